@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { otherPath } from '#web/lib/paths.ts';
 import { callerOf, logIn, SMALL_HOTEL } from './people.ts';
 import { nothingJumped } from './steadiness.ts';
-import { expect, open, PHONE, reached, test, usable } from './test.ts';
+import { expect, inMenu, open, PHONE, reached, test, usable } from './test.ts';
 import type { Texts } from './texts.ts';
 
 /** The hotel group of the demo data; of its applications other journeys decide those that are new or read. */
@@ -240,7 +240,7 @@ async function chooseByKeys(page: Page, t: Texts, name: string, status: 'READ' |
   const entry = page
     .getByRole('group', { name: t('company-applications:board.moveTo') })
     .getByRole('button', { name: t(`company-applications:status.${status}`), exact: true });
-  await expect(entry).toBeVisible();
+  await inMenu(page);
   for (let step = 0; step < 8; step += 1) {
     if (await entry.evaluate((element) => element === document.activeElement)) break;
     await page.keyboard.press('ArrowDown');

@@ -1,15 +1,7 @@
 import { otherPath } from '#web/lib/paths.ts';
 import { PASSING, writeAd } from './ads.ts';
 import { decide, REPORTED_OCCUPATION } from './jobroom.ts';
-import {
-  callerOf,
-  fillRegistration,
-  linkInMail,
-  newEmail,
-  PROFILE,
-  register,
-  SMALL_HOTEL,
-} from './people.ts';
+import { callerOf, joinByInvitation, newEmail, PROFILE, register, SMALL_HOTEL } from './people.ts';
 import { expect, open, PHONE, reached, test, usable } from './test.ts';
 
 const PASSWORD = 'Erste-Saison-26';
@@ -30,18 +22,10 @@ for (const [where, options] of [
       test.slow();
       const [email, applicant] = [newEmail('new'), newEmail('cook')];
       const owner = await callerOf(request, SMALL_HOTEL);
-      const [{ id: companyId = 0 } = {}] = await owner<{ id: number }[]>('GET', '/companies');
+      const [house] = await owner<{ id: number; name: string }[]>('GET', '/companies');
+      const { id: companyId = 0, name: company = '' } = house ?? {};
       await owner('POST', `/company/${companyId}/invitations`, { email, role: 'manager', language: 'de' });
-      const link = await linkInMail(email, '/invitation/');
-      await open(page, new URL(link).pathname);
-      await page.getByRole('button', { name: t('team:invited.register') }).click();
-      await fillRegistration(page, t, email, PASSWORD, 'company');
-      const accept = page.getByRole('button', { name: t('team:invited.accept') });
-      await accept.click();
-      await reached(page, t('team:invited.mailedTitle'));
-      await expect.poll(() => linkInMail(email, '/invitation/')).not.toBe(link);
-      await open(page, new URL(await linkInMail(email, '/invitation/')).pathname);
-      await accept.click();
+      await joinByInvitation(page, t, company, email, PASSWORD);
       await reached(page, t('companies:dashboard.title'));
 
       const title = `${PASSING.reported} ${email}`;

@@ -12,7 +12,7 @@ import {
   register,
   SMALL_HOTEL,
 } from './people.ts';
-import { expect, open, PHONE, reached, test } from './test.ts';
+import { expect, inMenu, open, PHONE, reached, test } from './test.ts';
 import { inStep } from './wizard.ts';
 
 /** More presses than any page here needs to be walked through. */
@@ -140,6 +140,7 @@ test('deleting one ad after the other moves the focus to the next ad, and at las
 
   async function deleteFocused(title: string) {
     await page.keyboard.press('Enter');
+    await inMenu(page);
     await tabTo(page, page.getByRole('button', { name: t('common:action.delete'), exact: true }));
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: t('job-ads:delete.title', { title }) });

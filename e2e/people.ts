@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { parseMail } from '#server/adapters/mail/eml.ts';
-import { expect } from './test.ts';
+import { expect, open, reached } from './test.ts';
 import type { Texts } from './texts.ts';
 
 /** Those of the demo data (rule running/demo-logins). */
@@ -161,6 +161,30 @@ export async function fillRegistration(
   await form.getByRole('checkbox', { name: t('accounts:register.agbLink') }).check();
   if (kind === 'company') await form.locator('input[name="rules_accepted_at"]').check();
   await form.getByRole('button', { name: t('accounts:register.submit') }).click();
+}
+
+/**
+ * Opens the invitation to this company that this person, who has no account yet, got by mail; registers there, and
+ * accepts by the second mail, which shows whose address it is.
+ */
+export async function joinByInvitation(
+  page: Page,
+  t: Texts,
+  company: string,
+  email: string,
+  password: string,
+): Promise<void> {
+  const link = await linkInMail(email, '/invitation/');
+  await open(page, new URL(link).pathname);
+  await reached(page, t('team:invited.title', { company }));
+  await page.getByRole('button', { name: t('team:invited.register') }).click();
+  await fillRegistration(page, t, email, password, 'company');
+  const accept = page.getByRole('button', { name: t('team:invited.accept') });
+  await accept.click();
+  await reached(page, t('team:invited.mailedTitle'));
+  await expect.poll(() => linkInMail(email, '/invitation/')).not.toBe(link);
+  await open(page, new URL(await linkInMail(email, '/invitation/')).pathname);
+  await accept.click();
 }
 
 /** Waits for a mail to this person and answers the address in it that holds `path`. */

@@ -1,5 +1,5 @@
 import { otherPath, publicPath } from '#web/lib/paths.ts';
-import { addDrafts, callerOf, fillRegistration, linkInMail, logIn, newEmail, register } from './people.ts';
+import { addDrafts, callerOf, joinByInvitation, logIn, newEmail, register } from './people.ts';
 import { expect, open, PHONE, reached, test, usable } from './test.ts';
 
 const PASSWORD = 'Zimmerstunde-14-Uhr';
@@ -40,21 +40,9 @@ for (const [where, options] of [
       await expect(people.last()).toContainText(colleague);
       await usable(page);
 
-      const link = await linkInMail(colleague, '/invitation/');
       const context = await browser.newContext(options);
       const other = await context.newPage();
-      await open(other, new URL(link).pathname);
-      await reached(other, t('team:invited.title', { company: name }));
-      await usable(other);
-      await other.getByRole('button', { name: t('team:invited.register') }).click();
-      await fillRegistration(other, t, colleague, PASSWORD, 'company');
-      const accept = other.getByRole('button', { name: t('team:invited.accept') });
-      await accept.click();
-      await reached(other, t('team:invited.mailedTitle'));
-      await usable(other);
-      await expect.poll(() => linkInMail(colleague, '/invitation/')).not.toBe(link);
-      await open(other, new URL(await linkInMail(colleague, '/invitation/')).pathname);
-      await accept.click();
+      await joinByInvitation(other, t, name, colleague, PASSWORD);
       await expect(other).toHaveURL(new RegExp(`/company/${id}/dashboard$`));
       await expect(other.getByText(t('team:invited.done', { company: name }))).toBeVisible();
 

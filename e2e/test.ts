@@ -65,6 +65,11 @@ export async function open(page: Page, path: string): Promise<void> {
   await alive(page);
 }
 
+/** Waits until a menu that was opened has the focus, a moment after it opened: a key before would go wherever that lands. */
+export async function inMenu(page: Page): Promise<void> {
+  await expect(page.locator(':popover-open :focus')).toBeVisible();
+}
+
 /** Waits until React has taken over what the server wrote: a press before that would be lost. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {

@@ -240,6 +240,7 @@ export async function aSubscription(
   await database.db.insert(subscriptionTerms).values({
     subscriptionId: row.id,
     number: 1,
+    anchorOn: startsOn ?? `${year}-01-01`,
     startsOn: startsOn ?? `${year}-01-01`,
     endsOn: endsOn ?? `${year + 2}-12-31`,
   });

@@ -124,8 +124,8 @@ export function drawPdf(bytes: Uint8Array, dotsPerInch: number, page = 1) {
 }
 
 /** What the QR code on a page says, read from its pixels; null where none can be read. */
-export function readCode(bytes: Uint8Array): string | null {
-  const { width, height, pixels } = drawPdf(bytes, 150);
+export function readCode(bytes: Uint8Array, page = 1): string | null {
+  const { width, height, pixels } = drawPdf(bytes, 150, page);
   const colours = new Uint8ClampedArray(width * height * 4).fill(255);
   for (const [i, grey] of pixels.entries()) colours.fill(grey, i * 4, i * 4 + 3);
   return decode(colours, width, height)?.data ?? null;

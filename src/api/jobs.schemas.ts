@@ -126,6 +126,8 @@ const companyJob = job.extend({
   number_of_recent_views: z.int(),
   is_editable: z.boolean(),
   is_public: z.boolean(),
+  /** Whether it is off and goes on by itself, once the profile is complete and the company is subscribed. */
+  is_waiting: z.boolean(),
   can: z.object({ edit: z.boolean(), delete: z.boolean(), activate: z.boolean() }),
 });
 

@@ -14,6 +14,9 @@ export const settingsSchemas = {
         languages: z.array(language()),
         /** The mailbox of the association, for people who have something to report. */
         office_email: z.string(),
+        payment: z.enum(['sandbox', 'stripe']),
+        /** Whether companies may pay a year by invoice. */
+        payment_by_invoice: z.boolean(),
         stripe_public_key: z.string().nullable(),
         map: z.object({ tiles: z.string(), attribution: z.string() }),
         demo: z.boolean(),

@@ -18,6 +18,7 @@ import type { FileStore } from './adapters/files/port.ts';
 import type { Geocoder } from './adapters/geocoding/port.ts';
 import type { JobRoom } from './adapters/jobroom/port.ts';
 import type { MailTransport } from './adapters/mail/port.ts';
+import type { PaymentProvider } from './adapters/payments/port.ts';
 import type { SearchIndex } from './adapters/search/port.ts';
 import {
   accountRoutes,
@@ -68,12 +69,14 @@ import {
 import { favouriteRoutes } from './modules/favourites/index.ts';
 import { fileTasks } from './modules/files/index.ts';
 import {
+  activateWaitingJobs,
   deactivateJobsOfCompany,
   jobOwnership,
   jobRoutes,
   jobTasks,
   reportTasks,
   touchJobsIfShown,
+  touchJobsOfCompany,
   withdrawEntriesOfCompany,
 } from './modules/jobs/index.ts';
 import {
@@ -88,12 +91,18 @@ import {
   passOnNews,
   reportMailer,
   statusMailer,
+  subscriptionMailer,
   unsubscribeLinks,
 } from './modules/notifications/index.ts';
 import { profileRoutes } from './modules/profiles/index.ts';
 import { documentsNamedByParts, resumeOwnership, resumeRoutes } from './modules/resumes/index.ts';
 import { searchClientRoutes, searchRoutes } from './modules/search/index.ts';
-import { endSubscriptionOfCompany, subscriptionRoutes } from './modules/subscriptions/index.ts';
+import {
+  endSubscriptionOfCompany,
+  subscriptionOwnership,
+  subscriptionRoutes,
+  subscriptionTasks,
+} from './modules/subscriptions/index.ts';
 import { transferRoutes } from './modules/transfers/index.ts';
 import { presenters, viewRoutes } from './modules/views/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -140,6 +149,7 @@ export interface Dependencies {
   examiner: Press;
   geocoder: Geocoder;
   jobRoom: JobRoom;
+  payments: PaymentProvider;
   searchIndex: SearchIndex;
   /** Names what searches find on a day, the same on every node; null while no name can be given. */
   searchEdition: (today: CivilDate) => string | null;
@@ -218,9 +228,16 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const { sendMail, links } = mailing;
   const notify = notifier(mailing);
   const mailStatus = statusMailer(mailing);
+  const mailReport = reportMailer(mailing);
+  const publishWaiting = (tx: Tx, companyId: number) =>
+    activateWaitingJobs({ ...dependencies, mailReport }, tx, companyId, {
+      now: clock.now(),
+      today: clock.today(),
+    });
   const settling = { notify, enqueue: dependencies.enqueue };
   const context = {
     ...dependencies,
+    ...billingContextOf(dependencies),
     sessions,
     addresses,
     sendMail,
@@ -229,7 +246,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     notify,
     mailStatus,
     peopleOf: listMembers,
-    mailReport: reportMailer(mailing),
+    mailReport,
     // The reply to a change also tells what later modules know of the row.
     present: presenters({ database, addresses, clock }),
     documentsInUse,
@@ -238,9 +255,11 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     // A company's standing decides whether its ads are public, so its changes are made within this.
     aroundCompanyChange: async <Result>(tx: Tx, companyId: number, change: () => Promise<Result>) => {
       const result = await touchJobsIfShown(tx, companyId, change);
+      await publishWaiting(tx, companyId);
       await refreshAgreementsOfCompany(settling, tx, companyId);
       return result;
     },
+    onSubscribed: publishWaiting,
     onCompanyRemoved: async (tx: Tx, companyId: number) => {
       await endSubscriptionOfCompany(tx, companyId, clock);
       await deactivateJobsOfCompany(tx, companyId);
@@ -310,6 +329,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
           ...passkeyOwnership(database),
           ...notificationOwnership(database, companyOwnership(database)),
           ...companyOwnership(database),
+          ...subscriptionOwnership(database),
           ...jobOwnership(database),
           ...documentOwnership(database),
           ...resumeOwnership(database),
@@ -335,9 +355,10 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
 }
 
 /** What the security headers need to know of the settings. */
-export function originsOf({ MAP_TILES, PUBLIC_URL }: Settings): Origins {
+export function originsOf({ MAP_TILES, PAYMENT, PUBLIC_URL }: Settings): Origins {
   return {
     images: new URL(MAP_TILES.replace(/[{}]/g, '')).origin,
+    stripe: PAYMENT === 'stripe',
     secure: PUBLIC_URL.startsWith('https:'),
   };
 }
@@ -345,6 +366,23 @@ export function originsOf({ MAP_TILES, PUBLIC_URL }: Settings): Origins {
 /** What those need who bring ads to the job room and look after them there. */
 export function reportContextOf(dependencies: Dependencies) {
   return { ...dependencies, mailReport: reportMailer(mailingOf(dependencies)) };
+}
+
+/** What those need who bill subscriptions and look after what is paid for them. */
+function billingContextOf(dependencies: Dependencies) {
+  const mailing = mailingOf(dependencies);
+  return {
+    ...dependencies,
+    sendMail: mailing.sendMail,
+    mailSubscription: subscriptionMailer(mailing),
+    onStandingChanged: async (tx: Tx, companyIds: readonly number[]) => {
+      // In one order by all, since each is locked.
+      for (const companyId of companyIds.toSorted((a, b) => a - b)) {
+        await touchJobsOfCompany(tx, companyId);
+        await announce(listMembers, tx, [{ companyId }]);
+      }
+    },
+  };
 }
 
 /** What every mail is written with, and who hears of what happens at a company. */
@@ -371,6 +409,7 @@ export function tasksOf(dependencies: Dependencies): Task<never>[] {
         ...(await jobsNamedByApplications(db, ids)),
       ],
     }),
+    ...subscriptionTasks(billingContextOf(dependencies)),
     ...reportTasks(reportContextOf(dependencies)),
     ...agreementTasks({
       database,

@@ -30,6 +30,12 @@ export const TOLD_PER_DAY = {
 /** How often an interview of one application can be set or changed in a day: each time both sides get a mail. */
 export const INTERVIEWS_PER_DAY = 10;
 
+/** How many codes of coupons one person can try in a day, so that none is guessed (rule accounts/attempts). */
+export const COUPON_CODES_PER_DAY = 60;
+
+/** How often one person can have a card charged or stored in a day: providers take who tries stolen ones for us. */
+export const PAYMENTS_PER_DAY = 60;
+
 /** How often one person can order all that is kept of them in a day (rule accounts/export). */
 export const EXPORTS_PER_DAY = 10;
 

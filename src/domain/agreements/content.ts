@@ -1,3 +1,4 @@
+import { fullName } from '#domain/accounts/name.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Season } from '#domain/kernel/season.ts';
 import type { ResidencePermit } from '#domain/profiles/residence-permit.ts';
@@ -62,7 +63,7 @@ const JOB_PARTS = {
 } as const satisfies Record<string, Part<AgreedJob>>;
 
 const EMPLOYEE_PARTS = {
-  name: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+  name: fullName,
   birth_date: ({ birthDate }) => birthDate,
   address: addressOf,
   nationality: ({ nationality }) => nationality,

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { checkActivation, checkStatusChange, initialStatus } from './activation.ts';
+import { checkActivation, initialState, stateAfter } from './activation.ts';
 
 const READY = { isComplete: true, hasActiveSubscription: true };
 const INCOMPLETE = { isComplete: false, hasActiveSubscription: true };
 const LAPSED = { isComplete: true, hasActiveSubscription: false };
 const FRESH = { isComplete: false, hasActiveSubscription: false };
+
+const ON = { status: 'ACTIVE', isWaiting: false } as const;
+const OFF = { status: 'INACTIVE', isWaiting: false } as const;
+const WAITING = { status: 'INACTIVE', isWaiting: true } as const;
 
 describe('switching an ad on', () => {
   it('needs a complete company first, then a subscription', () => {
@@ -15,31 +19,46 @@ describe('switching an ad on', () => {
   });
 
   it('is the only change of status that needs them', () => {
-    expect(checkStatusChange('INACTIVE', 'ACTIVE', FRESH)).toEqual({
-      ok: false,
-      reason: 'company_incomplete',
-    });
-    expect(checkStatusChange('INACTIVE', 'ACTIVE', LAPSED)).toEqual({
-      ok: false,
-      reason: 'subscription_required',
-    });
-    expect(checkStatusChange('INACTIVE', 'ACTIVE', READY).ok).toBe(true);
-    expect(checkStatusChange('ACTIVE', 'ACTIVE', FRESH).ok).toBe(true);
-    expect(checkStatusChange('ACTIVE', 'INACTIVE', FRESH).ok).toBe(true);
-    expect(checkStatusChange('INACTIVE', 'INACTIVE', FRESH).ok).toBe(true);
+    for (const before of [OFF, WAITING]) {
+      expect(stateAfter(before, 'ACTIVE', FRESH)).toEqual({ ok: false, reason: 'company_incomplete' });
+      expect(stateAfter(before, 'ACTIVE', LAPSED)).toEqual({ ok: false, reason: 'subscription_required' });
+      expect(stateAfter(before, 'ACTIVE', READY)).toEqual({ ok: true, value: ON });
+      expect(stateAfter(before, 'INACTIVE', FRESH)).toEqual({ ok: true, value: OFF });
+    }
+    expect(stateAfter(ON, 'ACTIVE', FRESH)).toEqual({ ok: true, value: ON });
+    expect(stateAfter(ON, 'INACTIVE', FRESH)).toEqual({ ok: true, value: OFF });
+    expect(stateAfter(ON, undefined, FRESH)).toEqual({ ok: true, value: ON });
   });
 });
 
 describe('a new ad', () => {
   it.each([
-    [undefined, READY, 'ACTIVE'],
-    ['ACTIVE', READY, 'ACTIVE'],
-    ['INACTIVE', READY, 'INACTIVE'],
-    [undefined, INCOMPLETE, 'INACTIVE'],
-    ['ACTIVE', INCOMPLETE, 'INACTIVE'],
-    ['ACTIVE', LAPSED, 'INACTIVE'],
-    [undefined, FRESH, 'INACTIVE'],
-  ] as const)('for which %s is asked, of a company %o, is stored %s', (asked, company, stored) => {
-    expect(initialStatus(asked, company)).toBe(stored);
+    [undefined, READY, ON],
+    ['ACTIVE', READY, ON],
+    ['INACTIVE', READY, OFF],
+    [undefined, INCOMPLETE, WAITING],
+    ['ACTIVE', INCOMPLETE, WAITING],
+    ['ACTIVE', LAPSED, WAITING],
+    [undefined, FRESH, WAITING],
+    ['INACTIVE', INCOMPLETE, OFF],
+    ['INACTIVE', LAPSED, OFF],
+    ['INACTIVE', FRESH, OFF],
+  ] as const)('for which %s is asked, of a company %o, is stored as %o', (asked, company, stored) => {
+    expect(initialState(asked, company)).toEqual(stored);
+  });
+});
+
+describe('an ad that is saved without a word of its status', () => {
+  it('goes on waiting, or on where nothing is in the way any more', () => {
+    for (const company of [INCOMPLETE, LAPSED, FRESH]) {
+      expect(stateAfter(WAITING, undefined, company)).toEqual({ ok: true, value: WAITING });
+    }
+    expect(stateAfter(WAITING, undefined, READY)).toEqual({ ok: true, value: ON });
+  });
+
+  it('stays off where it was to be off, whatever its company may do', () => {
+    for (const company of [READY, INCOMPLETE, LAPSED, FRESH]) {
+      expect(stateAfter(OFF, undefined, company)).toEqual({ ok: true, value: OFF });
+    }
   });
 });

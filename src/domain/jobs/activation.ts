@@ -13,19 +13,34 @@ export function checkActivation(company: CompanyStanding): Result<undefined, Ref
   return ok();
 }
 
-/** The status in which a new ad is stored: never refused, at worst INACTIVE. Nothing asked means ACTIVE. */
-export function initialStatus(asked: JobStatus | undefined, company: CompanyStanding): JobStatus {
-  return asked !== 'INACTIVE' && checkActivation(company).ok ? 'ACTIVE' : 'INACTIVE';
+/** Whether an ad is on, and whether one that is off goes on by itself (rule jobs/waiting). */
+export type AdState = { readonly status: JobStatus; readonly isWaiting: boolean };
+
+const ON: AdState = { status: 'ACTIVE', isWaiting: false };
+const OFF: AdState = { status: 'INACTIVE', isWaiting: false };
+const WAITING: AdState = { status: 'INACTIVE', isWaiting: true };
+
+/**
+ * How a new ad is stored: never refused, at worst switched off, and then it waits for its company. Nothing asked means
+ * on.
+ */
+export function initialState(asked: JobStatus | undefined, company: CompanyStanding): AdState {
+  if (asked === 'INACTIVE') return OFF;
+  return checkActivation(company).ok ? ON : WAITING;
 }
 
 /**
- * Whether an ad may take another status. Only switching on has conditions: an ad that is on stays on when the
- * subscription lapses (rule jobs/activation).
+ * How a stored ad goes on. Only switching on has conditions: an ad that is on stays on when the subscription lapses
+ * (rule jobs/activation). One that waits goes on to do so, or on where nothing is in the way any more, unless it is
+ * switched off (rule jobs/waiting).
  */
-export function checkStatusChange(
-  from: JobStatus,
-  to: JobStatus,
+export function stateAfter(
+  before: AdState,
+  asked: JobStatus | undefined,
   company: CompanyStanding,
-): Result<undefined, Refusal> {
-  return from === 'INACTIVE' && to === 'ACTIVE' ? checkActivation(company) : ok();
+): Result<AdState, Refusal> {
+  if (asked === undefined) return ok(before.isWaiting ? initialState('ACTIVE', company) : before);
+  if (asked === 'INACTIVE') return ok(OFF);
+  const activation = before.status === 'ACTIVE' ? ok() : checkActivation(company);
+  return activation.ok ? ok(ON) : activation;
 }

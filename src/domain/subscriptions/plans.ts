@@ -1,4 +1,4 @@
-import { COMPANY_SIZES } from '#domain/companies/size.ts';
+import { COMPANY_SIZES, type CompanySize } from '#domain/companies/size.ts';
 
 /** What can be bought: a main subscription by company size, or an additional company under a big main one. */
 export const PRODUCTS = [...COMPANY_SIZES, 'additional'] as const;
@@ -37,3 +37,13 @@ export function planOf(product: Product, interval: Interval): Plan {
 export const PLANS: readonly Plan[] = PRODUCTS.flatMap((product) =>
   INTERVALS.map((interval) => planOf(product, interval)),
 );
+
+/** A main plan by its size and interval. */
+export type MainPlan = { readonly plan: CompanySize; readonly interval: Interval };
+
+/** What a key names, where it is a main plan. */
+export function mainPlanOf(key: string): MainPlan | null {
+  const found = PLANS.find((plan) => plan.key === key);
+  if (found === undefined || found.product === 'additional') return null;
+  return { plan: found.product, interval: found.interval };
+}

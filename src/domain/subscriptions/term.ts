@@ -138,3 +138,18 @@ function activeDays({ startsOn, endsOn, unpaidSince }: SubscriptionTerm): Term {
   if (unpaidSince < startsOn) return { startsOn, endsOn: addDays(startsOn, -1) };
   return { startsOn, endsOn: earlierOf(endsOn, addDays(unpaidSince, UNPAID_GRACE_DAYS)) };
 }
+
+/**
+ * Whether a subscription is over: its last term is, or a debt ended it with the term that it arose in (rule
+ * subscriptions/termination).
+ */
+export function isTerminated(
+  terms: readonly Term[],
+  unpaidSince: CivilDate | null,
+  today: CivilDate,
+): boolean {
+  return terms.every(
+    ({ startsOn, endsOn }) =>
+      endsOn < today || (unpaidSince !== null && unpaidSince < startsOn && startsOn <= today),
+  );
+}

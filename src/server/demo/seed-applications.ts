@@ -1,3 +1,4 @@
+import { fullName } from '#domain/accounts/name.ts';
 import type { ApplicationStatus } from '#domain/applications/status.ts';
 import { isOver } from '#domain/jobs/publication.ts';
 import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
@@ -139,17 +140,17 @@ async function seedApplication(
   const documents = dossier === null ? [] : enclosedIn(dossier);
   written.push(paper().then((dossierKey) => ({ ...row, documents, dossierKey })));
   if (isDraft) return;
-  const { firstName, lastName } = profile.account;
+  const employee = fullName(profile.account);
   await notify(tx, { userId: company.userId, companyId: company.id, employeeId: userId }, sentAt, today, {
     type: 'ApplicationReceived',
-    employee: `${firstName} ${lastName}`,
+    employee,
     job: job.title,
     house: company.name,
   });
   if (remindedAt === null) return;
   await notify(tx, { userId: company.userId, companyId: company.id, employeeId: userId }, remindedAt, today, {
     type: 'ApplicationOpenReminder',
-    employee: `${firstName} ${lastName}`,
+    employee,
     job: job.title,
     house: company.name,
   });

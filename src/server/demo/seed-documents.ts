@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { fullName } from '#domain/accounts/name.ts';
 import { addMonths, type CivilDate } from '#domain/kernel/civil-date.ts';
 import { pageLanguage } from '#domain/kernel/language.ts';
 import type { EntryDocument } from '#domain/resumes/documents.ts';
@@ -28,11 +29,12 @@ interface Tools {
 export async function seedDocuments(tx: Tx, { today, people, files, press }: Tools): Promise<void> {
   const random = new Random(`documents ${today}`);
   const issuedAt = instantOn(addMonths(today, -3));
-  for (const [index, { email, firstName, lastName, language }] of demoEmployees().entries()) {
+  for (const [index, employee] of demoEmployees().entries()) {
+    const { email, language } = employee;
     const userId = people.ids.get(email.split('@')[0] ?? '');
     if (userId === undefined || (index > 0 && random.between(0, 3) > 0)) continue;
     const words = DOCUMENTS[pageLanguage(language)];
-    const common = { language: pageLanguage(language), name: `${firstName} ${lastName}`, issuedAt };
+    const common = { language: pageLanguage(language), name: fullName(employee), issuedAt };
     const keep = async (title: string, content: DemoDocument): Promise<EntryDocument[]> => {
       const path = `00000000-0000-4000-8000-${random.between(1e11, 1e12 - 1)}`;
       const bytes = await press.print<typeof renderDemoDocument>(PDF, 'renderDemoDocument', content);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { normalizeEmail } from '#domain/accounts/email.ts';
+import { fullName } from '#domain/accounts/name.ts';
 import type { DeclineReason } from '#domain/employments/entry.ts';
 import { addDays, type CivilDate, earlierOf } from '#domain/kernel/civil-date.ts';
 import type { FileStore } from '../adapters/files/port.ts';
@@ -46,7 +47,7 @@ export async function seedPeople(tx: Tx, stage: Stage): Promise<DemoPeople> {
   const companies = await findCompanies(tx, [...stage.companyIds.values()]);
   const entries: Entry[] = [];
   const owners = await tx.select().from(users).where(eq(users.role, 'company'));
-  const ownerNames = new Map(owners.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
+  const ownerNames = new Map(owners.map((owner) => [owner.id, fullName(owner)]));
   for (const story of STORIES) {
     const userId = ids.get(story.email);
     if (userId === undefined) continue;
@@ -358,5 +359,5 @@ function demoEmployee(email: string): DemoEmployee | undefined {
 
 function nameOf(email: string): string {
   const employee = demoEmployee(email);
-  return `${employee?.firstName ?? ''} ${employee?.lastName ?? ''}`.trim();
+  return employee === undefined ? '' : fullName(employee);
 }

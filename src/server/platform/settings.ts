@@ -1,10 +1,30 @@
 import { z } from 'zod';
+
 import { RATE_LIMITS } from '#domain/accounts/rate-limits.ts';
+import { parseIban } from '#domain/subscriptions/bank-reference.ts';
 import { parseTrustedProxies } from './http/proxies.ts';
 
 /** A setting that cannot be used; the message names the variable and what it wants. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
+}
+
+/** Who issues invoices, as their head and the payment part name them. */
+interface Issuer {
+  name: string;
+  street: string;
+  streetNumber: string;
+  zip: string;
+  place: string;
+  country: 'CH';
+}
+
+/** `name; street number; zip place` */
+function parseIssuer(text: string): Issuer | null {
+  const parts = /^([^;]{1,70});\s*([^;]{1,70}?)\s+(\d\S*)\s*;\s*(\d{4})\s+([^;]{1,35})$/.exec(text.trim());
+  if (parts === null) return null;
+  const [, name = '', street = '', streetNumber = '', zip = '', place = ''] = parts.map((it) => it.trim());
+  return { name, street, streetNumber, zip, place, country: 'CH' };
 }
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -62,6 +82,66 @@ const VARIABLES = {
   JOBROOM_PASSWORD: [z.string().min(1).optional(), 'the password of that user'],
   JOBROOM_DELAY_S: [count.default(10), 'a number of seconds'],
   JOBROOM_WAIT_DAYS: [count.pipe(z.number().max(60)).default(5), 'a number of working days up to 60'],
+  PAYMENT: [z.enum(['sandbox', 'stripe']).default('sandbox'), 'sandbox or stripe'],
+  STRIPE_SECRET_KEY: [
+    z
+      .string()
+      .regex(/^(sk|rk)_\w+$/)
+      .optional(),
+    'a secret key of Stripe, sk_…',
+  ],
+  STRIPE_PUBLIC_KEY: [
+    z
+      .string()
+      .regex(/^pk_\w+$/)
+      .optional(),
+    'the publishable key of Stripe, pk_…',
+  ],
+  STRIPE_WEBHOOK_SECRET: [
+    z
+      .string()
+      .regex(/^whsec_\w+$/)
+      .optional(),
+    'the signing secret of the webhook, whsec_…',
+  ],
+  PAYMENT_BY_INVOICE: [flag.default(false), '0 or 1'],
+  INVOICE_IBAN: [
+    z
+      .string()
+      .transform((text, context) => {
+        const iban = parseIban(text);
+        if (iban === null) context.addIssue('no IBAN');
+        return iban ?? '';
+      })
+      .optional(),
+    'the IBAN or QR-IBAN of an account in Switzerland or Liechtenstein',
+  ],
+  INVOICE_ISSUER: [
+    z
+      .string()
+      .default('Verein Solstice; Bahnhofplatz 1; 7000 Chur')
+      .transform((text, context) => {
+        const issuer = parseIssuer(text);
+        if (issuer === null) context.addIssue('no issuer');
+        return issuer as Issuer;
+      }),
+    'name, street and place of the association, for example Verein Solstice; Bahnhofplatz 1; 7000 Chur',
+  ],
+  VAT_UID: [
+    z
+      .string()
+      .regex(/^CHE-\d{3}\.\d{3}\.\d{3}$/)
+      .optional(),
+    'the number of the association in the register of companies, for example CHE-123.456.789',
+  ],
+  VAT_RATE: [
+    z
+      .string()
+      .regex(/^\d{1,2}(\.\d)?$/)
+      .default('8.1')
+      .transform((percent) => Math.round(Number(percent) * 10)),
+    'a percentage with one decimal, for example 8.1',
+  ],
   SEARCH: [z.enum(['embedded', 'algolia']).default('embedded'), 'embedded or algolia'],
   ALGOLIA_APP_ID: [z.string().regex(/^\w+$/).optional(), 'the name of an application at Algolia'],
   ALGOLIA_ADMIN_KEY: [z.string().min(1).optional(), 'a key of that application that may write'],
@@ -178,6 +258,18 @@ export function readSettings(env: Environment): Settings {
   }
   if (read.GEOCODER === 'google' && read.GOOGLE_MAPS_KEY === undefined) {
     problems.push('GOOGLE_MAPS_KEY is required with GEOCODER=google.');
+  }
+  if (read.PAYMENT === 'stripe') {
+    for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLIC_KEY', 'STRIPE_WEBHOOK_SECRET'] as const) {
+      if (read[name] === undefined) problems.push(`${name} is required with PAYMENT=stripe.`);
+    }
+  }
+  // Whoever subscribes in the sandbox pays nothing: in a product in use, that has to be wanted.
+  if (read.DATABASE_URL !== undefined && !demo && !env.PAYMENT) {
+    problems.push('PAYMENT is required with DATABASE_URL: stripe, or sandbox where nobody is to pay.');
+  }
+  if (read.PAYMENT_BY_INVOICE && read.INVOICE_IBAN === undefined) {
+    problems.push('INVOICE_IBAN is required with PAYMENT_BY_INVOICE=1.');
   }
   if (read.JOBROOM === 'national') {
     for (const name of ['JOBROOM_USER', 'JOBROOM_PASSWORD'] as const) {

@@ -3,7 +3,6 @@ import {
   formatDate,
   formatDateRange,
   formatInstant,
-  formatMoney,
   formatMonthRange,
   formatWorkload,
   monthInitials,
@@ -36,12 +35,6 @@ describe('facts in words', () => {
     expect(formatInstant('2026-11-20T21:41:00Z', 'en')).toBe('20 November 2026, 22:41');
     expect(formatInstant('2026-12-31T23:30:00Z', 'de')).toBe('1. Januar 2027, 00:30');
     expect(formatInstant('2027-07-01T22:05:00Z', 'de')).toBe('2. Juli 2027, 00:05');
-  });
-
-  it('writes Rappen as francs', () => {
-    expect(formatMoney(4990)).toBe('CHF\u00a049.90');
-    expect(formatMoney(149880)).toBe('CHF\u00a01’498.80');
-    expect(formatMoney(-5)).toBe('CHF\u00a0−0.05');
   });
 
   it('shows a workload as a range only where there is one', () => {

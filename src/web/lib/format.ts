@@ -93,18 +93,6 @@ const zurich = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** Rappen as "CHF 1’498.80". */
-export function formatMoney(rappen: number): string {
-  const whole = Math.trunc(Math.abs(rappen) / 100);
-  const cents = String(Math.abs(rappen) % 100).padStart(2, '0');
-  return `CHF${NBSP}${rappen < 0 ? '−' : ''}${formatNumber(whole)}.${cents}`;
-}
-
-/** A whole number with the Swiss thousands separator. */
-function formatNumber(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, '’');
-}
-
 /** "80–100 %", or "80 %" where both bounds are the same (rule jobs/workload). */
 export function formatWorkload(min: number, max: number): string {
   return `${shownWorkload({ min, max }).join('–')}${NBSP}%`;

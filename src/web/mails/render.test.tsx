@@ -250,6 +250,14 @@ describe('a mail with what others typed', () => {
     expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([link, link]);
   });
 
+  it('keeps an amount whole, and nothing else that has a dot and two digits', async () => {
+    const paragraphs = ['CHF\u00a01’234.50 für example.10.org und 10.20.30.40, CHF\u00a049.90.'];
+    const { text } = await renderMail('news', 'de', { ...news, paragraphs });
+    expect(text).toContain(
+      'CHF\u00a01’234.50 für example.\u200b10.\u200borg und 10.\u200b20.\u200b30.40, CHF\u00a049.90.',
+    );
+  });
+
   it('shows markup as it was typed', async () => {
     const { html, text } = await renderMail('news', 'de', {
       ...news,

@@ -1,4 +1,5 @@
 import type { MailData, MailReader, MailTemplate } from '#api/mails.ts';
+import { fullName } from '#domain/accounts/name.ts';
 import type { Sex } from '#domain/accounts/sex.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import de from '#locales/de/mails.json';
@@ -93,7 +94,7 @@ export function mailTextOf<T extends MailTemplate>(
 function greetingOf(reader: MailReader, language: Language): string {
   const { greeting } = CATALOGUES[language];
   // A mail that the release before queued has no reader.
-  if (!reader || !isPlainName(`${reader.firstName} ${reader.lastName}`)) return greeting.withoutName;
+  if (!reader || !isPlainName(fullName(reader))) return greeting.withoutName;
   const { sex, firstName, lastName } = reader;
   return formatMessage(greeting[sex ?? 'unknown'], language, { firstName, lastName });
 }
@@ -133,9 +134,10 @@ function newsWords({ subject, paragraphs, button }: MailData['news']): Words {
 /**
  * The same text without anything that mail programs turn into a link: news hold names and reasons that others typed,
  * and only the button may lead anywhere. A space without width is put behind each sign that joins parts of an address.
+ * Amounts such as 1’234.50, which end after two digits and so are no part of one, stay whole.
  */
 function unlinked(text: string): string {
-  return text.replace(/[.@/](?=\S)|:(?=[^\s\d])/gu, '$&\u200b');
+  return text.replace(/[@/](?=\S)|\.(?=\S)(?!(?<=\d\.)\d\d(?![\p{L}\d]|\.\S))|:(?=[^\s\d])/gu, '$&\u200b');
 }
 
 /**

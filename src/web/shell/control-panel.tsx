@@ -9,6 +9,7 @@ import IconShieldCog from '@tabler/icons-react/dist/esm/icons/IconShieldCog.mjs'
 import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import { fullName } from '#domain/accounts/name.ts';
 import { SEASONS } from '#domain/kernel/season.ts';
 import { ContactLink } from '#web/nouns/association/contact-link.tsx';
 import { OwnAvatar } from '#web/nouns/picture/own-avatar.tsx';
@@ -100,7 +101,7 @@ const PANELS: Record<Role, (props: { user: User }) => React.ReactNode> = {
 };
 
 function Person({ user }: { user: User }) {
-  const name = `${user.first_name} ${user.last_name}`;
+  const name = fullName(user);
   return (
     <div className={css.person}>
       <OwnAvatar user={user} />

@@ -92,8 +92,9 @@ export class BadSignatureError extends Error {
 
 /**
  * Who charges cards for us. What is owed, by whom and when is ours to say (docs/decisions); a provider keeps cards,
- * charges them in Swiss francs and tells of outcomes. Every call may be repeated with the same `operationId`, and
- * throws ProviderAwayError where its outcome is not known.
+ * charges them in Swiss francs and tells of outcomes. Every call may be repeated with the same `operationId` within a day
+ * (providers forget it afterwards: look through `chargesSince` first), answers what has become of it by then, and throws
+ * ProviderAwayError where its outcome is not known.
  */
 export interface PaymentProvider {
   readonly name: 'sandbox' | 'stripe';
@@ -110,8 +111,13 @@ export interface PaymentProvider {
   /** Stores a card for what comes due later, without charging it. */
   storeCard(request: { operationId: string; customerRef: string; credential: Credential }): Promise<Outcome>;
   charge(charge: Charge): Promise<Outcome>;
-  /** What has become of a charge or of storing a card; after the holder was asked, too. */
+  /** What has become of a charge or of storing a card. Asking decides nothing. */
   outcomeOf(ref: string): Promise<Outcome>;
+  /**
+   * What has become of what the holder was asked about, named by the secret that the browser asked with. Where no bank
+   * asks, since the provider stands for it too, this counts as the yes of the holder, unless that was a no.
+   */
+  confirm(clientSecret: string): Promise<Outcome>;
   /** Gives up what waits for the holder, so that it can never succeed later; answers what became of it all the same. */
   abandon(ref: string): Promise<Outcome>;
   /** Forgets a card that another one took the place of. Forgetting it twice is no error. */

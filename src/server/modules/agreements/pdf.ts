@@ -1,3 +1,4 @@
+import { fullName } from '#domain/accounts/name.ts';
 import type { AgreedJob, AgreementContent } from '#domain/agreements/content.ts';
 import { interruptionDays, MAX_INTERRUPTION_DAYS } from '#domain/agreements/package.ts';
 import { inGroups } from '#domain/agreements/short-code.ts';
@@ -47,7 +48,7 @@ export async function renderAgreement(content: PaperContent): Promise<Uint8Array
   const { Paper } = await import('#server/platform/pdf/paper.ts');
   const { qrCode } = await import('#server/platform/pdf/qr-code.ts');
   const t = wordsIn(language);
-  const name = `${employee.firstName} ${employee.lastName}`;
+  const name = fullName(employee);
   const paper = new Paper({
     title: t('agreement.titleOf', { name }),
     language,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { fullName } from '#domain/accounts/name.ts';
 import { type AgreedEmployee, toldChanges } from '#domain/agreements/content.ts';
 import { matchAgreements, type ValidAgreement } from '#domain/agreements/matching.ts';
 import { lossOfJob } from '#domain/agreements/outcome.ts';
@@ -202,7 +203,7 @@ async function tell(
   const news: AgreementNews = {
     type: 'CooperationAgreementChanged',
     ...what,
-    employee: `${employee.firstName} ${employee.lastName}`,
+    employee: fullName(employee),
     companies: [job1.company, job2.company],
   };
   await notify(tx, { userId, companyId: null }, news);

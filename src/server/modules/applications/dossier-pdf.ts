@@ -1,3 +1,4 @@
+import { fullName } from '#domain/accounts/name.ts';
 import { shownWorkload } from '#domain/jobs/workload.ts';
 import type { Season } from '#domain/kernel/season.ts';
 import { spanOfMonths } from '#domain/kernel/year-strip.ts';
@@ -50,7 +51,7 @@ export async function renderDossier(content: DossierContent): Promise<OwnPages> 
   // Loaded with the first paper: it would be a good part of every start.
   const { Paper } = await import('#server/platform/pdf/paper.ts');
   const t = wordsIn(language);
-  const name = `${person.firstName} ${person.lastName}`;
+  const name = fullName(person);
   const footer = t('dossier.titleOf', { name, job: job.title });
   const paper = new Paper({
     title: footer,

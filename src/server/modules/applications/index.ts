@@ -9,15 +9,16 @@ export { findRecord as findApplication, findUnfinished } from './service/lists.t
 export {
   applicationOwnership,
   claimAllOf as claimApplicationsOf,
+  fileColumns as applicationFiles,
+  findApplicants,
+  jobsNamed as jobsNamedByApplications,
+} from './store/applications.ts';
+export {
   countOfCompany as countApplicationsOfCompany,
   countOfJob as countApplicationsOfJob,
   countOfJobSince as countApplicationsSince,
   countOfJobs as countApplicationsOfJobs,
   countSentOf as countApplicationsSentBy,
-  fileColumns as applicationFiles,
-  findApplicants,
-  forget as forgetApplications,
-  forgetNotes,
-  jobsNamed as jobsNamedByApplications,
-} from './store.ts';
+} from './store/counts.ts';
+export { forget as forgetApplications, forgetNotes } from './store/forgetting.ts';
 export { applicationTasks } from './tasks.ts';

@@ -6,7 +6,8 @@ import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
 import { aJob, anApplication, anEmployee } from '#test/factories.ts';
 import { wordsFor } from './service/lists.ts';
-import { countOfCompany, listOfCompany, listOfEmployee } from './store.ts';
+import { countOfCompany } from './store/counts.ts';
+import { listOfCompany, listOfEmployee } from './store/lists.ts';
 
 let app: TestApp;
 let house: Employer;

@@ -10,7 +10,7 @@ import { factsOf } from './facts.ts';
 import { presentInterview } from './interviews/present.ts';
 import { timesOf } from './interviews/service.ts';
 import type { Interview } from './interviews/store.ts';
-import type { NamedApplication } from './store.ts';
+import type { NamedApplication } from './store/applications.ts';
 
 export type OwnApplication = Reply<'getOwnApplication'>['data'];
 export type CompanyApplication = Reply<'getApplication'>['data'];

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/accounts/name.ts';
 import type { Sex } from '#domain/accounts/sex.ts';
 import { datesOf, type EntryDates, type EntryDays, newestFirst } from '#domain/employments/dates.ts';
 import { type EntryStatus, isConfirmed } from '#domain/employments/entry.ts';
@@ -105,7 +106,7 @@ export function title(
   t: Words,
   { above, below }: { above: string; below(width: number): readonly (Block | number)[] },
 ): Block {
-  const name = `${person.firstName} ${person.lastName}`;
+  const name = fullName(person);
   const width = CONTENT_WIDTH - (picture === null ? 0 : PICTURE + PICTURE_GAP);
   const words = paper.stack(
     paper.text(above, { ...TYPE.lead, color: COLORS.muted }, { width }),

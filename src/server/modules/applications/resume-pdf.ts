@@ -1,3 +1,4 @@
+import { fullName } from '#domain/accounts/name.ts';
 import { zurichDate } from '#domain/kernel/zurich.ts';
 import { dateInWords, wordsIn } from '#server/platform/pdf/words.ts';
 import {
@@ -24,7 +25,7 @@ export async function renderResume(content: ResumePdfContent): Promise<OwnPages>
   // Loaded with the first paper: it would be a good part of every start.
   const { Paper } = await import('#server/platform/pdf/paper.ts');
   const t = wordsIn(language);
-  const footer = t('resume.titleOf', { name: `${person.firstName} ${person.lastName}` });
+  const footer = t('resume.titleOf', { name: fullName(person) });
   const paper = new Paper({
     title: footer,
     language,

@@ -21,7 +21,7 @@ import { openDossier, openOwnDossier } from './service/dossier.ts';
 import { findRecord, recordsOf, wordsFor } from './service/lists.ts';
 import { refuseApplications } from './service/refuse.ts';
 import { printResume } from './service/resume.ts';
-import { listOfCompany, listOfEmployee } from './store.ts';
+import { listOfCompany, listOfEmployee } from './store/lists.ts';
 
 type Context = ApplicationContext & { addresses: SignedAddresses };
 

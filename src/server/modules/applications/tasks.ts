@@ -1,3 +1,4 @@
+import { fullName } from '#domain/accounts/name.ts';
 import { keptSince } from '#domain/applications/retention.ts';
 import { findAccounts } from '#server/modules/accounts/index.ts';
 import { findCompany } from '#server/modules/companies/index.ts';
@@ -7,7 +8,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Task } from '#server/platform/queue/queue.ts';
 import { remindOfInterviews } from './interviews/tasks.ts';
 import type { TellingContext } from './interviews/tell.ts';
-import { claimToRemind, companiesToRemind, eraseDossiers, noteReminders, removeDrafts } from './store.ts';
+import { eraseDossiers, removeDrafts } from './store/forgetting.ts';
+import { claimToRemind, companiesToRemind, noteReminders } from './store/reminders.ts';
 
 interface Context extends TellingContext {
   database: Database;
@@ -49,7 +51,7 @@ async function remind({ database, clock, notify }: Context): Promise<void> {
         tx,
         waiting.map(({ userId }) => userId),
       );
-      const nameOf = new Map(employees.map((it) => [it.id, `${it.firstName} ${it.lastName}`]));
+      const nameOf = new Map(employees.map((it) => [it.id, fullName(it)]));
       const jobs = await outlineJobs(
         tx,
         waiting.map(({ jobId }) => jobId),

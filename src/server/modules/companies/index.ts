@@ -9,6 +9,7 @@ export { removeCompanyWithin } from './service.ts';
 export {
   type Company,
   type ContactPerson,
+  claim as claimCompany,
   companiesEverOf,
   companyOwnership,
   departedCompanyIds,

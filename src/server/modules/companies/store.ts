@@ -1,5 +1,5 @@
 import { and, asc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type MissingKey, missingInformation } from '#domain/companies/completeness.ts';
 import { normalizeName } from '#domain/companies/identity.ts';
 import type { CompanyRole } from '#domain/companies/team.ts';
@@ -56,44 +56,19 @@ export function companyOwnership({
       );
     return member?.role ?? false;
   };
+  // What an account is to the company, where that has a row of the number that this parameter names.
+  const ofCompany =
+    (table: PgTable & { companyId: AnyPgColumn }, id: AnyPgColumn, param: string) =>
+    async (userId: number, params: Record<string, unknown>) => {
+      const isTheirs = and(eq(id, Number(params[param])), eq(table.companyId, Number(params.companyId)));
+      const rows = await db.select({ id }).from(table).where(isTheirs);
+      return rows.length > 0 && company(userId, params);
+    };
   return {
     company,
-    async company_contact_person(userId, params) {
-      const { contactPersonId, companyId } = params;
-      const rows = await db
-        .select({ id: contactPersons.id })
-        .from(contactPersons)
-        .where(
-          and(
-            eq(contactPersons.id, Number(contactPersonId)),
-            eq(contactPersons.companyId, Number(companyId)),
-          ),
-        );
-      return rows.length > 0 && company(userId, params);
-    },
-    async company_member(userId, params) {
-      const { memberId, companyId } = params;
-      const rows = await db
-        .select({ id: companyMembers.userId })
-        .from(companyMembers)
-        .where(
-          and(eq(companyMembers.userId, Number(memberId)), eq(companyMembers.companyId, Number(companyId))),
-        );
-      return rows.length > 0 && company(userId, params);
-    },
-    async company_invitation(userId, params) {
-      const { invitationId, companyId } = params;
-      const rows = await db
-        .select({ id: companyInvitations.id })
-        .from(companyInvitations)
-        .where(
-          and(
-            eq(companyInvitations.id, Number(invitationId)),
-            eq(companyInvitations.companyId, Number(companyId)),
-          ),
-        );
-      return rows.length > 0 && company(userId, params);
-    },
+    company_contact_person: ofCompany(contactPersons, contactPersons.id, 'contactPersonId'),
+    company_member: ofCompany(companyMembers, companyMembers.userId, 'memberId'),
+    company_invitation: ofCompany(companyInvitations, companyInvitations.id, 'invitationId'),
   };
 }
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Parsed } from '#api/schemas.ts';
+import { fullName } from '#domain/accounts/name.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
 import type { SendMail } from '#server/modules/notifications/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -42,7 +43,7 @@ export async function sendContact(context: ContactContext, call: Sent): Promise<
       data: {
         reader: null,
         sex: form.sex,
-        from: [`${form.first_name} ${form.last_name}`, house].filter(Boolean).join(', '),
+        from: [fullName(form), house].filter(Boolean).join(', '),
         email: form.email,
         account: account.email,
         message: form.message,

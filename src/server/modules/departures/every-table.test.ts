@@ -41,6 +41,10 @@ const NOBODYS: Readonly<Record<string, string>> = {
   undelivered_mails: 'mails that wait, sealed; what they say is told by what they are about',
   reduced_agreements: 'number and status of agreements that are nobody’s any more',
   jobroom_emulator_entries: 'stands for the job room, which is somebody else’s and keeps its own',
+  sandbox_customers: 'stands for a provider of payments, which is somebody else’s and keeps its own',
+  sandbox_cards: 'test cards at that provider, which are nobody’s',
+  sandbox_operations: 'charges of test cards at that provider',
+  sandbox_events: 'what that provider sent',
 };
 
 /**

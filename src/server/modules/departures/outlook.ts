@@ -1,4 +1,5 @@
 import type { Reply } from '#api/schemas.ts';
+import { fullName } from '#domain/accounts/name.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { findAccounts, hasOtherAdministrator } from '#server/modules/accounts/index.ts';
 import { agreementsKept, countValidAgreements } from '#server/modules/agreements/index.ts';
@@ -64,7 +65,7 @@ export async function deletionOutlook(
   const companies = owned.filter(({ id }) => !heirOf.has(id));
   const handedOn = owned.flatMap(({ id, name }) => {
     const heir = heirs.get(heirOf.get(id) ?? 0);
-    return heir === undefined ? [] : [{ id, name, to: `${heir.firstName} ${heir.lastName}` }];
+    return heir === undefined ? [] : [{ id, name, to: fullName(heir) }];
   });
   const ids = companies.map(({ id }) => id);
   const carried = await carriedBy(db, ids, today);

@@ -59,6 +59,7 @@ describe('a new ad', () => {
       number_of_recent_views: 0,
       is_editable: true,
       is_public: true,
+      is_waiting: false,
       can: { edit: true, delete: true, activate: true },
       published_at: '2026-11-20T11:00:00.000Z',
       created_at: '2026-11-20T11:00:00.000Z',
@@ -70,7 +71,12 @@ describe('a new ad', () => {
 
   it('is switched off if that is asked for, and was then never published', async () => {
     const { body } = await create({ ...jobForm, status: 'INACTIVE' });
-    expect(body.data).toMatchObject({ status: 'INACTIVE', is_public: false, published_at: null });
+    expect(body.data).toMatchObject({
+      status: 'INACTIVE',
+      is_public: false,
+      is_waiting: false,
+      published_at: null,
+    });
   });
 
   it.each([
@@ -84,6 +90,7 @@ describe('a new ad', () => {
       expect(status).toBe(201);
       expect(body.data).toMatchObject({
         status: 'INACTIVE',
+        is_waiting: true,
         published_at: null,
         can: { edit: true, delete: true, activate: false },
       });

@@ -20,6 +20,7 @@ export { reportOf, withdrawEntriesOfCompany } from './reporting/report.ts';
 export { reportTasks } from './reporting/tasks.ts';
 export { jobRoutes } from './routes.ts';
 export { countReadForSearch, eachSearchDocument, listSearchDocuments } from './search-documents.ts';
+export { activateWaitingJobs } from './service/activate-waiting-jobs.ts';
 export type { CompanyJob } from './service/context.ts';
 export {
   countJobs,

@@ -1,7 +1,7 @@
 import type { Reply } from '#api/schemas.ts';
 import { checkActivation } from '#domain/jobs/activation.ts';
 import { canDelete, isEditable } from '#domain/jobs/editing.ts';
-import { isPublic } from '#domain/jobs/publication.ts';
+import { isOver, isPublic } from '#domain/jobs/publication.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { CompanyJob } from './service/context.ts';
@@ -69,6 +69,7 @@ export function presentCompanyJob(record: JobRecord, { standing, today, language
     },
     is_editable: canEdit,
     is_public: isPublic(facts, today),
+    is_waiting: job.isWaiting && !facts.isDeleted && !isOver(facts, today),
     can: {
       edit: canEdit,
       delete: canDelete(facts),

@@ -4,10 +4,12 @@ export { mailSender, mailTasks, type SendMail } from './mails.ts';
 export {
   type MailReport,
   type MailStatus,
+  type MailSubscription,
   type Notify,
   notifier,
   reportMailer,
   statusMailer,
+  subscriptionMailer,
   type Telling,
 } from './notify.ts';
 export { personalOfNotifications } from './personal.ts';

@@ -4,6 +4,7 @@ import type { ApplicationStatus } from '#domain/applications/status.ts';
 import { type CompanyRole, isDecider } from '#domain/companies/team.ts';
 import { isMailed, type NotificationNews } from '#domain/notifications/notification.ts';
 import { isDuty, isWanted, kindOfStatus, type NewsKind } from '#domain/notifications/preferences.ts';
+import type { SubscriptionNews } from '#domain/subscriptions/news.ts';
 import { type Account, findAccount, findAccounts, readerOf } from '#server/modules/accounts/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { beforeCommit, type Tx } from '#server/platform/database/database.ts';
@@ -12,6 +13,7 @@ import { announce, type PeopleOf } from './announce.ts';
 import type { SendMail } from './mails.ts';
 import { insertAll, type NewNotification } from './store/notifications.ts';
 import { choicesOf } from './store/preferences.ts';
+import { subscriptionWords } from './subscription-words.ts';
 import { targetOf } from './target.ts';
 import type { UnsubscribeLinks } from './unsubscribing.ts';
 import { type AdNews, newsWords, reportWords, type StatusNews, sideOf, statusWords } from './words.ts';
@@ -163,21 +165,51 @@ export function statusMailer(context: Context): MailStatus {
   };
 }
 
-/** Mails those who decide for a company of such a step, without a notification; a disabled account gets none. */
-export type MailReport = (tx: Tx, news: AdNews) => Promise<void>;
+/** Mails those who decide for a company of such steps, without a notification; a disabled account gets none. */
+export type MailReport = (tx: Tx, companyId: number, news: readonly AdNews[]) => Promise<void>;
 
-/** The one way to mail such a step (rule jobroom/mails). */
+/** The one way to mail such steps (rule jobroom/mails). */
 export function reportMailer(context: Context): MailReport {
-  return async (tx, told) => {
-    const people = await context.peopleOf(tx, [told.companyId]);
+  return async (tx, companyId, news) => {
+    if (news.length === 0) return;
+    const people = await context.peopleOf(tx, [companyId]);
     const deciding = people.filter(({ role }) => isDecider(role)).map(({ userId }) => userId);
-    for (const account of await findAccounts(tx, deciding)) {
+    const accounts = await findAccounts(tx, deciding);
+    for (const told of news) {
+      for (const account of accounts) {
+        await mailNews(context, tx, account, {
+          ...reportWords(told, account.language),
+          page: otherPath('company.jobs.edit', { companyId, id: told.jobId }),
+          // Whether an ad may be public is nothing that its company may miss.
+          kinds: [],
+          key: `jobroom/${told.key}/${told.news}/${account.id}`,
+        });
+      }
+    }
+  };
+}
+
+/**
+ * Mails the owners of a company what becomes of its subscription, without a notification; a disabled account gets none.
+ * `key` names what happened.
+ */
+export type MailSubscription = (
+  tx: Tx,
+  told: { companyId: number; company: string; key: string; news: SubscriptionNews },
+) => Promise<void>;
+
+/** The one way to mail it (rule subscriptions/mails). */
+export function subscriptionMailer(context: Context): MailSubscription {
+  return async (tx, { companyId, company, key, news }) => {
+    const people = await context.peopleOf(tx, [companyId]);
+    const owners = people.filter(({ role }) => role === 'owner').map(({ userId }) => userId);
+    for (const account of await findAccounts(tx, owners)) {
       await mailNews(context, tx, account, {
-        ...reportWords(told, account.language),
-        page: otherPath('company.jobs.edit', { companyId: told.companyId, id: told.jobId }),
-        // Whether an ad may be public is nothing that its company may miss.
+        ...subscriptionWords(news, company, account.language),
+        page: otherPath('subscription.admin'),
+        // What is owed, and until when, is nothing that who pays may miss.
         kinds: [],
-        key: `jobroom/${told.key}/${told.news}/${account.id}`,
+        key: `subscription/${key}/${news.kind}/${account.id}`,
       });
     }
   };

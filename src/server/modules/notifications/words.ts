@@ -19,7 +19,7 @@ import { text } from '#server/platform/texts.ts';
 export type Side = 'employee' | 'company';
 
 /** A mail's subject, its paragraphs, and the word on the button that leads to the page. */
-interface Words {
+export interface Words {
   subject: string;
   paragraphs: string[];
   button: string;

@@ -40,7 +40,7 @@ export type PaymentIntent =
   /** A company joins a big main one. */
   | { kind: 'additional'; companyId: number; draft: InvoiceDraft }
   /** A bill that fell due: it becomes an invoice, paid or open. */
-  | { kind: 'bill'; draft: InvoiceDraft }
+  | { kind: 'bill'; draft: InvoiceDraft /** The term that begins with it. */; renewal: Term | null }
   /** An open invoice is tried again. */
   | { kind: 'retry'; invoiceId: number; attempts: number }
   /** Another card takes the place of the one that was stored. */

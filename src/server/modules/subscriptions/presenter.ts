@@ -1,62 +1,238 @@
 import type { Reply } from '#api/schemas.ts';
-import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
-import type { Term } from '#domain/subscriptions/term.ts';
+import { COMPANY_SIZES, SIZE_BOUNDS } from '#domain/companies/size.ts';
+import { addDays, type CivilDate, earlierOf } from '#domain/kernel/civil-date.ts';
+import { LANGUAGES } from '#domain/kernel/language.ts';
+import { billingPeriodOn, billOf } from '#domain/subscriptions/bills.ts';
+import { NO_END } from '#domain/subscriptions/coupon.ts';
+import type { InvoiceLine } from '#domain/subscriptions/invoice.ts';
+import { PRODUCTS, type Product, planOf } from '#domain/subscriptions/plans.ts';
+import { cancellableFrom, isActive } from '#domain/subscriptions/term.ts';
 import type { Company } from '#server/modules/companies/index.ts';
-import type { Member, Subscription } from './store.ts';
+import { text } from '#server/platform/texts.ts';
+import { isUnpaid } from './service/open.ts';
+import { isOver } from './service/standing.ts';
+import type { CouponRow } from './store/coupons.ts';
+import { type InvoiceRecord, numberOf, type Receivable } from './store/invoices.ts';
+import type { PaymentMethod } from './store/payments.ts';
+import type { TermRow } from './store/standing.ts';
+import type { SubscriptionRecord } from './store/subscriptions.ts';
 
 type Group = Reply<'listSubscriptions'>['data'][number];
 type GroupSubscription = Group['subscriptions'][number];
+type InvoiceReply = Reply<'listInvoices'>['data'][number];
 
-/** A subscription with what hangs on it; `terms` in their order, at least one. */
-interface SubscriptionFacts extends Subscription {
-  terms: readonly Term[];
-  members: readonly Member[];
+/** What is told of subscriptions, and of what hangs on them. */
+export interface GroupFacts {
+  companies: ReadonlyMap<number, Company>;
+  coupons: ReadonlyMap<number, CouponRow>;
+  debts: readonly Receivable[];
+  methods: ReadonlyMap<number, PaymentMethod>;
+  /** The companies of which the reader is an owner: the others' payments are not the reader's to see. */
+  owned: ReadonlySet<number>;
+  today: CivilDate;
 }
 
 /** The subscriptions of an account, grouped by their main company. */
-export function presentGroups(
-  subscriptions: readonly SubscriptionFacts[],
-  companies: ReadonlyMap<number, Company>,
-  today: CivilDate,
-): Group[] {
+export function presentGroups(subscriptions: readonly SubscriptionRecord[], facts: GroupFacts): Group[] {
   const byMain = Map.groupBy(subscriptions, ({ companyId }) => companyId);
-  return [...byMain].map(([companyId, own]) => ({
-    company_id: companyId,
-    name: companies.get(companyId)?.name ?? '',
-    is_terminated: own.every(({ terms }) => terms.every(({ endsOn }) => endsOn < today)),
-    subscriptions: own.map((subscription) => presentSubscription(subscription, companies, today)),
-  }));
+  return [...byMain].map(([companyId, own]) => {
+    const isOwner = facts.owned.has(companyId);
+    const method = isOwner ? facts.methods.get(companyId) : undefined;
+    const hasCard = method?.cardLastFour != null;
+    return {
+      company_id: companyId,
+      name: facts.companies.get(companyId)?.name ?? '',
+      payment_method: method?.method ?? null,
+      last_four_credit_card: method?.cardLastFour ?? null,
+      card: hasCard
+        ? {
+            brand: method.cardBrand ?? '',
+            expiry_month: method.cardExpiryMonth ?? 0,
+            expiry_year: method.cardExpiryYear ?? 0,
+          }
+        : null,
+      is_terminated: own.every((subscription) => isOver(subscription, facts.today)),
+      subscriptions: own.map((subscription) => presentSubscription(subscription, facts, isOwner)),
+    };
+  });
 }
 
 function presentSubscription(
-  { id, terms, members, cancelledAt }: SubscriptionFacts,
-  companies: ReadonlyMap<number, Company>,
-  today: CivilDate,
+  subscription: SubscriptionRecord,
+  { companies, coupons, debts, today }: GroupFacts,
+  isOwner: boolean,
 ): GroupSubscription {
+  const { id, terms, members, cancelledAt, plan, interval, unpaidSince, nextBillOn } = subscription;
   const isCancelled = cancelledAt !== null;
   // The running term, else the next, else the one that was the last.
-  const term = (terms.find(({ endsOn }) => endsOn >= today) ?? terms.at(-1)) as Term;
-  const itemOf = (type: Member['type']) => {
-    const ofType = members.filter((member) => member.type === type);
+  const term = (terms.find(({ endsOn }) => endsOn >= today) ?? terms.at(-1)) as TermRow;
+  const present = members.filter(({ endsOn }) => endsOn === null || endsOn >= earlierOf(term.endsOn, today));
+  const itemOf = (type: 'base' | 'additional') => {
+    const ofType = present.filter((member) => member.type === type);
+    const product: Product = type === 'base' ? plan : 'additional';
+    const { key, amount } = planOf(product, interval);
     return {
       type,
+      stripe_plan_id: key,
       quantity: ofType.length,
-      companies: ofType.map((member) => ({
-        id: member.companyId,
-        name: companies.get(member.companyId)?.name ?? '',
-        place: companies.get(member.companyId)?.place ?? null,
-        is_cancelled: member.isCancelled || (type === 'base' && isCancelled),
+      amount,
+      interval,
+      translations: namesOf(product),
+      companies: ofType.map(({ companyId, endsOn }) => ({
+        id: companyId,
+        name: companies.get(companyId)?.name ?? '',
+        place: companies.get(companyId)?.place ?? null,
+        is_cancelled: endsOn !== null || isCancelled,
       })),
     };
   };
   const additional = itemOf('additional');
+  const coupon = subscription.couponId === null ? undefined : coupons.get(subscription.couponId);
+  const isDiscounted = coupon !== undefined && (subscription.discountEndsOn ?? today) >= today;
+  const own = debts.filter(({ subscriptionId }) => subscriptionId === id);
+  const attempts = own.flatMap(({ nextAttemptOn }) => nextAttemptOn ?? []).sort();
+  const isRunning = term.startsOn <= today && today <= term.endsOn && !isOver(subscription, today);
+  const isOpen = isRunning && !isCancelled && !isUnpaid(subscription, today);
+  const staying = present.some(({ type, endsOn }) => type === 'additional' && endsOn === null);
+  const isCancellable = isRunning && !isCancelled && today >= cancellableFrom(term);
+  const hasNext = !isCancelled && !isOver(subscription, today);
+  const can = (allowed: boolean) => isOwner && allowed;
   return {
     subscription_id: id,
+    plan,
+    interval,
     items: additional.quantity > 0 ? [itemOf('base'), additional] : [itemOf('base')],
     current_period_starts_at: term.startsOn,
     current_period_ends_at: term.endsOn,
+    number_of_test_days: term.extensionDays,
     is_cancelled: isCancelled,
     next_possible_cancellation_date: addDays(term.endsOn, 1),
-    has_active_additional_companies: additional.companies.some((company) => !company.is_cancelled),
+    latest_renewal_at: subscription.latestRenewalAt?.toISOString() ?? null,
+    cancellable_from: cancellableFrom(term),
+    currently_cancellable: isCancellable,
+    has_active_additional_companies: staying,
+    discount: isDiscounted
+      ? {
+          coupon: {
+            amount_off: coupon.amountOff,
+            percent_off: coupon.percentOff,
+            name: coupon.name,
+            duration_in_months: coupon.durationInMonths,
+          },
+          end: subscription.discountEndsOn ?? NO_END,
+        }
+      : null,
+    coupon_code: isDiscounted && isOwner ? coupon.code : null,
+    additional_company_id: present.findLast(({ type }) => type === 'additional')?.companyId ?? null,
+    is_active: isActive({ ...term, unpaidSince }, today),
+    unpaid_since: unpaidSince,
+    open_amount: isOwner ? own.reduce((sum, { amount }) => sum + amount, 0) : 0,
+    next_attempt_on: attempts[0] ?? null,
+    next_plan: hasNext ? (subscription.nextPlan ?? plan) : null,
+    next_interval: hasNext ? (subscription.nextInterval ?? interval) : null,
+    next_bill:
+      isOwner && nextBillOn !== null && !isOver(subscription, today)
+        ? { on: nextBillOn, amount: nextBillAmount(subscription, coupon, nextBillOn) }
+        : null,
+    can: {
+      change_plan: can(isOpen && !staying),
+      change_billing_cycle: can(isOpen),
+      redeem_coupon: can(isOpen && nextBillOn !== null),
+      add_company: can(isOpen && plan === 'big'),
+      cancel: can(isCancellable && !staying),
+      change_card: can(
+        !isOver(subscription, today) && (!isCancelled || unpaidSince !== null || nextBillOn !== null),
+      ),
+    },
+  };
+}
+
+/** What the bill of the next period will come to, as things stand. */
+function nextBillAmount(
+  { terms, plan, nextPlan, interval, nextInterval, discountMonthsLeft, members }: SubscriptionRecord,
+  coupon: CouponRow | undefined,
+  on: CivilDate,
+): number {
+  const term = terms.find(({ startsOn, endsOn }) => startsOn <= on && on <= endsOn);
+  if (term === undefined) return 0;
+  const isNext = term.number === terms.at(-1)?.number && terms.length > 1;
+  const [billedPlan, billedInterval] = isNext
+    ? [nextPlan ?? plan, nextInterval ?? interval]
+    : [plan, interval];
+  const period = billingPeriodOn(term, billedInterval, on);
+  if (period === null) return 0;
+  const additional = members.filter(
+    ({ type, endsOn }) => type === 'additional' && (endsOn === null || endsOn >= on),
+  ).length;
+  const discount = coupon ? { coupon, monthsLeft: discountMonthsLeft } : null;
+  return billOf({ plan: billedPlan, interval: billedInterval, period, additional, discount }).total;
+}
+
+/** Everything on sale, as the price list has it. */
+export function presentProducts(): Reply<'listProducts'>['data'] {
+  return PRODUCTS.map((product) => {
+    const planFor = (interval: 'month' | 'year') => {
+      const { key, amount } = planOf(product, interval);
+      return { stripe_id: key, amount };
+    };
+    const isMain = product !== 'additional';
+    return {
+      stripe_id: product,
+      type: isMain ? 'base' : 'additional',
+      size: isMain ? product : null,
+      translations: byLanguage((language) => ({
+        name: text(language, 'products', `${product}.name`),
+        description: text(language, 'products', `${product}.description`, boundsOf(product)),
+      })),
+      plans: { monthly: planFor('month'), yearly: planFor('year') },
+    };
+  });
+}
+
+function namesOf(product: Product) {
+  return byLanguage((language) => ({ name: text(language, 'products', `${product}.name`) }));
+}
+
+function boundsOf(product: Product): { from: number; to: number } {
+  const { from, to } = SIZE_BOUNDS[product === 'additional' ? (COMPANY_SIZES.at(-1) ?? 'big') : product];
+  return { from, to: to ?? 0 };
+}
+
+function byLanguage<T>(of: (language: (typeof LANGUAGES)[number]) => T) {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, of(language)])) as Record<
+    (typeof LANGUAGES)[number],
+    T
+  >;
+}
+
+/** An invoice in the words of the wire; `link` opens its paper. */
+export function presentInvoice(
+  { invoice, paidAt }: InvoiceRecord,
+  company: string,
+  link: string,
+): InvoiceReply {
+  const { lines } = invoice;
+  const sum = (kinds: readonly InvoiceLine['kind'][]) =>
+    lines.reduce((total, line) => total + (kinds.includes(line.kind) ? line.amount : 0), 0);
+  const main = lines.find((line) => line.kind === 'plan' || line.kind === 'remaining_time');
+  return {
+    id: invoice.id,
+    company_id: invoice.companyId,
+    company,
+    number: numberOf(invoice),
+    date: invoice.issuedOn,
+    due_on: invoice.dueOn,
+    recipient: invoice.recipient.name,
+    amount: invoice.total,
+    unit_price_amount: main !== undefined && 'unitAmount' in main ? main.unitAmount : 0,
+    coupon_discount_amount: -sum(['coupon']),
+    unused_time_amount: lines.reduce(
+      (total, line) => total + (line.kind === 'unused_time' ? line.value : 0),
+      0,
+    ),
+    remaining_time_amount: sum(['remaining_time']),
+    already_paid_amount: paidAt === null ? 0 : invoice.total,
+    is_paid: paidAt !== null,
+    link,
   };
 }

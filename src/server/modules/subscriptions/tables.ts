@@ -125,6 +125,24 @@ export const subscriptionCompanies = pgTable(
   ],
 );
 
+/** Who redeemed what: each house a code once. */
+export const couponRedemptions = pgTable(
+  'coupon_redemptions',
+  {
+    couponId: integer()
+      .notNull()
+      .references(() => coupons.id),
+    companyId: integer()
+      .notNull()
+      .references(() => companies.id),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.couponId, t.companyId] }),
+    index('coupon_redemptions_company').on(t.companyId),
+  ],
+);
+
 /** How a main company pays. The provider keeps the card; we know what people tell it by. */
 export const paymentMethods = pgTable('payment_methods', {
   companyId: integer()

@@ -1,5 +1,6 @@
 import type { Reply } from '#api/schemas.ts';
-import { type Account, findAccounts } from '#server/modules/accounts/index.ts';
+import { fullName } from '#domain/accounts/name.ts';
+import { findAccounts } from '#server/modules/accounts/index.ts';
 import { findApplicants } from '#server/modules/applications/index.ts';
 import { type Act, listActs } from '#server/modules/companies/index.ts';
 import { findEmployees } from '#server/modules/employments/index.ts';
@@ -34,7 +35,7 @@ export function actViews({ database: { db } }: { database: Database }): Handlers
           ...employees.values(),
         ]),
       ]);
-      const names = new Map(people.map((account) => [account.id, nameOf(account)]));
+      const names = new Map(people.map((account) => [account.id, fullName(account)]));
       const subjectOf = ({ act, subjectId }: Act): string | null => {
         if (subjectId === null) return null;
         if (act.startsWith('job_')) return titles.get(subjectId) ?? null;
@@ -56,8 +57,4 @@ export function actViews({ database: { db } }: { database: Database }): Handlers
       return listReply(listed.rows.map(present), listed);
     },
   };
-}
-
-function nameOf({ firstName, lastName }: Account): string {
-  return `${firstName} ${lastName}`;
 }

@@ -16,8 +16,10 @@ export function settingsViews({ settings }: { settings: Settings }): Handlers<Se
         today,
         languages: [...LANGUAGES],
         office_email: settings.MAIL_OFFICE,
-        // Set once cards can be paid with; the sandbox needs no key.
-        stripe_public_key: null,
+        payment: settings.PAYMENT,
+        payment_by_invoice: settings.PAYMENT_BY_INVOICE,
+        // The sandbox needs no key.
+        stripe_public_key: settings.STRIPE_PUBLIC_KEY ?? null,
         map: { tiles: settings.MAP_TILES, attribution: settings.MAP_ATTRIBUTION },
         demo: settings.DEMO,
       },

@@ -26,6 +26,12 @@ export type Params<N extends EndpointName> = {
   [Name in ParamNames<(typeof endpoints)[N]['path']>]: Name extends `${string}Id` ? number : string;
 };
 
+/** What a service sent that signs what it sends. */
+export interface RawBody {
+  body: Buffer;
+  signature: string | undefined;
+}
+
 /** Who waits for what a call orders. */
 export interface Waiter {
   /** The account, or the network of who has none. */
@@ -63,6 +69,10 @@ export interface Call<N extends EndpointName> {
   /** The bearer token as it was sent, for the one endpoint that judges it itself. */
   token: string | null;
   setHeader(name: string, value: string): void;
+  /** Answers with the other status of its row. */
+  setStatus(status: (typeof endpoints)[N] extends { otherStatus: infer S } ? S : never): void;
+  /** The body as it arrived, and the signature that came with it, where the endpoint's row asks for them. */
+  raw: (typeof endpoints)[N] extends { takesRaw: true } ? RawBody : undefined;
   /**
    * Lets caches keep the answer under a name of its state, and answers `NOT_MODIFIED` instead to a caller who holds that
    * state. Without a name, nobody may keep it.

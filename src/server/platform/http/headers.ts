@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 export interface Origins {
   /** Scheme and host of the map tiles. */
   images: string;
+  /** Whether cards are entered in frames of Stripe. */
+  stripe: boolean;
   /** Whether people reach the product over https. */
   secure: boolean;
 }
@@ -12,10 +14,16 @@ export interface Origins {
  * The policy of a page with inline scripts, which a nonce or hashes name, or of a reply without any. Styles may be
  * inline, because the rich-text editor and dialogs set them.
  */
-export function contentSecurityPolicy({ images, secure }: Origins, scripts?: string): string {
+export function contentSecurityPolicy({ images, stripe, secure }: Origins, scripts?: string): string {
   return [
     "default-src 'self'",
-    `script-src 'self'${scripts === undefined ? '' : ` ${scripts}`}`,
+    `script-src 'self'${stripe ? ' https://js.stripe.com' : ''}${scripts === undefined ? '' : ` ${scripts}`}`,
+    ...(stripe
+      ? [
+          "connect-src 'self' https://api.stripe.com",
+          'frame-src https://js.stripe.com https://hooks.stripe.com',
+        ]
+      : []),
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: ${images}`,
     "object-src 'none'",

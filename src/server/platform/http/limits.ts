@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
 import {
+  COUPON_CODES_PER_DAY,
   EXPORTS_PER_DAY,
   INTERVIEWS_PER_DAY,
   MAILS_PER_DAY,
+  PAYMENTS_PER_DAY,
   RATE_LIMIT_DAY_SECONDS,
   RATE_LIMIT_WINDOW_SECONDS,
   TOLD_PER_DAY,
@@ -40,6 +42,8 @@ const LIMITS = {
   'asking of a company': { perDay: TOLD_PER_DAY.askingsOfCompany },
   'interview of application': { perDay: INTERVIEWS_PER_DAY },
   'export of account': { perDay: EXPORTS_PER_DAY },
+  'coupon code of account': { perDay: COUPON_CODES_PER_DAY },
+  'payment of account': { perDay: PAYMENTS_PER_DAY },
   'code from address': { setting: 'LIMIT_CODES' },
 } as const satisfies Record<string, Limit>;
 

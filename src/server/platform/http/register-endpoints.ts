@@ -23,6 +23,7 @@ import {
   type Handlers,
   type LoggedIn,
   NOT_MODIFIED,
+  type RawBody,
   StreamedReply,
   type Waiter,
   WrittenReply,
@@ -93,7 +94,8 @@ export async function registerEndpoints(app: FastifyInstance, options: Options):
   const names = Object.keys(endpoints) as EndpointName[];
   const takesFile = (name: EndpointName) => 'file' in endpoints[name];
   const takesForms = (name: EndpointName) => 'takesForms' in endpoints[name];
-  for (const name of names.filter((it) => !takesFile(it) && !takesForms(it))) {
+  const takesRaw = (name: EndpointName) => 'takesRaw' in endpoints[name];
+  for (const name of names.filter((it) => !takesFile(it) && !takesForms(it) && !takesRaw(it))) {
     registerEndpoint(app, name, context);
   }
   // Apart from the others: each kind of endpoint takes its own kind of body only.
@@ -110,6 +112,14 @@ export async function registerEndpoints(app: FastifyInstance, options: Options):
     );
     for (const name of names.filter(takesForms)) registerEndpoint(forms, name, context);
   });
+  await app.register(async (signed) => {
+    // A signature is that of the bytes: what is parsed and written again has another.
+    signed.removeContentTypeParser('application/json');
+    signed.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    for (const name of names.filter(takesRaw)) registerEndpoint(signed, name, context);
+  });
 }
 
 function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Context): void {
@@ -121,13 +131,15 @@ function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Con
     const { actor, session, language, token, ids, companyRole } = request.caller as Caller;
     // Nothing sent is a form without its fields; `null` is JSON, and no form.
     const sent = request.body === undefined ? {} : request.body;
-    const input = parseInput(schema, request.query, upload?.fields ?? sent);
+    const raw = endpoint.takesRaw ? rawOf(request) : undefined;
+    const input = parseInput(schema, request.query, raw ? {} : (upload?.fields ?? sent));
     return handler({
       ...input,
       actor,
       session,
       params: ids,
       companyRole,
+      raw,
       file: upload?.file,
       filename: upload?.filename,
       language,
@@ -142,6 +154,7 @@ function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Con
       userAgent: request.headers['user-agent'] ?? '',
       url: request.url,
       setHeader: (header, value) => void reply.header(header, value),
+      setStatus: (status: number) => void reply.status(status),
       answerUnlessHeld: (state, answer) => {
         if (state === null) return answer();
         // Weak, since replies are compressed and tell the time they took; to be asked for anew each time.
@@ -175,7 +188,7 @@ function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Con
       return undefined;
     }
     if (options.checkReplies) checkReply(name, schema, answer);
-    reply.status(endpoint.status ?? 200);
+    if (endpoint.otherStatus === undefined || !isChosen(reply)) reply.status(endpoint.status ?? 200);
     if (endpoint.answers !== undefined) setFileHeaders(reply, endpoint.answers);
     if (answer instanceof FileReply) {
       reply.header('content-length', answer.size);
@@ -215,6 +228,15 @@ function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Con
       return answer instanceof Promise ? answer.then((it) => send(reply, it)) : send(reply, answer);
     },
   });
+}
+
+/** Bytes and signature; what is sent without a type of JSON has none that could be right. */
+function rawOf({ body, headers }: FastifyRequest): RawBody {
+  const signature = headers['stripe-signature'];
+  return {
+    body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+    signature: typeof signature === 'string' ? signature : undefined,
+  };
 }
 
 /** A caller of whom nothing was looked up yet; errors until then speak the browser's language. */

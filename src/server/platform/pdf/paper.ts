@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import type { PageLanguage } from '#domain/kernel/language.ts';
-import { CONTENT_WIDTH, PAGE, type TextStyle, TYPE } from './look.ts';
+import { CONTENT_WIDTH, millimetres, PAGE, type TextStyle, TYPE } from './look.ts';
 import { LISTS, type Traits } from './structure.ts';
 import { type Line, type Span, Typesetter } from './typesetter.ts';
 import { localeOf, wordsIn } from './words.ts';
@@ -35,6 +35,8 @@ interface PaperOptions {
 }
 
 const FACT_GAP = 3;
+/** How much nearer the footer stands to what fills the lower end of a page than to the edge of the paper. */
+const CLOSER = millimetres(5);
 /** The height of the typeface's capitals, as a share of its size. */
 const CAP_HEIGHT = 0.7;
 
@@ -50,6 +52,8 @@ export class Paper {
   y: number = PAGE.top;
   readonly #footer: string;
   readonly #pagesBehind: number;
+  /** Of pages whose lower end is filled from edge to edge: by how much their footers stand higher. */
+  readonly #raised = new Map<number, number>();
   readonly #groups = new Map<string, PDFKit.PDFOutline>();
   #part: PDFKit.PDFStructureElement;
 
@@ -209,6 +213,21 @@ export class Paper {
     this.y += block.height;
   }
 
+  /**
+   * Puts a block at the lower end of the page, over its whole width; the footer stands above it. The room has to be
+   * there, as `roomAtEdge` tells it, and nothing else comes onto the page.
+   */
+  placeAtEdge(block: Block): void {
+    block.draw(0, PAGE.height - block.height);
+    this.#raised.set(this.pages, block.height - CLOSER);
+    this.y = PAGE.bottom;
+  }
+
+  /** How much room a block at the lower end of a page takes of that for others. */
+  roomAtEdge({ height }: Block): number {
+    return height - CLOSER;
+  }
+
   /** Goes to the next page unless that much room is left. */
   reserve(height: number): void {
     if (this.y + height > PAGE.bottom + 0.01 && this.y > PAGE.top) this.#nextPage();
@@ -313,12 +332,9 @@ export class Paper {
       CONTENT_WIDTH,
     );
     const room = CONTENT_WIDTH - number.width - 20;
-    this.typesetter.draw(
-      this.typesetter.fitLine({ text: this.#footer, style }, room),
-      PAGE.left,
-      PAGE.footer,
-    );
-    this.typesetter.draw(number, PAGE.right - number.width, PAGE.footer);
+    const baseline = PAGE.footer - (this.#raised.get(page) ?? 0);
+    this.typesetter.draw(this.typesetter.fitLine({ text: this.#footer, style }, room), PAGE.left, baseline);
+    this.typesetter.draw(number, PAGE.right - number.width, baseline);
   }
 
   #nextPage(): void {

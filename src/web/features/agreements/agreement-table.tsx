@@ -1,6 +1,7 @@
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { fullName } from '#domain/accounts/name.ts';
 import { formatDate, formatDateRange, inZurich } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import type { List, OrderOf } from '#web/lib/list.ts';
@@ -102,7 +103,7 @@ export function AgreementTable({ agreements, empty, companyId }: AgreementTableP
 }
 
 function employeeOf({ employee }: Agreement): string {
-  return `${employee.first_name} ${employee.last_name}`;
+  return fullName(employee);
 }
 
 interface CompaniesProps {

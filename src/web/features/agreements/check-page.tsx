@@ -6,6 +6,7 @@ import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { Suspense, use } from 'react';
 import { data, redirect, useParams } from 'react-router';
+import { fullName } from '#domain/accounts/name.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { useFacts } from '#web/lib/facts.ts';
@@ -174,7 +175,7 @@ function Details({ checked }: { checked: Coming }) {
   return (
     <div className={css.column}>
       <p className={css.label}>{t('check.employee')}</p>
-      <h2 className={css.name}>{`${agreement.employee.first_name} ${agreement.employee.last_name}`}</h2>
+      <h2 className={css.name}>{fullName(agreement.employee)}</h2>
       <div className={css.card}>
         <AgreementStrip size="md" jobs={agreement.jobs} isValid={agreement.status === 'VALID'} />
         <AgreedJob job={agreement.jobs.job1} />

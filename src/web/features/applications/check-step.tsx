@@ -6,6 +6,7 @@ import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
+import { fullName } from '#domain/accounts/name.ts';
 import { checkLetter } from '#domain/applications/letter.ts';
 import { tellsCurrentJob } from '#domain/employments/current-job.ts';
 import { datesOf } from '#domain/employments/dates.ts';
@@ -122,7 +123,7 @@ function ProfilePart({ profile }: { profile: Reply<'getProfile'>['data'] }) {
   const permitText =
     permit && (permit === 'none' ? t('employer.noPermit') : t('employer.permit', { permit }));
   const lines = [
-    `${profile.first_name} ${profile.last_name}`,
+    fullName(profile),
     [streetLine(profile), townLine(profile)].filter(Boolean).join(', '),
     [profile.phone, profile.email].filter(Boolean).join(', '),
     [born && formatDate(born, language), nationality && countryName(nationality, language), permitText]

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/accounts/name.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { formatDate, formatWorkload } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
@@ -79,7 +80,7 @@ export function ConfirmEntryDialog({ companyId, assignment, onClose }: Assignmen
           {t('confirm.paper', {
             company: company.name,
             place: company.place ?? '',
-            person: user ? `${user.first_name} ${user.last_name}` : '',
+            person: user ? fullName(user) : '',
             name,
           })}
         </p>

@@ -1,6 +1,6 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import { formatMoney } from '#domain/kernel/money.ts';
 import { MONTHLY_PRICES } from '#domain/subscriptions/plans.ts';
-import { formatMoney } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { AdvertiseButton } from './advertise-button.tsx';
 import css from './employer-band.module.css';

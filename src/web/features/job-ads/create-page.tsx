@@ -52,8 +52,8 @@ function NewJob({ copied, copyFor }: { copied: number; copyFor: CopyFor }) {
   const isReady = profile.data && (copied === 0 || source.data);
   if (isReady) {
     const initialValues = source.data
-      ? copiedValues(source.data.data, company, today, copyFor)
-      : newValues(company, profile.data.data, user?.language ?? language);
+      ? copiedValues(source.data.data, today, copyFor)
+      : newValues(profile.data.data, user?.language ?? language);
     return (
       <NewJobForm
         profile={profile.data.data}

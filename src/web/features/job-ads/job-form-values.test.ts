@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { formProblems } from '#test/form-problems.ts';
-import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import type { CompanyJob } from './job.ts';
 import {
   bodyOf,
@@ -14,7 +13,6 @@ import {
 } from './job-form-values.ts';
 
 const TODAY = '2026-11-20';
-const company = { id: 1, complete: true, active_subscription: true } as OwnCompany;
 const home = { zip: '7504', place: 'Pontresina', state: 'GR' };
 
 const job = {
@@ -46,7 +44,7 @@ const job = {
   updated_at: '2026-11-01T10:00:00.000Z',
 } as CompanyJob;
 
-const complete: JobValues = { ...copiedValues(job, company, TODAY), start_year: 2026, end_year: 2027 };
+const complete: JobValues = { ...copiedValues(job, TODAY), start_year: 2026, end_year: 2027 };
 
 function problems(values: JobValues, stored: CompanyJob | null = null): string[] {
   const name = stored === null ? 'createJob' : 'updateJob';
@@ -54,14 +52,14 @@ function problems(values: JobValues, stored: CompanyJob | null = null): string[]
 }
 
 describe('the form of a new ad', () => {
-  it('begins at the place of the company, switched on where the company may publish', () => {
-    expect(newValues(company, home, 'de')).toMatchObject({ zip: '7504', active: true, workload_min: 80 });
-    expect(newValues({ ...company, active_subscription: false }, home, 'de').active).toBe(false);
-    expect(newValues({ ...company, complete: false }, home, 'de').active).toBe(false);
+  it('begins at the place of the company, to be public at once or as soon as the company may publish', () => {
+    expect(newValues(home, 'de')).toMatchObject({ zip: '7504', active: true, workload_min: 80 });
+    expect(bodyOf(complete)).toMatchObject({ status: 'ACTIVE' });
+    expect(bodyOf({ ...complete, active: false })).toMatchObject({ status: 'INACTIVE' });
   });
 
   it('names at once everything that is missing', () => {
-    expect(problems(newValues(company, home, 'de'))).toEqual([
+    expect(problems(newValues(home, 'de'))).toEqual([
       'title: required',
       'description: required',
       'start_month: required',
@@ -123,6 +121,15 @@ describe('the form of an ad that exists', () => {
     expect(problems({ ...valuesOf(running), start_month: 9 }, running)).toEqual(['start_month: inThePast']);
   });
 
+  it('does not ask once more for what it waits for, and says so where it is to wait no longer', () => {
+    const waiting = { ...job, status: 'INACTIVE', is_waiting: true } as CompanyJob;
+    expect(valuesOf(waiting)).toMatchObject({ active: true });
+    expect(bodyOf(valuesOf(waiting)).status).toBeUndefined();
+    expect(bodyOf({ ...valuesOf(waiting), active: false }).status).toBe('INACTIVE');
+    expect(bodyOf(copiedValues(waiting, TODAY)).status).toBe('ACTIVE');
+    expect(bodyOf(valuesOf({ ...waiting, is_waiting: false })).status).toBe('INACTIVE');
+  });
+
   it('sends which state it began with', () => {
     expect(bodyOf(valuesOf(job))).toMatchObject({ updated_at: job.updated_at, status: 'ACTIVE' });
     expect(bodyOf(complete).updated_at).toBeUndefined();
@@ -131,7 +138,7 @@ describe('the form of an ad that exists', () => {
 
 describe('a copy of an ad', () => {
   it('lies in the same months of the next year that is ahead, without approval', () => {
-    expect(copiedValues(job, company, TODAY)).toMatchObject({
+    expect(copiedValues(job, TODAY)).toMatchObject({
       title: 'Sous-Chef',
       start_year: 2026,
       end_year: 2027,
@@ -142,19 +149,19 @@ describe('a copy of an ad', () => {
 
   it('keeps months that are ahead', () => {
     const ahead = { ...job, start_year: 2027, end_year: 2028 };
-    expect(copiedValues(ahead, company, TODAY)).toMatchObject({ start_year: 2027, end_year: 2028 });
+    expect(copiedValues(ahead, TODAY)).toMatchObject({ start_year: 2027, end_year: 2028 });
     const running = { ...job, start_month: 11, start_year: 2026 };
-    expect(copiedValues(running, company, TODAY).start_year).toBe(2026);
+    expect(copiedValues(running, TODAY).start_year).toBe(2026);
   });
 
   it('for the next season lies a year later at least, and ahead', () => {
     const ahead = { ...job, start_year: 2027, end_year: 2028 };
-    expect(copiedValues(ahead, company, TODAY, 'nextSeason')).toMatchObject({
+    expect(copiedValues(ahead, TODAY, 'nextSeason')).toMatchObject({
       start_year: 2028,
       end_year: 2029,
     });
     const old = { ...job, start_year: 2022, end_year: 2023 };
-    expect(copiedValues(old, company, TODAY, 'nextSeason')).toMatchObject({
+    expect(copiedValues(old, TODAY, 'nextSeason')).toMatchObject({
       start_year: 2026,
       end_year: 2027,
     });

@@ -1,5 +1,4 @@
 import type { Reply } from '#api/schemas.ts';
-import { initialStatus } from '#domain/jobs/activation.ts';
 import { DEFAULT_WORKLOAD, NUMBER_OF_JOBS } from '#domain/jobs/constants.ts';
 import { askedFields, type JobFormFacts } from '#domain/jobs/form.ts';
 import type { CancellationReason } from '#domain/jobs/jobroom.ts';
@@ -9,7 +8,6 @@ import { type CivilDate, type CivilMonth, monthIndex, monthOf } from '#domain/ke
 import type { Language } from '#domain/kernel/language.ts';
 import type { Season } from '#domain/kernel/season.ts';
 import { choice, flag, type Held, hold, number, optionalText, same, send, text } from '#web/lib/codecs.ts';
-import { type OwnCompany, standingOfCompany } from '#web/nouns/company/own-company.ts';
 import type { CompanyJob } from './job.ts';
 
 const FIELDS = {
@@ -43,16 +41,18 @@ export interface JobValues extends Held<typeof FIELDS> {
   occupation: string;
   /** Whether the chosen occupation has to be reported; null while none is chosen. */
   is_subject: boolean | null;
+  /** Whether it is to be public: at once, or by itself once its company may publish (rule jobs/waiting). */
   active: boolean;
+  /** Whether it waits for its company already: asking for it once more would be refused. */
+  waits: boolean;
   /** Why the job room is to show the ad no longer, once it is switched off; empty where it may. */
   withdrawal: CancellationReason | '';
   /** The state of the ad that is changed; a new one has none. */
   updated_at: string | undefined;
 }
 
-/** The values of a new ad: at the company's own place, in the person's language, switched on if that is possible. */
+/** The values of a new ad: at the company's own place, in the person's language, to be public. */
 export function newValues(
-  company: OwnCompany,
   { zip, place, state }: Pick<Reply<'getCompany'>['data'], 'zip' | 'place' | 'state'>,
   language: Language,
 ): JobValues {
@@ -69,7 +69,8 @@ export function newValues(
     ...hold(FIELDS, proposed),
     occupation: '',
     is_subject: null,
-    active: canBeActive(company),
+    active: true,
+    waits: false,
     withdrawal: '',
     updated_at: undefined,
   };
@@ -80,7 +81,8 @@ export function valuesOf(job: CompanyJob): JobValues {
     ...hold(FIELDS, job),
     occupation: job.avam_occupation_label,
     is_subject: job.is_subject_to_registration_requirement,
-    active: job.status === 'ACTIVE',
+    active: job.status === 'ACTIVE' || job.is_waiting,
+    waits: job.is_waiting,
     withdrawal: '',
     updated_at: job.updated_at,
   };
@@ -93,12 +95,7 @@ export type CopyFor = 'sameSeason' | 'nextSeason';
  * The values of a new ad with the content of another: without its approval, and in the same months of the next year in
  * which they lie ahead.
  */
-export function copiedValues(
-  job: CompanyJob,
-  company: OwnCompany,
-  today: CivilDate,
-  copyFor: CopyFor = 'sameSeason',
-): JobValues {
+export function copiedValues(job: CompanyJob, today: CivilDate, copyFor: CopyFor = 'sameSeason'): JobValues {
   const monthsBehind =
     monthIndex(monthOf(today)) - monthIndex({ year: job.start_year, month: job.start_month });
   const years = Math.max(Math.ceil(monthsBehind / 12), copyFor === 'nextSeason' ? 1 : 0);
@@ -107,14 +104,15 @@ export function copiedValues(
     start_year: job.start_year + years,
     end_year: job.end_year + years,
     jobroom_external_approved: false,
-    active: canBeActive(company),
+    active: true,
+    waits: false,
     updated_at: undefined,
   };
 }
 
 /** The body. A field that another one makes needless is not sent as it was typed. */
 export function bodyOf(values: JobValues) {
-  const { is_subject, fulltime, active, withdrawal, updated_at } = values;
+  const { is_subject, fulltime, active, waits, withdrawal, updated_at } = values;
   const { workload_min, workload_max, number_of_jobs, jobroom_external_approved, ...rest } = send(
     FIELDS,
     values,
@@ -125,7 +123,7 @@ export function bodyOf(values: JobValues) {
     workload_max: fulltime ? FULL_TIME.max : workload_max,
     number_of_jobs: is_subject ? number_of_jobs : null,
     jobroom_external_approved: is_subject === true && jobroom_external_approved,
-    status: active ? 'ACTIVE' : 'INACTIVE',
+    status: active ? (waits ? undefined : 'ACTIVE') : 'INACTIVE',
     cancellation_reason_code: active || withdrawal === '' ? undefined : withdrawal,
     updated_at,
   };
@@ -166,8 +164,4 @@ export function seasonOfDaysUnlessChosen(values: JobValues): Season | null {
   if (start === null || end === null || values.season === '') return null;
   const season = seasonOfMonths(start, end, values.season);
   return season === values.season ? null : season;
-}
-
-function canBeActive(company: OwnCompany): boolean {
-  return initialStatus(undefined, standingOfCompany(company)) === 'ACTIVE';
 }

@@ -20,6 +20,7 @@ import { adWindow, type JobList } from './lists.ts';
 import { NoJobs } from './no-jobs.tsx';
 import { ReachDialog } from './reach-dialog.tsx';
 import { JobStatusChip } from './status-chip.tsx';
+import { WaitingChips } from './waiting.tsx';
 
 interface JobTableProps {
   company: OwnCompany;
@@ -32,7 +33,7 @@ type Order = OrderOf<'listCompanyJobs'>;
 export function JobTable({ company, list, jobs }: JobTableProps) {
   const { t, language } = useTranslation('job-ads');
   const today = useToday();
-  const columns = useColumns(company.id, list, jobs.rows);
+  const columns = useColumns(company, list, jobs.rows);
   const { start, months } = adWindow(list, today);
   const isDashed = jobs.rows?.some((job) => companyBarOf(job, today).state === 'draft');
   const [reached, setReached] = useState<CompanyJob | null>(null);
@@ -61,12 +62,13 @@ export function JobTable({ company, list, jobs }: JobTableProps) {
 }
 
 function useColumns(
-  companyId: number,
+  company: OwnCompany,
   list: JobList,
   jobs: readonly CompanyJob[] | undefined,
 ): Column<CompanyJob, Order>[] {
   const { t, language } = useTranslation('job-ads');
   const today = useToday();
+  const companyId = company.id;
   const columns: (Column<CompanyJob, Order> | false)[] = [
     {
       key: 'title',
@@ -75,7 +77,7 @@ function useColumns(
       width: '26%',
       sortBy: ({ title }) => title,
       searchBy: (job) => `${job.title} ${job.place} ${categoryText(job.job_category_id, language)}`,
-      cell: (job) => <JobName companyId={companyId} job={job} />,
+      cell: (job) => <JobName company={company} job={job} />,
     },
     periodColumn({
       rows: jobs,
@@ -119,19 +121,19 @@ function useColumns(
 }
 
 interface JobNameProps {
-  companyId: number;
+  company: OwnCompany;
   job: CompanyJob;
 }
 
-/** The title as a link to the ad, the workload, and how often the ad was looked at lately. */
-function JobName({ companyId, job }: JobNameProps) {
+/** The title as a link to the ad, the workload, how often the ad was looked at lately, and what a draft waits for. */
+function JobName({ company, job }: JobNameProps) {
   const { t } = useTranslation('job-ads');
   return (
     <div className={css.name}>
       <Link
         className={css.title}
         lang={job.language}
-        to={otherPath('company.jobs.edit', { companyId, id: job.id })}
+        to={otherPath('company.jobs.edit', { companyId: company.id, id: job.id })}
       >
         <Title text={job.title} />
       </Link>
@@ -139,6 +141,7 @@ function JobName({ companyId, job }: JobNameProps) {
         {workloadText(job)}
         {job.published_at !== null && ` · ${t('column.recentViews', { n: job.number_of_recent_views })}`}
       </span>
+      {job.is_waiting && <WaitingChips company={company} />}
     </div>
   );
 }

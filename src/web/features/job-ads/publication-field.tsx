@@ -6,6 +6,7 @@ import { Checkbox } from '#web/ui/choice.tsx';
 import { isInJobRoom, WithdrawalField } from './cancellation-field.tsx';
 import type { CompanyJob } from './job.ts';
 import type { JobValues } from './job-form-values.ts';
+import { WaitingAlert } from './waiting.tsx';
 
 interface PublicationFieldProps {
   form: ServerForm<JobValues>;
@@ -16,7 +17,10 @@ interface PublicationFieldProps {
   disabled: boolean;
 }
 
-/** Switches the ad on or off; says why where that is not possible now, and asks what becomes of its report. */
+/**
+ * Switches the ad on or off; says why where that is not possible now, and offers to have it done by itself once it is.
+ * Asks what becomes of a report.
+ */
 export function PublicationField({
   form: { box, values, set },
   company,
@@ -27,14 +31,18 @@ export function PublicationField({
   const activation = checkActivation(standingOfCompany(company));
   const reason = disabled ? 'job_not_editable' : activation.ok ? null : activation.reason;
   const isGoing = job?.status === 'ACTIVE' && isInJobRoom(job) && !values.active && !disabled;
+  // A draft that does not wait cannot be made to: asking for it is refused (rule jobs/activation).
+  const mayWait = !disabled && !activation.ok && (job === null || job.is_waiting);
   return (
     <>
       <Checkbox
-        {...box('active')}
+        {...(mayWait ? { checked: false, readOnly: true } : box('active'))}
         label={t('form.active')}
         hint={t(reason === null ? 'form.activeHint' : `blocked.${reason}`)}
         disabled={reason !== null}
       />
+      {mayWait && <Checkbox {...box('active')} label={t('waiting.label')} hint={t('form.activeHint')} />}
+      {mayWait && values.active && <WaitingAlert company={company} />}
       {isGoing && (
         <WithdrawalField value={values.withdrawal} onChange={(withdrawal) => set({ withdrawal })} />
       )}

@@ -8,10 +8,12 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { api } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
+import { useOwnCompany } from '#web/nouns/company/own-company.ts';
 import type { CompanyJob } from './job.ts';
 import { outdateJobs } from './job-actions.ts';
 import { jobChip } from './job-chip.ts';
 import { bodyOf, factsFor, type JobValues, valuesOf } from './job-form-values.ts';
+import { awaitedOf } from './waiting.tsx';
 
 interface Options {
   companyId: number;
@@ -79,6 +81,7 @@ export function useLabels(): Record<string, string> {
 
 function useCommon(companyId: number, stored: CompanyJob | null) {
   const { t } = useTranslation('job-ads');
+  const company = useOwnCompany();
   const today = useToday();
   const goToList = useJobList(companyId);
   return {
@@ -87,15 +90,20 @@ function useCommon(companyId: number, stored: CompanyJob | null) {
     labels: useLabels(),
     onSuccess: ({ data }: Reply<'getCompanyJob'>) => {
       void outdateJobs(companyId);
-      snackbar.success(t(`saved.${savedAs(data, today)}`, { title: data.title }));
+      const as = savedAs(data, today);
+      snackbar.success(
+        as === 'awaiting'
+          ? t('saved.awaiting', { title: data.title, awaited: awaitedOf(company) })
+          : t(`saved.${as}`, { title: data.title }),
+      );
       goToList(data);
     },
   };
 }
 
 /** Tells by which message an ad was saved. */
-function savedAs(job: CompanyJob, today: string): 'public' | 'waiting' | 'active' | 'draft' {
-  if (job.status !== 'ACTIVE') return 'draft';
+function savedAs(job: CompanyJob, today: string): 'public' | 'waiting' | 'active' | 'awaiting' | 'draft' {
+  if (job.status !== 'ACTIVE') return job.is_waiting ? 'awaiting' : 'draft';
   const { meaning } = jobChip(job, today);
   if (meaning === 'public') return 'public';
   return meaning === 'hidden' ? 'active' : 'waiting';

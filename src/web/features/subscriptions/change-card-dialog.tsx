@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '#web/lib/api.ts';
 import { useAttempt } from '#web/lib/attempt.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { refetchAll } from '#web/lib/query.tsx';
 import { api, session } from '#web/lib/session.ts';

@@ -2,7 +2,7 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';

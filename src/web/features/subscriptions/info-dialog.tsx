@@ -1,7 +1,7 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { COMPANY_SIZES } from '#domain/companies/size.ts';
 import { MONTHLY_PRICES } from '#domain/subscriptions/plans.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

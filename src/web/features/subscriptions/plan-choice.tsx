@@ -3,7 +3,7 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { useId } from 'react';
 import { COMPANY_SIZES, type CompanySize, SIZE_BOUNDS } from '#domain/companies/size.ts';
 import { INTERVALS, type Interval, MONTHLY_PRICES, planOf } from '#domain/subscriptions/plans.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import css from './plan-choice.module.css';

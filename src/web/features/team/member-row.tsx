@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
+import { fullName } from '#domain/accounts/name.ts';
 import { COMPANY_ROLES, type CompanyRole } from '#domain/companies/team.ts';
 import { useAttempt } from '#web/lib/attempt.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
@@ -33,7 +34,7 @@ export function MemberRow({ companyId, member, mayChange, isLastOwner }: MemberR
   const { t } = useTranslation('team');
   const { attempt, busy, refusal } = useAttempt();
   const [asks, setAsks] = useState<'remove' | 'leave' | CompanyRole | null>(null);
-  const name = `${member.first_name} ${member.last_name}`;
+  const name = fullName(member);
 
   async function change(role: CompanyRole) {
     const params = { companyId, memberId: member.id };

@@ -7,6 +7,7 @@ import type { PageHandle } from '#web/lib/page-handle.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { useOwnCompany } from '#web/nouns/company/own-company.ts';
 import { Button } from '#web/ui/button.tsx';
+import page from '#web/ui/page.module.css';
 import { useRowFocus } from '#web/ui/row-focus.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
@@ -26,7 +27,7 @@ export default function TeamPage() {
   const [invites, setInvites] = useState(false);
   return (
     <div className={css.page} key={id}>
-      <header className={css.head}>
+      <header className={page.head}>
         <h1>{t('page.title')}</h1>
         {role === 'owner' && (
           <Button icon={<IconUserPlus size={20} aria-hidden />} onClick={() => setInvites(true)}>
@@ -34,7 +35,7 @@ export default function TeamPage() {
           </Button>
         )}
       </header>
-      <p className={css.lead}>{t(role === 'owner' ? 'page.lead' : 'page.leadOthers')}</p>
+      <p className={page.lead}>{t(role === 'owner' ? 'page.lead' : 'page.leadOthers')}</p>
       <Team companyId={id} />
       <Decisions companyId={id} />
       {invites && <InviteDialog companyId={id} onClose={() => setInvites(false)} />}
@@ -49,7 +50,7 @@ function Decisions({ companyId }: { companyId: number }) {
   return (
     <section className={css.section}>
       <h2>{t('acts.heading')}</h2>
-      <p className={css.lead}>{t('acts.lead')}</p>
+      <p className={page.lead}>{t('acts.lead')}</p>
       <Acts companyId={companyId} />
     </section>
   );

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/accounts/name.ts';
 import { session, type User } from '#web/lib/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 
@@ -16,7 +17,5 @@ export function OwnAvatar({ user, size }: { user: User; size?: 'lg' }) {
     // Without a connection the initials do.
     session.reload().catch(() => {});
   }
-  return (
-    <Avatar name={`${user.first_name} ${user.last_name}`} image={user.image} size={size} onGone={renew} />
-  );
+  return <Avatar name={fullName(user)} image={user.image} size={size} onGone={renew} />;
 }

@@ -6,6 +6,7 @@ import type {
   VerifiedRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { Reply } from '#api/schemas.ts';
+import { fullName } from '#domain/accounts/name.ts';
 import { LOGIN_STEP_SECONDS, PASSKEYS_PER_ACCOUNT } from '#domain/accounts/second-factor.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
@@ -67,7 +68,7 @@ export async function beginPasskey(
     rpID: new URL(origin).hostname,
     userID: new TextEncoder().encode(String(account.id)),
     userName: account.email,
-    userDisplayName: `${account.firstName} ${account.lastName}`,
+    userDisplayName: fullName(account),
     timeout: TIMEOUT,
     attestationType: 'none',
     supportedAlgorithmIDs: ALGORITHMS,

@@ -4,7 +4,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { ApplicationContext } from '../service/context.ts';
 import { orNotFound } from '../service/context.ts';
-import { findById } from '../store.ts';
+import { findById } from '../store/applications.ts';
 import { calendarOf } from './calendar.ts';
 import { getInterview } from './service.ts';
 import { detailsOf, partiesOf } from './tell.ts';

@@ -16,7 +16,7 @@ import type { SubmissionOf } from '#server/platform/http/submission.ts';
 import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { factsOf } from '../facts.ts';
 import { type ApplicationContext, claim, type Moment } from '../service/context.ts';
-import { type Application, update } from '../store.ts';
+import { type Application, update } from '../store/applications.ts';
 import { advance, findOf, type Interview, insert, newestOf } from './store.ts';
 import { tellOfInterview } from './tell.ts';
 

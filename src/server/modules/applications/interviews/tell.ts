@@ -1,3 +1,4 @@
+import { fullName } from '#domain/accounts/name.ts';
 import type { InterviewChange } from '#domain/notifications/notification.ts';
 import { type Account, findAccounts } from '#server/modules/accounts/index.ts';
 import { type Company, findCompanies, findContactPerson } from '#server/modules/companies/index.ts';
@@ -12,7 +13,7 @@ import {
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import type { Moment } from '../service/context.ts';
-import type { Application } from '../store.ts';
+import type { Application } from '../store/applications.ts';
 import { calendarOf } from './calendar.ts';
 import { advance, type Interview, listAhead } from './store.ts';
 
@@ -47,7 +48,7 @@ export async function tellOfInterview(
   const news = {
     type: 'InterviewChanged' as const,
     change,
-    employee: `${employee.firstName} ${employee.lastName}`,
+    employee: fullName(employee),
     company: company.name,
     job,
     startsAt: interview.startsAt.toISOString(),
@@ -90,7 +91,7 @@ function mailTo(
   details: InterviewDetails,
   change: InterviewChange,
 ) {
-  const { language, firstName, lastName, email } = reader;
+  const { language, email } = reader;
   const method = interview.cancelledAt === null ? ('REQUEST' as const) : ('CANCEL' as const);
   const content = calendarOf({
     interview,
@@ -98,7 +99,7 @@ function mailTo(
     language,
     publicUrl: settings.PUBLIC_URL,
     from: settings.MAIL_FROM,
-    reader: { name: `${firstName} ${lastName}`, email },
+    reader: { name: fullName(reader), email },
   });
   const hint = calendarHint(method, language);
   return {
@@ -120,7 +121,7 @@ export function detailsOf(
 ): InterviewDetails {
   return {
     side,
-    employee: `${employee.firstName} ${employee.lastName}`,
+    employee: fullName(employee),
     company: company.name,
     job,
     minutes,
@@ -142,7 +143,6 @@ export async function partiesOf(
   const job = (await outlineJobs(db, [jobId], today)).get(jobId);
   if (employee === undefined || company === undefined || job === undefined) return null;
   const person = await findContactPerson(db, companyId);
-  const contact =
-    person && [`${person.firstName} ${person.lastName}`, person.phone].filter(Boolean).join(', ');
+  const contact = person && [fullName(person), person.phone].filter(Boolean).join(', ');
   return { employee, company, job: job.title, contact };
 }

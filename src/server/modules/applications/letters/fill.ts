@@ -1,3 +1,4 @@
+import { fullName } from '#domain/accounts/name.ts';
 import { fillLetter, type LetterFacts } from '#domain/applications/letters.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { findAccount, findAccounts } from '#server/modules/accounts/index.ts';
@@ -7,7 +8,7 @@ import type { Executor } from '#server/platform/database/database.ts';
 import { monthInWords } from '#server/platform/pdf/words.ts';
 import { text } from '#server/platform/texts.ts';
 import type { Moment } from '../service/context.ts';
-import type { Application } from '../store.ts';
+import type { Application } from '../store/applications.ts';
 
 /** The facts of an application that texts name, in words of a language. */
 type FactsIn = (language: Language) => LetterFacts;
@@ -52,7 +53,7 @@ export async function factsFor(
       company: company.name,
       season: text(language, 'letters', `season.${season}`, { years }),
       start: monthInWords(start, language),
-      contact: person === null ? company.name : `${person.firstName} ${person.lastName}`,
+      contact: person === null ? company.name : fullName(person),
     }),
   };
 }

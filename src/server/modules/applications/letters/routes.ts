@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/http/errors.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { orNotFound } from '../service/context.ts';
-import { findById } from '../store.ts';
+import { findById } from '../store/applications.ts';
 import { factsFor } from './fill.ts';
 import { letterSamples } from './samples.ts';
 import { exists, findForUpdate, insert, type Letter, listOfCompany, remove, update } from './store.ts';

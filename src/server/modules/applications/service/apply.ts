@@ -10,7 +10,7 @@ import { sanitizeRichText } from '#server/platform/rich-text.ts';
 import { factsOf } from '../facts.ts';
 import { endInterviews } from '../interviews/tell.ts';
 import type { ApplicationRecord } from '../presenter.ts';
-import { findById, insert, remove, update } from '../store.ts';
+import { findById, insert, remove, update } from '../store/applications.ts';
 import { type ApplicationContext, claim, type Moment, orNotFound, type Sending } from './context.ts';
 import { findRecord } from './lists.ts';
 import { requireNoOther, sendApplication } from './send.ts';

@@ -2,7 +2,7 @@ import { type BoardScope, CARDS_AT_ONCE, columnsOf } from '#domain/applications/
 import type { ApplicationMeaning } from '#domain/applications/status.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import type { ApplicationRecord } from '../presenter.ts';
-import { type Choice, countByMeaning, newestOfCompany } from '../store.ts';
+import { type Choice, countByMeaning, newestOfCompany } from '../store/lists.ts';
 import { recordsOf } from './lists.ts';
 
 export interface BoardColumn {

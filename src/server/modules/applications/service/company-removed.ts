@@ -3,7 +3,7 @@ import { companyGoneWords, type MailStatus } from '#server/modules/notifications
 import type { Tx } from '#server/platform/database/database.ts';
 import type { TellingContext } from '../interviews/tell.ts';
 import { forget as forgetLetters } from '../letters/store.ts';
-import { listOpenForUpdate } from '../store.ts';
+import { listOpenForUpdate } from '../store/applications.ts';
 import type { Moment } from './context.ts';
 import { refuseEach } from './refuse.ts';
 

@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/http/errors.ts';
 import type { Waiter } from '#server/platform/http/handler.ts';
 import type { Press } from '#server/platform/pdf/press.ts';
 import type { Settings } from '#server/platform/settings.ts';
-import { type Application, findForUpdate } from '../store.ts';
+import { type Application, findForUpdate } from '../store/applications.ts';
 
 export interface ApplicationContext extends EmploymentContext {
   files: FileStore;

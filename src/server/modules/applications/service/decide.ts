@@ -18,7 +18,7 @@ import { judged, type SubmissionOf } from '#server/platform/http/submission.ts';
 import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { factsOf } from '../facts.ts';
 import { endInterviews } from '../interviews/tell.ts';
-import { type Application, type NewApplication, update } from '../store.ts';
+import { type Application, type NewApplication, update } from '../store/applications.ts';
 import { type ApplicationContext, claim, type Moment } from './context.ts';
 
 type Form = Parsed<'updateApplicationStatus', 'body'>;

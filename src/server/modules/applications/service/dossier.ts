@@ -11,7 +11,7 @@ import type { Executor } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Waiter } from '#server/platform/http/handler.ts';
 import type { DossierContent, renderDossier } from '../dossier-pdf.ts';
-import { type Application, findById } from '../store.ts';
+import { type Application, findById } from '../store/applications.ts';
 import { type ApplicationContext, orNotFound } from './context.ts';
 import { passOnce } from './passing.ts';
 import { type Printer, printWithDocuments, resumeOf, type StoredResume } from './resume.ts';

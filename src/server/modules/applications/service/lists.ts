@@ -10,7 +10,8 @@ import { pageText } from '#server/platform/texts.ts';
 import { factsOf } from '../facts.ts';
 import { newestOf } from '../interviews/store.ts';
 import type { ApplicationRecord } from '../presenter.ts';
-import { type Application, type Choice, findNamed, listOfJob, type NamedApplication } from '../store.ts';
+import { type Application, findNamed, type NamedApplication } from '../store/applications.ts';
+import { type Choice, listOfJob } from '../store/lists.ts';
 import { orNotFound } from './context.ts';
 
 /** The application of an employee for an ad that stands in the way of another; null if there is none. */

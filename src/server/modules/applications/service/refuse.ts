@@ -10,7 +10,7 @@ import { isSeen, laterThan } from '#server/platform/http/versions.ts';
 import { factsOf } from '../facts.ts';
 import { endInterviews, type TellingContext } from '../interviews/tell.ts';
 import { fill } from '../letters/fill.ts';
-import { type Application, listForUpdate, update } from '../store.ts';
+import { type Application, listForUpdate, update } from '../store/applications.ts';
 import type { ApplicationContext, Moment } from './context.ts';
 
 type Outcome = Reply<'refuseApplications'>['data'];

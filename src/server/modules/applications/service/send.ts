@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { fullName } from '#domain/accounts/name.ts';
 import { isUnfinished } from '#domain/applications/scope.ts';
 import { checkSending } from '#domain/applications/sending.ts';
 import { checkEditing } from '#domain/applications/status.ts';
@@ -13,7 +14,8 @@ import { createLimits } from '#server/platform/http/limits.ts';
 import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { factsOf } from '../facts.ts';
 import type { ApplicationRecord } from '../presenter.ts';
-import { type Application, insert, listOfJob, update } from '../store.ts';
+import { type Application, insert, update } from '../store/applications.ts';
+import { listOfJob } from '../store/lists.ts';
 import { type ApplicationContext, claim, type Moment, type Sending } from './context.ts';
 import { type Dossier, dossierOf, enclosedIn, printDossier } from './dossier.ts';
 
@@ -177,7 +179,7 @@ async function store(
     { userId: company.userId, companyId: company.id, employeeId: account.id },
     {
       type: 'ApplicationReceived',
-      employee: `${account.firstName} ${account.lastName}`,
+      employee: fullName(account),
       job: job.title,
       house: company.name,
     },

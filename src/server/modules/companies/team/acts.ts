@@ -1,3 +1,4 @@
+import { fullName } from '#domain/accounts/name.ts';
 import type { CompanyAct } from '#domain/companies/team.ts';
 import { findAccounts } from '#server/modules/accounts/index.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
@@ -37,7 +38,7 @@ export async function lastDecisions(
 ): Promise<Map<number, Decision>> {
   const acts = await listActsOn(db, act, subjectIds);
   const accounts = await findAccounts(db, [...new Set(acts.map(({ userId }) => userId))]);
-  const names = new Map(accounts.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
+  const names = new Map(accounts.map((account) => [account.id, fullName(account)]));
   return new Map(
     acts.map(({ subjectId, userId, createdAt }) => [
       subjectId as number,

@@ -1,6 +1,7 @@
 import { otherPath } from '#api/pages.ts';
 import type { Parsed } from '#api/schemas.ts';
 import { normalizeEmail } from '#domain/accounts/email.ts';
+import { fullName } from '#domain/accounts/name.ts';
 import { type CompanyRole, INVITATION_DAYS, TEAM_MAX } from '#domain/companies/team.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import {
@@ -79,7 +80,7 @@ async function invite(
       language,
       data: {
         reader: null,
-        inviter: `${inviter.firstName} ${inviter.lastName}`,
+        inviter: fullName(inviter),
         company: company.name,
         role,
         link: linkOf(settings, token, language),

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/accounts/name.ts';
 import { datesOf } from '#domain/employments/dates.ts';
 import { checkOneAtATime } from '#domain/employments/deciding.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
@@ -17,8 +18,7 @@ export async function getEmployer(tx: Tx, companyId: number): Promise<Company> {
 
 /** Who confirmed an employment, and when. */
 export async function confirmationBy(tx: Tx, { actor, now }: Deed) {
-  const { firstName, lastName } = await getAccount(tx, actor.userId);
-  return { confirmedAt: now, confirmedBy: `${firstName} ${lastName}` };
+  return { confirmedAt: now, confirmedBy: fullName(await getAccount(tx, actor.userId)) };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Parsed } from '#api/schemas.ts';
+import { fullName } from '#domain/accounts/name.ts';
 import { isConfirmed } from '#domain/employments/entry.ts';
 import type { EntryFormFacts } from '#domain/employments/entry-form.ts';
 import {
@@ -238,7 +239,7 @@ async function ask(
     { userId: company.userId, companyId: company.id, employeeId: userId },
     {
       type: 'CompanyLinkedToResumeJob',
-      employee: `${account.firstName} ${account.lastName}`,
+      employee: fullName(account),
       title,
       house: company.name,
     },

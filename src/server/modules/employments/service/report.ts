@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { fullName } from '#domain/accounts/name.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Call } from '#server/platform/http/handler.ts';
@@ -32,7 +33,7 @@ export async function reportProblem(
       language: LANGUAGE,
       data: {
         reader: null,
-        employee: `${employee.firstName} ${employee.lastName}`,
+        employee: fullName(employee),
         email: employee.email,
         job: entry.title,
         company: entry.companyName,

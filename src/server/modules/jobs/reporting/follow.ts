@@ -194,25 +194,16 @@ async function show(
     jobroomEntry.rejectionReason === rejectionReason &&
     jobroomEntry.reportingObligationEndDate === reportingObligationEndDate;
   if (isSame) return;
-  await store.putEntry(tx, {
-    jobId: job.id,
-    status,
-    rejectionReason,
-    reportingObligationEndDate,
-    createdAt: now,
-    updatedAt: now,
-  });
+  const times = { createdAt: now, updatedAt: now };
+  await store.putEntries(tx, [
+    { jobId: job.id, status, rejectionReason, reportingObligationEndDate, ...times },
+  ]);
   touchJobs(tx, [job.id]);
   const news = newsOf(jobroomEntry?.status ?? null, status);
   if (news === null || company === null || job.deletedAt !== null) return;
-  await mailReport(tx, {
-    news,
-    key: report.reference,
-    companyId: company.id,
-    company: company.name,
-    jobId: job.id,
-    job: job.title,
-    lastDay: reportingObligationEndDate,
-    reason: rejectionReason,
-  });
+  const about = { companyId: company.id, company: company.name, jobId: job.id, job: job.title };
+  const lastDay = reportingObligationEndDate;
+  await mailReport(tx, company.id, [
+    { news, key: report.reference, ...about, lastDay, reason: rejectionReason },
+  ]);
 }

@@ -21,6 +21,8 @@ export interface ReportContext {
   mailReport: MailReport;
 }
 
+type Entry = NonNullable<JobRecord['jobroomEntry']>;
+
 /** The task that brings the reports of an ad to the job room. */
 export const REPORT_JOB = 'report-job';
 
@@ -38,43 +40,63 @@ export async function reportSaved(
   company: Company,
   now: Date,
 ): Promise<JobRecord> {
-  const { job } = record;
+  const entries = await reportAllSaved(context, tx, [record], company, now);
+  return { ...record, jobroomEntry: entries.get(record.job.id) ?? record.jobroomEntry };
+}
+
+/**
+ * Has those of a company's ads reported that have to be and were just saved, in the transaction that saves them. Answers
+ * the entries that these then have, by their ads.
+ */
+export async function reportAllSaved(
+  context: ReportContext,
+  tx: Tx,
+  records: readonly JobRecord[],
+  company: Company,
+  now: Date,
+): Promise<Map<number, Entry>> {
   const contact = await findContactPerson(tx, company.id);
-  // A profile that became incomplete meanwhile keeps the ad from being public; it is reported once it is saved again.
-  if (contact === null) return record;
-  const report = reportOf(context.settings, job, company, contact);
-  const latest = await store.findLatest(tx, job.id);
-  const step = reportStep(
-    { ...ownFactsOf(record), isActive: job.status === 'ACTIVE' },
-    () => latest !== null && !isDeepStrictEqual(saidOf(latest.report), saidOf(report)),
+  // A profile that became incomplete meanwhile keeps the ads from being public; they are reported once saved again.
+  if (contact === null) return new Map();
+  const latest = await store.findLatestOf(
+    tx,
+    records.map(({ job }) => job.id),
   );
-  if (step === 'none') return record;
-  await store.withdraw(tx, [job.id], 'CHANGE_OR_REPOSE', now);
-  await store.insert(tx, { jobId: job.id, report, dueAt: now, createdAt: now, updatedAt: now });
-  const jobroomEntry = {
-    jobId: job.id,
+  const due = records.flatMap((record) => {
+    const { job } = record;
+    const report = reportOf(context.settings, job, company, contact);
+    const before = latest.get(job.id);
+    const step = reportStep(
+      { ...ownFactsOf(record), isActive: job.status === 'ACTIVE' },
+      () => before !== undefined && !isDeepStrictEqual(saidOf(before.report), saidOf(report)),
+    );
+    return step === 'none' ? [] : [{ record, report }];
+  });
+  if (due.length === 0) return new Map();
+  const times = { createdAt: now, updatedAt: now };
+  const ids = due.map(({ record }) => record.job.id);
+  await store.withdraw(tx, ids, 'CHANGE_OR_REPOSE', now);
+  await store.insertAll(
+    tx,
+    due.map(({ record, report }) => ({ jobId: record.job.id, report, dueAt: now, ...times })),
+  );
+  const entries = ids.map((jobId) => ({
+    jobId,
     status: 'INSPECTING' as const,
     rejectionReason: null,
     reportingObligationEndDate: null,
-    createdAt: now,
-    updatedAt: now,
-  };
-  await store.putEntry(tx, jobroomEntry);
-  await context.enqueue(tx, REPORT_JOB, { jobId: job.id });
-  const news = newsOf(record.jobroomEntry?.status ?? null, 'INSPECTING');
-  if (news !== null) {
-    await context.mailReport(tx, {
-      news,
-      key: report.reference,
-      companyId: company.id,
-      company: company.name,
-      jobId: job.id,
-      job: job.title,
-      lastDay: null,
-      reason: null,
-    });
-  }
-  return { ...record, jobroomEntry };
+    ...times,
+  }));
+  await store.putEntries(tx, entries);
+  for (const jobId of ids) await context.enqueue(tx, REPORT_JOB, { jobId });
+  const news = due.flatMap(({ record: { job, jobroomEntry }, report }) => {
+    const step = newsOf(jobroomEntry?.status ?? null, 'INSPECTING');
+    if (step === null) return [];
+    const about = { companyId: company.id, company: company.name, jobId: job.id, job: job.title };
+    return [{ news: step, key: report.reference, ...about, lastDay: null, reason: null }];
+  });
+  await context.mailReport(tx, company.id, news);
+  return new Map(entries.map((entry) => [entry.jobId, entry]));
 }
 
 /**

@@ -21,17 +21,32 @@ export async function findLatest(db: Executor, jobId: number): Promise<Report | 
   return report ?? null;
 }
 
-export async function insert(tx: Tx, values: NewReport): Promise<void> {
-  await tx.insert(jobroomReports).values(values);
+/** The reports that the entries of ads come of, by the ads; those of which none was made are absent. */
+export async function findLatestOf(db: Executor, jobIds: readonly number[]): Promise<Map<number, Report>> {
+  const reports = await db
+    .selectDistinctOn([jobroomReports.jobId])
+    .from(jobroomReports)
+    .where(inArray(jobroomReports.jobId, [...jobIds]))
+    .orderBy(jobroomReports.jobId, desc(jobroomReports.id));
+  return new Map(reports.map((report) => [report.jobId, report]));
 }
 
-/** What an ad shows of the job room from now on. */
-export async function putEntry(tx: Tx, entry: Entry & { updatedAt: Date }): Promise<void> {
-  const { jobId: _jobId, createdAt: _createdAt, ...told } = entry;
+export async function insertAll(tx: Tx, reports: readonly NewReport[]): Promise<void> {
+  await tx.insert(jobroomReports).values([...reports]);
+}
+
+/** What ads show of the job room from now on, each named once. */
+export async function putEntries(tx: Tx, entries: readonly Entry[]): Promise<void> {
+  const set = {
+    status: sql`excluded.status`,
+    rejectionReason: sql`excluded.rejection_reason`,
+    reportingObligationEndDate: sql`excluded.reporting_obligation_end_date`,
+    updatedAt: sql`excluded.updated_at`,
+  };
   await tx
     .insert(jobroomEntries)
-    .values(entry)
-    .onConflictDoUpdate({ target: jobroomEntries.jobId, set: told });
+    .values([...entries])
+    .onConflictDoUpdate({ target: jobroomEntries.jobId, set });
 }
 
 /** Has all that stands in the job room for these ads withdrawn, for a reason; those withdrawn before keep theirs. */

@@ -17,6 +17,7 @@ type Content = Omit<
   | 'id'
   | 'companyId'
   | 'status'
+  | 'isWaiting'
   | 'state'
   | 'latitude'
   | 'longitude'

@@ -1,4 +1,4 @@
-import { initialStatus } from '#domain/jobs/activation.ts';
+import { initialState } from '#domain/jobs/activation.ts';
 import { type Deed, recordAct } from '#server/modules/companies/index.ts';
 import type { SubmissionOf } from '#server/platform/http/submission.ts';
 import { touchJobs } from '../changes.ts';
@@ -12,7 +12,7 @@ import { locate } from './location.ts';
 
 /**
  * Stores a new ad, switched on if that is asked for and its company may publish (rule jobs/activation), and then
- * reported if it has to be.
+ * reported if it has to be; where the company may not, the ad waits for it (rule jobs/waiting).
  * @throws ValidationError with all that is wrong with the form
  * @throws AppError `not_found` if the company was removed meanwhile
  */
@@ -29,17 +29,18 @@ export async function createJob(
     await store.shareCompany(tx, companyId);
     const standing = await standingOf(tx, companyId);
     const { form, occupation } = await judgeForm(tx, submission, null, today);
-    const status = initialStatus(form.status, standingOn(standing, today));
+    const state = initialState(form.status, standingOn(standing, today));
+    const isOn = state.status === 'ACTIVE';
     const job = await store.insert(tx, {
       ...contentOf(form, occupation),
       ...locationOf(form),
       companyId,
-      status,
-      publishedAt: status === 'ACTIVE' ? now : null,
+      ...state,
+      publishedAt: isOn ? now : null,
       createdAt: now,
       updatedAt: now,
     });
-    const act = status === 'ACTIVE' ? 'job_published' : 'job_created';
+    const act = isOn ? 'job_published' : 'job_created';
     await recordAct(tx, companyId, act, deciding, { subjectId: job.id });
     touchJobs(tx, [job.id]);
     const stored = { job, occupation, jobroomEntry: null };

@@ -26,7 +26,11 @@ export async function deleteJob(
     if (!deletion.ok) {
       throw new AppError(deletion.reason === 'job_inspecting' ? 'job_inspecting' : 'job_not_editable');
     }
-    await store.update(tx, id, { deletedAt: now, updatedAt: laterThan(stored.job.updatedAt, now) });
+    await store.update(tx, id, {
+      deletedAt: now,
+      isWaiting: false,
+      updatedAt: laterThan(stored.job.updatedAt, now),
+    });
     await withdrawEntry({ enqueue }, tx, stored, reason, now);
     await recordAct(tx, companyId, 'job_deleted', deed, { subjectId: id });
     touchJobs(tx, [id]);

@@ -1,5 +1,5 @@
 import type { CompanyAct } from '#domain/companies/team.ts';
-import { checkStatusChange } from '#domain/jobs/activation.ts';
+import { stateAfter } from '#domain/jobs/activation.ts';
 import type { JobStatus } from '#domain/jobs/constants.ts';
 import { isEditable } from '#domain/jobs/editing.ts';
 import { type Deed, recordAct } from '#server/modules/companies/index.ts';
@@ -41,16 +41,17 @@ export async function updateJob(
     const form = mergeForm(formOf(stored), changes);
 
     const { job } = stored;
-    const status = changes.status ?? job.status;
     if (!isEditable(ownFactsOf(stored), today)) throw new AppError('job_not_editable');
-    const activation = checkStatusChange(job.status, status, standingOn(standing, today));
-    if (!activation.ok) throw new AppError(activation.reason);
+    const state = stateAfter(job, changes.status, standingOn(standing, today));
+    if (!state.ok) throw new AppError(state.reason);
+    const { status, isWaiting } = state.value;
     requireSeen(job.updatedAt, changes.updated_at);
 
     const updated = await store.update(tx, jobId, {
       ...contentOf(form, occupation),
       ...locationOf(form),
       status,
+      isWaiting,
       publishedAt: job.publishedAt ?? (status === 'ACTIVE' ? now : null),
       updatedAt: laterThan(job.updatedAt, now),
     });

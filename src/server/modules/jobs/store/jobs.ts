@@ -45,7 +45,6 @@ export async function findById(db: Executor, id: number): Promise<JobRecord | nu
   return record ?? null;
 }
 
-/** Ads by their ids, deleted and past ones too. */
 /** The titles of ads by their ids, deleted ones too; those removed for good are absent. */
 export async function findTitles(db: Executor, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
@@ -56,6 +55,7 @@ export async function findTitles(db: Executor, ids: readonly number[]): Promise<
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
+/** Ads by their ids, deleted and past ones too. */
 export async function findByIds(db: Executor, ids: readonly number[]): Promise<JobRecord[]> {
   return ids.length === 0 ? [] : records(db).where(inArray(jobs.id, [...ids]));
 }
@@ -86,6 +86,7 @@ export interface JobFacts {
 const {
   occupationCode: _occupationCode,
   numberOfJobs: _numberOfJobs,
+  isWaiting: _isWaiting,
   updatedAt: _updatedAt,
   ...searchedColumns
 } = getTableColumns(jobs);
@@ -128,6 +129,47 @@ function isCandidate(currentMonth: CivilMonth) {
   return and(eq(jobs.status, 'ACTIVE'), isKept(currentMonth));
 }
 
+function isWaitingOf(companyId: number, currentMonth: CivilMonth) {
+  return and(
+    eq(jobs.companyId, companyId),
+    eq(jobs.status, 'INACTIVE'),
+    eq(jobs.isWaiting, true),
+    isKept(currentMonth),
+  );
+}
+
+/** Whether a company has ads that wait for it, neither deleted nor over. */
+export async function hasWaiting(tx: Tx, companyId: number, currentMonth: CivilMonth): Promise<boolean> {
+  const rows = await tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(isWaitingOf(companyId, currentMonth))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Switches on the ads of a company that wait for it, neither deleted nor over; answers their ids. */
+export async function activateWaiting(
+  tx: Tx,
+  companyId: number,
+  currentMonth: CivilMonth,
+  now: Date,
+): Promise<number[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const rows = await tx
+    .update(jobs)
+    .set({
+      status: 'ACTIVE',
+      isWaiting: false,
+      publishedAt: sql`coalesce(${jobs.publishedAt}, ${at})`,
+      // As `laterThan` has it.
+      updatedAt: sql`greatest(${at}, ${jobs.updatedAt} + interval '1 millisecond')`,
+    })
+    .where(isWaitingOf(companyId, currentMonth))
+    .returning({ id: jobs.id });
+  return rows.map(({ id }) => id).sort((a, b) => a - b);
+}
+
 export async function insert(tx: Tx, values: NewJob): Promise<Job> {
   const [job] = await tx.insert(jobs).values(values).returning();
   return job as Job;
@@ -140,7 +182,7 @@ export async function update(tx: Tx, id: number, values: Partial<NewJob>): Promi
 
 /** Switches off every ad of a company. */
 export async function deactivateOfCompany(tx: Tx, companyId: number): Promise<void> {
-  await tx.update(jobs).set({ status: 'INACTIVE' }).where(eq(jobs.companyId, companyId));
+  await tx.update(jobs).set({ status: 'INACTIVE', isWaiting: false }).where(eq(jobs.companyId, companyId));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/accounts/name.ts';
 import type { PageLanguage } from '#domain/kernel/language.ts';
 import { countryInWords } from '#server/platform/pdf/words.ts';
 import { FLUENCY } from './fluency.ts';
@@ -18,7 +19,7 @@ export function writeJsonResume(
   const resume = {
     $schema: SCHEMA,
     basics: {
-      name: `${person.firstName} ${person.lastName}`,
+      name: fullName(person),
       email: person.email,
       phone: person.phone,
       location: {

@@ -1,3 +1,50 @@
+CREATE TABLE "sandbox_cards" (
+	"ref" text PRIMARY KEY NOT NULL,
+	"customer_ref" text NOT NULL,
+	"token" text NOT NULL,
+	"brand" text NOT NULL,
+	"last_four" text NOT NULL,
+	"expiry_month" integer NOT NULL,
+	"expiry_year" integer NOT NULL,
+	"stored_at" timestamp (3) with time zone,
+	"forgotten_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_customers" (
+	"operation_id" text PRIMARY KEY NOT NULL,
+	"ref" text NOT NULL,
+	"company_id" integer NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "sandbox_customers_ref_unique" UNIQUE("ref")
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_events" (
+	"number" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sandbox_events_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"operation_id" text NOT NULL,
+	"ref" text NOT NULL,
+	"type" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"delivered_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_operations" (
+	"operation_id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"request" text NOT NULL,
+	"customer_ref" text NOT NULL,
+	"amount" integer,
+	"ref" text NOT NULL,
+	"card_ref" text NOT NULL,
+	"status" text NOT NULL,
+	"reason" text,
+	"client_secret" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"settled_at" timestamp (3) with time zone,
+	CONSTRAINT "sandbox_operations_ref_unique" UNIQUE("ref"),
+	CONSTRAINT "sandbox_operations_clientSecret_unique" UNIQUE("client_secret")
+);
+--> statement-breakpoint
 CREATE TABLE "bank_payments" (
 	"id" text PRIMARY KEY NOT NULL,
 	"invoice_id" integer,
@@ -6,6 +53,13 @@ CREATE TABLE "bank_payments" (
 	"reference" text,
 	"result" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "coupon_redemptions" (
+	"coupon_id" integer NOT NULL,
+	"company_id" integer NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "coupon_redemptions_coupon_id_company_id_pk" PRIMARY KEY("coupon_id","company_id")
 );
 --> statement-breakpoint
 CREATE TABLE "coupons" (
@@ -123,6 +177,8 @@ ALTER TABLE "subscriptions" ADD COLUMN "coupon_id" integer;--> statement-breakpo
 ALTER TABLE "subscriptions" ADD COLUMN "discount_months_left" integer;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "discount_ends_on" date;--> statement-breakpoint
 ALTER TABLE "bank_payments" ADD CONSTRAINT "bank_payments_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coupon_redemptions" ADD CONSTRAINT "coupon_redemptions_coupon_id_coupons_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coupon_redemptions" ADD CONSTRAINT "coupon_redemptions_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice_papers" ADD CONSTRAINT "invoice_papers_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -131,7 +187,10 @@ ALTER TABLE "payments" ADD CONSTRAINT "payments_company_id_companies_id_fk" FORE
 ALTER TABLE "payments" ADD CONSTRAINT "payments_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receivables" ADD CONSTRAINT "receivables_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receivables" ADD CONSTRAINT "receivables_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "sandbox_events_waiting" ON "sandbox_events" USING btree ("delivered_at","number");--> statement-breakpoint
+CREATE INDEX "sandbox_operations_created" ON "sandbox_operations" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "bank_payments_invoice" ON "bank_payments" USING btree ("invoice_id");--> statement-breakpoint
+CREATE INDEX "coupon_redemptions_company" ON "coupon_redemptions" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "invoices_company" ON "invoices" USING btree ("company_id","issued_on");--> statement-breakpoint
 CREATE INDEX "invoices_subscription" ON "invoices" USING btree ("subscription_id");--> statement-breakpoint
 CREATE INDEX "payment_events_received" ON "payment_events" USING btree ("received_at");--> statement-breakpoint

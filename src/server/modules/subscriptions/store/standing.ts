@@ -1,15 +1,17 @@
-import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm';
-import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import type { SubscriptionTerm, Term } from '#domain/subscriptions/term.ts';
+import { and, asc, eq, gte, inArray, isNull, or } from 'drizzle-orm';
+import { type CivilDate, earlierOf, laterOf } from '#domain/kernel/civil-date.ts';
+import type { AgreedTerm, SubscriptionTerm } from '#domain/subscriptions/term.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
-import { subscriptionCompanies, subscriptions, subscriptionTerms } from './tables.ts';
+import { subscriptionCompanies, subscriptions, subscriptionTerms } from '../tables.ts';
 
 export type Subscription = typeof subscriptions.$inferSelect;
 export type Member = typeof subscriptionCompanies.$inferSelect;
+/** A term with its number, from 1. */
+export type TermRow = AgreedTerm & { readonly number: number };
 
 /**
  * The terms of all subscriptions that each company belongs to, as the main or as an additional one, past and coming
- * ones too. Every company asked for has an entry.
+ * ones too, each as far as the company belongs to it. Every company asked for has an entry.
  */
 export async function termsOfCompanies(
   db: Executor,
@@ -20,6 +22,8 @@ export async function termsOfCompanies(
   const rows = await db
     .select({
       companyId: subscriptionCompanies.companyId,
+      joinedOn: subscriptionCompanies.startsOn,
+      leavesOn: subscriptionCompanies.endsOn,
       startsOn: subscriptionTerms.startsOn,
       endsOn: subscriptionTerms.endsOn,
       unpaidSince: subscriptions.unpaidSince,
@@ -29,7 +33,11 @@ export async function termsOfCompanies(
     .innerJoin(subscriptionTerms, eq(subscriptionTerms.subscriptionId, subscriptions.id))
     .where(inArray(subscriptionCompanies.companyId, [...companyIds]))
     .orderBy(asc(subscriptionTerms.startsOn));
-  for (const { companyId, ...term } of rows) terms.get(companyId)?.push(term);
+  for (const { companyId, joinedOn, leavesOn, unpaidSince, ...term } of rows) {
+    const startsOn = laterOf(term.startsOn, joinedOn ?? term.startsOn);
+    const endsOn = earlierOf(term.endsOn, leavesOn ?? term.endsOn);
+    if (startsOn <= endsOn) terms.get(companyId)?.push({ startsOn, endsOn, unpaidSince });
+  }
   return terms;
 }
 
@@ -51,7 +59,7 @@ export async function listOfCompanies(db: Executor, companyIds: readonly number[
 export async function termsBySubscription(
   db: Executor,
   ids: readonly number[],
-): Promise<Map<number, Term[]>> {
+): Promise<Map<number, TermRow[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select()
@@ -90,7 +98,11 @@ export async function subscriptionIdsOfCompanies(
     .from(subscriptionCompanies)
     .innerJoin(subscriptionTerms, eq(subscriptionTerms.subscriptionId, subscriptionCompanies.subscriptionId))
     .where(
-      and(inArray(subscriptionCompanies.companyId, [...companyIds]), gte(subscriptionTerms.endsOn, today)),
+      and(
+        inArray(subscriptionCompanies.companyId, [...companyIds]),
+        gte(subscriptionTerms.endsOn, today),
+        or(isNull(subscriptionCompanies.endsOn), gte(subscriptionCompanies.endsOn, today)),
+      ),
     );
   const byCompany = new Map<number, number[]>();
   for (const { companyId, subscriptionId } of rows) {
@@ -151,16 +163,4 @@ async function additionalsOf(
       ),
     );
   return rows.map(({ id }) => id);
-}
-
-/** Lets what the company subscribed to run out with the term: its own, and its place under another's. */
-export async function cancelOfCompany(tx: Tx, companyId: number, now: Date): Promise<void> {
-  await tx
-    .update(subscriptions)
-    .set({ cancelledAt: now, updatedAt: now })
-    .where(and(eq(subscriptions.companyId, companyId), isNull(subscriptions.cancelledAt)));
-  await tx
-    .update(subscriptionCompanies)
-    .set({ isCancelled: true })
-    .where(eq(subscriptionCompanies.companyId, companyId));
 }

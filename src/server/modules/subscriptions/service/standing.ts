@@ -1,9 +1,16 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import { isActive } from '#domain/subscriptions/term.ts';
+import { isActive, isTerminated } from '#domain/subscriptions/term.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
-import { cancelOfCompany, carriesOthers, termsOfCompanies } from './store.ts';
+import { carriesOthers, termsOfCompanies } from '../store/standing.ts';
+import {
+  letGoEverywhere,
+  listCovering,
+  listOfMainForUpdate,
+  type SubscriptionRecord,
+} from '../store/subscriptions.ts';
+import { cancelWithin } from './cancel.ts';
 
 /**
  * Whether the company is subscribed on that day: a term runs, and no bill has been open for more than 14 days (rule
@@ -25,12 +32,28 @@ export async function requireSubscription(db: Executor, companyId: number, today
   if (!(await hasActiveSubscription(db, companyId, today))) throw new AppError('subscription_required');
 }
 
+/** Whether a subscription that is not over covers the company, paid or not: it cannot buy another one. */
+export async function isCovered(db: Executor, companyId: number, today: CivilDate): Promise<boolean> {
+  const covering = await listCovering(db, [companyId], today);
+  return covering.some((subscription) => !isOver(subscription, today));
+}
+
+/** Whether a subscription is terminated (rule subscriptions/termination). */
+export function isOver({ terms, unpaidSince }: SubscriptionRecord, today: CivilDate): boolean {
+  return isTerminated(terms, unpaidSince, today);
+}
+
 /**
  * For a company that is removed: its subscription ends with the term, without renewal or refund
  * (rule companies/removal).
  * @throws AppError `company_has_additional` while it carries additional companies
  */
 export async function endSubscriptionOfCompany(tx: Tx, companyId: number, clock: Clock): Promise<void> {
-  if (await carriesOthers(tx, companyId, clock.today())) throw new AppError('company_has_additional');
-  await cancelOfCompany(tx, companyId, clock.now());
+  const today = clock.today();
+  const own = await listOfMainForUpdate(tx, companyId);
+  if (await carriesOthers(tx, companyId, today)) throw new AppError('company_has_additional');
+  for (const subscription of own) {
+    if (subscription.cancelledAt === null) await cancelWithin(tx, subscription, { now: clock.now(), today });
+  }
+  await letGoEverywhere(tx, companyId, today);
 }

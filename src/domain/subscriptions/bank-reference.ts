@@ -1,0 +1,100 @@
+/**
+ * The references by which incoming payments name an invoice (rule subscriptions/references). Both are made of
+ * nothing but its number, so that a payment finds its invoice without a table of references.
+ */
+
+/** Six digits at least, filled up with zeros; an invoice has one number and one reference of each form. */
+const NUMBER = /^([1-9]\d{3})-((?!0+$)\d{6}|[1-9]\d{6,9})$/;
+/** Twelve zeros, the year, and the number within it. */
+const QR_BODY = /^0{12}(\d{4})(\d{10})$/;
+const CREDITOR_BODY = /^(\d{4})(\d{6,10})$/;
+/** What carries over in the recursive check of QR references, by ISR tradition. */
+const CARRY = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5];
+
+/**
+ * The reference of an invoice, in the form that the account asks for: a QR reference for a QR-IBAN, a creditor reference
+ * (ISO 11649) for any other.
+ * @param number that of the invoice, such as `2026-000042`
+ * @throws RangeError if it is no such number
+ */
+export function referenceOf(number: string, iban: string): string {
+  return isQrIban(iban) ? qrReferenceOf(number) : creditorReferenceOf(number);
+}
+
+/** 27 digits; the last one checks the others. */
+export function qrReferenceOf(number: string): string {
+  const [year, within] = partsOf(number);
+  const body = `${year}${within.padStart(10, '0')}`.padStart(26, '0');
+  return body + checkDigitOf(body);
+}
+
+/** `RF`, two digits that check the others, year and number. */
+export function creditorReferenceOf(number: string): string {
+  const body = partsOf(number).join('');
+  return `RF${checkDigitsOf(body, 'RF')}${body}`;
+}
+
+/** The number of the invoice that a reference of either form names; null if it names none of ours, or was mistyped. */
+export function invoiceNumberOf(reference: string): string | null {
+  const compact = withoutSpaces(reference);
+  return numberInQrReference(compact) ?? numberInCreditorReference(compact);
+}
+
+/** An IBAN of Switzerland or Liechtenstein without its spaces; null if it is none, or was mistyped. */
+export function parseIban(text: string): string | null {
+  const iban = withoutSpaces(text);
+  if (!/^(?:CH|LI)\d{7}[\dA-Z]{12}$/.test(iban)) return null;
+  return checkDigitsOf(iban.slice(4), iban.slice(0, 2)) === iban.slice(2, 4) ? iban : null;
+}
+
+/** Whether an account takes payments with QR references, and no others: its bank has a number of its own for these. */
+export function isQrIban(iban: string): boolean {
+  const bank = Number(withoutSpaces(iban).slice(4, 9));
+  return bank >= 30_000 && bank <= 31_999;
+}
+
+function numberInQrReference(reference: string): string | null {
+  const body = reference.slice(0, -1);
+  const [, year, within] = QR_BODY.exec(body) ?? [];
+  if (year === undefined || within === undefined || reference.at(-1) !== checkDigitOf(body)) return null;
+  return numberOf(year, within.replace(/^0{1,4}/, ''));
+}
+
+function numberInCreditorReference(reference: string): string | null {
+  const body = reference.slice(4);
+  const [, year, within] = CREDITOR_BODY.exec(body) ?? [];
+  if (year === undefined || within === undefined) return null;
+  return reference === `RF${checkDigitsOf(body, 'RF')}${body}` ? numberOf(year, within) : null;
+}
+
+function numberOf(year: string, within: string): string | null {
+  const number = `${year}-${within}`;
+  return NUMBER.test(number) ? number : null;
+}
+
+function partsOf(number: string): [year: string, within: string] {
+  const [, year, within] = NUMBER.exec(number) ?? [];
+  if (year === undefined || within === undefined)
+    throw new RangeError(`"${number}" is no number of an invoice`);
+  return [year, within];
+}
+
+/** Modulo 10, recursive. */
+function checkDigitOf(digits: string): string {
+  let carry = 0;
+  for (const digit of digits) carry = CARRY[(carry + Number(digit)) % 10] as number;
+  return String((10 - carry) % 10);
+}
+
+/** Modulo 97-10 (ISO 7064), with letters as two digits. */
+function checkDigitsOf(body: string, prefix: string): string {
+  let rest = 0;
+  for (const character of `${body}${prefix}00`) {
+    for (const digit of String(Number.parseInt(character, 36))) rest = (rest * 10 + Number(digit)) % 97;
+  }
+  return String(98 - rest).padStart(2, '0');
+}
+
+function withoutSpaces(text: string): string {
+  return text.replace(/\s/g, '').toUpperCase();
+}

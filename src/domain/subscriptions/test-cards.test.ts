@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { TEST_CARDS, testCardOf } from './test-cards.ts';
+
+/** The check digit that every card number ends with. */
+function passesLuhn(number: string): boolean {
+  const sum = [...number].toReversed().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+describe('A test card', () => {
+  it.each(TEST_CARDS)('$number passes the check that forms make, and ends as it is shown', (card) => {
+    expect(passesLuhn(card.number)).toBe(true);
+    expect(card.number.endsWith(card.lastFour)).toBe(true);
+  });
+
+  it('is named by its token, its payment method and its number, each of one card alone', () => {
+    for (const card of TEST_CARDS) {
+      expect(testCardOf(card.token)).toBe(card);
+      expect(testCardOf(card.paymentMethod)).toBe(card);
+      expect(testCardOf(`tok_${card.number}`)).toBe(card);
+    }
+    const names = TEST_CARDS.flatMap(({ number, token, paymentMethod }) => [number, token, paymentMethod]);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it.each(['4242424242424242', '4242 4242 4242 4242', 'tok_4242424242424241', 'tok_', '', 'visa'])(
+    'is none where %j is given',
+    (credential) => expect(testCardOf(credential)).toBeNull(),
+  );
+});

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { emptyTables, workerDatabase } from '#test/database.ts';
+import { createSandboxPayments, type SandboxPayments } from './embedded.ts';
+import { collected, paymentsSuite } from './port.suite.ts';
+import { ProviderRefusedError } from './port.ts';
+import { signatureOf } from './signature.ts';
+
+const database = await workerDatabase();
+const SECRET = 'whsec_of_the_sandbox';
+const START = new Date('2026-11-25T11:00:00Z');
+
+let now = START;
+const clock = { now: () => now, today: () => now.toISOString().slice(0, 10) };
+let arrived: { body: Buffer; signature: string }[] = [];
+/** What the next deliveries are answered with. */
+let answers: (number | Error)[] = [];
+let sandbox: SandboxPayments;
+
+beforeEach(async () => {
+  await emptyTables(database);
+  now = START;
+  arrived = [];
+  answers = [];
+  sandbox = createSandboxPayments({
+    database,
+    clock,
+    secret: SECRET,
+    async deliver(body, signature) {
+      arrived.push({ body: Buffer.from(body), signature });
+      const answer = answers.shift() ?? 200;
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+  });
+});
+
+paymentsSuite('The sandbox', () => ({
+  provider: sandbox,
+  now: clock.now,
+  authenticate: sandbox.authenticate,
+  setAway: sandbox.setAway,
+  loseAnswer: sandbox.failAfterCharge,
+  async arrived() {
+    await sandbox.flush();
+    return arrived;
+  },
+  sign: (body, secondsAgo, secret = SECRET) =>
+    signatureOf(body, secret, new Date(now.getTime() - secondsAgo * 1000)),
+}));
+
+async function aCustomer(): Promise<string> {
+  const { ref } = await sandbox.ensureCustomer({
+    operationId: randomUUID(),
+    companyId: 7,
+    name: 'Hotel Sonne',
+    email: 'buchhaltung@example.org',
+    language: 'de',
+  });
+  return ref;
+}
+
+async function charged(customerRef: string, credential = 'tok_visa', operationId: string = randomUUID()) {
+  const card = { credential };
+  return sandbox.charge({ operationId, customerRef, amount: 4990, statement: 'SOLSTICE', card });
+}
+
+describe('The events of the sandbox', () => {
+  /** The operations that were told of, in the order of their arrival. */
+  const told = () =>
+    arrived.map(({ body, signature }) => sandbox.readEvent(body, signature).operationId ?? '');
+
+  const OPERATIONS = ['first', 'second', 'third'];
+  beforeEach(async () => {
+    const customerRef = await aCustomer();
+    for (const id of OPERATIONS) await charged(customerRef, 'tok_visa', id);
+  });
+
+  it('come once, in their order', async () => {
+    await sandbox.flush();
+    await sandbox.flush();
+    expect(told()).toEqual(OPERATIONS);
+  });
+
+  it('come again where they were not taken, signed anew', async () => {
+    answers = [500, 200, new Error('nobody is there')];
+    await sandbox.flush();
+    now = new Date(START.getTime() + 3_600_000);
+    arrived = [];
+    await sandbox.flush();
+    expect(told()).toEqual(['first', 'third']);
+    await sandbox.flush();
+    expect(arrived).toHaveLength(2);
+  });
+
+  it('come twice, in another order, late or never where that is wanted', async () => {
+    sandbox.setDelivery('drop');
+    await sandbox.flush();
+    expect(told()).toEqual([]);
+    sandbox.setDelivery('normal');
+    await sandbox.flush();
+    expect(told()).toEqual([]);
+
+    const customerRef = await aCustomer();
+    const make = async () => {
+      arrived = [];
+      for (const id of ['a', 'b']) await charged(customerRef, 'tok_visa', `${id}-${randomUUID()}`);
+    };
+    const initials = () => told().map((id) => id[0]);
+    await make();
+    sandbox.setDelivery('double');
+    await sandbox.flush();
+    expect(initials()).toEqual(['a', 'a', 'b', 'b']);
+    await make();
+    sandbox.setDelivery('reorder');
+    await sandbox.flush();
+    expect(initials()).toEqual(['b', 'a']);
+    await make();
+    sandbox.setDelivery('delay');
+    await sandbox.flush();
+    expect(initials()).toEqual([]);
+    await sandbox.flush();
+    expect(initials()).toEqual(['a', 'b']);
+  });
+
+  it('are not sent twice by two flushes at once', async () => {
+    await Promise.all([sandbox.flush(), sandbox.flush()]);
+    expect(told()).toEqual(OPERATIONS);
+  });
+
+  it('of the future are believed as little as old ones', async () => {
+    await sandbox.flush();
+    const body = arrived[0]?.body ?? Buffer.of();
+    const early = signatureOf(body, SECRET, new Date(now.getTime() + 310_000));
+    expect(() => sandbox.readEvent(body, early)).toThrow('too old');
+  });
+});
+
+describe('The sandbox', () => {
+  it('keeps no number of a card, whatever is sent for one', async () => {
+    const customerRef = await aCustomer();
+    for (const credential of ['4242424242424242', '4111 1111 1111 1111', 'tok_4111111111111111']) {
+      expect(await charged(customerRef, credential)).toMatchObject({ reason: 'token_invalid' });
+    }
+    expect(await charged(customerRef, 'tok_4242424242424242')).toMatchObject({ status: 'succeeded' });
+    const kept: unknown[] = [];
+    for (const table of ['customers', 'cards', 'operations', 'events']) {
+      kept.push((await database.executeSql(`select * from sandbox_${table}`)).rows);
+    }
+    expect(JSON.stringify(kept)).not.toMatch(/4242424242|1111/);
+    expect(JSON.stringify(kept)).toContain('tok_visa');
+  });
+
+  it('takes its page’s confirmation for a yes, unless the holder said no before', async () => {
+    const customerRef = await aCustomer();
+    const secretOf = async () => {
+      const outcome = await charged(customerRef, 'tok_threeDSecureAlways');
+      if (outcome.status !== 'requires_action') throw new Error('not asked');
+      expect(outcome.clientSecret.split('_secret_')[0]).toBe(outcome.ref);
+      return outcome.clientSecret;
+    };
+    expect(await sandbox.confirm(await secretOf())).toMatchObject({ status: 'succeeded' });
+    const refused = await secretOf();
+    await sandbox.authenticate(refused, 'refuse');
+    expect(await sandbox.confirm(refused)).toMatchObject({ status: 'declined' });
+  });
+
+  it('does not store a card that was only asked about', async () => {
+    const customerRef = await aCustomer();
+    await charged(customerRef, 'tok_threeDSecureSetup');
+    const { rows } = await database.executeSql('select ref from sandbox_cards');
+    const [{ ref }] = rows as [{ ref: string }];
+    const later = sandbox.charge({
+      operationId: randomUUID(),
+      customerRef,
+      amount: 4990,
+      statement: 'SOLSTICE',
+      card: { ref },
+    });
+    await expect(later).rejects.toThrow(ProviderRefusedError);
+  });
+
+  it.each([0, -1, 49.9, Number.NaN])('charges no amount of %d', async (amount) => {
+    const customerRef = await aCustomer();
+    const card = { credential: 'tok_visa' };
+    const charge = { operationId: randomUUID(), customerRef, amount, statement: 'SOLSTICE', card };
+    await expect(sandbox.charge(charge)).rejects.toThrow(ProviderRefusedError);
+  });
+
+  it('makes an operation once that is asked for several times at once', async () => {
+    const customerRef = await aCustomer();
+    const outcomes = await Promise.all(
+      Array.from({ length: 5 }, () => charged(customerRef, 'tok_visa', 'the same')),
+    );
+    expect(new Set(outcomes.map(({ ref }) => ref)).size).toBe(1);
+    expect(await collected(sandbox.chargesSince(new Date(0)))).toHaveLength(1);
+    await sandbox.flush();
+    expect(arrived).toHaveLength(1);
+  });
+
+  it('settles once what is answered and given up at once', async () => {
+    const customerRef = await aCustomer();
+    for (let round = 0; round < 10; round++) {
+      const outcome = await charged(customerRef, 'tok_threeDSecureAlways');
+      if (outcome.status !== 'requires_action') throw new Error('not asked');
+      const { clientSecret, ref } = outcome;
+      const [yes, gone] = await Promise.all([
+        sandbox.authenticate(clientSecret, 'approve'),
+        sandbox.abandon(ref),
+      ]);
+      expect(yes).toEqual(gone);
+      expect(await sandbox.outcomeOf(ref)).toEqual(yes);
+    }
+    await sandbox.flush();
+    expect(arrived).toHaveLength(20);
+  });
+});

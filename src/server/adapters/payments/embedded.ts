@@ -1,0 +1,353 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { type TestCard, testCardOf } from '#domain/subscriptions/test-cards.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database, Tx } from '#server/platform/database/database.ts';
+import {
+  BadSignatureError,
+  type DeclineReason,
+  type Outcome,
+  type PaymentProvider,
+  ProviderAwayError,
+  ProviderRefusedError,
+} from './port.ts';
+import { signatureOf, verifySignature } from './signature.ts';
+import * as store from './store.ts';
+import { answerOf, type BankAnswer } from './test-bank.ts';
+
+/** Charges read at once, and events sent at once. */
+const PAGE = 100;
+
+/** How the sandbox sends its events, as networks do at times. */
+export const DELIVERIES = ['normal', 'double', 'reorder', 'drop', 'delay'] as const;
+export type Delivery = (typeof DELIVERIES)[number];
+
+export interface SandboxContext {
+  database: Database;
+  clock: Clock;
+  /** What its events are signed with. */
+  secret: string;
+  /** Takes an event as a body and its signature; answers the HTTP status that it was taken with. */
+  deliver(body: string, signature: string): Promise<number>;
+}
+
+/** A provider in our own database, who is the bank of the test cards as well. */
+export interface SandboxPayments extends PaymentProvider {
+  /** The holder's answer to the bank; counts once. Where nothing is asked any more it changes nothing. */
+  authenticate(clientSecret: string, answer: 'approve' | 'refuse'): Promise<Outcome>;
+  /** Sends the events that nobody took yet. Those that are not answered with 200 wait for the next time. */
+  flush(): Promise<void>;
+  /**
+   * - `double`: every event comes twice.
+   * - `reorder`: the newest comes first.
+   * - `drop`: none comes, and none comes later.
+   * - `delay`: each comes with the flush after the next.
+   */
+  setDelivery(mode: Delivery): void;
+  /** While it is away, every call but those about events throws ProviderAwayError and does nothing. */
+  setAway(isAway: boolean): void;
+  /** The next charge takes effect, and its answer is lost. */
+  failAfterCharge(): void;
+}
+
+// Of an event nothing is read but what the sandbox itself wrote.
+const eventShape = z.object({
+  id: z.string(),
+  created: z.number(),
+  data: z.object({ object: z.object({ metadata: z.object({ operation_id: z.string() }) }) }),
+});
+
+interface Attempt {
+  operationId: string;
+  kind: 'charge' | 'store';
+  customerRef: string;
+  amount: number | null;
+  /** A digest of all that was asked for. */
+  request: string;
+}
+
+/** Its switches are those of this process, what it holds is in the database. */
+export function createSandboxPayments({ database, clock, secret, deliver }: SandboxContext): SandboxPayments {
+  let delivery: Delivery = 'normal';
+  let isAway = false;
+  let losesAnswer = false;
+  let flushing: Promise<void> | null = null;
+
+  function beThere(): void {
+    if (isAway) throw new ProviderAwayError('the sandbox is switched to be away');
+  }
+
+  /** Makes an attempt whose holder is there, with a card that is new. */
+  async function attemptWithNew(attempt: Attempt, credential: string): Promise<Outcome> {
+    const card = testCardOf(credential);
+    // What is no test card may be the number of a real one, so nothing of it is kept.
+    if (card === null) return { status: 'declined', ref: null, reason: 'token_invalid' };
+    const row: store.CardRow = {
+      ref: `pm_${randomId()}`,
+      customerRef: attempt.customerRef,
+      token: card.token,
+      brand: card.brand,
+      lastFour: card.lastFour,
+      expiryMonth: 12,
+      expiryYear: clock.now().getUTCFullYear() + 3,
+      storedAt: null,
+      forgottenAt: null,
+    };
+    return record(attempt, row, answerOf(card, { kind: attempt.kind, holder: 'is there' }));
+  }
+
+  /** Makes an attempt without the holder, with a card that is stored. */
+  async function attemptWithStored(attempt: Attempt, ref: string): Promise<Outcome> {
+    const card = await store.findCard(database.db, ref);
+    const isUsable = card?.storedAt != null && card.forgottenAt === null;
+    if (!isUsable || card.customerRef !== attempt.customerRef) {
+      throw new ProviderRefusedError(`${ref} is no stored card of ${attempt.customerRef}`);
+    }
+    return record(attempt, card, answerOf(listed(card), { kind: attempt.kind, holder: 'is away' }));
+  }
+
+  /** The operation as it was made before, if it was. */
+  async function madeBefore({ operationId, request }: Attempt): Promise<Outcome | null> {
+    const found = await store.findOperation(database.db, 'operationId', operationId);
+    if (found === null) return null;
+    if (found.operation.request !== request) {
+      throw new ProviderRefusedError(`${operationId} was asked for with other particulars`);
+    }
+    return told(found);
+  }
+
+  async function record(attempt: Attempt, card: store.CardRow, answer: BankAnswer): Promise<Outcome> {
+    const now = clock.now();
+    const ref = `${attempt.kind === 'charge' ? 'pi' : 'seti'}_${randomId()}`;
+    const operation: store.OperationRow = {
+      ...attempt,
+      ...settlementOf(answer, now),
+      ref,
+      cardRef: card.ref,
+      clientSecret: `${ref}_secret_${randomId()}`,
+      createdAt: now,
+    };
+    const isMade = await database.transaction(async (tx) => {
+      if (!(await store.insertOperation(tx, operation))) return false;
+      if (card.storedAt === null) {
+        const storedAt = operation.status === 'succeeded' ? now : null;
+        await store.insertCard(tx, { ...card, storedAt });
+      }
+      await tell(tx, operation);
+      return true;
+    });
+    // Somebody made the same one meanwhile, on another connection.
+    if (!isMade) return (await madeBefore(attempt)) as Outcome;
+    return told({ operation, card });
+  }
+
+  /** Settles what waits for the holder; answers how it stands in any case. */
+  async function settle(
+    found: { operation: store.OperationRow; card: store.CardRow },
+    answer: BankAnswer,
+    isCanceled = false,
+  ): Promise<Outcome> {
+    const { operation, card } = found;
+    if (operation.status !== 'requires_action') return told(found);
+    const now = clock.now();
+    const settlement = settlementOf(answer, now);
+    await database.transaction(async (tx) => {
+      if (!(await store.settle(tx, operation.ref, settlement))) return;
+      if (settlement.status === 'succeeded') await store.storeCard(tx, card.ref, now);
+      await tell(tx, { ...operation, ...settlement, createdAt: now }, isCanceled);
+    });
+    return told(await byKey('ref', operation.ref));
+  }
+
+  async function tell(tx: Tx, operation: store.OperationRow, isCanceled = false): Promise<void> {
+    const { operationId, ref, createdAt } = operation;
+    await store.insertEvent(tx, { operationId, ref, type: eventTypeOf(operation, isCanceled), createdAt });
+  }
+
+  async function byKey(key: 'ref' | 'clientSecret', value: string) {
+    const found = await store.findOperation(database.db, key, value);
+    if (found === null) throw new ProviderRefusedError('no such operation');
+    return found;
+  }
+
+  async function knowCustomer(ref: string): Promise<void> {
+    if (!(await store.hasCustomer(database.db, ref))) throw new ProviderRefusedError(`no customer ${ref}`);
+  }
+
+  async function authenticate(clientSecret: string, answer: 'approve' | 'refuse'): Promise<Outcome> {
+    beThere();
+    const found = await byKey('clientSecret', clientSecret);
+    if (answer === 'refuse') return settle(found, 'authentication_failed');
+    const { kind } = found.operation;
+    return settle(found, answerOf(listed(found.card), { kind, holder: 'said yes' }));
+  }
+
+  async function send(event: store.EventRow): Promise<boolean> {
+    const body = JSON.stringify(bodyOf(event));
+    const status = await deliver(body, signatureOf(body, secret, clock.now())).catch(() => 0);
+    return status === 200;
+  }
+
+  async function flush(): Promise<void> {
+    const mode = delivery;
+    const waiting = await store.listWaiting(database.db, PAGE);
+    for (const event of mode === 'reorder' ? waiting.toReversed() : waiting) {
+      const isHeld = mode === 'delay' && event.tries === 0;
+      let isTaken = mode === 'drop';
+      if (!isHeld && !isTaken) isTaken = await send(event);
+      if (mode === 'double') await send(event);
+      await store.countTry(database.db, event.number, isTaken ? clock.now() : null);
+    }
+  }
+
+  return {
+    name: 'sandbox',
+    publicKey: null,
+    async ensureCustomer({ operationId, companyId }) {
+      beThere();
+      const values = { operationId, companyId, ref: `cus_${randomId()}`, createdAt: clock.now() };
+      const row = await store.ensureCustomer(database.db, values);
+      if (row.companyId !== companyId) {
+        throw new ProviderRefusedError(`${operationId} was asked for with another company`);
+      }
+      return { ref: row.ref };
+    },
+    async storeCard({ operationId, customerRef, credential }) {
+      beThere();
+      const request = digestOf('store', customerRef, credential);
+      const attempt = { operationId, kind: 'store', customerRef, amount: null, request } as const;
+      const before = await madeBefore(attempt);
+      if (before !== null) return before;
+      await knowCustomer(customerRef);
+      return attemptWithNew(attempt, credential);
+    },
+    async charge({ operationId, customerRef, amount, statement, card }) {
+      beThere();
+      if (!Number.isSafeInteger(amount) || amount <= 0)
+        throw new ProviderRefusedError(`no amount: ${amount}`);
+      const request = digestOf('charge', customerRef, amount, statement, card);
+      const attempt = { operationId, kind: 'charge', customerRef, amount, request } as const;
+      let outcome = await madeBefore(attempt);
+      if (outcome === null) {
+        await knowCustomer(customerRef);
+        outcome = await ('ref' in card
+          ? attemptWithStored(attempt, card.ref)
+          : attemptWithNew(attempt, card.credential));
+      }
+      if (losesAnswer) {
+        losesAnswer = false;
+        throw new ProviderAwayError('the sandbox is switched to lose an answer');
+      }
+      return outcome;
+    },
+    async outcomeOf(ref) {
+      beThere();
+      return told(await byKey('ref', ref));
+    },
+    confirm: (clientSecret) => authenticate(clientSecret, 'approve'),
+    async abandon(ref) {
+      beThere();
+      return settle(await byKey('ref', ref), 'authentication_failed', true);
+    },
+    async forgetCard(ref) {
+      beThere();
+      await store.forgetCard(database.db, ref, clock.now());
+    },
+    readEvent(body, signature) {
+      verifySignature(body, signature, secret, clock.now());
+      try {
+        const { id, created, data } = eventShape.parse(JSON.parse(body.toString()));
+        const occurredAt = new Date(created * 1000);
+        return { id, operationId: data.object.metadata.operation_id, occurredAt };
+      } catch {
+        throw new BadSignatureError('an event that cannot be read');
+      }
+    },
+    async *chargesSince(since) {
+      beThere();
+      let before: store.OperationRow | undefined;
+      while (true) {
+        const page = await store.listCharges(database.db, since, before, PAGE);
+        for (const { operation, card } of page) {
+          const { ref, operationId, amount, createdAt } = operation;
+          const outcome = told({ operation, card });
+          yield { ref, operationId, amount: amount ?? 0, outcome, createdAt };
+        }
+        before = page.at(-1)?.operation;
+        if (page.length < PAGE) return;
+      }
+    },
+    authenticate,
+    flush() {
+      // An event that is being sent would be sent twice.
+      flushing ??= flush().finally(() => {
+        flushing = null;
+      });
+      return flushing;
+    },
+    setDelivery(mode) {
+      delivery = mode;
+    },
+    setAway(away) {
+      isAway = away;
+    },
+    failAfterCharge() {
+      losesAnswer = true;
+    },
+  };
+}
+
+function told({ operation, card }: { operation: store.OperationRow; card: store.CardRow }): Outcome {
+  const { status, ref, clientSecret } = operation;
+  switch (status) {
+    case 'succeeded': {
+      const { brand, lastFour, expiryMonth, expiryYear } = card;
+      const stored = { ref: card.ref, brand, lastFour, expiryMonth, expiryYear };
+      return { status, ref, card: stored, settledAt: operation.settledAt ?? operation.createdAt };
+    }
+    case 'requires_action':
+      return { status, ref, clientSecret };
+    case 'declined':
+      return { status, ref, reason: operation.reason ?? 'card_declined' };
+    case 'processing':
+      return { status, ref };
+  }
+}
+
+function settlementOf(
+  answer: BankAnswer,
+  now: Date,
+): Pick<store.OperationRow, 'status' | 'reason' | 'settledAt'> {
+  if (answer === 'yes') return { status: 'succeeded', reason: null, settledAt: now };
+  if (answer === 'ask the holder') return { status: 'requires_action', reason: null, settledAt: null };
+  const reason: DeclineReason = answer;
+  return { status: 'declined', reason, settledAt: now };
+}
+
+/** The test card that a stored one is. */
+function listed({ ref, token }: store.CardRow): TestCard {
+  const card = testCardOf(token);
+  if (card === null) throw new ProviderRefusedError(`${ref} is a test card that is no longer listed`);
+  return card;
+}
+
+function eventTypeOf({ kind, status }: store.OperationRow, isCanceled: boolean): string {
+  const object = kind === 'charge' ? 'payment_intent' : 'setup_intent';
+  if (isCanceled) return `${object}.canceled`;
+  if (status !== 'declined') return `${object}.${status}`;
+  return kind === 'charge' ? 'payment_intent.payment_failed' : 'setup_intent.setup_failed';
+}
+
+function bodyOf({ number, operationId, ref, type, createdAt }: store.EventRow): object {
+  const object = { id: ref, object: type.split('.')[0], metadata: { operation_id: operationId } };
+  const created = Math.floor(createdAt.getTime() / 1000);
+  return { id: `evt_${number}`, object: 'event', type, created, data: { object } };
+}
+
+function digestOf(...particulars: unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(particulars)).digest('hex');
+}
+
+function randomId(): string {
+  return randomBytes(12).toString('hex');
+}

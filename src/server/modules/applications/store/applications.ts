@@ -1,0 +1,150 @@
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { accountNames } from '#server/modules/accounts/index.ts';
+import { companyNames, companyOwnership } from '#server/modules/companies/index.ts';
+import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
+import type { Ownership } from '#server/platform/http/register-endpoints.ts';
+import { applications } from '../tables.ts';
+import { isOpen, isSentTo } from './scopes.ts';
+
+/** The columns that name files (rule running/files). */
+export const fileColumns = [applications.dossierKey];
+
+/** An application as it is stored. */
+export type Application = typeof applications.$inferSelect;
+export type NewApplication = typeof applications.$inferInsert;
+
+/** An application with the names that both sides see, search and sort by. */
+export interface NamedApplication {
+  application: Application;
+  company: { id: number; name: string; place: string | null };
+  employee: { firstName: string; lastName: string };
+}
+
+/** Which applications an account may see: employees their own, companies those sent to them. */
+export function applicationOwnership(
+  database: Database,
+): Pick<Ownership, 'own_application' | 'company_application'> {
+  const { company } = companyOwnership(database);
+  const exists = async (which: SQL | undefined) =>
+    (await database.db.select({ id: applications.id }).from(applications).where(which)).length > 0;
+  return {
+    own_application: (userId, { applicationId }) =>
+      exists(and(eq(applications.id, Number(applicationId)), eq(applications.userId, userId))),
+    async company_application(userId, params) {
+      const { companyId, applicationId } = params;
+      const isTheirs = await exists(
+        and(eq(applications.id, Number(applicationId)), isSentTo(Number(companyId))),
+      );
+      return isTheirs && company(userId, params);
+    },
+  };
+}
+
+/** Whose applications these are, by their ids. */
+export async function findApplicants(db: Executor, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: applications.id, userId: applications.userId })
+    .from(applications)
+    .where(inArray(applications.id, [...ids]));
+  return new Map(rows.map(({ id, userId }) => [id, userId]));
+}
+
+/** An application by its id; null if it is gone, as only drafts go. */
+export async function findById(db: Executor, id: number): Promise<Application | null> {
+  const [application] = await db.select().from(applications).where(eq(applications.id, id));
+  return application ?? null;
+}
+
+/** An application with names; null if it is gone. */
+export async function findNamed(db: Executor, id: number): Promise<NamedApplication | null> {
+  const rows = await named(db).rows.where(eq(applications.id, id));
+  return rows.flatMap(wholeRow)[0] ?? null;
+}
+
+/** Applications with names, to be narrowed, and the relations that the names are taken from. */
+export function named(db: Executor) {
+  const employee = accountNames(db);
+  const company = companyNames(db);
+  const rows = db
+    .select({
+      application: applications,
+      company: { id: company.id, name: company.name, place: company.place },
+      employee: { firstName: employee.firstName, lastName: employee.lastName },
+    })
+    .from(applications)
+    .leftJoin(employee, eq(employee.id, applications.userId))
+    .leftJoin(company, eq(company.id, applications.companyId));
+  return { rows, employee, company };
+}
+
+/** Foreign keys hold both names. They are joined from the left, which costs nothing where rows are only counted. */
+export function wholeRow({
+  application,
+  company,
+  employee,
+}: Partial<{ [Part in keyof NamedApplication]: NamedApplication[Part] | null }>): NamedApplication[] {
+  return application && company && employee ? [{ application, company, employee }] : [];
+}
+
+/** An application by itself, kept from changing until the transaction ends; null if it is gone. */
+export async function findForUpdate(tx: Tx, id: number): Promise<Application | null> {
+  const [application] = await tx.select().from(applications).where(eq(applications.id, id)).for('update');
+  return application ?? null;
+}
+
+/** The open applications at a company, kept from changing until the transaction ends. */
+export function listOpenForUpdate(tx: Tx, companyId: number, today: CivilDate): Promise<Application[]> {
+  return tx
+    .select()
+    .from(applications)
+    .where(and(eq(applications.companyId, companyId), isOpen(today)))
+    .orderBy(asc(applications.id))
+    .for('update');
+}
+
+/** Those of these applications that were sent to a company, kept from changing until the transaction ends. */
+export function listForUpdate(tx: Tx, companyId: number, ids: readonly number[]): Promise<Application[]> {
+  return tx
+    .select()
+    .from(applications)
+    .where(and(inArray(applications.id, [...ids]), isSentTo(companyId)))
+    .orderBy(asc(applications.id))
+    .for('update');
+}
+
+/** Lets nobody else change any application of an employee until the transaction ends, and answers them. */
+export async function claimAllOf(tx: Tx, userId: number): Promise<Application[]> {
+  return tx
+    .select()
+    .from(applications)
+    .where(eq(applications.userId, userId))
+    .orderBy(asc(applications.id))
+    .for('update');
+}
+
+export async function insert(tx: Tx, values: NewApplication): Promise<Application> {
+  const [application] = await tx.insert(applications).values(values).returning();
+  return application as Application;
+}
+
+export async function update(tx: Tx, id: number, columns: Partial<NewApplication>): Promise<Application> {
+  const [application] = await tx.update(applications).set(columns).where(eq(applications.id, id)).returning();
+  if (application === undefined) throw new Error(`There is no application ${id}`);
+  return application;
+}
+
+export async function remove(tx: Tx, id: number): Promise<void> {
+  await tx.delete(applications).where(eq(applications.id, id));
+}
+
+/** Which of these ads an application names; those cannot be deleted for good. */
+export async function jobsNamed(db: Executor, jobIds: readonly number[]): Promise<number[]> {
+  if (jobIds.length === 0) return [];
+  const rows = await db
+    .selectDistinct({ id: applications.jobId })
+    .from(applications)
+    .where(inArray(applications.jobId, [...jobIds]));
+  return rows.map(({ id }) => id);
+}

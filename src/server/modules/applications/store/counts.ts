@@ -1,0 +1,75 @@
+import { and, count, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import type { Executor } from '#server/platform/database/database.ts';
+import { applications } from '../tables.ts';
+import { isInScope, isOpen, isSent } from './scopes.ts';
+
+/** How many applications an employee has sent, and how many of them are open on that day. */
+export async function countSentOf(
+  db: Executor,
+  userId: number,
+  today: CivilDate,
+): Promise<{ sent: number; open: number }> {
+  const isTheirs = eq(applications.userId, userId);
+  return {
+    sent: await db.$count(applications, and(isTheirs, isSent())),
+    open: await db.$count(applications, and(isTheirs, isOpen(today))),
+  };
+}
+
+/** How many applications were sent for each ad; ads without any are absent. */
+export async function countOfJobs(db: Executor, jobIds: readonly number[]): Promise<Map<number, number>> {
+  if (jobIds.length === 0) return new Map();
+  const rows = await db
+    .select({ jobId: applications.jobId, sent: count() })
+    .from(applications)
+    .where(and(inArray(applications.jobId, [...jobIds]), isSent()))
+    .groupBy(applications.jobId);
+  return new Map(rows.map(({ jobId, sent }) => [jobId, sent]));
+}
+
+/**
+ * How many applications were sent for an ad from each of these instants to the next, and from the last on; those before
+ * the first are left out. The instants come in order.
+ */
+export async function countOfJobSince(
+  db: Executor,
+  jobId: number,
+  instants: readonly Date[],
+): Promise<number[]> {
+  if (instants.length === 0) return [];
+  const starts = sql.param(instants.map((instant) => instant.toISOString()));
+  const since = sql<number>`width_bucket(${applications.sentAt}, ${starts}::timestamptz[])`;
+  const rows = await db
+    .select({ since, sent: count() })
+    .from(applications)
+    .where(and(eq(applications.jobId, jobId), isSent(), gte(applications.sentAt, instants[0] as Date)))
+    .groupBy(sql`1`);
+  const bySince = new Map(rows.map((row) => [row.since, row.sent]));
+  return instants.map((_, index) => bySince.get(index + 1) ?? 0);
+}
+
+/** How many applications were sent for an ad, for a list of another module to sort by: counted for each of its rows. */
+export function countOfJob(jobId: AnyPgColumn): SQL<number> {
+  return sql`(select count(*) from ${applications} where ${and(eq(applications.jobId, jobId), isSent())})`;
+}
+
+/** How many applications at a company are open on that day, how many of these nobody has read, and how many are closed. */
+export async function countOfCompany(
+  db: Executor,
+  companyId: number,
+  today: CivilDate,
+): Promise<{ open: number; unread: number; closed: number }> {
+  const countIf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
+  const isUnread = eq(applications.status, 'SENT');
+  const [row] = await db
+    .select({
+      open: countIf(isOpen(today)),
+      unread: countIf(and(isOpen(today), isUnread)),
+      closed: countIf(isInScope('closed', today)),
+    })
+    .from(applications)
+    .where(eq(applications.companyId, companyId));
+  return row ?? { open: 0, unread: 0, closed: 0 };
+}

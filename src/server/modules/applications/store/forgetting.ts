@@ -1,0 +1,67 @@
+import { and, eq, inArray, isNotNull, lt, not, or, type SQL } from 'drizzle-orm';
+import { OPEN_STATUSES } from '#domain/applications/scope.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { startOfZurichDay } from '#domain/kernel/zurich.ts';
+import { after } from '#server/platform/database/columns.ts';
+import type { Executor, Tx } from '#server/platform/database/database.ts';
+import { forgetWhere as forgetInterviews } from '../interviews/store.ts';
+import { forget as forgetLetters } from '../letters/store.ts';
+import { applications } from '../tables.ts';
+import { isOpen, isSent } from './scopes.ts';
+
+/** Deletes drafts that were not changed since the start of that day in Zurich. */
+export async function removeDrafts(db: Executor, since: CivilDate): Promise<void> {
+  await db.delete(applications).where(and(not(isSent()), isOlder(since)));
+}
+
+/** Erases what applicants wrote and enclosed, where it was decided, or left undecided, before these days in Zurich. */
+export async function eraseDossiers(
+  db: Executor,
+  { decided, undecided }: { decided: CivilDate; undecided: CivilDate },
+): Promise<void> {
+  const isUndecided = inArray(applications.status, [...OPEN_STATUSES]);
+  const isKeptNoLonger = or(and(isUndecided, isOlder(undecided)), and(not(isUndecided), isOlder(decided)));
+  await forgetInterviews(db, and(isSent(), isKeptNoLonger));
+  await db
+    .update(applications)
+    .set({ letter: '', dossierKey: null, documents: [], note: null })
+    .where(and(isSent(), isNotNull(applications.dossierKey), isKeptNoLonger));
+}
+
+function isOlder(since: CivilDate): SQL {
+  return lt(applications.updatedAt, new Date(startOfZurichDay(since)));
+}
+
+/**
+ * Forgets the applications of an employee who deletes the account: drafts go, open ones are withdrawn, and of all it
+ * stays for which job one was sent to which company, and what became of it (rule accounts/deletion). They are claimed
+ * before the employee is locked, by `claimAllOf`.
+ */
+export async function forget(
+  tx: Tx,
+  userId: number,
+  { now, today }: { now: Date; today: CivilDate },
+): Promise<void> {
+  const isTheirs = eq(applications.userId, userId);
+  await forgetInterviews(tx, isTheirs);
+  await tx.delete(applications).where(and(isTheirs, not(isSent())));
+  await tx
+    .update(applications)
+    .set({ status: 'REFUSALEMPLOYEE', updatedAt: after(applications.updatedAt, now) })
+    .where(and(isTheirs, isOpen(today)));
+  await tx
+    .update(applications)
+    .set({ letter: '', dossierKey: null, documents: [], note: null, explanation: null })
+    .where(isTheirs);
+}
+
+/** Forgets what companies noted for themselves, their interviews and templates, whose account is deleted. */
+export async function forgetNotes(tx: Tx, companyIds: readonly number[]): Promise<void> {
+  if (companyIds.length === 0) return;
+  await forgetInterviews(tx, inArray(applications.companyId, [...companyIds]));
+  await forgetLetters(tx, companyIds);
+  await tx
+    .update(applications)
+    .set({ note: null })
+    .where(inArray(applications.companyId, [...companyIds]));
+}

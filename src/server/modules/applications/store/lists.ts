@@ -1,0 +1,165 @@
+import { and, count, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { ApplicationScope } from '#domain/applications/scope.ts';
+import type { ApplicationMeaning, Side } from '#domain/applications/status.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { jobOutlines, type PeriodWords, periodInWords } from '#server/modules/jobs/index.ts';
+import type { Executor } from '#server/platform/database/database.ts';
+import {
+  holdsWords,
+  inAlphabet,
+  inOrder,
+  type Listed,
+  type ListRequest,
+  readPage,
+} from '#server/platform/database/lists.ts';
+import { applications } from '../tables.ts';
+import { type Application, type NamedApplication, named, wholeRow } from './applications.ts';
+import { isInScope, isSaid, isSentTo, meaningOn } from './scopes.ts';
+
+/** What lists of applications are sorted by. */
+type Order = 'name' | 'title' | 'company' | 'workload' | 'start' | 'end' | 'sent' | 'status';
+
+/** Which applications a list holds on a day, and what it says of them. */
+export interface Choice {
+  scope: ApplicationScope;
+  today: CivilDate;
+  /** Only those for one ad. */
+  jobId?: number | undefined;
+  /** Only those of which the list says this. */
+  only?: ApplicationMeaning | undefined;
+  periodWords: PeriodWords;
+  meanings: {
+    /** In the order in which the list sorts them. */
+    inOrder: readonly ApplicationMeaning[];
+    /** Which of them a word of the search names. */
+    namedBy: (word: string) => readonly ApplicationMeaning[];
+  };
+}
+
+/** The applications of an employee, newest first unless sorted. */
+export function listOfEmployee(
+  db: Executor,
+  userId: number,
+  choice: Choice,
+  request: ListRequest<Order>,
+): Promise<Listed<NamedApplication>> {
+  return listFor(db, 'employee', eq(applications.userId, userId), choice, request);
+}
+
+/** The applications that were sent to a company, newest first unless sorted. */
+export function listOfCompany(
+  db: Executor,
+  companyId: number,
+  choice: Choice,
+  request: ListRequest<Order>,
+): Promise<Listed<NamedApplication>> {
+  return listFor(db, 'company', isSentTo(companyId), choice, request);
+}
+
+/** The newest applications at a company that a choice holds. */
+export async function newestOfCompany(
+  db: Executor,
+  companyId: number,
+  choice: Choice,
+  { words, most }: { words: readonly string[]; most: number },
+): Promise<NamedApplication[]> {
+  const { rows, job, where } = chosenBy(db, 'company', isSentTo(companyId), choice, words);
+  const newest = await rows
+    .leftJoin(job, eq(job.id, applications.jobId))
+    .where(where)
+    .orderBy(...newestFirst())
+    .limit(most);
+  return newest.flatMap(wholeRow);
+}
+
+/** Of how many applications at a company the lists say what; what is said of none is absent. */
+export async function countByMeaning(
+  db: Executor,
+  companyId: number,
+  choice: Choice,
+  words: readonly string[],
+): Promise<Map<ApplicationMeaning, number>> {
+  const { employee, job, where } = chosenBy(db, 'company', isSentTo(companyId), choice, words);
+  const rows = await db
+    .select({ meaning: meaningOn(choice.today), total: count() })
+    .from(applications)
+    .leftJoin(employee, eq(employee.id, applications.userId))
+    .leftJoin(job, eq(job.id, applications.jobId))
+    .where(where)
+    // By its place: written out once more, its values would make it another expression to PostgreSQL.
+    .groupBy(sql`1`);
+  return new Map(rows.map(({ meaning, total }) => [meaning, total]));
+}
+
+/** The list of one side, which is searched and sorted by the name of the other. */
+async function listFor(
+  db: Executor,
+  side: Side,
+  whose: SQL | undefined,
+  choice: Choice,
+  { words, sort, page }: ListRequest<Order>,
+): Promise<Listed<NamedApplication>> {
+  const { rows: all, company, job, names, where } = chosenBy(db, side, whose, choice, words);
+  const { meanings, today } = choice;
+  const orders: Record<Order, SQLWrapper[]> = {
+    name: [inAlphabet(...names, job.title)],
+    title: [inAlphabet(job.title)],
+    company: [inAlphabet(company.name)],
+    workload: [job.workloadMin, job.workloadMax],
+    start: [job.startYear, job.startMonth, job.endYear, job.endMonth],
+    end: [job.endYear, job.endMonth],
+    sent:
+      side === 'company'
+        ? [sentOrBegun()]
+        : // A draft comes after all that was sent: it waits for its author.
+          [
+            sql`${applications.sentAt} is null`,
+            sql`coalesce(${applications.sentAt}, ${applications.updatedAt})`,
+          ],
+    status: [sql`array_position(${sql.param([...meanings.inOrder])}::text[], ${meaningOn(today)})`],
+  };
+  const found = all.leftJoin(job, eq(job.id, applications.jobId)).where(where);
+  const listed = await readPage(db, found.$dynamic(), inOrder(sort, orders, newestFirst()), page);
+  return { ...listed, rows: listed.rows.flatMap(wholeRow) };
+}
+
+/** Applications with names, what they are narrowed to, and the names that a side looks for. */
+function chosenBy(
+  db: Executor,
+  side: Side,
+  whose: SQL | undefined,
+  { scope, today, jobId, only, periodWords, meanings }: Choice,
+  words: readonly string[],
+) {
+  const { rows, employee, company } = named(db);
+  const job = jobOutlines(db);
+  const names = side === 'employee' ? [company.name] : [employee.lastName, employee.firstName];
+  const where = and(
+    whose,
+    isInScope(scope, today),
+    jobId === undefined ? undefined : eq(applications.jobId, jobId),
+    only && isSaid(only, today),
+    holdsWords(words, [...names, job.title, job.place, periodInWords(job, periodWords)], (word) =>
+      inArray(meaningOn(today), [...meanings.namedBy(word)]),
+    ),
+  );
+  return { rows, employee, company, job, names, where };
+}
+
+/** All applications of an employee for an ad, newest first. */
+export function listOfJob(db: Executor, userId: number, jobId: number): Promise<Application[]> {
+  return db
+    .select()
+    .from(applications)
+    .where(and(eq(applications.userId, userId), eq(applications.jobId, jobId)))
+    .orderBy(...newestFirst());
+}
+
+function newestFirst(): SQL[] {
+  return [desc(sentOrBegun()), desc(applications.id)];
+}
+
+/** The expression that the indexes of a company's lists hold. */
+function sentOrBegun(): SQL {
+  return sql`coalesce(${applications.sentAt}, ${applications.createdAt})`;
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listMembers } from '#server/modules/companies/index.ts';
+import { mailSender, reportMailer, unsubscribeLinks } from '#server/modules/notifications/index.ts';
+import type { Enqueue } from '#server/platform/queue/queue.ts';
+import { readSettings } from '#server/platform/settings.ts';
+import { SECRET, startTestApp, type TestApp } from '#test/app.ts';
+import { anEmployer, type Employer, jobForm } from '#test/employer.ts';
+import { aSubscription } from '#test/factories.ts';
+import { activateWaitingJobs, touchJobsOfCompany } from './index.ts';
+import type { ReportContext } from './reporting/report.ts';
+import { jobroomReports } from './tables.ts';
+
+let app: TestApp;
+let context: ReportContext;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const settings = readSettings({});
+  const enqueue: Enqueue = async (_tx, name, payload) => void app.tasks.push({ name, payload });
+  const mailReport = reportMailer({
+    settings,
+    clock: app.clock,
+    sendMail: mailSender(enqueue, SECRET),
+    links: unsubscribeLinks(SECRET),
+    peopleOf: listMembers,
+  });
+  context = { settings, enqueue, mailReport };
+});
+
+afterAll(() => app.close());
+
+beforeEach(() => app.reset());
+
+const reportable = { ...jobForm, avam_occupation_code: 'T0002', number_of_jobs: 2 };
+const create = async (by: Employer, body: object = jobForm) =>
+  (await by.call('createJob', { body })).body.data.id;
+const stateOf = async (by: Employer, jobId: number) => {
+  const { status, is_waiting } = (await by.call('getCompanyJob', { jobId })).body.data;
+  return `${status}${is_waiting ? ' waiting' : ''}`;
+};
+const activate = ({ companyId }: Employer) =>
+  app.database.transaction((tx) =>
+    activateWaitingJobs(context, tx, companyId, { now: app.clock.now(), today: app.clock.today() }),
+  );
+/** Buying a subscription, as far as ads are concerned; the row is written before the lock is asked for. */
+const buy = async ({ companyId }: Employer) => {
+  const subscription = await aSubscription(app, { companyId });
+  // Not running until the transaction below commits.
+  await app.database.executeSql(
+    `update subscription_terms set starts_on = '2027-01-01' where subscription_id = ${subscription.id}`,
+  );
+  await app.database.transaction(async (tx) => {
+    await tx.execute(
+      `update subscription_terms set starts_on = '2026-01-01' where subscription_id = ${subscription.id}`,
+    );
+    await touchJobsOfCompany(tx, companyId);
+    await activateWaitingJobs(context, tx, companyId, { now: app.clock.now(), today: app.clock.today() });
+  });
+};
+
+describe('ads that wait for their company', { timeout: 120_000 }, () => {
+  it('are switched on and reported once by several that do so at once', async () => {
+    const employer = await anEmployer(app, { subscribed: false });
+    const ids = [await create(employer, reportable), await create(employer, reportable)];
+    await aSubscription(app, { companyId: employer.companyId });
+    await Promise.all(Array.from({ length: 8 }, () => activate(employer)));
+    for (const id of ids) expect(await stateOf(employer, id)).toBe('ACTIVE');
+    expect(await app.database.db.$count(jobroomReports)).toBe(2);
+    expect(app.tasks.filter(({ name }) => name === 'report-job')).toHaveLength(2);
+  });
+
+  it('are not left waiting when the profile becomes complete while the subscription is bought', async () => {
+    for (let i = 0; i < 12; i += 1) {
+      const employer = await anEmployer(app, { subscribed: false, phone: null });
+      const id = await create(employer);
+      const [saved] = await Promise.all([
+        employer.call('updateCompany', { body: { phone: '+41 81 842 00 00' } }),
+        buy(employer),
+      ]);
+      expect(saved.status).toBe(200);
+      expect(await stateOf(employer, id)).toBe('ACTIVE');
+    }
+  });
+
+  it('are not left waiting when they are written or saved while the subscription is bought', async () => {
+    for (let i = 0; i < 12; i += 1) {
+      const employer = await anEmployer(app, { subscribed: false });
+      const id = await create(employer);
+      const [written, saved] = await Promise.all([
+        employer.call('createJob', { body: reportable }),
+        employer.call('updateJob', { jobId: id, body: { title: 'Neu' } }),
+        buy(employer),
+      ]);
+      expect([written.status, saved.status]).toEqual([201, 200]);
+      expect(await stateOf(employer, id)).toBe('ACTIVE');
+      expect(await stateOf(employer, written.body.data.id)).toBe('ACTIVE');
+    }
+    expect(await app.database.db.$count(jobroomReports)).toBe(12);
+  });
+
+  it('end switched off where that is asked for meanwhile, whichever comes first', async () => {
+    for (let i = 0; i < 12; i += 1) {
+      const employer = await anEmployer(app, { subscribed: false });
+      const id = await create(employer);
+      const [off] = await Promise.all([
+        employer.call('updateJob', { jobId: id, body: { status: 'INACTIVE' } }),
+        buy(employer),
+      ]);
+      expect(off.status).toBe(200);
+      expect(await stateOf(employer, id)).toBe('INACTIVE');
+    }
+  });
+});

@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES, type Language } from '#domain/kernel/language.ts';
+import type { SubscriptionNews, SubscriptionNewsKind } from '#domain/subscriptions/news.ts';
+import de from '#locales/de/notifications.json' with { type: 'json' };
+import en from '#locales/en/notifications.json' with { type: 'json' };
+import fr from '#locales/fr/notifications.json' with { type: 'json' };
+import italian from '#locales/it/notifications.json' with { type: 'json' };
+import { dateInWords } from '#server/platform/pdf/words.ts';
+import { subscriptionWords } from './subscription-words.ts';
+
+const REASONS = [
+  'insufficient_funds',
+  'expired_card',
+  'authentication_required',
+  'authentication_failed',
+  'card_declined',
+] as const;
+
+const term = { startsOn: '2026-11-20', endsOn: '2027-11-19' } as const;
+const bought = { ...term, plan: 'micro', interval: 'month', amount: 123_450, dueOn: '2026-12-08' } as const;
+const failed = {
+  kind: 'payment_failed',
+  amount: 123_450,
+  dueOn: '2026-11-20',
+  reason: 'card_declined',
+  nextAttemptOn: '2026-11-21',
+  activeUntil: '2026-12-04',
+} as const;
+const renewing = {
+  kind: 'renewing',
+  renewsOn: '2027-03-01',
+  plan: 'big',
+  hasGrown: false,
+  interval: 'year',
+  amount: 123_450,
+  cancellableFrom: '2027-02-01',
+} as const;
+const changed = { ...term, kind: 'plan_changed', plan: 'medium', interval: 'year', amount: 123_450 } as const;
+
+type Samples = { readonly [K in SubscriptionNewsKind]: readonly Extract<SubscriptionNews, { kind: K }>[] };
+
+const SAMPLES: Samples = {
+  purchased: [
+    { ...bought, kind: 'purchased', method: 'card' },
+    { ...bought, kind: 'purchased', method: 'bank', interval: 'year', plan: 'small' },
+    { ...bought, kind: 'purchased', method: 'card', amount: 0 },
+  ],
+  renewing: [renewing, { ...renewing, hasGrown: true }, { ...renewing, plan: 'medium', interval: 'month' }],
+  renewed: [
+    { ...bought, kind: 'renewed', method: 'card' },
+    { ...bought, kind: 'renewed', method: 'bank' },
+  ],
+  payment_failed: [...REASONS.map((reason) => ({ ...failed, reason })), { ...failed, nextAttemptOn: null }],
+  overdue: [{ kind: 'overdue', amount: 123_450, dueOn: '2026-11-20', activeUntil: '2026-12-04' }],
+  recovered: [{ kind: 'recovered', amount: 123_450, endsOn: '2027-11-19' }],
+  cancelled: [{ kind: 'cancelled', endsOn: '2027-11-19' }],
+  ended: [
+    { kind: 'ended', endedOn: '2027-11-19', isUnpaid: false },
+    { kind: 'ended', endedOn: '2027-11-19', isUnpaid: true },
+  ],
+  plan_changed: [
+    { ...changed, extensionDays: 21 },
+    { ...changed, extensionDays: 1 },
+    { ...changed, extensionDays: 0, amount: 0 },
+  ],
+  cycle_changed: [
+    { kind: 'cycle_changed', interval: 'year', from: '2027-11-20' },
+    { kind: 'cycle_changed', interval: 'month', from: '2027-11-20' },
+  ],
+  company_joined: [{ kind: 'company_joined', joined: 'Pensiun B', amount: 123_450, endsOn: '2027-11-19' }],
+  company_leaving: [{ kind: 'company_leaving', leaving: 'Pensiun B', endsOn: '2027-11-19' }],
+  card_changed: [{ kind: 'card_changed', lastFour: '0042' }],
+};
+const ALL: readonly SubscriptionNews[] = Object.values(SAMPLES).flat();
+
+const told = (news: SubscriptionNews, language: Language) => {
+  const { subject, paragraphs, button } = subscriptionWords(news, 'Hotel Quarzhorn', language);
+  return { subject, paragraphs, button, whole: paragraphs.join('\n') };
+};
+
+/** The days that news name and their mail tells; one charged at once needs no day to pay by. */
+const daysOf = (news: SubscriptionNews): string[] =>
+  Object.entries(news).flatMap(([name, value]) => {
+    const isDay = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
+    const isCharged = name === 'dueOn' && 'method' in news && news.method === 'card';
+    return isDay && !isCharged ? [value] : [];
+  });
+
+type Tree = { [key: string]: string | Tree };
+const textsOf = (tree: Tree): string[] =>
+  Object.values(tree).flatMap((node) => (typeof node === 'string' ? [node] : textsOf(node)));
+
+/** What a text says whatever its values are. */
+function fixedParts(message: string): string[] {
+  const parts = [''];
+  let depth = 0;
+  for (const char of message) {
+    if (char === '{') depth++;
+    else if (char === '}') depth--;
+    else if (depth === 0) parts[parts.length - 1] += char;
+    if (depth > 0 && parts.at(-1) !== '') parts.push('');
+  }
+  return parts.filter((part) => part.trim().length > 3);
+}
+
+describe.each(LANGUAGES)('what becomes of a subscription, in %s', (language) => {
+  it.each(ALL)('$kind is told in whole sentences, with its amount and each of its days', (news) => {
+    const { subject, paragraphs, button, whole } = told(news, language);
+    for (const words of [subject, ...paragraphs, button]) {
+      expect(words).not.toMatch(/[{}]|undefined|\bnull\b|subscription\.\w|\d{4}-\d\d/);
+    }
+    expect(subject).not.toMatch(/\.$/);
+    for (const paragraph of paragraphs.slice(0, -1)) expect(paragraph).toMatch(/^[\p{L}\d].*\.$/u);
+    expect(paragraphs.length).toBeLessThan(5);
+    expect(paragraphs.at(-1)).toContain('Hotel Quarzhorn');
+    for (const day of daysOf(news)) expect(whole).toContain(dateInWords(day, language));
+    if ('amount' in news) expect(whole.includes('CHF\u00a01’234.50')).toBe(news.amount > 0);
+  });
+
+  it('says why a card was not charged, and of a reason that has no words of its own that it is not known', () => {
+    const reasons = REASONS.map((reason) => told({ ...failed, reason }, language).whole);
+    expect(new Set(reasons).size).toBe(REASONS.length);
+    expect(told({ ...failed, reason: 'something_new' }, language).whole).toBe(reasons.at(-1));
+  });
+
+  it('names each other company, the card, and how many days come free', () => {
+    expect(told(SAMPLES.company_joined[0] as SubscriptionNews, language).whole).toContain('Pensiun B');
+    expect(told(SAMPLES.company_leaving[0] as SubscriptionNews, language).whole).toContain('Pensiun B');
+    expect(told(SAMPLES.card_changed[0] as SubscriptionNews, language).whole).toContain('0042');
+    expect(told({ ...changed, extensionDays: 21 }, language).whole).toMatch(/\b21\b/);
+  });
+
+  it('uses every text of the catalogue', () => {
+    const catalogue: Tree = { de, it: italian, en, fr }[language].subscription;
+    const everything = ALL.flatMap((news) => {
+      const { subject, whole } = told(news, language);
+      return [subject, whole];
+    }).join('\n');
+    for (const message of textsOf(catalogue)) {
+      for (const part of fixedParts(message)) expect(everything).toContain(part);
+    }
+  });
+});
+
+describe('a renewal that comes', () => {
+  it('says what it costs, by when and where it can be cancelled, and that nothing need be done', () => {
+    expect(told(renewing, 'de').paragraphs).toEqual([
+      'Am 1. März 2027 verlängert sich das Abonnement von selbst um ein Jahr. Es gilt für Betriebe ab 81 Personen. Die Rechnung für das Jahr beträgt CHF\u00a01’234.50.',
+      'Soll es weiterlaufen, so müssen Sie für die Verlängerung nichts tun. Sonst kündigen Sie es auf der Seite des Abonnements. Das geht vom 1. Februar 2027 bis und mit 28. Februar 2027. Gehören weitere Betriebe dazu, so kündigen Sie zuerst diese.',
+      'Betrieb: Hotel Quarzhorn',
+    ]);
+  });
+
+  it('says why it is another plan where the company has grown, which has no other companies yet', () => {
+    const grown = told({ ...renewing, hasGrown: true }, 'de');
+    expect(grown.paragraphs[1]).toContain('eine grössere Zahl von Personen');
+    expect(grown.whole).not.toContain('weitere Betriebe');
+    expect(told({ ...renewing, plan: 'medium' }, 'de').whole).not.toContain('weitere Betriebe');
+  });
+});
+
+it.each([
+  ['micro', 'bis 10 Personen', 'fino a 10 persone', 'up to 10 people', 'jusqu’à 10 personnes'],
+  ['small', '11 bis 30 Personen', 'da 11 a 30 persone', '11 to 30 people', 'de 11 à 30 personnes'],
+  ['medium', '31 bis 80 Personen', 'da 31 a 80 persone', '31 to 80 people', 'de 31 à 80 personnes'],
+  ['big', 'ab 81 Personen', 'da 81 persone in su', '81 people or more', 'à partir de 81 personnes'],
+] as const)('the plan %s is told by the persons that it is meant for', (plan, ...words) => {
+  const news = { ...bought, kind: 'renewed', method: 'card', plan } as const;
+  (['de', 'it', 'en', 'fr'] as const).forEach((language, at) => {
+    expect(told(news, language).paragraphs[0]).toContain(words[at]);
+  });
+});
+
+it('a payment that failed says how to mend it, when it is tried again and until when all stays as it is', () => {
+  expect(told(failed, 'en').paragraphs).toEqual([
+    'The invoice for CHF\u00a01’234.50, due on 20 November 2026, could not be charged to your card. The bank rejected it, and only the bank knows why.',
+    'On the subscription page, store a valid card: what is open is charged to it at once. Otherwise we try again by ourselves on 21 November 2026.',
+    'Until the end of 4 December 2026 everything stays as it is. After that, until it is paid, your ads are no longer public, applications cannot be opened and employments cannot be changed.',
+    'Company: Hotel Quarzhorn',
+  ]);
+  expect(told({ ...failed, nextAttemptOn: null }, 'en').paragraphs[1]).toMatch(
+    /We do not try again by ourselves\.$/,
+  );
+});
+
+it('a purchase says how it was paid, or by when and where to pay, and before the renewal that we write again', () => {
+  const [card, bank, free] = SAMPLES.purchased.map((news) => told(news, 'it').paragraphs);
+  expect(card).toEqual([
+    'L’abbonamento per aziende fino a 10 persone vale dal 20 novembre 2026 al 19 novembre 2027 compreso. Si paga ogni mese.',
+    'CHF\u00a01’234.50 sono stati addebitati alla carta. La fattura si trova nella pagina dell’abbonamento.',
+    'Alla fine della durata l’abbonamento si rinnova automaticamente per un altro anno, a meno che Lei lo disdica nell’ultimo mese. Le scriviamo 30 e 7 giorni prima del rinnovo.',
+    'Azienda: Hotel Quarzhorn',
+  ]);
+  expect(bank?.[1]).toBe(
+    'La preghiamo di pagare CHF\u00a01’234.50 entro l’8 dicembre 2026. La QR-fattura si trova nella pagina dell’abbonamento.',
+  );
+  expect(free?.[1]).toBe('Per ora non c’è nulla da pagare.');
+});

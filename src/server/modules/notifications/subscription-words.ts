@@ -1,0 +1,112 @@
+import { type CompanySize, SIZE_BOUNDS } from '#domain/companies/size.ts';
+import { addDays } from '#domain/kernel/civil-date.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { ANNOUNCED_DAYS_BEFORE } from '#domain/subscriptions/dunning.ts';
+import type { SubscriptionNews } from '#domain/subscriptions/news.ts';
+import type { MessageValues } from '#locales/message.ts';
+import { dateInWords } from '#server/platform/pdf/words.ts';
+import { text } from '#server/platform/texts.ts';
+import type { Words } from './words.ts';
+
+/** What happened to a subscription, or is about to, for the owners of its main company. */
+export function subscriptionWords(news: SubscriptionNews, company: string, language: Language): Words {
+  const values = valuesOf(news, language);
+  const say = (key: string) => text(language, 'notifications', `subscription.${key}`, values);
+  return {
+    subject: say(`${news.kind}.subject`),
+    paragraphs: [
+      ...sentencesOf(news).map((keys) => keys.map(say).join(' ')),
+      text(language, 'notifications', 'house', { house: company }),
+    ],
+    button: text(language, 'notifications', 'button.subscription'),
+  };
+}
+
+/** The keys of its sentences, by paragraph. */
+function sentencesOf(news: SubscriptionNews): string[][] {
+  const message = [`${news.kind}.message`];
+  const next = [`${news.kind}.next`];
+  switch (news.kind) {
+    case 'purchased':
+      return [message, [invoiceKey(news.amount, news.method)], next];
+    case 'renewed':
+      return [message, [invoiceKey(news.amount, news.method)]];
+    case 'renewing': {
+      // Only a plan of the largest size carries other companies, and who just grew into it has none yet.
+      const mayCarry = news.plan === 'big' && !news.hasGrown;
+      return [
+        message,
+        ...(news.hasGrown ? [['renewing.grown']] : []),
+        ['renewing.choice', ...(mayCarry ? ['renewing.additional'] : [])],
+      ];
+    }
+    case 'payment_failed':
+      return [
+        message,
+        ['payment_failed.mend', news.nextAttemptOn === null ? 'payment_failed.last' : 'payment_failed.again'],
+        ['unlessPaid'],
+      ];
+    case 'overdue':
+      return [message, ['overdue.mend'], ['unlessPaid']];
+    case 'ended':
+      return [news.isUnpaid ? ['ended.unpaid'] : message, next];
+    case 'plan_changed':
+      return [
+        message,
+        ...(news.extensionDays > 0 ? [['plan_changed.extended']] : []),
+        [invoiceKey(news.amount, 'either')],
+      ];
+    case 'company_joined':
+      return [message, [invoiceKey(news.amount, 'either')]];
+    case 'cancelled':
+    case 'company_leaving':
+      return [message, next];
+    case 'card_changed':
+      return [message, ['card_changed.check']];
+    case 'recovered':
+    case 'cycle_changed':
+      return [message];
+  }
+}
+
+/** What is said of the invoice; one of nothing is in no list. */
+function invoiceKey(amount: number, method: 'card' | 'bank' | 'either'): string {
+  return `invoice.${amount === 0 ? 'nothing' : method}`;
+}
+
+/** What news name as a day. */
+const DAYS: ReadonlySet<string> = new Set([
+  'startsOn',
+  'endsOn',
+  'dueOn',
+  'renewsOn',
+  'cancellableFrom',
+  'nextAttemptOn',
+  'activeUntil',
+  'endedOn',
+  'from',
+]);
+
+function valuesOf(news: SubscriptionNews, language: Language): MessageValues {
+  const inWords = Object.entries(news).map(([name, value]) => [
+    name,
+    DAYS.has(name) && value !== null ? dateInWords(String(value), language) : value,
+  ]);
+  const [first, second] = ANNOUNCED_DAYS_BEFORE;
+  return {
+    ...Object.fromEntries(inWords),
+    ...('amount' in news && { amount: formatMoney(news.amount) }),
+    ...('plan' in news && { plan: planInWords(news.plan, language) }),
+    ...(news.kind === 'renewing' && { lastDay: dateInWords(addDays(news.renewsOn, -1), language) }),
+    first,
+    second,
+  };
+}
+
+/** A plan by the persons that it is meant for (rule companies/sizes). */
+function planInWords(plan: CompanySize, language: Language): string {
+  const { from, to } = SIZE_BOUNDS[plan];
+  const key = to === null ? 'from' : from === 1 ? 'upTo' : 'range';
+  return text(language, 'notifications', `subscription.plan.${key}`, { from, ...(to !== null && { to }) });
+}

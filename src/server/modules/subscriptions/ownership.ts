@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm';
+import { companyOwnership } from '#server/modules/companies/index.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Ownership } from '#server/platform/http/register-endpoints.ts';
+import { belongsTo } from './store/invoices.ts';
+import { subscriptions } from './tables.ts';
+
+/** What an account is to subscriptions and invoices: what it is to their main company. */
+export function subscriptionOwnership(
+  database: Database,
+): Pick<Ownership, 'company_subscription' | 'company_invoice'> {
+  const { company } = companyOwnership(database);
+  return {
+    async company_subscription(userId, params) {
+      const rows = await database.db
+        .select({ id: subscriptions.id })
+        .from(subscriptions)
+        .where(
+          and(
+            eq(subscriptions.id, Number(params.subscriptionId)),
+            eq(subscriptions.companyId, Number(params.companyId)),
+          ),
+        );
+      return rows.length > 0 && company(userId, params);
+    },
+    async company_invoice(userId, params) {
+      const isTheirs = await belongsTo(database.db, Number(params.invoiceId), Number(params.companyId));
+      return isTheirs && company(userId, params);
+    },
+  };
+}

@@ -1,0 +1,276 @@
+import { SwissQRCode } from 'swissqrbill/pdf';
+import type { Data, Debtor } from 'swissqrbill/types';
+import { formatAmount, formatIBAN, formatReference } from 'swissqrbill/utils';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { invoiceNumberOf, isQrIban, referenceOf } from '#domain/subscriptions/bank-reference.ts';
+import type { Invoice } from '#domain/subscriptions/invoice.ts';
+import { millimetres as mm, PAGE, type TextStyle } from '#server/platform/pdf/look.ts';
+import type { Block, Paper } from '#server/platform/pdf/paper.ts';
+import type { Words } from '#server/platform/pdf/words.ts';
+
+/** Whose account is to be credited. */
+export interface Creditor {
+  readonly iban: string;
+  readonly name: string;
+  readonly street: string;
+  readonly streetNumber: string;
+  readonly zip: string;
+  readonly place: string;
+  /** ISO 3166 code. */
+  readonly country: string;
+}
+
+/*
+ * Receipt and payment part of a QR bill, by the measures of the Swiss Implementation Guidelines QR-bill: 105 mm at the
+ * lower end of an A4 page, of which the receipt is 62 mm wide. Code, cross and what the code says are the library's; words
+ * are set by our typesetter, which embeds its fonts and knows what readers of the structure need.
+ */
+const HEIGHT = mm(105);
+const RECEIPT_WIDTH = mm(62);
+const MARGIN = mm(5);
+const CODE = mm(46);
+/** Where the amounts begin, and how much room that leaves the receipt for what stands above. */
+const AMOUNT_TOP = mm(68);
+const RECEIPT_TOP = mm(12);
+const BLACK = '#000000';
+
+interface Measures {
+  readonly width: number;
+  readonly heading: TextStyle;
+  readonly value: TextStyle;
+  /** The field that is left to whoever pays. */
+  readonly box: readonly [width: number, height: number];
+}
+
+const style = (size: number, leading: number, weight: 400 | 700): TextStyle => ({
+  size,
+  leading,
+  weight,
+  color: BLACK,
+});
+const TITLE = style(11, 14, 700);
+const RECEIPT: Measures = {
+  width: mm(52),
+  heading: style(6, 9, 700),
+  value: style(8, 9, 400),
+  box: [mm(52), mm(20)],
+};
+const PART: Measures = {
+  width: mm(87),
+  heading: style(8, 11, 700),
+  value: style(10, 11, 400),
+  box: [mm(65), mm(25)],
+};
+
+/** The lower end of an invoice that is to be paid by bank; the width is that of the page. */
+export function paymentPart(
+  paper: Paper,
+  t: Words,
+  invoice: Invoice,
+  amount: number,
+  creditor: Creditor,
+): Block {
+  const data = dataOf(t, invoice, amount, creditor);
+  const receipt = receiptOf(paper, t, data);
+  const part = partOf(paper, t, data, amount);
+  return {
+    height: HEIGHT,
+    draw: (left, top) => {
+      paper.artifact(() => drawCuts(paper, left, top));
+      part.draw(left + RECEIPT_WIDTH, top);
+      receipt.draw(left, top);
+    },
+  };
+}
+
+function dataOf(t: Words, invoice: Invoice, amount: number, creditor: Creditor): Data {
+  const own = partyOf(creditor);
+  const debtor = partyOf(invoice.recipient);
+  if (own === null) throw new Error('The account’s owner has letters that no QR bill may hold');
+  return {
+    amount: amount / 100,
+    currency: 'CHF',
+    creditor: { ...own, account: creditor.iban },
+    // Left to whoever pays where their name is in letters that banks do not take.
+    ...(debtor !== null && { debtor }),
+    reference: referenceFor(invoice, creditor.iban),
+    message: t('invoice.title', { number: invoice.number }),
+  };
+}
+
+/** That of the invoice, or one that leads to it too if the account has changed to one of the other kind since. */
+function referenceFor({ reference, number }: Invoice, iban: string): string {
+  const fits = reference !== null && /^\d{27}$/.test(reference) === isQrIban(iban);
+  return fits && invoiceNumberOf(reference) === number ? reference : referenceOf(number, iban);
+}
+
+function receiptOf(paper: Paper, t: Words, data: Data): Block {
+  const amounts = amountsOf(paper, t, data, RECEIPT, mm(15));
+  const point = paper.text(t('bill.point'), RECEIPT.heading, { width: RECEIPT.width, align: 'right' });
+  const whole = fieldsOf(paper, t, data, RECEIPT, { isWhole: true });
+  // There is room for names of any length, but not for streets of any length beside them.
+  const fields =
+    whole.height <= AMOUNT_TOP - RECEIPT_TOP ? whole : fieldsOf(paper, t, data, RECEIPT, { isWhole: false });
+  return paper.tagged('Sect', {
+    height: HEIGHT,
+    draw: (left, top) => {
+      const x = left + MARGIN;
+      titleOf(paper, t('bill.receipt'), RECEIPT).draw(x, top + MARGIN);
+      fields.draw(x, top + RECEIPT_TOP);
+      amounts.draw(x, top + AMOUNT_TOP);
+      point.draw(x, top + mm(82));
+    },
+  });
+}
+
+function partOf(paper: Paper, t: Words, data: Data, amount: number): Block {
+  const alt = t('bill.alt', { amount: formatMoney(amount) });
+  const code = paper.figure(alt, CODE, CODE, (left, top) =>
+    new SwissQRCode(data).attachTo(paper.document, left, top),
+  );
+  const fields = fieldsOf(paper, t, data, PART, { isWhole: true, message: data.message });
+  const amounts = amountsOf(paper, t, data, PART, mm(22));
+  return paper.tagged('Sect', {
+    height: HEIGHT,
+    draw: (left, top) => {
+      const x = left + MARGIN;
+      titleOf(paper, t('bill.part'), { width: mm(51) }).draw(x, top + MARGIN);
+      code.draw(x, top + mm(17));
+      amounts.draw(x, top + AMOUNT_TOP);
+      fields.draw(x + mm(51), top + MARGIN);
+    },
+  });
+}
+
+function titleOf(paper: Paper, text: string, { width }: { width: number }): Block {
+  return paper.text(text, TITLE, { width, tag: 'H2' });
+}
+
+function fieldsOf(
+  paper: Paper,
+  t: Words,
+  { creditor, debtor, reference = '' }: Data,
+  measures: Measures,
+  { isWhole, message }: { isWhole: boolean; message?: string | undefined },
+): Block {
+  const { width, heading, value, box } = measures;
+  const field = (label: string, text: string) =>
+    paper.stack(paper.text(label, heading, { width }), paper.text(text, value, { width }));
+  const address = (party: Debtor) => linesOf(party, isWhole).join('\n');
+  const fields = [
+    field(t('bill.account'), `${formatIBAN(creditor.account)}\n${address(creditor)}`),
+    field(t('bill.reference'), formatReference(reference)),
+    ...(message === undefined ? [] : [field(t('bill.more'), message)]),
+    debtor === undefined
+      ? paper.stack(paper.text(t('bill.debtorOpen'), heading, { width }), 2, cornersOf(paper, ...box))
+      : field(t('bill.debtor'), address(debtor)),
+  ];
+  return paper.stack(...fields.flatMap((block, index) => (index > 0 ? [value.leading, block] : [block])));
+}
+
+function amountsOf(
+  paper: Paper,
+  t: Words,
+  { amount = 0, currency }: Data,
+  { heading, value }: Measures,
+  offset: number,
+): Block {
+  const field = (label: string, text: string) =>
+    paper.stack(
+      paper.text(label, heading, { width: mm(29) }),
+      paper.text(text, { ...value, leading: value.leading + 1 }, { width: mm(29) }),
+    );
+  return paper.beside(
+    [0, field(t('bill.currency'), currency)],
+    [offset, field(t('bill.amount'), formatAmount(amount))],
+  );
+}
+
+function linesOf({ name, address, buildingNumber, zip, city, country }: Debtor, isWhole: boolean): string[] {
+  const street = [address, buildingNumber].filter(Boolean).join(' ');
+  const place = `${zip} ${city}`;
+  return [name, isWhole ? street : '', country === 'CH' ? place : `${country}-${place}`].filter(Boolean);
+}
+
+/** The corners of a field that is filled in by hand. */
+function cornersOf(paper: Paper, width: number, height: number): Block {
+  const arm = mm(3);
+  return {
+    height,
+    draw: (left, top) =>
+      paper.artifact(() => {
+        const [right, bottom] = [left + width, top + height];
+        for (const [x, y, dx, dy] of [
+          [left, top, arm, arm],
+          [right, top, -arm, arm],
+          [left, bottom, arm, -arm],
+          [right, bottom, -arm, -arm],
+        ] as const) {
+          paper.document
+            .moveTo(x + dx, y)
+            .lineTo(x, y)
+            .lineTo(x, y + dy);
+        }
+        paper.document.lineWidth(0.75).stroke(BLACK);
+      }),
+  };
+}
+
+/** Where the paper is to be cut: the guidelines ask for it on bills that people print themselves. */
+function drawCuts(paper: Paper, left: number, top: number): void {
+  const { document, typesetter } = paper;
+  const x = left + RECEIPT_WIDTH;
+  document
+    .moveTo(left, top)
+    .lineTo(left + PAGE.width, top)
+    .moveTo(x, top)
+    .lineTo(x, top + HEIGHT)
+    .lineWidth(0.5)
+    .stroke(BLACK);
+  const size = 12;
+  const scissors = typesetter.fitLine({ text: '✂', style: style(size, size, 400) }, mm(10));
+  const half = size * 0.36;
+  typesetter.draw(scissors, left + MARGIN, top + half);
+  const y = top + mm(10);
+  document.save().rotate(90, { origin: [x, y] });
+  typesetter.draw(scissors, x, y + half);
+  document.restore();
+}
+
+/** A party as banks take it; null where they do not take its letters. */
+function partyOf({ name, street, streetNumber, zip, place, country }: Invoice['recipient']): Debtor | null {
+  const known = {
+    name: inBankLetters(name, 70),
+    address: inBankLetters(street ?? '', 70),
+    buildingNumber: inBankLetters(streetNumber ?? '', 16),
+    zip: inBankLetters(zip, 16),
+    city: inBankLetters(place, 35),
+  };
+  return Object.values(known).includes(null) ? null : ({ ...known, country } as Debtor);
+}
+
+/** The characters that the guidelines allow. */
+const BANK_LETTERS = /^[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u20ac]*$/;
+const SIGNS: Readonly<Record<string, string>> = {
+  '‘': "'",
+  '’': "'",
+  '‚': "'",
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '‹': "'",
+  '›': "'",
+  '–': '-',
+  '—': '-',
+  '…': '...',
+};
+
+/** A text in the letters that banks take, the signs of printers as those of typewriters; null where letters are left over. */
+function inBankLetters(text: string, limit: number): string | null {
+  const letters = [...text.normalize('NFC').replace(/\s+/g, ' ').trim()].map((character) => {
+    if (BANK_LETTERS.test(character)) return character;
+    return SIGNS[character] ?? character.normalize('NFD').replace(/\p{M}/gu, '');
+  });
+  const known = letters.join('');
+  return BANK_LETTERS.test(known) ? known.slice(0, limit).trim() : null;
+}

@@ -1,0 +1,113 @@
+import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
+import { joiningLine } from '#domain/subscriptions/bills.ts';
+import { BANK_DAYS } from '#domain/subscriptions/dunning.ts';
+import type { Interval } from '#domain/subscriptions/plans.ts';
+import { type Company, claimCompany, listCompaniesOf } from '#server/modules/companies/index.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import type { BillingContext } from '../context.ts';
+import type { InvoiceDraft } from '../intents.ts';
+import { findMethod } from '../store/payments.ts';
+import type { TermRow } from '../store/standing.ts';
+import * as store from '../store/subscriptions.ts';
+import { letJoin } from './fulfil.ts';
+import { requireOpen } from './open.ts';
+import { orderPayment, payNow } from './pay.ts';
+import { isCovered } from './standing.ts';
+
+/** What joining costs today, and which companies of the account may. @throws AppError as joining would */
+export async function previewAdditional(
+  { database: { db } }: BillingContext,
+  subscriptionId: number,
+  { userId, today }: { userId: number; today: CivilDate },
+) {
+  const subscription = await store.findById(db, subscriptionId);
+  const term = requireBig(subscription, today);
+  const record = subscription as store.SubscriptionRecord;
+  const { draft, days, endsOn, unitAmount } = joiningDraft(record, term, today, '');
+  const owned = (await listCompaniesOf(db, userId)).filter(({ role }) => role === 'owner');
+  const companies: (Company & { amount: number })[] = [];
+  for (const company of owned) {
+    if (isLeaving(record, company.id, today)) companies.push({ ...company, amount: 0 });
+    else if (!(await isCovered(db, company.id, today))) companies.push({ ...company, amount: draft.total });
+  }
+  return { amount: draft.total, days, endsOn, unitAmount, interval: record.interval as Interval, companies };
+}
+
+/**
+ * A company of the same account joins a big main one; it is billed at once to the end of the running period. One that was
+ * to leave stays, at no cost (rule subscriptions/additional).
+ * @throws AppError `needs_big_plan`, `subscription_exists`, `not_found` for a company that the caller does not own, and
+ * what paying throws
+ */
+export async function addCompany(
+  context: BillingContext,
+  subscriptionId: number,
+  additionalId: number,
+  { userId, now, today }: { userId: number; now: Date; today: CivilDate },
+): Promise<void> {
+  const payment = await context.database.transaction(async (tx) => {
+    await claimCompany(tx, additionalId);
+    const owned = await listCompaniesOf(tx, userId);
+    const company = owned.find(({ id, role }) => id === additionalId && role === 'owner');
+    const subscription = await store.findForUpdate(tx, subscriptionId);
+    const term = requireBig(subscription, today);
+    const record = subscription as store.SubscriptionRecord;
+    if (company === undefined) throw new AppError('not_found');
+    if (isLeaving(record, additionalId, today)) {
+      await store.join(tx, { subscriptionId, companyId: additionalId, startsOn: today });
+      await context.onStandingChanged(tx, [additionalId]);
+      return null;
+    }
+    if (await isCovered(tx, additionalId, today)) throw new AppError('subscription_exists');
+    const { draft } = joiningDraft(record, term, today, company.name);
+    const intent = { kind: 'additional', companyId: additionalId, draft } as const;
+    const { companyId } = record;
+    const isBank = (await findMethod(tx, companyId))?.method === 'bank';
+    if (isBank || draft.total === 0) {
+      const paid = draft.total === 0 ? 'nothing' : { attempts: 0 };
+      const key = `joins-${subscriptionId}-${additionalId}-${now.getTime()}`;
+      const dueOn = isBank ? addDays(today, BANK_DAYS) : today;
+      const about = { key, companyId, subscriptionId, method: isBank ? 'bank' : 'card', paid } as const;
+      await letJoin(context, tx, { ...about, intent: { ...intent, draft: { ...draft, dueOn } } });
+      return null;
+    }
+    return orderPayment(
+      tx,
+      { companyId, subscriptionId, orderedBy: userId, intent, amount: draft.total },
+      now,
+    );
+  });
+  if (payment === null) return;
+  const result = await payNow(context, payment, null);
+  if (result.status !== 'succeeded')
+    throw new AppError('payment_failed', { reason: 'authentication_required' });
+}
+
+/** The running term of what may carry others. */
+function requireBig(subscription: store.SubscriptionRecord | null, today: CivilDate): TermRow {
+  const term = requireOpen(subscription, today);
+  if (subscription?.plan !== 'big') throw new AppError('needs_big_plan');
+  return term;
+}
+
+/** Whether a company is carried still, and was to leave. */
+function isLeaving({ members }: store.SubscriptionRecord, companyId: number, today: CivilDate): boolean {
+  return members.some(
+    (member) =>
+      member.companyId === companyId &&
+      member.type === 'additional' &&
+      member.endsOn !== null &&
+      member.endsOn >= today,
+  );
+}
+
+function joiningDraft(
+  { interval, nextBillOn }: store.SubscriptionRecord,
+  term: TermRow,
+  today: CivilDate,
+  company: string,
+) {
+  const line = joiningLine(term, interval, today, company);
+  const draft: InvoiceDraft = { lines: [line], total: line.amount, on: today, dueOn: today };
+  return { draft, days: line.days, endsOn: line.endsOn, unitAmount: line.unitAmount, nextBillOn };
+}

@@ -1,0 +1,305 @@
+import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
+import { billingPeriodOn, billOf, nextBillOn } from '#domain/subscriptions/bills.ts';
+import { fitsSize } from '#domain/subscriptions/change.ts';
+import { ANNOUNCED_DAYS_BEFORE, BANK_DAYS } from '#domain/subscriptions/dunning.ts';
+import { cancellableFrom, followingTerm, UNPAID_GRACE_DAYS } from '#domain/subscriptions/term.ts';
+import { ProviderAwayError } from '#server/adapters/payments/port.ts';
+import { findAccount } from '#server/modules/accounts/index.ts';
+import { findCompany } from '#server/modules/companies/index.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import type { BillingContext } from '../context.ts';
+import { findById as findCoupon } from '../store/coupons.ts';
+import * as invoiceStore from '../store/invoices.ts';
+import { findMethod, type Payment } from '../store/payments.ts';
+import type { TermRow } from '../store/standing.ts';
+import * as store from '../store/subscriptions.ts';
+import { issueBill, keptDiscount, runningTerm } from './fulfil.ts';
+import { pay, tryOrderPayment } from './pay.ts';
+import { orderRetry } from './retry.ts';
+
+/** How many are read at a time. */
+const BATCH = 100;
+/** How many are charged at a time: a provider takes its while to answer each. */
+const AT_ONCE = 8;
+
+/**
+ * What falls due by a day: bills of the periods that begin, charges that are tried again, and what is told about ends and
+ * renewals. It may be run as often as one likes, by several nodes at once, and after days without it.
+ */
+export async function runBilling(context: BillingContext): Promise<void> {
+  const today = context.clock.today();
+  for (let after: { id: number; nextBillOn: CivilDate } | null = null; ; ) {
+    const due: { id: number; nextBillOn: CivilDate }[] = await store.listBillsDue(
+      context.database.db,
+      today,
+      after,
+      BATCH,
+    );
+    await severalAtOnce(due, ({ id }) => bill(context, id));
+    after = due.at(-1) ?? null;
+    if (due.length < BATCH) break;
+  }
+  for (let after = 0; ; ) {
+    const due = await invoiceStore.listAttemptsDue(context.database.db, today, after, BATCH);
+    await severalAtOnce(due, ({ invoiceId }) => tryAgain(context, invoiceId));
+    after = due.at(-1)?.invoiceId ?? 0;
+    if (due.length < BATCH) break;
+  }
+  await eachUntilNone(
+    () => invoiceStore.listOverdue(context.database.db, today, BATCH),
+    ({ invoiceId }) => tellOverdue(context, invoiceId),
+  );
+  await eachUntilNone(
+    () => store.listToAnnounce(context.database.db, today, BATCH),
+    (id) => announceRenewal(context, id),
+  );
+  await eachUntilNone(
+    () => store.listEnded(context.database.db, today, BATCH),
+    (id) => tellEnd(context, id),
+  );
+}
+
+/** Bills all periods of a subscription that have begun. */
+async function bill(context: BillingContext, id: number): Promise<void> {
+  // As many as there are months in a term that nobody billed: more are not due at once.
+  for (let i = 0; i < 12; i += 1) {
+    const next = await context.database.transaction((tx) => billNext(context, tx, id));
+    if (next === 'none due') return;
+    if (next === 'under way') return;
+    if (next !== null) await payUnlessAway(context, next);
+  }
+}
+
+/**
+ * Writes the next bill of a subscription that is due. One that begins a term renews it first, or ends it where a debt is
+ * older than that (rules subscriptions/renewal, subscriptions/termination).
+ * @returns the payment that is to be charged, null where there is none
+ */
+async function billNext(
+  context: BillingContext,
+  tx: Tx,
+  id: number,
+): Promise<Payment | 'none due' | 'under way' | null> {
+  const today = context.clock.today();
+  const now = context.clock.now();
+  const found = await store.findForUpdate(tx, id);
+  const on = found?.nextBillOn ?? null;
+  if (found === null || on === null || on > today) return 'none due';
+  const term = found.terms.find(({ startsOn, endsOn }) => startsOn <= on && on <= endsOn);
+  if (term === undefined) throw new Error(`subscription ${id} has no term on ${on}`);
+  const isRenewal = found.cancelledAt === null && term.number === found.terms.at(-1)?.number;
+  if (isRenewal && found.unpaidSince !== null && found.unpaidSince < term.startsOn) {
+    await terminate(context, tx, found, term);
+    return null;
+  }
+  const subscription = isRenewal ? renewed(found) : found;
+  const { plan, interval, companyId } = subscription;
+  const period = billingPeriodOn(term, interval, on);
+  if (period === null) throw new Error(`subscription ${id} has no billing period on ${on}`);
+  const following = isRenewal
+    ? followingTerm(term)
+    : (found.terms.find(({ number }) => number === term.number + 1) ?? null);
+  const coupon = found.couponId === null ? null : await findCoupon(tx, found.couponId);
+  const additional = found.members.filter(
+    ({ type, endsOn }) => type === 'additional' && (endsOn === null || endsOn >= on),
+  ).length;
+  const discount = coupon && { coupon, monthsLeft: found.discountMonthsLeft };
+  const { lines, total, discountedMonths } = billOf({ plan, interval, period, additional, discount });
+  const method = (await findMethod(tx, companyId))?.method ?? 'card';
+  const hasDebt = found.unpaidSince !== null && found.unpaidSince <= today;
+  const draft = { lines, total, on: today, dueOn: method === 'bank' ? addDays(today, BANK_DAYS) : today };
+  const intent = {
+    kind: 'bill',
+    draft,
+    renewal: isRenewal ? { startsOn: term.startsOn, endsOn: term.endsOn } : null,
+  } as const;
+  const isCharged = total > 0 && method === 'card' && !hasDebt;
+  const payment = isCharged
+    ? await tryOrderPayment(
+        tx,
+        { companyId, subscriptionId: id, orderedBy: null, intent, amount: total },
+        now,
+      )
+    : null;
+  // Somebody pays with another card just now, say; the next run bills.
+  if (isCharged && payment === null) return 'under way';
+  const next = nextBillOn(term, interval, period, following);
+  await store.update(
+    tx,
+    id,
+    {
+      nextBillOn: (await isOwned(tx, companyId)) ? next : null,
+      ...keptDiscount(found, discountedMonths, next),
+      ...(isRenewal && {
+        plan,
+        interval,
+        nextPlan: null,
+        nextInterval: null,
+        announcedDays: null,
+        latestRenewalAt: now,
+      }),
+    },
+    now,
+  );
+  if (isRenewal && following !== null) {
+    await store.insertTerms(tx, id, term.number + 1, [following]);
+    await context.onStandingChanged(tx, store.carriedCompanies(found, today));
+  }
+  if (payment === null) {
+    const paid = total === 0 ? 'nothing' : { attempts: 0 };
+    const about = { key: `bill-${id}-${on}`, companyId, subscriptionId: id, method, paid } as const;
+    await issueBill(context, tx, { ...about, intent });
+  }
+  return payment;
+}
+
+/** A subscription as was agreed for its next term. */
+function renewed(subscription: store.SubscriptionRecord): store.SubscriptionRecord {
+  const { plan, nextPlan, interval, nextInterval } = subscription;
+  return { ...subscription, plan: nextPlan ?? plan, interval: nextInterval ?? interval };
+}
+
+/** Nobody is billed any more whose account was deleted. */
+async function isOwned(tx: Tx, companyId: number): Promise<boolean> {
+  const company = await findCompany(tx, companyId);
+  return company !== null && (await findAccount(tx, company.userId)) !== null;
+}
+
+/** A debt ends a subscription with the term that it arose in. */
+async function terminate(
+  context: BillingContext,
+  tx: Tx,
+  subscription: store.SubscriptionRecord,
+  term: TermRow,
+): Promise<void> {
+  const { id, companyId, members } = subscription;
+  const now = context.clock.now();
+  await store.deleteTermsFrom(tx, id, term.number);
+  await store.letGo(tx, { subscriptionId: id, companyId: 'all', endsOn: addDays(term.startsOn, -1) });
+  await store.update(tx, id, { nextBillOn: null, cancelledAt: now, announcedDays: store.END_TOLD }, now);
+  await context.onStandingChanged(
+    tx,
+    members.map((member) => member.companyId),
+  );
+  await tell(context, tx, companyId, `ended-${id}`, {
+    kind: 'ended',
+    endedOn: addDays(term.startsOn, -1),
+    isUnpaid: true,
+  });
+}
+
+/** Charges an open invoice once more. */
+async function tryAgain(context: BillingContext, invoiceId: number): Promise<void> {
+  const payment = await orderRetry(context, invoiceId, context.clock.now());
+  if (payment !== null) await payUnlessAway(context, payment);
+}
+
+/** What cannot be asked of the provider now stays under way, and is looked after. */
+async function payUnlessAway(context: BillingContext, payment: Payment): Promise<void> {
+  try {
+    await pay(context, payment, null);
+  } catch (error) {
+    if (!(error instanceof ProviderAwayError)) throw error;
+    if (context.logger !== false) context.logger.warn({ err: error }, 'the payment provider does not answer');
+  }
+}
+
+async function tellOverdue(context: BillingContext, invoiceId: number): Promise<void> {
+  await context.database.transaction(async (tx) => {
+    const named = await invoiceStore.findReceivable(tx, invoiceId);
+    const subscription = named && (await store.findForUpdate(tx, named.subscriptionId));
+    const debt = await invoiceStore.findReceivable(tx, invoiceId);
+    if (!subscription || debt === null || debt.paidAt !== null || debt.attempts > 0) return;
+    await invoiceStore.updateReceivable(tx, invoiceId, { attempts: 1 });
+    await tell(context, tx, subscription.companyId, `overdue-${invoiceId}`, {
+      kind: 'overdue',
+      amount: debt.amount,
+      dueOn: debt.dueOn,
+      activeUntil: addDays(debt.dueOn, UNPAID_GRACE_DAYS),
+    });
+  });
+}
+
+/** Says that a term is about to renew, and moves a house that has grown to the plan of its size (rule subscriptions/announcement). */
+async function announceRenewal(context: BillingContext, id: number): Promise<void> {
+  const today = context.clock.today();
+  await context.database.transaction(async (tx) => {
+    const subscription = await store.findForUpdate(tx, id);
+    const term = subscription && runningTerm(subscription, today);
+    if (!subscription || !term || subscription.cancelledAt !== null) return;
+    const { companyId, interval, nextInterval } = subscription;
+    const [far, near] = ANNOUNCED_DAYS_BEFORE;
+    const days = term.endsOn < addDays(today, near) ? near : far;
+    if (subscription.announcedDays === days) return;
+    const company = await findCompany(tx, companyId);
+    // What was not announced so far ahead does not move this time.
+    const hasGrown = days === far && company?.size != null && !fitsSize(subscription.plan, company.size);
+    const nextPlan = hasGrown ? company.size : subscription.nextPlan;
+    await store.update(tx, id, { announcedDays: days, nextPlan }, context.clock.now());
+    await tell(context, tx, companyId, `renewing-${id}-${term.endsOn}-${days}`, {
+      kind: 'renewing',
+      renewsOn: addDays(term.endsOn, 1),
+      plan: nextPlan ?? subscription.plan,
+      hasGrown: nextPlan !== null && nextPlan !== subscription.plan,
+      interval: nextInterval ?? interval,
+      amount: await nextAmount(tx, { ...subscription, nextPlan }, addDays(term.endsOn, 1)),
+      cancellableFrom: cancellableFrom(term),
+    });
+  });
+}
+
+/** What the first bill of the next term will come to. */
+async function nextAmount(tx: Tx, subscription: store.SubscriptionRecord, on: CivilDate): Promise<number> {
+  const { plan, interval, couponId, discountMonthsLeft, members } = renewed(subscription);
+  const coupon = couponId === null ? null : await findCoupon(tx, couponId);
+  const additional = members.filter(
+    ({ type, endsOn }) => type === 'additional' && (endsOn === null || endsOn >= on),
+  ).length;
+  const discount = coupon && { coupon, monthsLeft: discountMonthsLeft };
+  return billOf({ plan, interval, additional, discount, period: { startsOn: on, endsOn: on } }).total;
+}
+
+async function tellEnd(context: BillingContext, id: number): Promise<void> {
+  await context.database.transaction(async (tx) => {
+    const subscription = await store.findForUpdate(tx, id);
+    const last = subscription?.terms.at(-1);
+    if (!subscription || last === undefined || subscription.announcedDays === store.END_TOLD) return;
+    await store.update(tx, id, { announcedDays: store.END_TOLD, nextBillOn: null }, context.clock.now());
+    const isUnpaid = subscription.unpaidSince !== null;
+    await tell(context, tx, subscription.companyId, `ended-${id}`, {
+      kind: 'ended',
+      endedOn: last.endsOn,
+      isUnpaid,
+    });
+  });
+}
+
+async function tell(
+  context: BillingContext,
+  tx: Tx,
+  companyId: number,
+  key: string,
+  news: Parameters<BillingContext['mailSubscription']>[1]['news'],
+): Promise<void> {
+  const company = await findCompany(tx, companyId);
+  await context.mailSubscription(tx, { companyId, company: company?.name ?? '', key, news });
+}
+
+async function severalAtOnce<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const waiting = [...all];
+  const worker = async () => {
+    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await work(one);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+/** Works through what is listed until nothing is; what the work leaves listed is not tried twice. */
+async function eachUntilNone<T>(list: () => Promise<T[]>, work: (one: T) => Promise<void>): Promise<void> {
+  for (let before = ''; ; ) {
+    const found = await list();
+    const state = JSON.stringify(found);
+    if (found.length === 0 || state === before) return;
+    before = state;
+    for (const one of found) await work(one);
+  }
+}

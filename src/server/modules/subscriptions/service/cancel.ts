@@ -1,0 +1,110 @@
+import type { Parsed } from '#api/schemas.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { planOf } from '#domain/subscriptions/plans.ts';
+import { cancellableFrom } from '#domain/subscriptions/term.ts';
+import { findCompany } from '#server/modules/companies/index.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import type { BillingContext } from '../context.ts';
+import * as store from '../store/subscriptions.ts';
+import { runningTerm } from './fulfil.ts';
+import { requireOpen } from './open.ts';
+
+interface When {
+  now: Date;
+  today: CivilDate;
+}
+
+/**
+ * Cancels a subscription to the end of its term (rule subscriptions/cancelling).
+ * @throws AppError `not_cancellable` before the last month, `company_has_additional` while others stay under it
+ */
+export async function cancel(
+  context: BillingContext,
+  subscriptionId: number,
+  { stripe_plan_id, additional_company_id }: Parsed<'cancelSubscription', 'body'>,
+  when: When,
+): Promise<void> {
+  if (additional_company_id !== null) return reduce(context, subscriptionId, additional_company_id, when);
+  await context.database.transaction(async (tx) => {
+    const subscription = await store.findForUpdate(tx, subscriptionId);
+    const term = requireOpen(subscription, when.today, { unpaid: 'is no matter' });
+    const { plan, interval, members, companyId } = subscription as store.SubscriptionRecord;
+    if (stripe_plan_id !== null && stripe_plan_id !== planOf(plan, interval).key)
+      throw new AppError('plan_stale');
+    if (when.today < cancellableFrom(term)) throw new AppError('not_cancellable');
+    const staying = members.some(({ type, endsOn }) => type === 'additional' && endsOn === null);
+    if (staying) throw new AppError('company_has_additional');
+    await cancelWithin(tx, subscription as store.SubscriptionRecord, when);
+    await context.onStandingChanged(
+      tx,
+      members.map((member) => member.companyId),
+    );
+    const company = await findCompany(tx, companyId);
+    await context.mailSubscription(tx, {
+      companyId,
+      company: company?.name ?? '',
+      key: `cancelled-${subscriptionId}-${term.endsOn}`,
+      news: { kind: 'cancelled', endsOn: term.endsOn },
+    });
+  });
+}
+
+/**
+ * Takes back the term that was agreed to follow. What is still to be billed of the running one stays due. Additional
+ * companies end with it.
+ */
+export async function cancelWithin(
+  tx: Tx,
+  subscription: store.SubscriptionRecord,
+  { now, today }: When,
+): Promise<void> {
+  const { id, terms, nextBillOn } = subscription;
+  const running = runningTerm(subscription, today) ?? terms.find(({ endsOn }) => endsOn >= today);
+  if (running !== undefined) {
+    await store.deleteTermsFrom(tx, id, running.number + 1);
+    await store.letGo(tx, { subscriptionId: id, companyId: 'all', endsOn: running.endsOn });
+  }
+  await store.update(
+    tx,
+    id,
+    {
+      cancelledAt: now,
+      nextPlan: null,
+      nextInterval: null,
+      nextBillOn:
+        nextBillOn !== null && running !== undefined && nextBillOn <= running.endsOn ? nextBillOn : null,
+    },
+    now,
+  );
+}
+
+/**
+ * Lets an additional company go with the running term, at any time (rule subscriptions/additional).
+ * @throws AppError `company_not_additional` where it is none, or leaves already
+ */
+export async function reduce(
+  context: BillingContext,
+  subscriptionId: number,
+  additionalId: number,
+  { today }: When,
+): Promise<void> {
+  await context.database.transaction(async (tx) => {
+    const subscription = await store.findForUpdate(tx, subscriptionId);
+    const term = subscription && runningTerm(subscription, today);
+    const member = subscription?.members.find(
+      ({ companyId, type, endsOn }) => companyId === additionalId && type === 'additional' && endsOn === null,
+    );
+    if (!subscription || !term || member === undefined) throw new AppError('company_not_additional');
+    await store.letGo(tx, { subscriptionId, companyId: additionalId, endsOn: term.endsOn });
+    await context.onStandingChanged(tx, [additionalId]);
+    const main = await findCompany(tx, subscription.companyId);
+    const leaving = await findCompany(tx, additionalId);
+    await context.mailSubscription(tx, {
+      companyId: subscription.companyId,
+      company: main?.name ?? '',
+      key: `leaving-${subscriptionId}-${additionalId}-${term.endsOn}`,
+      news: { kind: 'company_leaving', leaving: leaving?.name ?? '', endsOn: term.endsOn },
+    });
+  });
+}

@@ -1,0 +1,175 @@
+import type { Parsed } from '#api/schemas.ts';
+import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
+import { extensionDays, fitsSize, unusedValue } from '#domain/subscriptions/change.ts';
+import { BANK_DAYS } from '#domain/subscriptions/dunning.ts';
+import type { InvoiceLine } from '#domain/subscriptions/invoice.ts';
+import { type MainPlan, mainPlanOf, planOf } from '#domain/subscriptions/plans.ts';
+import { firstTerm } from '#domain/subscriptions/term.ts';
+import { findCompany } from '#server/modules/companies/index.ts';
+import type { Executor } from '#server/platform/database/database.ts';
+import { AppError, ValidationError } from '#server/platform/http/errors.ts';
+import type { BillingContext } from '../context.ts';
+import { type CouponRow, findById as findCouponById } from '../store/coupons.ts';
+import { listPaid } from '../store/invoices.ts';
+import { findMethod } from '../store/payments.ts';
+import * as store from '../store/subscriptions.ts';
+import { findCoupon, redeemCode } from './coupons.ts';
+import { changePlan as fulfilChange } from './fulfil.ts';
+import { spanOf } from './issue.ts';
+import { requireOpen } from './open.ts';
+import { orderPayment, payNow } from './pay.ts';
+import { firstBill } from './subscribe.ts';
+
+interface Caller {
+  userId: number;
+  now: Date;
+  today: CivilDate;
+}
+
+/** What another plan would come to today. @throws what changing to it would throw, the payment apart */
+export async function previewChange(
+  { database: { db } }: BillingContext,
+  subscriptionId: number,
+  { stripe_plan_id, coupon_code }: Parsed<'previewChange', 'query'>,
+  today: CivilDate,
+) {
+  const subscription = await store.findById(db, subscriptionId);
+  const coupon = coupon_code === null ? null : await findCoupon(db, coupon_code, today);
+  return planChange(db, subscription, mainPlanOf(stripe_plan_id) as MainPlan, coupon, today);
+}
+
+/**
+ * Another plan from today on, in a new term; what was paid for and is not used becomes days at its end (rule
+ * subscriptions/change).
+ * @throws AppError `plan_stale`, `plan_unchanged`, `company_has_additional`, `extension_too_long`, and what paying throws
+ */
+export async function changePlan(
+  context: BillingContext,
+  subscriptionId: number,
+  body: Parsed<'changePlan', 'body'>,
+  { userId, now, today }: Caller,
+): Promise<void> {
+  const payment = await context.database.transaction(async (tx) => {
+    const subscription = await store.findForUpdate(tx, subscriptionId);
+    requireOpen(subscription, today);
+    const { plan: oldPlan, interval: oldInterval, companyId } = subscription as store.SubscriptionRecord;
+    if (body.old_stripe_plan_id !== planOf(oldPlan, oldInterval).key) throw new AppError('plan_stale');
+    const chosen = mainPlanOf(body.new_stripe_plan_id) as MainPlan;
+    const coupon = await redeemCode(tx, body.coupon_code, companyId, { now, today });
+    const { draft, period, discountedMonths, extension } = await planChange(
+      tx,
+      subscription,
+      chosen,
+      coupon,
+      today,
+    );
+    const intent = {
+      kind: 'change',
+      ...chosen,
+      couponId: coupon?.id ?? null,
+      draft,
+      period,
+      discountedMonths,
+      extension,
+    } as const;
+    const method = (await findMethod(tx, companyId))?.method ?? 'card';
+    const isBank = method === 'bank';
+    if (isBank || draft.total === 0) {
+      const paid = draft.total === 0 ? 'nothing' : { attempts: 0 };
+      const key = `change-${subscriptionId}-${now.getTime()}`;
+      const dueOn = isBank ? addDays(today, BANK_DAYS) : today;
+      const about = { key, companyId, subscriptionId, method, paid } as const;
+      await fulfilChange(context, tx, { ...about, intent: { ...intent, draft: { ...draft, dueOn } } });
+      return null;
+    }
+    const order = { companyId, subscriptionId, orderedBy: userId, intent, amount: draft.total };
+    return orderPayment(tx, order, now);
+  });
+  if (payment === null) return;
+  const result = await payNow(context, payment, null);
+  // Stored cards are charged without their holder, so that nobody can be asked here.
+  if (result.status !== 'succeeded')
+    throw new AppError('payment_failed', { reason: 'authentication_required' });
+}
+
+/** The bill, the term and the days of a change, unless a rule refuses it. */
+async function planChange(
+  db: Executor,
+  subscription: store.SubscriptionRecord | null,
+  { plan, interval }: MainPlan,
+  coupon: CouponRow | null,
+  today: CivilDate,
+) {
+  const running = requireOpen(subscription, today);
+  const record = subscription as store.SubscriptionRecord;
+  if (plan === record.plan) throw new AppError('plan_unchanged');
+  const company = await findCompany(db, record.companyId);
+  if (company?.size && !fitsSize(plan, company.size))
+    throw ValidationError.on('stripe_plan_id', 'planTooSmall');
+  if (record.members.some(({ type, endsOn }) => type === 'additional' && endsOn === null)) {
+    throw new AppError('company_has_additional');
+  }
+  const paid = (await listPaid(db, record.id)).flatMap(({ lines, total }) => {
+    const span = spanOf(lines);
+    return span === null ? [] : [{ ...span, amount: total }];
+  });
+  const value = unusedValue(paid, running, today);
+  const days = extensionDays(value, plan);
+  if (!days.ok) throw new AppError(days.reason);
+  const kept = coupon ?? (record.couponId === null ? null : await findCouponById(db, record.couponId));
+  const monthsLeft = coupon === null ? record.discountMonthsLeft : coupon.durationInMonths;
+  const discount = kept && { coupon: kept, monthsLeft };
+  const { draft, discountedMonths, period } = firstBill(today, { plan, interval, discount, dueInDays: 0 });
+  const unused: InvoiceLine = {
+    kind: 'unused_time',
+    product: record.plan,
+    value,
+    extensionDays: days.value,
+    amount: 0,
+  };
+  const extension = { days: days.value, value };
+  return {
+    draft: value === 0 ? draft : { ...draft, lines: [...draft.lines, unused] },
+    discountedMonths,
+    period,
+    extension,
+    term: firstTerm(today, extension),
+  };
+}
+
+/**
+ * Bills by the month or by the year from the next term on (rule subscriptions/cycle).
+ * @throws AppError `plan_unchanged` where that was agreed already
+ * @throws ValidationError of another plan
+ */
+export async function changeBillingCycle(
+  context: BillingContext,
+  subscriptionId: number,
+  { stripe_plan_id }: Parsed<'changeBillingCycle', 'body'>,
+  { now, today }: { now: Date; today: CivilDate },
+): Promise<void> {
+  await context.database.transaction(async (tx) => {
+    const subscription = await store.findForUpdate(tx, subscriptionId);
+    const term = requireOpen(subscription, today);
+    const { plan, nextPlan, interval, nextInterval, companyId } = subscription as store.SubscriptionRecord;
+    const chosen = mainPlanOf(stripe_plan_id) as MainPlan;
+    if (chosen.plan !== plan && chosen.plan !== nextPlan) throw ValidationError.on('stripe_plan_id', 'in');
+    if (chosen.interval === (nextInterval ?? interval)) throw new AppError('plan_unchanged');
+    if (chosen.interval === 'month' && (await findMethod(tx, companyId))?.method === 'bank') {
+      throw ValidationError.on('stripe_plan_id', 'in');
+    }
+    await store.update(
+      tx,
+      subscriptionId,
+      { nextInterval: chosen.interval === interval ? null : chosen.interval },
+      now,
+    );
+    const company = await findCompany(tx, companyId);
+    await context.mailSubscription(tx, {
+      companyId,
+      company: company?.name ?? '',
+      key: `cycle-${subscriptionId}-${now.getTime()}`,
+      news: { kind: 'cycle_changed', interval: chosen.interval, from: addDays(term.endsOn, 1) },
+    });
+  });
+}

@@ -1,0 +1,61 @@
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { checkCoupon, normalizeCode } from '#domain/subscriptions/coupon.ts';
+import type { Executor, Tx } from '#server/platform/database/database.ts';
+import { AppError, ValidationError } from '#server/platform/http/errors.ts';
+import type { BillingContext } from '../context.ts';
+import * as couponStore from '../store/coupons.ts';
+import * as store from '../store/subscriptions.ts';
+import { discountColumns } from './fulfil.ts';
+import { requireOpen } from './open.ts';
+
+/** What a code gives. @throws ValidationError on `coupon_code` where it gives nothing */
+export async function findCoupon(
+  db: Executor,
+  code: string,
+  today: CivilDate,
+): Promise<couponStore.CouponRow> {
+  const coupon = await couponStore.findByCode(db, normalizeCode(code));
+  if (coupon === null || !checkCoupon(coupon, today).ok) throw invalid();
+  return coupon;
+}
+
+/**
+ * Redeems a code for a company, which takes one of its uses; null where there is no code. Of two who want the last use one
+ * gets it.
+ * @throws ValidationError on `coupon_code`
+ */
+export async function redeemCode(
+  tx: Tx,
+  code: string | null,
+  companyId: number,
+  { now, today }: { now: Date; today: CivilDate },
+): Promise<couponStore.CouponRow | null> {
+  if (code === null) return null;
+  const coupon = await findCoupon(tx, code, today);
+  // Once for each house: it would have the first months of a discount again and again.
+  if (!(await couponStore.redeem(tx, coupon.id, companyId, now))) throw invalid();
+  if (!(await couponStore.take(tx, coupon.id))) throw invalid();
+  return coupon;
+}
+
+/** Gives a subscription the discount of a code from its next bill on, in place of the one it had. */
+export async function redeemCoupon(
+  { database }: BillingContext,
+  subscriptionId: number,
+  code: string,
+  when: { now: Date; today: CivilDate },
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const subscription = await store.findForUpdate(tx, subscriptionId);
+    requireOpen(subscription, when.today);
+    const { companyId, nextBillOn } = subscription as store.SubscriptionRecord;
+    if (nextBillOn === null) throw new AppError('subscription_cancelled');
+    const coupon = await redeemCode(tx, code, companyId, when);
+    if (coupon === null) throw invalid();
+    await store.update(tx, subscriptionId, discountColumns(coupon, coupon.id, 0, nextBillOn), when.now);
+  });
+}
+
+function invalid(): ValidationError {
+  return ValidationError.on('coupon_code', 'couponInvalid');
+}

@@ -1,0 +1,413 @@
+import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
+import { nextBillOn } from '#domain/subscriptions/bills.ts';
+import { type Coupon, discountEndsOn } from '#domain/subscriptions/coupon.ts';
+import { nextAttemptOn } from '#domain/subscriptions/dunning.ts';
+import { type AgreedTerm, firstTerm, followingTerm, UNPAID_GRACE_DAYS } from '#domain/subscriptions/term.ts';
+import { findCompany } from '#server/modules/companies/index.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import type { BillingContext } from '../context.ts';
+import type { PaymentIntent } from '../intents.ts';
+import * as couponStore from '../store/coupons.ts';
+import * as invoiceStore from '../store/invoices.ts';
+import * as paymentStore from '../store/payments.ts';
+import * as store from '../store/subscriptions.ts';
+import { reportDrift } from './drift.ts';
+import { issueInvoice, type Paid } from './issue.ts';
+import { isCovered } from './standing.ts';
+
+type Intent<Kind extends PaymentIntent['kind']> = Extract<PaymentIntent, { kind: Kind }>;
+type Method = 'card' | 'bank';
+
+/** What is to be fulfilled: an intent, of whom, and how it is paid. */
+interface Fulfilment<Kind extends PaymentIntent['kind']> {
+  key: string;
+  companyId: number;
+  subscriptionId: number | null;
+  intent: Intent<Kind>;
+  method: Method;
+  paid: Paid;
+}
+
+/** Does what a payment was for, once it has succeeded; part of the transaction that notes it. */
+export async function fulfil(context: BillingContext, tx: Tx, payment: paymentStore.Payment): Promise<void> {
+  const { intent, companyId, subscriptionId, operationId: key } = payment;
+  const paid: Paid = payment.amount === 0 ? 'nothing' : 'card';
+  const about = { key, companyId, subscriptionId, method: 'card' as const, paid };
+  switch (intent.kind) {
+    case 'purchase':
+      return begin(context, tx, { ...about, intent });
+    case 'change':
+      return changePlan(context, tx, { ...about, intent });
+    case 'additional':
+      return letJoin(context, tx, { ...about, intent });
+    case 'bill':
+      return issueBill(context, tx, { ...about, intent });
+    case 'retry':
+      return settleInvoice(context, tx, intent.invoiceId, 'card');
+    case 'card':
+      return cardChanged(context, tx, payment);
+  }
+}
+
+/** Does what follows where a payment came to nothing. */
+export async function fail(
+  context: BillingContext,
+  tx: Tx,
+  payment: paymentStore.Payment,
+  reason: string,
+): Promise<void> {
+  const { intent, companyId, subscriptionId, operationId: key } = payment;
+  if ((intent.kind === 'purchase' || intent.kind === 'change') && intent.couponId !== null) {
+    await couponStore.giveBack(tx, intent.couponId, companyId);
+  }
+  if (intent.kind === 'bill') {
+    const about = { key, companyId, subscriptionId, method: 'card' as const, paid: { attempts: 1 } };
+    await issueBill(context, tx, { ...about, intent }, reason);
+  }
+  if (intent.kind === 'retry') await noteFailedAttempt(context, tx, payment as RetryPayment, reason);
+}
+
+/** A company is subscribed from the day of the purchase on. */
+export async function begin(
+  context: BillingContext,
+  tx: Tx,
+  purchase: Fulfilment<'purchase'>,
+): Promise<void> {
+  const { companyId, intent, method, paid, key } = purchase;
+  const { plan, interval, draft, period } = intent;
+  const now = context.clock.now();
+  if (await isCovered(tx, companyId, context.clock.today())) {
+    // It was given up for lost, and the house subscribed anew: a person has to give the money back.
+    return reportDrift(
+      context,
+      tx,
+      `charged twice for a subscription of company ${companyId}: payment ${key}`,
+    );
+  }
+  const term = firstTerm(draft.on);
+  const following = followingTerm(term);
+  const next = nextBillOn(term, interval, period, following) as CivilDate;
+  const company = await findCompany(tx, companyId);
+  const isRemoved = company === null || company.deletedAt !== null;
+  const subscriptionId = await store.insert(
+    tx,
+    {
+      companyId,
+      plan,
+      interval,
+      nextBillOn: isRemoved && interval === 'year' ? null : next,
+      // Removed while its holder was at the bank: what was paid for runs to its end.
+      cancelledAt: isRemoved ? now : null,
+      ...(await discountAfter(tx, intent.couponId, intent.discountedMonths, next)),
+      createdAt: now,
+      updatedAt: now,
+    },
+    isRemoved ? [term] : [term, following],
+  );
+  await issueInvoice(context, tx, { companyId, subscriptionId, draft, method, paid }, now);
+  if (method === 'bank') await noteBankMethod(context, tx, companyId, now);
+  await followDebts(context, tx, subscriptionId, { alwaysTold: true });
+  const { startsOn, endsOn } = term;
+  const news = {
+    kind: 'purchased',
+    plan,
+    interval,
+    startsOn,
+    endsOn,
+    amount: draft.total,
+    method,
+    dueOn: draft.dueOn,
+  } as const;
+  await mail(context, tx, companyId, key, news);
+}
+
+/** Another plan runs from the day of the change on, in a term of its own. */
+export async function changePlan(
+  context: BillingContext,
+  tx: Tx,
+  change: Fulfilment<'change'>,
+): Promise<void> {
+  const { intent, companyId, method, paid, key } = change;
+  const { plan, interval, draft, period, extension } = intent;
+  const now = context.clock.now();
+  const subscription = await store.findForUpdate(tx, change.subscriptionId ?? 0);
+  if (subscription === null) throw new Error(`no subscription to change for ${key}`);
+  await replaceTerms(tx, subscription, firstTerm(draft.on, extension));
+  const term = firstTerm(draft.on, extension);
+  const next = nextBillOn(term, interval, period, followingTerm(term)) as CivilDate;
+  const discount =
+    intent.couponId === null
+      ? keptDiscount(subscription, intent.discountedMonths, next)
+      : await discountAfter(tx, intent.couponId, intent.discountedMonths, next);
+  await store.update(
+    tx,
+    subscription.id,
+    {
+      plan,
+      interval,
+      nextPlan: null,
+      nextInterval: null,
+      nextBillOn: next,
+      announcedDays: null,
+      ...discount,
+    },
+    now,
+  );
+  // Those that were to leave with the term leave with it: only under a big plan companies are carried.
+  await store.letGo(tx, { subscriptionId: subscription.id, companyId: 'all', endsOn: addDays(draft.on, -1) });
+  await issueInvoice(context, tx, { companyId, subscriptionId: subscription.id, draft, method, paid }, now);
+  await followDebts(context, tx, subscription.id, { alwaysTold: true });
+  await mail(context, tx, companyId, key, {
+    kind: 'plan_changed',
+    plan,
+    interval,
+    startsOn: term.startsOn,
+    endsOn: term.endsOn,
+    extensionDays: extension.days,
+    amount: draft.total,
+  });
+}
+
+/** Ends the running term the day before another one begins, and takes back the one agreed to follow. */
+async function replaceTerms(
+  tx: Tx,
+  { id, terms }: store.SubscriptionRecord,
+  term: AgreedTerm,
+): Promise<void> {
+  const running = terms.find(({ startsOn, endsOn }) => startsOn <= term.startsOn && term.startsOn <= endsOn);
+  if (running === undefined) throw new Error(`subscription ${id} has no term on ${term.startsOn}`);
+  const isFirstDay = running.startsOn === term.startsOn;
+  const number = isFirstDay ? running.number : running.number + 1;
+  await store.deleteTermsFrom(tx, id, number);
+  if (!isFirstDay) {
+    await store.endTerm(tx, {
+      subscriptionId: id,
+      number: running.number,
+      endsOn: addDays(term.startsOn, -1),
+    });
+  }
+  await store.insertTerms(tx, id, number, [term, followingTerm(term)]);
+}
+
+/** A company is carried by a big main one from that day on. */
+export async function letJoin(
+  context: BillingContext,
+  tx: Tx,
+  { intent, companyId, subscriptionId, method, paid, key }: Fulfilment<'additional'>,
+): Promise<void> {
+  const now = context.clock.now();
+  const subscription = await store.findForUpdate(tx, subscriptionId ?? 0);
+  if (subscription === null) throw new Error(`no subscription to join for ${key}`);
+  await store.join(tx, {
+    subscriptionId: subscription.id,
+    companyId: intent.companyId,
+    startsOn: intent.draft.on,
+  });
+  await issueInvoice(
+    context,
+    tx,
+    { companyId, subscriptionId: subscription.id, draft: intent.draft, method, paid },
+    now,
+  );
+  await followDebts(context, tx, subscription.id, { alwaysTold: true });
+  const joined = await findCompany(tx, intent.companyId);
+  const endsOn = runningTerm(subscription, intent.draft.on)?.endsOn ?? intent.draft.on;
+  await mail(context, tx, companyId, key, {
+    kind: 'company_joined',
+    joined: joined?.name ?? '',
+    amount: intent.draft.total,
+    endsOn,
+  });
+}
+
+/** A bill that fell due becomes an invoice, with what was charged for it. */
+export async function issueBill(
+  context: BillingContext,
+  tx: Tx,
+  { intent, companyId, subscriptionId, method, paid, key }: Fulfilment<'bill'>,
+  reason?: string,
+): Promise<void> {
+  const { draft, renewal } = intent;
+  const now = context.clock.now();
+  const subscription = await store.findForUpdate(tx, subscriptionId ?? 0);
+  if (subscription === null) throw new Error(`no subscription to bill for ${key}`);
+  await issueInvoice(context, tx, { companyId, subscriptionId: subscription.id, draft, method, paid }, now);
+  await followDebts(context, tx, subscription.id);
+  if (reason !== undefined) {
+    return mailFailure(context, tx, subscription, { key, dueOn: draft.dueOn, attempts: 1, reason });
+  }
+  if (renewal === null) return;
+  const { plan, interval } = subscription;
+  const { total: amount, dueOn } = draft;
+  await mail(context, tx, companyId, key, {
+    kind: 'renewed',
+    plan,
+    interval,
+    ...renewal,
+    amount,
+    method,
+    dueOn,
+  });
+}
+
+/** An invoice is paid that had been open. Paying it twice changes nothing. */
+export async function settleInvoice(
+  context: BillingContext,
+  tx: Tx,
+  invoiceId: number,
+  paidBy: 'card' | 'bank',
+): Promise<void> {
+  const now = context.clock.now();
+  const named = await invoiceStore.findReceivable(tx, invoiceId);
+  // In this order by all: the subscription, then what hangs on it.
+  const subscription = named && (await store.findForUpdate(tx, named.subscriptionId));
+  if (!subscription) throw new Error(`no subscription of invoice ${invoiceId}`);
+  const receivable = await invoiceStore.findReceivable(tx, invoiceId);
+  if (receivable === null || receivable.paidAt !== null) return;
+  await invoiceStore.updateReceivable(tx, invoiceId, { paidAt: now, paidBy, nextAttemptOn: null });
+  // A card that works pays what else is open.
+  if (paidBy === 'card') await invoiceStore.attemptAllOn(tx, subscription.id, context.clock.today());
+  const wasLate = subscription.unpaidSince !== null && subscription.unpaidSince < context.clock.today();
+  const debt = await followDebts(context, tx, subscription.id);
+  if (debt !== null || !wasLate) return;
+  const endsOn = runningTerm(subscription, context.clock.today())?.endsOn ?? context.clock.today();
+  const news = { kind: 'recovered', amount: receivable.amount, endsOn } as const;
+  await mail(context, tx, subscription.companyId, `recovered-${invoiceId}`, news);
+}
+
+type RetryPayment = paymentStore.Payment & { intent: Intent<'retry'> };
+
+/** An open invoice could not be charged once more. */
+async function noteFailedAttempt(
+  context: BillingContext,
+  tx: Tx,
+  { intent: { invoiceId, attempts }, operationId }: RetryPayment,
+  reason: string,
+): Promise<void> {
+  const receivable = await invoiceStore.findReceivable(tx, invoiceId);
+  if (receivable === null || receivable.paidAt !== null) return;
+  const subscription = await store.findForUpdate(tx, receivable.subscriptionId);
+  if (subscription === null) return;
+  const today = context.clock.today();
+  const next = nextAttemptOn(receivable.dueOn, attempts);
+  await invoiceStore.updateReceivable(tx, invoiceId, {
+    attempts,
+    // Days that passed while nothing was tried are not caught up with one after the other.
+    nextAttemptOn: next !== null && next <= today ? addDays(today, 1) : next,
+  });
+  await mailFailure(context, tx, subscription, {
+    key: operationId,
+    dueOn: receivable.dueOn,
+    attempts,
+    reason,
+  });
+}
+
+async function mailFailure(
+  context: BillingContext,
+  tx: Tx,
+  subscription: store.SubscriptionRecord,
+  { key, dueOn, attempts, reason }: { key: string; dueOn: CivilDate; attempts: number; reason: string },
+): Promise<void> {
+  const open = await invoiceStore.listOpen(tx, [subscription.id]);
+  const oldest = open[0]?.dueOn ?? dueOn;
+  await mail(context, tx, subscription.companyId, key, {
+    kind: 'payment_failed',
+    amount: open.reduce((sum, { amount }) => sum + amount, 0),
+    dueOn,
+    reason,
+    nextAttemptOn: nextAttemptOn(dueOn, attempts),
+    activeUntil: addDays(oldest, UNPAID_GRACE_DAYS),
+  });
+}
+
+/** Another card is stored; what is owed is charged at once by who ordered it. */
+async function cardChanged(
+  context: BillingContext,
+  tx: Tx,
+  { companyId, operationId }: paymentStore.Payment,
+): Promise<void> {
+  const method = await paymentStore.findMethod(tx, companyId);
+  const news = { kind: 'card_changed', lastFour: method?.cardLastFour ?? '' } as const;
+  await mail(context, tx, companyId, operationId, news);
+}
+
+/** Brings `unpaidSince` in line with the open invoices; the companies' ads follow where that changes anything. */
+async function followDebts(
+  context: BillingContext,
+  tx: Tx,
+  subscriptionId: number,
+  { alwaysTold = false } = {},
+): Promise<CivilDate | null> {
+  const subscription = await store.findForUpdate(tx, subscriptionId);
+  if (subscription === null) return null;
+  const debt = await store.oldestDebt(tx, subscriptionId);
+  if (debt !== subscription.unpaidSince) {
+    await store.update(tx, subscriptionId, { unpaidSince: debt }, context.clock.now());
+  }
+  if (alwaysTold || debt !== subscription.unpaidSince) {
+    const { members } = subscription;
+    await context.onStandingChanged(
+      tx,
+      members.map(({ companyId }) => companyId),
+    );
+  }
+  return debt;
+}
+
+async function noteBankMethod(
+  { payments }: BillingContext,
+  tx: Tx,
+  companyId: number,
+  now: Date,
+): Promise<void> {
+  await paymentStore.putMethod(tx, { companyId, method: 'bank', provider: payments.name }, now);
+}
+
+/** The columns of a discount whose coupon was redeemed with a bill that used some of its months. */
+async function discountAfter(tx: Tx, couponId: number | null, used: number, next: CivilDate) {
+  if (couponId === null) return {};
+  const coupon = await couponStore.findById(tx, couponId);
+  return coupon === null ? {} : discountColumns(coupon, couponId, used, next);
+}
+
+/** The columns of a discount that has given so many months; `next` is the start of the next billing period. */
+export function discountColumns(coupon: Coupon, couponId: number, used: number, next: CivilDate) {
+  const left = coupon.durationInMonths === null ? null : Math.max(0, coupon.durationInMonths - used);
+  return { couponId, discountMonthsLeft: left, discountEndsOn: discountEndsOn(left, next) };
+}
+
+/** The same for a discount that goes on after a bill. */
+export function keptDiscount(
+  { couponId, discountMonthsLeft, discountEndsOn: endsOn }: store.SubscriptionRecord,
+  used: number,
+  next: CivilDate | null,
+) {
+  if (couponId === null || discountMonthsLeft === null || used === 0) return {};
+  const left = discountMonthsLeft - used;
+  return {
+    discountMonthsLeft: left,
+    discountEndsOn: next === null ? endsOn : discountEndsOn(left, next),
+  };
+}
+
+/** The term that a day lies in. */
+export function runningTerm({ terms }: Pick<store.SubscriptionRecord, 'terms'>, today: CivilDate) {
+  return terms.find(({ startsOn, endsOn }) => startsOn <= today && today <= endsOn) ?? null;
+}
+
+async function mail(
+  context: BillingContext,
+  tx: Tx,
+  companyId: number,
+  key: string,
+  news: Parameters<BillingContext['mailSubscription']>[1]['news'],
+): Promise<void> {
+  const company = await findCompany(tx, companyId);
+  await context.mailSubscription(tx, {
+    companyId,
+    company: company?.name ?? '',
+    key: `${news.kind}-${key}`,
+    news,
+  });
+}

@@ -1,0 +1,129 @@
+import { type Outcome, ProviderAwayError, type ProviderEvent } from '#server/adapters/payments/port.ts';
+import type { BillingContext } from '../context.ts';
+import * as store from '../store/payments.ts';
+import { reportDrift } from './drift.ts';
+import { giveUp, pay, settle } from './pay.ts';
+
+/** How long whoever ordered a payment is left alone with it, in ms: the provider's longest answer, and more. */
+const OWN_TIME_MS = 2 * 60_000;
+/** How long the holder of a card may take to confirm a payment. */
+const CONFIRM_MS = 60 * 60_000;
+/** Providers forget after a day what was asked for under a name; some hours before that nothing is repeated blindly. */
+const REPEATABLE_MS = 20 * 60 * 60_000;
+const BATCH = 100;
+
+/** The task that looks at a payment of which an event has told. */
+export const LOOK_AT_PAYMENT = 'look-at-payment';
+
+/**
+ * Keeps an event of the provider and leaves a look at its payment behind; a repeated one changes nothing. What the event
+ * says is not believed, only that there is something to ask.
+ */
+export async function receiveEvent(
+  { database, enqueue, clock }: BillingContext,
+  { id, operationId, occurredAt }: ProviderEvent,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const isNew = await store.keepEvent(tx, { id, operationId, occurredAt, receivedAt: clock.now() });
+    if (isNew && operationId !== null) await enqueue(tx, LOOK_AT_PAYMENT, { operationId });
+  });
+}
+
+/** Asks what became of a payment, and does what follows. */
+export async function lookAtPayment(context: BillingContext, operationId: string): Promise<void> {
+  const payment = await store.findByOperation(context.database.db, operationId);
+  if (payment === null || (store.isSettled(payment) && payment.status !== 'abandoned')) return;
+  const outcome = await outcomeOf(context, payment);
+  // Its caller has still the reply to hear, and whoever looks after what was lost comes by.
+  if (outcome !== null) await settle(context, payment.id, outcome);
+}
+
+/**
+ * Looks after payments that nobody finished: the process was killed, an answer was lost, or a holder never came back. Each
+ * ends as charged and recorded, or as neither.
+ */
+export async function lookAfterPayments(context: BillingContext): Promise<void> {
+  const { database, clock, logger } = context;
+  const before = new Date(clock.now().getTime() - OWN_TIME_MS);
+  for (const payment of await store.listOpen(database.db, before, BATCH)) {
+    try {
+      await lookAfter(context, payment);
+    } catch (error) {
+      // While the provider is away, one question finds that out for all.
+      if (error instanceof ProviderAwayError) return;
+      if (logger !== false)
+        logger.error({ err: error, payment: payment.id }, 'a payment could not be looked after');
+    }
+  }
+}
+
+async function lookAfter(context: BillingContext, payment: store.Payment): Promise<void> {
+  const age = context.clock.now().getTime() - payment.createdAt.getTime();
+  if (payment.status === 'requires_action' && payment.providerRef !== null) {
+    if (age < CONFIRM_MS) return;
+    const outcome = await context.payments.abandon(payment.providerRef);
+    if (outcome.status === 'succeeded') await settle(context, payment.id, outcome);
+    else await giveUp(context, payment.id);
+    return;
+  }
+  if (isRepeatable(payment) && age < REPEATABLE_MS) {
+    await pay(context, payment, null);
+    return;
+  }
+  const outcome = await outcomeOf(context, payment);
+  if (outcome === null) await giveUp(context, payment.id);
+  else await settle(context, payment.id, outcome);
+}
+
+/** Whether it charges the stored card, so that it can be asked for again as it was. */
+function isRepeatable({ intent }: store.Payment): boolean {
+  return intent.kind !== 'purchase' && intent.kind !== 'card';
+}
+
+/** What the provider knows of a payment; null where it knows nothing of it. */
+async function outcomeOf({ payments }: BillingContext, payment: store.Payment): Promise<Outcome | null> {
+  if (payment.providerRef !== null) return payments.outcomeOf(payment.providerRef);
+  // Clocks differ by a little.
+  for await (const charge of payments.chargesSince(new Date(payment.createdAt.getTime() - 60_000))) {
+    if (charge.operationId === payment.operationId) return charge.outcome;
+  }
+  return null;
+}
+
+/** How far back the books are compared each night, in ms. */
+const COMPARED_MS = 3 * 24 * 60 * 60_000;
+
+/**
+ * Compares the provider's charges of the last days with ours: what it tells differently is taken over, and what cannot be
+ * is reported (rule subscriptions/reconciliation).
+ * @returns how many differed
+ */
+export async function reconcile(context: BillingContext): Promise<number> {
+  const { database, clock } = context;
+  let differing = 0;
+  const report = async (finding: string) => {
+    differing += 1;
+    await database.transaction((tx) => reportDrift(context, tx, finding));
+  };
+  for await (const charge of context.payments.chargesSince(new Date(clock.now().getTime() - COMPARED_MS))) {
+    const { operationId, outcome, amount, ref } = charge;
+    const payment = operationId === null ? null : await store.findByOperation(database.db, operationId);
+    if (payment === null) {
+      if (outcome.status === 'succeeded')
+        await report(`a charge of ${amount} Rappen that we do not know: ${ref}`);
+    } else if (payment.amount !== amount) {
+      await report(`a charge of ${amount} Rappen instead of ${payment.amount}: ${ref}`);
+    } else if (
+      !store.isSettled(payment) ||
+      (payment.status === 'abandoned' && outcome.status === 'succeeded')
+    ) {
+      if (clock.now().getTime() - payment.createdAt.getTime() > OWN_TIME_MS) {
+        differing += 1;
+        await settle(context, payment.id, outcome);
+      }
+    } else if ((payment.status === 'succeeded') !== (outcome.status === 'succeeded')) {
+      await report(`a charge that is ${outcome.status} there and ${payment.status} here: ${ref}`);
+    }
+  }
+  return differing;
+}

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Charge,
+  type Credential,
+  type Outcome,
+  ProviderAwayError,
+  type StoredCard,
+} from '#server/adapters/payments/port.ts';
+import { findAccount } from '#server/modules/accounts/index.ts';
+import { claimCompany, findCompany } from '#server/modules/companies/index.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import type { BillingContext } from '../context.ts';
+import type { PaymentIntent } from '../intents.ts';
+import * as store from '../store/payments.ts';
+import { findForUpdate as findSubscriptionForUpdate } from '../store/subscriptions.ts';
+import { fail, fulfil } from './fulfil.ts';
+
+/** The words beside our name on the statement of a card. */
+const STATEMENT = 'ABONNEMENT';
+
+/** What is asked of the provider, before it is asked. */
+export interface Order {
+  companyId: number;
+  subscriptionId: number | null;
+  /** Whose account; null for what falls due by itself. */
+  orderedBy: number | null;
+  intent: PaymentIntent;
+  /** Rappen. */
+  amount: number;
+}
+
+/**
+ * Notes a payment in the transaction that decides on it; the provider is called once that has committed. So whatever is
+ * killed when, the provider knows the payment by a name that we know too.
+ * @throws AppError `payment_in_progress` while another one of the company is under way
+ */
+export async function orderPayment(tx: Tx, order: Order, now: Date): Promise<store.Payment> {
+  const payment = await tryOrderPayment(tx, order, now);
+  if (payment === null) throw new AppError('payment_in_progress');
+  return payment;
+}
+
+/** The same, with null while another payment of the company is under way. */
+export function tryOrderPayment(tx: Tx, order: Order, now: Date): Promise<store.Payment | null> {
+  return store.insert(tx, { ...order, operationId: randomUUID(), status: 'pending', createdAt: now });
+}
+
+/** What came of a payment, for who ordered it. */
+export type Result =
+  | { status: 'succeeded' }
+  | { status: 'requires_action'; clientSecret: string }
+  | { status: 'processing' }
+  | { status: 'declined'; reason: string };
+
+/**
+ * Calls the provider for a payment that was noted, and does what follows from the answer. Repeating it with the stored
+ * card charges nothing twice.
+ * @param credential of a new card, whose holder is there; without one the stored card is charged
+ * @throws ProviderAwayError where the outcome is not known; the payment stays under way, and is looked after
+ */
+export async function pay(
+  context: BillingContext,
+  payment: store.Payment,
+  credential: Credential | null,
+): Promise<Result> {
+  return settle(context, payment.id, await ask(context, payment, credential));
+}
+
+async function ask(
+  context: BillingContext,
+  payment: store.Payment,
+  credential: Credential | null,
+): Promise<Outcome> {
+  const { payments, database } = context;
+  const { operationId, companyId, amount } = payment;
+  if (credential === null) {
+    const method = await store.findMethod(database.db, companyId);
+    const { customerRef, cardRef } = method ?? {};
+    if (!customerRef || !cardRef) return { status: 'declined', ref: null, reason: 'card_declined' };
+    return payments.charge({
+      operationId,
+      customerRef,
+      amount,
+      statement: STATEMENT,
+      card: { ref: cardRef },
+    });
+  }
+  const customerRef = await ensureCustomer(context, companyId);
+  if (amount === 0) return payments.storeCard({ operationId, customerRef, credential });
+  const charge: Charge = { operationId, customerRef, amount, statement: STATEMENT, card: { credential } };
+  return payments.charge(charge);
+}
+
+/** The provider's name for a company, which it is given once. */
+async function ensureCustomer(context: BillingContext, companyId: number): Promise<string> {
+  const { database, payments, clock } = context;
+  const method = await store.findMethod(database.db, companyId);
+  if (method?.customerRef && method.provider === payments.name) return method.customerRef;
+  const company = await findCompany(database.db, companyId);
+  const owner = company && (await findAccount(database.db, company.userId));
+  if (!company || !owner) throw new AppError('not_found');
+  const { ref } = await payments.ensureCustomer({
+    operationId: `customer-${companyId}`,
+    companyId,
+    name: company.name,
+    email: company.email ?? owner.email,
+    language: owner.language,
+  });
+  await database.transaction((tx) =>
+    store.putMethod(
+      tx,
+      { companyId, method: 'card', provider: payments.name, customerRef: ref },
+      clock.now(),
+    ),
+  );
+  return ref;
+}
+
+/**
+ * Takes note of what became of a payment, whoever heard of it and however often: the reply, the holder's page, an event, or
+ * who looks after what was lost. What is to follow follows once.
+ */
+export async function settle(context: BillingContext, paymentId: number, outcome: Outcome): Promise<Result> {
+  const { database, clock } = context;
+  return database.transaction(async (tx) => {
+    const payment = await claim(tx, paymentId);
+    if (payment === null) throw new AppError('not_found');
+    // A payment that was given up and succeeds all the same was paid for: it is fulfilled late.
+    const isLate = payment.status === 'abandoned' && outcome.status === 'succeeded';
+    if (store.isSettled(payment) && !isLate) return resultOf(payment);
+    const now = clock.now();
+    switch (outcome.status) {
+      case 'succeeded':
+        await store.update(tx, payment.id, { status: 'succeeded', providerRef: outcome.ref, settledAt: now });
+        if (payment.intent.kind === 'card' || payment.intent.kind === 'purchase') {
+          await keepCard(context, tx, payment.companyId, outcome.card, now);
+        }
+        await fulfil(context, tx, payment);
+        return { status: 'succeeded' };
+      case 'requires_action':
+        // Nobody is there who could be asked for what falls due by itself.
+        if (payment.orderedBy === null) return decline('authentication_required', outcome.ref);
+        await store.update(tx, payment.id, { status: 'requires_action', providerRef: outcome.ref });
+        return { status: 'requires_action', clientSecret: outcome.clientSecret };
+      case 'processing':
+        await store.update(tx, payment.id, { status: 'processing', providerRef: outcome.ref });
+        return { status: 'processing' };
+      case 'declined':
+        return decline(outcome.reason, outcome.ref);
+    }
+
+    async function decline(reason: string, ref: string | null): Promise<Result> {
+      await store.update(tx, paymentId, {
+        status: 'declined',
+        declineReason: reason,
+        settledAt: now,
+        ...(ref !== null && { providerRef: ref }),
+      });
+      await fail(context, tx, payment as store.Payment, reason);
+      return { status: 'declined', reason };
+    }
+  });
+}
+
+/** Gives up a payment of which the provider knows nothing, or that its holder never confirmed. */
+export async function giveUp(context: BillingContext, paymentId: number): Promise<void> {
+  await context.database.transaction(async (tx) => {
+    const payment = await claim(tx, paymentId);
+    if (payment === null || store.isSettled(payment)) return;
+    await store.update(tx, payment.id, { status: 'abandoned', settledAt: context.clock.now() });
+    await fail(context, tx, payment, 'authentication_failed');
+  });
+}
+
+/** Locks a payment after what it is about, as whoever orders one does: the house that subscribes, or the subscription. */
+async function claim(tx: Tx, paymentId: number): Promise<store.Payment | null> {
+  const payment = await store.findById(tx, paymentId);
+  if (payment === null) return null;
+  if (payment.subscriptionId === null) await claimCompany(tx, payment.companyId);
+  else await findSubscriptionForUpdate(tx, payment.subscriptionId);
+  return store.findForUpdate(tx, paymentId);
+}
+
+function resultOf({ status, declineReason }: store.Payment): Result {
+  if (status === 'succeeded') return { status };
+  return { status: 'declined', reason: declineReason ?? 'authentication_failed' };
+}
+
+async function keepCard(
+  { payments, enqueue }: BillingContext,
+  tx: Tx,
+  companyId: number,
+  card: StoredCard,
+  now: Date,
+): Promise<void> {
+  const before = await store.findMethod(tx, companyId);
+  await store.putMethod(
+    tx,
+    {
+      companyId,
+      method: 'card',
+      provider: payments.name,
+      cardRef: card.ref,
+      cardBrand: card.brand,
+      cardLastFour: card.lastFour,
+      cardExpiryMonth: card.expiryMonth,
+      cardExpiryYear: card.expiryYear,
+    },
+    now,
+  );
+  if (before?.cardRef && before.cardRef !== card.ref) await enqueue(tx, FORGET_CARD, { ref: before.cardRef });
+}
+
+/** The task that lets the provider forget a card. */
+export const FORGET_CARD = 'forget-card';
+
+/**
+ * For a call whose caller waits: what came of a payment, or an error.
+ * @throws AppError `payment_failed` with the provider's reason, `payment_unavailable` while nobody knows
+ */
+export async function payNow(
+  context: BillingContext,
+  payment: store.Payment,
+  credential: Credential | null,
+): Promise<Extract<Result, { status: 'succeeded' | 'requires_action' }>> {
+  let result: Result;
+  try {
+    result = await pay(context, payment, credential);
+  } catch (error) {
+    if (error instanceof ProviderAwayError) throw new AppError('payment_unavailable');
+    throw error;
+  }
+  return unlessFailed(result);
+}
+
+/** @throws AppError `payment_failed`, or `payment_in_progress` where the provider decides later */
+export function unlessFailed(result: Result): Extract<Result, { status: 'succeeded' | 'requires_action' }> {
+  if (result.status === 'declined') throw new AppError('payment_failed', { reason: result.reason });
+  if (result.status === 'processing') throw new AppError('payment_in_progress');
+  return result;
+}

@@ -1,0 +1,176 @@
+import type { Parsed } from '#api/schemas.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { addDays } from '#domain/kernel/civil-date.ts';
+import { type BillFacts, billOf } from '#domain/subscriptions/bills.ts';
+import { fitsSize } from '#domain/subscriptions/change.ts';
+import { BANK_DAYS } from '#domain/subscriptions/dunning.ts';
+import { type MainPlan, mainPlanOf } from '#domain/subscriptions/plans.ts';
+import { billingPeriods, firstTerm } from '#domain/subscriptions/term.ts';
+import { claimCompany, findCompany } from '#server/modules/companies/index.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { AppError, ValidationError } from '#server/platform/http/errors.ts';
+import type { BillingContext } from '../context.ts';
+import * as paymentStore from '../store/payments.ts';
+import { listOfMainForUpdate } from '../store/subscriptions.ts';
+import { redeemCode } from './coupons.ts';
+import { begin } from './fulfil.ts';
+import { giveUp, orderPayment, payNow, settle, unlessFailed } from './pay.ts';
+import { debtsOf, orderRetry } from './retry.ts';
+import { isCovered, isOver } from './standing.ts';
+
+interface Caller {
+  userId: number;
+  now: Date;
+  today: CivilDate;
+}
+
+/** What a call that pays comes to: it is done, or the holder of the card has to confirm it. */
+export type Paying = { clientSecret: string } | null;
+
+/**
+ * A company subscribes: it pays the first bill, and its first term begins today (rule subscriptions/purchase). Nothing is
+ * stored of a card that is declined.
+ * @throws AppError `subscription_exists`, `payment_in_progress`, `payment_failed`, `payment_unavailable`
+ * @throws ValidationError of a plan that is too small, a coupon, or a card that is left out
+ */
+export async function subscribe(
+  context: BillingContext,
+  companyId: number,
+  body: Parsed<'subscribe', 'body'>,
+  caller: Caller,
+): Promise<Paying> {
+  const { plan, interval } = mainPlanOf(body.stripe_plan_id) as MainPlan;
+  const method = body.payment_method;
+  if (method === 'bank' && (!context.settings.PAYMENT_BY_INVOICE || interval !== 'year')) {
+    throw ValidationError.on('payment_method', 'in');
+  }
+  if (method === 'card' && body.token === null) throw ValidationError.on('token', 'required');
+  await leaveUnconfirmed(context, companyId);
+  const payment = await context.database.transaction(async (tx) => {
+    await claimCompany(tx, companyId);
+    const company = await findCompany(tx, companyId);
+    if (company === null || company.deletedAt !== null) throw new AppError('not_found');
+    if (await isCovered(tx, companyId, caller.today)) throw new AppError('subscription_exists');
+    if (company.size !== null && !fitsSize(plan, company.size)) {
+      throw ValidationError.on('stripe_plan_id', 'planTooSmall');
+    }
+    const coupon = await redeemCode(tx, body.coupon_code, companyId, caller);
+    const { draft, discountedMonths, period } = firstBill(caller.today, {
+      plan,
+      interval,
+      discount: coupon && { coupon, monthsLeft: coupon.durationInMonths },
+      dueInDays: method === 'bank' ? BANK_DAYS : 0,
+    });
+    const intent = {
+      kind: 'purchase',
+      plan,
+      interval,
+      couponId: coupon?.id ?? null,
+      draft,
+      period,
+      discountedMonths,
+    } as const;
+    if (method === 'bank') {
+      const paid = draft.total === 0 ? 'nothing' : { attempts: 0 };
+      const key = `bank-${companyId}-${caller.now.getTime()}`;
+      await begin(context, tx, { key, companyId, subscriptionId: null, intent, method, paid });
+      return null;
+    }
+    return orderPayment(
+      tx,
+      { companyId, subscriptionId: null, orderedBy: caller.userId, intent, amount: draft.total },
+      caller.now,
+    );
+  });
+  if (payment === null) return null;
+  const result = await payNow(context, payment, body.token as string);
+  return result.status === 'requires_action' ? { clientSecret: result.clientSecret } : null;
+}
+
+/** The bill that a term begins with. */
+export function firstBill(
+  today: CivilDate,
+  { dueInDays, ...facts }: Pick<BillFacts, 'plan' | 'interval' | 'discount'> & { dueInDays: number },
+) {
+  const [period] = billingPeriods(firstTerm(today), facts.interval) as [BillFacts['period']];
+  const { lines, total, discountedMonths } = billOf({ ...facts, period, additional: 0 });
+  return { draft: { lines, total, on: today, dueOn: addDays(today, dueInDays) }, discountedMonths, period };
+}
+
+/**
+ * Goes on with a payment after its holder was asked.
+ * @throws AppError `payment_failed` where the holder said no or nothing yet, `not_found` for a secret of somebody else
+ */
+export async function confirmPayment(
+  context: BillingContext,
+  companyId: number,
+  clientSecret: string,
+): Promise<void> {
+  const outcome = await context.payments.confirm(clientSecret);
+  const ref = outcome === null ? null : outcome.ref;
+  const payment = ref === null ? null : await paymentStore.findByRef(context.database.db, companyId, ref);
+  if (outcome === null || payment === null) throw new AppError('not_found');
+  const result = unlessFailed(await settle(context, payment.id, outcome));
+  if (result.status === 'requires_action')
+    throw new AppError('payment_failed', { reason: 'authentication_required' });
+  if (payment.intent.kind === 'card') await payDebts(context, companyId);
+}
+
+/** Whoever begins anew leaves what a holder was asked before and did not answer. It may have been answered all the same. */
+export async function leaveUnconfirmed(context: BillingContext, companyId: number): Promise<void> {
+  const open = await paymentStore.findOpen(context.database.db, companyId);
+  if (open?.status !== 'requires_action' || open.providerRef === null) return;
+  const outcome = await context.payments.abandon(open.providerRef);
+  if (outcome.status === 'succeeded') await settle(context, open.id, outcome);
+  else await giveUp(context, open.id);
+}
+
+/**
+ * Another card takes the place of the stored one, and is charged at once what is owed.
+ * @throws AppError `not_found` without a subscription, `subscription_cancelled` where nothing can be charged any more,
+ * and what paying throws
+ */
+export async function changeCreditCard(
+  context: BillingContext,
+  companyId: number,
+  token: string,
+  { userId, now, today }: Caller,
+): Promise<Paying> {
+  await leaveUnconfirmed(context, companyId);
+  const payment = await context.database.transaction(async (tx) => {
+    const subscription = await findOfMain(tx, companyId, today);
+    if (
+      subscription.cancelledAt !== null &&
+      subscription.unpaidSince === null &&
+      subscription.nextBillOn === null
+    ) {
+      throw new AppError('subscription_cancelled');
+    }
+    return orderPayment(
+      tx,
+      { companyId, subscriptionId: subscription.id, orderedBy: userId, intent: { kind: 'card' }, amount: 0 },
+      now,
+    );
+  });
+  const result = await payNow(context, payment, token);
+  if (result.status === 'requires_action') return { clientSecret: result.clientSecret };
+  await payDebts(context, companyId);
+  return null;
+}
+
+/** The subscription of a main company that is not over, locked. @throws AppError `not_found` */
+async function findOfMain(tx: Tx, companyId: number, today: CivilDate) {
+  const own = await listOfMainForUpdate(tx, companyId);
+  const running = own.find((subscription) => !isOver(subscription, today));
+  if (running === undefined) throw new AppError('not_found');
+  return running;
+}
+
+/** Charges all that a company owes, the oldest first, and stops at the first that is declined. */
+async function payDebts(context: BillingContext, companyId: number): Promise<void> {
+  const { database, clock } = context;
+  for (const debt of await debtsOf(database.db, companyId)) {
+    const payment = await orderRetry(context, debt.invoiceId, clock.now());
+    if (payment !== null) await payNow(context, payment, null);
+  }
+}

@@ -1,0 +1,56 @@
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Executor, Tx } from '#server/platform/database/database.ts';
+import { couponRedemptions, coupons } from '../tables.ts';
+
+/** A coupon with how often it was redeemed. */
+export type CouponRow = typeof coupons.$inferSelect;
+
+/** By its code, written in any case. */
+export async function findByCode(db: Executor, code: string): Promise<CouponRow | null> {
+  const [row] = await db.select().from(coupons).where(eq(coupons.code, code));
+  return row ?? null;
+}
+
+export async function findByIds(db: Executor, ids: readonly number[]): Promise<CouponRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(coupons)
+    .where(inArray(coupons.id, [...ids]));
+}
+
+export async function findById(db: Executor, id: number): Promise<CouponRow | null> {
+  const [row] = await db.select().from(coupons).where(eq(coupons.id, id));
+  return row ?? null;
+}
+
+/** Takes one use of a coupon; false where none is left, whoever else takes one at the moment. */
+export async function take(tx: Tx, id: number): Promise<boolean> {
+  const rows = await tx
+    .update(coupons)
+    .set({ uses: sql`${coupons.uses} + 1` })
+    .where(and(eq(coupons.id, id), or(isNull(coupons.maxUses), lt(coupons.uses, coupons.maxUses))))
+    .returning({ id: coupons.id });
+  return rows.length > 0;
+}
+
+/** Notes that a company redeems a coupon; false where it has before. */
+export async function redeem(tx: Tx, couponId: number, companyId: number, now: Date): Promise<boolean> {
+  const rows = await tx
+    .insert(couponRedemptions)
+    .values({ couponId, companyId, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ couponId: couponRedemptions.couponId });
+  return rows.length > 0;
+}
+
+/** Gives back the use that a payment held which came to nothing. */
+export async function giveBack(tx: Tx, couponId: number, companyId: number): Promise<void> {
+  await tx
+    .update(coupons)
+    .set({ uses: sql`${coupons.uses} - 1` })
+    .where(eq(coupons.id, couponId));
+  await tx
+    .delete(couponRedemptions)
+    .where(and(eq(couponRedemptions.couponId, couponId), eq(couponRedemptions.companyId, companyId)));
+}

@@ -1,0 +1,193 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { companyNames } from '#server/modules/companies/index.ts';
+import type { Executor, Tx } from '#server/platform/database/database.ts';
+import {
+  holdsWords,
+  inAlphabet,
+  inOrder,
+  type Listed,
+  type ListRequest,
+  readPage,
+} from '#server/platform/database/lists.ts';
+import { invoiceNumbers, invoicePapers, invoices, receivables } from '../tables.ts';
+
+export type InvoiceRow = typeof invoices.$inferSelect;
+export type Receivable = typeof receivables.$inferSelect;
+
+/** An invoice with whether it is paid. */
+export interface InvoiceRecord {
+  invoice: InvoiceRow;
+  paidAt: Date | null;
+}
+
+/** How an invoice is quoted: `2026-000042`. */
+export const numberOf = ({ year, numberInYear }: Pick<InvoiceRow, 'year' | 'numberInYear'>): string =>
+  `${year}-${String(numberInYear).padStart(6, '0')}`;
+
+/**
+ * Takes the next number of a year. Nobody else gets one until this transaction ends, and one that is rolled back leaves no
+ * gap.
+ */
+export async function takeNumber(tx: Tx, year: number): Promise<number> {
+  const [row] = await tx
+    .insert(invoiceNumbers)
+    .values({ year, last: 1 })
+    .onConflictDoUpdate({ target: invoiceNumbers.year, set: { last: sql`${invoiceNumbers.last} + 1` } })
+    .returning({ last: invoiceNumbers.last });
+  return (row as { last: number }).last;
+}
+
+export async function insert(
+  tx: Tx,
+  values: typeof invoices.$inferInsert,
+  receivable: Omit<typeof receivables.$inferInsert, 'invoiceId'>,
+): Promise<number> {
+  const [row] = await tx.insert(invoices).values(values).returning({ id: invoices.id });
+  const invoiceId = (row as { id: number }).id;
+  await tx.insert(receivables).values({ ...receivable, invoiceId });
+  return invoiceId;
+}
+
+export async function findById(db: Executor, id: number): Promise<InvoiceRecord | null> {
+  const [row] = await db
+    .select({ invoice: invoices, paidAt: receivables.paidAt })
+    .from(invoices)
+    .innerJoin(receivables, eq(receivables.invoiceId, invoices.id))
+    .where(eq(invoices.id, id));
+  return row ?? null;
+}
+
+/** Whether an invoice is one of that company. */
+export async function belongsTo(db: Executor, id: number, companyId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.id, id), eq(invoices.companyId, companyId)));
+  return rows.length > 0;
+}
+
+type InvoiceOrder = 'company' | 'date' | 'amount';
+
+/** The invoices of companies, newest first unless another order is asked for; those of CHF 0.00 left out. */
+export function listOfCompanies(
+  db: Executor,
+  companyIds: readonly number[],
+  { words, sort, page }: ListRequest<InvoiceOrder>,
+): Promise<Listed<InvoiceRecord & { company: string }>> {
+  const names = companyNames(db);
+  const number = sql<string>`${invoices.year} || '-' || lpad(${invoices.numberInYear}::text, 6, '0')`;
+  const query = db
+    .select({ invoice: invoices, paidAt: receivables.paidAt, company: names.name })
+    .from(invoices)
+    .innerJoin(receivables, eq(receivables.invoiceId, invoices.id))
+    .innerJoin(names, eq(names.id, invoices.companyId))
+    .where(
+      and(
+        inArray(invoices.companyId, [...companyIds]),
+        gt(invoices.total, 0),
+        holdsWords(words, [names.name, number]),
+      ),
+    )
+    .$dynamic();
+  const usual = [desc(invoices.issuedOn), desc(invoices.year), desc(invoices.numberInYear)];
+  const order = inOrder(
+    sort,
+    { company: [inAlphabet(names.name)], date: [invoices.issuedOn], amount: [invoices.total] },
+    usual,
+  );
+  return readPage(db, query as never, order, page);
+}
+
+/** What was paid for spans of days by a subscription's invoices, those with a day on or after `from`. */
+export async function listPaid(db: Executor, subscriptionId: number): Promise<InvoiceRow[]> {
+  const rows = await db
+    .select({ invoice: invoices })
+    .from(invoices)
+    .innerJoin(receivables, eq(receivables.invoiceId, invoices.id))
+    .where(and(eq(invoices.subscriptionId, subscriptionId), sql`${receivables.paidAt} is not null`))
+    .orderBy(desc(invoices.id))
+    .limit(200);
+  return rows.map(({ invoice }) => invoice);
+}
+
+/** The open receivables of a subscription, the oldest first. */
+export function listOpen(db: Executor, subscriptionIds: readonly number[]): Promise<Receivable[]> {
+  if (subscriptionIds.length === 0) return Promise.resolve([]);
+  return db
+    .select()
+    .from(receivables)
+    .where(and(inArray(receivables.subscriptionId, [...subscriptionIds]), isNull(receivables.paidAt)))
+    .orderBy(asc(receivables.dueOn), asc(receivables.invoiceId));
+}
+
+/** Those that are to be charged again by a day, and what follows on those of the last page. */
+export async function listAttemptsDue(
+  db: Executor,
+  today: CivilDate,
+  after: number,
+  limit: number,
+): Promise<Receivable[]> {
+  return db
+    .select()
+    .from(receivables)
+    .where(
+      and(
+        isNull(receivables.paidAt),
+        lte(receivables.nextAttemptOn, today),
+        gt(receivables.invoiceId, after),
+      ),
+    )
+    .orderBy(asc(receivables.invoiceId))
+    .limit(limit);
+}
+
+/** Invoices by bank whose day has passed, of which nobody was told. */
+export async function listOverdue(db: Executor, today: CivilDate, limit: number): Promise<Receivable[]> {
+  const rows = await db
+    .select({ receivable: receivables })
+    .from(receivables)
+    .innerJoin(invoices, eq(invoices.id, receivables.invoiceId))
+    .where(
+      and(
+        isNull(receivables.paidAt),
+        eq(invoices.method, 'bank'),
+        eq(receivables.attempts, 0),
+        sql`${receivables.dueOn} < ${today}::date`,
+      ),
+    )
+    .orderBy(asc(receivables.invoiceId))
+    .limit(limit);
+  return rows.map(({ receivable }) => receivable);
+}
+
+/** What is owed for an invoice, or was. It changes only while its subscription is locked. */
+export async function findReceivable(db: Executor, invoiceId: number): Promise<Receivable | null> {
+  const [row] = await db.select().from(receivables).where(eq(receivables.invoiceId, invoiceId));
+  return row ?? null;
+}
+
+export async function updateReceivable(
+  tx: Tx,
+  invoiceId: number,
+  change: Partial<typeof receivables.$inferInsert>,
+): Promise<void> {
+  await tx.update(receivables).set(change).where(eq(receivables.invoiceId, invoiceId));
+}
+
+/** Lets all open receivables of a subscription be charged on a day. */
+export async function attemptAllOn(tx: Tx, subscriptionId: number, day: CivilDate): Promise<void> {
+  await tx
+    .update(receivables)
+    .set({ nextAttemptOn: day })
+    .where(and(eq(receivables.subscriptionId, subscriptionId), isNull(receivables.paidAt)));
+}
+
+export async function findPaper(db: Executor, invoiceId: number): Promise<string | null> {
+  const [row] = await db.select().from(invoicePapers).where(eq(invoicePapers.invoiceId, invoiceId));
+  return row?.file ?? null;
+}
+
+export async function namePaper(db: Executor, invoiceId: number, file: string): Promise<void> {
+  await db.insert(invoicePapers).values({ invoiceId, file }).onConflictDoNothing();
+}

@@ -1,0 +1,118 @@
+import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import { type Executor, type Tx, violatesUnique } from '#server/platform/database/database.ts';
+import { paymentEvents, paymentMethods, payments } from '../tables.ts';
+
+export type Payment = typeof payments.$inferSelect;
+export type PaymentMethod = typeof paymentMethods.$inferSelect;
+
+/** What is not decided yet. */
+const OPEN = ['pending', 'requires_action', 'processing'] as const;
+
+/** Whether a payment has its outcome. */
+export const isSettled = ({ status }: Payment): boolean => !(OPEN as readonly string[]).includes(status);
+
+/** Notes what is to be asked of the provider; null where another payment of the company is under way. */
+export async function insert(tx: Tx, values: typeof payments.$inferInsert): Promise<Payment | null> {
+  const [row] = await tx
+    .insert(payments)
+    .values(values)
+    .onConflictDoNothing({
+      target: payments.companyId,
+      where: sql`status in ('pending', 'requires_action', 'processing')`,
+    })
+    .returning();
+  return row ?? null;
+}
+
+export async function findForUpdate(tx: Tx, id: number): Promise<Payment | null> {
+  const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function findById(db: Executor, id: number): Promise<Payment | null> {
+  const [row] = await db.select().from(payments).where(eq(payments.id, id));
+  return row ?? null;
+}
+
+export async function findByOperation(db: Executor, operationId: string): Promise<Payment | null> {
+  const [row] = await db.select().from(payments).where(eq(payments.operationId, operationId));
+  return row ?? null;
+}
+
+export async function findByRef(db: Executor, companyId: number, ref: string): Promise<Payment | null> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.companyId, companyId), eq(payments.providerRef, ref)));
+  return row ?? null;
+}
+
+/** The one that is under way for a company. */
+export async function findOpen(db: Executor, companyId: number): Promise<Payment | null> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.companyId, companyId), inArray(payments.status, OPEN)));
+  return row ?? null;
+}
+
+/** Those under way since before an instant, the oldest first. */
+export function listOpen(db: Executor, before: Date, limit: number): Promise<Payment[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(and(inArray(payments.status, OPEN), lte(payments.createdAt, before)))
+    .orderBy(asc(payments.createdAt))
+    .limit(limit);
+}
+
+export async function update(
+  tx: Tx,
+  id: number,
+  change: Partial<typeof payments.$inferInsert>,
+): Promise<void> {
+  await tx.update(payments).set(change).where(eq(payments.id, id));
+}
+
+export async function findMethod(db: Executor, companyId: number): Promise<PaymentMethod | null> {
+  const [row] = await db.select().from(paymentMethods).where(eq(paymentMethods.companyId, companyId));
+  return row ?? null;
+}
+
+export function findMethods(db: Executor, companyIds: readonly number[]): Promise<PaymentMethod[]> {
+  if (companyIds.length === 0) return Promise.resolve([]);
+  return db
+    .select()
+    .from(paymentMethods)
+    .where(inArray(paymentMethods.companyId, [...companyIds]));
+}
+
+/** Writes how a company pays; what is left out stays. */
+export async function putMethod(
+  tx: Tx,
+  { companyId, ...method }: Partial<PaymentMethod> & Pick<PaymentMethod, 'companyId' | 'method' | 'provider'>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(paymentMethods)
+    .values({ companyId, ...method, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({ target: paymentMethods.companyId, set: { ...method, updatedAt: now } });
+}
+
+/** Keeps an event; false where it was kept before. */
+export async function keepEvent(tx: Tx, event: typeof paymentEvents.$inferInsert): Promise<boolean> {
+  const rows = await tx
+    .insert(paymentEvents)
+    .values(event)
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.id });
+  return rows.length > 0;
+}
+
+/** Lets go of events that nobody sends again. */
+export async function dropEvents(db: Executor, before: Date): Promise<void> {
+  await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, before));
+}
+
+/** Whether a write was refused since the provider's reference stands in another row. */
+export const isKnownRef = (error: unknown): boolean => violatesUnique(error, 'payments_ref');
