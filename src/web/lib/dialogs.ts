@@ -11,7 +11,11 @@ export interface Dialogs {
   /**
    * `invitation` and `subscribe`: the page that asked for it goes on, the first with the address that was invited.
    */
-  register: { kind?: 'employee' | 'company'; reason?: 'contact' | 'invitation' | 'subscribe'; email?: string };
+  register: {
+    kind?: 'employee' | 'company';
+    reason?: 'contact' | 'invitation' | 'subscribe';
+    email?: string;
+  };
   /** A visitor wanted to apply for an ad or to save it, which is gone on with afterwards. */
   registrationRequired: { jobId: number; wish: 'apply' | 'save' };
   /** Writes to the association, for whoever is logged in. */

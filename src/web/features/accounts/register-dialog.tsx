@@ -74,7 +74,9 @@ export default function RegisterDialog({
           <div className={css.actions}>
             <Button
               variant="text"
-              onClick={() => openDialog('logIn', reason === 'contact' || reason === 'subscribe' ? { reason } : {})}
+              onClick={() =>
+                openDialog('logIn', reason === 'contact' || reason === 'subscribe' ? { reason } : {})
+              }
             >
               {t('register.logIn')}
             </Button>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Reply } from '#api/schemas.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
 import { MONTHLY_PRICES } from '#domain/subscriptions/plans.ts';
 import { useAttempt } from '#web/lib/attempt.ts';
 import { useToday } from '#web/lib/facts.ts';
-import { formatMoney } from '#domain/kernel/money.ts';
 import { formatDate, formatDateRange } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { apiQuery, refetchAll } from '#web/lib/query.tsx';
@@ -134,7 +134,7 @@ function AddOn({ offer: { companies, interval, unit_amount } }: { offer: Offer }
       <div className={css.rows}>
         <Radio
           className={css.row}
-          label={`${t('plan.name.additional')}, ${formatMoney(unit_amount)} ${t(`plan.per.${interval}`)}`}
+          label={`${t('plan.additional')}, ${formatMoney(unit_amount)} ${t(`plan.per.${interval}`)}`}
           hint={
             companies.length === 0
               ? t('additional.none')

@@ -134,7 +134,9 @@ function Groups() {
               key={subscription.subscription_id}
               group={group}
               subscription={subscription}
-              isOwner={user?.companies.some(({ id, role }) => id === group.company_id && role === 'owner') ?? false}
+              isOwner={
+                user?.companies.some(({ id, role }) => id === group.company_id && role === 'owner') ?? false
+              }
             />
           ))}
         </li>

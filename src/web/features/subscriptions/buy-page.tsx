@@ -15,8 +15,8 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import layout from '#web/ui/form.module.css';
 import { MessagePage } from '#web/ui/message-page.tsx';
-import css from './buy-page.module.css';
 import { Bought } from './bought.tsx';
+import css from './buy-page.module.css';
 import { PurchaseActions } from './purchase-actions.tsx';
 import { PurchaseContent, PurchaseStepper } from './purchase-steps.tsx';
 import type { Group } from './subscription.ts';
@@ -44,10 +44,7 @@ export default function BuyPage() {
         <Bought {...bought} />
       ) : (
         // What one account has chosen is nothing to the next.
-        <Buying
-          key={user?.id ?? 'visitor'}
-          onDone={(group, company) => setBought({ group, company })}
-        />
+        <Buying key={user?.id ?? 'visitor'} onDone={(group, company) => setBought({ group, company })} />
       )}
     </QueryScope>
   );

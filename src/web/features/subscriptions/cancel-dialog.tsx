@@ -26,7 +26,10 @@ export function CancelDialog({ group, subscription, onClose }: CancelProps) {
 
   async function cancel() {
     const params = { companyId: group.company_id, subscriptionId: subscription.subscription_id };
-    const body = { stripe_plan_id: baseOf(subscription)?.stripe_plan_id ?? null, additional_company_id: null };
+    const body = {
+      stripe_plan_id: baseOf(subscription)?.stripe_plan_id ?? null,
+      additional_company_id: null,
+    };
     if (!(await attempt(() => api.call('cancelSubscription', { params, body })))) return;
     onClose();
     snackbar.success(t('done.cancel', { name: group.name, last }));

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import { formatMoney } from '#domain/kernel/money.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { useAttempt } from '#web/lib/attempt.ts';
-import { formatMoney } from '#domain/kernel/money.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { refetchAll } from '#web/lib/query.tsx';
 import { api, session } from '#web/lib/session.ts';
@@ -34,7 +34,8 @@ export function ChangeCardDialog({ group, onClose }: { group: Group; onClose: ()
       try {
         await bank.settle(companyId, () => api.call('changeCreditCard', { params: { companyId }, body }));
       } catch (error) {
-        if (!(error instanceof ApiError && (error.code === 'payment_failed' || error.errors.token))) throw error;
+        if (!(error instanceof ApiError && (error.code === 'payment_failed' || error.errors.token)))
+          throw error;
         setRefused(error.errors.token?.join(' ') ?? error.message);
         return;
       }

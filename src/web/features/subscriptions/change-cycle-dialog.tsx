@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { addMonths } from '#domain/kernel/civil-date.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
 import { INTERVALS, planOf } from '#domain/subscriptions/plans.ts';
 import { useAttempt } from '#web/lib/attempt.ts';
-import { formatMoney } from '#domain/kernel/money.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { refetch } from '#web/lib/query.tsx';
@@ -73,7 +73,13 @@ export function ChangeCycleDialog({ group, subscription, onClose }: ChangeCycleP
                 name={name}
                 label={t(`plan.by.${one}`)}
                 hint={t(`changeCycle.${one}`, { price: formatMoney(planOf(size, one).amount) })}
-                aside={one === present ? t('changeCycle.present') : one === agreed ? t('changeCycle.agreed') : undefined}
+                aside={
+                  one === present
+                    ? t('changeCycle.present')
+                    : one === agreed
+                      ? t('changeCycle.agreed')
+                      : undefined
+                }
                 checked={chosen === one}
                 onChange={() => setChosen(one)}
               />

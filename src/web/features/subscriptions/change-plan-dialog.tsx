@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { COMPANY_SIZES, type CompanySize } from '#domain/companies/size.ts';
 import { addDays, addMonths } from '#domain/kernel/civil-date.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
 import { fitsSize } from '#domain/subscriptions/change.ts';
 import { planOf } from '#domain/subscriptions/plans.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { useAttempt } from '#web/lib/attempt.ts';
 import { useToday } from '#web/lib/facts.ts';
-import { formatMoney } from '#domain/kernel/money.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { apiQuery, refetchAll } from '#web/lib/query.tsx';
@@ -18,8 +18,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { CouponField } from './coupon-field.tsx';
-import { PlanChoice } from './plan-choice.tsx';
 import { PaymentRefusal } from './payment-refusal.tsx';
+import { PlanChoice, usePlanName } from './plan-choice.tsx';
 import css from './steps.module.css';
 import { baseOf, type Group, type Subscription, sizeOf } from './subscription.ts';
 import { TermStrip } from './term-strip.tsx';
@@ -37,6 +37,7 @@ export function ChangePlanDialog({ group, subscription, onCard, onClose }: Chang
   const { t, language } = useTranslation('subscriptions');
   const { user } = useSession();
   const { attempt, busy, refusal } = useAttempt();
+  const planName = usePlanName();
   const coupon = useCoupon();
   const { plan: present, interval, has_active_additional_companies: hasOthers } = subscription;
   const company = user?.companies.find(({ id }) => id === group.company_id);
@@ -49,7 +50,7 @@ export function ChangePlanDialog({ group, subscription, onCard, onClose }: Chang
   function hindrance(one: CompanySize): string | null {
     if (one === present) return t('changePlan.present');
     if (stated !== null && !fitsSize(one, stated)) {
-      return t('plan.tooSmall', { name: group.name, size: t(`plan.name.${stated}`) });
+      return t('plan.tooSmall', { name: group.name, size: planName(stated) });
     }
     return hasOthers && one !== 'big' ? t('changePlan.hasOthers') : null;
   }
@@ -73,7 +74,7 @@ export function ChangePlanDialog({ group, subscription, onCard, onClose }: Chang
       onClose();
       snackbar.success(
         t('done.updateSubscription', {
-          plan: t(`plan.name.${size}`),
+          plan: planName(size),
           until: now ? formatDate(now.current_period_ends_at, language) : '',
         }),
       );
@@ -105,12 +106,7 @@ export function ChangePlanDialog({ group, subscription, onCard, onClose }: Chang
       }
     >
       <div className={css.body}>
-        <PlanChoice
-          size={size ?? present}
-          interval={interval}
-          onSize={setChosen}
-          hindrance={hindrance}
-        />
+        <PlanChoice size={size ?? present} interval={interval} onSize={setChosen} hindrance={hindrance} />
         {size === null ? (
           <p className={css.muted}>{t('changePlan.none')}</p>
         ) : (
@@ -141,6 +137,7 @@ interface PreviewProps {
 function Preview({ group, subscription, size, couponCode }: PreviewProps) {
   const { t, language } = useTranslation('subscriptions');
   const today = useToday();
+  const planName = usePlanName();
   const { data, error, isPlaceholderData } = useQuery({
     ...apiQuery('previewChange', {
       params: { companyId: group.company_id, subscriptionId: subscription.subscription_id },
@@ -168,7 +165,7 @@ function Preview({ group, subscription, size, couponCode }: PreviewProps) {
     <section className={css.card} aria-label={t('changePlan.preview')} aria-busy={isPlaceholderData}>
       <dl className={css.bill}>
         <div className={css.line}>
-          <dt>{t('changePlan.price', { plan: t(`plan.name.${size}`) })}</dt>
+          <dt>{t('changePlan.price', { plan: planName(size) })}</dt>
           <dd>{formatMoney(unit_price_amount)}</dd>
         </div>
         {coupon_discount_amount !== 0 && (
@@ -183,9 +180,7 @@ function Preview({ group, subscription, size, couponCode }: PreviewProps) {
         </div>
       </dl>
       {unused_time_amount > 0 && (
-        <p>
-          {t('changePlan.unused', { amount: formatMoney(unused_time_amount), days })}
-        </p>
+        <p>{t('changePlan.unused', { amount: formatMoney(unused_time_amount), days })}</p>
       )}
       <p>
         {days > 0

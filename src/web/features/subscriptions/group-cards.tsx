@@ -3,9 +3,9 @@ import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import type { ReactNode } from 'react';
+import { formatMoney } from '#domain/kernel/money.ts';
 import { NO_END } from '#domain/subscriptions/coupon.ts';
 import { useToday } from '#web/lib/facts.ts';
-import { formatMoney } from '#domain/kernel/money.ts';
 import { formatDate, formatDateRange } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -14,9 +14,18 @@ import { StatusChip } from '#web/ui/chip.tsx';
 import { useReductionText } from './coupon-field.tsx';
 import css from './group-cards.module.css';
 import { type Offered, useGroupDialogs } from './group-dialogs.tsx';
+import { usePlanName } from './plan-choice.tsx';
 import { CardName, Fact } from './purchase-steps.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
-import { type Debt, debtOf, endOf, type Group, type Item, isExpired, type Subscription } from './subscription.ts';
+import {
+  type Debt,
+  debtOf,
+  endOf,
+  type Group,
+  type Item,
+  isExpired,
+  type Subscription,
+} from './subscription.ts';
 import { TermStrip } from './term-strip.tsx';
 
 interface GroupCardsProps {
@@ -28,7 +37,6 @@ interface GroupCardsProps {
 
 /** A subscription: how it stands and what it costs on one card, what it is for on the other. */
 export function GroupCards({ group, subscription, isOwner }: GroupCardsProps) {
-  const { t } = useTranslation('subscriptions');
   const today = useToday();
   const dialogs = useGroupDialogs(group, subscription);
   const debt = debtOf(subscription, today);
@@ -41,9 +49,7 @@ export function GroupCards({ group, subscription, isOwner }: GroupCardsProps) {
         </div>
         {isOwner && <SettingsMenu group={group} subscription={subscription} onOpen={dialogs.open} />}
       </header>
-      {debt && (
-        <DebtAlert debt={debt} group={group} onCard={isOwner ? () => dialogs.open('card') : null} />
-      )}
+      {debt && <DebtAlert debt={debt} group={group} onCard={isOwner ? () => dialogs.open('card') : null} />}
       <div className={css.cards}>
         <Details group={group} subscription={subscription} />
         <Products subscription={subscription} onLetGo={isOwner ? dialogs.letGo : null} />
@@ -79,7 +85,8 @@ function DebtAlert({ debt, group, onCard }: { debt: Debt; group: Group; onCard: 
       tone={debt.kind === 'open' ? 'info' : debt.kind === 'unpaid' ? 'warn' : 'bad'}
       title={t(`debt.${debt.kind}`, { amount: formatMoney(debt.amount), due: date(debt.dueOn) })}
       action={
-        onCard && debt.kind !== 'open' && (
+        onCard &&
+        debt.kind !== 'open' && (
           <Button variant="outline" size="sm" onClick={onCard}>
             {t('menu.card')}
           </Button>
@@ -103,6 +110,7 @@ function Details({ group, subscription }: { group: Group; subscription: Subscrip
   const { t, language } = useTranslation('subscriptions');
   const today = useToday();
   const reduction = useReductionText();
+  const planName = usePlanName();
   const {
     current_period_starts_at: start,
     current_period_ends_at: end,
@@ -149,7 +157,7 @@ function Details({ group, subscription }: { group: Group; subscription: Subscrip
         )}
         {isChanging && (
           <Fact name={t('card.nextTerm')}>
-            {t(`plan.name.${next_plan ?? plan}`)}, {t(`plan.by.${next_interval ?? interval}`)}
+            {planName(next_plan ?? plan)}, {t(`plan.by.${next_interval ?? interval}`)}
             <More>{t('card.from', { on: formatDate(endOf(subscription).on, language) })}</More>
           </Fact>
         )}

@@ -1,12 +1,12 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import { COMPANY_SIZES } from '#domain/companies/size.ts';
-import { MONTHLY_PRICES } from '#domain/subscriptions/plans.ts';
+import { COMPANY_SIZES, SIZE_BOUNDS } from '#domain/companies/size.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
+import { MONTHLY_PRICES } from '#domain/subscriptions/plans.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import css from './info.module.css';
-import { useSizeText } from './plan-choice.tsx';
+import { usePlanName } from './plan-choice.tsx';
 
 const GIVES = ['ads', 'applications', 'employees', 'agreements'] as const;
 const TERMS = ['year', 'bills', 'cancel', 'change', 'unpaid', 'size'] as const;
@@ -57,20 +57,19 @@ export default function AboutSubscriptionDialog({ onClose }: { onClose: () => vo
 /** What each size costs a month. */
 export function Prices() {
   const { t } = useTranslation('subscriptions');
-  const sizeText = useSizeText();
+  const planName = usePlanName();
   return (
     <dl className={css.prices}>
       {COMPANY_SIZES.map((size) => (
         <div key={size} className={css.price}>
-          <dt>
-            {t(`plan.name.${size}`)} <span className={css.muted}>{sizeText(size)}</span>
-          </dt>
+          <dt>{planName(size)}</dt>
           <dd>{formatMoney(MONTHLY_PRICES[size])}</dd>
         </div>
       ))}
       <div className={css.price}>
         <dt>
-          {t('plan.name.additional')} <span className={css.muted}>{t('price.additional')}</span>
+          {t('plan.additional')}{' '}
+          <span className={css.muted}>{t('price.additional', { from: SIZE_BOUNDS.big.from })}</span>
         </dt>
         <dd>{formatMoney(MONTHLY_PRICES.additional)}</dd>
       </div>

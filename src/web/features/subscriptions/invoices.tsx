@@ -3,9 +3,9 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import type { Reply } from '#api/schemas.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { useToday } from '#web/lib/facts.ts';
-import { formatMoney } from '#domain/kernel/money.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { type OrderOf, useList } from '#web/lib/list.ts';

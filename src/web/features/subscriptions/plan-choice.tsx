@@ -2,8 +2,8 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { useId } from 'react';
 import { COMPANY_SIZES, type CompanySize, SIZE_BOUNDS } from '#domain/companies/size.ts';
-import { INTERVALS, type Interval, MONTHLY_PRICES, planOf } from '#domain/subscriptions/plans.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
+import { INTERVALS, type Interval, MONTHLY_PRICES, planOf } from '#domain/subscriptions/plans.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import css from './plan-choice.module.css';
@@ -24,6 +24,7 @@ interface PlanChoiceProps {
 export function PlanChoice({ size, interval, onSize, onInterval, hindrance, note }: PlanChoiceProps) {
   const { t } = useTranslation('subscriptions');
   const name = useId();
+  const planName = usePlanName();
   return (
     <div className={css.choice}>
       {onInterval && (
@@ -53,10 +54,10 @@ export function PlanChoice({ size, interval, onSize, onInterval, hindrance, note
                 disabled={why !== null}
                 onChange={() => onSize(one)}
               />
-              <span className={css.name}>{t(`plan.name.${one}`)}</span>
+              <span className={css.name}>{planName(one)}</span>
               <span className={css.people}>
                 <IconUsers size={17} aria-hidden />
-                <SizeText size={one} />
+                {t('plan.season')}
               </span>
               <span className={css.price}>
                 <strong>{formatMoney(planOf(one, interval).amount)}</strong>{' '}
@@ -82,15 +83,11 @@ export function PlanChoice({ size, interval, onSize, onInterval, hindrance, note
   );
 }
 
-/** How many people work there in peak season. */
-export function SizeText({ size }: { size: CompanySize }) {
-  return <>{useSizeText()(size)}</>;
-}
-
-export function useSizeText(): (size: CompanySize) => string {
+/** A plan is called by how many people work there in peak season: "11 bis 30 Personen". */
+export function usePlanName(): (size: CompanySize) => string {
   const { t } = useTranslation('subscriptions');
   return (size) => {
     const { from, to } = SIZE_BOUNDS[size];
-    return t(`price.${size}`, { from, to: to ?? '' });
+    return t(`plan.name.${size}`, { from, to: to ?? '' });
   };
 }

@@ -3,11 +3,11 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { SIZE_BOUNDS } from '#domain/companies/size.ts';
 import { addDays } from '#domain/kernel/civil-date.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
 import { BANK_DAYS } from '#domain/subscriptions/dunning.ts';
 import { planOf } from '#domain/subscriptions/plans.ts';
 import { cancellableFrom } from '#domain/subscriptions/term.ts';
 import { useToday } from '#web/lib/facts.ts';
-import { formatMoney } from '#domain/kernel/money.ts';
 import { formatDate, formatDateRange } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
@@ -23,7 +23,7 @@ import { CardForm } from './card/card-form.tsx';
 import { usePaymentSettings } from './card/provider.ts';
 import { firstBill } from './coupon.ts';
 import { CouponField } from './coupon-field.tsx';
-import { PlanChoice, useSizeText } from './plan-choice.tsx';
+import { PlanChoice, usePlanName } from './plan-choice.tsx';
 import css from './steps.module.css';
 import { TermStrip } from './term-strip.tsx';
 import type { Purchase, PurchaseStep } from './use-purchase.tsx';
@@ -107,12 +107,12 @@ function CompanyStep({ purchase, empty }: { purchase: Purchase; empty?: ReactNod
 function PlanStep({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation('subscriptions');
   const { company, size, interval, choosePlan, hindrance, isPlanRaised } = purchase;
-  const sizeText = useSizeText();
+  const planName = usePlanName();
   return (
     <>
       {isPlanRaised && company && (
         <Alert live tone="warn" title={t('plan.raised', { name: company.name })}>
-          {t('plan.raisedText', { people: sizeText(size) })}
+          {t('plan.raisedText', { people: planName(size) })}
         </Alert>
       )}
       <p className={css.muted}>{t('plan.hint')}</p>
@@ -129,8 +129,8 @@ function PlanStep({ purchase }: { purchase: Purchase }) {
 
 function CardStep({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation('subscriptions');
-  const { byInvoice } = usePaymentSettings();
-  const { method, chooseMethod } = purchase;
+  const { byInvoice, provider } = usePaymentSettings();
+  const { method, chooseMethod, interval } = purchase;
   const { handle, taken, refusal, edited, again } = purchase.card;
   const name = useId();
   return (
@@ -144,7 +144,12 @@ function CardStep({ purchase }: { purchase: Purchase }) {
                 className={css.row}
                 name={name}
                 label={t(`pay.${one}`)}
-                hint={t(`pay.${one}Text`, { days: BANK_DAYS })}
+                hint={
+                  one === 'bank' && interval === 'month'
+                    ? t('pay.onlyYearly')
+                    : t(`pay.${one}Text`, { days: BANK_DAYS })
+                }
+                disabled={one === 'bank' && interval === 'month'}
                 checked={method === one}
                 onChange={() => chooseMethod(one)}
               />
@@ -166,7 +171,7 @@ function CardStep({ purchase }: { purchase: Purchase }) {
         ) : (
           <CardForm handle={handle} refusal={refusal} onEdit={edited} />
         ))}
-      {method === 'card' && <p className={css.muted}>{t('pay.kept')}</p>}
+      {method === 'card' && provider === 'stripe' && <p className={css.muted}>{t('pay.kept')}</p>}
     </>
   );
 }
@@ -201,7 +206,7 @@ function SummaryStep({ purchase }: { purchase: Purchase }) {
   const { t, language } = useTranslation('subscriptions');
   const today = useToday();
   const path = usePublicPath();
-  const sizeText = useSizeText();
+  const planName = usePlanName();
   const { company, size, interval, method, card: given, coupon, form, formId } = purchase;
   const { term, period, lines, total } = firstBill(size, interval, today, coupon.coupon);
   const amount = planOf(size, interval).amount;
@@ -215,7 +220,7 @@ function SummaryStep({ purchase }: { purchase: Purchase }) {
             {[company?.name, company?.place].filter(Boolean).join(', ')}
           </Fact>
           <Fact name={t('summary.plan')}>
-            {t(`plan.name.${size}`)} <span className={css.aside}>{sizeText(size)}</span>
+            <span className={css.capital}>{planName(size)}</span>
           </Fact>
           <Fact name={t('summary.price')}>
             {formatMoney(amount)} <span className={css.aside}>{t(`plan.per.${interval}`)}</span>
@@ -256,7 +261,9 @@ function SummaryStep({ purchase }: { purchase: Purchase }) {
       </section>
       <ul className={css.rules}>
         <li>
-          {interval === 'month' ? t('rule.monthly', { day: date(addDays(period.endsOn, 1)) }) : t('rule.yearly')}
+          {interval === 'month'
+            ? t('rule.monthly', { day: date(addDays(period.endsOn, 1)) })
+            : t('rule.yearly')}
         </li>
         <li>{t('rule.renews', { day: date(addDays(term.endsOn, 1)) })}</li>
         <li>{t('rule.cancel', { from: date(cancellableFrom(term)), until: date(term.endsOn) })}</li>

@@ -45,9 +45,7 @@ export function RedeemDialog({ group, subscription, onClose }: RedeemProps) {
       }
       onClose();
       snackbar.success(
-        next_bill
-          ? t('done.coupon', { on: formatDate(next_bill.on, language) })
-          : t('done.couponLater'),
+        next_bill ? t('done.coupon', { on: formatDate(next_bill.on, language) }) : t('done.couponLater'),
       );
       void refetch('listSubscriptions');
     });

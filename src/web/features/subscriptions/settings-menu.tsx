@@ -19,7 +19,11 @@ interface SettingsMenuProps {
 }
 
 /** What can be done about a subscription now. */
-export function SettingsMenu({ group, subscription: { can, currently_cancellable }, onOpen }: SettingsMenuProps) {
+export function SettingsMenu({
+  group,
+  subscription: { can, currently_cancellable },
+  onOpen,
+}: SettingsMenuProps) {
   const { t } = useTranslation('subscriptions');
   const item = (dialog: GroupDialog, Icon: ComponentType<{ size: number }>) => (
     <MenuButton icon={<Icon size={20} aria-hidden />} onClick={() => onOpen(dialog)}>

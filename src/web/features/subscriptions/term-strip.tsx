@@ -1,4 +1,10 @@
-import { type CivilDate, daysBetween, monthIndex, monthOf, monthsInclusive } from '#domain/kernel/civil-date.ts';
+import {
+  type CivilDate,
+  daysBetween,
+  monthIndex,
+  monthOf,
+  monthsInclusive,
+} from '#domain/kernel/civil-date.ts';
 import { formatDateRange } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';

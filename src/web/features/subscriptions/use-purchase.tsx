@@ -3,8 +3,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { CompanySize } from '#domain/companies/size.ts';
 import { fitsSize } from '#domain/subscriptions/change.ts';
 import { type Interval, planOf } from '#domain/subscriptions/plans.ts';
-import { formatDate } from '#web/lib/format.ts';
 import { type ServerForm, useServerForm } from '#web/lib/form.ts';
+import { formatDate } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { apiQuery, refetchAll } from '#web/lib/query.tsx';
 import { api, session, useSession } from '#web/lib/session.ts';
@@ -12,6 +12,7 @@ import { snackbar } from '#web/lib/snackbar.ts';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import type { CardHandle, TakenCard } from './card/card-form.tsx';
 import { useBank } from './card/use-bank.tsx';
+import { usePlanName } from './plan-choice.tsx';
 import { type Candidate, candidatesOf, type Group, planOfKey, sizeOf } from './subscription.ts';
 import { type CouponState, useCoupon } from './use-coupon.ts';
 
@@ -71,6 +72,7 @@ export interface Purchase {
 export function usePurchase({ steps, companyId, plan, onPlan, onDone }: PurchaseOptions): Purchase {
   const { t, language } = useTranslation('subscriptions');
   const { user } = useSession();
+  const planName = usePlanName();
   const isCompanyUser = user !== null && !user.is_employee && !user.is_admin;
   const groups = useQuery({ ...apiQuery('listSubscriptions'), enabled: isCompanyUser });
   const candidates =
@@ -92,7 +94,9 @@ export function usePurchase({ steps, companyId, plan, onPlan, onDone }: Purchase
   const [isPlanRaised, setPlanRaised] = useState(false);
   const tooSmall = stated !== null && !fitsSize(size, stated);
 
-  const [method, setMethod] = useState<'card' | 'bank'>('card');
+  const [wanted, setMethod] = useState<'card' | 'bank'>('card');
+  // Invoices are for a year.
+  const method = interval === 'year' ? wanted : 'card';
   const [taken, setTaken] = useState<TakenCard | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const handle = useRef<CardHandle>(null);
@@ -200,7 +204,7 @@ export function usePurchase({ steps, companyId, plan, onPlan, onDone }: Purchase
     choosePlan,
     hindrance: (one) =>
       stated !== null && !fitsSize(one, stated)
-        ? t('plan.tooSmall', { name: company?.name ?? '', size: t(`plan.name.${stated}`) })
+        ? t('plan.tooSmall', { name: company?.name ?? '', size: planName(stated) })
         : null,
     isPlanRaised,
     method,
@@ -234,4 +238,3 @@ export function useFocusOnStep(step: string) {
   }, [step]);
   return heading;
 }
-

@@ -1,9 +1,4 @@
-import { type Settings, useFacts } from '#web/lib/facts.ts';
-
-interface PaymentSettings {
-  payment?: 'sandbox' | 'stripe';
-  payment_by_invoice?: boolean;
-}
+import { useFacts } from '#web/lib/facts.ts';
 
 /** Who charges cards, with the key that its script asks for, and whether companies may pay by invoice. */
 export function usePaymentSettings(): {
@@ -11,7 +6,7 @@ export function usePaymentSettings(): {
   publicKey: string | null;
   byInvoice: boolean;
 } {
-  const settings = useFacts()?.settings as (Settings & PaymentSettings) | null | undefined;
+  const settings = useFacts()?.settings;
   return {
     provider: settings?.payment ?? 'sandbox',
     publicKey: settings?.stripe_public_key ?? null,

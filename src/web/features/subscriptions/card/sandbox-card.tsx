@@ -8,8 +8,8 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { AccordionItem } from '#web/ui/accordion.tsx';
 import layout from '#web/ui/form.module.css';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { CardFormProps, TakenCard } from './card-form.tsx';
 import css from './card.module.css';
+import type { CardFormProps, TakenCard } from './card-form.tsx';
 import {
   digitsOf,
   expiryFault,

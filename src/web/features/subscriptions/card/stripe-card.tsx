@@ -1,12 +1,12 @@
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 import { useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { FieldMessage } from '#web/ui/field.tsx';
 import field from '#web/ui/field.module.css';
+import { FieldMessage } from '#web/ui/field.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
-import type { CardFormProps, TakenCard } from './card-form.tsx';
 import css from './card.module.css';
+import type { CardFormProps, TakenCard } from './card-form.tsx';
 import { usePaymentSettings } from './provider.ts';
 import { loadedStripe } from './stripe.ts';
 
