@@ -10,7 +10,7 @@ import { apiQuery, refetchAll } from '#web/lib/query.tsx';
 import { api, session, useSession } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
-import type { CardHandle, TakenCard } from './card/card-form.tsx';
+import type { CardHandle, TakenCard } from './card/card.ts';
 import { useBank } from './card/use-bank.tsx';
 import { usePlanName } from './plan-choice.tsx';
 import { type Candidate, candidatesOf, type Group, planOfKey, sizeOf } from './subscription.ts';

@@ -1,27 +1,7 @@
-import { lazy, type Ref, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import type { CardFormProps } from './card.ts';
 import { usePaymentSettings } from './provider.ts';
-
-/** A card as its provider gives it back: never its number. */
-export interface TakenCard {
-  /** What is sent in place of the number. It can be used once. */
-  token: string;
-  brand: string;
-  lastFour: string;
-}
-
-export interface CardHandle {
-  /** Has the provider take the card that is typed in; null where it is none, which is then said at the field. */
-  take(): Promise<TakenCard | null>;
-}
-
-export interface CardFormProps {
-  handle: Ref<CardHandle>;
-  /** Why the card that was sent was refused. */
-  refusal: string | null;
-  /** Something is typed: what was said of the card before is over. */
-  onEdit: () => void;
-}
 
 const FACES = {
   sandbox: lazy(() => import('./sandbox-card.tsx')),

@@ -9,7 +9,7 @@ import { AccordionItem } from '#web/ui/accordion.tsx';
 import layout from '#web/ui/form.module.css';
 import { TextField } from '#web/ui/text-field.tsx';
 import css from './card.module.css';
-import type { CardFormProps, TakenCard } from './card-form.tsx';
+import type { CardFormProps, TakenCard } from './card.ts';
 import {
   digitsOf,
   expiryFault,

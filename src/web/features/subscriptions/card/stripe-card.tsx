@@ -6,7 +6,7 @@ import { FieldMessage } from '#web/ui/field.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import css from './card.module.css';
-import type { CardFormProps, TakenCard } from './card-form.tsx';
+import type { CardFormProps, TakenCard } from './card.ts';
 import { usePaymentSettings } from './provider.ts';
 import { loadedStripe } from './stripe.ts';
 
