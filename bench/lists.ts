@@ -19,6 +19,7 @@ import { REFUSED_AT_ONCE_MAX } from '#domain/applications/form.ts';
 import { diskFiles } from '#server/adapters/files/embedded.ts';
 import { createEmbeddedGeocoder } from '#server/adapters/geocoding/embedded.ts';
 import { createJobRoomEmulator } from '#server/adapters/jobroom/embedded.ts';
+import { createSandboxPayments } from '#server/adapters/payments/embedded.ts';
 import { createEmbeddedSearch } from '#server/adapters/search/embedded.ts';
 import { buildApp } from '#server/app.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -64,6 +65,12 @@ const app = await buildApp({
   examiner: press,
   geocoder: createEmbeddedGeocoder({ withSamples: true }),
   jobRoom: createJobRoomEmulator({ database, clock, delayS: 10, waitDays: 5 }),
+  payments: createSandboxPayments({
+    database,
+    clock,
+    secret: 'only used to measure',
+    deliver: async () => 200,
+  }),
   searchIndex: createEmbeddedSearch(),
   searchEdition: () => null,
   logger: false,

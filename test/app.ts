@@ -10,6 +10,7 @@ import { diskFiles } from '#server/adapters/files/embedded.ts';
 import { createEmbeddedGeocoder } from '#server/adapters/geocoding/embedded.ts';
 import { createJobRoomEmulator } from '#server/adapters/jobroom/embedded.ts';
 import type { Mail } from '#server/adapters/mail/port.ts';
+import { createSandboxPayments, type SandboxPayments } from '#server/adapters/payments/embedded.ts';
 import { createEmbeddedSearch } from '#server/adapters/search/embedded.ts';
 import type { SearchIndex } from '#server/adapters/search/port.ts';
 import { buildApp, type Dependencies, tasksOf } from '#server/app.ts';
@@ -26,6 +27,7 @@ export interface TestApp {
   app: FastifyInstance;
   database: Database;
   clock: Clock & { set(instant: string): void };
+  payments: SandboxPayments;
   searchIndex: SearchIndex;
   /** What was enqueued and not yet run. */
   tasks: { name: string; payload: object }[];
@@ -91,6 +93,17 @@ export async function startTestApp(
   const mails: Mail[] = [];
   const searchIndex = createEmbeddedSearch();
   const { env, ...given } = overrides;
+  const payments = createSandboxPayments({
+    database,
+    clock,
+    secret: SECRET,
+    // To the same route as those of a provider across the network.
+    deliver: async (body, signature) => {
+      const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+      const reply = await app.inject({ method: 'POST', url: '/api/webhooks/stripe', headers, payload: body });
+      return reply.statusCode;
+    },
+  });
   const dependencies: Dependencies = {
     settings: readSettings({ LIMIT_REQUESTS: '999999', LOG_LEVEL: 'silent', ...env }),
     secret: SECRET,
@@ -109,6 +122,7 @@ export async function startTestApp(
     examiner: openPress(),
     geocoder: createEmbeddedGeocoder({ withSamples: true }),
     jobRoom: createJobRoomEmulator({ database, clock, delayS: 10, waitDays: 5 }),
+    payments,
     searchIndex,
     searchEdition: (today) => follower.edition(today),
     logger: false,
@@ -124,6 +138,7 @@ export async function startTestApp(
     app,
     database,
     clock,
+    payments,
     searchIndex,
     tasks,
     mails,

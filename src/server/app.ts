@@ -228,12 +228,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const { sendMail, links } = mailing;
   const notify = notifier(mailing);
   const mailStatus = statusMailer(mailing);
-  const mailReport = reportMailer(mailing);
-  const publishWaiting = (tx: Tx, companyId: number) =>
-    activateWaitingJobs({ ...dependencies, mailReport }, tx, companyId, {
-      now: clock.now(),
-      today: clock.today(),
-    });
+  const publishWaiting = waitingPublisher(dependencies);
   const settling = { notify, enqueue: dependencies.enqueue };
   const context = {
     ...dependencies,
@@ -246,7 +241,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     notify,
     mailStatus,
     peopleOf: listMembers,
-    mailReport,
+    mailReport: reportMailer(mailing),
     // The reply to a change also tells what later modules know of the row.
     present: presenters({ database, addresses, clock }),
     documentsInUse,
@@ -259,7 +254,6 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       await refreshAgreementsOfCompany(settling, tx, companyId);
       return result;
     },
-    onSubscribed: publishWaiting,
     onCompanyRemoved: async (tx: Tx, companyId: number) => {
       await endSubscriptionOfCompany(tx, companyId, clock);
       await deactivateJobsOfCompany(tx, companyId);
@@ -368,9 +362,18 @@ export function reportContextOf(dependencies: Dependencies) {
   return { ...dependencies, mailReport: reportMailer(mailingOf(dependencies)) };
 }
 
+/** Switches on the ads that wait for a company whose standing may just have changed. */
+function waitingPublisher(dependencies: Dependencies) {
+  const { clock } = dependencies;
+  const context = reportContextOf(dependencies);
+  return (tx: Tx, companyId: number) =>
+    activateWaitingJobs(context, tx, companyId, { now: clock.now(), today: clock.today() });
+}
+
 /** What those need who bill subscriptions and look after what is paid for them. */
 function billingContextOf(dependencies: Dependencies) {
   const mailing = mailingOf(dependencies);
+  const publishWaiting = waitingPublisher(dependencies);
   return {
     ...dependencies,
     sendMail: mailing.sendMail,
@@ -379,6 +382,7 @@ function billingContextOf(dependencies: Dependencies) {
       // In one order by all, since each is locked.
       for (const companyId of companyIds.toSorted((a, b) => a - b)) {
         await touchJobsOfCompany(tx, companyId);
+        await publishWaiting(tx, companyId);
         await announce(listMembers, tx, [{ companyId }]);
       }
     },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import { Registry } from 'prom-client';
 import { diskFiles } from './adapters/files/embedded.ts';
 import { createEmbeddedGeocoder } from './adapters/geocoding/embedded.ts';
@@ -16,6 +16,8 @@ import { outboxMail } from './adapters/mail/embedded.ts';
 import { registerOutboxPage } from './adapters/mail/outbox-page.ts';
 import type { MailTransport } from './adapters/mail/port.ts';
 import { smtpMail } from './adapters/mail/smtp.ts';
+import { createSandboxPayments, type SandboxPayments } from './adapters/payments/embedded.ts';
+import type { PaymentProvider } from './adapters/payments/port.ts';
 import { createEmbeddedSearch } from './adapters/search/embedded.ts';
 import { buildApp, type Dependencies, originsOf, reportContextOf, tasksOf } from './app.ts';
 import { printWelcome } from './demo/welcome.ts';
@@ -139,6 +141,8 @@ async function start(settings: Settings): Promise<void> {
     waitDays: settings.JOBROOM_WAIT_DAYS,
   });
   const jobRoom = settings.JOBROOM === 'national' ? openNationalJobRoom(settings, clock) : emulator;
+  const sandbox = openSandbox({ database, clock, secret }, (request) => app.inject(request));
+  const payments = await openPayments(settings, sandbox);
   const mail = openMail(settings);
   running.push(() => mail.close());
 
@@ -155,6 +159,7 @@ async function start(settings: Settings): Promise<void> {
     examiner,
     geocoder: openGeocoder(settings, clock, logger),
     jobRoom,
+    payments,
     searchIndex: search.index,
     searchEdition: search.edition,
     logger,
@@ -282,6 +287,34 @@ function openGeocoder(
   return GEOCODER === 'google' && GOOGLE_MAPS_KEY !== undefined
     ? createGoogleGeocoder(builtIn, GOOGLE_MAPS_KEY, { ...remote, clock })
     : builtIn;
+}
+
+/** The sandbox of payments, which sends its events to the route that a provider across the network would. */
+function openSandbox(
+  context: Omit<Parameters<typeof createSandboxPayments>[0], 'deliver'>,
+  inject: (request: InjectOptions) => Promise<{ statusCode: number }>,
+): SandboxPayments {
+  return createSandboxPayments({
+    ...context,
+    async deliver(body, signature) {
+      const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+      const reply = await inject({ method: 'POST', url: '/api/webhooks/stripe', headers, payload: body });
+      return reply.statusCode;
+    },
+  });
+}
+
+async function openPayments(settings: Settings, sandbox: SandboxPayments): Promise<PaymentProvider> {
+  const { PAYMENT, STRIPE_SECRET_KEY, STRIPE_PUBLIC_KEY, STRIPE_WEBHOOK_SECRET } = settings;
+  if (PAYMENT !== 'stripe' || !STRIPE_SECRET_KEY || !STRIPE_PUBLIC_KEY || !STRIPE_WEBHOOK_SECRET)
+    return sandbox;
+  // Loaded only here: the client takes long to load, and most nodes do without it.
+  const { createStripePayments } = await import('./adapters/payments/stripe.ts');
+  return createStripePayments({
+    secretKey: STRIPE_SECRET_KEY,
+    publicKey: STRIPE_PUBLIC_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+  });
 }
 
 /** The job room of the country; what it needs was asked for with the settings. */

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import { normalizeName } from '#domain/companies/identity.ts';
 import { addDays, addMonths, type CivilDate } from '#domain/kernel/civil-date.ts';
-import { nthTerm } from '#domain/subscriptions/term.ts';
+import { firstTerm, followingTerm } from '#domain/subscriptions/term.ts';
 import type { FileStore } from '../adapters/files/port.ts';
 import { users } from '../modules/accounts/tables.ts';
 import { companies, companyMembers, contactPersons } from '../modules/companies/tables.ts';
@@ -227,7 +227,12 @@ async function seedSubscriptions(
       })
       .returning({ id: subscriptions.id });
     const subscriptionId = row?.id ?? 0;
-    await tx.insert(subscriptionTerms).values({ subscriptionId, number: 1, ...nthTerm(anchor, 1) });
+    const term = firstTerm(anchor);
+    const agreed =
+      subscription === 'cancelled' || subscription === 'ended' ? [term] : [term, followingTerm(term)];
+    await tx
+      .insert(subscriptionTerms)
+      .values(agreed.map((it, n) => ({ ...it, subscriptionId, number: n + 1 })));
     await tx
       .insert(subscriptionCompanies)
       .values([

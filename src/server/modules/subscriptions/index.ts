@@ -1,7 +1,7 @@
 export type { BillingContext } from './context.ts';
-export { subscriptionOwnership } from './ownership.ts';
 export { personalOfSubscriptions } from './personal.ts';
 export { subscriptionRoutes } from './routes.ts';
 export { endSubscriptionOfCompany, hasActiveSubscription, requireSubscription } from './service/standing.ts';
+export { subscriptionOwnership } from './store/ownership.ts';
 export { carriedBy, mainsAmong, subscriptionIdsOfCompanies, termsOfCompanies } from './store/standing.ts';
 export { subscriptionTasks } from './tasks.ts';

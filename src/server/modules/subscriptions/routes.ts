@@ -100,7 +100,7 @@ export function subscriptionRoutes(
   });
 
   const linkOf = (companyId: number, invoiceId: number, { userId, sessionId }: AddressReader) =>
-    addresses.sign('getInvoicePaper', { companyId, invoiceId }, { userId, sessionId });
+    addresses.sign(`/company/${companyId}/subscriptions/invoices/${invoiceId}/pdf`, { userId, sessionId });
 
   return {
     listProducts: async () => ({ data: presentProducts() }),

@@ -48,7 +48,9 @@ async function join(subscriptionId: number, companyId: number, isCancelled = fal
 }
 
 async function aFurtherTerm(subscriptionId: number, number: number, startsOn: string, endsOn: string) {
-  await app.database.db.insert(subscriptionTerms).values({ subscriptionId, number, startsOn, endsOn });
+  await app.database.db
+    .insert(subscriptionTerms)
+    .values({ subscriptionId, number, startsOn, endsOn, anchorOn: startsOn });
 }
 
 describe('the subscriptions of an account', () => {

@@ -153,16 +153,16 @@ function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Con
       },
       userAgent: request.headers['user-agent'] ?? '',
       url: request.url,
-      setHeader: (header, value) => void reply.header(header, value),
+      setHeader: (header: string, value: string) => void reply.header(header, value),
       setStatus: (status: number) => void reply.status(status),
-      answerUnlessHeld: (state, answer) => {
+      answerUnlessHeld: (state: string | null, answer: () => Answer<EndpointName>) => {
         if (state === null) return answer();
         // Weak, since replies are compressed and tell the time they took; to be asked for anew each time.
         const etag = `W/"${state}"`;
         reply.header('etag', etag).header('cache-control', 'public, no-cache');
         return holds(request.headers['if-none-match'], etag) ? NOT_MODIFIED : answer();
       },
-    } as Call<EndpointName>);
+    } as unknown as Call<EndpointName>);
   };
 
   const askInTurn = (request: FastifyRequest, reply: FastifyReply, upload?: Upload) => {
@@ -188,7 +188,6 @@ function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Con
       return undefined;
     }
     if (options.checkReplies) checkReply(name, schema, answer);
-    if (endpoint.otherStatus === undefined || !isChosen(reply)) reply.status(endpoint.status ?? 200);
     if (endpoint.answers !== undefined) setFileHeaders(reply, endpoint.answers);
     if (answer instanceof FileReply) {
       reply.header('content-length', answer.size);
@@ -223,6 +222,8 @@ function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Con
     },
     // Promises only where something has to be waited for: what most visitors ask is answered at once.
     handler: (request, reply) => {
+      // Its handler may choose another one.
+      reply.status(endpoint.status ?? 200);
       const answer =
         endpoint.file === undefined ? askInTurn(request, reply) : takeUpload(request, reply, endpoint.file);
       return answer instanceof Promise ? answer.then((it) => send(reply, it)) : send(reply, answer);

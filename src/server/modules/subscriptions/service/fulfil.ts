@@ -14,6 +14,7 @@ import * as store from '../store/subscriptions.ts';
 import { reportDrift } from './drift.ts';
 import { issueInvoice, type Paid } from './issue.ts';
 import { isCovered } from './standing.ts';
+import { runningTerm } from './state.ts';
 
 type Intent<Kind extends PaymentIntent['kind']> = Extract<PaymentIntent, { kind: Kind }>;
 type Method = 'card' | 'bank';
@@ -147,6 +148,8 @@ export async function changePlan(
       interval,
       nextPlan: null,
       nextInterval: null,
+      // Whoever pays for another plan goes on.
+      cancelledAt: null,
       nextBillOn: next,
       announcedDays: null,
       ...discount,
@@ -389,11 +392,6 @@ export function keptDiscount(
     discountMonthsLeft: left,
     discountEndsOn: next === null ? endsOn : discountEndsOn(left, next),
   };
-}
-
-/** The term that a day lies in. */
-export function runningTerm({ terms }: Pick<store.SubscriptionRecord, 'terms'>, today: CivilDate) {
-  return terms.find(({ startsOn, endsOn }) => startsOn <= today && today <= endsOn) ?? null;
 }
 
 async function mail(
