@@ -80,11 +80,11 @@ export function AdditionalDialog({ group, subscription, onCard, onClose }: AddCo
             {t(before ? 'common:action.back' : 'common:action.cancel')}
           </Button>
           {after ? (
-            <Button disabled={companies.length === 0} onClick={next}>
+            <Button key={step} disabled={companies.length === 0} onClick={next}>
               {t('step.next', { step: t(`additional.step.${after}`) })}
             </Button>
           ) : (
-            <Button loading={busy} loadingText={t('summary.buying')} onClick={() => void add()}>
+            <Button key="add" loading={busy} loadingText={t('summary.buying')} onClick={() => void add()}>
               {t('additional.save')}
             </Button>
           )}

@@ -17,6 +17,7 @@ import layout from '#web/ui/form.module.css';
 import { MessagePage } from '#web/ui/message-page.tsx';
 import { Bought } from './bought.tsx';
 import css from './buy-page.module.css';
+import { Included } from './included.tsx';
 import { PurchaseActions } from './purchase-actions.tsx';
 import { PurchaseContent, PurchaseStepper } from './purchase-steps.tsx';
 import type { Group } from './subscription.ts';
@@ -130,6 +131,12 @@ function Buying({ onDone }: { onDone: (group: Group, company: OwnCompany) => voi
                 />
               }
             />
+            {step === 'plan' && (
+              <div className={css.included}>
+                <h3>{t('info.gives')}</h3>
+                <Included />
+              </div>
+            )}
           </section>
           {status === 'visitor' && maintenance ? (
             <Alert tone="info" title={t('buy.closed')} />

@@ -43,7 +43,7 @@ export function ChangeCycleDialog({ group, subscription, onClose }: ChangeCycleP
     if (!(await attempt(() => api.call('changeBillingCycle', { params, body })))) return;
     onClose();
     const date = formatDate(addMonths(next_possible_cancellation_date, 12), language);
-    snackbar.success(t('done.changeBillingCycleSuccessful', { how: chosen, from, date }));
+    snackbar.success(t('done.changeBillingCycleSuccessful', { how: t(`plan.by.${chosen}`), from, date }));
     void refetch('listSubscriptions');
   }
 

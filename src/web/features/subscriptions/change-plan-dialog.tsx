@@ -43,8 +43,10 @@ export function ChangePlanDialog({ group, subscription, onCard, onClose }: Chang
   const company = user?.companies.find(({ id }) => id === group.company_id);
   const stated = sizeOf(company);
   const [chosen, setChosen] = useState<CompanySize | null>(null);
-  // The one above is what most change to.
-  const size = chosen ?? COMPANY_SIZES.find((one) => one !== present && hindrance(one) === null) ?? null;
+  // A house that has grown changes to the one above.
+  const at = COMPANY_SIZES.indexOf(present);
+  const proposed = [...COMPANY_SIZES.slice(at + 1), ...COMPANY_SIZES.slice(0, at).reverse()];
+  const size = chosen ?? proposed.find((one) => hindrance(one) === null) ?? null;
   const isWrong = coupon.status === 'invalid' || coupon.status === 'checking';
 
   function hindrance(one: CompanySize): string | null {

@@ -1,14 +1,13 @@
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { COMPANY_SIZES, SIZE_BOUNDS } from '#domain/companies/size.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { MONTHLY_PRICES } from '#domain/subscriptions/plans.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Included } from './included.tsx';
 import css from './info.module.css';
 import { usePlanName } from './plan-choice.tsx';
 
-const GIVES = ['ads', 'applications', 'employees', 'agreements'] as const;
 const TERMS = ['year', 'bills', 'cancel', 'change', 'unpaid', 'size'] as const;
 
 /** What a subscription gives, what it costs and what it binds to. */
@@ -27,14 +26,7 @@ export default function AboutSubscriptionDialog({ onClose }: { onClose: () => vo
       <div className={css.info}>
         <section>
           <h3>{t('info.gives')}</h3>
-          <ul className={css.gives}>
-            {GIVES.map((key) => (
-              <li key={key}>
-                <IconCheck size={20} aria-hidden />
-                {t(`info.give.${key}`)}
-              </li>
-            ))}
-          </ul>
+          <Included />
         </section>
         <section>
           <h3>{t('price.title')}</h3>

@@ -1,4 +1,4 @@
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { useId } from 'react';
 import { COMPANY_SIZES, type CompanySize, SIZE_BOUNDS } from '#domain/companies/size.ts';
@@ -71,7 +71,7 @@ export function PlanChoice({ size, interval, onSize, onInterval, hindrance, note
               {more && <span className={css.note}>{more}</span>}
               {why !== null && (
                 <span className={css.why}>
-                  <IconAlertTriangle size={17} aria-hidden />
+                  <IconInfoCircle size={17} aria-hidden />
                   {why}
                 </span>
               )}

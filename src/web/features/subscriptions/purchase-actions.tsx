@@ -33,12 +33,20 @@ export function PurchaseActions({ purchase, onCancel, onNext, waiting = false }:
         )
       )}
       {step === 'summary' ? (
-        <Button form={formId} type="submit" loading={form.submitting} loadingText={t('summary.buying')}>
+        // Another element than what led here, whose press would else send the form as it becomes this button.
+        <Button
+          key="buy"
+          form={formId}
+          type="submit"
+          loading={form.submitting}
+          loadingText={t('summary.buying')}
+        >
           {label}
         </Button>
       ) : (
         !isStuck && (
           <Button
+            key={step}
             loading={busy || waiting}
             loadingText={t('cardForm.taking')}
             onClick={onNext ?? (() => void next())}
