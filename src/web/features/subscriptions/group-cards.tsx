@@ -51,7 +51,7 @@ export function GroupCards({ group, subscription, isOwner }: GroupCardsProps) {
       </header>
       {debt && <DebtAlert debt={debt} group={group} onCard={isOwner ? () => dialogs.open('card') : null} />}
       <div className={css.cards}>
-        <Details group={group} subscription={subscription} />
+        <Details group={group} subscription={subscription} isOwner={isOwner} />
         <Products subscription={subscription} onLetGo={isOwner ? dialogs.letGo : null} />
       </div>
       {dialogs.dialog}
@@ -106,7 +106,8 @@ function DebtAlert({ debt, group, onCard }: { debt: Debt; group: Group; onCard: 
   );
 }
 
-function Details({ group, subscription }: { group: Group; subscription: Subscription }) {
+/** What others than an owner are told of it leaves out how it is paid. */
+function Details({ group, subscription, isOwner }: GroupCardsProps) {
   const { t, language } = useTranslation('subscriptions');
   const today = useToday();
   const reduction = useReductionText();
@@ -129,14 +130,19 @@ function Details({ group, subscription }: { group: Group; subscription: Subscrip
   return (
     <section className={css.card} aria-label={t('card.details', { name: group.name })}>
       <h4 className={css.title}>{t('card.detailsTitle')}</h4>
-      <dl className={css.facts}>
+      <dl>
         <Fact name={t('card.term')}>
           {formatDateRange(start, end, language)}
           {days > 0 && <More>{t('card.days', { days })}</More>}
         </Fact>
-        <Fact name={t('card.payment')}>
-          <Payment group={group} />
-        </Fact>
+      </dl>
+      <TermStrip start={start} end={end} today={today} />
+      <dl className={css.facts}>
+        {isOwner && (
+          <Fact name={t('card.payment')}>
+            <Payment group={group} />
+          </Fact>
+        )}
         {next_bill && (
           <Fact name={t('card.nextBill')}>
             {formatMoney(next_bill.amount)}
@@ -169,9 +175,6 @@ function Details({ group, subscription }: { group: Group; subscription: Subscrip
           </Fact>
         )}
       </dl>
-      <div className={css.strip}>
-        <TermStrip start={start} end={end} today={today} />
-      </div>
     </section>
   );
 }
