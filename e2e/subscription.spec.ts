@@ -1,10 +1,9 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { addDays, addMonths } from '#domain/kernel/civil-date.ts';
+import { addDays, addMonths, type CivilDate, monthOf } from '#domain/kernel/civil-date.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { zurichDate } from '#domain/kernel/zurich.ts';
 import { planOf } from '#domain/subscriptions/plans.ts';
 import { TEST_CARDS, type TestCardBehaviour } from '#domain/subscriptions/test-cards.ts';
-import { formatDate } from '#web/lib/format.ts';
 import { otherPath, publicPath } from '#web/lib/paths.ts';
 import { addDrafts, callerOf, fillRegistration, logIn, newEmail, register } from './people.ts';
 import { expect, open, PHONE, reached, test, usable } from './test.ts';
@@ -12,7 +11,12 @@ import type { Texts } from './texts.ts';
 
 const PASSWORD = 'Rechnung-bezahlt-26';
 const today = zurichDate(Date.now());
-const date = (day: string) => formatDate(day, 'de');
+
+/** A day as pages write it in German. */
+function date(t: Texts, day: CivilDate): string {
+  const { year, month } = monthOf(day);
+  return `${Number(day.slice(8))}. ${t(`common:month.long.${month as 1}`)} ${year}`;
+}
 
 /** What the server answers of subscriptions, as far as journeys look at it or change it. */
 interface Group {
@@ -78,7 +82,7 @@ for (const [where, options] of [
       await buy(page, t);
 
       await reached(page, t('subscriptions:bought.title', { name: `Hotel ${email}` }));
-      const until = date(addDays(addMonths(today, 12), -1));
+      const until = date(t, addDays(addMonths(today, 12), -1));
       await expect(
         page.getByText(t('subscriptions:done.store', { name: `Hotel ${email}`, until })),
       ).toBeVisible();
@@ -135,7 +139,7 @@ for (const [where, options] of [
       await buy(adding, t);
       await expect(adding).toHaveCount(0);
       await expect(
-        page.getByText(t('subscriptions:standing.renews', { on: date(addMonths(today, 12)) })),
+        page.getByText(t('subscriptions:standing.renews', { on: date(t, addMonths(today, 12)) })),
       ).toBeVisible();
       await usable(page);
       await expect(page.getByText(t('subscriptions:admin.allSubscribed'))).toBeVisible();
@@ -163,9 +167,9 @@ for (const [where, options] of [
       await expect(
         page.getByText(
           t('subscriptions:done.changeBillingCycleSuccessful', {
-            from: date(addMonths(today, 12)),
+            from: date(t, addMonths(today, 12)),
             how: t('subscriptions:plan.by.year'),
-            date: date(addMonths(today, 24)),
+            date: date(t, addMonths(today, 24)),
           }),
         ),
       ).toBeVisible();
@@ -241,7 +245,7 @@ for (const [where, options] of [
       await usable(page);
       await adding.getByRole('button', { name: t('subscriptions:additional.save') }).click();
       await expect(adding).toHaveCount(0);
-      const until = date(addDays(addMonths(today, 12), -1));
+      const until = date(t, addDays(addMonths(today, 12), -1));
       await expect(
         page.getByText(t('subscriptions:done.additional', { name: `Dépendance ${name}`, until })),
       ).toBeVisible();
@@ -269,7 +273,7 @@ for (const [where, options] of [
       await usable(page);
 
       const cancel = await menu(page, t, name, 'cancel', t('subscriptions:cancel.title', { name }));
-      await expect(cancel).toContainText(date(addMonths(today, 12)));
+      await expect(cancel).toContainText(date(t, addMonths(today, 12)));
       await usable(page);
       await cancel.getByRole('button', { name: t('subscriptions:cancel.confirm'), exact: true }).click();
       // The server knows that the last month is far away: the question stays, and says so.
