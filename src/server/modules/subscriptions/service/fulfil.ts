@@ -175,6 +175,8 @@ export async function changePlan(
     endsOn: term.endsOn,
     extensionDays: extension.days,
     amount: draft.total,
+    method,
+    dueOn: draft.dueOn,
   });
 }
 
@@ -226,6 +228,8 @@ export async function letJoin(
     kind: 'company_joined',
     joined: joined?.name ?? '',
     amount: intent.draft.total,
+    method,
+    dueOn: intent.draft.dueOn,
     endsOn,
   });
 }
@@ -246,7 +250,8 @@ export async function issueBill(
   if (reason !== undefined) {
     return mailFailure(context, tx, subscription, { key, dueOn: draft.dueOn, reason });
   }
-  if (renewal === null) return;
+  // What is added to a debt is renewed, and told once it is paid.
+  if (renewal === null || (method === 'card' && typeof paid === 'object')) return;
   const { plan, interval } = subscription;
   const { total: amount, dueOn } = draft;
   await mail(context, tx, companyId, key, {
@@ -321,13 +326,16 @@ async function mailFailure(
 ): Promise<void> {
   const open = await invoiceStore.listOpen(tx, [subscription.id]);
   const oldest = open[0]?.dueOn ?? dueOn;
+  const activeUntil = addDays(oldest, UNPAID_GRACE_DAYS);
+  // Whoever tries another card after that sees what came of it.
+  if (activeUntil < context.clock.today()) return;
   await mail(context, tx, subscription.companyId, key, {
     kind: 'payment_failed',
     amount: open.reduce((sum, { amount }) => sum + amount, 0),
     dueOn,
     reason,
     nextAttemptOn: nextAttemptOn(dueOn, context.clock.today()),
-    activeUntil: addDays(oldest, UNPAID_GRACE_DAYS),
+    activeUntil,
   });
 }
 
@@ -429,7 +437,7 @@ async function mail(
   await context.mailSubscription(tx, {
     companyId,
     company: company?.name ?? '',
-    key: `${news.kind}-${key}`,
+    key,
     news,
   });
 }
