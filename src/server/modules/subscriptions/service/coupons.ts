@@ -6,7 +6,7 @@ import type { BillingContext } from '../context.ts';
 import * as couponStore from '../store/coupons.ts';
 import * as store from '../store/subscriptions.ts';
 import { discountColumns } from './fulfil.ts';
-import { requireOpen } from './state.ts';
+import { requireOpen, requireSettled } from './state.ts';
 
 /** What a code gives. @throws ValidationError on `coupon_code` where it gives nothing */
 export async function findCoupon(
@@ -50,6 +50,7 @@ export async function redeemCoupon(
     requireOpen(subscription, when.today);
     const { companyId, nextBillOn } = subscription as store.SubscriptionRecord;
     if (nextBillOn === null) throw new AppError('subscription_cancelled');
+    await requireSettled(tx, companyId);
     const coupon = await redeemCode(tx, code, companyId, when);
     if (coupon === null) throw invalid();
     await store.update(tx, subscriptionId, discountColumns(coupon, coupon.id, 0, nextBillOn), when.now);
