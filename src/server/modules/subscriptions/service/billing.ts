@@ -163,7 +163,7 @@ async function billNext(
     id,
     {
       nextBillOn: next,
-      ...keptDiscount(found, discountedMonths, next),
+      ...keptDiscount(found, discountedMonths, { term, period }),
       ...(isRenewal && {
         plan,
         interval,

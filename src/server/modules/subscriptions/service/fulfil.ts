@@ -2,7 +2,13 @@ import { addDays, type CivilDate, earlierOf } from '#domain/kernel/civil-date.ts
 import { nextBillOn } from '#domain/subscriptions/bills.ts';
 import { type Coupon, discountEndsOn } from '#domain/subscriptions/coupon.ts';
 import { nextAttemptOn } from '#domain/subscriptions/dunning.ts';
-import { type AgreedTerm, firstTerm, followingTerm, UNPAID_GRACE_DAYS } from '#domain/subscriptions/term.ts';
+import {
+  type AgreedTerm,
+  firstTerm,
+  followingTerm,
+  type Term,
+  UNPAID_GRACE_DAYS,
+} from '#domain/subscriptions/term.ts';
 import { findCompany } from '#server/modules/companies/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { BillingContext } from '../context.ts';
@@ -111,7 +117,7 @@ export async function begin(
       nextBillOn: isRemoved && interval === 'year' ? null : next,
       // Removed while its holder was at the bank: what was paid for runs to its end.
       cancelledAt: isRemoved ? now : null,
-      ...(await discountAfter(tx, intent.couponId, intent.discountedMonths, next)),
+      ...(await discountAfter(tx, intent.couponId, intent.discountedMonths, { term, period })),
       createdAt: now,
       updatedAt: now,
     },
@@ -155,8 +161,8 @@ export async function changePlan(
   const next = nextBillOn(term, interval, period, followingTerm(term)) as CivilDate;
   const discount =
     intent.couponId === null
-      ? keptDiscount(subscription, intent.discountedMonths, next)
-      : await discountAfter(tx, intent.couponId, intent.discountedMonths, next);
+      ? keptDiscount(subscription, intent.discountedMonths, { term, period })
+      : await discountAfter(tx, intent.couponId, intent.discountedMonths, { term, period });
   await store.update(
     tx,
     subscription.id,
@@ -189,6 +195,8 @@ export async function changePlan(
     endsOn: term.endsOn,
     extensionDays: extension.days,
     amount: draft.total,
+    method,
+    dueOn: draft.dueOn,
   });
 }
 
@@ -240,6 +248,8 @@ export async function letJoin(
     kind: 'company_joined',
     joined: joined?.name ?? '',
     amount: intent.draft.total,
+    method,
+    dueOn: intent.draft.dueOn,
     endsOn,
   });
 }
@@ -257,9 +267,10 @@ export async function issueBill(
   await followDebts(context, tx, subscription, { coming: openSince(draft, paid) });
   await issueInvoice(context, tx, { companyId, subscriptionId: subscription.id, draft, method, paid }, now);
   if (reason !== undefined) {
-    return mailFailure(context, tx, subscription, { key, dueOn: draft.dueOn, attempts: 1, reason });
+    return mailFailure(context, tx, subscription, { key, dueOn: draft.dueOn, reason });
   }
-  if (renewal === null) return;
+  // What is added to a debt is renewed, and told once it is paid.
+  if (renewal === null || (method === 'card' && typeof paid === 'object')) return;
   const { plan, interval } = subscription;
   const { total: amount, dueOn } = draft;
   await mail(context, tx, companyId, key, {
@@ -315,36 +326,32 @@ async function noteFailedAttempt(
 ): Promise<void> {
   const receivable = await invoiceStore.findReceivable(tx, invoiceId);
   if (receivable === null || receivable.paidAt !== null || subscription === null) return;
-  const today = context.clock.today();
-  const next = nextAttemptOn(receivable.dueOn, attempts);
+  const { dueOn } = receivable;
   await invoiceStore.updateReceivable(tx, invoiceId, {
     attempts,
-    // Days that passed while nothing was tried are not caught up with one after the other.
-    nextAttemptOn: next !== null && next <= today ? addDays(today, 1) : next,
+    nextAttemptOn: nextAttemptOn(dueOn, context.clock.today()),
   });
-  await mailFailure(context, tx, subscription, {
-    key: operationId,
-    dueOn: receivable.dueOn,
-    attempts,
-    reason,
-  });
+  await mailFailure(context, tx, subscription, { key: operationId, dueOn, reason });
 }
 
 async function mailFailure(
   context: BillingContext,
   tx: Tx,
   subscription: store.SubscriptionRecord,
-  { key, dueOn, attempts, reason }: { key: string; dueOn: CivilDate; attempts: number; reason: string },
+  { key, dueOn, reason }: { key: string; dueOn: CivilDate; reason: string },
 ): Promise<void> {
   const open = await invoiceStore.listOpen(tx, [subscription.id]);
   const oldest = open[0]?.dueOn ?? dueOn;
+  const activeUntil = addDays(oldest, UNPAID_GRACE_DAYS);
+  // Whoever tries another card after that sees what came of it.
+  if (activeUntil < context.clock.today()) return;
   await mail(context, tx, subscription.companyId, key, {
     kind: 'payment_failed',
     amount: open.reduce((sum, { amount }) => sum + amount, 0),
     dueOn,
     reason,
-    nextAttemptOn: nextAttemptOn(dueOn, attempts),
-    activeUntil: addDays(oldest, UNPAID_GRACE_DAYS),
+    nextAttemptOn: nextAttemptOn(dueOn, context.clock.today()),
+    activeUntil,
   });
 }
 
@@ -403,29 +410,39 @@ async function noteBankMethod(
 }
 
 /** The columns of a discount whose coupon was redeemed with a bill that used some of its months. */
-async function discountAfter(tx: Tx, couponId: number | null, used: number, next: CivilDate) {
+async function discountAfter(tx: Tx, couponId: number | null, used: number, billed: Billed) {
   if (couponId === null) return {};
   const coupon = await couponStore.findById(tx, couponId);
-  return coupon === null ? {} : discountColumns(coupon, couponId, used, next);
+  return coupon === null ? {} : discountColumns(coupon, couponId, used, billed);
 }
 
-/** The columns of a discount that has given so many months; `next` is the start of the next billing period. */
-export function discountColumns(coupon: Coupon, couponId: number, used: number, next: CivilDate) {
-  const left = coupon.durationInMonths === null ? null : Math.max(0, coupon.durationInMonths - used);
-  return { couponId, discountMonthsLeft: left, discountEndsOn: discountEndsOn(left, next) };
+/** A billing period of a term. */
+interface Billed {
+  term: AgreedTerm;
+  period: Pick<Term, 'startsOn'>;
+}
+
+/** The columns of a discount that begins with that billing period, whose bill used so many of its months. */
+export function discountColumns(coupon: Coupon, couponId: number, used: number, { term, period }: Billed) {
+  const { durationInMonths: months } = coupon;
+  const left = months === null ? null : Math.max(0, months - used);
+  return {
+    couponId,
+    discountMonthsLeft: left,
+    discountEndsOn: discountEndsOn(term, period.startsOn, months),
+  };
 }
 
 /** The same for a discount that goes on after a bill. */
 export function keptDiscount(
-  { couponId, discountMonthsLeft, discountEndsOn: endsOn }: store.SubscriptionRecord,
+  { couponId, discountMonthsLeft }: store.SubscriptionRecord,
   used: number,
-  next: CivilDate | null,
+  { term, period }: Billed,
 ) {
   if (couponId === null || discountMonthsLeft === null || used === 0) return {};
-  const left = discountMonthsLeft - used;
   return {
-    discountMonthsLeft: left,
-    discountEndsOn: next === null ? endsOn : discountEndsOn(left, next),
+    discountMonthsLeft: discountMonthsLeft - used,
+    discountEndsOn: discountEndsOn(term, period.startsOn, discountMonthsLeft),
   };
 }
 
@@ -440,7 +457,7 @@ async function mail(
   await context.mailSubscription(tx, {
     companyId,
     company: company?.name ?? '',
-    key: `${news.kind}-${key}`,
+    key,
     news,
   });
 }
