@@ -20,7 +20,7 @@ import {
   listCompaniesOwnedBy,
   removeCompanyWithin,
 } from '#server/modules/companies/index.ts';
-import { mainsAmong } from '#server/modules/subscriptions/index.ts';
+import { lockSubscriptionsOf, mainsAmong } from '#server/modules/subscriptions/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Database, sqlState, type Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
@@ -107,6 +107,8 @@ async function removeCompaniesOf(
   if (role !== 'company') return;
   const owned = (await listCompaniesOwnedBy(tx, id)).map((company) => company.id);
   const ids = await handOnCompanies(context, tx, owned, id);
+  // Each removal locks more than these, and whoever bills one of them locks these first.
+  await lockSubscriptionsOf(tx, ids);
   const mains = await mainsAmong(tx, ids);
   const inOrder = ids.toSorted((a, b) => Number(mains.has(a)) - Number(mains.has(b)) || a - b);
   for (const companyId of inOrder) await removeCompanyWithin(context, tx, companyId, now);
