@@ -1,7 +1,9 @@
 export type { BillingContext } from './context.ts';
 export { personalOfSubscriptions } from './personal.ts';
 export { subscriptionRoutes } from './routes.ts';
+export { forgetPaying } from './service/forget.ts';
 export { endSubscriptionOfCompany, hasActiveSubscription, requireSubscription } from './service/standing.ts';
+export { fileColumns as invoiceFiles } from './store/invoices.ts';
 export { subscriptionOwnership } from './store/ownership.ts';
 export { carriedBy, mainsAmong, subscriptionIdsOfCompanies, termsOfCompanies } from './store/standing.ts';
 export { subscriptionTasks } from './tasks.ts';
