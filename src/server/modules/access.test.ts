@@ -826,7 +826,9 @@ describe.each(OF_COMPANY)('%s, which belongs to a company', (name) => {
 
 // The embedded database hands its statements to no driver that could be made to fail.
 if (process.env.DATABASE === 'postgres') {
-  it('the log tells what kind of statement failed, for every statement of every endpoint, and no value of it', async () => {
+  it('the log tells what kind of statement failed, for every statement of every endpoint, and no value of it', {
+    timeout: 90_000,
+  }, async () => {
     const { state, stop } = failEachStatementOnce();
     try {
       for (const name of Object.keys(endpoints) as EndpointName[]) {
