@@ -123,6 +123,14 @@ export async function putMethod(
     .onConflictDoUpdate({ target: paymentMethods.companyId, set: { ...method, updatedAt: now } });
 }
 
+/** Forgets how companies pay; answers what was known. */
+export function deleteMethods(tx: Tx, companyIds: readonly number[]): Promise<PaymentMethod[]> {
+  return tx
+    .delete(paymentMethods)
+    .where(inArray(paymentMethods.companyId, [...companyIds]))
+    .returning();
+}
+
 /** Keeps an event; false where it was kept before. */
 export async function keepEvent(tx: Tx, event: typeof paymentEvents.$inferInsert): Promise<boolean> {
   const rows = await tx
