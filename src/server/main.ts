@@ -120,7 +120,7 @@ async function start(settings: Settings): Promise<void> {
     // Loaded only here: a product in use needs none of the demo texts.
     const { seedDemo } = await import('./demo/seed.ts');
     const { PUBLIC_URL: publicUrl, MAIL_OFFICE: office } = settings;
-    await seedDemo(database, clock, { files, press, secret, publicUrl, office });
+    await seedDemo(database, clock, { files, press, secret, publicUrl, office, settings });
   }
 
   prepare({ preparing: 'search' });
