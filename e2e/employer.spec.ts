@@ -96,11 +96,18 @@ test('an employer registers, adds the company, completes it and learns what publ
   await expect(publish).toBeDisabled();
   await expect(publish).not.toBeChecked();
   await expect(publish).toHaveAccessibleDescription(t('job-ads:blocked.subscription_required'));
+  await expect(main.getByRole('checkbox', { name: t('job-ads:waiting.label') })).toBeChecked();
+  await expect(main.getByText(t('job-ads:waiting.text', { awaited: 'subscription' }))).toBeVisible();
   await writeAd(page, t, 'Commis de Cuisine');
   await main.getByRole('button', { name: t('job-ads:form.create') }).click();
 
   await expect(page).toHaveURL(otherPath('company.jobs', { companyId, list: 'draft' }));
-  await expect(page.getByText(t('job-ads:saved.draft', { title: 'Commis de Cuisine' }))).toBeVisible();
+  const saved = { title: 'Commis de Cuisine', awaited: 'subscription' };
+  await expect(page.getByText(t('job-ads:saved.awaiting', saved))).toBeVisible();
+  await expect(main.getByRole('link', { name: t('job-ads:waiting.forSubscription') })).toHaveAttribute(
+    'href',
+    otherPath('subscription'),
+  );
   await usable(page);
   await main.getByRole('button', { name: t('job-ads:list.menu', { title: 'Commis de Cuisine' }) }).click();
   const blocked = page.getByRole('button', { name: t('job-ads:toggle.publish') });

@@ -228,7 +228,6 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const { sendMail, links } = mailing;
   const notify = notifier(mailing);
   const mailStatus = statusMailer(mailing);
-  const mailReport = reportMailer(mailing);
   const publishWaiting = waitingPublisher(dependencies);
   const settling = { notify, enqueue: dependencies.enqueue };
   const context = {
@@ -242,7 +241,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     notify,
     mailStatus,
     peopleOf: listMembers,
-    mailReport,
+    mailReport: reportMailer(mailing),
     // The reply to a change also tells what later modules know of the row.
     present: presenters({ database, addresses, clock }),
     documentsInUse,
@@ -255,7 +254,6 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       await refreshAgreementsOfCompany(settling, tx, companyId);
       return result;
     },
-    onSubscribed: publishWaiting,
     onCompanyRemoved: async (tx: Tx, companyId: number) => {
       await endSubscriptionOfCompany(tx, companyId, clock);
       await deactivateJobsOfCompany(tx, companyId);
@@ -364,6 +362,14 @@ export function reportContextOf(dependencies: Dependencies) {
   return { ...dependencies, mailReport: reportMailer(mailingOf(dependencies)) };
 }
 
+/** Switches on the ads that wait for a company whose standing may just have changed. */
+function waitingPublisher(dependencies: Dependencies) {
+  const { clock } = dependencies;
+  const context = reportContextOf(dependencies);
+  return (tx: Tx, companyId: number) =>
+    activateWaitingJobs(context, tx, companyId, { now: clock.now(), today: clock.today() });
+}
+
 /** What those need who bill subscriptions and look after what is paid for them. */
 function billingContextOf(dependencies: Dependencies) {
   const mailing = mailingOf(dependencies);
@@ -381,14 +387,6 @@ function billingContextOf(dependencies: Dependencies) {
       }
     },
   };
-}
-
-/** Switches on the ads of a company that waited for its standing, where it has one now. */
-function waitingPublisher(dependencies: Dependencies) {
-  const { clock } = dependencies;
-  const context = reportContextOf(dependencies);
-  return (tx: Tx, companyId: number) =>
-    activateWaitingJobs(context, tx, companyId, { now: clock.now(), today: clock.today() });
 }
 
 /** What every mail is written with, and who hears of what happens at a company. */

@@ -176,7 +176,8 @@ function isPublicByTheLetter(job: PublicationFacts, date: string): boolean {
     ({ startsOn, endsOn, unpaidSince }) =>
       day >= dayOf(startsOn) &&
       day <= dayOf(endsOn) &&
-      !(unpaidSince !== null && day - dayOf(unpaidSince) > 14),
+      // A debt ends a subscription with the term that it arose in, and at the latest after 14 days.
+      !(unpaidSince !== null && (unpaidSince < startsOn || day - dayOf(unpaidSince) > 14)),
   );
   const over = day * DAY >= Date.UTC(job.end.year, job.end.month, 1);
   return (

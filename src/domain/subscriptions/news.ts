@@ -65,6 +65,8 @@ export type SubscriptionNews =
       readonly endsOn: CivilDate;
       readonly extensionDays: number;
       readonly amount: number;
+      readonly method: 'card' | 'bank';
+      readonly dueOn: CivilDate;
     }
   /** From the next term on. */
   | { readonly kind: 'cycle_changed'; readonly interval: Interval; readonly from: CivilDate }
@@ -72,6 +74,8 @@ export type SubscriptionNews =
       readonly kind: 'company_joined';
       readonly joined: string;
       readonly amount: number;
+      readonly method: 'card' | 'bank';
+      readonly dueOn: CivilDate;
       readonly endsOn: CivilDate;
     }
   | { readonly kind: 'company_leaving'; readonly leaving: string; readonly endsOn: CivilDate }

@@ -35,7 +35,23 @@ const renewing = {
   amount: 123_450,
   cancellableFrom: '2027-02-01',
 } as const;
-const changed = { ...term, kind: 'plan_changed', plan: 'medium', interval: 'year', amount: 123_450 } as const;
+const joined = {
+  kind: 'company_joined',
+  joined: 'Pensiun B',
+  amount: 123_450,
+  method: 'card',
+  dueOn: '2026-12-20',
+  endsOn: '2027-11-19',
+} as const;
+const changed = {
+  ...term,
+  kind: 'plan_changed',
+  method: 'card',
+  dueOn: '2026-12-20',
+  plan: 'medium',
+  interval: 'year',
+  amount: 123_450,
+} as const;
 
 type Samples = { readonly [K in SubscriptionNewsKind]: readonly Extract<SubscriptionNews, { kind: K }>[] };
 
@@ -60,14 +76,14 @@ const SAMPLES: Samples = {
   ],
   plan_changed: [
     { ...changed, extensionDays: 21 },
-    { ...changed, extensionDays: 1 },
+    { ...changed, extensionDays: 1, method: 'bank' },
     { ...changed, extensionDays: 0, amount: 0 },
   ],
   cycle_changed: [
     { kind: 'cycle_changed', interval: 'year', from: '2027-11-20' },
     { kind: 'cycle_changed', interval: 'month', from: '2027-11-20' },
   ],
-  company_joined: [{ kind: 'company_joined', joined: 'Pensiun B', amount: 123_450, endsOn: '2027-11-19' }],
+  company_joined: [joined, { ...joined, method: 'bank' }],
   company_leaving: [{ kind: 'company_leaving', leaving: 'Pensiun B', endsOn: '2027-11-19' }],
   card_changed: [{ kind: 'card_changed', lastFour: '0042' }],
 };

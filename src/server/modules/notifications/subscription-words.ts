@@ -55,10 +55,10 @@ function sentencesOf(news: SubscriptionNews): string[][] {
       return [
         message,
         ...(news.extensionDays > 0 ? [['plan_changed.extended']] : []),
-        [invoiceKey(news.amount, 'either')],
+        [invoiceKey(news.amount, news.method)],
       ];
     case 'company_joined':
-      return [message, [invoiceKey(news.amount, 'either')]];
+      return [message, [invoiceKey(news.amount, news.method)]];
     case 'cancelled':
     case 'company_leaving':
       return [message, next];
@@ -71,7 +71,7 @@ function sentencesOf(news: SubscriptionNews): string[][] {
 }
 
 /** What is said of the invoice; one of nothing is in no list. */
-function invoiceKey(amount: number, method: 'card' | 'bank' | 'either'): string {
+function invoiceKey(amount: number, method: 'card' | 'bank'): string {
   return `invoice.${amount === 0 ? 'nothing' : method}`;
 }
 

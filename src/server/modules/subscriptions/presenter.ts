@@ -9,8 +9,7 @@ import { PRODUCTS, type Product, planOf } from '#domain/subscriptions/plans.ts';
 import { cancellableFrom, isActive } from '#domain/subscriptions/term.ts';
 import type { Company } from '#server/modules/companies/index.ts';
 import { text } from '#server/platform/texts.ts';
-import { isUnpaid } from './service/open.ts';
-import { isOver } from './service/standing.ts';
+import { additionalOn, asAgreedNext, hasStaying, isOver, isUnpaid } from './service/state.ts';
 import type { CouponRow } from './store/coupons.ts';
 import { type InvoiceRecord, numberOf, type Receivable } from './store/invoices.ts';
 import type { PaymentMethod } from './store/payments.ts';
@@ -93,7 +92,7 @@ function presentSubscription(
   const attempts = own.flatMap(({ nextAttemptOn }) => nextAttemptOn ?? []).sort();
   const isRunning = term.startsOn <= today && today <= term.endsOn && !isOver(subscription, today);
   const isOpen = isRunning && !isCancelled && !isUnpaid(subscription, today);
-  const staying = present.some(({ type, endsOn }) => type === 'additional' && endsOn === null);
+  const staying = hasStaying(subscription);
   const isCancellable = isRunning && !isCancelled && today >= cancellableFrom(term);
   const hasNext = !isCancelled && !isOver(subscription, today);
   const can = (allowed: boolean) => isOwner && allowed;
@@ -149,23 +148,19 @@ function presentSubscription(
 
 /** What the bill of the next period will come to, as things stand. */
 function nextBillAmount(
-  { terms, plan, nextPlan, interval, nextInterval, discountMonthsLeft, members }: SubscriptionRecord,
+  subscription: SubscriptionRecord,
   coupon: CouponRow | undefined,
   on: CivilDate,
 ): number {
+  const { terms, discountMonthsLeft } = subscription;
   const term = terms.find(({ startsOn, endsOn }) => startsOn <= on && on <= endsOn);
   if (term === undefined) return 0;
   const isNext = term.number === terms.at(-1)?.number && terms.length > 1;
-  const [billedPlan, billedInterval] = isNext
-    ? [nextPlan ?? plan, nextInterval ?? interval]
-    : [plan, interval];
-  const period = billingPeriodOn(term, billedInterval, on);
+  const { plan, interval } = isNext ? asAgreedNext(subscription) : subscription;
+  const period = billingPeriodOn(term, interval, on);
   if (period === null) return 0;
-  const additional = members.filter(
-    ({ type, endsOn }) => type === 'additional' && (endsOn === null || endsOn >= on),
-  ).length;
   const discount = coupon ? { coupon, monthsLeft: discountMonthsLeft } : null;
-  return billOf({ plan: billedPlan, interval: billedInterval, period, additional, discount }).total;
+  return billOf({ plan, interval, period, additional: additionalOn(subscription, on), discount }).total;
 }
 
 /** Everything on sale, as the price list has it. */

@@ -57,6 +57,6 @@ function pathOf({ kind, missing: [first] }: FirstStep, companyId: number): strin
     case 'firstAd':
       return otherPath('company.jobs.create', { companyId });
     case 'subscription':
-      return otherPath('subscription.admin');
+      return otherPath('subscription');
   }
 }

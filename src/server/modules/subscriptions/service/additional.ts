@@ -10,9 +10,9 @@ import { findMethod } from '../store/payments.ts';
 import type { TermRow } from '../store/standing.ts';
 import * as store from '../store/subscriptions.ts';
 import { letJoin } from './fulfil.ts';
-import { requireOpen } from './open.ts';
 import { orderPayment, payNow } from './pay.ts';
 import { isCovered } from './standing.ts';
+import { requireOpen } from './state.ts';
 
 /** What joining costs today, and which companies of the account may. @throws AppError as joining would */
 export async function previewAdditional(

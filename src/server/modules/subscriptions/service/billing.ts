@@ -13,9 +13,10 @@ import * as invoiceStore from '../store/invoices.ts';
 import { findMethod, type Payment } from '../store/payments.ts';
 import type { TermRow } from '../store/standing.ts';
 import * as store from '../store/subscriptions.ts';
-import { issueBill, keptDiscount, runningTerm } from './fulfil.ts';
+import { issueBill, keptDiscount } from './fulfil.ts';
 import { pay, tryOrderPayment } from './pay.ts';
 import { orderRetry } from './retry.ts';
+import { additionalOn, asAgreedNext, runningTerm } from './state.ts';
 
 /** How many are read at a time. */
 const BATCH = 100;
@@ -88,11 +89,15 @@ async function billNext(
   const term = found.terms.find(({ startsOn, endsOn }) => startsOn <= on && on <= endsOn);
   if (term === undefined) throw new Error(`subscription ${id} has no term on ${on}`);
   const isRenewal = found.cancelledAt === null && term.number === found.terms.at(-1)?.number;
-  if (isRenewal && found.unpaidSince !== null && found.unpaidSince < term.startsOn) {
+  // A house that is removed while it changes its plan is not renewed either.
+  if (
+    isRenewal &&
+    ((found.unpaidSince !== null && found.unpaidSince < term.startsOn) || (await isRemoved(tx, found)))
+  ) {
     await terminate(context, tx, found, term);
     return null;
   }
-  const subscription = isRenewal ? renewed(found) : found;
+  const subscription = isRenewal ? asAgreedNext(found) : found;
   const { plan, interval, companyId } = subscription;
   const period = billingPeriodOn(term, interval, on);
   if (period === null) throw new Error(`subscription ${id} has no billing period on ${on}`);
@@ -100,9 +105,7 @@ async function billNext(
     ? followingTerm(term)
     : (found.terms.find(({ number }) => number === term.number + 1) ?? null);
   const coupon = found.couponId === null ? null : await findCoupon(tx, found.couponId);
-  const additional = found.members.filter(
-    ({ type, endsOn }) => type === 'additional' && (endsOn === null || endsOn >= on),
-  ).length;
+  const additional = additionalOn(found, on);
   const discount = coupon && { coupon, monthsLeft: found.discountMonthsLeft };
   const { lines, total, discountedMonths } = billOf({ plan, interval, period, additional, discount });
   const method = (await findMethod(tx, companyId))?.method ?? 'card';
@@ -153,10 +156,9 @@ async function billNext(
   return payment;
 }
 
-/** A subscription as was agreed for its next term. */
-function renewed(subscription: store.SubscriptionRecord): store.SubscriptionRecord {
-  const { plan, nextPlan, interval, nextInterval } = subscription;
-  return { ...subscription, plan: nextPlan ?? plan, interval: nextInterval ?? interval };
+async function isRemoved(tx: Tx, { companyId }: store.SubscriptionRecord): Promise<boolean> {
+  const company = await findCompany(tx, companyId);
+  return company === null || company.deletedAt !== null;
 }
 
 /** Nobody is billed any more whose account was deleted. */
@@ -184,7 +186,7 @@ async function terminate(
   await tell(context, tx, companyId, `ended-${id}`, {
     kind: 'ended',
     endedOn: addDays(term.startsOn, -1),
-    isUnpaid: true,
+    isUnpaid: subscription.unpaidSince !== null,
   });
 }
 
@@ -250,11 +252,9 @@ async function announceRenewal(context: BillingContext, id: number): Promise<voi
 
 /** What the first bill of the next term will come to. */
 async function nextAmount(tx: Tx, subscription: store.SubscriptionRecord, on: CivilDate): Promise<number> {
-  const { plan, interval, couponId, discountMonthsLeft, members } = renewed(subscription);
+  const { plan, interval, couponId, discountMonthsLeft, members } = asAgreedNext(subscription);
   const coupon = couponId === null ? null : await findCoupon(tx, couponId);
-  const additional = members.filter(
-    ({ type, endsOn }) => type === 'additional' && (endsOn === null || endsOn >= on),
-  ).length;
+  const additional = additionalOn({ members }, on);
   const discount = coupon && { coupon, monthsLeft: discountMonthsLeft };
   return billOf({ plan, interval, additional, discount, period: { startsOn: on, endsOn: on } }).total;
 }

@@ -7,8 +7,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { BillingContext } from '../context.ts';
 import * as store from '../store/subscriptions.ts';
-import { runningTerm } from './fulfil.ts';
-import { requireOpen } from './open.ts';
+import { hasStaying, requireOpen, runningTerm } from './state.ts';
 
 interface When {
   now: Date;
@@ -33,8 +32,7 @@ export async function cancel(
     if (stripe_plan_id !== null && stripe_plan_id !== planOf(plan, interval).key)
       throw new AppError('plan_stale');
     if (when.today < cancellableFrom(term)) throw new AppError('not_cancellable');
-    const staying = members.some(({ type, endsOn }) => type === 'additional' && endsOn === null);
-    if (staying) throw new AppError('company_has_additional');
+    if (hasStaying({ members })) throw new AppError('company_has_additional');
     await cancelWithin(tx, subscription as store.SubscriptionRecord, when);
     await context.onStandingChanged(
       tx,

@@ -1,6 +1,6 @@
 import type { Parsed } from '#api/schemas.ts';
 import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
-import { extensionDays, fitsSize, unusedValue } from '#domain/subscriptions/change.ts';
+import { extensionDays, fitsSize, type PaidSpan, unusedValue } from '#domain/subscriptions/change.ts';
 import { BANK_DAYS } from '#domain/subscriptions/dunning.ts';
 import type { InvoiceLine } from '#domain/subscriptions/invoice.ts';
 import { type MainPlan, mainPlanOf, planOf } from '#domain/subscriptions/plans.ts';
@@ -10,14 +10,14 @@ import type { Executor } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import type { BillingContext } from '../context.ts';
 import { type CouponRow, findById as findCouponById } from '../store/coupons.ts';
-import { listPaid } from '../store/invoices.ts';
+import { type InvoiceRow, listPaid } from '../store/invoices.ts';
 import { findMethod } from '../store/payments.ts';
 import * as store from '../store/subscriptions.ts';
 import { findCoupon, redeemCode } from './coupons.ts';
 import { changePlan as fulfilChange } from './fulfil.ts';
 import { spanOf } from './issue.ts';
-import { requireOpen } from './open.ts';
 import { orderPayment, payNow } from './pay.ts';
+import { hasStaying, requireOpen } from './state.ts';
 import { firstBill } from './subscribe.ts';
 
 interface Caller {
@@ -106,13 +106,8 @@ async function planChange(
   const company = await findCompany(db, record.companyId);
   if (company?.size && !fitsSize(plan, company.size))
     throw ValidationError.on('stripe_plan_id', 'planTooSmall');
-  if (record.members.some(({ type, endsOn }) => type === 'additional' && endsOn === null)) {
-    throw new AppError('company_has_additional');
-  }
-  const paid = (await listPaid(db, record.id)).flatMap(({ lines, total }) => {
-    const span = spanOf(lines);
-    return span === null ? [] : [{ ...span, amount: total }];
-  });
+  if (hasStaying(record)) throw new AppError('company_has_additional');
+  const paid = paidSinceChange(await listPaid(db, record.id));
   const value = unusedValue(paid, running, today);
   const days = extensionDays(value, plan);
   if (!days.ok) throw new AppError(days.reason);
@@ -129,12 +124,22 @@ async function planChange(
   };
   const extension = { days: days.value, value };
   return {
-    draft: value === 0 ? draft : { ...draft, lines: [...draft.lines, unused] },
+    draft: { ...draft, lines: [...draft.lines, unused] },
     discountedMonths,
     period,
     extension,
     term: firstTerm(today, extension),
   };
+}
+
+/** The days that invoices paid for, from the one that the last change of plan came with; newest first. */
+function paidSinceChange(invoices: readonly InvoiceRow[]): PaidSpan[] {
+  // What was unused of earlier ones became days of the running term.
+  const last = invoices.findIndex(({ lines }) => lines.some(({ kind }) => kind === 'unused_time'));
+  return invoices.slice(0, last < 0 ? undefined : last + 1).flatMap(({ lines, total }) => {
+    const span = spanOf(lines);
+    return span === null ? [] : [{ ...span, amount: total }];
+  });
 }
 
 /**

@@ -6,7 +6,7 @@ import type { BillingContext } from '../context.ts';
 import * as couponStore from '../store/coupons.ts';
 import * as store from '../store/subscriptions.ts';
 import { discountColumns } from './fulfil.ts';
-import { requireOpen } from './open.ts';
+import { requireOpen } from './state.ts';
 
 /** What a code gives. @throws ValidationError on `coupon_code` where it gives nothing */
 export async function findCoupon(

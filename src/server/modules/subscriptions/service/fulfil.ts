@@ -14,6 +14,7 @@ import * as store from '../store/subscriptions.ts';
 import { reportDrift } from './drift.ts';
 import { issueInvoice, type Paid } from './issue.ts';
 import { isCovered } from './standing.ts';
+import { runningTerm } from './state.ts';
 
 type Intent<Kind extends PaymentIntent['kind']> = Extract<PaymentIntent, { kind: Kind }>;
 type Method = 'card' | 'bank';
@@ -147,6 +148,8 @@ export async function changePlan(
       interval,
       nextPlan: null,
       nextInterval: null,
+      // Whoever pays for another plan goes on.
+      cancelledAt: null,
       nextBillOn: next,
       announcedDays: null,
       ...discount,
@@ -165,6 +168,8 @@ export async function changePlan(
     endsOn: term.endsOn,
     extensionDays: extension.days,
     amount: draft.total,
+    method,
+    dueOn: draft.dueOn,
   });
 }
 
@@ -216,6 +221,8 @@ export async function letJoin(
     kind: 'company_joined',
     joined: joined?.name ?? '',
     amount: intent.draft.total,
+    method,
+    dueOn: intent.draft.dueOn,
     endsOn,
   });
 }
@@ -236,7 +243,8 @@ export async function issueBill(
   if (reason !== undefined) {
     return mailFailure(context, tx, subscription, { key, dueOn: draft.dueOn, attempts: 1, reason });
   }
-  if (renewal === null) return;
+  // What is added to a debt is renewed, and told once it is paid.
+  if (renewal === null || (method === 'card' && typeof paid === 'object')) return;
   const { plan, interval } = subscription;
   const { total: amount, dueOn } = draft;
   await mail(context, tx, companyId, key, {
@@ -311,13 +319,16 @@ async function mailFailure(
 ): Promise<void> {
   const open = await invoiceStore.listOpen(tx, [subscription.id]);
   const oldest = open[0]?.dueOn ?? dueOn;
+  const activeUntil = addDays(oldest, UNPAID_GRACE_DAYS);
+  // Whoever tries another card after that sees what came of it.
+  if (activeUntil < context.clock.today()) return;
   await mail(context, tx, subscription.companyId, key, {
     kind: 'payment_failed',
     amount: open.reduce((sum, { amount }) => sum + amount, 0),
     dueOn,
     reason,
     nextAttemptOn: nextAttemptOn(dueOn, attempts),
-    activeUntil: addDays(oldest, UNPAID_GRACE_DAYS),
+    activeUntil,
   });
 }
 
@@ -391,11 +402,6 @@ export function keptDiscount(
   };
 }
 
-/** The term that a day lies in. */
-export function runningTerm({ terms }: Pick<store.SubscriptionRecord, 'terms'>, today: CivilDate) {
-  return terms.find(({ startsOn, endsOn }) => startsOn <= today && today <= endsOn) ?? null;
-}
-
 async function mail(
   context: BillingContext,
   tx: Tx,
@@ -407,7 +413,7 @@ async function mail(
   await context.mailSubscription(tx, {
     companyId,
     company: company?.name ?? '',
-    key: `${news.kind}-${key}`,
+    key,
     news,
   });
 }

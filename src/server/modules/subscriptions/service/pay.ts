@@ -4,6 +4,7 @@ import {
   type Credential,
   type Outcome,
   ProviderAwayError,
+  ProviderRefusedError,
   type StoredCard,
 } from '#server/adapters/payments/port.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
@@ -110,7 +111,7 @@ async function ensureCustomer(context: BillingContext, companyId: number): Promi
   await database.transaction((tx) =>
     store.putMethod(
       tx,
-      { companyId, method: 'card', provider: payments.name, customerRef: ref },
+      { companyId, method: method?.method ?? 'card', provider: payments.name, customerRef: ref },
       clock.now(),
     ),
   );
@@ -224,14 +225,39 @@ export async function payNow(
   payment: store.Payment,
   credential: Credential | null,
 ): Promise<Extract<Result, { status: 'succeeded' | 'requires_action' }>> {
-  let result: Result;
   try {
-    result = await pay(context, payment, credential);
+    return unlessFailed(await askProvider(() => pay(context, payment, credential), 'payment_unavailable'));
   } catch (error) {
-    if (error instanceof ProviderAwayError) throw new AppError('payment_unavailable');
+    // It was refused as it stands, so that nothing was charged; whoever tries again is not to wait for it.
+    if (isUnavailable(error) && error.cause instanceof ProviderRefusedError)
+      await giveUp(context, payment.id);
     throw error;
   }
-  return unlessFailed(result);
+}
+
+const isUnavailable = (error: unknown): error is AppError =>
+  error instanceof AppError && error.code === 'payment_unavailable';
+
+/**
+ * Asks the provider while a caller waits.
+ * @throws AppError `payment_unavailable` while it does not answer, and `refused` where it knows nothing of what is asked
+ */
+export async function askProvider<T>(
+  ask: () => Promise<T>,
+  refused: 'payment_unavailable' | 'payment_in_progress' | 'not_found',
+): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ProviderAwayError) throw caused(new AppError('payment_unavailable'), error);
+    if (error instanceof ProviderRefusedError) throw caused(new AppError(refused), error);
+    throw error;
+  }
+}
+
+function caused(error: AppError, cause: Error): AppError {
+  error.cause = cause;
+  return error;
 }
 
 /** @throws AppError `payment_failed`, or `payment_in_progress` where the provider decides later */

@@ -1,16 +1,12 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import { isActive, isTerminated } from '#domain/subscriptions/term.ts';
+import { isActive } from '#domain/subscriptions/term.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { carriesOthers, termsOfCompanies } from '../store/standing.ts';
-import {
-  letGoEverywhere,
-  listCovering,
-  listOfMainForUpdate,
-  type SubscriptionRecord,
-} from '../store/subscriptions.ts';
+import { letGoEverywhere, listCovering, listOfMainForUpdate } from '../store/subscriptions.ts';
 import { cancelWithin } from './cancel.ts';
+import { isOver } from './state.ts';
 
 /**
  * Whether the company is subscribed on that day: a term runs, and no bill has been open for more than 14 days (rule
@@ -36,11 +32,6 @@ export async function requireSubscription(db: Executor, companyId: number, today
 export async function isCovered(db: Executor, companyId: number, today: CivilDate): Promise<boolean> {
   const covering = await listCovering(db, [companyId], today);
   return covering.some((subscription) => !isOver(subscription, today));
-}
-
-/** Whether a subscription is terminated (rule subscriptions/termination). */
-export function isOver({ terms, unpaidSince }: SubscriptionRecord, today: CivilDate): boolean {
-  return isTerminated(terms, unpaidSince, today);
 }
 
 /**

@@ -14,9 +14,10 @@ import * as paymentStore from '../store/payments.ts';
 import { listOfMainForUpdate } from '../store/subscriptions.ts';
 import { redeemCode } from './coupons.ts';
 import { begin } from './fulfil.ts';
-import { giveUp, orderPayment, payNow, settle, unlessFailed } from './pay.ts';
+import { askProvider, giveUp, orderPayment, payNow, settle, unlessFailed } from './pay.ts';
 import { debtsOf, orderRetry } from './retry.ts';
-import { isCovered, isOver } from './standing.ts';
+import { isCovered } from './standing.ts';
+import { isOver } from './state.ts';
 
 interface Caller {
   userId: number;
@@ -106,13 +107,14 @@ export async function confirmPayment(
   companyId: number,
   clientSecret: string,
 ): Promise<void> {
-  const outcome = await context.payments.confirm(clientSecret);
-  const ref = outcome === null ? null : outcome.ref;
-  const payment = ref === null ? null : await paymentStore.findByRef(context.database.db, companyId, ref);
-  if (outcome === null || payment === null) throw new AppError('not_found');
+  const outcome = await askProvider(() => context.payments.confirm(clientSecret), 'not_found');
+  const payment =
+    outcome.ref === null ? null : await paymentStore.findByRef(context.database.db, companyId, outcome.ref);
+  if (payment === null) throw new AppError('not_found');
   const result = unlessFailed(await settle(context, payment.id, outcome));
-  if (result.status === 'requires_action')
+  if (result.status === 'requires_action') {
     throw new AppError('payment_failed', { reason: 'authentication_required' });
+  }
   if (payment.intent.kind === 'card') await payDebts(context, companyId);
 }
 
@@ -120,7 +122,8 @@ export async function confirmPayment(
 export async function leaveUnconfirmed(context: BillingContext, companyId: number): Promise<void> {
   const open = await paymentStore.findOpen(context.database.db, companyId);
   if (open?.status !== 'requires_action' || open.providerRef === null) return;
-  const outcome = await context.payments.abandon(open.providerRef);
+  const { providerRef } = open;
+  const outcome = await askProvider(() => context.payments.abandon(providerRef), 'payment_in_progress');
   if (outcome.status === 'succeeded') await settle(context, open.id, outcome);
   else await giveUp(context, open.id);
 }

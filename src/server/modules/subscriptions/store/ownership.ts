@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { companyOwnership } from '#server/modules/companies/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Ownership } from '#server/platform/http/register-endpoints.ts';
-import { belongsTo } from './store/invoices.ts';
-import { subscriptions } from './tables.ts';
+import { subscriptions } from '../tables.ts';
+import { belongsTo } from './invoices.ts';
 
 /** What an account is to subscriptions and invoices: what it is to their main company. */
 export function subscriptionOwnership(

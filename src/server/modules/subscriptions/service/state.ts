@@ -1,0 +1,55 @@
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { isTerminated } from '#domain/subscriptions/term.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import type { TermRow } from '../store/standing.ts';
+import type { SubscriptionRecord } from '../store/subscriptions.ts';
+
+/**
+ * What may be changed only while a subscription runs, is not cancelled and is paid (rule subscriptions/open).
+ * @returns the running term
+ * @throws AppError `not_found`, `subscription_cancelled`, `subscription_unpaid`
+ */
+export function requireOpen(
+  subscription: SubscriptionRecord | null,
+  today: CivilDate,
+  { unpaid }: { unpaid?: 'is no matter' } = {},
+): TermRow {
+  if (subscription === null) throw new AppError('not_found');
+  if (subscription.cancelledAt !== null) throw new AppError('subscription_cancelled');
+  const term = runningTerm(subscription, today);
+  if (term === null) throw new AppError('subscription_cancelled');
+  if (unpaid === undefined && isUnpaid(subscription, today)) throw new AppError('subscription_unpaid');
+  return term;
+}
+
+/** Whether a bill is open whose day has passed or is today. */
+export function isUnpaid({ unpaidSince }: SubscriptionRecord, today: CivilDate): boolean {
+  return unpaidSince !== null && unpaidSince <= today;
+}
+
+/** Whether a subscription is terminated (rule subscriptions/termination). */
+export function isOver({ terms, unpaidSince }: SubscriptionRecord, today: CivilDate): boolean {
+  return isTerminated(terms, unpaidSince, today);
+}
+
+/** The term that a day lies in. */
+export function runningTerm({ terms }: Pick<SubscriptionRecord, 'terms'>, today: CivilDate): TermRow | null {
+  return terms.find(({ startsOn, endsOn }) => startsOn <= today && today <= endsOn) ?? null;
+}
+
+/** The additional companies that share the bill of a period; those that leave do to their last day. */
+export function additionalOn({ members }: Pick<SubscriptionRecord, 'members'>, day: CivilDate): number {
+  return members.filter(({ type, endsOn }) => type === 'additional' && (endsOn === null || endsOn >= day))
+    .length;
+}
+
+/** Whether an additional company stays beyond the running term. */
+export function hasStaying({ members }: Pick<SubscriptionRecord, 'members'>): boolean {
+  return members.some(({ type, endsOn }) => type === 'additional' && endsOn === null);
+}
+
+/** A subscription as was agreed for its next term. */
+export function asAgreedNext(subscription: SubscriptionRecord): SubscriptionRecord {
+  const { plan, nextPlan, interval, nextInterval } = subscription;
+  return { ...subscription, plan: nextPlan ?? plan, interval: nextInterval ?? interval };
+}

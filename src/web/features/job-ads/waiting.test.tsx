@@ -1,0 +1,51 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadCatalogue } from '#web/lib/i18n.ts';
+import { otherPath } from '#web/lib/paths.ts';
+import type { OwnCompany } from '#web/nouns/company/own-company.ts';
+import { WaitingAlert, WaitingChips } from './waiting.tsx';
+
+beforeAll(async () => {
+  await Promise.all([loadCatalogue('de', 'job-ads'), loadCatalogue('de', 'common')]);
+});
+
+const aCompany = (complete: boolean, active_subscription: boolean) =>
+  ({ id: 7, complete, active_subscription }) as OwnCompany;
+const shown = (Shown: typeof WaitingAlert, company: OwnCompany) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <Shown company={company} />
+    </MemoryRouter>,
+  );
+const linksIn = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+
+const SUBSCRIPTION = otherPath('subscription');
+const PROFILE = otherPath('company.profile', { companyId: 7 });
+
+describe('an ad that waits says what for, and leads there', () => {
+  it.each([
+    ['a subscription', aCompany(true, false), 'sobald der Betrieb ein Abonnement hat.', [SUBSCRIPTION]],
+    ['the profile', aCompany(false, true), 'sobald das Betriebsprofil vollständig ist.', [PROFILE]],
+    [
+      'both',
+      aCompany(false, false),
+      'sobald das Betriebsprofil vollständig ist und der Betrieb ein Abonnement hat.',
+      [PROFILE, SUBSCRIPTION],
+    ],
+  ])('in the form: %s', (_, company, words, links) => {
+    const html = shown(WaitingAlert, company);
+    expect(html).toContain('Das Inserat bleibt vorerst ein Entwurf.');
+    expect(html).toContain(words);
+    expect(linksIn(html)).toEqual(links);
+  });
+
+  it('among the drafts, by a chip for each', () => {
+    const [subscription, profile] = ['Wartet auf ein Abonnement', 'Wartet auf das Betriebsprofil'];
+    const both = shown(WaitingChips, aCompany(false, false));
+    expect([both.includes(subscription), both.includes(profile)]).toEqual([true, true]);
+    expect(linksIn(both)).toEqual([PROFILE, SUBSCRIPTION]);
+    expect(linksIn(shown(WaitingChips, aCompany(true, false)))).toEqual([SUBSCRIPTION]);
+    expect(linksIn(shown(WaitingChips, aCompany(false, true)))).toEqual([PROFILE]);
+  });
+});
