@@ -41,7 +41,10 @@ it.each(DAYS)('subscriptions stand in every state on %s', (today) => {
   const suspended = of('sporthotel-leistkammblick').bills.at(-1);
   expect(suspended?.declinedOn).toHaveLength(5);
   expect(of('ristorante-barchetta-rossa').bills.filter(({ paidOn }) => paidOn === null)).toHaveLength(2);
-  expect(of('camping-les-melezes-dores')).toMatchObject({ unpaidSince: expect.any(String), nextBillOn: null });
+  expect(of('camping-les-melezes-dores')).toMatchObject({
+    unpaidSince: expect.any(String),
+    nextBillOn: null,
+  });
   expect(of('auberge-du-chamois-blanc')).toMatchObject({ unpaidSince: null });
   expect(of('auberge-du-chamois-blanc').bills.some(({ declinedOn }) => declinedOn.length > 0)).toBe(true);
   const changed = of('hotel-oldenblick');
