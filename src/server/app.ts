@@ -371,7 +371,7 @@ function waitingPublisher(dependencies: Dependencies) {
 }
 
 /** What those need who bill subscriptions and look after what is paid for them. */
-function billingContextOf(dependencies: Dependencies) {
+export function billingContextOf(dependencies: Dependencies) {
   const mailing = mailingOf(dependencies);
   const publishWaiting = waitingPublisher(dependencies);
   return {

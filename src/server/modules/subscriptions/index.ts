@@ -6,4 +6,4 @@ export { invoiceRows } from './service/issue.ts';
 export { endSubscriptionOfCompany, hasActiveSubscription, requireSubscription } from './service/standing.ts';
 export { subscriptionOwnership } from './store/ownership.ts';
 export { carriedBy, mainsAmong, subscriptionIdsOfCompanies, termsOfCompanies } from './store/standing.ts';
-export { subscriptionTasks } from './tasks.ts';
+export { runNight, subscriptionTasks } from './tasks.ts';
