@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { addDays, addMonths, type CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Coupon } from '#domain/subscriptions/coupon.ts';
+import { nextAttemptOn } from '#domain/subscriptions/dunning.ts';
 import { testCardOf } from '#domain/subscriptions/test-cards.ts';
 import type { DeclineReason } from '../adapters/payments/port.ts';
 import { sandboxCards, sandboxCustomers, sandboxOperations } from '../adapters/payments/tables.ts';
@@ -247,7 +248,7 @@ async function seedCards(
 async function seedInvoices(
   tx: Tx,
   billed: readonly Billed[],
-  { settings, insertAll }: Stage,
+  { settings, today, insertAll }: Stage,
 ): Promise<number[]> {
   const last = new Map<number, number>();
   const rows = billed.map(({ bill, at, house, company, method, subscriptionId }) => {
@@ -271,7 +272,13 @@ async function seedInvoices(
       },
       at,
     );
-    if (paidOn === null || receivable.paidAt !== null) return { invoice, receivable };
+    if (receivable.paidAt !== null) return { invoice, receivable };
+    if (paidOn === null) {
+      const next = declinedOn.length === 0 ? null : nextAttemptOn(draft.dueOn, today);
+      // Of one by bank that is overdue, its house was told.
+      const attempts = method === 'bank' && draft.dueOn < today ? 1 : declinedOn.length;
+      return { invoice, receivable: { ...receivable, attempts, nextAttemptOn: next } };
+    }
     return {
       invoice,
       receivable: { ...receivable, nextAttemptOn: null, paidAt: instantOn(paidOn, 40), paidBy: method },

@@ -104,8 +104,13 @@ export function historyOf(
   function goOn(term: AgreedTerm, period: Term, discountedMonths: number): void {
     const following = now.terms[now.terms.indexOf(term) + 1] ?? null;
     now.nextBillOn = nextBillAfter(term, interval, period, following);
-    if (discountedMonths > 0 && now.nextBillOn !== null)
-      now.discountEndsOn = discountEndsOn(now.discountMonthsLeft, now.nextBillOn);
+    if (discountedMonths === 0) return;
+    const left = now.discountMonthsLeft;
+    now.discountEndsOn = discountEndsOn(
+      term,
+      period.startsOn,
+      left === null ? null : left + discountedMonths,
+    );
   }
 
   function begin(): void {
@@ -228,7 +233,7 @@ function paymentOf(
   for (let next: CivilDate | null = isInDebt ? null : on; next !== null && next <= today; ) {
     if (until !== null && next >= until) break;
     declinedOn.push(next);
-    next = nextAttemptOn(dueOn, declinedOn.length);
+    next = nextAttemptOn(dueOn, next);
   }
   return { declinedOn, paidOn: until };
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/kernel/language.ts';
+import { zurichDate } from '#domain/kernel/zurich.ts';
 import { referenceOf } from '#domain/subscriptions/bank-reference.ts';
 import { nextAttemptOn } from '#domain/subscriptions/dunning.ts';
 import type { Invoice } from '#domain/subscriptions/invoice.ts';
@@ -104,7 +105,7 @@ export function invoiceRows(
     dueOn: draft.dueOn,
     amount: draft.total,
     attempts,
-    nextAttemptOn: attempts === 0 ? null : nextAttemptOn(draft.dueOn, attempts),
+    nextAttemptOn: attempts === 0 ? null : nextAttemptOn(draft.dueOn, zurichDate(now.getTime())),
     paidAt: paidBy === null ? null : now,
     paidBy,
   };
