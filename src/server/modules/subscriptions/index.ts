@@ -1,7 +1,10 @@
+export { type CamtFault, readCamt, type SkipReason } from './camt.ts';
 export type { BillingContext } from './context.ts';
 export type { InvoiceDraft, PaymentIntent } from './intents.ts';
 export { personalOfSubscriptions } from './personal.ts';
 export { subscriptionRoutes } from './routes.ts';
+export { type BankResult, type BookedPayment, bookPayments } from './service/bank.ts';
+export { addCoupon, type NewCoupon } from './service/coupons.ts';
 export { invoiceRows } from './service/issue.ts';
 export { endSubscriptionOfCompany, hasActiveSubscription, requireSubscription } from './service/standing.ts';
 export { subscriptionOwnership } from './store/ownership.ts';

@@ -11,7 +11,7 @@ import {
 } from '#domain/subscriptions/term.ts';
 import { findCompany } from '#server/modules/companies/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext, SettlingContext } from '../context.ts';
 import type { PaymentIntent } from '../intents.ts';
 import * as couponStore from '../store/coupons.ts';
 import * as invoiceStore from '../store/invoices.ts';
@@ -266,7 +266,7 @@ export async function issueBill(
 
 /** An invoice is paid that had been open. Paying it twice changes nothing. */
 export async function settleInvoice(
-  context: BillingContext,
+  context: SettlingContext,
   tx: Tx,
   invoiceId: number,
   paidBy: 'card' | 'bank',
@@ -277,7 +277,12 @@ export async function settleInvoice(
   const subscription = named && (await store.findForUpdate(tx, named.subscriptionId));
   if (!subscription) throw new Error(`no subscription of invoice ${invoiceId}`);
   const receivable = await invoiceStore.findReceivable(tx, invoiceId);
-  if (receivable === null || receivable.paidAt !== null) return;
+  if (receivable === null) return;
+  if (receivable.paidAt !== null) {
+    // The bank brought it while the card was being charged: a person has to give one of the two back.
+    const finding = `a card was charged for invoice ${invoiceId}, which was paid already`;
+    return paidBy === 'card' ? reportDrift(context, tx, finding) : undefined;
+  }
   await invoiceStore.updateReceivable(tx, invoiceId, { paidAt: now, paidBy, nextAttemptOn: null });
   // A card that works pays what else is open.
   if (paidBy === 'card') await invoiceStore.attemptAllOn(tx, subscription.id, context.clock.today());
@@ -344,7 +349,7 @@ async function cardChanged(
 
 /** Brings `unpaidSince` in line with the open invoices; the companies' ads follow where that changes anything. */
 async function followDebts(
-  context: BillingContext,
+  context: SettlingContext,
   tx: Tx,
   subscriptionId: number,
   { alwaysTold = false } = {},
@@ -412,7 +417,7 @@ export function keptDiscount(
 }
 
 async function mail(
-  context: BillingContext,
+  context: SettlingContext,
   tx: Tx,
   companyId: number,
   key: string,
