@@ -55,6 +55,9 @@ const SKIPPED: Readonly<Record<SkipReason, string>> = {
   no_date: 'without a date',
 };
 
+/** A file that is not imported; the message says why. */
+class FileError extends Error {}
+
 const [file, ...others] = process.argv.slice(2);
 if (file === undefined || others.length > 0 || file.startsWith('-')) {
   console.error(HELP);
@@ -67,9 +70,6 @@ if (file === undefined || others.length > 0 || file.startsWith('-')) {
     process.exitCode = 1;
   }
 }
-
-/** A file that is not imported; the message says why. */
-class FileError extends Error {}
 
 async function run(name: string): Promise<void> {
   const settings = readSettings(process.env);
