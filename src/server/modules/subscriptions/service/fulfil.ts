@@ -1,4 +1,5 @@
 import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
+import { startOfZurichDay } from '#domain/kernel/zurich.ts';
 import { nextBillOn } from '#domain/subscriptions/bills.ts';
 import { type Coupon, discountEndsOn } from '#domain/subscriptions/coupon.ts';
 import { nextAttemptOn } from '#domain/subscriptions/dunning.ts';
@@ -286,11 +287,18 @@ export async function settleInvoice(
   await invoiceStore.updateReceivable(tx, invoiceId, { paidAt: now, paidBy, nextAttemptOn: null });
   // A card that works pays what else is open.
   if (paidBy === 'card') await invoiceStore.attemptAllOn(tx, subscription.id, context.clock.today());
-  const wasLate = subscription.unpaidSince !== null && subscription.unpaidSince < context.clock.today();
   const debt = await followDebts(context, tx, subscription.id);
-  if (debt !== null || !wasLate) return;
+  if (debt !== null) return;
+  // Of several debts each is paid for itself; what is told is all that was, once nothing is owed.
+  const today = context.clock.today();
+  const { oldest, amount } = await invoiceStore.sumOfDebtsPaid(
+    tx,
+    subscription.id,
+    new Date(startOfZurichDay(today)),
+  );
+  if (oldest === null || oldest >= today) return;
   const endsOn = runningTerm(subscription, context.clock.today())?.endsOn ?? context.clock.today();
-  const news = { kind: 'recovered', amount: receivable.amount, endsOn } as const;
+  const news = { kind: 'recovered', amount, endsOn } as const;
   await mail(context, tx, subscription.companyId, `recovered-${invoiceId}`, news);
 }
 
@@ -336,13 +344,20 @@ async function mailFailure(
   });
 }
 
-/** Another card is stored; what is owed is charged at once by who ordered it. */
+/**
+ * Another card is stored. What is owed is charged at once by who ordered it or, where nobody heard the answer, by the next
+ * run of the bills.
+ */
 async function cardChanged(
   context: BillingContext,
   tx: Tx,
   { companyId, operationId }: paymentStore.Payment,
 ): Promise<void> {
   const method = await paymentStore.findMethod(tx, companyId);
+  const [oldest] = await invoiceStore.listOpen(tx, await store.idsOfMain(tx, companyId));
+  if (oldest !== undefined) {
+    await invoiceStore.updateReceivable(tx, oldest.invoiceId, { nextAttemptOn: context.clock.today() });
+  }
   const news = { kind: 'card_changed', lastFour: method?.cardLastFour ?? '' } as const;
   await mail(context, tx, companyId, operationId, news);
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { companyNames } from '#server/modules/companies/index.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
@@ -116,6 +116,29 @@ export function listOpen(db: Executor, subscriptionIds: readonly number[]): Prom
     .from(receivables)
     .where(and(inArray(receivables.subscriptionId, [...subscriptionIds]), isNull(receivables.paidAt)))
     .orderBy(asc(receivables.dueOn), asc(receivables.invoiceId));
+}
+
+/** What was paid since an instant of what had been owed before, and since when the oldest of it was. */
+export async function sumOfDebtsPaid(
+  tx: Tx,
+  subscriptionId: number,
+  since: Date,
+): Promise<{ amount: number; oldest: CivilDate | null }> {
+  const [row] = await tx
+    .select({
+      amount: sql<number>`coalesce(sum(${receivables.amount}), 0)::int`,
+      oldest: sql<CivilDate | null>`min(${receivables.dueOn})::text`,
+    })
+    .from(receivables)
+    .innerJoin(invoices, eq(invoices.id, receivables.invoiceId))
+    .where(
+      and(
+        eq(receivables.subscriptionId, subscriptionId),
+        gte(receivables.paidAt, since),
+        gt(receivables.paidAt, invoices.createdAt),
+      ),
+    );
+  return row ?? { amount: 0, oldest: null };
 }
 
 /** Those that are to be charged again by a day, and what follows on those of the last page. */
