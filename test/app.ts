@@ -33,6 +33,8 @@ export interface TestApp {
   tasks: { name: string; payload: object }[];
   /** Runs what was enqueued, and what that enqueues. */
   runTasks(): Promise<void>;
+  /** Runs one of those that run by themselves at their times. */
+  runTask(name: string): Promise<void>;
   /** Every mail that was handed over. */
   mails: Mail[];
   /** Brings the search index up to what the database holds. */
@@ -147,6 +149,11 @@ export async function startTestApp(
         const { name, payload } = task;
         await handlers.find((handler) => handler.name === name)?.handle(payload as never);
       }
+    },
+    async runTask(name) {
+      const handler = handlers.find((it) => it.name === name);
+      if (handler === undefined) throw new Error(`no task ${name}`);
+      await handler.handle({} as never);
     },
     catchUp: () => follower.catchUp(),
     async reset() {

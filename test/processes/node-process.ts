@@ -61,6 +61,8 @@ export function spawnNode(
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
       DEMO: '0',
+      // Asked for on PostgreSQL; nobody pays here.
+      PAYMENT: 'sandbox',
       LIMIT_REQUESTS: '999999',
       LIMIT_REGISTRATIONS: '999999',
       LOG_LEVEL: 'error',

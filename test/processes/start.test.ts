@@ -95,6 +95,7 @@ describe('a start', () => {
       ['PORT', 'many', 'port'],
       ['DATABASE_URL', 'mysql://x', 'PostgreSQL'],
       ['MAIL', 'pigeon', 'outbox or smtp'],
+      ['PAYMENT', 'cash', 'sandbox or stripe'],
       ['CLOCK_OFFSET_DAYS', '1', 'demo mode'],
     ] as const) {
       const { code, words } = await lastWords({ [name]: value });

@@ -1,6 +1,6 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import { addDays, addMonths } from '#domain/kernel/civil-date.ts';
 import { fail, ok, type Result } from '#domain/kernel/result.ts';
+import { type AgreedTerm, billingPeriods, followingTerm } from './term.ts';
 
 /** A discount that is given for a code: so many Rappen or percent off each month. */
 export interface Coupon {
@@ -50,7 +50,17 @@ export function discountOf(
   return { months: discounted, amount: discounted * Math.min(perMonth, monthlyAmount) };
 }
 
-/** The last day that a discount covers whose next bill is for a period that starts then; null where it has no end. */
-export function discountEndsOn(monthsLeft: number | null, nextPeriodStartsOn: CivilDate): CivilDate | null {
-  return monthsLeft === null ? null : addDays(addMonths(nextPeriodStartsOn, monthsLeft), -1);
+/**
+ * The last day of so many months, one or more, that are billed from a day of `term` on; null where they have no end. Days
+ * that extend a term are no months of it.
+ */
+export function discountEndsOn(
+  term: AgreedTerm,
+  startsOn: CivilDate,
+  months: number | null,
+): CivilDate | null {
+  if (months === null) return null;
+  const coming = billingPeriods(term, 'month').filter((period) => period.startsOn >= startsOn);
+  const following = followingTerm(term);
+  return coming[months - 1]?.endsOn ?? discountEndsOn(following, following.startsOn, months - coming.length);
 }

@@ -3,13 +3,12 @@ import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
 /** On which days after a bill fell due its card is tried again (rule subscriptions/dunning). */
 const RETRY_DAYS = [1, 4, 8, 14] as const;
 
-/** How often a bill is tried at most, the first time included. */
-export const ATTEMPTS_MAX = RETRY_DAYS.length + 1;
-
-/** When a bill is tried again after so many attempts, each of which failed; null once no other is left. */
-export function nextAttemptOn(dueOn: CivilDate, attempts: number): CivilDate | null {
-  const days = RETRY_DAYS[attempts - 1];
-  return days === undefined ? null : addDays(dueOn, days);
+/**
+ * When a bill is tried again by itself that could not be charged today, null once no day is left. It goes by the days
+ * alone, so that who tries another card in between takes none of them away.
+ */
+export function nextAttemptOn(dueOn: CivilDate, today: CivilDate): CivilDate | null {
+  return RETRY_DAYS.map((days) => addDays(dueOn, days)).find((day) => day > today) ?? null;
 }
 
 /** The days before a renewal on which it is announced by mail (rule subscriptions/announcement). */

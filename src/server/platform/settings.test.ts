@@ -20,7 +20,7 @@ describe('the settings', () => {
   });
 
   it('make known logins on the embedded database alone, unless they are asked for elsewhere or not wanted', () => {
-    const server = { DATABASE_URL: 'postgres://localhost/x', SECRET_KEY: 'x'.repeat(32) };
+    const server = { DATABASE_URL: 'postgres://localhost/x', SECRET_KEY: 'x'.repeat(32), PAYMENT: 'sandbox' };
     expect(readSettings(server).DEMO).toBe(false);
     expect(readSettings({ ...server, DEMO: '1' }).DEMO).toBe(true);
     expect(readSettings({}).DEMO).toBe(true);
@@ -46,5 +46,78 @@ describe('the settings', () => {
     for (const wrong of ['true', 'all', '0.0.0.0/0', '10.0.0.0/40']) {
       expect(() => readSettings({ TRUST_PROXY: wrong })).toThrow(/^TRUST_PROXY wants the number of proxies/);
     }
+  });
+
+  it('ask who runs the product on a server whether anybody is to pay, unless it is a demo', () => {
+    const server = { DATABASE_URL: 'postgres://localhost/x', SECRET_KEY: 'x'.repeat(32) };
+    const asked = 'PAYMENT is required with DATABASE_URL: stripe, or sandbox where nobody is to pay.';
+    expect(() => readSettings(server)).toThrow(new SettingsError(asked));
+    expect(() => readSettings({ ...server, PAYMENT: '' })).toThrow(new SettingsError(asked));
+    expect(readSettings({ ...server, PAYMENT: 'sandbox' }).PAYMENT).toBe('sandbox');
+    expect(readSettings({ ...server, DEMO: '1' }).PAYMENT).toBe('sandbox');
+    expect(readSettings({}).PAYMENT).toBe('sandbox');
+    expect(() => readSettings({ PAYMENT: 'bank' })).toThrow(
+      new SettingsError('PAYMENT wants sandbox or stripe.'),
+    );
+  });
+
+  it('ask for all keys of Stripe, each of its own kind', () => {
+    const keys = {
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLIC_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    };
+    expect(readSettings({ PAYMENT: 'stripe', ...keys })).toMatchObject(keys);
+    expect(
+      readSettings({ PAYMENT: 'stripe', ...keys, STRIPE_SECRET_KEY: 'rk_live_1' }).STRIPE_SECRET_KEY,
+    ).toBe('rk_live_1');
+    expect(() => readSettings({ PAYMENT: 'stripe' })).toThrow(
+      new SettingsError(
+        Object.keys(keys)
+          .map((name) => `${name} is required with PAYMENT=stripe.`)
+          .join('\n'),
+      ),
+    );
+    for (const name of Object.keys(keys)) {
+      // The public key in place of the secret one would be told to every browser, or the other way round.
+      expect(() => readSettings({ PAYMENT: 'stripe', ...keys, [name]: 'ok_test_1' })).toThrow(
+        new RegExp(`^${name} wants `),
+      );
+    }
+    expect(() => readSettings({ ...keys, STRIPE_PUBLIC_KEY: keys.STRIPE_SECRET_KEY })).toThrow(
+      /^STRIPE_PUBLIC_KEY wants the publishable key/,
+    );
+  });
+
+  it('take what stands on invoices: the tax, the account and who issues them', () => {
+    const { VAT_UID, VAT_RATE, INVOICE_IBAN, INVOICE_ISSUER, PAYMENT_BY_INVOICE } = readSettings({});
+    expect([VAT_UID, VAT_RATE, INVOICE_IBAN, PAYMENT_BY_INVOICE]).toEqual([undefined, 81, undefined, false]);
+    expect(INVOICE_ISSUER).toMatchObject({ name: 'Verein Solstice', zip: '7000', place: 'Chur' });
+    expect(readSettings({ VAT_UID: 'CHE-123.456.789', VAT_RATE: '7.7' })).toMatchObject({
+      VAT_UID: 'CHE-123.456.789',
+      VAT_RATE: 77,
+    });
+    expect(readSettings({ INVOICE_IBAN: 'CH93 0076 2011 6238 5295 7' }).INVOICE_IBAN).toBe(
+      'CH9300762011623852957',
+    );
+    for (const [name, wrong] of [
+      ['VAT_UID', 'CHE-123456789'],
+      ['VAT_RATE', '8,1'],
+      ['VAT_RATE', '8.15'],
+      ['INVOICE_IBAN', 'CH93 0076 2011 6238 5295 8'],
+      ['INVOICE_IBAN', 'DE89370400440532013000'],
+      ['INVOICE_ISSUER', 'Verein Solstice'],
+      ['PAYMENT_BY_INVOICE', 'yes'],
+    ] as const) {
+      expect(() => readSettings({ [name]: wrong })).toThrow(new RegExp(`^${name} wants `));
+    }
+  });
+
+  it('take payments by invoice where there is an account to pay to', () => {
+    expect(() => readSettings({ PAYMENT_BY_INVOICE: '1' })).toThrow(
+      new SettingsError('INVOICE_IBAN is required with PAYMENT_BY_INVOICE=1.'),
+    );
+    const both = { PAYMENT_BY_INVOICE: '1', INVOICE_IBAN: 'CH9300762011623852957' };
+    expect(readSettings(both).PAYMENT_BY_INVOICE).toBe(true);
   });
 });

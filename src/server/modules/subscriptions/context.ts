@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { MailRequest } from '#api/mails.ts';
-import type { SubscriptionNews } from '#domain/subscriptions/news.ts';
 import type { FileStore } from '#server/adapters/files/port.ts';
 import type { PaymentProvider } from '#server/adapters/payments/port.ts';
+import type { MailSubscription } from '#server/modules/notifications/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import type { LimitContext } from '#server/platform/http/limits.ts';
@@ -20,11 +20,7 @@ export interface BillingContext {
   payments: PaymentProvider;
   logger: FastifyBaseLogger | false;
   sendMail: (tx: Tx, mail: MailRequest) => Promise<void>;
-  /** Mails the owners of a main company; a second request with the same key sends nothing. */
-  mailSubscription: (
-    tx: Tx,
-    told: { companyId: number; company: string; key: string; news: SubscriptionNews },
-  ) => Promise<void>;
+  mailSubscription: MailSubscription;
   /** Runs when companies are subscribed from now on or no more, or will be for longer or shorter: their ads follow. */
   onStandingChanged: (tx: Tx, companyIds: readonly number[]) => Promise<void>;
 }

@@ -1,4 +1,3 @@
-export type { BillingContext } from './context.ts';
 export { personalOfSubscriptions } from './personal.ts';
 export { subscriptionRoutes } from './routes.ts';
 export { endSubscriptionOfCompany, hasActiveSubscription, requireSubscription } from './service/standing.ts';

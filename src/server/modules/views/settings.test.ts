@@ -27,6 +27,8 @@ describe('what a page knows before anyone logs in', () => {
       today: '2026-11-20',
       languages: ['de', 'it', 'en', 'fr'],
       office_email: 'info@solstice.example',
+      payment: 'sandbox',
+      payment_by_invoice: false,
       stripe_public_key: null,
       map: { tiles: expect.stringContaining('{z}'), attribution: '© swisstopo' },
       demo: true,
@@ -42,6 +44,12 @@ describe('what a page knows before anyone logs in', () => {
       MAP_TILES: tiles,
       MAP_ATTRIBUTION: '© Beispiel',
       DEMO: '0',
+      PAYMENT: 'stripe',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLIC_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      PAYMENT_BY_INVOICE: '1',
+      INVOICE_IBAN: 'CH9300762011623852957',
     });
     expect(await read(other)).toMatchObject({
       maintenance: true,
@@ -49,7 +57,12 @@ describe('what a page knows before anyone logs in', () => {
       office_email: 'office@example.org',
       map: { tiles, attribution: '© Beispiel' },
       demo: false,
+      payment: 'stripe',
+      payment_by_invoice: true,
+      stripe_public_key: 'pk_test_1',
     });
+    const told = (await other.app.inject('/api/settings')).body;
+    expect(told).not.toMatch(/sk_test|whsec/);
   });
 
   it('is the day and the season in Zurich, from midnight there', async () => {

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { aUser, tokenOf } from '#test/factories.ts';
 import { aPicture } from '#test/pictures.ts';
+import { originsOf } from '../../app.ts';
+import { readSettings } from '../settings.ts';
 import { contentSecurityPolicy } from './headers.ts';
+
+const STRIPE_KEYS = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLIC_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
 
 let app: TestApp;
 let picture: string;
@@ -97,4 +105,22 @@ it('a page may run the scripts that it names and those of its own host, and load
       'upgrade-insecure-requests',
     ]),
   );
+  expect(policy).not.toContain('stripe');
+  expect(policy).not.toContain('frame-src');
+});
+
+it('a page may take cards in frames of Stripe where that is who charges them, and show papers as before', () => {
+  const origins = { images: 'https://map.example', stripe: true, secure: true };
+  expect(contentSecurityPolicy(origins, "'nonce-once'").split('; ')).toEqual(
+    expect.arrayContaining([
+      "script-src 'self' https://js.stripe.com 'nonce-once'",
+      "connect-src 'self' https://api.stripe.com",
+      "frame-src 'self' https://js.stripe.com https://hooks.stripe.com",
+      "frame-ancestors 'none'",
+    ]),
+  );
+  const [charged, tried] = [{ PAYMENT: 'stripe', ...STRIPE_KEYS }, { PAYMENT: 'sandbox' }].map((env) =>
+    originsOf(readSettings(env)),
+  );
+  expect([charged?.stripe, tried?.stripe]).toEqual([true, false]);
 });

@@ -21,7 +21,8 @@ export function contentSecurityPolicy({ images, stripe, secure }: Origins, scrip
     ...(stripe
       ? [
           "connect-src 'self' https://api.stripe.com",
-          'frame-src https://js.stripe.com https://hooks.stripe.com',
+          // Papers are shown in frames of our own.
+          "frame-src 'self' https://js.stripe.com https://hooks.stripe.com",
         ]
       : []),
     "style-src 'self' 'unsafe-inline'",

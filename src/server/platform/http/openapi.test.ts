@@ -17,6 +17,41 @@ describe('the document of the API', () => {
     for (const { responses } of operations) expect(Object.keys(responses)[0]).toMatch(/^2\d\d$/);
   });
 
+  it('tells apart what two statuses of a call answer', () => {
+    const { paths } = openApiDocument('https://solstice.example') as {
+      paths: Record<string, Record<string, { responses: Record<string, { content: Json }> }>>;
+    };
+    type Json = Record<string, { schema: { properties: { data: { required: string[] } } } }>;
+    const { responses } = paths['/company/{companyId}/subscriptions']?.post ?? { responses: {} };
+    const neededIn = (status: number) =>
+      responses[status]?.content['application/json']?.schema.properties.data.required;
+    expect(neededIn(201)).toContain('subscriptions');
+    expect(neededIn(200)).toEqual(['requires_action', 'client_secret']);
+    const two = Object.values(paths)
+      .flatMap((path) => Object.values(path))
+      .filter(({ responses: all }) => Object.keys(all ?? {}).filter((it) => it.startsWith('2')).length > 1);
+    expect(two).toHaveLength(1);
+  });
+
+  it('says that an event of the payment provider comes as it was signed', () => {
+    const { paths } = openApiDocument('https://solstice.example') as {
+      paths: Record<
+        string,
+        Record<string, { parameters: object[]; requestBody: object; responses: Record<string, unknown> }>
+      >;
+    };
+    const { parameters, requestBody, responses } = paths['/webhooks/stripe']?.post ?? {};
+    expect(parameters).toEqual([
+      expect.objectContaining({ name: 'Stripe-Signature', in: 'header', required: true }),
+    ]);
+    expect(requestBody).toEqual({
+      required: true,
+      content: { 'application/json': { schema: { type: 'object' } } },
+    });
+    expect(Object.keys(responses ?? {})).toEqual(expect.arrayContaining(['200', '400']));
+    expect(responses?.[422]).toBeUndefined();
+  });
+
   it('says who may call, and whether a body is needed', () => {
     const { paths } = openApiDocument('https://solstice.example') as {
       paths: Record<string, Record<string, { description: string; requestBody: { required: boolean } }>>;

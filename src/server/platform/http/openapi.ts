@@ -30,6 +30,13 @@ const CALLERS: Record<Access, string> = {
 
 const OWN = 'What is not theirs does not exist for them (404).';
 const BINARY: Json = { type: 'string', format: 'binary' };
+const SIGNATURE: Json = {
+  name: 'Stripe-Signature',
+  in: 'header',
+  required: true,
+  description: 'Of the bytes of the body: t=…,v1=…',
+  schema: { type: 'string' },
+};
 
 /** The OpenAPI 3.1 document of the endpoint table and of the calls of search clients. */
 export function openApiDocument(publicUrl: string): Json {
@@ -70,8 +77,12 @@ function operation(name: string, endpoint: Endpoint, schema: EndpointSchemas): J
       endpoint.owned === undefined ? CALLERS[endpoint.access] : `${CALLERS[endpoint.access]} ${OWN}`,
     tags: [tag],
     ...(endpoint.access === 'visitor' ? {} : { security: [{ bearer: [] }] }),
-    parameters: [...pathParameters(endpoint.path), ...queryParameters(schema.query)],
-    ...(schema.body === undefined && endpoint.file === undefined
+    parameters: [
+      ...pathParameters(endpoint.path),
+      ...queryParameters(schema.query),
+      ...(endpoint.takesRaw ? [SIGNATURE] : []),
+    ],
+    ...(schema.body === undefined && endpoint.file === undefined && !endpoint.takesRaw
       ? {}
       : {
           requestBody: {
@@ -80,10 +91,7 @@ function operation(name: string, endpoint: Endpoint, schema: EndpointSchemas): J
           },
         }),
     responses: {
-      [endpoint.status ?? 200]: {
-        description: 'Success',
-        content: successContent(endpoint, schema),
-      },
+      ...successResponses(endpoint, schema),
       ...errorResponses(endpoint, schema),
     },
   };
@@ -113,6 +121,21 @@ function pathTemplate(path: string): string {
   return path.replace(/:(\w+)/g, '{$1}');
 }
 
+/** Where two statuses are answered, each has its form of the union that the reply is, in their order. */
+function successResponses(endpoint: Endpoint, schema: EndpointSchemas): Record<string, Json> {
+  const { status = 200, otherStatus } = endpoint;
+  const forms = otherStatus !== undefined && schema.reply instanceof z.ZodUnion ? schema.reply.options : [];
+  const [usual = schema.reply, other] = forms as readonly z.ZodType[];
+  const success = (reply: z.ZodType) => ({
+    description: 'Success',
+    content: successContent(endpoint, { ...schema, reply }),
+  });
+  return {
+    [status]: success(usual),
+    ...(otherStatus !== undefined && other && { [otherStatus]: success(other) }),
+  };
+}
+
 function successContent({ answers, streams }: Endpoint, { reply }: EndpointSchemas): Json {
   // OpenAPI has no words for events; what is described is the data of each.
   if (streams) return { 'text/event-stream': { schema: jsonSchema(reply, 'output') } };
@@ -123,6 +146,7 @@ function successContent({ answers, streams }: Endpoint, { reply }: EndpointSchem
 
 /** A file comes as one part of a form, the fields as the others. */
 function requestContent({ file }: Endpoint, { body }: EndpointSchemas): Json {
+  // What is signed byte by byte is described by who sends it.
   const fields = body === undefined ? { type: 'object' } : jsonSchema(body, 'input');
   if (file === undefined) return { 'application/json': { schema: fields } };
   const { properties = {}, required = [] } = fields as { properties?: Json; required?: string[] };
@@ -174,10 +198,10 @@ function errorResponses(endpoint: Endpoint, schema: EndpointSchemas): Record<str
   if (!['visitor', 'refresh', 'login'].includes(endpoint.access)) codes.push('forbidden');
   if (endpoint.owned !== undefined) codes.push('not_found');
   const takesFile = endpoint.file !== undefined;
-  const takesJson = schema.body !== undefined && !takesFile;
+  const takesJson = (schema.body !== undefined || endpoint.takesRaw === true) && !takesFile;
   if (schema.query !== undefined || schema.body !== undefined || takesFile) codes.push('validation_failed');
   if (takesJson || takesFile) codes.push('unsupported_media_type', 'too_large', 'request_timeout');
-  if (takesJson) codes.push('invalid_json');
+  if (takesJson && !endpoint.takesRaw) codes.push('invalid_json');
   if (takesFile) codes.push('bad_request');
   const byStatus = Map.groupBy(new Set(codes), (code) => ERROR_STATUS[code]);
   return Object.fromEntries(

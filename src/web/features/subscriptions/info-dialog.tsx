@@ -47,7 +47,7 @@ export default function AboutSubscriptionDialog({ onClose }: { onClose: () => vo
 }
 
 /** What each size costs a month. */
-export function Prices() {
+function Prices() {
   const { t } = useTranslation('subscriptions');
   const planName = usePlanName();
   return (

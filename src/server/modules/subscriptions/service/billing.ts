@@ -132,7 +132,7 @@ async function billNext(
     id,
     {
       nextBillOn: (await isOwned(tx, companyId)) ? next : null,
-      ...keptDiscount(found, discountedMonths, next),
+      ...keptDiscount(found, discountedMonths, { term, period }),
       ...(isRenewal && {
         plan,
         interval,

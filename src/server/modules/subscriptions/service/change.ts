@@ -10,7 +10,7 @@ import type { Executor } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import type { BillingContext } from '../context.ts';
 import { type CouponRow, findById as findCouponById } from '../store/coupons.ts';
-import { type InvoiceRow, listPaid } from '../store/invoices.ts';
+import { type InvoiceRecord, listOfSubscription } from '../store/invoices.ts';
 import { findMethod } from '../store/payments.ts';
 import * as store from '../store/subscriptions.ts';
 import { findCoupon, redeemCode } from './coupons.ts';
@@ -107,7 +107,7 @@ async function planChange(
   if (company?.size && !fitsSize(plan, company.size))
     throw ValidationError.on('stripe_plan_id', 'planTooSmall');
   if (hasStaying(record)) throw new AppError('company_has_additional');
-  const paid = paidSinceChange(await listPaid(db, record.id));
+  const paid = paidSinceChange(await listOfSubscription(db, record.id));
   const value = unusedValue(paid, running, today);
   const days = extensionDays(value, plan);
   if (!days.ok) throw new AppError(days.reason);
@@ -133,12 +133,12 @@ async function planChange(
 }
 
 /** The days that invoices paid for, from the one that the last change of plan came with; newest first. */
-function paidSinceChange(invoices: readonly InvoiceRow[]): PaidSpan[] {
-  // What was unused of earlier ones became days of the running term.
-  const last = invoices.findIndex(({ lines }) => lines.some(({ kind }) => kind === 'unused_time'));
-  return invoices.slice(0, last < 0 ? undefined : last + 1).flatMap(({ lines, total }) => {
-    const span = spanOf(lines);
-    return span === null ? [] : [{ ...span, amount: total }];
+function paidSinceChange(invoices: readonly InvoiceRecord[]): PaidSpan[] {
+  // What was unused of earlier ones became days of the running term, whether the change is paid yet or not.
+  const last = invoices.findIndex(({ invoice }) => invoice.lines.some(({ kind }) => kind === 'unused_time'));
+  return invoices.slice(0, last < 0 ? undefined : last + 1).flatMap(({ invoice, paidAt }) => {
+    const span = spanOf(invoice.lines);
+    return span === null || paidAt === null ? [] : [{ ...span, amount: invoice.total }];
   });
 }
 

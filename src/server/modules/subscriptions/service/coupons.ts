@@ -48,11 +48,19 @@ export async function redeemCoupon(
   await database.transaction(async (tx) => {
     const subscription = await store.findForUpdate(tx, subscriptionId);
     requireOpen(subscription, when.today);
-    const { companyId, nextBillOn } = subscription as store.SubscriptionRecord;
-    if (nextBillOn === null) throw new AppError('subscription_cancelled');
+    const { companyId, nextBillOn, terms } = subscription as store.SubscriptionRecord;
+    const term = terms.find(
+      ({ startsOn, endsOn }) => nextBillOn && startsOn <= nextBillOn && nextBillOn <= endsOn,
+    );
+    if (nextBillOn === null || term === undefined) throw new AppError('subscription_cancelled');
     const coupon = await redeemCode(tx, code, companyId, when);
     if (coupon === null) throw invalid();
-    await store.update(tx, subscriptionId, discountColumns(coupon, coupon.id, 0, nextBillOn), when.now);
+    await store.update(
+      tx,
+      subscriptionId,
+      discountColumns(coupon, coupon.id, 0, { term, period: { startsOn: nextBillOn } }),
+      when.now,
+    );
   });
 }
 

@@ -2,7 +2,13 @@ import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
 import { nextBillOn } from '#domain/subscriptions/bills.ts';
 import { type Coupon, discountEndsOn } from '#domain/subscriptions/coupon.ts';
 import { nextAttemptOn } from '#domain/subscriptions/dunning.ts';
-import { type AgreedTerm, firstTerm, followingTerm, UNPAID_GRACE_DAYS } from '#domain/subscriptions/term.ts';
+import {
+  type AgreedTerm,
+  firstTerm,
+  followingTerm,
+  type Term,
+  UNPAID_GRACE_DAYS,
+} from '#domain/subscriptions/term.ts';
 import { findCompany } from '#server/modules/companies/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { BillingContext } from '../context.ts';
@@ -99,7 +105,7 @@ export async function begin(
       nextBillOn: isRemoved && interval === 'year' ? null : next,
       // Removed while its holder was at the bank: what was paid for runs to its end.
       cancelledAt: isRemoved ? now : null,
-      ...(await discountAfter(tx, intent.couponId, intent.discountedMonths, next)),
+      ...(await discountAfter(tx, intent.couponId, intent.discountedMonths, { term, period })),
       createdAt: now,
       updatedAt: now,
     },
@@ -138,8 +144,8 @@ export async function changePlan(
   const next = nextBillOn(term, interval, period, followingTerm(term)) as CivilDate;
   const discount =
     intent.couponId === null
-      ? keptDiscount(subscription, intent.discountedMonths, next)
-      : await discountAfter(tx, intent.couponId, intent.discountedMonths, next);
+      ? keptDiscount(subscription, intent.discountedMonths, { term, period })
+      : await discountAfter(tx, intent.couponId, intent.discountedMonths, { term, period });
   await store.update(
     tx,
     subscription.id,
@@ -241,7 +247,7 @@ export async function issueBill(
   await issueInvoice(context, tx, { companyId, subscriptionId: subscription.id, draft, method, paid }, now);
   await followDebts(context, tx, subscription.id);
   if (reason !== undefined) {
-    return mailFailure(context, tx, subscription, { key, dueOn: draft.dueOn, attempts: 1, reason });
+    return mailFailure(context, tx, subscription, { key, dueOn: draft.dueOn, reason });
   }
   // What is added to a debt is renewed, and told once it is paid.
   if (renewal === null || (method === 'card' && typeof paid === 'object')) return;
@@ -296,26 +302,19 @@ async function noteFailedAttempt(
   if (receivable === null || receivable.paidAt !== null) return;
   const subscription = await store.findForUpdate(tx, receivable.subscriptionId);
   if (subscription === null) return;
-  const today = context.clock.today();
-  const next = nextAttemptOn(receivable.dueOn, attempts);
+  const { dueOn } = receivable;
   await invoiceStore.updateReceivable(tx, invoiceId, {
     attempts,
-    // Days that passed while nothing was tried are not caught up with one after the other.
-    nextAttemptOn: next !== null && next <= today ? addDays(today, 1) : next,
+    nextAttemptOn: nextAttemptOn(dueOn, context.clock.today()),
   });
-  await mailFailure(context, tx, subscription, {
-    key: operationId,
-    dueOn: receivable.dueOn,
-    attempts,
-    reason,
-  });
+  await mailFailure(context, tx, subscription, { key: operationId, dueOn, reason });
 }
 
 async function mailFailure(
   context: BillingContext,
   tx: Tx,
   subscription: store.SubscriptionRecord,
-  { key, dueOn, attempts, reason }: { key: string; dueOn: CivilDate; attempts: number; reason: string },
+  { key, dueOn, reason }: { key: string; dueOn: CivilDate; reason: string },
 ): Promise<void> {
   const open = await invoiceStore.listOpen(tx, [subscription.id]);
   const oldest = open[0]?.dueOn ?? dueOn;
@@ -327,7 +326,7 @@ async function mailFailure(
     amount: open.reduce((sum, { amount }) => sum + amount, 0),
     dueOn,
     reason,
-    nextAttemptOn: nextAttemptOn(dueOn, attempts),
+    nextAttemptOn: nextAttemptOn(dueOn, context.clock.today()),
     activeUntil,
   });
 }
@@ -376,29 +375,39 @@ async function noteBankMethod(
 }
 
 /** The columns of a discount whose coupon was redeemed with a bill that used some of its months. */
-async function discountAfter(tx: Tx, couponId: number | null, used: number, next: CivilDate) {
+async function discountAfter(tx: Tx, couponId: number | null, used: number, billed: Billed) {
   if (couponId === null) return {};
   const coupon = await couponStore.findById(tx, couponId);
-  return coupon === null ? {} : discountColumns(coupon, couponId, used, next);
+  return coupon === null ? {} : discountColumns(coupon, couponId, used, billed);
 }
 
-/** The columns of a discount that has given so many months; `next` is the start of the next billing period. */
-export function discountColumns(coupon: Coupon, couponId: number, used: number, next: CivilDate) {
-  const left = coupon.durationInMonths === null ? null : Math.max(0, coupon.durationInMonths - used);
-  return { couponId, discountMonthsLeft: left, discountEndsOn: discountEndsOn(left, next) };
+/** A billing period of a term. */
+interface Billed {
+  term: AgreedTerm;
+  period: Pick<Term, 'startsOn'>;
+}
+
+/** The columns of a discount that begins with that billing period, whose bill used so many of its months. */
+export function discountColumns(coupon: Coupon, couponId: number, used: number, { term, period }: Billed) {
+  const { durationInMonths: months } = coupon;
+  const left = months === null ? null : Math.max(0, months - used);
+  return {
+    couponId,
+    discountMonthsLeft: left,
+    discountEndsOn: discountEndsOn(term, period.startsOn, months),
+  };
 }
 
 /** The same for a discount that goes on after a bill. */
 export function keptDiscount(
-  { couponId, discountMonthsLeft, discountEndsOn: endsOn }: store.SubscriptionRecord,
+  { couponId, discountMonthsLeft }: store.SubscriptionRecord,
   used: number,
-  next: CivilDate | null,
+  { term, period }: Billed,
 ) {
   if (couponId === null || discountMonthsLeft === null || used === 0) return {};
-  const left = discountMonthsLeft - used;
   return {
-    discountMonthsLeft: left,
-    discountEndsOn: next === null ? endsOn : discountEndsOn(left, next),
+    discountMonthsLeft: discountMonthsLeft - used,
+    discountEndsOn: discountEndsOn(term, period.startsOn, discountMonthsLeft),
   };
 }
 

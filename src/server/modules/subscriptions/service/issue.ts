@@ -1,3 +1,4 @@
+import { zurichDate } from '#domain/kernel/zurich.ts';
 import { referenceOf } from '#domain/subscriptions/bank-reference.ts';
 import { nextAttemptOn } from '#domain/subscriptions/dunning.ts';
 import type { Invoice } from '#domain/subscriptions/invoice.ts';
@@ -77,7 +78,7 @@ export async function issueInvoice(
       dueOn: draft.dueOn,
       amount: draft.total,
       attempts,
-      nextAttemptOn: attempts === 0 ? null : nextAttemptOn(draft.dueOn, attempts),
+      nextAttemptOn: attempts === 0 ? null : nextAttemptOn(draft.dueOn, zurichDate(now.getTime())),
       ...(isPaid && { paidAt: now, paidBy: about.paid as 'card' | 'nothing' }),
     },
   );

@@ -37,10 +37,15 @@ export function runningTerm({ terms }: Pick<SubscriptionRecord, 'terms'>, today:
   return terms.find(({ startsOn, endsOn }) => startsOn <= today && today <= endsOn) ?? null;
 }
 
-/** The additional companies that share the bill of a period; those that leave do to their last day. */
+/**
+ * The additional companies that share the bill of a period that begins on a day; those that leave do to their last day.
+ * Who joins within a period, its first day included, is billed for it when joining.
+ */
 export function additionalOn({ members }: Pick<SubscriptionRecord, 'members'>, day: CivilDate): number {
-  return members.filter(({ type, endsOn }) => type === 'additional' && (endsOn === null || endsOn >= day))
-    .length;
+  return members.filter(
+    ({ type, startsOn, endsOn }) =>
+      type === 'additional' && (startsOn === null || startsOn < day) && (endsOn === null || endsOn >= day),
+  ).length;
 }
 
 /** Whether an additional company stays beyond the running term. */

@@ -99,16 +99,15 @@ export function listOfCompanies(
   return readPage(db, query as never, order, page);
 }
 
-/** What was paid for spans of days by a subscription's invoices, those with a day on or after `from`. */
-export async function listPaid(db: Executor, subscriptionId: number): Promise<InvoiceRow[]> {
-  const rows = await db
-    .select({ invoice: invoices })
+/** The invoices of a subscription, the newest first, each with whether it is paid. */
+export function listOfSubscription(db: Executor, subscriptionId: number): Promise<InvoiceRecord[]> {
+  return db
+    .select({ invoice: invoices, paidAt: receivables.paidAt })
     .from(invoices)
     .innerJoin(receivables, eq(receivables.invoiceId, invoices.id))
-    .where(and(eq(invoices.subscriptionId, subscriptionId), sql`${receivables.paidAt} is not null`))
+    .where(eq(invoices.subscriptionId, subscriptionId))
     .orderBy(desc(invoices.id))
     .limit(200);
-  return rows.map(({ invoice }) => invoice);
 }
 
 /** The open receivables of a subscription, the oldest first. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
-import { type Executor, type Tx, violatesUnique } from '#server/platform/database/database.ts';
+import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { paymentEvents, paymentMethods, payments } from '../tables.ts';
 
 export type Payment = typeof payments.$inferSelect;
@@ -113,6 +113,3 @@ export async function keepEvent(tx: Tx, event: typeof paymentEvents.$inferInsert
 export async function dropEvents(db: Executor, before: Date): Promise<void> {
   await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, before));
 }
-
-/** Whether a write was refused since the provider's reference stands in another row. */
-export const isKnownRef = (error: unknown): boolean => violatesUnique(error, 'payments_ref');
