@@ -201,13 +201,12 @@ for (const [where, options] of [
       await page.keyboard.press('Escape');
 
       // The invoices, the latest first.
-      const invoices = page.getByRole('table', { name: t('subscriptions:invoice.title') });
-      await expect(invoices.getByRole('row')).toHaveCount(3);
-      await invoices
+      const papers = page
+        .getByRole('table', { name: t('subscriptions:invoice.title') })
         .getByRole('button')
-        .filter({ hasText: t('subscriptions:invoice.openPdf') })
-        .last()
-        .click();
+        .filter({ hasText: t('subscriptions:invoice.openPdf') });
+      await expect(papers).toHaveCount(2);
+      await papers.last().click();
       await expect(page.getByRole('dialog', { name: name })).toBeVisible();
       await expect(page.getByRole('alert')).toHaveCount(0);
       await page.keyboard.press('Escape');
