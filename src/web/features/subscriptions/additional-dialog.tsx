@@ -196,6 +196,7 @@ function Summary({ group, subscription, offer, company }: SummaryProps) {
   const { t, language } = useTranslation('subscriptions');
   const today = useToday();
   const { days, ends_on, interval, unit_amount } = offer;
+  const byBank = group.payment_method === 'bank';
   return (
     <>
       <div className={css.card}>
@@ -204,7 +205,7 @@ function Summary({ group, subscription, offer, company }: SummaryProps) {
           <Fact name={t('additional.under')}>{group.name}</Fact>
           <Fact name={t('summary.payment')}>
             {group.last_four_credit_card === null ? (
-              t('pay.bank')
+              t(byBank ? 'pay.bank' : 'card.noCard')
             ) : (
               <CardName brand={group.card?.brand ?? ''} lastFour={group.last_four_credit_card} />
             )}
@@ -223,7 +224,7 @@ function Summary({ group, subscription, offer, company }: SummaryProps) {
             </div>
           )}
           <div className={css.total}>
-            <dt>{t('bill.today')}</dt>
+            <dt>{t(byBank ? 'bill.byInvoice' : 'bill.today')}</dt>
             <dd>{formatMoney(company.amount)}</dd>
           </div>
         </dl>

@@ -177,7 +177,7 @@ function Preview({ group, subscription, size, couponCode }: PreviewProps) {
           </div>
         )}
         <div className={css.total}>
-          <dt>{t('bill.today')}</dt>
+          <dt>{t(group.payment_method === 'bank' ? 'bill.byInvoice' : 'bill.today')}</dt>
           <dd>{formatMoney(amount)}</dd>
         </div>
       </dl>

@@ -4,6 +4,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { usePointerReleased } from '#web/lib/pointer.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -16,6 +17,7 @@ export function CouponField({ coupon, optional = false }: { coupon: CouponState;
   const { t } = useTranslation('subscriptions');
   const { status } = coupon;
   const reduction = useReductionText();
+  const pointerReleased = usePointerReleased();
   return (
     <div className={css.field} data-status={status}>
       <TextField
@@ -30,7 +32,8 @@ export function CouponField({ coupon, optional = false }: { coupon: CouponState;
         autoCapitalize="characters"
         spellCheck={false}
         onChange={({ target }) => coupon.change(target.value)}
-        onBlur={() => void coupon.check()}
+        // What is pressed meanwhile must not move away.
+        onBlur={() => void pointerReleased().then(coupon.check)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || status === 'valid' || status === 'empty') return;
           // It asks about the code before the form is sent with it.

@@ -12,7 +12,7 @@ import {
 } from '#domain/subscriptions/term.ts';
 import { findCompany } from '#server/modules/companies/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext, SettlingContext } from '../context.ts';
 import type { InvoiceDraft, PaymentIntent } from '../intents.ts';
 import * as couponStore from '../store/coupons.ts';
 import * as invoiceStore from '../store/invoices.ts';
@@ -287,7 +287,7 @@ export async function issueBill(
 
 /** An invoice is paid that had been open. Paying it twice changes nothing. */
 export async function settleInvoice(
-  context: BillingContext,
+  context: SettlingContext,
   tx: Tx,
   invoiceId: number,
   paidBy: 'card' | 'bank',
@@ -300,9 +300,9 @@ export async function settleInvoice(
   const receivable = await invoiceStore.findReceivable(tx, invoiceId);
   if (receivable === null) return;
   if (receivable.paidAt !== null) {
-    // The bank brought the money while the card was charged.
-    if (paidBy === 'card') await reportDrift(context, tx, `charged an invoice that was paid: ${invoiceId}`);
-    return;
+    // The bank brought it while the card was being charged: a person has to give one of the two back.
+    const finding = `a card was charged for invoice ${invoiceId}, which was paid already`;
+    return paidBy === 'card' ? reportDrift(context, tx, finding) : undefined;
   }
   await invoiceStore.updateReceivable(tx, invoiceId, { paidAt: now, paidBy, nextAttemptOn: null });
   // A card that works pays what else is open.
@@ -387,7 +387,7 @@ async function cardChanged(
  * invoice.
  */
 async function followDebts(
-  context: BillingContext,
+  context: SettlingContext,
   tx: Tx,
   subscription: Pick<store.SubscriptionRecord, 'id' | 'unpaidSince'> &
     Partial<Pick<store.SubscriptionRecord, 'members'>>,
@@ -462,7 +462,7 @@ export function keptDiscount(
 }
 
 async function mail(
-  context: BillingContext,
+  context: SettlingContext,
   tx: Tx,
   companyId: number,
   key: string,

@@ -14,6 +14,8 @@ import { invoiceNumbers, invoicePapers, invoices, receivables } from '../tables.
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 export type Receivable = typeof receivables.$inferSelect;
+export type NewInvoice = typeof invoices.$inferInsert;
+export type NewReceivable = Omit<typeof receivables.$inferInsert, 'invoiceId'>;
 
 /** An invoice with whether it is paid. */
 export interface InvoiceRecord {
@@ -38,11 +40,7 @@ export async function takeNumber(tx: Tx, year: number): Promise<number> {
   return (row as { last: number }).last;
 }
 
-export async function insert(
-  tx: Tx,
-  values: typeof invoices.$inferInsert,
-  receivable: Omit<typeof receivables.$inferInsert, 'invoiceId'>,
-): Promise<number> {
+export async function insert(tx: Tx, values: NewInvoice, receivable: NewReceivable): Promise<number> {
   const [row] = await tx.insert(invoices).values(values).returning({ id: invoices.id });
   const invoiceId = (row as { id: number }).id;
   await tx.insert(receivables).values({ ...receivable, invoiceId });

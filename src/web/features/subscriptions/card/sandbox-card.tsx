@@ -5,6 +5,7 @@ import { addMonths } from '#domain/kernel/civil-date.ts';
 import { TEST_CARDS, type TestCard } from '#domain/subscriptions/test-cards.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { usePointerReleased } from '#web/lib/pointer.ts';
 import { AccordionItem } from '#web/ui/accordion.tsx';
 import layout from '#web/ui/form.module.css';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -27,6 +28,7 @@ type Fault = 'creditcardInvalid' | 'expiryInvalid' | 'expired' | 'cvcInvalid';
 export default function SandboxCard({ handle, refusal, onEdit }: CardFormProps) {
   const { t } = useTranslation('subscriptions');
   const today = useToday();
+  const pointerReleased = usePointerReleased();
   const [typed, setTyped] = useState(EMPTY);
   const [faults, setFaults] = useState<Partial<Record<Field, Fault>>>({});
   const frame = useRef<HTMLFieldSetElement>(null);
@@ -79,8 +81,13 @@ export default function SandboxCard({ handle, refusal, onEdit }: CardFormProps) 
   }
 
   function leave(field: Field) {
-    const fault = typed[field] === '' ? null : faultOf(field, typed);
-    setFaults(({ [field]: _, ...others }) => (fault ? { ...others, [field]: fault } : others));
+    // What is only passed through is not yet wrong.
+    if (typed[field] === '') return;
+    const fault = faultOf(field, typed);
+    // What is pressed meanwhile must not move away.
+    void pointerReleased().then(() =>
+      setFaults(({ [field]: _, ...others }) => (fault ? { ...others, [field]: fault } : others)),
+    );
   }
 
   function fill({ number, brand }: TestCard) {

@@ -67,11 +67,13 @@ const GOES_ON = ['network', 'payment_in_progress', 'payment_unavailable', 'inter
 
 /** The test bank is told no; yes is what it takes a confirmation for. */
 async function refuseInSandbox(client_secret: string): Promise<void> {
-  await fetch('/dev/payments/authentication', {
+  const { ok } = await fetch('/dev/payments/authentication', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ client_secret, answer: 'refuse' }),
   });
+  // Else the confirmation that follows would take the no for a yes.
+  if (!ok) throw new ApiError(0, { error: 'network', code: 'network' });
 }
 
 /** Stands for the page of a bank, which no test card has. */
