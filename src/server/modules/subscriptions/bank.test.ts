@@ -58,7 +58,7 @@ async function anInvoice(dueDaysAgo = 20): Promise<number> {
       context,
       tx,
       { companyId, subscriptionId, draft, method: 'bank', paid: { attempts: 0 } },
-      app.clock.now(),
+      new Date('2026-10-01T08:00:00Z'),
     ),
   );
 }
