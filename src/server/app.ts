@@ -441,7 +441,7 @@ export function tasksOf(dependencies: Dependencies): Task<never>[] {
     }),
     ...documentTasks({ database, clock, documentsInUse }),
     ...fileTasks({ database, files }),
-    ...departureTasks({ database, clock, secret }),
+    ...departureTasks({ database, clock, secret, enqueue }),
     ...maintenanceTasks(database),
   ];
 }

@@ -60,6 +60,11 @@ export async function giveBack(tx: Tx, couponId: number, companyId: number): Pro
     .update(coupons)
     .set({ uses: sql`${coupons.uses} - 1` })
     .where(eq(coupons.id, couponId));
+  await unredeem(tx, couponId, companyId);
+}
+
+/** Lets a company redeem a coupon that it has not used. */
+export async function unredeem(tx: Tx, couponId: number, companyId: number): Promise<void> {
   await tx
     .delete(couponRedemptions)
     .where(and(eq(couponRedemptions.couponId, couponId), eq(couponRedemptions.companyId, companyId)));
