@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
 import { signatureOf } from '#server/adapters/payments/signature.ts';
 import { coupons } from '#server/modules/subscriptions/tables.ts';
 import { SECRET, type TestApp } from './app.ts';
@@ -20,6 +21,27 @@ export const CARDS = {
   asksAlways: 'tok_threeDSecureAlways',
   asksThenDeclines: 'tok_threeDSecureRequiredChargeDeclined',
 } as const;
+
+/** What changes by logging in and by asking for something that is counted. */
+const ASKED: readonly string[] = ['rate_limits', 'sessions', 'users'];
+
+/** Calls, and proves that it is refused with this status and code, or on these fields, and that nothing has changed. */
+export async function expectRefused<R extends { status: number; error: { code?: string; codes?: object } }>(
+  app: TestApp,
+  call: () => Promise<R>,
+  status: number,
+  expected: string | Record<string, string[]>,
+  but: readonly string[] = ASKED,
+): Promise<R> {
+  const before = await stateOf(app, ...but);
+  const tasks = app.tasks.length;
+  const reply = await call();
+  const told = typeof expected === 'string' ? reply.error.code : reply.error.codes;
+  expect({ status: reply.status, told }).toEqual({ status, told: expected });
+  expect(await stateOf(app, ...but)).toEqual(before);
+  expect(app.tasks.length).toBe(tasks);
+  return reply;
+}
 
 /** The body of a purchase by a card that works. */
 export function purchaseOf(stripe_plan_id = 'small_month', given: object = {}) {
@@ -110,4 +132,30 @@ export async function stateOf(
     hashes[name] = rows[0]?.hash ?? '';
   }
   return hashes;
+}
+
+/** What a refusal may leave behind: that it was tried, at our side and at the provider's. */
+export const TRIED = [
+  ...ASKED,
+  'payments',
+  'payment_methods',
+  'sandbox_customers',
+  'sandbox_cards',
+  'sandbox_operations',
+  'sandbox_events',
+];
+
+/** All that the database holds as text, of every table and column. */
+export async function everythingOf({ database: { db } }: TestApp): Promise<string> {
+  const tables = (await db.execute(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  )) as unknown as { rows: { name: string }[] };
+  const texts: string[] = [];
+  for (const { name } of tables.rows) {
+    const { rows } = (await db.execute(
+      sql`select coalesce(string_agg(t::text, E'\n'), '') as text from ${sql.identifier(name)} t`,
+    )) as unknown as { rows: { text: string }[] };
+    texts.push(rows[0]?.text ?? '');
+  }
+  return texts.join('\n');
 }
