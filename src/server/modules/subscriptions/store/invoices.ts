@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { companyNames } from '#server/modules/companies/index.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
@@ -14,6 +14,8 @@ import { invoiceNumbers, invoicePapers, invoices, receivables } from '../tables.
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 export type Receivable = typeof receivables.$inferSelect;
+export type NewInvoice = typeof invoices.$inferInsert;
+export type NewReceivable = Omit<typeof receivables.$inferInsert, 'invoiceId'>;
 
 /** An invoice with whether it is paid. */
 export interface InvoiceRecord {
@@ -38,11 +40,7 @@ export async function takeNumber(tx: Tx, year: number): Promise<number> {
   return (row as { last: number }).last;
 }
 
-export async function insert(
-  tx: Tx,
-  values: typeof invoices.$inferInsert,
-  receivable: Omit<typeof receivables.$inferInsert, 'invoiceId'>,
-): Promise<number> {
+export async function insert(tx: Tx, values: NewInvoice, receivable: NewReceivable): Promise<number> {
   const [row] = await tx.insert(invoices).values(values).returning({ id: invoices.id });
   const invoiceId = (row as { id: number }).id;
   await tx.insert(receivables).values({ ...receivable, invoiceId });
@@ -204,6 +202,28 @@ export async function attemptAllOn(tx: Tx, subscriptionId: number, day: CivilDat
     .set({ nextAttemptOn: day })
     .where(and(eq(receivables.subscriptionId, subscriptionId), isNull(receivables.paidAt)));
 }
+
+/** Lets no card be charged any more for what companies owe. */
+export async function stopAttempts(tx: Tx, companyIds: readonly number[]): Promise<void> {
+  await tx
+    .update(receivables)
+    .set({ nextAttemptOn: null })
+    .where(
+      and(
+        isNotNull(receivables.nextAttemptOn),
+        inArray(
+          receivables.invoiceId,
+          tx
+            .select({ id: invoices.id })
+            .from(invoices)
+            .where(inArray(invoices.companyId, [...companyIds])),
+        ),
+      ),
+    );
+}
+
+/** The column that names files (rule running/files). */
+export const fileColumns = [invoicePapers.file];
 
 export async function findPaper(db: Executor, invoiceId: number): Promise<string | null> {
   const [row] = await db.select().from(invoicePapers).where(eq(invoicePapers.invoiceId, invoiceId));
