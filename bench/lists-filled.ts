@@ -103,8 +103,8 @@ export async function fill(db: Executor, sizes: Sizes, passwordHash: string): Pr
     insert into subscriptions (id, company_id, plan, interval) overriding system value
     select i, i, 'small', 'month' from generate_series(1, ${companies}) i`);
   await run(`
-    insert into subscription_terms
-    select i, 1, current_date - 100, current_date + 265 from generate_series(1, ${companies}) i`);
+    insert into subscription_terms (subscription_id, number, anchor_on, starts_on, ends_on)
+    select i, 1, current_date - 100, current_date - 100, current_date + 265 from generate_series(1, ${companies}) i`);
   await run(`
     insert into subscription_companies (subscription_id, company_id, type)
     select i, i, 'base' from generate_series(1, ${companies}) i`);

@@ -90,6 +90,7 @@ export const subscriptionEndpoints = {
       'company_has_additional',
       'company_not_additional',
       'plan_stale',
+      'payment_in_progress',
     ],
   },
   redeemCoupon: {
@@ -133,7 +134,7 @@ export const subscriptionEndpoints = {
     owned: 'company_subscription',
     role: 'owner',
     summary: 'Pay by the month or by the year from the next term on',
-    codes: [...OPEN_CODES, 'plan_unchanged'],
+    codes: [...OPEN_CODES, 'plan_unchanged', 'payment_in_progress'],
   },
   previewAdditional: {
     method: 'GET',

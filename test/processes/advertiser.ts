@@ -28,8 +28,8 @@ export async function anAdvertiser(node: NodeProcess, db: Client, name: string):
   // Written into the database, since subscriptions cannot be bought yet.
   await db.query(
     `with s as (insert into subscriptions (company_id, plan, interval) values ($1, 'small', 'month') returning id),
-     t as (insert into subscription_terms (subscription_id, number, starts_on, ends_on)
-           select id, 1, current_date - 30, current_date + 600 from s)
+     t as (insert into subscription_terms (subscription_id, number, anchor_on, starts_on, ends_on)
+           select id, 1, current_date - 30, current_date - 30, current_date + 600 from s)
      insert into subscription_companies (subscription_id, company_id, type) select id, $1, 'base' from s`,
     [companyId],
   );

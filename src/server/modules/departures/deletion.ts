@@ -20,12 +20,13 @@ import {
   listCompaniesOwnedBy,
   removeCompanyWithin,
 } from '#server/modules/companies/index.ts';
-import { mainsAmong } from '#server/modules/subscriptions/index.ts';
+import { lockSubscriptionsOf, mainsAmong } from '#server/modules/subscriptions/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Database, sqlState, type Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Call } from '#server/platform/http/handler.ts';
 import { dateInWords } from '#server/platform/pdf/words.ts';
+import type { Enqueue } from '#server/platform/queue/queue.ts';
 import type { DepartureContext } from './context.ts';
 import { forgetPerson, type Moment } from './forget.ts';
 
@@ -107,6 +108,8 @@ async function removeCompaniesOf(
   if (role !== 'company') return;
   const owned = (await listCompaniesOwnedBy(tx, id)).map((company) => company.id);
   const ids = await handOnCompanies(context, tx, owned, id);
+  // Each removal locks more than these, and whoever bills one of them locks these first.
+  await lockSubscriptionsOf(tx, ids);
   const mains = await mainsAmong(tx, ids);
   const inOrder = ids.toSorted((a, b) => Number(mains.has(a)) - Number(mains.has(b)) || a - b);
   for (const companyId of inOrder) await removeCompanyWithin(context, tx, companyId, now);
@@ -117,10 +120,12 @@ export async function forgetLate({
   database,
   clock,
   secret,
+  enqueue,
 }: {
   database: Database;
   clock: Clock;
   secret: string;
+  enqueue: Enqueue;
 }): Promise<void> {
   const moment = { now: clock.now(), today: clock.today() };
   const before = (days: number) => new Date(moment.now.getTime() - days * DAY_MS);
@@ -130,7 +135,7 @@ export async function forgetLate({
       if (role === 'employee') await claimApplicationsOf(tx, id);
       await queueUpForAccount(tx, id);
       const mailKeys = isMailOver ? [mailKeyOf(id)] : [];
-      await forgetPerson({ secret }, tx, { id, role, emailKey: null, mailKeys }, moment);
+      await forgetPerson({ secret, enqueue }, tx, { id, role, emailKey: null, mailKeys }, moment);
     });
   }
 }

@@ -11,18 +11,22 @@ import type { Enqueue } from '#server/platform/queue/queue.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import type { SignedAddresses } from '#server/platform/signed-address.ts';
 
-/** What the use cases of paying stand on. */
-export interface BillingContext {
+/** What it takes to note that something is paid, which asks no provider. */
+export interface SettlingContext {
   settings: Settings;
   database: Database;
   clock: Clock;
-  enqueue: Enqueue;
-  payments: PaymentProvider;
   logger: FastifyBaseLogger | false;
   sendMail: (tx: Tx, mail: MailRequest) => Promise<void>;
   mailSubscription: MailSubscription;
   /** Runs when companies are subscribed from now on or no more, or will be for longer or shorter: their ads follow. */
   onStandingChanged: (tx: Tx, companyIds: readonly number[]) => Promise<void>;
+}
+
+/** What the use cases of paying stand on. */
+export interface BillingContext extends SettlingContext {
+  enqueue: Enqueue;
+  payments: PaymentProvider;
 }
 
 export interface SubscriptionContext extends BillingContext, LimitContext {

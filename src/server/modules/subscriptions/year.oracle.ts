@@ -274,7 +274,8 @@ export class Oracle {
     this.tell(day, 'card_changed');
     if (this.debts.length === 0) return [];
     if (card !== 'works') {
-      this.tell(day, 'payment_failed');
+      // Taken for granted: once it is suspended, who tries another card sees what came of it and is not mailed.
+      if (plusDays(this.oldestDebt() ?? day, 14) >= day) this.tell(day, 'payment_failed');
       return [402];
     }
     const wasLate = this.debts.some(({ due }) => due < day);

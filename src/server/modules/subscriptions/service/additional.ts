@@ -6,13 +6,13 @@ import { type Company, claimCompany, listCompaniesOf } from '#server/modules/com
 import { AppError } from '#server/platform/http/errors.ts';
 import type { BillingContext } from '../context.ts';
 import type { InvoiceDraft } from '../intents.ts';
-import { findMethod } from '../store/payments.ts';
+import { findMethod, isPaidFor } from '../store/payments.ts';
 import type { TermRow } from '../store/standing.ts';
 import * as store from '../store/subscriptions.ts';
 import { letJoin } from './fulfil.ts';
 import { orderPayment, payNow } from './pay.ts';
 import { isCovered } from './standing.ts';
-import { requireOpen } from './state.ts';
+import { requireOpen, requireSettled } from './state.ts';
 
 /** What joining costs today, and which companies of the account may. @throws AppError as joining would */
 export async function previewAdditional(
@@ -53,12 +53,15 @@ export async function addCompany(
     const term = requireBig(subscription, today);
     const record = subscription as store.SubscriptionRecord;
     if (company === undefined) throw new AppError('not_found');
+    await requireSettled(tx, record.companyId);
     if (isLeaving(record, additionalId, today)) {
       await store.join(tx, { subscriptionId, companyId: additionalId, startsOn: today });
       await context.onStandingChanged(tx, [additionalId]);
       return null;
     }
     if (await isCovered(tx, additionalId, today)) throw new AppError('subscription_exists');
+    // It subscribes by itself just now, or joins another one.
+    if (await isPaidFor(tx, additionalId)) throw new AppError('payment_in_progress');
     const { draft } = joiningDraft(record, term, today, company.name);
     const intent = { kind: 'additional', companyId: additionalId, draft } as const;
     const { companyId } = record;
@@ -67,7 +70,7 @@ export async function addCompany(
       const paid = draft.total === 0 ? 'nothing' : { attempts: 0 };
       const key = `joins-${subscriptionId}-${additionalId}-${now.getTime()}`;
       const dueOn = isBank ? addDays(today, BANK_DAYS) : today;
-      const about = { key, companyId, subscriptionId, method: isBank ? 'bank' : 'card', paid } as const;
+      const about = { key, companyId, subscription: record, method: isBank ? 'bank' : 'card', paid } as const;
       await letJoin(context, tx, { ...about, intent: { ...intent, draft: { ...draft, dueOn } } });
       return null;
     }

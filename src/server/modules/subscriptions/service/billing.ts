@@ -5,8 +5,8 @@ import { ANNOUNCED_DAYS_BEFORE, BANK_DAYS } from '#domain/subscriptions/dunning.
 import { cancellableFrom, followingTerm, UNPAID_GRACE_DAYS } from '#domain/subscriptions/term.ts';
 import { ProviderAwayError } from '#server/adapters/payments/port.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
-import { findCompany } from '#server/modules/companies/index.ts';
-import type { Tx } from '#server/platform/database/database.ts';
+import { type Company, findCompany } from '#server/modules/companies/index.ts';
+import { isDatabaseAway, type Tx } from '#server/platform/database/database.ts';
 import type { BillingContext } from '../context.ts';
 import { findById as findCoupon } from '../store/coupons.ts';
 import * as invoiceStore from '../store/invoices.ts';
@@ -16,19 +16,45 @@ import * as store from '../store/subscriptions.ts';
 import { issueBill, keptDiscount } from './fulfil.ts';
 import { pay, tryOrderPayment } from './pay.ts';
 import { orderRetry } from './retry.ts';
+import { severalAtOnce } from './several-at-once.ts';
 import { additionalOn, asAgreedNext, runningTerm } from './state.ts';
 
 /** How many are read at a time. */
 const BATCH = 100;
-/** How many are charged at a time: a provider takes its while to answer each. */
-const AT_ONCE = 8;
 
 /**
  * What falls due by a day: bills of the periods that begin, charges that are tried again, and what is told about ends and
  * renewals. It may be run as often as one likes, by several nodes at once, and after days without it.
  */
 export async function runBilling(context: BillingContext): Promise<void> {
-  const today = context.clock.today();
+  const { database, clock, logger } = context;
+  const today = clock.today();
+  try {
+    await billDue(context, today);
+    await tryDueAgain(context, today);
+  } catch (error) {
+    if (!(error instanceof ProviderAwayError)) throw error;
+    // What was asked for is under way, and looked after; the rest is due still when the next run comes.
+    if (logger !== false) logger.warn({ err: error }, 'the payment provider does not answer; bills wait');
+  }
+  await eachUntilNone(
+    context,
+    async () => (await invoiceStore.listOverdue(database.db, today, BATCH)).map(({ invoiceId }) => invoiceId),
+    (invoiceId) => tellOverdue(context, invoiceId),
+  );
+  await eachUntilNone(
+    context,
+    () => store.listToAnnounce(database.db, today, BATCH),
+    (id) => announceRenewal(context, id),
+  );
+  await eachUntilNone(
+    context,
+    () => store.listEnded(database.db, today, BATCH),
+    (id) => tellEnd(context, id),
+  );
+}
+
+async function billDue(context: BillingContext, today: CivilDate): Promise<void> {
   for (let after: { id: number; nextBillOn: CivilDate } | null = null; ; ) {
     const due: { id: number; nextBillOn: CivilDate }[] = await store.listBillsDue(
       context.database.db,
@@ -36,66 +62,69 @@ export async function runBilling(context: BillingContext): Promise<void> {
       after,
       BATCH,
     );
-    await severalAtOnce(due, ({ id }) => bill(context, id));
+    await severalAtOnce(due, ({ id }) => bill(context, id), goesOn(context));
     after = due.at(-1) ?? null;
-    if (due.length < BATCH) break;
+    if (due.length < BATCH) return;
   }
+}
+
+async function tryDueAgain(context: BillingContext, today: CivilDate): Promise<void> {
   for (let after = 0; ; ) {
     const due = await invoiceStore.listAttemptsDue(context.database.db, today, after, BATCH);
-    await severalAtOnce(due, ({ invoiceId }) => tryAgain(context, invoiceId));
+    await severalAtOnce(due, ({ invoiceId }) => tryAgain(context, invoiceId), goesOn(context));
     after = due.at(-1)?.invoiceId ?? 0;
-    if (due.length < BATCH) break;
+    if (due.length < BATCH) return;
   }
-  await eachUntilNone(
-    () => invoiceStore.listOverdue(context.database.db, today, BATCH),
-    ({ invoiceId }) => tellOverdue(context, invoiceId),
-  );
-  await eachUntilNone(
-    () => store.listToAnnounce(context.database.db, today, BATCH),
-    (id) => announceRenewal(context, id),
-  );
-  await eachUntilNone(
-    () => store.listEnded(context.database.db, today, BATCH),
-    (id) => tellEnd(context, id),
-  );
+}
+
+/** One that fails holds up none of the others, unless they would fail for the same reason. */
+function goesOn({ logger }: Pick<BillingContext, 'logger'>): (error: unknown, which: unknown) => boolean {
+  return (error, which) => {
+    if (error instanceof ProviderAwayError || isDatabaseAway(error)) return false;
+    if (logger !== false) logger.error({ err: error, which }, 'a subscription could not be billed');
+    return true;
+  };
 }
 
 /** Bills all periods of a subscription that have begun. */
 async function bill(context: BillingContext, id: number): Promise<void> {
   // As many as there are months in a term that nobody billed: more are not due at once.
   for (let i = 0; i < 12; i += 1) {
-    const next = await context.database.transaction((tx) => billNext(context, tx, id));
-    if (next === 'none due') return;
-    if (next === 'under way') return;
-    if (next !== null) await payUnlessAway(context, next);
+    const { payment, isMoreDue } = await context.database.transaction((tx) => billNext(context, tx, id));
+    if (payment !== null) await pay(context, payment, null);
+    if (!isMoreDue) return;
   }
 }
 
 /**
  * Writes the next bill of a subscription that is due. One that begins a term renews it first, or ends it where a debt is
  * older than that (rules subscriptions/renewal, subscriptions/termination).
- * @returns the payment that is to be charged, null where there is none
+ * @returns the payment that is to be charged, null where there is none, and whether another bill is due now
  */
 async function billNext(
   context: BillingContext,
   tx: Tx,
   id: number,
-): Promise<Payment | 'none due' | 'under way' | null> {
+): Promise<{ payment: Payment | null; isMoreDue: boolean }> {
+  const none = { payment: null, isMoreDue: false };
   const today = context.clock.today();
   const now = context.clock.now();
   const found = await store.findForUpdate(tx, id);
   const on = found?.nextBillOn ?? null;
-  if (found === null || on === null || on > today) return 'none due';
+  if (found === null || on === null || on > today) return none;
   const term = found.terms.find(({ startsOn, endsOn }) => startsOn <= on && on <= endsOn);
   if (term === undefined) throw new Error(`subscription ${id} has no term on ${on}`);
   const isRenewal = found.cancelledAt === null && term.number === found.terms.at(-1)?.number;
+  const company = await findCompany(tx, found.companyId);
   // A house that is removed while it changes its plan is not renewed either.
   if (
     isRenewal &&
-    ((found.unpaidSince !== null && found.unpaidSince < term.startsOn) || (await isRemoved(tx, found)))
+    ((found.unpaidSince !== null && found.unpaidSince < term.startsOn) ||
+      company === null ||
+      isRemoved(company))
   ) {
     await terminate(context, tx, found, term);
-    return null;
+    return none;
   }
   const subscription = isRenewal ? asAgreedNext(found) : found;
   const { plan, interval, companyId } = subscription;
@@ -125,13 +154,15 @@ async function billNext(
       )
     : null;
   // Somebody pays with another card just now, say; the next run bills.
-  if (isCharged && payment === null) return 'under way';
-  const next = nextBillOn(term, interval, period, following);
+  if (isCharged && payment === null) return none;
+  // Nobody is billed any more whose account was deleted.
+  const isOwned = company !== null && (await findAccount(tx, company.userId)) !== null;
+  const next = isOwned ? nextBillOn(term, interval, period, following) : null;
   await store.update(
     tx,
     id,
     {
-      nextBillOn: (await isOwned(tx, companyId)) ? next : null,
+      nextBillOn: next,
       ...keptDiscount(found, discountedMonths, { term, period }),
       ...(isRenewal && {
         plan,
@@ -150,22 +181,13 @@ async function billNext(
   }
   if (payment === null) {
     const paid = total === 0 ? 'nothing' : { attempts: 0 };
-    const about = { key: `bill-${id}-${on}`, companyId, subscriptionId: id, method, paid } as const;
+    const about = { key: `bill-${id}-${on}`, companyId, subscription, method, paid } as const;
     await issueBill(context, tx, { ...about, intent });
   }
-  return payment;
+  return { payment, isMoreDue: next !== null && next <= today };
 }
 
-async function isRemoved(tx: Tx, { companyId }: store.SubscriptionRecord): Promise<boolean> {
-  const company = await findCompany(tx, companyId);
-  return company === null || company.deletedAt !== null;
-}
-
-/** Nobody is billed any more whose account was deleted. */
-async function isOwned(tx: Tx, companyId: number): Promise<boolean> {
-  const company = await findCompany(tx, companyId);
-  return company !== null && (await findAccount(tx, company.userId)) !== null;
-}
+const isRemoved = ({ deletedAt }: Company): boolean => deletedAt !== null;
 
 /** A debt ends a subscription with the term that it arose in. */
 async function terminate(
@@ -192,18 +214,9 @@ async function terminate(
 
 /** Charges an open invoice once more. */
 async function tryAgain(context: BillingContext, invoiceId: number): Promise<void> {
-  const payment = await orderRetry(context, invoiceId, context.clock.now());
-  if (payment !== null) await payUnlessAway(context, payment);
-}
-
-/** What cannot be asked of the provider now stays under way, and is looked after. */
-async function payUnlessAway(context: BillingContext, payment: Payment): Promise<void> {
-  try {
-    await pay(context, payment, null);
-  } catch (error) {
-    if (!(error instanceof ProviderAwayError)) throw error;
-    if (context.logger !== false) context.logger.warn({ err: error }, 'the payment provider does not answer');
-  }
+  const { clock } = context;
+  const payment = await orderRetry(context, invoiceId, clock.now(), { dueBy: clock.today() });
+  if (payment !== null) await pay(context, payment, null);
 }
 
 async function tellOverdue(context: BillingContext, invoiceId: number): Promise<void> {
@@ -285,21 +298,24 @@ async function tell(
   await context.mailSubscription(tx, { companyId, company: company?.name ?? '', key, news });
 }
 
-async function severalAtOnce<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
-  const waiting = [...all];
-  const worker = async () => {
-    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await work(one);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-}
-
 /** Works through what is listed until nothing is; what the work leaves listed is not tried twice. */
-async function eachUntilNone<T>(list: () => Promise<T[]>, work: (one: T) => Promise<void>): Promise<void> {
-  for (let before = ''; ; ) {
-    const found = await list();
-    const state = JSON.stringify(found);
-    if (found.length === 0 || state === before) return;
-    before = state;
-    for (const one of found) await work(one);
+async function eachUntilNone(
+  context: BillingContext,
+  list: () => Promise<number[]>,
+  work: (one: number) => Promise<void>,
+): Promise<void> {
+  const mayGoOn = goesOn(context);
+  const tried = new Set<number>();
+  for (;;) {
+    const found = (await list()).filter((one) => !tried.has(one));
+    if (found.length === 0) return;
+    for (const one of found) {
+      tried.add(one);
+      try {
+        await work(one);
+      } catch (error) {
+        if (!mayGoOn(error, one)) throw error;
+      }
+    }
   }
 }

@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { BillingContext } from '../context.ts';
 import * as store from '../store/subscriptions.ts';
-import { hasStaying, requireOpen, runningTerm } from './state.ts';
+import { hasStaying, requireOpen, requireSettled, runningTerm } from './state.ts';
 
 interface When {
   now: Date;
@@ -32,6 +32,7 @@ export async function cancel(
     if (stripe_plan_id !== null && stripe_plan_id !== planOf(plan, interval).key)
       throw new AppError('plan_stale');
     if (when.today < cancellableFrom(term)) throw new AppError('not_cancellable');
+    await requireSettled(tx, companyId);
     if (hasStaying({ members })) throw new AppError('company_has_additional');
     await cancelWithin(tx, subscription as store.SubscriptionRecord, when);
     await context.onStandingChanged(

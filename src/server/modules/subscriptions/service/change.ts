@@ -11,13 +11,13 @@ import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import type { BillingContext } from '../context.ts';
 import { type CouponRow, findById as findCouponById } from '../store/coupons.ts';
 import { type InvoiceRecord, listOfSubscription } from '../store/invoices.ts';
-import { findMethod } from '../store/payments.ts';
+import { findMethod, findOpen } from '../store/payments.ts';
 import * as store from '../store/subscriptions.ts';
 import { findCoupon, redeemCode } from './coupons.ts';
 import { changePlan as fulfilChange } from './fulfil.ts';
 import { spanOf } from './issue.ts';
 import { orderPayment, payNow } from './pay.ts';
-import { hasStaying, requireOpen } from './state.ts';
+import { hasStaying, requireOpen, requireSettled } from './state.ts';
 import { firstBill } from './subscribe.ts';
 
 interface Caller {
@@ -75,10 +75,11 @@ export async function changePlan(
     const method = (await findMethod(tx, companyId))?.method ?? 'card';
     const isBank = method === 'bank';
     if (isBank || draft.total === 0) {
+      if ((await findOpen(tx, companyId)) !== null) throw new AppError('payment_in_progress');
       const paid = draft.total === 0 ? 'nothing' : { attempts: 0 };
       const key = `change-${subscriptionId}-${now.getTime()}`;
       const dueOn = isBank ? addDays(today, BANK_DAYS) : today;
-      const about = { key, companyId, subscriptionId, method, paid } as const;
+      const about = { key, companyId, subscription, method, paid } as const;
       await fulfilChange(context, tx, { ...about, intent: { ...intent, draft: { ...draft, dueOn } } });
       return null;
     }
@@ -102,6 +103,8 @@ async function planChange(
 ) {
   const running = requireOpen(subscription, today);
   const record = subscription as store.SubscriptionRecord;
+  // What is open could not become days, and would be paid for nothing, due or not.
+  if (record.unpaidSince !== null) throw new AppError('subscription_unpaid');
   if (plan === record.plan) throw new AppError('plan_unchanged');
   const company = await findCompany(db, record.companyId);
   if (company?.size && !fitsSize(plan, company.size))
@@ -157,6 +160,7 @@ export async function changeBillingCycle(
     const subscription = await store.findForUpdate(tx, subscriptionId);
     const term = requireOpen(subscription, today);
     const { plan, nextPlan, interval, nextInterval, companyId } = subscription as store.SubscriptionRecord;
+    await requireSettled(tx, companyId);
     const chosen = mainPlanOf(stripe_plan_id) as MainPlan;
     if (chosen.plan !== plan && chosen.plan !== nextPlan) throw ValidationError.on('stripe_plan_id', 'in');
     if (chosen.interval === (nextInterval ?? interval)) throw new AppError('plan_unchanged');

@@ -1,12 +1,21 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import { checkCoupon, normalizeCode } from '#domain/subscriptions/coupon.ts';
+import { type Coupon, checkCoupon, normalizeCode } from '#domain/subscriptions/coupon.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import type { BillingContext } from '../context.ts';
 import * as couponStore from '../store/coupons.ts';
 import * as store from '../store/subscriptions.ts';
 import { discountColumns } from './fulfil.ts';
-import { requireOpen } from './state.ts';
+import { requireOpen, requireSettled } from './state.ts';
+
+/** A coupon as somebody makes it; one of `amountOff` and `percentOff`. */
+export type NewCoupon = Coupon;
+
+/** Makes a coupon that companies can redeem from now on; false where its code is taken. */
+export function addCoupon(db: Executor, coupon: NewCoupon, now: Date): Promise<boolean> {
+  const code = normalizeCode(coupon.code);
+  return couponStore.insert(db, { ...coupon, code, createdAt: now, updatedAt: now });
+}
 
 /** What a code gives. @throws ValidationError on `coupon_code` where it gives nothing */
 export async function findCoupon(
@@ -53,6 +62,7 @@ export async function redeemCoupon(
       ({ startsOn, endsOn }) => nextBillOn && startsOn <= nextBillOn && nextBillOn <= endsOn,
     );
     if (nextBillOn === null || term === undefined) throw new AppError('subscription_cancelled');
+    await requireSettled(tx, companyId);
     const coupon = await redeemCode(tx, code, companyId, when);
     if (coupon === null) throw invalid();
     await store.update(

@@ -1,4 +1,5 @@
-import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
+import { addDays, type CivilDate, earlierOf } from '#domain/kernel/civil-date.ts';
+import { startOfZurichDay } from '#domain/kernel/zurich.ts';
 import { nextBillOn } from '#domain/subscriptions/bills.ts';
 import { type Coupon, discountEndsOn } from '#domain/subscriptions/coupon.ts';
 import { nextAttemptOn } from '#domain/subscriptions/dunning.ts';
@@ -11,8 +12,8 @@ import {
 } from '#domain/subscriptions/term.ts';
 import { findCompany } from '#server/modules/companies/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import type { BillingContext } from '../context.ts';
-import type { PaymentIntent } from '../intents.ts';
+import type { BillingContext, SettlingContext } from '../context.ts';
+import type { InvoiceDraft, PaymentIntent } from '../intents.ts';
 import * as couponStore from '../store/coupons.ts';
 import * as invoiceStore from '../store/invoices.ts';
 import * as paymentStore from '../store/payments.ts';
@@ -25,21 +26,32 @@ import { runningTerm } from './state.ts';
 type Intent<Kind extends PaymentIntent['kind']> = Extract<PaymentIntent, { kind: Kind }>;
 type Method = 'card' | 'bank';
 
+/** A payment and what it is about, both locked. */
+export interface Claimed {
+  payment: paymentStore.Payment;
+  subscription: store.SubscriptionRecord | null;
+}
+
 /** What is to be fulfilled: an intent, of whom, and how it is paid. */
 interface Fulfilment<Kind extends PaymentIntent['kind']> {
   key: string;
   companyId: number;
-  subscriptionId: number | null;
+  /** As it is, locked; null where there is none yet. */
+  subscription: store.SubscriptionRecord | null;
   intent: Intent<Kind>;
   method: Method;
   paid: Paid;
 }
 
 /** Does what a payment was for, once it has succeeded; part of the transaction that notes it. */
-export async function fulfil(context: BillingContext, tx: Tx, payment: paymentStore.Payment): Promise<void> {
-  const { intent, companyId, subscriptionId, operationId: key } = payment;
+export async function fulfil(
+  context: BillingContext,
+  tx: Tx,
+  { payment, subscription }: Claimed,
+): Promise<void> {
+  const { intent, companyId, operationId: key } = payment;
   const paid: Paid = payment.amount === 0 ? 'nothing' : 'card';
-  const about = { key, companyId, subscriptionId, method: 'card' as const, paid };
+  const about = { key, companyId, subscription, method: 'card' as const, paid };
   switch (intent.kind) {
     case 'purchase':
       return begin(context, tx, { ...about, intent });
@@ -60,18 +72,20 @@ export async function fulfil(context: BillingContext, tx: Tx, payment: paymentSt
 export async function fail(
   context: BillingContext,
   tx: Tx,
-  payment: paymentStore.Payment,
+  { payment, subscription }: Claimed,
   reason: string,
 ): Promise<void> {
-  const { intent, companyId, subscriptionId, operationId: key } = payment;
+  const { intent, companyId, operationId: key } = payment;
   if ((intent.kind === 'purchase' || intent.kind === 'change') && intent.couponId !== null) {
     await couponStore.giveBack(tx, intent.couponId, companyId);
   }
   if (intent.kind === 'bill') {
-    const about = { key, companyId, subscriptionId, method: 'card' as const, paid: { attempts: 1 } };
+    const about = { key, companyId, subscription, method: 'card' as const, paid: { attempts: 1 } };
     await issueBill(context, tx, { ...about, intent }, reason);
   }
-  if (intent.kind === 'retry') await noteFailedAttempt(context, tx, payment as RetryPayment, reason);
+  if (intent.kind === 'retry') {
+    await noteFailedAttempt(context, tx, payment as RetryPayment, subscription, reason);
+  }
 }
 
 /** A company is subscribed from the day of the purchase on. */
@@ -94,8 +108,7 @@ export async function begin(
   const term = firstTerm(draft.on);
   const following = followingTerm(term);
   const next = nextBillOn(term, interval, period, following) as CivilDate;
-  const company = await findCompany(tx, companyId);
-  const isRemoved = company === null || company.deletedAt !== null;
+  const isRemoved = await wasRemoved(tx, companyId);
   const subscriptionId = await store.insert(
     tx,
     {
@@ -111,9 +124,14 @@ export async function begin(
     },
     isRemoved ? [term] : [term, following],
   );
-  await issueInvoice(context, tx, { companyId, subscriptionId, draft, method, paid }, now);
   if (method === 'bank') await noteBankMethod(context, tx, companyId, now);
-  await followDebts(context, tx, subscriptionId, { alwaysTold: true });
+  await followDebts(
+    context,
+    tx,
+    { id: subscriptionId, unpaidSince: null },
+    { coming: openSince(draft, paid), told: [companyId], isAlwaysTold: true },
+  );
+  await issueInvoice(context, tx, { companyId, subscriptionId, draft, method, paid }, now);
   const { startsOn, endsOn } = term;
   const news = {
     kind: 'purchased',
@@ -137,7 +155,7 @@ export async function changePlan(
   const { intent, companyId, method, paid, key } = change;
   const { plan, interval, draft, period, extension } = intent;
   const now = context.clock.now();
-  const subscription = await store.findForUpdate(tx, change.subscriptionId ?? 0);
+  const { subscription } = change;
   if (subscription === null) throw new Error(`no subscription to change for ${key}`);
   await replaceTerms(tx, subscription, firstTerm(draft.on, extension));
   const term = firstTerm(draft.on, extension);
@@ -164,8 +182,12 @@ export async function changePlan(
   );
   // Those that were to leave with the term leave with it: only under a big plan companies are carried.
   await store.letGo(tx, { subscriptionId: subscription.id, companyId: 'all', endsOn: addDays(draft.on, -1) });
+  await followDebts(context, tx, subscription, {
+    coming: openSince(draft, paid),
+    told: store.carriedCompanies(subscription, draft.on),
+    isAlwaysTold: true,
+  });
   await issueInvoice(context, tx, { companyId, subscriptionId: subscription.id, draft, method, paid }, now);
-  await followDebts(context, tx, subscription.id, { alwaysTold: true });
   await mail(context, tx, companyId, key, {
     kind: 'plan_changed',
     plan,
@@ -204,25 +226,25 @@ async function replaceTerms(
 export async function letJoin(
   context: BillingContext,
   tx: Tx,
-  { intent, companyId, subscriptionId, method, paid, key }: Fulfilment<'additional'>,
+  { intent, companyId, subscription, method, paid, key }: Fulfilment<'additional'>,
 ): Promise<void> {
+  const { draft } = intent;
   const now = context.clock.now();
-  const subscription = await store.findForUpdate(tx, subscriptionId ?? 0);
   if (subscription === null) throw new Error(`no subscription to join for ${key}`);
-  await store.join(tx, {
-    subscriptionId: subscription.id,
-    companyId: intent.companyId,
-    startsOn: intent.draft.on,
-  });
-  await issueInvoice(
-    context,
-    tx,
-    { companyId, subscriptionId: subscription.id, draft: intent.draft, method, paid },
-    now,
-  );
-  await followDebts(context, tx, subscription.id, { alwaysTold: true });
+  const subscriptionId = subscription.id;
+  await store.join(tx, { subscriptionId, companyId: intent.companyId, startsOn: draft.on });
   const joined = await findCompany(tx, intent.companyId);
-  const endsOn = runningTerm(subscription, intent.draft.on)?.endsOn ?? intent.draft.on;
+  const endsOn = runningTerm(subscription, draft.on)?.endsOn ?? draft.on;
+  // The one or the other was to end while this was paid: what was paid for runs to its end.
+  if (subscription.cancelledAt !== null || joined === null || joined.deletedAt !== null) {
+    await store.letGo(tx, { subscriptionId, companyId: intent.companyId, endsOn });
+  }
+  await followDebts(context, tx, subscription, {
+    coming: openSince(draft, paid),
+    told: [...new Set([...store.carriedCompanies(subscription, draft.on), intent.companyId])],
+    isAlwaysTold: true,
+  });
+  await issueInvoice(context, tx, { companyId, subscriptionId, draft, method, paid }, now);
   await mail(context, tx, companyId, key, {
     kind: 'company_joined',
     joined: joined?.name ?? '',
@@ -237,15 +259,14 @@ export async function letJoin(
 export async function issueBill(
   context: BillingContext,
   tx: Tx,
-  { intent, companyId, subscriptionId, method, paid, key }: Fulfilment<'bill'>,
+  { intent, companyId, subscription, method, paid, key }: Fulfilment<'bill'>,
   reason?: string,
 ): Promise<void> {
   const { draft, renewal } = intent;
   const now = context.clock.now();
-  const subscription = await store.findForUpdate(tx, subscriptionId ?? 0);
   if (subscription === null) throw new Error(`no subscription to bill for ${key}`);
+  await followDebts(context, tx, subscription, { coming: openSince(draft, paid) });
   await issueInvoice(context, tx, { companyId, subscriptionId: subscription.id, draft, method, paid }, now);
-  await followDebts(context, tx, subscription.id);
   if (reason !== undefined) {
     return mailFailure(context, tx, subscription, { key, dueOn: draft.dueOn, reason });
   }
@@ -266,7 +287,7 @@ export async function issueBill(
 
 /** An invoice is paid that had been open. Paying it twice changes nothing. */
 export async function settleInvoice(
-  context: BillingContext,
+  context: SettlingContext,
   tx: Tx,
   invoiceId: number,
   paidBy: 'card' | 'bank',
@@ -277,15 +298,27 @@ export async function settleInvoice(
   const subscription = named && (await store.findForUpdate(tx, named.subscriptionId));
   if (!subscription) throw new Error(`no subscription of invoice ${invoiceId}`);
   const receivable = await invoiceStore.findReceivable(tx, invoiceId);
-  if (receivable === null || receivable.paidAt !== null) return;
+  if (receivable === null) return;
+  if (receivable.paidAt !== null) {
+    // The bank brought it while the card was being charged: a person has to give one of the two back.
+    const finding = `a card was charged for invoice ${invoiceId}, which was paid already`;
+    return paidBy === 'card' ? reportDrift(context, tx, finding) : undefined;
+  }
   await invoiceStore.updateReceivable(tx, invoiceId, { paidAt: now, paidBy, nextAttemptOn: null });
   // A card that works pays what else is open.
   if (paidBy === 'card') await invoiceStore.attemptAllOn(tx, subscription.id, context.clock.today());
-  const wasLate = subscription.unpaidSince !== null && subscription.unpaidSince < context.clock.today();
-  const debt = await followDebts(context, tx, subscription.id);
-  if (debt !== null || !wasLate) return;
+  const debt = await followDebts(context, tx, subscription);
+  if (debt !== null) return;
+  // Of several debts each is paid for itself; what is told is all that was, once nothing is owed.
+  const today = context.clock.today();
+  const { oldest, amount } = await invoiceStore.sumOfDebtsPaid(
+    tx,
+    subscription.id,
+    new Date(startOfZurichDay(today)),
+  );
+  if (oldest === null || oldest >= today) return;
   const endsOn = runningTerm(subscription, context.clock.today())?.endsOn ?? context.clock.today();
-  const news = { kind: 'recovered', amount: receivable.amount, endsOn } as const;
+  const news = { kind: 'recovered', amount, endsOn } as const;
   await mail(context, tx, subscription.companyId, `recovered-${invoiceId}`, news);
 }
 
@@ -296,12 +329,11 @@ async function noteFailedAttempt(
   context: BillingContext,
   tx: Tx,
   { intent: { invoiceId, attempts }, operationId }: RetryPayment,
+  subscription: store.SubscriptionRecord | null,
   reason: string,
 ): Promise<void> {
   const receivable = await invoiceStore.findReceivable(tx, invoiceId);
-  if (receivable === null || receivable.paidAt !== null) return;
-  const subscription = await store.findForUpdate(tx, receivable.subscriptionId);
-  if (subscription === null) return;
+  if (receivable === null || receivable.paidAt !== null || subscription === null) return;
   const { dueOn } = receivable;
   await invoiceStore.updateReceivable(tx, invoiceId, {
     attempts,
@@ -331,38 +363,56 @@ async function mailFailure(
   });
 }
 
-/** Another card is stored; what is owed is charged at once by who ordered it. */
+/**
+ * Another card is stored. What is owed is charged at once by who ordered it or, where nobody heard the answer, by the next
+ * run of the bills.
+ */
 async function cardChanged(
   context: BillingContext,
   tx: Tx,
   { companyId, operationId }: paymentStore.Payment,
 ): Promise<void> {
   const method = await paymentStore.findMethod(tx, companyId);
+  const [oldest] = await invoiceStore.listOpen(tx, await store.idsOfMain(tx, companyId));
+  if (oldest !== undefined) {
+    await invoiceStore.updateReceivable(tx, oldest.invoiceId, { nextAttemptOn: context.clock.today() });
+  }
   const news = { kind: 'card_changed', lastFour: method?.cardLastFour ?? '' } as const;
   await mail(context, tx, companyId, operationId, news);
 }
 
-/** Brings `unpaidSince` in line with the open invoices; the companies' ads follow where that changes anything. */
+/**
+ * Brings `unpaidSince` in line with the open invoices and `coming`, the day by which one is to be paid that is about to be
+ * issued; the companies' ads follow where that changes anything. It locks companies, and so comes before the number of an
+ * invoice.
+ */
 async function followDebts(
-  context: BillingContext,
+  context: SettlingContext,
   tx: Tx,
-  subscriptionId: number,
-  { alwaysTold = false } = {},
+  subscription: Pick<store.SubscriptionRecord, 'id' | 'unpaidSince'> &
+    Partial<Pick<store.SubscriptionRecord, 'members'>>,
+  {
+    coming = null,
+    told = store.carriedCompanies({ members: subscription.members ?? [] }, context.clock.today()),
+    isAlwaysTold = false,
+  }: { coming?: CivilDate | null; told?: readonly number[]; isAlwaysTold?: boolean } = {},
 ): Promise<CivilDate | null> {
-  const subscription = await store.findForUpdate(tx, subscriptionId);
-  if (subscription === null) return null;
-  const debt = await store.oldestDebt(tx, subscriptionId);
-  if (debt !== subscription.unpaidSince) {
-    await store.update(tx, subscriptionId, { unpaidSince: debt }, context.clock.now());
-  }
-  if (alwaysTold || debt !== subscription.unpaidSince) {
-    const { members } = subscription;
-    await context.onStandingChanged(
-      tx,
-      members.map(({ companyId }) => companyId),
-    );
-  }
+  const { id, unpaidSince } = subscription;
+  const oldest = await store.oldestDebt(tx, id);
+  const debt = oldest !== null && coming !== null ? earlierOf(oldest, coming) : (oldest ?? coming);
+  if (debt !== unpaidSince) await store.update(tx, id, { unpaidSince: debt }, context.clock.now());
+  if (isAlwaysTold || debt !== unpaidSince) await context.onStandingChanged(tx, told);
   return debt;
+}
+
+/** The day by which an invoice is to be paid; null where it is. */
+function openSince({ dueOn }: InvoiceDraft, paid: Paid): CivilDate | null {
+  return typeof paid === 'object' ? dueOn : null;
+}
+
+async function wasRemoved(tx: Tx, companyId: number): Promise<boolean> {
+  const company = await findCompany(tx, companyId);
+  return company === null || company.deletedAt !== null;
 }
 
 async function noteBankMethod(
@@ -412,7 +462,7 @@ export function keptDiscount(
 }
 
 async function mail(
-  context: BillingContext,
+  context: SettlingContext,
   tx: Tx,
   companyId: number,
   key: string,

@@ -1,8 +1,10 @@
 import { type Outcome, ProviderAwayError, type ProviderEvent } from '#server/adapters/payments/port.ts';
+import { isDatabaseAway } from '#server/platform/database/database.ts';
 import type { BillingContext } from '../context.ts';
 import * as store from '../store/payments.ts';
 import { reportDrift } from './drift.ts';
 import { giveUp, pay, settle } from './pay.ts';
+import { severalAtOnce } from './several-at-once.ts';
 
 /** How long whoever ordered a payment is left alone with it, in ms: the provider's longest answer, and more. */
 const OWN_TIME_MS = 2 * 60_000;
@@ -35,7 +37,7 @@ export async function lookAtPayment(context: BillingContext, operationId: string
   if (payment === null || (store.isSettled(payment) && payment.status !== 'abandoned')) return;
   const outcome = await outcomeOf(context, payment);
   // Its caller has still the reply to hear, and whoever looks after what was lost comes by.
-  if (outcome !== null) await settle(context, payment.id, outcome);
+  if (outcome !== null) await settle(context, payment, outcome);
 }
 
 /**
@@ -45,15 +47,21 @@ export async function lookAtPayment(context: BillingContext, operationId: string
 export async function lookAfterPayments(context: BillingContext): Promise<void> {
   const { database, clock, logger } = context;
   const before = new Date(clock.now().getTime() - OWN_TIME_MS);
-  for (const payment of await store.listOpen(database.db, before, BATCH)) {
-    try {
-      await lookAfter(context, payment);
-    } catch (error) {
-      // While the provider is away, one question finds that out for all.
-      if (error instanceof ProviderAwayError) return;
-      if (logger !== false)
-        logger.error({ err: error, payment: payment.id }, 'a payment could not be looked after');
+  const goesOn = (error: unknown, { id }: store.Payment) => {
+    // While the provider is away, one question finds that out for all.
+    if (error instanceof ProviderAwayError || isDatabaseAway(error)) return false;
+    if (logger !== false) logger.error({ err: error, payment: id }, 'a payment could not be looked after');
+    return true;
+  };
+  try {
+    for (let last: store.Payment | null = null; ; ) {
+      const open: store.Payment[] = await store.listOpen(database.db, before, last, BATCH);
+      await severalAtOnce(open, (payment) => lookAfter(context, payment), goesOn);
+      last = open.at(-1) ?? null;
+      if (open.length < BATCH) return;
     }
+  } catch (error) {
+    if (!(error instanceof ProviderAwayError)) throw error;
   }
 }
 
@@ -62,8 +70,8 @@ async function lookAfter(context: BillingContext, payment: store.Payment): Promi
   if (payment.status === 'requires_action' && payment.providerRef !== null) {
     if (age < CONFIRM_MS) return;
     const outcome = await context.payments.abandon(payment.providerRef);
-    if (outcome.status === 'succeeded') await settle(context, payment.id, outcome);
-    else await giveUp(context, payment.id);
+    if (outcome.status === 'succeeded') await settle(context, payment, outcome);
+    else await giveUp(context, payment);
     return;
   }
   if (isRepeatable(payment) && age < REPEATABLE_MS) {
@@ -71,8 +79,8 @@ async function lookAfter(context: BillingContext, payment: store.Payment): Promi
     return;
   }
   const outcome = await outcomeOf(context, payment);
-  if (outcome === null) await giveUp(context, payment.id);
-  else await settle(context, payment.id, outcome);
+  if (outcome === null) await giveUp(context, payment);
+  else await settle(context, payment, outcome);
 }
 
 /** Whether it charges the stored card, so that it can be asked for again as it was. */
@@ -119,7 +127,7 @@ export async function reconcile(context: BillingContext): Promise<number> {
     ) {
       if (clock.now().getTime() - payment.createdAt.getTime() > OWN_TIME_MS) {
         differing += 1;
-        await settle(context, payment.id, outcome);
+        await settle(context, payment, outcome);
       }
     } else if ((payment.status === 'succeeded') !== (outcome.status === 'succeeded')) {
       await report(`a charge that is ${outcome.status} there and ${payment.status} here: ${ref}`);

@@ -13,9 +13,10 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { BillingContext } from '../context.ts';
 import type { PaymentIntent } from '../intents.ts';
+import * as couponStore from '../store/coupons.ts';
 import * as store from '../store/payments.ts';
 import { findForUpdate as findSubscriptionForUpdate } from '../store/subscriptions.ts';
-import { fail, fulfil } from './fulfil.ts';
+import { type Claimed, fail, fulfil } from './fulfil.ts';
 
 /** The words beside our name on the statement of a card. */
 const STATEMENT = 'ABONNEMENT';
@@ -65,7 +66,7 @@ export async function pay(
   payment: store.Payment,
   credential: Credential | null,
 ): Promise<Result> {
-  return settle(context, payment.id, await ask(context, payment, credential));
+  return settle(context, payment, await ask(context, payment, credential));
 }
 
 async function ask(
@@ -87,27 +88,33 @@ async function ask(
       card: { ref: cardRef },
     });
   }
-  const customerRef = await ensureCustomer(context, companyId);
+  const customerRef = await ensureCustomer(context, payment);
   if (amount === 0) return payments.storeCard({ operationId, customerRef, credential });
   const charge: Charge = { operationId, customerRef, amount, statement: STATEMENT, card: { credential } };
   return payments.charge(charge);
 }
 
-/** The provider's name for a company, which it is given once. */
-async function ensureCustomer(context: BillingContext, companyId: number): Promise<string> {
+/** The provider's name for a company, which it is given once. Without an answer nothing was asked of the card. */
+async function ensureCustomer(context: BillingContext, payment: store.Payment): Promise<string> {
   const { database, payments, clock } = context;
+  const { companyId } = payment;
   const method = await store.findMethod(database.db, companyId);
   if (method?.customerRef && method.provider === payments.name) return method.customerRef;
   const company = await findCompany(database.db, companyId);
   const owner = company && (await findAccount(database.db, company.userId));
   if (!company || !owner) throw new AppError('not_found');
-  const { ref } = await payments.ensureCustomer({
-    operationId: `customer-${companyId}`,
-    companyId,
-    name: company.name,
-    email: company.email ?? owner.email,
-    language: owner.language,
-  });
+  const { ref } = await payments
+    .ensureCustomer({
+      operationId: `customer-${companyId}`,
+      companyId,
+      name: company.name,
+      email: company.email ?? owner.email,
+      language: owner.language,
+    })
+    .catch(async (error: unknown) => {
+      await giveUp(context, payment);
+      throw error;
+    });
   await database.transaction((tx) =>
     store.putMethod(
       tx,
@@ -122,11 +129,16 @@ async function ensureCustomer(context: BillingContext, companyId: number): Promi
  * Takes note of what became of a payment, whoever heard of it and however often: the reply, the holder's page, an event, or
  * who looks after what was lost. What is to follow follows once.
  */
-export async function settle(context: BillingContext, paymentId: number, outcome: Outcome): Promise<Result> {
+export async function settle(
+  context: BillingContext,
+  ordered: store.Payment,
+  outcome: Outcome,
+): Promise<Result> {
   const { database, clock } = context;
   return database.transaction(async (tx) => {
-    const payment = await claim(tx, paymentId);
-    if (payment === null) throw new AppError('not_found');
+    const claimed = await claim(tx, ordered);
+    if (claimed === null) throw new AppError('not_found');
+    const { payment } = claimed;
     // A payment that was given up and succeeds all the same was paid for: it is fulfilled late.
     const isLate = payment.status === 'abandoned' && outcome.status === 'succeeded';
     if (store.isSettled(payment) && !isLate) return resultOf(payment);
@@ -137,7 +149,8 @@ export async function settle(context: BillingContext, paymentId: number, outcome
         if (payment.intent.kind === 'card' || payment.intent.kind === 'purchase') {
           await keepCard(context, tx, payment.companyId, outcome.card, now);
         }
-        await fulfil(context, tx, payment);
+        if (isLate) await takeCouponAgain(tx, payment, now);
+        await fulfil(context, tx, claimed);
         return { status: 'succeeded' };
       case 'requires_action':
         // Nobody is there who could be asked for what falls due by itself.
@@ -152,35 +165,50 @@ export async function settle(context: BillingContext, paymentId: number, outcome
     }
 
     async function decline(reason: string, ref: string | null): Promise<Result> {
-      await store.update(tx, paymentId, {
+      await store.update(tx, payment.id, {
         status: 'declined',
         declineReason: reason,
         settledAt: now,
         ...(ref !== null && { providerRef: ref }),
       });
-      await fail(context, tx, payment as store.Payment, reason);
+      await fail(context, tx, claimed as Claimed, reason);
       return { status: 'declined', reason };
     }
   });
 }
 
 /** Gives up a payment of which the provider knows nothing, or that its holder never confirmed. */
-export async function giveUp(context: BillingContext, paymentId: number): Promise<void> {
+export async function giveUp(context: BillingContext, ordered: store.Payment): Promise<void> {
   await context.database.transaction(async (tx) => {
-    const payment = await claim(tx, paymentId);
-    if (payment === null || store.isSettled(payment)) return;
-    await store.update(tx, payment.id, { status: 'abandoned', settledAt: context.clock.now() });
-    await fail(context, tx, payment, 'authentication_failed');
+    const claimed = await claim(tx, ordered);
+    if (claimed === null || store.isSettled(claimed.payment)) return;
+    await store.update(tx, ordered.id, { status: 'abandoned', settledAt: context.clock.now() });
+    await fail(context, tx, claimed, 'authentication_failed');
   });
 }
 
-/** Locks a payment after what it is about, as whoever orders one does: the house that subscribes, or the subscription. */
-async function claim(tx: Tx, paymentId: number): Promise<store.Payment | null> {
-  const payment = await store.findById(tx, paymentId);
-  if (payment === null) return null;
-  if (payment.subscriptionId === null) await claimCompany(tx, payment.companyId);
-  else await findSubscriptionForUpdate(tx, payment.subscriptionId);
-  return store.findForUpdate(tx, paymentId);
+/**
+ * Locks a payment after what it is about, as whoever orders one does: the house that subscribes or joins, then the
+ * subscription.
+ */
+async function claim(
+  tx: Tx,
+  { id, companyId, subscriptionId, intent }: store.Payment,
+): Promise<Claimed | null> {
+  if (subscriptionId === null) await claimCompany(tx, companyId);
+  if (intent.kind === 'additional') await claimCompany(tx, intent.companyId);
+  const subscription = subscriptionId === null ? null : await findSubscriptionForUpdate(tx, subscriptionId);
+  const payment = await store.findForUpdate(tx, id);
+  return payment && { payment, subscription };
+}
+
+/** What was given back when a payment was given up is used all the same; the price stands, whoever took the use since. */
+async function takeCouponAgain(tx: Tx, { intent, companyId }: store.Payment, now: Date): Promise<void> {
+  if (!('couponId' in intent) || intent.couponId === null) return;
+  const isFree = await couponStore.redeem(tx, intent.couponId, companyId, now);
+  if (isFree && !(await couponStore.take(tx, intent.couponId))) {
+    await couponStore.unredeem(tx, intent.couponId, companyId);
+  }
 }
 
 function resultOf({ status, declineReason }: store.Payment): Result {
@@ -229,8 +257,7 @@ export async function payNow(
     return unlessFailed(await askProvider(() => pay(context, payment, credential), 'payment_unavailable'));
   } catch (error) {
     // It was refused as it stands, so that nothing was charged; whoever tries again is not to wait for it.
-    if (isUnavailable(error) && error.cause instanceof ProviderRefusedError)
-      await giveUp(context, payment.id);
+    if (isUnavailable(error) && error.cause instanceof ProviderRefusedError) await giveUp(context, payment);
     throw error;
   }
 }

@@ -4,7 +4,12 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { carriesOthers, termsOfCompanies } from '../store/standing.ts';
-import { letGoEverywhere, listCovering, listOfMainForUpdate } from '../store/subscriptions.ts';
+import {
+  letGoEverywhere,
+  listCovering,
+  listOfMainForUpdate,
+  lockOfCompanies,
+} from '../store/subscriptions.ts';
 import { cancelWithin } from './cancel.ts';
 import { isOver } from './state.ts';
 
@@ -41,6 +46,7 @@ export async function isCovered(db: Executor, companyId: number, today: CivilDat
  */
 export async function endSubscriptionOfCompany(tx: Tx, companyId: number, clock: Clock): Promise<void> {
   const today = clock.today();
+  await lockOfCompanies(tx, [companyId]);
   const own = await listOfMainForUpdate(tx, companyId);
   if (await carriesOthers(tx, companyId, today)) throw new AppError('company_has_additional');
   for (const subscription of own) {

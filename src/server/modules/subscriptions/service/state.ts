@@ -1,6 +1,8 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { isTerminated } from '#domain/subscriptions/term.ts';
+import type { Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
+import { findOpen } from '../store/payments.ts';
 import type { TermRow } from '../store/standing.ts';
 import type { SubscriptionRecord } from '../store/subscriptions.ts';
 
@@ -57,4 +59,16 @@ export function hasStaying({ members }: Pick<SubscriptionRecord, 'members'>): bo
 export function asAgreedNext(subscription: SubscriptionRecord): SubscriptionRecord {
   const { plan, nextPlan, interval, nextInterval } = subscription;
   return { ...subscription, plan: nextPlan ?? plan, interval: nextInterval ?? interval };
+}
+
+/**
+ * While it is paid for that a subscription changes, nothing else changes it: what was worked out would not hold any more.
+ * Whoever asks has locked it.
+ * @throws AppError `payment_in_progress`
+ */
+export async function requireSettled(tx: Tx, companyId: number): Promise<void> {
+  const open = await findOpen(tx, companyId);
+  if (open?.intent.kind === 'change' || open?.intent.kind === 'additional') {
+    throw new AppError('payment_in_progress');
+  }
 }

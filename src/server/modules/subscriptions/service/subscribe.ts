@@ -52,6 +52,8 @@ export async function subscribe(
     const company = await findCompany(tx, companyId);
     if (company === null || company.deletedAt !== null) throw new AppError('not_found');
     if (await isCovered(tx, companyId, caller.today)) throw new AppError('subscription_exists');
+    // Its own, or one that lets it join another house.
+    if (await paymentStore.isPaidFor(tx, companyId)) throw new AppError('payment_in_progress');
     if (company.size !== null && !fitsSize(plan, company.size)) {
       throw ValidationError.on('stripe_plan_id', 'planTooSmall');
     }
@@ -74,7 +76,7 @@ export async function subscribe(
     if (method === 'bank') {
       const paid = draft.total === 0 ? 'nothing' : { attempts: 0 };
       const key = `bank-${companyId}-${caller.now.getTime()}`;
-      await begin(context, tx, { key, companyId, subscriptionId: null, intent, method, paid });
+      await begin(context, tx, { key, companyId, subscription: null, intent, method, paid });
       return null;
     }
     return orderPayment(
@@ -111,7 +113,7 @@ export async function confirmPayment(
   const payment =
     outcome.ref === null ? null : await paymentStore.findByRef(context.database.db, companyId, outcome.ref);
   if (payment === null) throw new AppError('not_found');
-  const result = unlessFailed(await settle(context, payment.id, outcome));
+  const result = unlessFailed(await settle(context, payment, outcome));
   if (result.status === 'requires_action') {
     throw new AppError('payment_failed', { reason: 'authentication_required' });
   }
@@ -124,8 +126,8 @@ async function leaveUnconfirmed(context: BillingContext, companyId: number): Pro
   if (open?.status !== 'requires_action' || open.providerRef === null) return;
   const { providerRef } = open;
   const outcome = await askProvider(() => context.payments.abandon(providerRef), 'payment_in_progress');
-  if (outcome.status === 'succeeded') await settle(context, open.id, outcome);
-  else await giveUp(context, open.id);
+  if (outcome.status === 'succeeded') await settle(context, open, outcome);
+  else await giveUp(context, open);
 }
 
 /**

@@ -24,6 +24,16 @@ export async function findById(db: Executor, id: number): Promise<CouponRow | nu
   return row ?? null;
 }
 
+/** Keeps a new coupon; false where one of that code exists. */
+export async function insert(db: Executor, values: typeof coupons.$inferInsert): Promise<boolean> {
+  const rows = await db
+    .insert(coupons)
+    .values(values)
+    .onConflictDoNothing({ target: coupons.code })
+    .returning({ id: coupons.id });
+  return rows.length > 0;
+}
+
 /** Takes one use of a coupon; false where none is left, whoever else takes one at the moment. */
 export async function take(tx: Tx, id: number): Promise<boolean> {
   const rows = await tx
@@ -50,6 +60,11 @@ export async function giveBack(tx: Tx, couponId: number, companyId: number): Pro
     .update(coupons)
     .set({ uses: sql`${coupons.uses} - 1` })
     .where(eq(coupons.id, couponId));
+  await unredeem(tx, couponId, companyId);
+}
+
+/** Lets a company redeem a coupon that it has not used. */
+export async function unredeem(tx: Tx, couponId: number, companyId: number): Promise<void> {
   await tx
     .delete(couponRedemptions)
     .where(and(eq(couponRedemptions.couponId, couponId), eq(couponRedemptions.companyId, companyId)));

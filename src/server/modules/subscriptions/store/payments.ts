@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { paymentEvents, paymentMethods, payments } from '../tables.ts';
 
@@ -56,13 +56,37 @@ export async function findOpen(db: Executor, companyId: number): Promise<Payment
   return row ?? null;
 }
 
-/** Those under way since before an instant, the oldest first. */
-export function listOpen(db: Executor, before: Date, limit: number): Promise<Payment[]> {
+/** Whether a payment is under way of a company, or of another one that it joins. */
+export async function isPaidFor(db: Executor, companyId: number): Promise<boolean> {
+  const joins = sql`${payments.intent}->>'kind' = 'additional' and (${payments.intent}->>'companyId')::int = ${companyId}`;
+  const rows = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(inArray(payments.status, OPEN), or(eq(payments.companyId, companyId), joins)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Those under way since before an instant and behind the last one given, the oldest first. */
+export function listOpen(
+  db: Executor,
+  before: Date,
+  last: Payment | null,
+  limit: number,
+): Promise<Payment[]> {
   return db
     .select()
     .from(payments)
-    .where(and(inArray(payments.status, OPEN), lte(payments.createdAt, before)))
-    .orderBy(asc(payments.createdAt))
+    .where(
+      and(
+        inArray(payments.status, OPEN),
+        lte(payments.createdAt, before),
+        last === null
+          ? undefined
+          : sql`(${payments.createdAt}, ${payments.id}) > (${last.createdAt.toISOString()}::timestamptz, ${last.id})`,
+      ),
+    )
+    .orderBy(asc(payments.createdAt), asc(payments.id))
     .limit(limit);
 }
 
@@ -97,6 +121,14 @@ export async function putMethod(
     .insert(paymentMethods)
     .values({ companyId, ...method, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({ target: paymentMethods.companyId, set: { ...method, updatedAt: now } });
+}
+
+/** Forgets how companies pay; answers what was known. */
+export function deleteMethods(tx: Tx, companyIds: readonly number[]): Promise<PaymentMethod[]> {
+  return tx
+    .delete(paymentMethods)
+    .where(inArray(paymentMethods.companyId, [...companyIds]))
+    .returning();
 }
 
 /** Keeps an event; false where it was kept before. */

@@ -154,6 +154,21 @@ export async function letGo(
     );
 }
 
+/** Locks all subscriptions that any of the companies belongs to, in the order of their ids. */
+export async function lockOfCompanies(tx: Tx, companyIds: readonly number[]): Promise<void> {
+  if (companyIds.length === 0) return;
+  const theirs = tx
+    .select({ id: subscriptionCompanies.subscriptionId })
+    .from(subscriptionCompanies)
+    .where(inArray(subscriptionCompanies.companyId, [...companyIds]));
+  await tx
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(inArray(subscriptions.id, theirs))
+    .orderBy(asc(subscriptions.id))
+    .for('update');
+}
+
 /** Marks a company that is removed, wherever it is an additional one of a running term: it goes with that term. */
 export async function letGoEverywhere(tx: Tx, companyId: number, today: CivilDate): Promise<void> {
   const rows = await tx
@@ -244,6 +259,14 @@ export async function listEnded(db: Executor, today: CivilDate, limit: number): 
   return rows.map(({ id }) => id);
 }
 
+/** Bills nothing more of the subscriptions of these main companies. */
+export async function stopBills(tx: Tx, companyIds: readonly number[], now: Date): Promise<void> {
+  await tx
+    .update(subscriptions)
+    .set({ nextBillOn: null, updatedAt: now })
+    .where(and(inArray(subscriptions.companyId, [...companyIds]), isNotNull(subscriptions.nextBillOn)));
+}
+
 /** Since when something is unpaid, as its open receivables say. */
 export async function oldestDebt(tx: Tx, subscriptionId: number): Promise<CivilDate | null> {
   const [row] = await tx
@@ -254,7 +277,10 @@ export async function oldestDebt(tx: Tx, subscriptionId: number): Promise<CivilD
 }
 
 /** The companies that a subscription carries today or later. */
-export function carriedCompanies({ members }: SubscriptionRecord, today: CivilDate): number[] {
+export function carriedCompanies(
+  { members }: Pick<SubscriptionRecord, 'members'>,
+  today: CivilDate,
+): number[] {
   return members.filter(({ endsOn }) => endsOn === null || endsOn >= today).map(({ companyId }) => companyId);
 }
 
