@@ -8,8 +8,8 @@ import type { Payment } from './camt.ts';
 import type { SettlingContext } from './context.ts';
 import { bookPayments } from './service/bank.ts';
 import { addCoupon } from './service/coupons.ts';
-import { fulfil } from './service/fulfil.ts';
 import { issueInvoice } from './service/issue.ts';
+import { settle } from './service/pay.ts';
 import { bankPayments, payments as paymentRows, receivables, subscriptions } from './tables.ts';
 
 const TODAY = '2026-11-20';
@@ -58,7 +58,7 @@ async function anInvoice(dueDaysAgo = 20): Promise<number> {
       context,
       tx,
       { companyId, subscriptionId, draft, method: 'bank', paid: { attempts: 0 } },
-      app.clock.now(),
+      new Date('2026-10-01T08:00:00Z'),
     ),
   );
 }
@@ -172,7 +172,13 @@ describe('a payment that the bank reports', () => {
       })
       .returning();
     await book(aPayment());
-    await app.database.transaction((tx) => fulfil(context as never, tx, payment as never));
+    const card = { ref: 'pm_1', brand: 'visa', lastFour: '4242', expiryMonth: 12, expiryYear: 2029 };
+    const outcome = { status: 'succeeded', ref: 'pi_1', card, settledAt: app.clock.now() } as const;
+    await settle(
+      { ...context, enqueue: async () => {}, payments: app.payments },
+      payment as typeof paymentRows.$inferSelect,
+      outcome,
+    );
     expect(await paidBy()).toEqual(['bank']);
     expect(drift).toHaveLength(1);
   });

@@ -167,3 +167,18 @@ describe('a coupon', () => {
     expect((await bills()).map(([, , total]) => total)).toEqual([3990, 5690, 4690]);
   });
 });
+
+// Red: until the renewal has been billed, what is chosen for the next term is taken for the one that began at midnight.
+it.fails('a cycle that is changed before the renewal of its day has run takes effect with the term after', async () => {
+  await subscribe('small_month');
+  for (let month = 4; month <= 14; month += 1) {
+    const year = month > 12 ? 2028 : 2027;
+    at(`${year}-${String(((month - 1) % 12) + 1).padStart(2, '0')}-10`);
+    await runBills();
+  }
+  at('2028-03-09', '23:05:00');
+  expect(await call('changeBillingCycle', { stripe_plan_id: 'small_year' })).toBe(200);
+  at('2028-03-10');
+  await runBills();
+  expect((await bills()).at(-1)).toEqual(['2028-03-10', '2028-03-10', 6690]);
+});

@@ -103,13 +103,20 @@ export class Oracle {
   private readonly redeemed = new Set<string>();
   private readonly numbers = new Map<string, number>();
 
+  readonly main: number;
+  size: Size;
+  card: Card;
+
   constructor(
-    readonly main: number,
-    public size: Size,
-    public card: Card,
+    main: number,
+    size: Size,
+    card: Card,
     purchase: { day: string; plan: Size; cycle: Cycle; coupon: OracleCoupon | null },
   ) {
     const { day, plan, cycle, coupon } = purchase;
+    this.main = main;
+    this.size = size;
+    this.card = card;
     this.plan = plan;
     this.cycle = cycle;
     this.term = termOf(day, 0);
