@@ -8,7 +8,7 @@ import { type Coupon, checkCoupon, discountEndsOn, discountOf, normalizeCode } f
 import { nextAttemptOn } from './dunning.ts';
 import { billingPeriods, firstTerm, followingTerm } from './term.ts';
 
-/** Decisions 9, Rappen a month. */
+/** Rappen a month (rule subscriptions/prices). */
 const PRICE = { micro: 4990, small: 6690, medium: 9990, big: 12490 } as const;
 const ADDITIONAL = 2490;
 

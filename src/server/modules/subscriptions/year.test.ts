@@ -16,7 +16,7 @@ import {
   type Refusals,
   SIZES,
   type Size,
-} from './year.oracle.ts';
+} from '#test/subscription-oracle.ts';
 
 let app: TestApp;
 
