@@ -286,6 +286,8 @@ describe('a card whose holder is asked', () => {
     const other = await anEmployer(app, { subscribed: false });
     const confirmed = await other.call('confirmPayment', { body: { client_secret: secret } });
     expect([confirmed.status, confirmed.error.code]).toEqual([404, 'not_found']);
+    // Nor does the bank take it for a yes.
+    expect(await chargesOf()).toMatchObject([{ outcome: { status: 'requires_action' } }]);
     expect(await all.subscriptions()).toEqual([]);
     expect((await employer.call('confirmPayment', { body: {} })).status).toBe(422);
   });
