@@ -5,7 +5,7 @@ import type { Invoice } from '#domain/subscriptions/invoice.ts';
 import type { Term } from '#domain/subscriptions/term.ts';
 import { splitVat } from '#domain/subscriptions/vat.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
-import { findCompany } from '#server/modules/companies/index.ts';
+import { type Company, findCompany } from '#server/modules/companies/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { BillingContext } from '../context.ts';
 import type { InvoiceDraft } from '../intents.ts';
@@ -18,7 +18,7 @@ export type Paid = 'card' | 'nothing' | { readonly attempts: number };
 /**
  * Issues an invoice with the next number of its year (rule subscriptions/invoices). Everything on it is copied: what the
  * company is called, and what tax applies, as of now.
- * @returns its id
+ * @returns the company that it is issued to
  */
 export async function issueInvoice(
   { settings }: Pick<BillingContext, 'settings'>,
@@ -31,7 +31,7 @@ export async function issueInvoice(
     paid: Paid;
   },
   now: Date,
-): Promise<number> {
+): Promise<Company> {
   const { companyId, subscriptionId, draft, method } = about;
   const company = await findCompany(tx, companyId);
   if (company === null) throw new Error(`no company ${companyId} to issue an invoice to`);
@@ -41,7 +41,7 @@ export async function issueInvoice(
   const numberInYear = await invoiceStore.takeNumber(tx, year);
   const isPaid = about.paid === 'card' || about.paid === 'nothing';
   const attempts = typeof about.paid === 'object' ? about.paid.attempts : 0;
-  return invoiceStore.insert(
+  await invoiceStore.insert(
     tx,
     {
       year,
@@ -82,6 +82,7 @@ export async function issueInvoice(
       ...(isPaid && { paidAt: now, paidBy: about.paid as 'card' | 'nothing' }),
     },
   );
+  return company;
 }
 
 /** The days that an invoice was for: those of its lines that say any. */
