@@ -5,6 +5,7 @@ const moduleTests = [
   'src/server/modules/**/!(*pdf|*format).test.ts',
   'src/server/platform/**/*.db.test.ts',
   'src/server/adapters/**/*.db.test.ts',
+  'src/server/demo/**/*.db.test.ts',
   // Forms are judged by pages and by the server, which keeps what passes.
   'test/forms/*.test.ts',
 ];

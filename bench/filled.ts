@@ -7,6 +7,7 @@ import { openEmbedded } from '#server/platform/database/embedded.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openPress } from '#server/platform/pdf/press.ts';
 import { secretKey } from '#server/platform/secret.ts';
+import { readSettings } from '#server/platform/settings.ts';
 
 /** Fills an embedded database with the demo data and repeats its ads until there are `ads` of them. */
 export async function fill(dataDir: string, ads: number): Promise<void> {
@@ -20,6 +21,7 @@ export async function fill(dataDir: string, ads: number): Promise<void> {
     secret: secretKey(undefined, dataDir),
     publicUrl: 'http://localhost',
     office: 'info@solstice.example',
+    settings: readSettings({}),
   });
   await press.close();
   // Copies whole rows, so that new columns need no change here; each copy gets an id of its own.

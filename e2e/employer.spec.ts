@@ -106,7 +106,7 @@ test('an employer registers, adds the company, completes it and learns what publ
   await expect(page.getByText(t('job-ads:saved.awaiting', saved))).toBeVisible();
   await expect(main.getByRole('link', { name: t('job-ads:waiting.forSubscription') })).toHaveAttribute(
     'href',
-    otherPath('subscription'),
+    `${otherPath('subscription')}?company=${companyId}`,
   );
   await usable(page);
   await main.getByRole('button', { name: t('job-ads:list.menu', { title: 'Commis de Cuisine' }) }).click();
@@ -119,7 +119,12 @@ test('an employer registers, adds the company, completes it and learns what publ
   const refused = await patchStatus(page, companyId, 'ACTIVE');
   expect(refused).toEqual({ status: 402, error: t('errors:subscription_required') });
 
-  await main.getByRole('link', { name: t('companies:subscription.information') }).click();
+  await main
+    .getByRole('link', { name: t('companies:subscription.subscribe') })
+    .first()
+    .click();
+  await reached(page, t('subscriptions:step.planTitle'));
+  await page.goto(otherPath('subscription.admin'));
   await reached(page, t('subscriptions:admin.title'));
   await expect(main.getByText(t('subscriptions:empty.title'))).toBeVisible();
 });

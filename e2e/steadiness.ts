@@ -53,6 +53,8 @@ const LISTED: Record<string, Listed> = {
   'user.email': { at: () => ['/user/email/0123456789abcdef'] },
   'notification.off': { at: () => ['/notification/off/0123456789abcdef'] },
   'dev.components': { at: () => ['/dev/components'] },
+  // Somebody with one company that is subscribed reads that it is; the others read the prices.
+  subscription: { at: () => ['/subscription/buy', '/subscription/buy?plan=small_year'] },
   'user.profile': { at: () => ['/user/profile/general'], for: forMembers },
   'user.notification': { at: () => ['/user/notification'], for: forMembers },
   'employee.profile': { at: () => ['/employee/profile'], for: forEmployees },

@@ -55,6 +55,8 @@ export interface CallOptions {
   /** A file to send as multipart, in the field that the endpoint's row names. `name` is the name of the file. */
   file?: { bytes: Uint8Array; name?: string };
   language?: string;
+  /** Headers besides, and in place of those that are made of the others. */
+  headers?: Record<string, string>;
 }
 
 interface TestReply<N extends EndpointName> {
@@ -174,7 +176,7 @@ export async function startTestApp(
 async function call<N extends EndpointName>(
   app: FastifyInstance,
   name: N,
-  { token, params = {}, query = {}, body, file, language }: CallOptions = {},
+  { token, params = {}, query = {}, body, file, language, headers }: CallOptions = {},
 ): Promise<TestReply<N>> {
   const endpoint: Endpoint = endpoints[name];
   const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])));
@@ -187,6 +189,7 @@ async function call<N extends EndpointName>(
       ...(upload && { 'content-type': upload.headers.get('content-type') ?? '' }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(language === undefined ? {} : { 'accept-language': language }),
+      ...headers,
     },
     ...(body === undefined ? {} : { payload: body as object }),
     ...(upload && { payload: Buffer.from(await upload.arrayBuffer()) }),

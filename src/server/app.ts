@@ -357,13 +357,16 @@ export function originsOf({ MAP_TILES, PAYMENT, PUBLIC_URL }: Settings): Origins
   };
 }
 
+type MailingDependencies = Pick<Dependencies, 'settings' | 'clock' | 'enqueue' | 'secret'>;
+type MoneyDependencies = MailingDependencies & Pick<Dependencies, 'database' | 'logger'>;
+
 /** What those need who bring ads to the job room and look after them there. */
-export function reportContextOf(dependencies: Dependencies) {
+export function reportContextOf<Given extends MailingDependencies>(dependencies: Given) {
   return { ...dependencies, mailReport: reportMailer(mailingOf(dependencies)) };
 }
 
 /** Switches on the ads that wait for a company whose standing may just have changed. */
-function waitingPublisher(dependencies: Dependencies) {
+function waitingPublisher(dependencies: MailingDependencies) {
   const { clock } = dependencies;
   const context = reportContextOf(dependencies);
   return (tx: Tx, companyId: number) =>
@@ -371,7 +374,7 @@ function waitingPublisher(dependencies: Dependencies) {
 }
 
 /** What those need who bill subscriptions and look after what is paid for them. */
-function billingContextOf(dependencies: Dependencies) {
+export function billingContextOf<Given extends MoneyDependencies>(dependencies: Given) {
   const mailing = mailingOf(dependencies);
   const publishWaiting = waitingPublisher(dependencies);
   return {
@@ -390,7 +393,7 @@ function billingContextOf(dependencies: Dependencies) {
 }
 
 /** What every mail is written with, and who hears of what happens at a company. */
-function mailingOf({ settings, clock, enqueue, secret }: Dependencies) {
+function mailingOf({ settings, clock, enqueue, secret }: MailingDependencies) {
   const sendMail = mailSender(enqueue, secret);
   return { settings, clock, sendMail, links: unsubscribeLinks(secret), peopleOf: listMembers };
 }
@@ -438,7 +441,7 @@ export function tasksOf(dependencies: Dependencies): Task<never>[] {
     }),
     ...documentTasks({ database, clock, documentsInUse }),
     ...fileTasks({ database, files }),
-    ...departureTasks({ database, clock, secret }),
+    ...departureTasks({ database, clock, secret, enqueue }),
     ...maintenanceTasks(database),
   ];
 }

@@ -18,11 +18,15 @@ import type { MailTransport } from './adapters/mail/port.ts';
 import { smtpMail } from './adapters/mail/smtp.ts';
 import { createSandboxPayments, type SandboxPayments } from './adapters/payments/embedded.ts';
 import type { PaymentProvider } from './adapters/payments/port.ts';
+import { SEND_EVENTS, sandboxTask } from './adapters/payments/sandbox-events.ts';
+import { registerSandboxPage } from './adapters/payments/sandbox-page.ts';
 import { createEmbeddedSearch } from './adapters/search/embedded.ts';
-import { buildApp, type Dependencies, originsOf, reportContextOf, tasksOf } from './app.ts';
+import { billingContextOf, buildApp, type Dependencies, originsOf, reportContextOf, tasksOf } from './app.ts';
 import { printWelcome } from './demo/welcome.ts';
+import { findCompanies } from './modules/companies/index.ts';
 import { createViewCounter, listPublicJobs, loadOccupations, lookAtEntry } from './modules/jobs/index.ts';
 import { feedJobs, followJobs } from './modules/search/index.ts';
+import { runNight } from './modules/subscriptions/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { DataDirError, prepareDataDir, watchDataDir } from './platform/data-dir.ts';
 import { DataDirInUseError } from './platform/database/embedded.ts';
@@ -120,7 +124,7 @@ async function start(settings: Settings): Promise<void> {
     // Loaded only here: a product in use needs none of the demo texts.
     const { seedDemo } = await import('./demo/seed.ts');
     const { PUBLIC_URL: publicUrl, MAIL_OFFICE: office } = settings;
-    await seedDemo(database, clock, { files, press, secret, publicUrl, office });
+    await seedDemo(database, clock, { files, press, secret, publicUrl, office, settings });
   }
 
   prepare({ preparing: 'search' });
@@ -141,7 +145,10 @@ async function start(settings: Settings): Promise<void> {
     waitDays: settings.JOBROOM_WAIT_DAYS,
   });
   const jobRoom = settings.JOBROOM === 'national' ? openNationalJobRoom(settings, clock) : emulator;
-  const sandbox = openSandbox({ database, clock, secret }, (request) => app.inject(request));
+  const sandbox = openSandbox(
+    { database, clock, secret, onEvent: (tx) => queue.enqueue(tx, SEND_EVENTS, {}) },
+    (request) => app.inject(request),
+  );
   const payments = await openPayments(settings, sandbox);
   const mail = openMail(settings);
   running.push(() => mail.close());
@@ -179,6 +186,14 @@ async function start(settings: Settings): Promise<void> {
   if (settings.DEMO && settings.JOBROOM === 'emulator') {
     registerEmulatorPage(app, emulator, (id) => lookAtEntry(reportContextOf(dependencies), id));
   }
+  if (settings.DEMO && payments === sandbox) {
+    registerSandboxPage(app, sandbox, {
+      today: clock.today,
+      runNight: () => runNight(billingContextOf(dependencies)),
+      namesOf: async (ids) =>
+        new Map((await findCompanies(database.db, [...ids])).map(({ id, name }) => [id, name])),
+    });
+  }
   const views = createViewCounter({ database: database.forTasks, clock, onError });
   // Pushed before the app: it ends once no page is sent any more.
   running.push(() => views.stop());
@@ -188,9 +203,12 @@ async function start(settings: Settings): Promise<void> {
 
   // The time of day does not move with the clock: whoever moves it sees at once what the night and the morning would bring.
   const catchUp = settings.CLOCK_OFFSET_DAYS !== 0;
-  await queue.work([...tasksOf({ ...dependencies, database: database.forTasks }), ...search.tasks], {
-    catchUp,
-  });
+  const tasks = [
+    ...tasksOf({ ...dependencies, database: database.forTasks }),
+    ...search.tasks,
+    ...(payments === sandbox ? [sandboxTask(sandbox)] : []),
+  ];
+  await queue.work(tasks, { catchUp });
   await search.start();
   await app.ready();
   if (isStopping) return;

@@ -21,6 +21,7 @@ const openFiles = {
   'password.reset': 'features/accounts/password-reset-page.tsx',
   'user.email': 'features/accounts/email-link-page.tsx',
   'notification.off': 'features/notifications/unsubscribe-page.tsx',
+  subscription: 'features/subscriptions/buy-page.tsx',
   'dev.components': 'features/dev/components-page.tsx',
 } satisfies Partial<Record<BuiltPage, string>>;
 

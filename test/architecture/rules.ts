@@ -88,7 +88,8 @@ const isSource = (to: string) => /^(src|test|e2e|bench)\//.test(to);
 const isTables = (path: string) => /^src\/server\/.*\/tables\.ts$/.test(path);
 // What modules hold of a person is told by statements of its own.
 const isStore = (path: string) => /\/(store(\.ts|\/.*)|personal\.ts)$/.test(path);
-const isComposition = (path: string) => /^src\/server\/(main\.ts|app\.ts|ssr\/|demo\/)/.test(path);
+const isComposition = (path: string) =>
+  /^src\/server\/(main\.ts|app\.ts|import-payments\.ts|ssr\/|demo\/)/.test(path);
 const isWrite = (name: string) =>
   Object.hasOwn(endpoints, name) && endpoints[name as EndpointName].method !== 'GET';
 const belowServer = (path: string, ...folders: string[]) =>

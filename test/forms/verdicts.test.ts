@@ -146,9 +146,8 @@ describe('page and server find the same problems in', () => {
   );
 
   it('a new ad', async () => {
-    const company = { complete: true, active_subscription: true } as Parameters<typeof newValues>[0];
     const right: JobValues = {
-      ...newValues(company, { zip: '7504', place: 'Pontresina', state: 'GR' }, 'de'),
+      ...newValues({ zip: '7504', place: 'Pontresina', state: 'GR' }, 'de'),
       title: 'Sous-Chef',
       description: '<p>Sie kochen.</p>',
       start_month: 12,

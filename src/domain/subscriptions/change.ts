@@ -6,7 +6,7 @@ import { MONTHLY_PRICES } from './plans.ts';
 import type { AgreedTerm, Term } from './term.ts';
 
 /** More days than these need a word with the association (rule subscriptions/change). */
-export const EXTENSION_DAYS_MAX = 365;
+const EXTENSION_DAYS_MAX = 365;
 
 /** Something that was paid for days: an invoice, and the days it was for. */
 export interface PaidSpan extends Term {

@@ -1,17 +1,16 @@
 import { hash } from '@node-rs/argon2';
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import { normalizeName } from '#domain/companies/identity.ts';
-import { addDays, addMonths, type CivilDate } from '#domain/kernel/civil-date.ts';
-import { firstTerm, followingTerm } from '#domain/subscriptions/term.ts';
+import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
 import type { FileStore } from '../adapters/files/port.ts';
 import { users } from '../modules/accounts/tables.ts';
 import { companies, companyMembers, contactPersons } from '../modules/companies/tables.ts';
 import { touchJobs } from '../modules/jobs/index.ts';
 import { jobroomEntries, jobs } from '../modules/jobs/tables.ts';
-import { subscriptionCompanies, subscriptions, subscriptionTerms } from '../modules/subscriptions/tables.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
 import type { Press } from '../platform/pdf/press.ts';
+import type { Settings } from '../platform/settings.ts';
 import { demoCompanies } from './content/companies.ts';
 import { demoJobs } from './content/jobs.ts';
 import type { DemoCompany, DemoJob } from './content/types.ts';
@@ -27,6 +26,7 @@ import { seedJobroom } from './seed-jobroom.ts';
 import { seedMails } from './seed-mails.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedResumes } from './seed-resumes.ts';
+import { seedSubscriptions } from './seed-subscriptions.ts';
 import { seedTeam } from './seed-teams.ts';
 import { seedViews } from './seed-views.ts';
 
@@ -43,14 +43,16 @@ interface Tools {
   publicUrl: string;
   /** The mailbox of the association. */
   office: string;
+  settings: Settings;
 }
 
-/** Who owns the companies that people log in to. */
+/** Who owns the companies that people log in to, and those of a group. */
 const OWNERS: Readonly<Record<string, string>> = {
   'demo-small': 'company@example.org',
   'demo-big-1': 'big@example.org',
   'demo-big-2': 'big@example.org',
   'demo-fresh': 'fresh@example.org',
+  'restaurant-zmuttstube': 'hotel-mattergrat@example.org',
 };
 
 /**
@@ -67,7 +69,14 @@ export async function seedDemo(database: Database, clock: Clock, tools: Tools): 
     const userIds = await seedUsers(tx, content, passwordHash, today);
     const companyIds = await seedCompanies(tx, content, userIds);
     await seedCompanyPictures(tx, content, { today, companyIds, ...tools });
-    await seedSubscriptions(tx, content, companyIds, today);
+    const houses = new Map(
+      content.map(({ key, language }) => {
+        const named = DEMO_LOGINS.find(({ email }) => email === ownerEmail(key));
+        const owner = { id: idOf(userIds, ownerEmail(key)), language: named?.language ?? language };
+        return [key, { id: idOf(companyIds, key), owner }];
+      }),
+    );
+    await seedSubscriptions(tx, content, { today, now: clock.now(), houses, insertAll, ...tools });
     await seedJobs(tx, demoJobs(content, today), companyIds, today);
     await seedJobroom(tx, { now: clock.now(), insertAll, ...tools });
     const people = await seedPeople(tx, { today, companyIds, passwordHash, ...tools });
@@ -196,52 +205,6 @@ async function seedCompanies(
   );
   await insertAll(persons, (batch) => tx.insert(contactPersons).values(batch).returning());
   return ids;
-}
-
-/** Subscriptions in every state: running, cancelled in their term, ended, and not paid for. */
-async function seedSubscriptions(
-  tx: Tx,
-  content: readonly DemoCompany[],
-  companyIds: ReadonlyMap<string, number>,
-  today: CivilDate,
-): Promise<void> {
-  const mains = content.filter(({ key, subscription }) => subscription !== 'none' && key !== 'demo-big-2');
-  for (const [i, { key, size, subscription }] of mains.entries()) {
-    const companyId = idOf(companyIds, key);
-    // Spread over the months of the year, so that ends of terms come at every distance; the named companies
-    // have most of theirs ahead.
-    const monthsAgo = key in OWNERS ? 2 : i % 11;
-    const anchor = addDays(
-      addMonths(today, subscription === 'ended' ? -monthsAgo - 13 : -monthsAgo),
-      -(i % 20),
-    );
-    const [row] = await tx
-      .insert(subscriptions)
-      .values({
-        companyId,
-        plan: size ?? 'micro',
-        interval: i % 2 === 0 ? 'month' : 'year',
-        cancelledAt: subscription === 'cancelled' ? instantOn(addDays(today, -10)) : null,
-        unpaidSince: subscription === 'unpaid' ? addDays(today, -20) : null,
-        createdAt: instantOn(anchor),
-      })
-      .returning({ id: subscriptions.id });
-    const subscriptionId = row?.id ?? 0;
-    const term = firstTerm(anchor);
-    const agreed =
-      subscription === 'cancelled' || subscription === 'ended' ? [term] : [term, followingTerm(term)];
-    await tx
-      .insert(subscriptionTerms)
-      .values(agreed.map((it, n) => ({ ...it, subscriptionId, number: n + 1 })));
-    await tx
-      .insert(subscriptionCompanies)
-      .values([
-        { subscriptionId, companyId, type: 'base' },
-        ...(key === 'demo-big-1'
-          ? [{ subscriptionId, companyId: idOf(companyIds, 'demo-big-2'), type: 'additional' as const }]
-          : []),
-      ]);
-  }
 }
 
 async function seedJobs(

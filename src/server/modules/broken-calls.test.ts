@@ -18,11 +18,14 @@ import {
   aUser,
   tokenOf,
 } from '#test/factories.ts';
+import { aCoupon, purchaseOf, subscriptionOf } from '#test/subscriber.ts';
 
 /** Calls for the whole suite, spread over all endpoints; more of them with BROKEN_CALLS. */
 const CALLS = Number(process.env.BROKEN_CALLS ?? 5200);
 
 let app: TestApp;
+/** The same for calls about what a company buys. */
+let paying: Record<string, number>;
 let tokens: (string | undefined)[];
 /** Ids by their names in paths: for calls of companies and visitors, and for those of employees. */
 let ids: { company: Record<string, number>; employee: Record<string, number> };
@@ -52,6 +55,15 @@ beforeAll(async () => {
     status: 'DRAFT',
     sentAt: null,
   });
+  // Another house, which has bought a plan.
+  const house = await aCompany(app, { userId: owner.id, subscribed: false });
+  const params = { companyId: house.id };
+  const bought = await app.call('subscribe', {
+    token: await tokenOf(app, owner),
+    params,
+    body: purchaseOf('big_month', { coupon_code: (await aCoupon(app)).code }),
+  });
+  paying = { ...params, subscriptionId: subscriptionOf(bought.body), invoiceId: 1 };
   const common = { companyId: company.id, jobId: job.id, entryId: entry.id, notificationId: notification.id };
   ids = {
     company: { ...common, applicationId: application.id },
@@ -172,7 +184,11 @@ function brokenRequest(name: EndpointName, random: () => number) {
 
   const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) =>
     random() < 0.7
-      ? String(ids[endpoint.access === 'employee' ? 'employee' : 'company'][key] ?? 1)
+      ? String(
+          (endpoint.path.includes('/subscriptions')
+            ? paying
+            : ids[endpoint.access === 'employee' ? 'employee' : 'company'])[key] ?? 1,
+        )
       : encodeURIComponent(String(pick([...STRINGS, ...NUMBERS])).toWellFormed()),
   );
   const query = Object.keys(schema.query?.shape ?? { scope: 0, page: 0 })

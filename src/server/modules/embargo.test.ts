@@ -39,6 +39,8 @@ const APPLICATION =
 const COMPANY =
   'takes an own company and what belongs to it; it is hidden from others, as access.test.ts proves';
 const TOKEN = 'takes a token or number that was mailed or printed, and tells of no ad';
+const PAYING =
+  'takes an own company and its subscription, and tells of plans, money and companies, never of ads; others find nothing, as access.test.ts proves';
 const WRITES = 'writes something own, and takes no ad';
 
 const ofJob = () => ({ params: { jobId: ID } });
@@ -102,6 +104,23 @@ const JUDGED: Record<EndpointName, string | Asked[]> = {
   listCompanyAgreements: [{ by: 'neighbour', options: ofNeighbour }],
   listCompanyNotifications: [{ by: 'neighbour', options: ofNeighbour }],
   listSubscriptions: [{ by: 'neighbour' }],
+  listProducts: [{ by: 'visitor' }],
+  listInvoices: [{ by: 'neighbour' }],
+  getInvoiceLink: PAYING,
+  getInvoicePaper: PAYING,
+  checkCoupon: PAYING,
+  subscribe: PAYING,
+  confirmPayment: PAYING,
+  changeCreditCard: PAYING,
+  cancelSubscription: PAYING,
+  redeemCoupon: PAYING,
+  previewChange: PAYING,
+  changePlan: PAYING,
+  changeBillingCycle: PAYING,
+  previewAdditional: PAYING,
+  addCompany: PAYING,
+  reduceCompany: PAYING,
+  receivePaymentEvent: 'takes an event of the payment provider, and answers nothing',
   createJob: COMPANY,
   updateJob: COMPANY,
   deleteJob: COMPANY,

@@ -90,7 +90,9 @@ describe('the settings', () => {
   });
 
   it('take what stands on invoices: the tax, the account and who issues them', () => {
-    const { VAT_UID, VAT_RATE, INVOICE_IBAN, INVOICE_ISSUER, PAYMENT_BY_INVOICE } = readSettings({});
+    const { VAT_UID, VAT_RATE, INVOICE_IBAN, INVOICE_ISSUER, PAYMENT_BY_INVOICE } = readSettings({
+      DEMO: '0',
+    });
     expect([VAT_UID, VAT_RATE, INVOICE_IBAN, PAYMENT_BY_INVOICE]).toEqual([undefined, 81, undefined, false]);
     expect(INVOICE_ISSUER).toMatchObject({ name: 'Verein Solstice', zip: '7000', place: 'Chur' });
     expect(readSettings({ VAT_UID: 'CHE-123.456.789', VAT_RATE: '7.7' })).toMatchObject({
@@ -114,10 +116,13 @@ describe('the settings', () => {
   });
 
   it('take payments by invoice where there is an account to pay to', () => {
-    expect(() => readSettings({ PAYMENT_BY_INVOICE: '1' })).toThrow(
+    expect(() => readSettings({ PAYMENT_BY_INVOICE: '1', DEMO: '0' })).toThrow(
       new SettingsError('INVOICE_IBAN is required with PAYMENT_BY_INVOICE=1.'),
     );
     const both = { PAYMENT_BY_INVOICE: '1', INVOICE_IBAN: 'CH9300762011623852957' };
-    expect(readSettings(both).PAYMENT_BY_INVOICE).toBe(true);
+    expect(readSettings({ ...both, DEMO: '0' }).PAYMENT_BY_INVOICE).toBe(true);
+    // Where the product is tried, to a sample account.
+    const tried = readSettings({ PAYMENT_BY_INVOICE: '1' });
+    expect([tried.DEMO, tried.INVOICE_IBAN]).toEqual([true, 'CH4431999123000889012']);
   });
 });

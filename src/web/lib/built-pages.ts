@@ -20,7 +20,6 @@ const UNBUILT = [
   'sponsorship',
   'employee.documents',
   'employee.applications',
-  'subscription',
   'admin',
 ] as const satisfies (PublicPage | OtherPage)[];
 

@@ -1,3 +1,4 @@
+import type { PlanKey } from '#domain/subscriptions/plans.ts';
 import { createStore } from './store.ts';
 
 /**
@@ -6,9 +7,15 @@ import { createStore } from './store.ts';
  */
 export interface Dialogs {
   /** `reason` says why a login is asked for, and is gone on with afterwards. */
-  logIn: { email?: string; reason?: 'advertise' | 'contact' };
-  /** `invitation`: the page that asked for it goes on, with the address that was invited. */
-  register: { kind?: 'employee' | 'company'; reason?: 'contact' | 'invitation'; email?: string };
+  logIn: { email?: string; reason?: 'advertise' | 'contact' | 'subscribe' };
+  /**
+   * `invitation` and `subscribe`: the page that asked for it goes on, the first with the address that was invited.
+   */
+  register: {
+    kind?: 'employee' | 'company';
+    reason?: 'contact' | 'invitation' | 'subscribe';
+    email?: string;
+  };
   /** A visitor wanted to apply for an ad or to save it, which is gone on with afterwards. */
   registrationRequired: { jobId: number; wish: 'apply' | 'save' };
   /** Writes to the association, for whoever is logged in. */
@@ -21,6 +28,10 @@ export interface Dialogs {
   /** `url` is its signed address, or a function that gets a fresh one. */
   pdf: { title: string; url: string | (() => Promise<string>) };
   addCompany: object;
+  /** Buys a subscription; the company or the plan may be known already. */
+  addSubscription: { companyId?: number; plan?: PlanKey };
+  /** What a subscription gives, and what it binds to. */
+  aboutSubscription: object;
   /** The dossier of one of these applicants, from which those before and after it can be opened. */
   dossier: { companyId: number; applicants: readonly { id: number; name: string }[]; id: number };
 }

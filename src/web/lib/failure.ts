@@ -27,3 +27,8 @@ export function failureOf(error: unknown): Failure | null {
   if (error.code !== 'internal') return null;
   return { offline: false, ...(error.requestId !== undefined && { requestId: error.requestId }) };
 }
+
+/** Whether something was refused for want of a subscription: a page leads to one beside it. */
+export function lacksSubscription(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'subscription_required';
+}

@@ -6,6 +6,8 @@ export interface FormProblem {
   text: string;
   /** Nobody foresaw it: the general sentence stands in place of the text, with the way to report it. */
   unforeseen?: Failure;
+  /** It was refused for want of a subscription, to which the form leads. */
+  lacksSubscription?: true;
   /** The fields that are still wrong; none where the whole was refused. */
   fields: readonly { path: string; name: string }[];
   /** Whether a field that is wrong alone is named too: a long form is scrolled away from the one that has the focus. */

@@ -6,7 +6,7 @@ import type { Facts, Input } from '#api/schemas.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import type { MessageValues } from '#locales/message.ts';
 import { ApiError } from './api.ts';
-import { failureOf } from './failure.ts';
+import { failureOf, lacksSubscription } from './failure.ts';
 import { type FieldNames, fieldName } from './field-name.ts';
 import type { FieldPath, ListPath, RowOf } from './field-path.ts';
 import { type FormFailure, type FormProblem, fromTop, problemLeft } from './form-problem.ts';
@@ -210,7 +210,12 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
   /** Says why the whole was not sent: a refusal in the server's words, whatever else with a way to report it. */
   function refuse(error: Error) {
     const unforeseen = failureOf(error);
-    setFailure({ text: error.message, wrong: [], ...(unforeseen && { unforeseen }) });
+    setFailure({
+      text: error.message,
+      wrong: [],
+      ...(unforeseen && { unforeseen }),
+      ...(lacksSubscription(error) && { lacksSubscription: true }),
+    });
   }
 
   /** The values and the body to send; null if something is wrong, which is then shown. */

@@ -11,6 +11,7 @@ import type { FormSchema } from '#api/judge.ts';
 import { letterEndpoints } from '#api/letters.ts';
 import { profileEndpoints } from '#api/profiles.ts';
 import { resumeEndpoints } from '#api/resumes.ts';
+import { subscriptionEndpoints } from '#api/subscriptions.ts';
 import { teamEndpoints } from '#api/team.ts';
 
 /** Where the schemas of forms lie. Each file is loaded when a field of one of its forms is first left: zod is heavy. */
@@ -25,6 +26,7 @@ const FILES: readonly (readonly [endpoints: object, load: () => Promise<Record<s
   [letterEndpoints, async () => (await import('#api/letters.schemas.ts')).letterSchemas],
   [jobEndpoints, async () => (await import('#api/jobs.schemas.ts')).jobSchemas],
   [resumeEndpoints, async () => (await import('#api/resumes.schemas.ts')).resumeSchemas],
+  [subscriptionEndpoints, async () => (await import('#api/subscriptions.schemas.ts')).subscriptionSchemas],
   [teamEndpoints, async () => (await import('#api/team.schemas.ts')).teamSchemas],
   [profileEndpoints, async () => (await import('#api/profiles.schemas.ts')).profileSchemas],
 ];

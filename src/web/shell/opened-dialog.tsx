@@ -15,6 +15,8 @@ const DIALOGS: { [Name in DialogName]: ComponentType<DialogProps<Name>> } = {
   reportProblem: lazy(() => import('#web/features/resume/report-dialog.tsx')),
   pdf: lazy(() => import('../ui/pdf-dialog.tsx')),
   addCompany: lazy(() => import('#web/features/companies/add-company-dialog.tsx')),
+  addSubscription: lazy(() => import('#web/features/subscriptions/add-dialog.tsx')),
+  aboutSubscription: lazy(() => import('#web/features/subscriptions/info-dialog.tsx')),
   dossier: lazy(() => import('#web/features/company-applications/dossier-dialog.tsx')),
 };
 

@@ -4,6 +4,7 @@ import { useTranslation } from '../lib/i18n.ts';
 import { Alert } from './alert.tsx';
 import css from './form-problem.module.css';
 import { ReportLink } from './report-link.tsx';
+import { SubscribeLink } from './subscribe-link.tsx';
 
 /**
  * A form of `useServerForm`, by its `formProps`: says at its top why it was not sent. Read only, it shows what is in it and
@@ -29,7 +30,8 @@ export function Form({
   );
 }
 
-function Problem({ problem: { text, unforeseen, fields, namesOne = false } }: { problem: FormProblem }) {
+function Problem({ problem }: { problem: FormProblem }) {
+  const { text, unforeseen, lacksSubscription, fields, namesOne = false } = problem;
   const { t } = useTranslation('common');
   const ref = useRef<HTMLDivElement>(null);
   // Where a field is wrong it takes the focus next, and this stays in sight beside it where there is room.
@@ -46,7 +48,7 @@ function Problem({ problem: { text, unforeseen, fields, namesOne = false } }: { 
       <Alert
         tone="bad"
         title={unforeseen ? t(unforeseen.offline ? 'error.network' : 'error.general') : text}
-        action={unforeseen && <ReportLink failure={unforeseen} />}
+        action={unforeseen ? <ReportLink failure={unforeseen} /> : lacksSubscription && <SubscribeLink />}
         live
       >
         {/* In a short form one that is alone has the focus, and is seen. */}

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { ApiError } from '../lib/api.ts';
-import { failureOf } from '../lib/failure.ts';
+import { failureOf, lacksSubscription } from '../lib/failure.ts';
 import { useTranslation } from '../lib/i18n.ts';
 import { Alert } from './alert.tsx';
 import { ReportLink } from './report-link.tsx';
+import { SubscribeLink } from './subscribe-link.tsx';
 
 /** Why something that no form sends was not done; stands beside what was pressed (rule pages/refusals). */
 export function Refusal({ error }: { error: Error | null }) {
@@ -23,7 +24,7 @@ function Told({ error }: { error: Error }) {
         live
         tone="bad"
         title={failure ? t(failure.offline ? 'error.network' : 'error.general') : (wrong ?? error.message)}
-        action={failure && <ReportLink failure={failure} />}
+        action={failure ? <ReportLink failure={failure} /> : lacksSubscription(error) && <SubscribeLink />}
       />
     </div>
   );

@@ -1,4 +1,5 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../lib/i18n.ts';
 import css from './stepper.module.css';
@@ -11,8 +12,8 @@ interface StepperProps {
     label: string;
     /** Whether nothing is missing in it. */
     isDone: boolean;
-    /** Where it is, if one may go there now. */
-    to: string | null;
+    /** Where it is or what shows it, if one may go there now. */
+    to: string | (() => void) | null;
   }[];
   /** The key of the step that is shown. */
   current: string;
@@ -25,7 +26,7 @@ export function Stepper({ label, steps, current }: StepperProps) {
   return (
     <nav className={css.stepper} aria-label={label}>
       <p className={css.count}>{t('steps.of', { n: at + 1, of: steps.length })}</p>
-      <ol className={css.steps}>
+      <ol className={css.steps} style={{ '--steps': steps.length } as CSSProperties}>
         {steps.map(({ key, label: name, isDone, to }, index) => {
           const content = (
             <>
@@ -41,6 +42,10 @@ export function Stepper({ label, steps, current }: StepperProps) {
             <li key={key} aria-current={key === current ? 'step' : undefined}>
               {to === null || key === current ? (
                 <span className={css.step}>{content}</span>
+              ) : typeof to === 'function' ? (
+                <button type="button" className={css.step} onClick={to}>
+                  {content}
+                </button>
               ) : (
                 <Link className={css.step} to={to}>
                   {content}

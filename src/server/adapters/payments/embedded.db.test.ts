@@ -5,6 +5,7 @@ import { createSandboxPayments, type SandboxPayments } from './embedded.ts';
 import { collected, paymentsSuite } from './port.suite.ts';
 import { ProviderRefusedError } from './port.ts';
 import { signatureOf } from './signature.ts';
+import { sandboxEvents } from './tables.ts';
 
 const database = await workerDatabase();
 const SECRET = 'whsec_of_the_sandbox';
@@ -137,6 +138,26 @@ describe('The events of the sandbox', () => {
 });
 
 describe('The sandbox', () => {
+  it('leaves a task behind with each event, in the transaction that writes it', async () => {
+    const left: string[] = [];
+    const leaving = createSandboxPayments({
+      database,
+      clock,
+      secret: SECRET,
+      deliver: async () => 200,
+      onEvent: async (tx) => {
+        const events = await tx.select().from(sandboxEvents);
+        left.push(...events.map(({ type }) => type));
+      },
+    });
+    await leaving.storeCard({
+      operationId: randomUUID(),
+      customerRef: await aCustomer(),
+      credential: 'tok_visa',
+    });
+    expect(left).toEqual(['setup_intent.succeeded']);
+  });
+
   it('keeps no number of a card, whatever is sent for one', async () => {
     const customerRef = await aCustomer();
     for (const credential of ['4242424242424242', '4111 1111 1111 1111', 'tok_4111111111111111']) {

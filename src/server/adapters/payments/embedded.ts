@@ -17,6 +17,8 @@ import { answerOf, type BankAnswer } from './test-bank.ts';
 
 /** Charges read at once, and events sent at once. */
 const PAGE = 100;
+/** Operations that are shown. */
+const LISTED = 50;
 
 /** How the sandbox sends its events, as networks do at times. */
 export const DELIVERIES = ['normal', 'double', 'reorder', 'drop', 'delay'] as const;
@@ -29,6 +31,21 @@ export interface SandboxContext {
   secret: string;
   /** Takes an event as a body and its signature; answers the HTTP status that it was taken with. */
   deliver(body: string, signature: string): Promise<number>;
+  /** Runs in each transaction that leaves an event to be sent. */
+  onEvent?(tx: Tx): Promise<void>;
+}
+
+/** An operation as the page of the sandbox shows it. */
+export interface SandboxOperation {
+  readonly companyId: number;
+  /** Rappen; null where a card is stored. */
+  readonly amount: number | null;
+  readonly brand: string;
+  readonly lastFour: string;
+  readonly status: Outcome['status'];
+  readonly reason: DeclineReason | null;
+  readonly clientSecret: string;
+  readonly createdAt: Date;
 }
 
 /** A provider in our own database, who is the bank of the test cards as well. */
@@ -44,6 +61,10 @@ export interface SandboxPayments extends PaymentProvider {
    * - `delay`: each comes with the flush after the next.
    */
   setDelivery(mode: Delivery): void;
+  readonly delivery: Delivery;
+  readonly isAway: boolean;
+  /** The latest operations. */
+  list(): Promise<SandboxOperation[]>;
   /** While it is away, every call but those about events throws ProviderAwayError and does nothing. */
   setAway(isAway: boolean): void;
   /** The next charge takes effect, and its answer is lost. */
@@ -67,7 +88,8 @@ interface Attempt {
 }
 
 /** Its switches are those of this process, what it holds is in the database. */
-export function createSandboxPayments({ database, clock, secret, deliver }: SandboxContext): SandboxPayments {
+export function createSandboxPayments(context: SandboxContext): SandboxPayments {
+  const { database, clock, secret, deliver, onEvent } = context;
   let delivery: Delivery = 'normal';
   let isAway = false;
   let losesAnswer = false;
@@ -162,6 +184,7 @@ export function createSandboxPayments({ database, clock, secret, deliver }: Sand
   async function tell(tx: Tx, operation: store.OperationRow, isCanceled = false): Promise<void> {
     const { operationId, ref, createdAt } = operation;
     await store.insertEvent(tx, { operationId, ref, type: eventTypeOf(operation, isCanceled), createdAt });
+    await onEvent?.(tx);
   }
 
   async function byKey(key: 'ref' | 'clientSecret', value: string) {
@@ -285,6 +308,13 @@ export function createSandboxPayments({ database, clock, secret, deliver }: Sand
       });
       return flushing;
     },
+    get delivery() {
+      return delivery;
+    },
+    get isAway() {
+      return isAway;
+    },
+    list: () => store.listLatest(database.db, LISTED),
     setDelivery(mode) {
       delivery = mode;
     },

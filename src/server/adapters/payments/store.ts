@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { sandboxCards, sandboxCustomers, sandboxEvents, sandboxOperations } from './tables.ts';
 
@@ -76,6 +76,26 @@ export function listCharges(db: Executor, since: Date, before: OperationRow | un
   return withCards(db)
     .where(and(eq(sandboxOperations.kind, 'charge'), gte(sandboxOperations.createdAt, since), behind))
     .orderBy(asc(sandboxOperations.createdAt), asc(sandboxOperations.operationId))
+    .limit(limit);
+}
+
+/** The latest operations with their company and card; those that wait for somebody come first. */
+export function listLatest(db: Executor, limit: number) {
+  return db
+    .select({
+      companyId: sandboxCustomers.companyId,
+      amount: sandboxOperations.amount,
+      brand: sandboxCards.brand,
+      lastFour: sandboxCards.lastFour,
+      status: sandboxOperations.status,
+      reason: sandboxOperations.reason,
+      clientSecret: sandboxOperations.clientSecret,
+      createdAt: sandboxOperations.createdAt,
+    })
+    .from(sandboxOperations)
+    .innerJoin(sandboxCards, eq(sandboxCards.ref, sandboxOperations.cardRef))
+    .innerJoin(sandboxCustomers, eq(sandboxCustomers.ref, sandboxOperations.customerRef))
+    .orderBy(desc(eq(sandboxOperations.status, 'requires_action')), desc(sandboxOperations.createdAt))
     .limit(limit);
 }
 

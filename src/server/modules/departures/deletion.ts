@@ -26,6 +26,7 @@ import { type Database, sqlState, type Tx } from '#server/platform/database/data
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Call } from '#server/platform/http/handler.ts';
 import { dateInWords } from '#server/platform/pdf/words.ts';
+import type { Enqueue } from '#server/platform/queue/queue.ts';
 import type { DepartureContext } from './context.ts';
 import { forgetPerson, type Moment } from './forget.ts';
 
@@ -119,10 +120,12 @@ export async function forgetLate({
   database,
   clock,
   secret,
+  enqueue,
 }: {
   database: Database;
   clock: Clock;
   secret: string;
+  enqueue: Enqueue;
 }): Promise<void> {
   const moment = { now: clock.now(), today: clock.today() };
   const before = (days: number) => new Date(moment.now.getTime() - days * DAY_MS);
@@ -132,7 +135,7 @@ export async function forgetLate({
       if (role === 'employee') await claimApplicationsOf(tx, id);
       await queueUpForAccount(tx, id);
       const mailKeys = isMailOver ? [mailKeyOf(id)] : [];
-      await forgetPerson({ secret }, tx, { id, role, emailKey: null, mailKeys }, moment);
+      await forgetPerson({ secret, enqueue }, tx, { id, role, emailKey: null, mailKeys }, moment);
     });
   }
 }

@@ -15,6 +15,8 @@ import { SECRET, startTestApp, type TestApp } from '#test/app.ts';
 import { callerOf } from '#test/employer.ts';
 import { anOccupation, aUser, PASSWORD } from '#test/factories.ts';
 import { FILE_COLUMNS } from '../files/store.ts';
+import { FORGET_CARD } from '../subscriptions/service/pay.ts';
+import { coupons } from '../subscriptions/tables.ts';
 
 /**
  * A walk over every table and column that the product has. Each holds a mark of its own, for two people of either kind:
@@ -41,6 +43,10 @@ const NOBODYS: Readonly<Record<string, string>> = {
   undelivered_mails: 'mails that wait, sealed; what they say is told by what they are about',
   reduced_agreements: 'number and status of agreements that are nobody’s any more',
   jobroom_emulator_entries: 'stands for the job room, which is somebody else’s and keeps its own',
+  coupons: 'what codes give, whoever redeems them',
+  invoice_numbers: 'how many invoices a year has',
+  payment_events: 'what the payment provider sent, by names of its own',
+  bank_payments: 'what the bank calls incoming payments; what they paid is told by receivables',
   sandbox_customers: 'stands for a provider of payments, which is somebody else’s and keeps its own',
   sandbox_cards: 'test cards at that provider, which are nobody’s',
   sandbox_operations: 'charges of test cards at that provider',
@@ -56,6 +62,8 @@ const WHEN = 'when it happened';
 const WORK = 'what somebody worked there, and when, which the company goes on seeing';
 const HOUSE = 'the company, which employments and agreements go on naming';
 const AD = 'the ad, which applications and employments go on naming';
+const BOUGHT = 'what was bought';
+const BOOKS = 'the books, which are kept for ten years';
 const UNTIL_OVER = 'the copy of an agreement in force, until its later job is over';
 
 const LEFT: Readonly<Record<string, { erased: string; stays: Readonly<Record<string, string>> }>> = {
@@ -121,7 +129,10 @@ const LEFT: Readonly<Record<string, { erased: string; stays: Readonly<Record<str
   jobs: {
     erased: 'introduction description',
     stays: {
-      ...all('id companyId status title fulltime workloadMin workloadMax startMonth startYear endMonth', AD),
+      ...all(
+        'id companyId status isWaiting title fulltime workloadMin workloadMax startMonth startYear endMonth',
+        AD,
+      ),
       ...all('endYear season accommodation zip place state latitude longitude positionId categoryId', AD),
       ...all('occupationCode jobroomExternalApproved numberOfJobs language', AD),
       ...all('publishedAt deletedAt createdAt updatedAt', WHEN),
@@ -143,12 +154,40 @@ const LEFT: Readonly<Record<string, { erased: string; stays: Readonly<Record<str
   },
   subscriptions: {
     erased: '',
-    stays: all('id companyId plan interval cancelledAt unpaidSince createdAt updatedAt', 'what was bought'),
+    stays: {
+      ...all('id companyId plan interval nextPlan nextInterval cancelledAt unpaidSince', BOUGHT),
+      ...all('nextBillOn announcedDays latestRenewalAt createdAt updatedAt', BOUGHT),
+      ...all('couponId discountMonthsLeft discountEndsOn', BOUGHT),
+    },
   },
-  subscription_terms: { erased: '', stays: all('subscriptionId number startsOn endsOn', 'what was bought') },
+  subscription_terms: {
+    erased: '',
+    stays: all('subscriptionId number startsOn endsOn anchorOn extensionDays extensionValue', BOUGHT),
+  },
   subscription_companies: {
     erased: '',
-    stays: all('subscriptionId companyId type isCancelled', 'what was bought'),
+    stays: all('subscriptionId companyId type isCancelled startsOn endsOn', BOUGHT),
+  },
+  coupon_redemptions: { erased: '', stays: all('couponId companyId createdAt', BOUGHT) },
+  invoices: {
+    erased: '',
+    stays: {
+      ...all('id year numberInYear companyId subscriptionId issuedOn dueOn method language recipient', BOOKS),
+      ...all('lines total alreadyPaid vat reference createdAt', BOOKS),
+    },
+  },
+  receivables: {
+    erased: '',
+    stays: all('invoiceId subscriptionId dueOn amount attempts nextAttemptOn paidAt paidBy', BOOKS),
+  },
+  invoice_papers: { erased: '', stays: all('invoiceId file', BOOKS) },
+  payments: {
+    erased: '',
+    stays: {
+      ...all('id operationId companyId subscriptionId intent amount status providerRef', BOOKS),
+      ...all('declineReason invoiceId createdAt settledAt', BOOKS),
+      orderedBy: WHO,
+    },
   },
 };
 
@@ -349,17 +388,63 @@ async function aSide(side: 'A' | 'B') {
     role: 'reader',
   });
   await put(table('company_acts'), company, { companyId, userId: employer.id, act: 'company_changed' });
+  // Of nobody, and so without a mark.
+  const [coupon = { id: 0 }] = await app.database.db
+    .insert(coupons)
+    .values({
+      code: `CODE-${side}`,
+      name: 'Winter',
+      amountOff: 1000,
+      createdAt: app.clock.now(),
+      updatedAt: app.clock.now(),
+    })
+    .returning();
   const subscription = await put(table('subscriptions'), company, {
     companyId,
     plan: 'small',
     interval: 'month',
     cancelledAt: null,
     unpaidSince: null,
+    couponId: coupon.id,
   });
   const subscriptionId = subscription.id as number;
   const term = { subscriptionId, startsOn: '2026-01-01', endsOn: '2027-12-31' };
   await put(table('subscription_terms'), company, term);
   await put(table('subscription_companies'), company, { subscriptionId, companyId, type: 'base' });
+  await put(table('coupon_redemptions'), company, { companyId, couponId: coupon.id });
+  const lines = [
+    {
+      kind: 'coupon',
+      code: mark(company, 'invoices', 'lines.code'),
+      name: 'Winter',
+      months: 1,
+      amount: -1000,
+    },
+  ];
+  const invoice = await put(table('invoices'), company, {
+    companyId,
+    subscriptionId,
+    numberInYear: side === 'A' ? 1 : 2,
+    method: 'card',
+    language: 'de',
+    recipient: {
+      name: mark(company, 'invoices', 'recipient.name'),
+      street: mark(company, 'invoices', 'recipient.street'),
+    },
+    lines,
+    vat: { uid: mark(company, 'invoices', 'vat.uid'), rate: 81, net: 1, tax: 1 },
+  });
+  const invoiceId = invoice.id as number;
+  await put(table('receivables'), company, { invoiceId, subscriptionId, paidAt: null, paidBy: null });
+  await put(table('invoice_papers'), company, { invoiceId });
+  await put(table('payment_methods'), company, { companyId, method: 'card' });
+  await put(table('payments'), company, {
+    companyId,
+    subscriptionId,
+    orderedBy: employer.id,
+    intent: { kind: 'purchase', draft: { lines: [{ name: mark(company, 'payments', 'intent.name') }] } },
+    status: 'succeeded',
+  });
   const ad = await put(table('jobs'), company, {
     companyId,
     status: 'ACTIVE',
@@ -728,12 +813,32 @@ describe('what is left of a company user who deleted the account', () => {
     await a.calls.employer('deleteUser', DELETE);
     const left = await columnsWith('CA');
     expect([...left.keys()].filter((it) => !stays(it))).toEqual([]);
+    // The provider forgets the card as well, and nothing is charged any more; what was issued stays.
+    expect(app.tasks.filter(({ name }) => name === FORGET_CARD)).toEqual([
+      { name: FORGET_CARD, payload: { ref: mark('CA', 'payment_methods', 'cardRef') } },
+    ]);
+    expect(await app.database.db.select().from(table('payment_methods'))).toHaveLength(1);
+    for (const kept of ['invoices', 'receivables']) {
+      expect(await app.database.db.select().from(table(kept))).toHaveLength(2);
+    }
+    const [bills, attempts] = await Promise.all(
+      [
+        sql`select next_bill_on as next from subscriptions order by id`,
+        sql`select next_attempt_on as next from receivables order by invoice_id`,
+      ].map(
+        async (query) => (await app.database.db.execute(query)) as unknown as { rows: { next: unknown }[] },
+      ),
+    );
+    expect([bills, attempts].map((it) => it?.rows.map(({ next }) => next !== null))).toEqual([
+      [false, true],
+      [false, true],
+    ]);
     expect([...left.keys()]).toContain('cooperation_agreements.job1');
     const written = await columnsWith('SA');
     expect(written.has('applications.note')).toBe(false);
     expect(written.has('resume_jobs.confirmedBy')).toBe(false);
     for (const place of Object.keys(LEFT_WITH_OTHERS)) expect([...written.keys()], place).toContain(place);
-    expect(await marksInFiles('CA')).toEqual([]);
+    expect(await marksInFiles('CA')).toEqual([mark('CA', 'invoice_papers', 'file')]);
 
     app.clock.set('2027-10-16T02:00:00Z');
     await night('reduce-agreements', 'forget-departed');

@@ -4,6 +4,7 @@ import { agreementFiles } from '#server/modules/agreements/index.ts';
 import { applicationFiles } from '#server/modules/applications/index.ts';
 import { companyFiles } from '#server/modules/companies/index.ts';
 import { documentFiles } from '#server/modules/documents/index.ts';
+import { invoiceFiles } from '#server/modules/subscriptions/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 
 /** Every column that names a file of the store. */
@@ -13,6 +14,7 @@ export const FILE_COLUMNS = [
   ...documentFiles,
   ...applicationFiles,
   ...agreementFiles,
+  ...invoiceFiles,
 ];
 
 /** Those of the keys that a row names. One statement, since a key may move from one table to another. */

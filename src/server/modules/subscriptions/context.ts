@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { MailRequest } from '#api/mails.ts';
-import type { SubscriptionNews } from '#domain/subscriptions/news.ts';
 import type { FileStore } from '#server/adapters/files/port.ts';
 import type { PaymentProvider } from '#server/adapters/payments/port.ts';
+import type { MailSubscription } from '#server/modules/notifications/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import type { LimitContext } from '#server/platform/http/limits.ts';
@@ -11,22 +11,22 @@ import type { Enqueue } from '#server/platform/queue/queue.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import type { SignedAddresses } from '#server/platform/signed-address.ts';
 
-/** What the use cases of paying stand on. */
-export interface BillingContext {
+/** What it takes to note that something is paid, which asks no provider. */
+export interface SettlingContext {
   settings: Settings;
   database: Database;
   clock: Clock;
-  enqueue: Enqueue;
-  payments: PaymentProvider;
   logger: FastifyBaseLogger | false;
   sendMail: (tx: Tx, mail: MailRequest) => Promise<void>;
-  /** Mails the owners of a main company; a second request with the same key sends nothing. */
-  mailSubscription: (
-    tx: Tx,
-    told: { companyId: number; company: string; key: string; news: SubscriptionNews },
-  ) => Promise<void>;
+  mailSubscription: MailSubscription;
   /** Runs when companies are subscribed from now on or no more, or will be for longer or shorter: their ads follow. */
   onStandingChanged: (tx: Tx, companyIds: readonly number[]) => Promise<void>;
+}
+
+/** What the use cases of paying stand on. */
+export interface BillingContext extends SettlingContext {
+  enqueue: Enqueue;
+  payments: PaymentProvider;
 }
 
 export interface SubscriptionContext extends BillingContext, LimitContext {

@@ -2,23 +2,72 @@ import { inArray } from 'drizzle-orm';
 import { companiesEverOf } from '#server/modules/companies/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import { type PersonalTable, personal } from '#server/platform/database/personal.ts';
-import { subscriptionCompanies, subscriptions, subscriptionTerms } from './tables.ts';
+import {
+  couponRedemptions,
+  invoicePapers,
+  invoices,
+  paymentMethods,
+  payments,
+  receivables,
+  subscriptionCompanies,
+  subscriptions,
+  subscriptionTerms,
+} from './tables.ts';
 
-/** What the companies of a person subscribed to. */
+const AT_PROVIDER = 'a name at the payment provider, by which nobody else knows it';
+
+/** What the companies of a person subscribed to, and what they paid for it. */
 export const personalOfSubscriptions: readonly PersonalTable[] = [
   personal(subscriptions, {
     section: 'subscriptions',
     of: (db, userId) => inArray(subscriptions.companyId, companiesEverOf(db, userId)),
-    without: {},
+    without: { announcedDays: 'which mail of the next renewal was sent last' },
   }),
   personal(subscriptionTerms, {
     section: 'subscription_terms',
     of: (db, userId) => inArray(subscriptionTerms.subscriptionId, subscriptionsOf(db, userId)),
-    without: {},
+    without: { anchorOn: 'the day from which its bounds are counted, which stand beside it' },
   }),
   personal(subscriptionCompanies, {
     section: 'subscription_companies',
     of: (db, userId) => inArray(subscriptionCompanies.companyId, companiesEverOf(db, userId)),
+    without: {},
+  }),
+  personal(invoices, {
+    section: 'invoices',
+    of: (db, userId) => inArray(invoices.companyId, companiesEverOf(db, userId)),
+    without: {},
+  }),
+  personal(receivables, {
+    section: 'receivables',
+    of: (db, userId) => inArray(receivables.invoiceId, invoicesOf(db, userId)),
+    without: {},
+  }),
+  personal(invoicePapers, {
+    section: 'invoice_papers',
+    of: (db, userId) => inArray(invoicePapers.invoiceId, invoicesOf(db, userId)),
+    without: { file: 'names a file, which comes along' },
+    files: [{ column: 'file', name: ({ invoiceId }) => `invoices/${invoiceId}.pdf` }],
+  }),
+  personal(paymentMethods, {
+    section: 'payment_methods',
+    of: (db, userId) => inArray(paymentMethods.companyId, companiesEverOf(db, userId)),
+    without: { provider: 'which provider that is', customerRef: AT_PROVIDER, cardRef: AT_PROVIDER },
+  }),
+  personal(payments, {
+    section: 'payments',
+    of: (db, userId) => inArray(payments.companyId, companiesEverOf(db, userId)),
+    without: {
+      operationId: AT_PROVIDER,
+      providerRef: AT_PROVIDER,
+      orderedBy: 'an account by its number, of an owner',
+      intent: 'what was to follow, which subscriptions and invoices tell where it did',
+      invoiceId: 'stands with the invoices',
+    },
+  }),
+  personal(couponRedemptions, {
+    section: 'coupon_redemptions',
+    of: (db, userId) => inArray(couponRedemptions.companyId, companiesEverOf(db, userId)),
     without: {},
   }),
 ];
@@ -28,4 +77,11 @@ function subscriptionsOf(db: Executor, userId: number) {
     .select({ id: subscriptions.id })
     .from(subscriptions)
     .where(inArray(subscriptions.companyId, companiesEverOf(db, userId)));
+}
+
+function invoicesOf(db: Executor, userId: number) {
+  return db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(inArray(invoices.companyId, companiesEverOf(db, userId)));
 }

@@ -134,7 +134,7 @@ function presentSubscription(
         ? { on: nextBillOn, amount: nextBillAmount(subscription, coupon, nextBillOn) }
         : null,
     can: {
-      change_plan: can(isOpen && !staying),
+      change_plan: can(isOpen && !staying && unpaidSince === null),
       change_billing_cycle: can(isOpen),
       redeem_coupon: can(isOpen && nextBillOn !== null),
       add_company: can(isOpen && plan === 'big'),

@@ -42,9 +42,11 @@ const list = async () => (await app.call('listSubscriptions', { token })).body.d
 const aBareCompany = (overrides = {}) => aCompany(app, { userId, subscribed: false, ...overrides });
 
 async function join(subscriptionId: number, companyId: number, isCancelled = false) {
+  // Who is to leave leaves with the term, which is that of the factory.
+  const endsOn = isCancelled ? '2028-12-31' : null;
   await app.database.db
     .insert(subscriptionCompanies)
-    .values({ subscriptionId, companyId, type: 'additional', isCancelled });
+    .values({ subscriptionId, companyId, type: 'additional', isCancelled, endsOn });
 }
 
 async function aFurtherTerm(subscriptionId: number, number: number, startsOn: string, endsOn: string) {
@@ -70,14 +72,28 @@ describe('the subscriptions of an account', () => {
       {
         company_id: company.id,
         name: 'Hotel Nebelkamm',
+        payment_method: null,
+        last_four_credit_card: null,
+        card: null,
         is_terminated: false,
         subscriptions: [
           {
             subscription_id: id,
+            plan: 'small',
+            interval: 'month',
             items: [
               {
                 type: 'base',
+                stripe_plan_id: 'small_month',
                 quantity: 1,
+                amount: 6690,
+                interval: 'month',
+                translations: {
+                  de: { name: expect.any(String) },
+                  it: { name: expect.any(String) },
+                  en: { name: expect.any(String) },
+                  fr: { name: expect.any(String) },
+                },
                 companies: [
                   { id: company.id, name: 'Hotel Nebelkamm', place: 'Pontresina', is_cancelled: false },
                 ],
@@ -85,9 +101,31 @@ describe('the subscriptions of an account', () => {
             ],
             current_period_starts_at: '2026-03-01',
             current_period_ends_at: '2027-02-28',
+            number_of_test_days: 0,
             is_cancelled: false,
             next_possible_cancellation_date: '2027-03-01',
+            latest_renewal_at: null,
+            cancellable_from: '2027-02-01',
+            currently_cancellable: false,
             has_active_additional_companies: false,
+            discount: null,
+            coupon_code: null,
+            additional_company_id: null,
+            is_active: true,
+            unpaid_since: null,
+            open_amount: 0,
+            next_attempt_on: null,
+            next_plan: 'small',
+            next_interval: 'month',
+            next_bill: null,
+            can: {
+              change_plan: true,
+              change_billing_cycle: true,
+              redeem_coupon: false,
+              add_company: false,
+              cancel: false,
+              change_card: true,
+            },
           },
         ],
       },

@@ -8,6 +8,13 @@ import { dropEvents } from './store/payments.ts';
 /** For how long an event is known that comes again, in ms; providers repeat theirs for some days. */
 const EVENTS_KEPT_MS = 30 * 24 * 60 * 60_000;
 
+/** What the tasks do by night, at once; answers how many payments differed from the provider's. */
+export async function runNight(context: BillingContext): Promise<number> {
+  await runBilling(context);
+  await lookAfterPayments(context);
+  return reconcile(context);
+}
+
 /** What falls due by itself, what the payment provider tells, and what nobody finished. */
 export function subscriptionTasks(context: BillingContext): Task<never>[] {
   const { database, clock, payments } = context;

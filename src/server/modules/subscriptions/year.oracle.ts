@@ -103,13 +103,20 @@ export class Oracle {
   private readonly redeemed = new Set<string>();
   private readonly numbers = new Map<string, number>();
 
+  readonly main: number;
+  size: Size;
+  card: Card;
+
   constructor(
-    readonly main: number,
-    public size: Size,
-    public card: Card,
+    main: number,
+    size: Size,
+    card: Card,
     purchase: { day: string; plan: Size; cycle: Cycle; coupon: OracleCoupon | null },
   ) {
     const { day, plan, cycle, coupon } = purchase;
+    this.main = main;
+    this.size = size;
+    this.card = card;
     this.plan = plan;
     this.cycle = cycle;
     this.term = termOf(day, 0);
@@ -274,7 +281,8 @@ export class Oracle {
     this.tell(day, 'card_changed');
     if (this.debts.length === 0) return [];
     if (card !== 'works') {
-      this.tell(day, 'payment_failed');
+      // Taken for granted: once it is suspended, who tries another card sees what came of it and is not mailed.
+      if (plusDays(this.oldestDebt() ?? day, 14) >= day) this.tell(day, 'payment_failed');
       return [402];
     }
     const wasLate = this.debts.some(({ due }) => due < day);

@@ -49,6 +49,7 @@ function Lead({ reason }: { reason: NonNullable<Reason> }) {
   const { t } = useTranslation('accounts');
   const mailbox = useFacts()?.settings?.office_email;
   if (reason === 'advertise') return t('logIn.toAdvertise');
+  if (reason === 'subscribe') return t('logIn.toSubscribe');
   return (
     <>
       {t('logIn.toContact')} {mailbox && <a href={`mailto:${mailbox}`}>{mailbox}</a>}
@@ -109,6 +110,7 @@ function PasswordForm({ email, reason, onDone, onStep }: PasswordFormProps) {
 const FURTHER: Record<NonNullable<Reason> | 'none', Dialogs['register']> = {
   advertise: { kind: 'company' },
   contact: { reason: 'contact' },
+  subscribe: { kind: 'company', reason: 'subscribe' },
   none: {},
 };
 

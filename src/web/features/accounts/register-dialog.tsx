@@ -74,7 +74,9 @@ export default function RegisterDialog({
           <div className={css.actions}>
             <Button
               variant="text"
-              onClick={() => openDialog('logIn', reason === 'contact' ? { reason } : {})}
+              onClick={() =>
+                openDialog('logIn', reason === 'contact' || reason === 'subscribe' ? { reason } : {})
+              }
             >
               {t('register.logIn')}
             </Button>
@@ -83,7 +85,7 @@ export default function RegisterDialog({
       ) : (
         <RegistrationForm
           kind={chosen}
-          staysHere={reason === 'invitation'}
+          staysHere={reason === 'invitation' || reason === 'subscribe'}
           typed={typed.current}
           onLeave={keep}
           onBack={() => {

@@ -41,8 +41,15 @@ const EMPTY = {
   chosen: null as Establishment | null,
 };
 
+interface AddCompanyFormProps {
+  onDone?: () => void;
+  /** Goes on with the company in place of its profile. */
+  onAdded?: (company: { id: number; name: string }) => void;
+  onCancel?: () => void;
+}
+
 /** The first thing a new employer fills in; afterwards the profile asks for the rest. */
-export function AddCompanyForm({ onDone, onCancel }: { onDone?: () => void; onCancel?: () => void }) {
+export function AddCompanyForm({ onDone, onAdded, onCancel }: AddCompanyFormProps) {
   const { t } = useTranslation('companies');
   const { t: nameOf } = useTranslation('fields');
   const navigate = useNavigate();
@@ -59,6 +66,7 @@ export function AddCompanyForm({ onDone, onCancel }: { onDone?: () => void; onCa
       return reply;
     },
     onSuccess: ({ data }) => {
+      if (onAdded) return onAdded(data);
       snackbar.success(t('add.done', { name: data.name }));
       onDone?.();
       void navigate(otherPath('company.profile', { companyId: data.id }));

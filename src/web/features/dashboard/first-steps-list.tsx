@@ -2,6 +2,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
+import { subscribePath } from '#web/nouns/company/own-company.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import css from './dashboard.module.css';
 import type { FirstStep } from './first-steps.ts';
@@ -57,6 +58,6 @@ function pathOf({ kind, missing: [first] }: FirstStep, companyId: number): strin
     case 'firstAd':
       return otherPath('company.jobs.create', { companyId });
     case 'subscription':
-      return otherPath('subscription');
+      return subscribePath(companyId);
   }
 }

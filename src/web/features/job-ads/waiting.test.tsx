@@ -20,7 +20,7 @@ const shown = (Shown: typeof WaitingAlert, company: OwnCompany) =>
   );
 const linksIn = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
 
-const SUBSCRIPTION = otherPath('subscription');
+const SUBSCRIPTION = `${otherPath('subscription')}?company=7`;
 const PROFILE = otherPath('company.profile', { companyId: 7 });
 
 describe('an ad that waits says what for, and leads there', () => {

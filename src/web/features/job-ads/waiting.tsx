@@ -2,7 +2,7 @@ import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import { Link } from 'react-router';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
-import type { OwnCompany } from '#web/nouns/company/own-company.ts';
+import { type OwnCompany, subscribePath } from '#web/nouns/company/own-company.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { StatusChip } from '#web/ui/chip.tsx';
@@ -33,7 +33,7 @@ export function WaitingAlert({ company }: { company: OwnCompany }) {
             {t('waiting.completeProfile')}
           </ButtonLink>
         ) : (
-          <ButtonLink variant="outline" size="sm" to={otherPath('subscription')}>
+          <ButtonLink variant="outline" size="sm" to={subscribePath(company.id)}>
             {t('waiting.subscribe')}
           </ButtonLink>
         )
@@ -54,7 +54,7 @@ export function WaitingChips({ company }: { company: OwnCompany }) {
     <span className={css.chips}>
       {awaited !== 'subscription' && <WaitingChip to={profile}>{t('waiting.forProfile')}</WaitingChip>}
       {awaited !== 'profile' && (
-        <WaitingChip to={otherPath('subscription')}>{t('waiting.forSubscription')}</WaitingChip>
+        <WaitingChip to={subscribePath(company.id)}>{t('waiting.forSubscription')}</WaitingChip>
       )}
     </span>
   );

@@ -1,35 +1,48 @@
-import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
-import type { Reply } from '#api/schemas.ts';
-import { COMPANY_SIZES, SIZE_BOUNDS } from '#domain/companies/size.ts';
-import { addDays } from '#domain/kernel/civil-date.ts';
-import { formatMoney } from '#domain/kernel/money.ts';
-import { MONTHLY_PRICES, type Product } from '#domain/subscriptions/plans.ts';
+import { openDialog } from '#web/lib/dialogs.ts';
 import { useFacts } from '#web/lib/facts.ts';
-import { formatDate, formatDateRange } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
+import { otherPath } from '#web/lib/paths.ts';
 import { apiQuery } from '#web/lib/query.tsx';
+import { useSession } from '#web/lib/session.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import css from './admin-page.module.css';
+import { GroupCards } from './group-cards.tsx';
+import { Invoices } from './invoices.tsx';
+import { candidatesOf } from './subscription.ts';
 
-export const handle: PageHandle = { texts: ['subscriptions'] };
+export const handle: PageHandle = { texts: ['subscriptions', 'fields'] };
 export const meta = pageMeta('subscriptions', 'admin');
 
-type Group = Reply<'listSubscriptions'>['data'][number];
-type Subscription = Group['subscriptions'][number];
-
-/** The subscriptions of the account: until when they run and for which companies. */
+/** The subscriptions of the account, with what can be done about them, and their invoices. */
 export default function SubscriptionPage() {
   const { t } = useTranslation('subscriptions');
   return (
     <div className={css.page}>
-      <h1>{t('admin.title')}</h1>
+      <header className={css.head}>
+        <h1>{t('admin.title')}</h1>
+        <div className={css.actions}>
+          <Button
+            variant="outline"
+            size="sm"
+            icon={<IconInfoCircle size={20} aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={() => openDialog('aboutSubscription')}
+          >
+            {t('info.open')}
+          </Button>
+          <AddButton />
+        </div>
+      </header>
       <p className={css.lead}>{t('admin.lead')}</p>
-      <section>
+      <section className={css.section}>
         <h2 className="visually-hidden">{t('admin.yours')}</h2>
         <Groups />
       </section>
@@ -38,14 +51,49 @@ export default function SubscriptionPage() {
   );
 }
 
+/** Opens the purchase where the account owns a company to subscribe for, and says why where it does not. */
+function AddButton() {
+  const { t } = useTranslation('subscriptions');
+  const { user } = useSession();
+  const { data } = useQuery(apiQuery('listSubscriptions'));
+  const companies = user?.companies ?? [];
+  if (!data) return null;
+  const candidates = candidatesOf(companies, data.data);
+  const isFree = candidates.some(({ hindrance }) => hindrance === null);
+  const owns = companies.some(({ role }) => role === 'owner');
+  // Who may only look is offered nothing.
+  if (companies.length > 0 && !owns) return null;
+  return (
+    <div className={css.add}>
+      <Button
+        size="sm"
+        icon={<IconPlus size={20} aria-hidden />}
+        disabled={!isFree}
+        aria-haspopup="dialog"
+        aria-describedby={isFree ? undefined : 'add-hindrance'}
+        onClick={() => openDialog('addSubscription', {})}
+      >
+        {t('admin.add')}
+      </Button>
+      {!isFree && (
+        <span className={css.hindrance} id="add-hindrance">
+          {t(companies.length === 0 ? 'admin.noCompany' : 'admin.allSubscribed')}
+        </span>
+      )}
+    </div>
+  );
+}
+
 /** What stands below the subscriptions, once these are there: it would jump with them. */
 function Below() {
   const { t } = useTranslation('subscriptions');
+  const { user } = useSession();
   const mail = useFacts()?.settings?.office_email;
   if (useQuery(apiQuery('listSubscriptions')).isPending) return null;
+  const owns = user?.companies.some(({ role }) => role === 'owner') ?? false;
   return (
     <>
-      <Prices />
+      {owns && <Invoices />}
       <section className={css.contact}>
         <h2>{t('contact.title')}</h2>
         <p>{t('contact.text')}</p>
@@ -60,91 +108,39 @@ function Below() {
   );
 }
 
-function Prices() {
-  const { t } = useTranslation('subscriptions');
-  const { from: bigFrom } = SIZE_BOUNDS.big;
-  return (
-    <section className={css.prices}>
-      <h2>{t('price.title')}</h2>
-      <p>{t('price.text')}</p>
-      <dl>
-        {COMPANY_SIZES.map((size) => {
-          const { from, to } = SIZE_BOUNDS[size];
-          return <Price key={size} name={t(`price.${size}`, { from, to: to ?? '' })} product={size} />;
-        })}
-        <Price name={t('price.additional', { from: bigFrom })} product="additional" />
-      </dl>
-    </section>
-  );
-}
-
-function Price({ name, product }: { name: string; product: Product }) {
-  return (
-    <div className={css.price}>
-      <dt>{name}</dt>
-      <dd>{formatMoney(MONTHLY_PRICES[product])}</dd>
-    </div>
-  );
-}
-
 function Groups() {
   const { t } = useTranslation('subscriptions');
+  const { user } = useSession();
   const { data, isError, refetch } = useQuery(apiQuery('listSubscriptions'));
   if (isError && !data) return <ErrorState title={t('admin.failed')} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonCards count={2} />;
   const running = data.data.filter((group) => !group.is_terminated);
-  if (running.length === 0) return <EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>;
+  if (running.length === 0) {
+    return (
+      <EmptyState
+        title={t('empty.title')}
+        action={<ButtonLink to={otherPath('subscription')}>{t('empty.action')}</ButtonLink>}
+      >
+        {t('empty.text')}
+      </EmptyState>
+    );
+  }
   return (
     <ul className={css.groups}>
       {running.map((group) => (
-        <li key={group.company_id} className={css.card}>
+        <li key={group.company_id} className={css.group}>
           {group.subscriptions.map((subscription) => (
-            <SubscriptionCard
+            <GroupCards
               key={subscription.subscription_id}
-              name={group.name}
+              group={group}
               subscription={subscription}
+              isOwner={
+                user?.companies.some(({ id, role }) => id === group.company_id && role === 'owner') ?? false
+              }
             />
           ))}
         </li>
       ))}
     </ul>
-  );
-}
-
-function SubscriptionCard({ name, subscription }: { name: string; subscription: Subscription }) {
-  const { t, language } = useTranslation('subscriptions');
-  const { current_period_starts_at: start, current_period_ends_at: end, is_cancelled } = subscription;
-  return (
-    <>
-      <h3 className={css.name}>{name}</h3>
-      <dl className={css.facts}>
-        <div>
-          <dt>{t('card.term')}</dt>
-          <dd>{formatDateRange(start, end, language)}</dd>
-        </div>
-        <div>
-          <dt>{t(is_cancelled ? 'card.ends' : 'card.renews')}</dt>
-          <dd data-ends={is_cancelled || undefined}>
-            {formatDate(is_cancelled ? end : addDays(end, 1), language)}
-          </dd>
-        </div>
-      </dl>
-      <h4 className={css.companies}>{t('card.companies')}</h4>
-      <ul className={css.list}>
-        {subscription.items.flatMap(({ type, companies }) =>
-          companies.map((company) => (
-            <li key={company.id} className={css.company}>
-              <IconBuilding size={20} aria-hidden />
-              <span>
-                {[company.name, company.place].filter(Boolean).join(', ')}
-                <span className={css.kind}>
-                  {t(company.is_cancelled && type === 'additional' ? 'card.leaving' : `card.${type}`)}
-                </span>
-              </span>
-            </li>
-          )),
-        )}
-      </ul>
-    </>
   );
 }

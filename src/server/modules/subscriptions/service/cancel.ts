@@ -86,7 +86,7 @@ export async function reduce(
   context: BillingContext,
   subscriptionId: number,
   additionalId: number,
-  { today }: When,
+  { now, today }: When,
 ): Promise<void> {
   await context.database.transaction(async (tx) => {
     const subscription = await store.findForUpdate(tx, subscriptionId);
@@ -102,7 +102,8 @@ export async function reduce(
     await context.mailSubscription(tx, {
       companyId: subscription.companyId,
       company: main?.name ?? '',
-      key: `leaving-${subscriptionId}-${additionalId}-${term.endsOn}`,
+      // A company may leave, stay after all and leave once more within a term.
+      key: `leaving-${subscriptionId}-${additionalId}-${now.getTime()}`,
       news: { kind: 'company_leaving', leaving: leaving?.name ?? '', endsOn: term.endsOn },
     });
   });

@@ -103,6 +103,8 @@ async function planChange(
 ) {
   const running = requireOpen(subscription, today);
   const record = subscription as store.SubscriptionRecord;
+  // What is open could not become days, and would be paid for nothing, due or not.
+  if (record.unpaidSince !== null) throw new AppError('subscription_unpaid');
   if (plan === record.plan) throw new AppError('plan_unchanged');
   const company = await findCompany(db, record.companyId);
   if (company?.size && !fitsSize(plan, company.size))

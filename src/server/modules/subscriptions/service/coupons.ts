@@ -1,5 +1,5 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import { checkCoupon, normalizeCode } from '#domain/subscriptions/coupon.ts';
+import { type Coupon, checkCoupon, normalizeCode } from '#domain/subscriptions/coupon.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import type { BillingContext } from '../context.ts';
@@ -7,6 +7,15 @@ import * as couponStore from '../store/coupons.ts';
 import * as store from '../store/subscriptions.ts';
 import { discountColumns } from './fulfil.ts';
 import { requireOpen, requireSettled } from './state.ts';
+
+/** A coupon as somebody makes it; one of `amountOff` and `percentOff`. */
+export type NewCoupon = Coupon;
+
+/** Makes a coupon that companies can redeem from now on; false where its code is taken. */
+export function addCoupon(db: Executor, coupon: NewCoupon, now: Date): Promise<boolean> {
+  const code = normalizeCode(coupon.code);
+  return couponStore.insert(db, { ...coupon, code, createdAt: now, updatedAt: now });
+}
 
 /** What a code gives. @throws ValidationError on `coupon_code` where it gives nothing */
 export async function findCoupon(

@@ -1,4 +1,5 @@
 import { addDays, type CivilDate, earlierOf } from '#domain/kernel/civil-date.ts';
+import { startOfZurichDay } from '#domain/kernel/zurich.ts';
 import { nextBillOn } from '#domain/subscriptions/bills.ts';
 import { type Coupon, discountEndsOn } from '#domain/subscriptions/coupon.ts';
 import { nextAttemptOn } from '#domain/subscriptions/dunning.ts';
@@ -11,7 +12,7 @@ import {
 } from '#domain/subscriptions/term.ts';
 import { findCompany } from '#server/modules/companies/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import type { BillingContext } from '../context.ts';
+import type { BillingContext, SettlingContext } from '../context.ts';
 import type { InvoiceDraft, PaymentIntent } from '../intents.ts';
 import * as couponStore from '../store/coupons.ts';
 import * as invoiceStore from '../store/invoices.ts';
@@ -130,7 +131,12 @@ export async function begin(
     { id: subscriptionId, unpaidSince: null },
     { coming: openSince(draft, paid), told: [companyId], isAlwaysTold: true },
   );
-  const { name } = await issueInvoice(context, tx, { companyId, subscriptionId, draft, method, paid }, now);
+  const { company } = await issueInvoice(
+    context,
+    tx,
+    { companyId, subscriptionId, draft, method, paid },
+    now,
+  );
   const { startsOn, endsOn } = term;
   const news = {
     kind: 'purchased',
@@ -142,7 +148,7 @@ export async function begin(
     method,
     dueOn: draft.dueOn,
   } as const;
-  await mail(context, tx, { companyId, company: name, key }, news);
+  await mail(context, tx, { companyId, company, key }, news);
 }
 
 /** Another plan runs from the day of the change on, in a term of its own. */
@@ -186,7 +192,7 @@ export async function changePlan(
     told: store.carriedCompanies(subscription, draft.on),
     isAlwaysTold: true,
   });
-  const { name } = await issueInvoice(
+  const { company } = await issueInvoice(
     context,
     tx,
     { companyId, subscriptionId: subscription.id, draft, method, paid },
@@ -195,7 +201,7 @@ export async function changePlan(
   await mail(
     context,
     tx,
-    { companyId, company: name, key },
+    { companyId, company, key },
     {
       kind: 'plan_changed',
       plan,
@@ -253,11 +259,16 @@ export async function letJoin(
     told: [...new Set([...store.carriedCompanies(subscription, draft.on), intent.companyId])],
     isAlwaysTold: true,
   });
-  const { name } = await issueInvoice(context, tx, { companyId, subscriptionId, draft, method, paid }, now);
+  const { company } = await issueInvoice(
+    context,
+    tx,
+    { companyId, subscriptionId, draft, method, paid },
+    now,
+  );
   await mail(
     context,
     tx,
-    { companyId, company: name, key },
+    { companyId, company, key },
     {
       kind: 'company_joined',
       joined: joined?.name ?? '',
@@ -280,7 +291,7 @@ export async function issueBill(
   const now = context.clock.now();
   if (subscription === null) throw new Error(`no subscription to bill for ${key}`);
   await followDebts(context, tx, subscription, { coming: openSince(draft, paid) });
-  const { name } = await issueInvoice(
+  const { company } = await issueInvoice(
     context,
     tx,
     { companyId, subscriptionId: subscription.id, draft, method, paid },
@@ -296,7 +307,7 @@ export async function issueBill(
   await mail(
     context,
     tx,
-    { companyId, company: name, key },
+    { companyId, company, key },
     {
       kind: 'renewed',
       plan,
@@ -311,7 +322,7 @@ export async function issueBill(
 
 /** An invoice is paid that had been open. Paying it twice changes nothing. */
 export async function settleInvoice(
-  context: BillingContext,
+  context: SettlingContext,
   tx: Tx,
   invoiceId: number,
   paidBy: 'card' | 'bank',
@@ -324,18 +335,25 @@ export async function settleInvoice(
   const receivable = await invoiceStore.findReceivable(tx, invoiceId);
   if (receivable === null) return;
   if (receivable.paidAt !== null) {
-    // The bank brought the money while the card was charged.
-    if (paidBy === 'card') await reportDrift(context, tx, `charged an invoice that was paid: ${invoiceId}`);
-    return;
+    // The bank brought it while the card was being charged: a person has to give one of the two back.
+    const finding = `a card was charged for invoice ${invoiceId}, which was paid already`;
+    return paidBy === 'card' ? reportDrift(context, tx, finding) : undefined;
   }
   await invoiceStore.updateReceivable(tx, invoiceId, { paidAt: now, paidBy, nextAttemptOn: null });
   // A card that works pays what else is open.
   if (paidBy === 'card') await invoiceStore.attemptAllOn(tx, subscription.id, context.clock.today());
-  const wasLate = subscription.unpaidSince !== null && subscription.unpaidSince < context.clock.today();
   const debt = await followDebts(context, tx, subscription);
-  if (debt !== null || !wasLate) return;
+  if (debt !== null) return;
+  // Of several debts each is paid for itself; what is told is all that was, once nothing is owed.
+  const today = context.clock.today();
+  const { oldest, amount } = await invoiceStore.sumOfDebtsPaid(
+    tx,
+    subscription.id,
+    new Date(startOfZurichDay(today)),
+  );
+  if (oldest === null || oldest >= today) return;
   const endsOn = runningTerm(subscription, context.clock.today())?.endsOn ?? context.clock.today();
-  const news = { kind: 'recovered', amount: receivable.amount, endsOn } as const;
+  const news = { kind: 'recovered', amount, endsOn } as const;
   await mail(context, tx, { companyId: subscription.companyId, key: `recovered-${invoiceId}` }, news);
 }
 
@@ -385,13 +403,20 @@ async function mailFailure(
   );
 }
 
-/** Another card is stored; what is owed is charged at once by who ordered it. */
+/**
+ * Another card is stored. What is owed is charged at once by who ordered it or, where nobody heard the answer, by the next
+ * run of the bills.
+ */
 async function cardChanged(
   context: BillingContext,
   tx: Tx,
   { companyId, operationId }: paymentStore.Payment,
 ): Promise<void> {
   const method = await paymentStore.findMethod(tx, companyId);
+  const [oldest] = await invoiceStore.listOpen(tx, await store.idsOfMain(tx, companyId));
+  if (oldest !== undefined) {
+    await invoiceStore.updateReceivable(tx, oldest.invoiceId, { nextAttemptOn: context.clock.today() });
+  }
   const news = { kind: 'card_changed', lastFour: method?.cardLastFour ?? '' } as const;
   await mail(context, tx, { companyId, key: operationId }, news);
 }
@@ -402,7 +427,7 @@ async function cardChanged(
  * invoice.
  */
 async function followDebts(
-  context: BillingContext,
+  context: SettlingContext,
   tx: Tx,
   subscription: Pick<store.SubscriptionRecord, 'id' | 'unpaidSince'> &
     Partial<Pick<store.SubscriptionRecord, 'members'>>,
@@ -477,13 +502,10 @@ export function keptDiscount(
 }
 
 async function mail(
-  context: BillingContext,
+  context: SettlingContext,
   tx: Tx,
-  {
-    companyId,
-    company,
-    key,
-  }: { companyId: number /** Its name, where it is at hand. */; company?: string; key: string },
+  // The name of the company, where it is at hand.
+  { companyId, company, key }: { companyId: number; company?: string; key: string },
   news: Parameters<BillingContext['mailSubscription']>[1]['news'],
 ): Promise<void> {
   const name = company ?? (await findCompany(tx, companyId))?.name ?? '';

@@ -121,7 +121,7 @@ export async function confirmPayment(
 }
 
 /** Whoever begins anew leaves what a holder was asked before and did not answer. It may have been answered all the same. */
-export async function leaveUnconfirmed(context: BillingContext, companyId: number): Promise<void> {
+async function leaveUnconfirmed(context: BillingContext, companyId: number): Promise<void> {
   const open = await paymentStore.findOpen(context.database.db, companyId);
   if (open?.status !== 'requires_action' || open.providerRef === null) return;
   const { providerRef } = open;

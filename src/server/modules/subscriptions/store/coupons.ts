@@ -24,6 +24,16 @@ export async function findById(db: Executor, id: number): Promise<CouponRow | nu
   return row ?? null;
 }
 
+/** Keeps a new coupon; false where one of that code exists. */
+export async function insert(db: Executor, values: typeof coupons.$inferInsert): Promise<boolean> {
+  const rows = await db
+    .insert(coupons)
+    .values(values)
+    .onConflictDoNothing({ target: coupons.code })
+    .returning({ id: coupons.id });
+  return rows.length > 0;
+}
+
 /** Takes one use of a coupon; false where none is left, whoever else takes one at the moment. */
 export async function take(tx: Tx, id: number): Promise<boolean> {
   const rows = await tx

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { companyNames } from '#server/modules/companies/index.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
@@ -14,6 +14,8 @@ import { invoiceNumbers, invoicePapers, invoices, receivables } from '../tables.
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 export type Receivable = typeof receivables.$inferSelect;
+export type NewInvoice = typeof invoices.$inferInsert;
+export type NewReceivable = Omit<typeof receivables.$inferInsert, 'invoiceId'>;
 
 /** An invoice with whether it is paid. */
 export interface InvoiceRecord {
@@ -38,11 +40,7 @@ export async function takeNumber(tx: Tx, year: number): Promise<number> {
   return (row as { last: number }).last;
 }
 
-export async function insert(
-  tx: Tx,
-  values: typeof invoices.$inferInsert,
-  receivable: Omit<typeof receivables.$inferInsert, 'invoiceId'>,
-): Promise<number> {
+export async function insert(tx: Tx, values: NewInvoice, receivable: NewReceivable): Promise<number> {
   const [row] = await tx.insert(invoices).values(values).returning({ id: invoices.id });
   const invoiceId = (row as { id: number }).id;
   await tx.insert(receivables).values({ ...receivable, invoiceId });
@@ -120,6 +118,29 @@ export function listOpen(db: Executor, subscriptionIds: readonly number[]): Prom
     .orderBy(asc(receivables.dueOn), asc(receivables.invoiceId));
 }
 
+/** What was paid since an instant of what had been owed before, and since when the oldest of it was. */
+export async function sumOfDebtsPaid(
+  tx: Tx,
+  subscriptionId: number,
+  since: Date,
+): Promise<{ amount: number; oldest: CivilDate | null }> {
+  const [row] = await tx
+    .select({
+      amount: sql<number>`coalesce(sum(${receivables.amount}), 0)::int`,
+      oldest: sql<CivilDate | null>`min(${receivables.dueOn})::text`,
+    })
+    .from(receivables)
+    .innerJoin(invoices, eq(invoices.id, receivables.invoiceId))
+    .where(
+      and(
+        eq(receivables.subscriptionId, subscriptionId),
+        gte(receivables.paidAt, since),
+        gt(receivables.paidAt, invoices.createdAt),
+      ),
+    );
+  return row ?? { amount: 0, oldest: null };
+}
+
 /** Those that are to be charged again by a day, and what follows on those of the last page. */
 export async function listAttemptsDue(
   db: Executor,
@@ -181,6 +202,28 @@ export async function attemptAllOn(tx: Tx, subscriptionId: number, day: CivilDat
     .set({ nextAttemptOn: day })
     .where(and(eq(receivables.subscriptionId, subscriptionId), isNull(receivables.paidAt)));
 }
+
+/** Lets no card be charged any more for what companies owe. */
+export async function stopAttempts(tx: Tx, companyIds: readonly number[]): Promise<void> {
+  await tx
+    .update(receivables)
+    .set({ nextAttemptOn: null })
+    .where(
+      and(
+        isNotNull(receivables.nextAttemptOn),
+        inArray(
+          receivables.invoiceId,
+          tx
+            .select({ id: invoices.id })
+            .from(invoices)
+            .where(inArray(invoices.companyId, [...companyIds])),
+        ),
+      ),
+    );
+}
+
+/** The column that names files (rule running/files). */
+export const fileColumns = [invoicePapers.file];
 
 export async function findPaper(db: Executor, invoiceId: number): Promise<string | null> {
   const [row] = await db.select().from(invoicePapers).where(eq(invoicePapers.invoiceId, invoiceId));

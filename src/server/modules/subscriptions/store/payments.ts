@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm';
-import { type Executor, type Tx, violatesUnique } from '#server/platform/database/database.ts';
+import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { paymentEvents, paymentMethods, payments } from '../tables.ts';
 
 export type Payment = typeof payments.$inferSelect;
@@ -123,6 +123,14 @@ export async function putMethod(
     .onConflictDoUpdate({ target: paymentMethods.companyId, set: { ...method, updatedAt: now } });
 }
 
+/** Forgets how companies pay; answers what was known. */
+export function deleteMethods(tx: Tx, companyIds: readonly number[]): Promise<PaymentMethod[]> {
+  return tx
+    .delete(paymentMethods)
+    .where(inArray(paymentMethods.companyId, [...companyIds]))
+    .returning();
+}
+
 /** Keeps an event; false where it was kept before. */
 export async function keepEvent(tx: Tx, event: typeof paymentEvents.$inferInsert): Promise<boolean> {
   const rows = await tx
@@ -137,6 +145,3 @@ export async function keepEvent(tx: Tx, event: typeof paymentEvents.$inferInsert
 export async function dropEvents(db: Executor, before: Date): Promise<void> {
   await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, before));
 }
-
-/** Whether a write was refused since the provider's reference stands in another row. */
-export const isKnownRef = (error: unknown): boolean => violatesUnique(error, 'payments_ref');

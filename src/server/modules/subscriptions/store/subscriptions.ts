@@ -259,6 +259,14 @@ export async function listEnded(db: Executor, today: CivilDate, limit: number): 
   return rows.map(({ id }) => id);
 }
 
+/** Bills nothing more of the subscriptions of these main companies. */
+export async function stopBills(tx: Tx, companyIds: readonly number[], now: Date): Promise<void> {
+  await tx
+    .update(subscriptions)
+    .set({ nextBillOn: null, updatedAt: now })
+    .where(and(inArray(subscriptions.companyId, [...companyIds]), isNotNull(subscriptions.nextBillOn)));
+}
+
 /** Since when something is unpaid, as its open receivables say. */
 export async function oldestDebt(tx: Tx, subscriptionId: number): Promise<CivilDate | null> {
   const [row] = await tx

@@ -163,6 +163,7 @@ CREATE TABLE "receivables" (
 ALTER TABLE "jobs" ADD COLUMN "is_waiting" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "subscription_companies" ADD COLUMN "starts_on" date;--> statement-breakpoint
 ALTER TABLE "subscription_companies" ADD COLUMN "ends_on" date;--> statement-breakpoint
+UPDATE "subscription_companies" c SET "ends_on" = (SELECT max(t."ends_on") FROM "subscription_terms" t WHERE t."subscription_id" = c."subscription_id") WHERE c."is_cancelled" AND c."type" = 'additional';--> statement-breakpoint
 ALTER TABLE "subscription_terms" ADD COLUMN "anchor_on" date;--> statement-breakpoint
 UPDATE "subscription_terms" t SET "anchor_on" = (SELECT min(f."starts_on") FROM "subscription_terms" f WHERE f."subscription_id" = t."subscription_id");--> statement-breakpoint
 ALTER TABLE "subscription_terms" ALTER COLUMN "anchor_on" SET NOT NULL;--> statement-breakpoint

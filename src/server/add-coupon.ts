@@ -1,0 +1,120 @@
+import { parseArgs } from 'node:util';
+import { parseCivilDate } from '#domain/kernel/civil-date.ts';
+import { normalizeCode } from '#domain/subscriptions/coupon.ts';
+import { addCoupon, type NewCoupon } from './modules/subscriptions/index.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import { explainFailure } from './platform/command-failure.ts';
+import { prepareDataDir } from './platform/data-dir.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { openDatabase } from './platform/database/open.ts';
+import { readDatabaseSettings } from './platform/settings.ts';
+
+// A program of its own beside the server: nothing but the database is needed, and nothing listens.
+
+const HELP = `npm run add:coupon -- --code SAISON20 --name "20 % off" --percent-off 20 [--months 3] [--ends 2027-03-31] [--uses 50]
+
+Makes a coupon that companies can redeem from then on, each once.
+  --code         what people type: 3 to 30 letters, digits and hyphens, in any case
+  --name         what stands on invoices
+  --amount-off   francs off each month, such as 10.00; or
+  --percent-off  percent off each month, from 1 to 100
+  --months       for how many months, from 1 to 120; left out: always
+  --ends         the last day to redeem it; left out: no end
+  --uses         how often it can be redeemed; left out: any number of times
+
+The database is that of DATABASE_URL, where servers may go on running, else the embedded one in DATA_DIR, whose server
+has to be stopped first.`;
+
+/** A command line that cannot be followed. */
+class UsageError extends Error {}
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  const nothing = 'Nothing was added.';
+  console.error(
+    error instanceof UsageError ? `${nothing} ${error.message}\n\n${HELP}` : explainFailure(error, nothing),
+  );
+  process.exitCode = 1;
+}
+
+async function run(args: string[]): Promise<void> {
+  const clock = systemClock();
+  const coupon = readCoupon(args, clock);
+  if (coupon === null) return console.log(HELP);
+  const settings = readDatabaseSettings(process.env);
+  if (settings.DATABASE_URL === undefined) {
+    for (const warning of await prepareDataDir(settings.DATA_DIR)) console.error(warning);
+  }
+  const database = await openDatabase(settings, (error) => console.error(error.message));
+  try {
+    await migrate(database);
+    if (await addCoupon(database.db, coupon, clock.now())) console.log(`${coupon.code} can be redeemed.`);
+    else {
+      console.error(`Nothing was added. There is a coupon ${coupon.code} already.`);
+      process.exitCode = 1;
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+/** Null where help is asked for. */
+function readCoupon(args: string[], clock: Clock): NewCoupon | null {
+  const text = { type: 'string' } as const;
+  const options = {
+    help: { type: 'boolean', short: 'h' },
+    code: text,
+    name: text,
+    'amount-off': text,
+    'percent-off': text,
+    months: text,
+    ends: text,
+    uses: text,
+  } as const;
+  const given = argumentsOf(() => parseArgs({ args, options }).values);
+  if (given.help) return null;
+  const code = normalizeCode(given.code ?? '');
+  if (!/^[A-Z0-9][A-Z0-9-]{2,29}$/.test(code)) {
+    throw new UsageError('--code wants 3 to 30 letters, digits and hyphens.');
+  }
+  const name = (given.name ?? '').trim();
+  if (name === '' || name.length > 100) throw new UsageError('--name wants 1 to 100 characters.');
+  const amountOff = given['amount-off'] === undefined ? null : rappenOf(given['amount-off']);
+  const percentOff = numberOf('--percent-off', given['percent-off'], 100);
+  if ((amountOff === null) === (percentOff === null)) {
+    throw new UsageError('Say one of --amount-off and --percent-off.');
+  }
+  const endsOn = given.ends === undefined ? null : parseCivilDate(given.ends);
+  if (given.ends !== undefined && endsOn === null) {
+    throw new UsageError('--ends wants a day such as 2027-03-31.');
+  }
+  if (endsOn !== null && endsOn < clock.today()) throw new UsageError('--ends wants today or a day to come.');
+  return {
+    ...{ code, name, amountOff, percentOff, endsOn },
+    durationInMonths: numberOf('--months', given.months, 120),
+    maxUses: numberOf('--uses', given.uses, 1_000_000),
+  };
+}
+
+function argumentsOf<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+function rappenOf(text: string): number {
+  const [, francs, cents = '00'] = /^(\d{1,5})(?:\.(\d{2}))?$/.exec(text) ?? [];
+  const rappen = francs === undefined ? 0 : Number(francs) * 100 + Number(cents);
+  if (rappen === 0) throw new UsageError('--amount-off wants francs such as 10.00.');
+  return rappen;
+}
+
+function numberOf(name: string, text: string | undefined, max: number): number | null {
+  if (text === undefined) return null;
+  const number = /^\d{1,7}$/.test(text) ? Number(text) : 0;
+  if (number < 1 || number > max) throw new UsageError(`${name} wants a whole number from 1 to ${max}.`);
+  return number;
+}

@@ -1,0 +1,159 @@
+import type { CompanySize } from '#domain/companies/size.ts';
+import { addDays, addMonths, type CivilDate } from '#domain/kernel/civil-date.ts';
+import type { Coupon } from '#domain/subscriptions/coupon.ts';
+import type { Interval } from '#domain/subscriptions/plans.ts';
+import type { DemoCompany } from './types.ts';
+
+/** What has become of a company's subscription up to a day. */
+export type SubscriptionStory = {
+  readonly companyKey: string;
+  readonly plan: CompanySize;
+  readonly interval: Interval;
+  readonly startsOn: CivilDate;
+  /** What it pays by: a test card by its token, or invoices. */
+  readonly pays: { readonly token: string } | 'bank';
+  /** Redeemed with the purchase. */
+  readonly coupon?: string;
+  readonly joins?: { readonly companyKey: string; readonly on: CivilDate; readonly isLeaving?: boolean };
+  readonly change?: { readonly on: CivilDate; readonly plan: CompanySize };
+  /** What was agreed for the next term. */
+  readonly next?: { readonly plan?: CompanySize; readonly interval?: Interval };
+  readonly cancelledOn?: CivilDate;
+  /** From that day on nothing is paid, until another card pays all of it. */
+  readonly unpaid?: { readonly from: CivilDate; readonly until?: CivilDate };
+};
+
+export const demoCoupons = (today: CivilDate): (Coupon & { readonly createdOn: CivilDate })[] => {
+  const coupon = (code: string, name: string, rest: Partial<Coupon>, createdDaysAgo: number) => ({
+    ...{ code, name, amountOff: null, percentOff: null, durationInMonths: null, endsOn: null, maxUses: null },
+    ...rest,
+    createdOn: addDays(today, -createdDaysAgo),
+  });
+  return [
+    coupon('SAISON20', '20 % auf die ersten drei Monate', { percentOff: 20, durationInMonths: 3 }, 500),
+    coupon(
+      'TREUE5',
+      'CHF 5.00 im Monat für Mitglieder',
+      { amountOff: 500, endsOn: addDays(today, 200) },
+      600,
+    ),
+    coupon('PROBE', 'Zwei Monate gratis', { percentOff: 100, durationInMonths: 2, maxUses: 50 }, 300),
+    coupon('MESSE', 'Messe: CHF 20.00 im Monat', { amountOff: 2000, durationInMonths: 12, maxUses: 2 }, 400),
+    coupon('FRUEHLING', 'Frühling: 10 %', { percentOff: 10, endsOn: addDays(today, -30) }, 420),
+  ];
+};
+
+const GOOD_CARDS = ['tok_visa', 'tok_mastercard', 'tok_amex', 'tok_threeDSecureSetup'].map((token) => ({
+  token,
+}));
+/** Charged once, with its holder there, and declined ever after. */
+const FAILING = { token: 'tok_chargeLaterFail' };
+
+/** Companies that belong to another one's subscription. */
+const CARRIED = ['demo-big-2', 'restaurant-zmuttstube'];
+
+type Told = Partial<Omit<SubscriptionStory, 'companyKey'>>;
+
+/**
+ * The subscriptions that show something, by company. Several of one company follow each other. Months differ in length, so
+ * days that a bill is to fall on leave some to spare.
+ */
+function tellings(today: CivilDate): Readonly<Record<string, readonly Told[]>> {
+  const ago = (months: number, days = 0) => addDays(addMonths(today, -months), -days);
+  return {
+    'demo-small': [{ interval: 'month', startsOn: ago(2, 9), pays: { token: 'tok_visa' } }],
+    'demo-big-1': [
+      {
+        interval: 'month',
+        startsOn: ago(3, 12),
+        pays: { token: 'tok_mastercard' },
+        joins: { companyKey: 'demo-big-2', on: ago(2, 1) },
+      },
+    ],
+    'hotel-mattergrat': [
+      {
+        interval: 'year',
+        startsOn: ago(7, 3),
+        pays: { token: 'tok_visa' },
+        joins: { companyKey: 'restaurant-zmuttstube', on: ago(5), isLeaving: true },
+      },
+    ],
+    // In the last month of its term, so that it can be cancelled.
+    'hotel-feevispa': [{ interval: 'month', startsOn: addDays(ago(12), 13), pays: { token: 'tok_visa' } }],
+    // Has grown, and moves to the plan of its size in three weeks.
+    'hotel-eigerquell': [
+      { plan: 'medium', interval: 'month', startsOn: addDays(ago(12), 21), next: { plan: 'big' } },
+    ],
+    'hotel-lauberglueck': [{ interval: 'month', startsOn: ago(6, 4), next: { interval: 'year' } }],
+    'hotel-oldenblick': [
+      { plan: 'small', interval: 'month', startsOn: ago(5, 2), change: { on: ago(1, 11), plan: 'medium' } },
+    ],
+    // The discount goes on, is for always, makes bills of 0.00, has run out.
+    'aparthotel-parsennflocke': [{ interval: 'month', startsOn: ago(1, 6), coupon: 'SAISON20' }],
+    'hotel-crap-sulegl': [{ interval: 'year', startsOn: ago(4, 8), coupon: 'TREUE5' }],
+    'lodge-nordhang': [{ interval: 'month', startsOn: ago(1, 10), coupon: 'PROBE' }],
+    'hotel-rothornglanz': [{ interval: 'year', startsOn: ago(9, 5), coupon: 'MESSE' }],
+    'therme-gneisgrund': [{ interval: 'month', startsOn: ago(10, 15), coupon: 'MESSE' }],
+    'albergo-croce-dorata': [{ interval: 'month', startsOn: ago(6, 17), coupon: 'SAISON20' }],
+    // Its next bill will be declined; another's was, five days ago; others' were too long ago.
+    'berghotel-praetschwind': [{ interval: 'month', startsOn: addDays(ago(1), 4), pays: FAILING }],
+    'hotel-sonnenlehne': [
+      { interval: 'month', startsOn: ago(1, 5), pays: FAILING, unpaid: { from: ago(0, 12) } },
+    ],
+    'sporthotel-leistkammblick': [
+      { interval: 'month', startsOn: ago(4, 20), pays: FAILING, unpaid: { from: ago(0, 28) } },
+    ],
+    'ristorante-barchetta-rossa': [
+      { interval: 'month', startsOn: ago(5, 10), pays: FAILING, unpaid: { from: ago(1, 18) } },
+    ],
+    // Was declined, and paid with another card six days later.
+    'auberge-du-chamois-blanc': [
+      {
+        interval: 'month',
+        startsOn: ago(5, 6),
+        pays: { token: 'tok_visa' },
+        unpaid: { from: ago(2, 13), until: ago(2) },
+      },
+    ],
+    'seehotel-axalpgruss': [{ interval: 'year', startsOn: ago(11, 15), cancelledOn: ago(0, 6) }],
+    'auberge-de-la-vieze-claire': [{ interval: 'month', startsOn: ago(11, 20), cancelledOn: ago(0, 12) }],
+    'hotel-weissbaechli': [{ interval: 'month', startsOn: ago(11, 5), cancelledOn: ago(0, 2) }],
+    'gasthaus-teufelsstei': [{ interval: 'month', startsOn: ago(13, 2), cancelledOn: ago(1, 20) }],
+    'hotel-toggenburgerstern': [{ interval: 'year', startsOn: ago(14, 9), cancelledOn: ago(2, 25) }],
+    // A debt ended it with its term.
+    'camping-les-melezes-dores': [
+      { interval: 'month', startsOn: ago(13, 12), pays: FAILING, unpaid: { from: ago(3, 18) } },
+    ],
+    // Came back after a year without.
+    'gasthof-oeschiweg': [
+      { interval: 'year', startsOn: ago(26, 3), cancelledOn: ago(14, 10) },
+      { interval: 'month', startsOn: ago(3, 1) },
+    ],
+    // By bank: paid twice and open, overdue, paid.
+    'hotel-wasserturmgarten': [
+      { interval: 'year', startsOn: ago(24, 10), pays: 'bank', unpaid: { from: ago(0, 20) } },
+    ],
+    'kurhotel-kastanienhain': [
+      { interval: 'year', startsOn: ago(0, 36), pays: 'bank', unpaid: { from: ago(0, 36) } },
+    ],
+    'hotel-klostermatte': [{ interval: 'year', startsOn: ago(8), pays: 'bank' }],
+  };
+}
+
+/** The subscriptions of all companies on a day, those of one company in their order. */
+export function demoSubscriptions(companies: readonly DemoCompany[], today: CivilDate): SubscriptionStory[] {
+  const told = tellings(today);
+  return companies
+    .filter(({ key, subscription }) => subscription !== 'none' && !CARRIED.includes(key))
+    .flatMap(({ key, size }, i) => {
+      const usual = {
+        companyKey: key,
+        plan: size ?? 'micro',
+        interval: i % 2 === 0 ? 'month' : 'year',
+        // Spread over a year and more, so that ends of terms come at every distance.
+        startsOn: addDays(addMonths(today, -((i * 5) % 17)), -1 - (i % 20)),
+        pays: GOOD_CARDS[i % GOOD_CARDS.length] as { token: string },
+      } as const;
+      return (told[key] ?? [{}]).map((telling) => ({ ...usual, ...telling }));
+    });
+}

@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { billingContextOf } from './app.ts';
+import {
+  type BankResult,
+  type BookedPayment,
+  bookPayments,
+  type CamtFault,
+  readCamt,
+  type SkipReason,
+} from './modules/subscriptions/index.ts';
+import { systemClock } from './platform/clock.ts';
+import { explainFailure } from './platform/command-failure.ts';
+import { prepareDataDir } from './platform/data-dir.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { openDatabase } from './platform/database/open.ts';
+import { startQueue } from './platform/queue/queue.ts';
+import { secretKey } from './platform/secret.ts';
+import { readSettings } from './platform/settings.ts';
+
+// A program of its own beside the server: nothing listens, and the mails that it causes are sent by a server.
+
+const HELP = `npm run import:payments -- <file.xml>
+
+Books the payments that a bank reports in a file camt.054 (notification of credits). A payment that names an open invoice
+and fits it exactly pays it; where that was the last thing owed, access is as it was before, and the owners are mailed.
+All others are told, for a person to look at. Importing a file again changes nothing.
+
+It wants the settings of the server: INVOICE_IBAN is the account, SECRET_KEY seals mails. The database is that of
+DATABASE_URL, where servers may go on running, else the embedded one in DATA_DIR, whose server has to be stopped first.`;
+
+const FAULTS: Readonly<Record<CamtFault, string>> = {
+  too_large: 'The file is larger than any report of a bank.',
+  broken: 'The file is no XML that can be read.',
+  unsafe: 'The file declares a type of document or entities, which no bank does.',
+  not_camt_054: 'The file is no camt.054 in a version that Swiss banks send (2, 4 or 8).',
+  incomplete: 'The file lacks what every such report has.',
+};
+
+const RESULTS: Readonly<Record<BankResult | 'reversal', string>> = {
+  paid: 'pays',
+  unknown_reference: 'LOOK AT IT: its reference names no invoice',
+  wrong_amount: 'LOOK AT IT: not the amount of',
+  already_paid: 'LOOK AT IT: paid already was',
+  reversal: 'LOOK AT IT: the bank took it back; it named',
+};
+
+const SKIPPED: Readonly<Record<SkipReason, string>> = {
+  debit: 'money that went out',
+  reversed_debit: 'money that had gone out and came back',
+  not_booked: 'announced, not booked yet',
+  other_account: 'of another account than INVOICE_IBAN',
+  other_currency: 'in another currency',
+  no_amount: 'without an amount that can be booked',
+  no_date: 'without a date',
+};
+
+/** A file that is not imported; the message says why. */
+class FileError extends Error {}
+
+const [file, ...others] = process.argv.slice(2);
+if (file === undefined || others.length > 0 || file.startsWith('-')) {
+  console.error(HELP);
+  process.exitCode = file === '--help' || file === '-h' ? 0 : 1;
+} else {
+  try {
+    await run(file);
+  } catch (error) {
+    console.error(explain(error));
+    process.exitCode = 1;
+  }
+}
+
+async function run(name: string): Promise<void> {
+  const settings = readSettings(process.env);
+  if (settings.INVOICE_IBAN === undefined) throw new FileError('INVOICE_IBAN is not set.');
+  // npm runs scripts in the project's folder, whatever folder the person is in.
+  const bytes = await readFile(resolve(process.env.INIT_CWD ?? '', name)).catch((error: Error) => {
+    throw new FileError(`The file cannot be read: ${error.message}`);
+  });
+  const notice = await readCamt({ file: bytes, iban: settings.INVOICE_IBAN });
+  if (!notice.ok) throw new FileError(FAULTS[notice.reason]);
+  const { messageId, payments, skipped } = notice.value;
+
+  if (settings.DATABASE_URL === undefined) {
+    for (const warning of await prepareDataDir(settings.DATA_DIR)) console.error(warning);
+  }
+  const onError = (error: Error) => console.error(error.message);
+  const database = await openDatabase(settings, onError);
+  try {
+    await migrate(database);
+    const queue = await startQueue(database, onError);
+    try {
+      const context = billingContextOf({
+        settings,
+        database,
+        clock: systemClock(settings.CLOCK_OFFSET_DAYS),
+        enqueue: queue.enqueue,
+        secret: secretKey(settings.SECRET_KEY, settings.DATA_DIR),
+        logger: false,
+      });
+      const booked = await bookPayments(context, payments);
+      console.log(`Report ${messageId} of the bank:`);
+      for (const one of booked) console.log(lineOf(one));
+      for (const { id, reason, amount, currency } of skipped) {
+        console.log(`  ${[currency, amount].filter(Boolean).join(' ')} skipped, ${SKIPPED[reason]} (${id})`);
+      }
+      console.log(sumOf(booked, skipped.length));
+    } finally {
+      await queue.stop(1000);
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+function lineOf({ payment, result, isKnown, invoice }: BookedPayment): string {
+  const { bookedOn, amount, debtor, reference, id } = payment;
+  const named = invoice === null ? (reference ?? 'no reference') : `${invoice.number} (${invoice.house})`;
+  const from = debtor === null ? '' : ` from ${debtor}`;
+  return `  ${bookedOn} CHF ${(amount / 100).toFixed(2)}${from}: ${RESULTS[result]} ${named}${
+    isKnown ? ', as booked before' : ''
+  } (${id})`;
+}
+
+function sumOf(booked: readonly BookedPayment[], skipped: number): string {
+  const fresh = booked.filter(({ isKnown }) => !isKnown);
+  const paid = fresh.filter(({ result }) => result === 'paid');
+  const francs = paid.reduce((sum, { payment }) => sum + payment.amount, 0) / 100;
+  const known = booked.length - fresh.length;
+  return `${paid.length} paid (CHF ${francs.toFixed(2)}), ${fresh.length - paid.length} to look at, ${known} known, ${skipped} skipped.`;
+}
+
+function explain(error: unknown): string {
+  const nothing = 'Nothing was imported.';
+  if (error instanceof FileError) return `${nothing} ${error.message}`;
+  return explainFailure(error, 'The import was not finished; run it again.');
+}

@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { anEmployer } from '#test/employer.ts';
+import { aSubscriber, CARDS, expectRefused, purchaseOf, type Subscriber, TRIED } from '#test/subscriber.ts';
+import { invoices, paymentMethods, payments, receivables, subscriptions } from './tables.ts';
+
+let app: TestApp;
+let house: Subscriber;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  house = await aSubscriber(app, { token: CARDS.failsLater });
+});
+afterEach(async () => {
+  app.payments.setAway(false);
+  await app.reset();
+});
+
+const change = (token: unknown) => house.call('changeCreditCard', { body: { token } });
+const group = async () => (await house.call('listSubscriptions')).body.data[0];
+const open = async () =>
+  (await app.database.db.select().from(receivables)).filter(({ paidAt }) => paidAt === null).length;
+/** The next bill falls due, and the card fails. */
+const fallBehind = async (day = '2026-12-20') => {
+  app.clock.set(`${day}T11:00:00Z`);
+  await app.runTask('bill-subscriptions');
+};
+
+describe('another card', () => {
+  it('takes the place of the stored one, which the provider forgets', async () => {
+    const [before] = await app.database.db.select().from(paymentMethods);
+    const { status, body } = await change(CARDS.other);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ last_four_credit_card: '4444', card: { brand: 'mastercard' } });
+    expect(app.tasks).toContainEqual({ name: 'forget-card', payload: { ref: before?.cardRef } });
+    await app.runTasks();
+    // Storing it charges nothing.
+    expect(await app.database.db.select().from(invoices)).toHaveLength(1);
+    const [now] = await app.database.db.select().from(paymentMethods);
+    await expect(
+      app.payments.charge({
+        operationId: 'with-the-old-one',
+        customerRef: now?.customerRef ?? '',
+        amount: 1,
+        statement: 'X',
+        card: { ref: before?.cardRef ?? '' },
+      }),
+    ).rejects.toThrow('no stored card');
+  });
+
+  it.each([
+    [CARDS.declined, 'card_declined'],
+    ['tok_nothing', 'token_invalid'],
+  ])('such as %s that is declined is 402, and the stored one stays', async (token, reason) => {
+    const but = TRIED.filter((table) => table !== 'payment_methods');
+    const { error } = await expectRefused(app, () => change(token), 402, 'payment_failed', but);
+    expect(error).toMatchObject({ reason });
+    expect((await group())?.last_four_credit_card).toBe('3410');
+  });
+
+  it.each([
+    ['no token', undefined, ['required']],
+    ['an empty one', '', ['required']],
+    ['a number', 4242, ['string']],
+  ])('wants a token, and takes not %s', async (_, token, codes) => {
+    await expectRefused(app, () => change(token), 422, { token: codes });
+  });
+
+  it('is for who is subscribed', async () => {
+    const bare = await anEmployer(app, { subscribed: false });
+    const ask = () => bare.call('changeCreditCard', { body: { token: CARDS.works } });
+    await expectRefused(app, ask, 404, 'not_found');
+  });
+
+  it('is refused where nothing will be charged any more', async () => {
+    await app.database.db.update(subscriptions).set({ cancelledAt: app.clock.now(), nextBillOn: null });
+    await expectRefused(app, () => change(CARDS.works), 409, 'subscription_cancelled');
+  });
+
+  it('is stored once its holder has confirmed it', async () => {
+    const { status, body } = await change(CARDS.asks);
+    expect(status).toBe(200);
+    expect(body.data).toEqual({ requires_action: true, client_secret: expect.any(String) });
+    expect((await group())?.last_four_credit_card).toBe('3410');
+    const client_secret = 'client_secret' in body.data ? body.data.client_secret : '';
+    const confirmed = await house.call('confirmPayment', { body: { client_secret } });
+    expect(confirmed.status).toBe(201);
+    expect(confirmed.body.data.last_four_credit_card).toBe('3155');
+  });
+
+  it('is 503 while the provider is away, and the stored one stays', async () => {
+    app.payments.setAway(true);
+    const { status, error } = await change(CARDS.works);
+    expect([status, error.code]).toEqual([503, 'payment_unavailable']);
+    app.payments.setAway(false);
+    expect((await group())?.last_four_credit_card).toBe('3410');
+    app.clock.set('2026-11-20T11:03:00Z');
+    await app.runTask('look-after-payments');
+    expect((await change(CARDS.works)).status).toBe(200);
+  });
+});
+
+describe('another card of who owes something', () => {
+  it('is charged at once what is owed, and everything is as before', async () => {
+    await fallBehind();
+    expect(await open()).toBe(1);
+    expect(await group()).toMatchObject({
+      subscriptions: [{ unpaid_since: '2026-12-20', open_amount: 6690, is_active: true }],
+    });
+    app.clock.set('2027-01-04T11:00:00Z');
+    expect((await group())?.subscriptions[0]?.is_active).toBe(false);
+    const { body } = await change(CARDS.works);
+    expect(body.data).toMatchObject({
+      last_four_credit_card: '4242',
+      subscriptions: [{ unpaid_since: null, open_amount: 0, is_active: true, next_attempt_on: null }],
+    });
+    expect(await open()).toBe(0);
+  });
+
+  it('pays all bills, the oldest first', async () => {
+    await fallBehind();
+    await fallBehind('2027-01-20');
+    expect(await open()).toBe(2);
+    expect((await change(CARDS.works)).status).toBe(200);
+    expect(await open()).toBe(0);
+    const charged = await app.database.db.select().from(payments).where(eq(payments.status, 'succeeded'));
+    expect(charged.filter(({ intent }) => intent.kind === 'retry').map(({ intent }) => intent)).toMatchObject(
+      [{ invoiceId: 2 }, { invoiceId: 3 }],
+    );
+  });
+
+  it('that can be stored and not charged is stored, and tells why the debt stays', async () => {
+    await fallBehind();
+    const { status, error } = await change(CARDS.neverCharged);
+    expect([status, error]).toMatchObject([402, { code: 'payment_failed', reason: 'card_declined' }]);
+    expect(await open()).toBe(1);
+    expect(await group()).toMatchObject({
+      last_four_credit_card: '0341',
+      subscriptions: [{ open_amount: 6690 }],
+    });
+  });
+
+  it('whose holder is asked pays once that is confirmed', async () => {
+    await fallBehind();
+    const { body } = await change(CARDS.asks);
+    const client_secret = 'client_secret' in body.data ? body.data.client_secret : '';
+    expect(await open()).toBe(1);
+    const confirmed = await house.call('confirmPayment', { body: { client_secret } });
+    expect(confirmed.body.data).toMatchObject({ subscriptions: [{ open_amount: 0 }] });
+    expect(await open()).toBe(0);
+  });
+
+  it('holds off what may only be done by who has paid, until then', async () => {
+    await fallBehind();
+    const params = { subscriptionId: house.subscriptionId };
+    const ask = {
+      changePlan: { old_stripe_plan_id: 'small_month', new_stripe_plan_id: 'medium_month' },
+      changeBillingCycle: { stripe_plan_id: 'small_year' },
+      redeemCoupon: { coupon_code: 'WINTER' },
+      addCompany: { additional_company_id: house.companyId },
+    } as const;
+    for (const [name, body] of Object.entries(ask)) {
+      const call = () => house.call(name as keyof typeof ask, { params, body });
+      await expectRefused(app, call, 409, 'subscription_unpaid');
+    }
+    await expectRefused(
+      app,
+      () => house.call('subscribe', { body: purchaseOf() }),
+      409,
+      'subscription_exists',
+    );
+    await change(CARDS.works);
+    const changed = await house.call('changeBillingCycle', { params, body: ask.changeBillingCycle });
+    expect(changed.status).toBe(200);
+  });
+});

@@ -1,0 +1,44 @@
+import type { Dialogs } from '#web/lib/dialogs.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { QueryScope } from '#web/lib/query.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { PurchaseActions } from './purchase-actions.tsx';
+import { PurchaseContent, PurchaseStepper } from './purchase-steps.tsx';
+import css from './steps.module.css';
+import { PURCHASE_STEPS, useFocusOnStep, usePurchase } from './use-purchase.tsx';
+
+type AddSubscriptionProps = Dialogs['addSubscription'] & { onClose: () => void };
+
+/** Buys a subscription in four steps: company, plan, card, summary. */
+export default function AddSubscriptionDialog(props: AddSubscriptionProps) {
+  return (
+    <QueryScope>
+      <Adding {...props} />
+    </QueryScope>
+  );
+}
+
+function Adding({ companyId, plan, onClose }: AddSubscriptionProps) {
+  const { t } = useTranslation('subscriptions');
+  const purchase = usePurchase({ steps: PURCHASE_STEPS, companyId, plan, onDone: onClose });
+  const heading = useFocusOnStep(purchase.step);
+  return (
+    <>
+      <Dialog
+        size="lg"
+        title={t('buy.title')}
+        onClose={onClose}
+        actions={<PurchaseActions purchase={purchase} onCancel={onClose} />}
+      >
+        <div className={css.body}>
+          <PurchaseStepper purchase={purchase} />
+          <h3 ref={heading} tabIndex={-1} className={css.title}>
+            {t(`step.${purchase.step}Title`)}
+          </h3>
+          <PurchaseContent purchase={purchase} />
+        </div>
+      </Dialog>
+      {purchase.question}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { useFacts } from '#web/lib/facts.ts';
+
+/** Who charges cards, with the key that its script asks for, and whether companies may pay by invoice. */
+export function usePaymentSettings(): {
+  provider: 'sandbox' | 'stripe';
+  publicKey: string | null;
+  byInvoice: boolean;
+} {
+  const settings = useFacts()?.settings;
+  return {
+    provider: settings?.payment ?? 'sandbox',
+    publicKey: settings?.stripe_public_key ?? null,
+    byInvoice: settings?.payment_by_invoice ?? false,
+  };
+}

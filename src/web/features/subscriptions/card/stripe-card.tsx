@@ -1,0 +1,114 @@
+import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
+import { useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from 'react';
+import { useTranslation } from '#web/lib/i18n.ts';
+import field from '#web/ui/field.module.css';
+import { FieldMessage } from '#web/ui/field.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import css from './card.module.css';
+import type { CardFormProps, TakenCard } from './card.ts';
+import { usePaymentSettings } from './provider.ts';
+import { loadedStripe } from './stripe.ts';
+
+/** The fields of Stripe, which lie in a frame of its own: what is typed never reaches this page. */
+export default function StripeCard({ handle, refusal, onEdit }: CardFormProps) {
+  const { t, language } = useTranslation('subscriptions');
+  const { publicKey } = usePaymentSettings();
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const card = useRef<{ stripe: Stripe; element: StripeCardElement }>(null);
+  const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const [tries, setTries] = useState(1);
+  const [isInvalid, setInvalid] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const edited = useEffectEvent((isWrong: boolean) => {
+    setInvalid(isWrong);
+    onEdit();
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads it again
+  useEffect(() => {
+    let isWanted = true;
+    setStatus('loading');
+    loadedStripe(publicKey, language).then(
+      (stripe) => {
+        if (!isWanted || !place.current) return;
+        const element = stripe
+          .elements()
+          .create('card', { hidePostalCode: true, style: { base: lookOfFields(place.current) } });
+        element.mount(place.current);
+        element.on('ready', () => setStatus('ready'));
+        element.on('change', ({ error }) => edited(error !== undefined));
+        element.on('focus', () => setFocused(true));
+        element.on('blur', () => setFocused(false));
+        card.current = { stripe, element };
+      },
+      () => isWanted && setStatus('failed'),
+    );
+    return () => {
+      isWanted = false;
+      card.current?.element.destroy();
+      card.current = null;
+    };
+  }, [publicKey, language, tries]);
+
+  // What was refused has to be entered again.
+  useEffect(() => {
+    if (refusal !== null) card.current?.element.clear();
+  }, [refusal]);
+
+  useImperativeHandle(handle, () => ({
+    async take(): Promise<TakenCard | null> {
+      if (!card.current) return null;
+      const { stripe, element } = card.current;
+      const { token } = await stripe.createToken(element);
+      setInvalid(!token);
+      if (!token) {
+        element.focus();
+        return null;
+      }
+      return { token: token.id, brand: token.card?.brand ?? '', lastFour: token.card?.last4 ?? '' };
+    },
+  }));
+
+  if (status === 'failed') {
+    return <ErrorState title={t('cardForm.failed')} onRetry={() => setTries(tries + 1)} />;
+  }
+  const message = isInvalid ? t('cardForm.creditcardInvalid') : refusal;
+  return (
+    <div className={field.field}>
+      <span className={field.label} id={`${id}-label`}>
+        {t('cardForm.label')}
+      </span>
+      {status === 'loading' && <SkeletonText lines={1} />}
+      {/* biome-ignore lint/a11y/useSemanticElements: the fields lie in a frame of the provider's */}
+      <div
+        ref={place}
+        className={css.element}
+        role="group"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={message ? `${id}-message` : undefined}
+        data-focused={isFocused || undefined}
+        data-invalid={message !== null || undefined}
+      />
+      {message !== null && (
+        <div className={field.foot} role="alert">
+          <FieldMessage id={`${id}-message`} kind="error" text={message} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The provider's fields as our own ones look, in the colours of the season. */
+function lookOfFields(place: HTMLElement) {
+  const { fontFamily, color } = getComputedStyle(place);
+  const token = (name: string) => getComputedStyle(place).getPropertyValue(`--sol-${name}`).trim();
+  return {
+    fontFamily,
+    color,
+    fontSize: '16px',
+    iconColor: token('muted'),
+    '::placeholder': { color: token('muted') },
+  };
+}

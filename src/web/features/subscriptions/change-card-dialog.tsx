@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { useAttempt } from '#web/lib/attempt.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { refetchAll } from '#web/lib/query.tsx';
+import { api, session } from '#web/lib/session.ts';
+import { snackbar } from '#web/lib/snackbar.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Refusal } from '#web/ui/refusal.tsx';
+import type { CardHandle } from './card/card.ts';
+import { CardForm } from './card/card-form.tsx';
+import { useBank } from './card/use-bank.tsx';
+import css from './steps.module.css';
+import type { Group } from './subscription.ts';
+
+/** Puts another card in place of the one that is kept; what is owed is charged to it at once. */
+export function ChangeCardDialog({ group, onClose }: { group: Group; onClose: () => void }) {
+  const { t } = useTranslation('subscriptions');
+  const { attempt, busy, refusal } = useAttempt();
+  const handle = useRef<CardHandle>(null);
+  const bank = useBank();
+  const [refused, setRefused] = useState<string | null>(null);
+  const owed = group.subscriptions.reduce((sum, { open_amount }) => sum + open_amount, 0);
+  const companyId = group.company_id;
+
+  async function save() {
+    setRefused(null);
+    const isDone = await attempt(async () => {
+      const card = await handle.current?.take();
+      if (!card) return;
+      const body = { token: card.token };
+      try {
+        await bank.settle(companyId, () => api.call('changeCreditCard', { params: { companyId }, body }));
+      } catch (error) {
+        if (!(error instanceof ApiError && (error.code === 'payment_failed' || error.errors.token)))
+          throw error;
+        setRefused(error.errors.token?.join(' ') ?? error.message);
+        return;
+      }
+      onClose();
+      snackbar.success(
+        owed > 0
+          ? t('done.cardAndDebt', { digits: card.lastFour, amount: formatMoney(owed) })
+          : t('done.card', { digits: card.lastFour }),
+      );
+      void session.reload();
+    });
+    // What is owed may be charged all the same, or the card be kept and the charge refused.
+    if (isDone || handle.current) void refetchAll();
+  }
+
+  return (
+    <>
+      <Dialog
+        title={t('changeCard.title')}
+        lead={t('changeCard.lead', { name: group.name })}
+        onClose={onClose}
+        actions={
+          <>
+            <Button variant="outline" onClick={onClose}>
+              {t('common:action.cancel')}
+            </Button>
+            <Button loading={busy} loadingText={t('common:action.saving')} onClick={() => void save()}>
+              {owed > 0 ? t('changeCard.saveAndPay', { amount: formatMoney(owed) }) : t('changeCard.save')}
+            </Button>
+          </>
+        }
+      >
+        <div className={css.body}>
+          {owed > 0 && (
+            <Alert tone="warn" title={t('changeCard.owed', { amount: formatMoney(owed) })}>
+              {t('changeCard.owedText')}
+            </Alert>
+          )}
+          <CardForm handle={handle} refusal={refused} onEdit={() => setRefused(null)} />
+          <Refusal error={refusal} />
+        </div>
+      </Dialog>
+      {bank.question}
+    </>
+  );
+}

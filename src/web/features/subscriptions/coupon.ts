@@ -1,0 +1,52 @@
+import type { Reply } from '#api/schemas.ts';
+import type { CompanySize } from '#domain/companies/size.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { billOf } from '#domain/subscriptions/bills.ts';
+import { type Coupon, NO_END } from '#domain/subscriptions/coupon.ts';
+import type { InvoiceLine } from '#domain/subscriptions/invoice.ts';
+import type { Interval } from '#domain/subscriptions/plans.ts';
+import { type AgreedTerm, billingPeriods, firstTerm, type Term } from '#domain/subscriptions/term.ts';
+
+export type CheckedCoupon = Reply<'checkCoupon'>['data'];
+
+/** What a coupon takes off, in words that both a code and a running discount have. */
+export interface Reduction {
+  amount_off: number | null;
+  percent_off: number | null;
+  duration_in_months: number | null;
+}
+
+/** The coupon of a checked code, as bills take it. */
+export function couponOf({ coupon_code, end, ...coupon }: CheckedCoupon): Coupon {
+  return {
+    code: coupon_code,
+    name: coupon.name,
+    amountOff: coupon.amount_off,
+    percentOff: coupon.percent_off,
+    durationInMonths: coupon.duration_in_months,
+    endsOn: end === NO_END ? null : end,
+    maxUses: null,
+  };
+}
+
+export interface FirstBill {
+  term: AgreedTerm;
+  /** What the bill is for. */
+  period: Term;
+  lines: InvoiceLine[];
+  total: number;
+}
+
+/** The first bill of a subscription that begins today. */
+export function firstBill(
+  plan: CompanySize,
+  interval: Interval,
+  today: CivilDate,
+  coupon: CheckedCoupon | null,
+): FirstBill {
+  const term = firstTerm(today);
+  const [period = term] = billingPeriods(term, interval);
+  const discount = coupon && { coupon: couponOf(coupon), monthsLeft: coupon.duration_in_months };
+  const { lines, total } = billOf({ plan, interval, period, additional: 0, discount });
+  return { term, period, lines, total };
+}

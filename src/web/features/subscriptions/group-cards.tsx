@@ -1,0 +1,279 @@
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
+import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
+import type { ReactNode } from 'react';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { NO_END } from '#domain/subscriptions/coupon.ts';
+import { useToday } from '#web/lib/facts.ts';
+import { formatDate, formatDateRange } from '#web/lib/format.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { StatusChip } from '#web/ui/chip.tsx';
+import { useReductionText } from './coupon-field.tsx';
+import css from './group-cards.module.css';
+import { type Offered, useGroupDialogs } from './group-dialogs.tsx';
+import { usePlanName } from './plan-choice.tsx';
+import { CardName, Fact } from './purchase-steps.tsx';
+import { SettingsMenu } from './settings-menu.tsx';
+import {
+  type Debt,
+  debtOf,
+  endOf,
+  type Group,
+  type Item,
+  isExpired,
+  type Subscription,
+} from './subscription.ts';
+import { TermStrip } from './term-strip.tsx';
+
+interface GroupCardsProps {
+  group: Group;
+  subscription: Subscription;
+  /** Others see how it stands, and are offered nothing. */
+  isOwner: boolean;
+}
+
+/** A subscription: how it stands and what it costs on one card, what it is for on the other. */
+export function GroupCards({ group, subscription, isOwner }: GroupCardsProps) {
+  const today = useToday();
+  const dialogs = useGroupDialogs(group, subscription);
+  const debt = debtOf(subscription, today);
+  return (
+    <>
+      <header className={css.head}>
+        <div className={css.names}>
+          <h3 className={css.name}>{group.name}</h3>
+          <Standing subscription={subscription} debt={debt} />
+        </div>
+        {isOwner && <SettingsMenu group={group} subscription={subscription} onOpen={dialogs.open} />}
+      </header>
+      {debt && <DebtAlert debt={debt} group={group} onCard={isOwner ? () => dialogs.open('card') : null} />}
+      <div className={css.cards}>
+        <Details group={group} subscription={subscription} isOwner={isOwner} />
+        <Products subscription={subscription} onLetGo={isOwner ? dialogs.letGo : null} />
+      </div>
+      {dialogs.dialog}
+    </>
+  );
+}
+
+/** In a few words how it stands. */
+function Standing({ subscription, debt }: { subscription: Subscription; debt: Debt | null }) {
+  const { t, language } = useTranslation('subscriptions');
+  const end = endOf(subscription);
+  const on = formatDate(end.on, language);
+  const isSuspended = debt?.kind === 'suspended';
+  const isRed = isSuspended || end.kind === 'cancelled';
+  const Icon = isSuspended ? IconBan : isRed ? IconCircleX : IconCircleCheck;
+  return (
+    <p className={css.standing} data-tone={isRed ? 'bad' : 'ok'}>
+      <Icon size={20} aria-hidden />
+      {isSuspended ? t('standing.suspended') : t(`standing.${end.kind}`, { on })}
+    </p>
+  );
+}
+
+/** What is owed, what comes of it, and what mends it. */
+function DebtAlert({ debt, group, onCard }: { debt: Debt; group: Group; onCard: (() => void) | null }) {
+  const { t, language } = useTranslation('subscriptions');
+  const date = (day: string) => formatDate(day, language);
+  const byBank = group.payment_method === 'bank';
+  return (
+    <Alert
+      tone={debt.kind === 'open' ? 'info' : debt.kind === 'unpaid' ? 'warn' : 'bad'}
+      title={t(`debt.${debt.kind}`, { amount: formatMoney(debt.amount), due: date(debt.dueOn) })}
+      action={
+        onCard &&
+        debt.kind !== 'open' && (
+          <Button variant="outline" size="sm" onClick={onCard}>
+            {t('menu.card')}
+          </Button>
+        )
+      }
+    >
+      {debt.kind === 'open'
+        ? t('debt.openText')
+        : [
+            debt.kind === 'unpaid' && t('debt.until', { until: date(debt.activeUntil) }),
+            debt.nextAttemptOn !== null && t('debt.next', { on: date(debt.nextAttemptOn) }),
+            t(byBank ? 'debt.mendBank' : 'debt.mendCard'),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+    </Alert>
+  );
+}
+
+/** What others than an owner are told of it leaves out how it is paid. */
+function Details({ group, subscription, isOwner }: GroupCardsProps) {
+  const { t, language } = useTranslation('subscriptions');
+  const today = useToday();
+  const reduction = useReductionText();
+  const planName = usePlanName();
+  const {
+    current_period_starts_at: start,
+    current_period_ends_at: end,
+    number_of_test_days: days,
+    discount,
+    next_bill,
+    plan,
+    interval,
+    next_plan,
+    next_interval,
+    is_cancelled,
+    cancellable_from,
+    currently_cancellable,
+  } = subscription;
+  const isChanging = (next_plan ?? plan) !== plan || (next_interval ?? interval) !== interval;
+  return (
+    <section className={css.card} aria-label={t('card.details', { name: group.name })}>
+      <h4 className={css.title}>{t('card.detailsTitle')}</h4>
+      <dl>
+        <Fact name={t('card.term')}>
+          {formatDateRange(start, end, language)}
+          {days > 0 && <More>{t('card.days', { days })}</More>}
+        </Fact>
+      </dl>
+      <TermStrip start={start} end={end} today={today} />
+      <dl className={css.facts}>
+        {isOwner && (
+          <Fact name={t('card.payment')}>
+            <Payment group={group} />
+          </Fact>
+        )}
+        {next_bill && (
+          <Fact name={t('card.nextBill')}>
+            {formatMoney(next_bill.amount)}
+            <More>{t('card.on', { on: formatDate(next_bill.on, language) })}</More>
+          </Fact>
+        )}
+        {discount && (
+          <Fact name={t('card.discount')}>
+            {discount.coupon.name}
+            <More>
+              {reduction({ ...discount.coupon, duration_in_months: null })}
+              {', '}
+              {discount.end === NO_END
+                ? t('card.noEnd')
+                : t('card.discountEnd', { end: formatDate(discount.end, language) })}
+            </More>
+          </Fact>
+        )}
+        {isChanging && (
+          <Fact name={t('card.nextTerm')}>
+            {planName(next_plan ?? plan)}, {t(`plan.by.${next_interval ?? interval}`)}
+            <More>{t('card.from', { on: formatDate(endOf(subscription).on, language) })}</More>
+          </Fact>
+        )}
+        {!is_cancelled && (
+          <Fact name={t('card.cancellable')}>
+            {currently_cancellable
+              ? t('card.cancellableNow', { until: formatDate(end, language) })
+              : t('card.cancellableFrom', { from: formatDate(cancellable_from, language) })}
+          </Fact>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function More({ children }: { children: ReactNode }) {
+  return <span className={css.more}>{children}</span>;
+}
+
+function Payment({ group }: { group: Group }) {
+  const { t } = useTranslation('subscriptions');
+  const today = useToday();
+  const { payment_method, last_four_credit_card: lastFour, card } = group;
+  if (payment_method === 'bank') return t('pay.bank');
+  if (lastFour === null) return t('card.noCard');
+  const expired = card !== null && isExpired(card, today);
+  const until = card && `${String(card.expiry_month).padStart(2, '0')}/${String(card.expiry_year).slice(-2)}`;
+  return (
+    <>
+      <CardName brand={card?.brand ?? ''} lastFour={lastFour} />
+      {until && (
+        <span className={css.more} data-tone={expired ? 'bad' : undefined}>
+          {t(expired ? 'card.expired' : 'card.validUntil', { until })}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Products({
+  subscription,
+  onLetGo,
+}: {
+  subscription: Subscription;
+  onLetGo: Offered['letGo'] | null;
+}) {
+  const { t } = useTranslation('subscriptions');
+  return (
+    <section className={css.card} aria-label={t('card.products')}>
+      <h4 className={css.title}>{t('card.products')}</h4>
+      <ul className={css.items}>
+        {subscription.items.map((item) => (
+          <Product key={item.stripe_plan_id} item={item} subscription={subscription} onLetGo={onLetGo} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Product({
+  item,
+  subscription,
+  onLetGo,
+}: {
+  item: Item;
+  subscription: Subscription;
+  onLetGo: Offered['letGo'] | null;
+}) {
+  const { t, language } = useTranslation('subscriptions');
+  const { type, quantity, amount, interval, companies, translations } = item;
+  const last = formatDate(subscription.current_period_ends_at, language, 'short');
+  return (
+    <li className={css.item}>
+      <div className={css.what}>
+        <strong>{translations[language]?.name}</strong>
+        <span className={css.price}>
+          {quantity > 1 && `${quantity} × `}
+          {formatMoney(amount)} <span className={css.per}>{t(`plan.per.${interval}`)}</span>
+        </span>
+      </div>
+      <ul className={css.companies}>
+        {companies.map((company) => (
+          <li key={company.id} className={css.company}>
+            <IconBuilding size={20} aria-hidden />
+            <span className={css.companyName}>
+              {company.name}
+              {company.place && <span className={css.more}>{company.place}</span>}
+            </span>
+            {type === 'additional' &&
+              (company.is_cancelled ? (
+                <StatusChip tone="bad" icon={<IconCircleX size={17} aria-hidden />}>
+                  {t('card.leaves', { last })}
+                </StatusChip>
+              ) : (
+                onLetGo &&
+                !subscription.is_cancelled && (
+                  <Button
+                    variant="text"
+                    size="sm"
+                    aria-haspopup="dialog"
+                    aria-label={t('letGo.openNamed', { name: company.name })}
+                    onClick={() => onLetGo(company)}
+                  >
+                    {t('letGo.open')}
+                  </Button>
+                )
+              ))}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

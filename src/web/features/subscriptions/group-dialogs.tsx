@@ -1,0 +1,44 @@
+import { type ReactNode, useState } from 'react';
+import { AdditionalDialog } from './additional-dialog.tsx';
+import { CancelDialog, LetGoDialog } from './cancel-dialog.tsx';
+import { ChangeCardDialog } from './change-card-dialog.tsx';
+import { ChangeCycleDialog } from './change-cycle-dialog.tsx';
+import { ChangePlanDialog } from './change-plan-dialog.tsx';
+import { RedeemDialog } from './redeem-dialog.tsx';
+import type { Group, Item, Subscription } from './subscription.ts';
+
+export type GroupDialog = 'card' | 'plan' | 'cycle' | 'coupon' | 'additional' | 'cancel';
+
+export interface Offered {
+  open: (dialog: GroupDialog) => void;
+  letGo: (company: Item['companies'][number]) => void;
+  /** The one that is open. */
+  dialog: ReactNode;
+}
+
+/** The dialogs about one subscription. */
+export function useGroupDialogs(group: Group, subscription: Subscription): Offered {
+  const [opened, setOpened] = useState<GroupDialog | Item['companies'][number] | null>(null);
+  const props = { group, subscription, onClose: () => setOpened(null) };
+  const onCard = () => setOpened('card');
+  return { open: setOpened, letGo: setOpened, dialog: dialogOf() };
+
+  function dialogOf(): ReactNode {
+    if (opened === null) return null;
+    if (typeof opened === 'object') return <LetGoDialog {...props} company={opened} />;
+    switch (opened) {
+      case 'card':
+        return <ChangeCardDialog {...props} />;
+      case 'plan':
+        return <ChangePlanDialog {...props} onCard={onCard} />;
+      case 'cycle':
+        return <ChangeCycleDialog {...props} />;
+      case 'coupon':
+        return <RedeemDialog {...props} />;
+      case 'additional':
+        return <AdditionalDialog {...props} onCard={onCard} />;
+      case 'cancel':
+        return <CancelDialog {...props} />;
+    }
+  }
+}

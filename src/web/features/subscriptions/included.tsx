@@ -1,0 +1,20 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import { useTranslation } from '#web/lib/i18n.ts';
+import css from './included.module.css';
+
+const GIVES = ['ads', 'applications', 'employees', 'agreements'] as const;
+
+/** What every subscription gives, whatever its price. */
+export function Included() {
+  const { t } = useTranslation('subscriptions');
+  return (
+    <ul className={css.gives}>
+      {GIVES.map((key) => (
+        <li key={key}>
+          <IconCheck size={20} aria-hidden />
+          {t(`info.give.${key}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

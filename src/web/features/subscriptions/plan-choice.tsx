@@ -1,0 +1,93 @@
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import { useId } from 'react';
+import { COMPANY_SIZES, type CompanySize, SIZE_BOUNDS } from '#domain/companies/size.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { INTERVALS, type Interval, MONTHLY_PRICES, planOf } from '#domain/subscriptions/plans.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { Segmented } from '#web/ui/segmented.tsx';
+import css from './plan-choice.module.css';
+
+interface PlanChoiceProps {
+  size: CompanySize;
+  interval: Interval;
+  onSize: (size: CompanySize) => void;
+  /** Without it bills come as they do. */
+  onInterval?: (interval: Interval) => void;
+  /** Why a plan cannot be chosen; null where it can. */
+  hindrance?: (size: CompanySize) => string | null;
+  /** Stands at one of the plans, such as that it is the one they have. */
+  note?: (size: CompanySize) => string | null;
+}
+
+/** The four plans with what they cost by month or by year. */
+export function PlanChoice({ size, interval, onSize, onInterval, hindrance, note }: PlanChoiceProps) {
+  const { t } = useTranslation('subscriptions');
+  const name = useId();
+  const planName = usePlanName();
+  return (
+    <div className={css.choice}>
+      {onInterval && (
+        <div className={css.switch}>
+          <Segmented
+            label={t('plan.interval')}
+            options={INTERVALS.map((value) => ({ value, label: t(`plan.by.${value}`) }))}
+            value={interval}
+            onChange={onInterval}
+          />
+          <p className={css.hint}>{t('plan.same')}</p>
+        </div>
+      )}
+      <fieldset className={css.plans}>
+        <legend className="visually-hidden">{t('plan.legend')}</legend>
+        {COMPANY_SIZES.map((one) => {
+          const why = hindrance?.(one) ?? null;
+          const more = note?.(one);
+          return (
+            <label key={one} className={css.plan}>
+              <input
+                className={css.radio}
+                type="radio"
+                name={name}
+                value={one}
+                checked={one === size && why === null}
+                disabled={why !== null}
+                onChange={() => onSize(one)}
+              />
+              <span className={css.name}>{planName(one)}</span>
+              <span className={css.people}>
+                <IconUsers size={17} aria-hidden />
+                {t('plan.season')}
+              </span>
+              <span className={css.price}>
+                <strong>{formatMoney(planOf(one, interval).amount)}</strong>{' '}
+                <span className={css.per}>{t(`plan.per.${interval}`)}</span>
+              </span>
+              <span className={css.other}>
+                {interval === 'year'
+                  ? t('plan.inMonths', { price: formatMoney(MONTHLY_PRICES[one]) })
+                  : t('plan.inYear', { price: formatMoney(planOf(one, 'year').amount) })}
+              </span>
+              {more && <span className={css.note}>{more}</span>}
+              {why !== null && (
+                <span className={css.why}>
+                  <IconInfoCircle size={17} aria-hidden />
+                  {why}
+                </span>
+              )}
+            </label>
+          );
+        })}
+      </fieldset>
+    </div>
+  );
+}
+
+/** A plan is called by how many people work there in peak season: "11 bis 30 Personen". */
+export function usePlanName(): (size: CompanySize) => string {
+  const { t } = useTranslation('subscriptions');
+  return (size) => {
+    const { from, to } = SIZE_BOUNDS[size];
+    return t(`plan.name.${size}`, { from, to: to ?? '' });
+  };
+}

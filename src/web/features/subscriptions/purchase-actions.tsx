@@ -1,0 +1,60 @@
+import { useTranslation } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useNextLabel } from './purchase-steps.tsx';
+import type { Purchase } from './use-purchase.tsx';
+
+interface PurchaseActionsProps {
+  purchase: Purchase;
+  /** Leaves the first step; without it there is no way back from there. */
+  onCancel?: () => void;
+  /** Goes on in place of the next step, such as by asking who it is. */
+  onNext?: () => void;
+  waiting?: boolean;
+}
+
+/** One step back, and one on, named by what comes then. */
+export function PurchaseActions({ purchase, onCancel, onNext, waiting = false }: PurchaseActionsProps) {
+  const { t } = useTranslation('subscriptions');
+  const { steps, step, goTo, next, busy, candidates, form, formId } = purchase;
+  const label = useNextLabel(purchase);
+  const before = steps[steps.indexOf(step) - 1];
+  const isStuck = step === 'company' && !candidates?.some(({ hindrance }) => hindrance === null);
+  return (
+    <>
+      {before ? (
+        <Button variant="outline" onClick={() => goTo(before)}>
+          {t('common:action.back')}
+        </Button>
+      ) : (
+        onCancel && (
+          <Button variant="outline" onClick={onCancel}>
+            {t('common:action.cancel')}
+          </Button>
+        )
+      )}
+      {step === 'summary' ? (
+        // Another element than what led here, whose press would else send the form as it becomes this button.
+        <Button
+          key="buy"
+          form={formId}
+          type="submit"
+          loading={form.submitting}
+          loadingText={t('summary.buying')}
+        >
+          {label}
+        </Button>
+      ) : (
+        !isStuck && (
+          <Button
+            key={step}
+            loading={busy || waiting}
+            loadingText={t('cardForm.taking')}
+            onClick={onNext ?? (() => void next())}
+          >
+            {label}
+          </Button>
+        )
+      )}
+    </>
+  );
+}

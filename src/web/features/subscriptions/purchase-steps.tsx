@@ -1,0 +1,296 @@
+import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { SIZE_BOUNDS } from '#domain/companies/size.ts';
+import { addDays } from '#domain/kernel/civil-date.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { BANK_DAYS } from '#domain/subscriptions/dunning.ts';
+import { planOf } from '#domain/subscriptions/plans.ts';
+import { cancellableFrom } from '#domain/subscriptions/term.ts';
+import { useToday } from '#web/lib/facts.ts';
+import { formatDate, formatDateRange } from '#web/lib/format.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { usePublicPath } from '#web/lib/use-path.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox, ChoiceGroup, Radio } from '#web/ui/choice.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { Stepper } from '#web/ui/stepper.tsx';
+import card from './card/card.module.css';
+import { CardForm } from './card/card-form.tsx';
+import { usePaymentSettings } from './card/provider.ts';
+import { firstBill } from './coupon.ts';
+import { CouponField } from './coupon-field.tsx';
+import { PlanChoice, usePlanName } from './plan-choice.tsx';
+import css from './steps.module.css';
+import { TermStrip } from './term-strip.tsx';
+import type { Purchase, PurchaseStep } from './use-purchase.tsx';
+
+/** Which of the steps this is, and the way back to those before. */
+export function PurchaseStepper({ purchase }: { purchase: Purchase }) {
+  const { t } = useTranslation('subscriptions');
+  const { steps, step, goTo } = purchase;
+  const at = steps.indexOf(step);
+  return (
+    <Stepper
+      label={t('buy.steps')}
+      current={step}
+      steps={steps.map((key, index) => ({
+        key,
+        label: t(`step.${key}`),
+        isDone: index < at,
+        to: index < at ? () => goTo(key) : null,
+      }))}
+    />
+  );
+}
+
+/** What is asked in the step that is shown. */
+export function PurchaseContent({ purchase, empty }: { purchase: Purchase; empty?: ReactNode }) {
+  const { step } = purchase;
+  return (
+    <>
+      {step === 'company' && <CompanyStep purchase={purchase} empty={empty} />}
+      {step === 'plan' && <PlanStep purchase={purchase} />}
+      {step === 'card' && <CardStep purchase={purchase} />}
+      {step === 'summary' && <SummaryStep purchase={purchase} />}
+    </>
+  );
+}
+
+/** The name of what follows stands on the button. */
+export function useNextLabel({ steps, step }: Purchase): string {
+  const { t } = useTranslation('subscriptions');
+  const after: PurchaseStep | undefined = steps[steps.indexOf(step) + 1];
+  return after ? t('step.next', { step: t(`step.${after}`) }) : t('summary.buy');
+}
+
+function CompanyStep({ purchase, empty }: { purchase: Purchase; empty?: ReactNode }) {
+  const { t } = useTranslation('subscriptions');
+  const { candidates, failed, company, chooseCompany, isCompanyMissing } = purchase;
+  const name = useId();
+  if (failed) return <ErrorState title={t('admin.failed')} onRetry={failed} />;
+  if (!candidates) return <SkeletonText lines={3} />;
+  if (candidates.length === 0) return empty;
+  const isNone = candidates.every(({ hindrance }) => hindrance !== null);
+  return (
+    <>
+      {isNone && (
+        <Alert tone="info" title={t('company.none')}>
+          {t('company.noneText')}
+        </Alert>
+      )}
+      <ChoiceGroup label={t('company.legend')} error={isCompanyMissing && t('company.missing')}>
+        <div className={css.rows}>
+          {candidates.map(({ company: it, hindrance }) => (
+            <Radio
+              key={it.id}
+              className={css.row}
+              name={name}
+              label={[it.name, it.place].filter(Boolean).join(', ')}
+              hint={hindrance === null ? undefined : t(`company.${hindrance}`)}
+              disabled={hindrance !== null}
+              aria-invalid={isCompanyMissing || undefined}
+              checked={it.id === company?.id}
+              onChange={() => chooseCompany(it.id)}
+            />
+          ))}
+        </div>
+      </ChoiceGroup>
+      {isNone && empty}
+    </>
+  );
+}
+
+function PlanStep({ purchase }: { purchase: Purchase }) {
+  const { t } = useTranslation('subscriptions');
+  const { company, size, interval, choosePlan, hindrance, isPlanRaised } = purchase;
+  const planName = usePlanName();
+  return (
+    <>
+      {isPlanRaised && company && (
+        <Alert live tone="warn" title={t('plan.raised', { name: company.name })}>
+          {t('plan.raisedText', { people: planName(size) })}
+        </Alert>
+      )}
+      <p className={css.muted}>{t('plan.hint')}</p>
+      <PlanChoice
+        size={size}
+        interval={interval}
+        onSize={(one) => choosePlan(one, interval)}
+        onInterval={(by) => choosePlan(size, by)}
+        hindrance={hindrance}
+      />
+    </>
+  );
+}
+
+function CardStep({ purchase }: { purchase: Purchase }) {
+  const { t } = useTranslation('subscriptions');
+  const { byInvoice, provider } = usePaymentSettings();
+  const { method, chooseMethod, interval } = purchase;
+  const { handle, taken, refusal, edited, again } = purchase.card;
+  const name = useId();
+  return (
+    <>
+      {byInvoice && (
+        <ChoiceGroup label={t('pay.legend')}>
+          <div className={css.rows}>
+            {(['card', 'bank'] as const).map((one) => (
+              <Radio
+                key={one}
+                className={css.row}
+                name={name}
+                label={t(`pay.${one}`)}
+                hint={
+                  one === 'bank' && interval === 'month'
+                    ? t('pay.onlyYearly')
+                    : t(`pay.${one}Text`, { days: BANK_DAYS })
+                }
+                disabled={one === 'bank' && interval === 'month'}
+                checked={method === one}
+                onChange={() => chooseMethod(one)}
+              />
+            ))}
+          </div>
+        </ChoiceGroup>
+      )}
+      {method === 'card' &&
+        (taken ? (
+          <div className={card.given}>
+            <IconCreditCard size={22} aria-hidden />
+            <span>
+              <CardName {...taken} />
+            </span>
+            <Button variant="text" size="sm" onClick={again}>
+              {t('pay.other')}
+            </Button>
+          </div>
+        ) : (
+          <CardForm handle={handle} refusal={refusal} onEdit={edited} />
+        ))}
+      {method === 'card' && provider === 'stripe' && <p className={css.muted}>{t('pay.kept')}</p>}
+    </>
+  );
+}
+
+/** "Visa •••• 4242", which a screen reader reads as "ending in". */
+export function CardName({ brand, lastFour }: { brand: string; lastFour: string }) {
+  const { t } = useTranslation('subscriptions');
+  return (
+    <>
+      {brandName(brand)}
+      <span aria-hidden> •••• {lastFour}</span>
+      <span className="visually-hidden"> {t('pay.endingIn', { digits: lastFour })}</span>
+    </>
+  );
+}
+
+/** How a brand writes itself. */
+function brandName(brand: string): string {
+  const names: Record<string, string> = {
+    visa: 'Visa',
+    mastercard: 'Mastercard',
+    amex: 'American Express',
+    diners: 'Diners Club',
+    discover: 'Discover',
+    jcb: 'JCB',
+    unionpay: 'UnionPay',
+  };
+  return names[brand.toLowerCase()] ?? brand;
+}
+
+function SummaryStep({ purchase }: { purchase: Purchase }) {
+  const { t, language } = useTranslation('subscriptions');
+  const today = useToday();
+  const path = usePublicPath();
+  const planName = usePlanName();
+  const { company, size, interval, method, card: given, coupon, form, formId } = purchase;
+  const { term, period, lines, total } = firstBill(size, interval, today, coupon.coupon);
+  const amount = planOf(size, interval).amount;
+  const { to: most } = SIZE_BOUNDS[size];
+  const date = (day: string) => formatDate(day, language);
+  return (
+    <Form {...form.formProps} id={formId} className={css.form}>
+      <div className={css.card}>
+        <dl className={css.facts}>
+          <Fact name={t('summary.company')}>
+            {[company?.name, company?.place].filter(Boolean).join(', ')}
+          </Fact>
+          <Fact name={t('summary.plan')}>
+            <span className={css.capital}>{planName(size)}</span>
+          </Fact>
+          <Fact name={t('summary.price')}>
+            {formatMoney(amount)} <span className={css.aside}>{t(`plan.per.${interval}`)}</span>
+          </Fact>
+          <Fact name={t('summary.payment')}>
+            {method === 'bank' ? (
+              t('pay.bank')
+            ) : (
+              <CardName brand={given.taken?.brand ?? ''} lastFour={given.taken?.lastFour ?? ''} />
+            )}
+          </Fact>
+          <Fact name={t('card.term')}>{formatDateRange(term.startsOn, term.endsOn, language)}</Fact>
+        </dl>
+        <TermStrip start={term.startsOn} end={term.endsOn} today={today} />
+      </div>
+      <CouponField coupon={coupon} optional />
+      <section className={css.card} aria-labelledby={`${formId}-bill`}>
+        <h3 className={css.heading} id={`${formId}-bill`}>
+          {t('bill.title')}
+        </h3>
+        <dl className={css.bill}>
+          {lines.map((line) => (
+            <div key={line.kind} className={css.line}>
+              <dt>
+                {line.kind === 'coupon'
+                  ? t('bill.coupon', { name: line.name, months: line.months })
+                  : t('bill.period', { period: formatDateRange(period.startsOn, period.endsOn, language) })}
+              </dt>
+              <dd>{formatMoney(line.amount)}</dd>
+            </div>
+          ))}
+          <div className={css.total}>
+            <dt>{t(method === 'bank' ? 'bill.byInvoice' : 'bill.today')}</dt>
+            <dd>{formatMoney(total)}</dd>
+          </div>
+        </dl>
+        <p className={css.muted}>{t('bill.vat')}</p>
+      </section>
+      <ul className={css.rules}>
+        <li>
+          {interval === 'month'
+            ? t('rule.monthly', { day: date(addDays(period.endsOn, 1)) })
+            : t('rule.yearly')}
+        </li>
+        <li>{t('rule.renews', { day: date(addDays(term.endsOn, 1)) })}</li>
+        <li>{t('rule.cancel', { from: date(cancellableFrom(term)), until: date(term.endsOn) })}</li>
+      </ul>
+      <Checkbox
+        {...form.box('confirmed')}
+        className={css.confirm}
+        required
+        label={
+          <>
+            {most === null ? t('summary.confirmBig') : t('summary.confirm', { most })}{' '}
+            <Link to={path('page.agb')} target="_blank" rel="noopener">
+              {t('summary.terms')}
+              <span className="visually-hidden"> ({t('common:newTab')})</span>
+            </Link>
+          </>
+        }
+      />
+    </Form>
+  );
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={css.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

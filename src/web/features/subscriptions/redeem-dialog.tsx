@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { ApiError } from '#web/lib/api.ts';
+import { useAttempt } from '#web/lib/attempt.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { refetch } from '#web/lib/query.tsx';
+import { api } from '#web/lib/session.ts';
+import { snackbar } from '#web/lib/snackbar.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Refusal } from '#web/ui/refusal.tsx';
+import { CouponField } from './coupon-field.tsx';
+import css from './steps.module.css';
+import type { Group, Subscription } from './subscription.ts';
+import { useCoupon } from './use-coupon.ts';
+
+interface RedeemProps {
+  group: Group;
+  subscription: Subscription;
+  onClose: () => void;
+}
+
+/** Redeems a coupon from the next bill on; it takes the place of one that runs. */
+export function RedeemDialog({ group, subscription, onClose }: RedeemProps) {
+  const { t, language } = useTranslation('subscriptions');
+  const { attempt, busy, refusal } = useAttempt();
+  const coupon = useCoupon();
+  const [isMissing, setMissing] = useState(false);
+  const { discount, next_bill } = subscription;
+
+  async function redeem() {
+    setMissing(coupon.sent === null);
+    if (coupon.sent === null) return;
+    const params = { companyId: group.company_id, subscriptionId: subscription.subscription_id };
+    const body = { coupon_code: coupon.sent };
+    await attempt(async () => {
+      try {
+        await api.call('redeemCoupon', { params, body });
+      } catch (error) {
+        const wrong = error instanceof ApiError ? error.errors.coupon_code : undefined;
+        if (!wrong) throw error;
+        coupon.refuse(wrong.join(' '));
+        return;
+      }
+      onClose();
+      snackbar.success(
+        next_bill ? t('done.coupon', { on: formatDate(next_bill.on, language) }) : t('done.couponLater'),
+      );
+      void refetch('listSubscriptions');
+    });
+  }
+
+  return (
+    <Dialog
+      title={t('redeem.title')}
+      lead={t('redeem.lead', { name: group.name })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button
+            loading={busy}
+            loadingText={t('common:action.saving')}
+            disabled={coupon.status === 'invalid'}
+            onClick={() => void redeem()}
+          >
+            {t('redeem.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.body}>
+        {discount && (
+          <Alert tone="info" title={t('redeem.runs', { name: discount.coupon.name })}>
+            {t('redeem.runsText')}
+          </Alert>
+        )}
+        <CouponField
+          coupon={isMissing && coupon.sent === null ? { ...coupon, error: t('redeem.missing') } : coupon}
+        />
+        <Refusal error={refusal} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
+import IconBuildingPlus from '@tabler/icons-react/dist/esm/icons/IconBuildingPlus.mjs';
+import IconCalendarRepeat from '@tabler/icons-react/dist/esm/icons/IconCalendarRepeat.mjs';
+import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
+import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
+import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
+import type { ComponentType } from 'react';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { Menu, MenuButton } from '#web/ui/menu.tsx';
+import css from './group-cards.module.css';
+import type { GroupDialog } from './group-dialogs.tsx';
+import type { Group, Subscription } from './subscription.ts';
+
+interface SettingsMenuProps {
+  group: Group;
+  subscription: Subscription;
+  onOpen: (dialog: GroupDialog) => void;
+}
+
+/** What can be done about a subscription now. */
+export function SettingsMenu({
+  group,
+  subscription: { can, currently_cancellable },
+  onOpen,
+}: SettingsMenuProps) {
+  const { t } = useTranslation('subscriptions');
+  const item = (dialog: GroupDialog, Icon: ComponentType<{ size: number }>) => (
+    <MenuButton icon={<Icon size={20} aria-hidden />} onClick={() => onOpen(dialog)}>
+      {t(`menu.${dialog}`)}
+    </MenuButton>
+  );
+  return (
+    <Menu
+      label={t('menu.label', { name: group.name })}
+      buttonClassName={css.settings}
+      button={
+        <>
+          <IconSettings size={20} aria-hidden />
+          {t('menu.open')}
+        </>
+      }
+    >
+      {item('card', IconCreditCard)}
+      {can.change_plan && item('plan', IconArrowsExchange)}
+      {can.change_billing_cycle && item('cycle', IconCalendarRepeat)}
+      {can.redeem_coupon && item('coupon', IconTicket)}
+      {can.add_company && item('additional', IconBuildingPlus)}
+      {currently_cancellable && (
+        <MenuButton tone="bad" icon={<IconCircleX size={20} aria-hidden />} onClick={() => onOpen('cancel')}>
+          {t('menu.cancel')}
+        </MenuButton>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { OwnCompany } from '#web/nouns/company/own-company.ts';
+import { candidatesOf, debtOf, endOf, type Group, isExpired, planOfKey, sizeOf } from './subscription.ts';
+
+const TODAY = '2026-11-25';
+
+describe('how a subscription ends', () => {
+  it('tells the day on which it renews, and of a cancelled one its last day', () => {
+    const facts = { next_possible_cancellation_date: '2027-03-01' };
+    expect(endOf({ ...facts, is_cancelled: false })).toEqual({ kind: 'renews', on: '2027-03-01' });
+    expect(endOf({ ...facts, is_cancelled: true })).toEqual({ kind: 'cancelled', on: '2027-02-28' });
+  });
+});
+
+describe('what is owed', () => {
+  const facts = { unpaid_since: '2026-11-20', open_amount: 9990, is_active: true, next_attempt_on: null };
+
+  it('is nothing where no bill is open', () => {
+    expect(debtOf({ ...facts, unpaid_since: null, open_amount: 0 }, TODAY)).toBeNull();
+  });
+
+  it.each([
+    ['2026-11-20', true, 'unpaid'],
+    ['2026-11-25', true, 'open'],
+    ['2026-12-20', true, 'open'],
+    ['2026-11-01', false, 'suspended'],
+  ])('since %s, active %s, is %s', (unpaid_since, is_active, kind) => {
+    expect(debtOf({ ...facts, unpaid_since, is_active }, TODAY)?.kind).toBe(kind);
+  });
+
+  it('is overdue from its own day on where a card was refused', () => {
+    const refused = { ...facts, unpaid_since: TODAY, next_attempt_on: '2026-11-26' };
+    expect(debtOf(refused, TODAY)?.kind).toBe('unpaid');
+  });
+
+  it('leaves fourteen days', () => {
+    expect(debtOf(facts, TODAY)).toMatchObject({ amount: 9990, activeUntil: '2026-12-04' });
+  });
+});
+
+describe('a card', () => {
+  it.each([
+    [11, 2026, false],
+    [10, 2026, true],
+    [1, 2027, false],
+    [12, 2025, true],
+  ])('of %i/%i has expired: %s', (expiry_month, expiry_year, expired) => {
+    expect(isExpired({ expiry_month, expiry_year }, TODAY)).toBe(expired);
+  });
+});
+
+describe('the companies to be subscribed for', () => {
+  const company = (id: number, facts: Partial<OwnCompany> = {}) =>
+    ({ id, role: 'owner', active_subscription: false, size: 'small', ...facts }) as OwnCompany;
+  const group = (company_id: number, additional: number[], is_terminated = false) =>
+    ({
+      company_id,
+      is_terminated,
+      subscriptions: [{ items: [{ companies: additional.map((id) => ({ id })) }] }],
+    }) as unknown as Group;
+  const hindrances = (companies: OwnCompany[], groups: Group[]) =>
+    candidatesOf(companies, groups).map(({ hindrance }) => hindrance);
+
+  it('are those without one that the account owns', () => {
+    const companies = [
+      company(1),
+      company(2, { role: 'manager' }),
+      company(3, { active_subscription: true }),
+      company(4, { role: 'reader', active_subscription: true }),
+    ];
+    expect(hindrances(companies, [])).toEqual([null, 'role', 'subscribed', 'role']);
+  });
+
+  it('are none whose subscription is suspended, main or additional, until it is over', () => {
+    expect(hindrances([company(1), company(2), company(3)], [group(1, [2])])).toEqual([
+      'stands',
+      'stands',
+      null,
+    ]);
+    expect(hindrances([company(1)], [group(1, [], true)])).toEqual([null]);
+  });
+});
+
+it('a plan is known by its key, one for additional companies is none to choose', () => {
+  expect(planOfKey('medium_year')).toMatchObject({ product: 'medium', interval: 'year', amount: 119_880 });
+  expect(planOfKey('additional_month')).toBeNull();
+  expect(planOfKey('huge_month')).toBeNull();
+  expect(planOfKey(null)).toBeNull();
+});
+
+it('a size that is none is not stated', () => {
+  expect(sizeOf({ size: 'big' })).toBe('big');
+  expect(sizeOf({ size: null })).toBeNull();
+  expect(sizeOf(undefined)).toBeNull();
+});

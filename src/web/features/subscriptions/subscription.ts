@@ -1,0 +1,108 @@
+import type { Reply } from '#api/schemas.ts';
+import { COMPANY_SIZES, type CompanySize } from '#domain/companies/size.ts';
+import { addDays, type CivilDate, isoMonth, monthOf } from '#domain/kernel/civil-date.ts';
+import { PLANS, type Plan } from '#domain/subscriptions/plans.ts';
+import { UNPAID_GRACE_DAYS } from '#domain/subscriptions/term.ts';
+import type { OwnCompany } from '#web/nouns/company/own-company.ts';
+
+export type Group = Reply<'listSubscriptions'>['data'][number];
+export type Subscription = Group['subscriptions'][number];
+export type Item = Subscription['items'][number];
+
+/** The last day of a subscription that is cancelled, else the day on which it renews by itself. */
+export function endOf({
+  is_cancelled,
+  next_possible_cancellation_date,
+}: Pick<Subscription, 'is_cancelled' | 'next_possible_cancellation_date'>): {
+  kind: 'cancelled' | 'renews';
+  on: CivilDate;
+} {
+  return is_cancelled
+    ? { kind: 'cancelled', on: addDays(next_possible_cancellation_date, -1) }
+    : { kind: 'renews', on: next_possible_cancellation_date };
+}
+
+/** What is owed: an invoice whose day is to come, a bill that is overdue, or one that has suspended the companies. */
+export interface Debt {
+  kind: 'open' | 'unpaid' | 'suspended';
+  amount: number;
+  dueOn: CivilDate;
+  /** The last day on which the companies are subscribed all the same. */
+  activeUntil: CivilDate;
+  nextAttemptOn: CivilDate | null;
+}
+
+export function debtOf(
+  {
+    unpaid_since,
+    open_amount,
+    is_active,
+    next_attempt_on,
+  }: Pick<Subscription, 'unpaid_since' | 'open_amount' | 'is_active' | 'next_attempt_on'>,
+  today: CivilDate,
+): Debt | null {
+  if (unpaid_since === null || open_amount === 0) return null;
+  return {
+    // A card that was refused is tried again; an invoice has until its day.
+    kind: !is_active ? 'suspended' : unpaid_since < today || next_attempt_on !== null ? 'unpaid' : 'open',
+    amount: open_amount,
+    dueOn: unpaid_since,
+    activeUntil: addDays(unpaid_since, UNPAID_GRACE_DAYS),
+    nextAttemptOn: next_attempt_on,
+  };
+}
+
+/** Whether a card is past the last day of its month. */
+export function isExpired(
+  { expiry_month, expiry_year }: { expiry_month: number; expiry_year: number },
+  today: CivilDate,
+): boolean {
+  return isoMonth({ year: expiry_year, month: expiry_month }) < isoMonth(monthOf(today));
+}
+
+/** Why a company cannot be subscribed for by who is logged in; null where it can. */
+export type Hindrance = 'role' | 'subscribed' | 'stands';
+
+export interface Candidate {
+  company: OwnCompany;
+  hindrance: Hindrance | null;
+}
+
+/** The companies of an account as ones to be subscribed for: each has one subscription, and its owners buy it. */
+export function candidatesOf(companies: readonly OwnCompany[], groups: readonly Group[]): Candidate[] {
+  const standing = new Set(groups.filter((group) => !group.is_terminated).flatMap(companiesOf));
+  return companies.map((company) => ({
+    company,
+    hindrance:
+      company.role !== 'owner'
+        ? 'role'
+        : company.active_subscription
+          ? 'subscribed'
+          : // It is suspended: what is owed restores it.
+            standing.has(company.id)
+            ? 'stands'
+            : null,
+  }));
+}
+
+function companiesOf(group: Group): number[] {
+  const under = group.subscriptions.flatMap(({ items }) => items).flatMap(({ companies }) => companies);
+  return [group.company_id, ...under.map(({ id }) => id)];
+}
+
+/** The stated size of a company; null where none is stated. */
+export function sizeOf(company: Pick<OwnCompany, 'size'> | undefined): CompanySize | null {
+  return COMPANY_SIZES.find((size) => size === company?.size) ?? null;
+}
+
+/** A plan of companies of some size, by its key; null for any other text. */
+export function planOfKey(key: string | null): (Plan & { product: CompanySize }) | null {
+  const plan = PLANS.find((it) => it.key === key);
+  const size = COMPANY_SIZES.find((it) => it === plan?.product);
+  return plan && size ? { ...plan, product: size } : null;
+}
+
+/** The part of a subscription that the main company pays for itself. */
+export function baseOf({ items }: Subscription): Item | undefined {
+  return items.find(({ type }) => type === 'base');
+}

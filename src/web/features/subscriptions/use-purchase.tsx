@@ -1,0 +1,240 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { CompanySize } from '#domain/companies/size.ts';
+import { fitsSize } from '#domain/subscriptions/change.ts';
+import { type Interval, planOf } from '#domain/subscriptions/plans.ts';
+import { type ServerForm, useServerForm } from '#web/lib/form.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { apiQuery, refetchAll } from '#web/lib/query.tsx';
+import { api, session, useSession } from '#web/lib/session.ts';
+import { snackbar } from '#web/lib/snackbar.ts';
+import type { OwnCompany } from '#web/nouns/company/own-company.ts';
+import type { CardHandle, TakenCard } from './card/card.ts';
+import { useBank } from './card/use-bank.tsx';
+import { usePlanName } from './plan-choice.tsx';
+import { type Candidate, candidatesOf, type Group, planOfKey, sizeOf } from './subscription.ts';
+import { type CouponState, useCoupon } from './use-coupon.ts';
+
+export const PURCHASE_STEPS = ['company', 'plan', 'card', 'summary'] as const;
+export type PurchaseStep = (typeof PURCHASE_STEPS)[number];
+
+interface PurchaseOptions {
+  /** In the order in which they are shown. */
+  steps: readonly PurchaseStep[];
+  companyId?: number | undefined;
+  plan?: string | null | undefined;
+  onPlan?: (key: string) => void;
+  /** It is bought and paid. */
+  onDone: (group: Group, company: OwnCompany) => void;
+}
+
+export interface Purchase {
+  step: PurchaseStep;
+  steps: readonly PurchaseStep[];
+  goTo: (step: PurchaseStep) => void;
+  /** Goes on where nothing is missing in this step. */
+  next: () => Promise<void>;
+  /** Something is asked for before the next step. */
+  busy: boolean;
+  /** The companies of the account; undefined before they are known. */
+  candidates: readonly Candidate[] | undefined;
+  failed: (() => void) | null;
+  company: OwnCompany | undefined;
+  chooseCompany: (id: number) => void;
+  /** A step is not left without it. */
+  isCompanyMissing: boolean;
+  size: CompanySize;
+  interval: Interval;
+  choosePlan: (size: CompanySize, interval: Interval) => void;
+  /** Why a plan cannot be taken. */
+  hindrance: (size: CompanySize) => string | null;
+  /** The plan was changed since it was too small. */
+  isPlanRaised: boolean;
+  method: 'card' | 'bank';
+  chooseMethod: (method: 'card' | 'bank') => void;
+  card: {
+    handle: React.RefObject<CardHandle | null>;
+    /** What the provider gave for it; null until it did, and again once it was refused. */
+    taken: TakenCard | null;
+    refusal: string | null;
+    edited: () => void;
+    /** Another one is to be typed in. */
+    again: () => void;
+  };
+  coupon: CouponState;
+  form: ServerForm<{ confirmed: boolean }>;
+  formId: string;
+  question: React.ReactNode;
+}
+
+/** What is chosen on the way to a subscription, step by step, and its purchase. */
+export function usePurchase({ steps, companyId, plan, onPlan, onDone }: PurchaseOptions): Purchase {
+  const { t, language } = useTranslation('subscriptions');
+  const { user } = useSession();
+  const planName = usePlanName();
+  const isCompanyUser = user !== null && !user.is_employee && !user.is_admin;
+  const groups = useQuery({ ...apiQuery('listSubscriptions'), enabled: isCompanyUser });
+  const candidates =
+    user && groups.data && isCompanyUser ? candidatesOf(user.companies, groups.data.data) : undefined;
+
+  const [step, setStep] = useState<PurchaseStep>(steps[0] ?? 'plan');
+  const [busy, setBusy] = useState(false);
+  const [chosenId, setChosenId] = useState<number | null>(companyId ?? null);
+  const free = candidates?.filter(({ hindrance }) => hindrance === null) ?? [];
+  // Where there is only one there is nothing to choose.
+  const company = (free.find((it) => it.company.id === chosenId) ?? (free.length === 1 ? free[0] : undefined))
+    ?.company;
+  const [isCompanyMissing, setCompanyMissing] = useState(false);
+
+  const [chosen, setChosen] = useState(() => planOfKey(plan ?? null));
+  const stated = sizeOf(company);
+  const size = chosen?.product ?? stated ?? 'medium';
+  const interval = chosen?.interval ?? 'month';
+  const [isPlanRaised, setPlanRaised] = useState(false);
+  const tooSmall = stated !== null && !fitsSize(size, stated);
+
+  const [wanted, setMethod] = useState<'card' | 'bank'>('card');
+  // Invoices are for a year.
+  const method = interval === 'year' ? wanted : 'card';
+  const [taken, setTaken] = useState<TakenCard | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const handle = useRef<CardHandle>(null);
+  const coupon = useCoupon();
+  const bank = useBank();
+  const formId = useId();
+
+  const form = useServerForm({
+    endpoint: 'subscribe',
+    initialValues: { confirmed: false },
+    body: ({ confirmed }) => ({
+      stripe_plan_id: planOf(size, interval).key,
+      token: method === 'card' ? (taken?.token ?? null) : null,
+      payment_method: method,
+      coupon_code: coupon.sent,
+      confirmed,
+    }),
+    labels: { confirmed: t('summary.confirmedName') },
+    failure: 'first',
+    submit: async (body) => {
+      if (!company) throw new Error('There is no company to subscribe for');
+      const params = { companyId: company.id };
+      const group = await bank.settle(company.id, () => api.call('subscribe', { params, body }));
+      return { group, company };
+    },
+    onError: (error) => {
+      // A card that was sent is used up, whatever became of it.
+      if (error.code === 'payment_failed') backToCard(error.message);
+      else if (error.errors.token) backToCard(error.errors.token.join(' '));
+      else if (error.errors.stripe_plan_id) backToPlan();
+      else if (error.errors.coupon_code) coupon.refuse(error.errors.coupon_code.join(' '));
+      else return false;
+      return true;
+    },
+    onSuccess: ({ group, company }) => {
+      const [bought] = group.subscriptions;
+      const until = bought ? formatDate(bought.current_period_ends_at, language) : '';
+      snackbar.success(t('done.store', { name: company.name, until }));
+      onDone(group, company);
+      void session.reload();
+      void refetchAll();
+    },
+  });
+
+  function backToCard(why: string) {
+    setTaken(null);
+    setRefusal(why);
+    setStep('card');
+  }
+
+  function backToPlan() {
+    setPlanRaised(true);
+    if (stated) choosePlan(stated, interval);
+    // The stated size may be another one by now.
+    void session.reload();
+    setStep('plan');
+  }
+
+  function choosePlan(product: CompanySize, by: Interval) {
+    const { key } = planOf(product, by);
+    setChosen(planOfKey(key));
+    onPlan?.(key);
+  }
+
+  const after = steps[steps.indexOf(step) + 1];
+
+  async function next() {
+    if (busy || after === undefined) return;
+    if (step === 'company' && !company) {
+      setCompanyMissing(true);
+      return;
+    }
+    if ((step === 'company' || step === 'plan') && tooSmall) {
+      backToPlan();
+      return;
+    }
+    if (step === 'card' && method === 'card' && !taken) {
+      setBusy(true);
+      const card = await handle.current?.take().catch(() => null);
+      setBusy(false);
+      if (!card) return;
+      setTaken(card);
+      setRefusal(null);
+    }
+    setPlanRaised(false);
+    setStep(after);
+  }
+
+  return {
+    step,
+    steps,
+    goTo: setStep,
+    next,
+    busy,
+    candidates,
+    failed: groups.isError && !groups.data ? () => void groups.refetch() : null,
+    company,
+    chooseCompany: (id) => {
+      setChosenId(id);
+      setCompanyMissing(false);
+    },
+    isCompanyMissing: isCompanyMissing && !company,
+    size,
+    interval,
+    choosePlan,
+    hindrance: (one) =>
+      stated !== null && !fitsSize(one, stated)
+        ? t('plan.tooSmall', { name: company?.name ?? '', size: planName(stated) })
+        : null,
+    isPlanRaised,
+    method,
+    chooseMethod: setMethod,
+    card: {
+      handle,
+      taken,
+      refusal,
+      edited: () => setRefusal(null),
+      again: () => {
+        setTaken(null);
+        setRefusal(null);
+      },
+    },
+    coupon,
+    form,
+    formId,
+    question: bank.question,
+  };
+}
+
+/** Focuses the heading of a step when another one is shown, so that it is read out. */
+export function useFocusOnStep(step: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, [step]);
+  return heading;
+}

@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openEmbedded } from '#server/platform/database/embedded.ts';
+import { startNode } from './node-process.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const IBAN = 'CH4431999123000889012';
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'solstice-money-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs a command as a person would, from the folder of their file. */
+async function run(command: string, ...args: string[]) {
+  const child = spawn('npm', ['--prefix', ROOT, 'run', '--silent', command, '--', ...args], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk));
+  const [code] = await once(child, 'close');
+  return { code: code as number | null, said };
+}
+
+async function query<Row>(sql: string): Promise<Row[]> {
+  const database = await openEmbedded(folder);
+  try {
+    return (await database.executeSql(sql)).rows as Row[];
+  } finally {
+    await database.close();
+  }
+}
+
+function reportOf(bookings: { id: string; amount: number; reference: string }[]): string {
+  const entries = bookings.map(
+    ({ id, amount, reference }) =>
+      `<Ntry><Amt Ccy="CHF">${(amount / 100).toFixed(2)}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
+<BookgDt><Dt>2026-12-07</Dt></BookgDt><NtryDtls><TxDtls><Refs><AcctSvcrRef>${id}</AcctSvcrRef></Refs>
+<Amt Ccy="CHF">${(amount / 100).toFixed(2)}</Amt><CdtDbtInd>CRDT</CdtDbtInd><RmtInf><Strd><CdtrRefInf><Ref>${reference}</Ref></CdtrRefInf></Strd></RmtInf></TxDtls></NtryDtls></Ntry>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08"><BkToCstmrDbtCdtNtfctn><GrpHdr><MsgId>M1</MsgId></GrpHdr>
+<Ntfctn><Id>N1</Id><Acct><Id><IBAN>${IBAN}</IBAN></Id></Acct>${entries.join('')}</Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`;
+}
+
+it('coupons are added and payments of the bank imported beside the server, once each', {
+  timeout: 240_000,
+}, async () => {
+  const node = await startNode({ dataDir: folder, env: { DEMO: '1' } });
+  const coupon = [
+    'add:coupon',
+    '--code',
+    'winter',
+    '--name',
+    'Winter',
+    '--percent-off',
+    '15',
+    '--months',
+    '2',
+  ] as const;
+  const locked = await run(...coupon);
+  expect([locked.code, locked.said]).toEqual([1, expect.stringContaining('stop it, run this again')]);
+  expect(await node.end('SIGTERM')).toBe(0);
+
+  expect(await run(...coupon)).toEqual({ code: 0, said: 'WINTER can be redeemed.\n' });
+  const again = await run(...coupon);
+  expect([again.code, again.said]).toEqual([1, expect.stringContaining('There is a coupon WINTER already')]);
+  const wrong = await run('add:coupon', '--code', 'x', '--name', 'y');
+  expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining('--code wants')]);
+
+  const [open] = await query<{ reference: string; total: number; id: number }>(
+    "select reference, total, id from invoices i join receivables r on r.invoice_id = i.id where method = 'bank' and paid_at is null and r.due_on < now() limit 1",
+  );
+  const { reference, total, id } = open ?? { reference: '', total: 0, id: 0 };
+  const bookings = [
+    { id: 'B1', amount: total, reference },
+    { id: 'B2', amount: 100, reference: 'RF18539007547034' },
+  ];
+  writeFileSync(join(folder, 'report.xml'), reportOf(bookings));
+  const first = await run('import:payments', 'report.xml');
+  expect(first.said).toContain('1 paid');
+  expect(first.said).toContain('1 to look at, 0 known, 0 skipped');
+  expect(first.code).toBe(0);
+  const second = await run('import:payments', 'report.xml');
+  expect(second.said).toContain('0 paid (CHF 0.00), 0 to look at, 2 known');
+  expect(await query(`select paid_by from receivables where invoice_id = ${id}`)).toEqual([
+    { paid_by: 'bank' },
+  ]);
+  const mails = "select count(*)::int as count from tasks.job where name = 'send-mail'";
+  expect(await query(mails)).toEqual([{ count: 1 }]);
+
+  writeFileSync(join(folder, 'broken.xml'), '<Document>');
+  const broken = await run('import:payments', 'broken.xml');
+  expect([broken.code, broken.said]).toEqual([
+    1,
+    'Nothing was imported. The file is no XML that can be read.\n',
+  ]);
+});

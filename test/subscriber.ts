@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { signatureOf } from '#server/adapters/payments/signature.ts';
+import { coupons } from '#server/modules/subscriptions/tables.ts';
+import { SECRET, type TestApp } from './app.ts';
+import { anEmployer, type Employer } from './employer.ts';
+import { aCompany } from './factories.ts';
+
+/** What a browser gets for test cards, by what their bank does. */
+export const CARDS = {
+  works: 'tok_visa',
+  other: 'tok_mastercard',
+  declined: 'tok_chargeDeclined',
+  poor: 'tok_chargeDeclinedInsufficientFunds',
+  expired: 'tok_chargeDeclinedExpiredCard',
+  /** Can be stored, and is never charged. */
+  neverCharged: 'tok_chargeCustomerFail',
+  /** Is charged while its holder is there, and not later. */
+  failsLater: 'tok_chargeLaterFail',
+  asks: 'tok_threeDSecureSetup',
+  asksAlways: 'tok_threeDSecureAlways',
+  asksThenDeclines: 'tok_threeDSecureRequiredChargeDeclined',
+} as const;
+
+/** What changes by logging in and by asking for something that is counted. */
+const ASKED: readonly string[] = ['rate_limits', 'sessions', 'users'];
+
+/** Calls, and proves that it is refused with this status and code, or on these fields, and that nothing has changed. */
+export async function expectRefused<R extends { status: number; error: { code?: string; codes?: object } }>(
+  app: TestApp,
+  call: () => Promise<R>,
+  status: number,
+  expected: string | Record<string, string[]>,
+  but: readonly string[] = ASKED,
+): Promise<R> {
+  const before = await stateOf(app, ...but);
+  const tasks = app.tasks.length;
+  const reply = await call();
+  const told = typeof expected === 'string' ? reply.error.code : reply.error.codes;
+  expect({ status: reply.status, told }).toEqual({ status, told: expected });
+  expect(await stateOf(app, ...but)).toEqual(before);
+  expect(app.tasks.length).toBe(tasks);
+  return reply;
+}
+
+/** The body of a purchase by a card that works. */
+export function purchaseOf(stripe_plan_id = 'small_month', given: object = {}) {
+  return { stripe_plan_id, token: CARDS.works, confirmed: true, ...given };
+}
+
+export interface Subscriber extends Employer {
+  subscriptionId: number;
+}
+
+/** An employer whose company bought a plan today. */
+export async function aSubscriber(
+  app: TestApp,
+  {
+    plan = 'small_month',
+    size = 'small',
+    ...body
+  }: { plan?: string; size?: 'micro' | 'small' | 'medium' | 'big' } & Record<string, unknown> = {},
+): Promise<Subscriber> {
+  const employer = await anEmployer(app, { subscribed: false, size });
+  const reply = await employer.call('subscribe', { body: purchaseOf(plan, body) });
+  if (reply.status !== 201) throw new Error(`not subscribed: ${JSON.stringify(reply.error)}`);
+  return { ...employer, subscriptionId: subscriptionOf(reply.body) };
+}
+
+/** The one subscription of a reply that is a group. */
+export function subscriptionOf(body: { data: object }): number {
+  const { subscriptions } = body.data as { subscriptions: { subscription_id: number }[] };
+  return subscriptions.at(-1)?.subscription_id ?? 0;
+}
+
+/** Another company of the same owner, with nothing. */
+export async function anotherHouse(
+  app: TestApp,
+  { userId }: { userId: number },
+  name?: string,
+): Promise<number> {
+  const company = { userId, subscribed: false, contactPerson: false, ...(name !== undefined && { name }) };
+  return (await aCompany(app, company)).id;
+}
+
+/** A coupon of CHF 10 a month for three months, unless it is said otherwise. */
+export async function aCoupon(app: TestApp, given: Partial<typeof coupons.$inferInsert> = {}) {
+  const now = app.clock.now();
+  const amountOff = given.percentOff === undefined ? 1000 : null;
+  const [row] = await app.database.db
+    .insert(coupons)
+    .values({
+      code: 'WINTER',
+      name: 'Winter',
+      amountOff,
+      durationInMonths: 3,
+      createdAt: now,
+      updatedAt: now,
+      ...given,
+    })
+    .returning();
+  return row as typeof coupons.$inferSelect;
+}
+
+/** An event of the sandbox about an operation, as it arrives. */
+export function eventOf(app: TestApp, { operationId = 'unknown', id = 'evt_900001' } = {}) {
+  const created = Math.floor(app.clock.now().getTime() / 1000);
+  const data = { object: { id: 'pi_x', object: 'payment_intent', metadata: { operation_id: operationId } } };
+  const body = JSON.stringify({ id, object: 'event', type: 'payment_intent.succeeded', created, data });
+  return {
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'stripe-signature': signatureOf(body, SECRET, app.clock.now()),
+    },
+  };
+}
+
+/** What every table holds, by its name, as a hash; but for those that are named. */
+export async function stateOf(
+  { database: { db } }: TestApp,
+  ...without: string[]
+): Promise<Record<string, string>> {
+  const tables = (await db.execute(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  )) as unknown as { rows: { name: string }[] };
+  const hashes: Record<string, string> = {};
+  for (const { name } of tables.rows.filter((table) => !without.includes(table.name))) {
+    const { rows } = (await db.execute(
+      sql`select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as hash from ${sql.identifier(name)} t`,
+    )) as unknown as { rows: { hash: string }[] };
+    hashes[name] = rows[0]?.hash ?? '';
+  }
+  return hashes;
+}
+
+/** What a refusal may leave behind: that it was tried, at our side and at the provider's. */
+export const TRIED = [
+  ...ASKED,
+  'payments',
+  'payment_methods',
+  'sandbox_customers',
+  'sandbox_cards',
+  'sandbox_operations',
+  'sandbox_events',
+];
+
+/** All that the database holds as text, of every table and column. */
+export async function everythingOf({ database: { db } }: TestApp): Promise<string> {
+  const tables = (await db.execute(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  )) as unknown as { rows: { name: string }[] };
+  const texts: string[] = [];
+  for (const { name } of tables.rows) {
+    const { rows } = (await db.execute(
+      sql`select coalesce(string_agg(t::text, E'\n'), '') as text from ${sql.identifier(name)} t`,
+    )) as unknown as { rows: { text: string }[] };
+    texts.push(rows[0]?.text ?? '');
+  }
+  return texts.join('\n');
+}
