@@ -187,8 +187,11 @@ describe.each(['postgres', 'pglite'] as const)(
         if (isEnough && kills >= (kind === 'postgres' ? MONTHS * KILLS_PER_MONTH : MONTHS)) break;
         await place.whileDown(letTasksRun);
         const node = await place.start(aheadMs);
-        const buying = buyers.map((buyer) => buy(node, buyer, told, asked));
-        await sleep(1000 + Math.random() * 2000);
+        const tokens = await Promise.all(buyers.map((buyer) => tokenOf(node, buyer)));
+        const buying = buyers.map(({ houses }, i) =>
+          buy(node, { houses, token: tokens[i] ?? '' }, told, asked),
+        );
+        await sleep(500 + Math.random() * LATE_MS);
         await node.end('SIGKILL');
         await Promise.all(buying);
         const now = await place.whileDown(between);
@@ -215,18 +218,12 @@ describe.each(['postgres', 'pglite'] as const)(
       // Whoever was told nothing may ask again, and has it once.
       const again = await place.start(aheadMs);
       const untold = new Set([...asked].filter((id) => !told.has(id)));
-      for (const { email } of buyers) {
-        const { body } = await callApi<{ token: string }>(again, 'POST', '/auth', {
-          body: { email, password: PASSWORD },
-        });
-        const own = await callApi<{ data: { id: number }[] }>(again, 'GET', '/companies', {
-          token: body.token,
-        });
+      for (const buyer of buyers) {
+        const token = await tokenOf(again, buyer);
+        const own = await callApi<{ data: { id: number }[] }>(again, 'GET', '/companies', { token });
         for (const { id } of own.body.data.filter((house) => untold.has(house.id))) {
-          const { status } = await callApi(again, 'POST', `/company/${id}/subscriptions`, {
-            token: body.token,
-            body: { stripe_plan_id: 'small_month', token: 'tok_visa', confirmed: true },
-          });
+          const path = `/company/${id}/subscriptions`;
+          const { status } = await callApi(again, 'POST', path, { token, body: PURCHASE });
           expect([201, 409]).toContain(status);
           told.add(id);
         }

@@ -131,9 +131,12 @@ export async function begin(
     { id: subscriptionId, unpaidSince: null },
     { coming: openSince(draft, paid), told: [companyId], isAlwaysTold: true },
   );
-  const {
-    company: { name },
-  } = await issueInvoice(context, tx, { companyId, subscriptionId, draft, method, paid }, now);
+  const { company } = await issueInvoice(
+    context,
+    tx,
+    { companyId, subscriptionId, draft, method, paid },
+    now,
+  );
   const { startsOn, endsOn } = term;
   const news = {
     kind: 'purchased',
@@ -145,7 +148,7 @@ export async function begin(
     method,
     dueOn: draft.dueOn,
   } as const;
-  await mail(context, tx, { companyId, company: name, key }, news);
+  await mail(context, tx, { companyId, company, key }, news);
 }
 
 /** Another plan runs from the day of the change on, in a term of its own. */
@@ -189,9 +192,7 @@ export async function changePlan(
     told: store.carriedCompanies(subscription, draft.on),
     isAlwaysTold: true,
   });
-  const {
-    company: { name },
-  } = await issueInvoice(
+  const { company } = await issueInvoice(
     context,
     tx,
     { companyId, subscriptionId: subscription.id, draft, method, paid },
@@ -200,7 +201,7 @@ export async function changePlan(
   await mail(
     context,
     tx,
-    { companyId, company: name, key },
+    { companyId, company, key },
     {
       kind: 'plan_changed',
       plan,
@@ -258,13 +259,16 @@ export async function letJoin(
     told: [...new Set([...store.carriedCompanies(subscription, draft.on), intent.companyId])],
     isAlwaysTold: true,
   });
-  const {
-    company: { name },
-  } = await issueInvoice(context, tx, { companyId, subscriptionId, draft, method, paid }, now);
+  const { company } = await issueInvoice(
+    context,
+    tx,
+    { companyId, subscriptionId, draft, method, paid },
+    now,
+  );
   await mail(
     context,
     tx,
-    { companyId, company: name, key },
+    { companyId, company, key },
     {
       kind: 'company_joined',
       joined: joined?.name ?? '',
@@ -287,9 +291,7 @@ export async function issueBill(
   const now = context.clock.now();
   if (subscription === null) throw new Error(`no subscription to bill for ${key}`);
   await followDebts(context, tx, subscription, { coming: openSince(draft, paid) });
-  const {
-    company: { name },
-  } = await issueInvoice(
+  const { company } = await issueInvoice(
     context,
     tx,
     { companyId, subscriptionId: subscription.id, draft, method, paid },
@@ -305,7 +307,7 @@ export async function issueBill(
   await mail(
     context,
     tx,
-    { companyId, company: name, key },
+    { companyId, company, key },
     {
       kind: 'renewed',
       plan,
@@ -502,11 +504,8 @@ export function keptDiscount(
 async function mail(
   context: SettlingContext,
   tx: Tx,
-  {
-    companyId,
-    company,
-    key,
-  }: { companyId: number /** Its name, where it is at hand. */; company?: string; key: string },
+  // The name of the company, where it is at hand.
+  { companyId, company, key }: { companyId: number; company?: string; key: string },
   news: Parameters<BillingContext['mailSubscription']>[1]['news'],
 ): Promise<void> {
   const name = company ?? (await findCompany(tx, companyId))?.name ?? '';
