@@ -1,4 +1,4 @@
-import { daysThrough, plusDays, plusMonths } from '#test/days.ts';
+import { daysThrough, plusDays, plusMonths } from './days.ts';
 
 /*
  * What a subscription comes to, day by day, worked out once more from the decisions on subscriptions and money alone. It
