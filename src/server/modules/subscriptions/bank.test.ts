@@ -53,7 +53,7 @@ beforeEach(async () => {
 /** An invoice by bank that fell due so many days ago. */
 async function anInvoice(dueDaysAgo = 20): Promise<number> {
   const draft = { lines: [], total: 80_280, on: '2026-10-01', dueOn: addDays(TODAY, -dueDaysAgo) };
-  return app.database.transaction((tx) =>
+  const { id } = await app.database.transaction((tx) =>
     issueInvoice(
       context,
       tx,
@@ -61,6 +61,7 @@ async function anInvoice(dueDaysAgo = 20): Promise<number> {
       new Date('2026-10-01T08:00:00Z'),
     ),
   );
+  return id;
 }
 
 let serial = 0;

@@ -169,7 +169,7 @@ describe('a coupon', () => {
 });
 
 // Red: until the renewal has been billed, what is chosen for the next term is taken for the one that began at midnight.
-it.fails('a cycle that is changed before the renewal of its day has run takes effect with the term after', async () => {
+it('a cycle that is changed before the renewal of its day has run takes effect with the term after', async () => {
   await subscribe('small_month');
   for (let month = 4; month <= 14; month += 1) {
     const year = month > 12 ? 2028 : 2027;

@@ -17,7 +17,7 @@ import { issueBill, keptDiscount } from './fulfil.ts';
 import { pay, tryOrderPayment } from './pay.ts';
 import { orderRetry } from './retry.ts';
 import { severalAtOnce } from './several-at-once.ts';
-import { additionalOn, asAgreedNext, runningTerm } from './state.ts';
+import { additionalOn, asAgreedNext, isUnpaid, runningTerm } from './state.ts';
 
 /** How many are read at a time. */
 const BATCH = 100;
@@ -86,8 +86,11 @@ function goesOn({ logger }: Pick<BillingContext, 'logger'>): (error: unknown, wh
   };
 }
 
-/** Bills all periods of a subscription that have begun. */
-async function bill(context: BillingContext, id: number): Promise<void> {
+/**
+ * Bills all periods of a subscription that have begun. What is agreed for the next term must wait for it on the day of a
+ * renewal: until then, the next one is the one that has just begun.
+ */
+export async function bill(context: BillingContext, id: number): Promise<void> {
   // As many as there are months in a term that nobody billed: more are not due at once.
   for (let i = 0; i < 12; i += 1) {
     const { payment, isMoreDue } = await context.database.transaction((tx) => billNext(context, tx, id));
@@ -241,7 +244,8 @@ async function announceRenewal(context: BillingContext, id: number): Promise<voi
   await context.database.transaction(async (tx) => {
     const subscription = await store.findForUpdate(tx, id);
     const term = subscription && runningTerm(subscription, today);
-    if (!subscription || !term || subscription.cancelledAt !== null) return;
+    // Where a debt will end it, nothing renews.
+    if (!subscription || !term || subscription.cancelledAt !== null || isUnpaid(subscription, today)) return;
     const { companyId, interval, nextInterval } = subscription;
     const [far, near] = ANNOUNCED_DAYS_BEFORE;
     const days = term.endsOn < addDays(today, near) ? near : far;

@@ -13,10 +13,11 @@ import { type CouponRow, findById as findCouponById } from '../store/coupons.ts'
 import { type InvoiceRecord, listOfSubscription } from '../store/invoices.ts';
 import { findMethod, findOpen } from '../store/payments.ts';
 import * as store from '../store/subscriptions.ts';
+import { bill } from './billing.ts';
 import { findCoupon, redeemCode } from './coupons.ts';
 import { changePlan as fulfilChange } from './fulfil.ts';
 import { spanOf } from './issue.ts';
-import { orderPayment, payNow } from './pay.ts';
+import { askProvider, orderPayment, payNow } from './pay.ts';
 import { hasStaying, requireOpen, requireSettled } from './state.ts';
 import { firstBill } from './subscribe.ts';
 
@@ -156,6 +157,7 @@ export async function changeBillingCycle(
   { stripe_plan_id }: Parsed<'changeBillingCycle', 'body'>,
   { now, today }: { now: Date; today: CivilDate },
 ): Promise<void> {
+  await askProvider(() => bill(context, subscriptionId), 'payment_unavailable');
   await context.database.transaction(async (tx) => {
     const subscription = await store.findForUpdate(tx, subscriptionId);
     const term = requireOpen(subscription, today);

@@ -131,7 +131,12 @@ export async function begin(
     { id: subscriptionId, unpaidSince: null },
     { coming: openSince(draft, paid), told: [companyId], isAlwaysTold: true },
   );
-  await issueInvoice(context, tx, { companyId, subscriptionId, draft, method, paid }, now);
+  const { company } = await issueInvoice(
+    context,
+    tx,
+    { companyId, subscriptionId, draft, method, paid },
+    now,
+  );
   const { startsOn, endsOn } = term;
   const news = {
     kind: 'purchased',
@@ -143,7 +148,7 @@ export async function begin(
     method,
     dueOn: draft.dueOn,
   } as const;
-  await mail(context, tx, companyId, key, news);
+  await mail(context, tx, { companyId, company, key }, news);
 }
 
 /** Another plan runs from the day of the change on, in a term of its own. */
@@ -187,18 +192,28 @@ export async function changePlan(
     told: store.carriedCompanies(subscription, draft.on),
     isAlwaysTold: true,
   });
-  await issueInvoice(context, tx, { companyId, subscriptionId: subscription.id, draft, method, paid }, now);
-  await mail(context, tx, companyId, key, {
-    kind: 'plan_changed',
-    plan,
-    interval,
-    startsOn: term.startsOn,
-    endsOn: term.endsOn,
-    extensionDays: extension.days,
-    amount: draft.total,
-    method,
-    dueOn: draft.dueOn,
-  });
+  const { company } = await issueInvoice(
+    context,
+    tx,
+    { companyId, subscriptionId: subscription.id, draft, method, paid },
+    now,
+  );
+  await mail(
+    context,
+    tx,
+    { companyId, company, key },
+    {
+      kind: 'plan_changed',
+      plan,
+      interval,
+      startsOn: term.startsOn,
+      endsOn: term.endsOn,
+      extensionDays: extension.days,
+      amount: draft.total,
+      method,
+      dueOn: draft.dueOn,
+    },
+  );
 }
 
 /** Ends the running term the day before another one begins, and takes back the one agreed to follow. */
@@ -244,15 +259,25 @@ export async function letJoin(
     told: [...new Set([...store.carriedCompanies(subscription, draft.on), intent.companyId])],
     isAlwaysTold: true,
   });
-  await issueInvoice(context, tx, { companyId, subscriptionId, draft, method, paid }, now);
-  await mail(context, tx, companyId, key, {
-    kind: 'company_joined',
-    joined: joined?.name ?? '',
-    amount: intent.draft.total,
-    method,
-    dueOn: intent.draft.dueOn,
-    endsOn,
-  });
+  const { company } = await issueInvoice(
+    context,
+    tx,
+    { companyId, subscriptionId, draft, method, paid },
+    now,
+  );
+  await mail(
+    context,
+    tx,
+    { companyId, company, key },
+    {
+      kind: 'company_joined',
+      joined: joined?.name ?? '',
+      amount: intent.draft.total,
+      method,
+      dueOn: intent.draft.dueOn,
+      endsOn,
+    },
+  );
 }
 
 /** A bill that fell due becomes an invoice, with what was charged for it. */
@@ -266,7 +291,12 @@ export async function issueBill(
   const now = context.clock.now();
   if (subscription === null) throw new Error(`no subscription to bill for ${key}`);
   await followDebts(context, tx, subscription, { coming: openSince(draft, paid) });
-  await issueInvoice(context, tx, { companyId, subscriptionId: subscription.id, draft, method, paid }, now);
+  const { company } = await issueInvoice(
+    context,
+    tx,
+    { companyId, subscriptionId: subscription.id, draft, method, paid },
+    now,
+  );
   if (reason !== undefined) {
     return mailFailure(context, tx, subscription, { key, dueOn: draft.dueOn, reason });
   }
@@ -274,15 +304,20 @@ export async function issueBill(
   if (renewal === null || (method === 'card' && typeof paid === 'object')) return;
   const { plan, interval } = subscription;
   const { total: amount, dueOn } = draft;
-  await mail(context, tx, companyId, key, {
-    kind: 'renewed',
-    plan,
-    interval,
-    ...renewal,
-    amount,
-    method,
-    dueOn,
-  });
+  await mail(
+    context,
+    tx,
+    { companyId, company, key },
+    {
+      kind: 'renewed',
+      plan,
+      interval,
+      ...renewal,
+      amount,
+      method,
+      dueOn,
+    },
+  );
 }
 
 /** An invoice is paid that had been open. Paying it twice changes nothing. */
@@ -319,7 +354,7 @@ export async function settleInvoice(
   if (oldest === null || oldest >= today) return;
   const endsOn = runningTerm(subscription, context.clock.today())?.endsOn ?? context.clock.today();
   const news = { kind: 'recovered', amount, endsOn } as const;
-  await mail(context, tx, subscription.companyId, `recovered-${invoiceId}`, news);
+  await mail(context, tx, { companyId: subscription.companyId, key: `recovered-${invoiceId}` }, news);
 }
 
 type RetryPayment = paymentStore.Payment & { intent: Intent<'retry'> };
@@ -353,14 +388,19 @@ async function mailFailure(
   const activeUntil = addDays(oldest, UNPAID_GRACE_DAYS);
   // Whoever tries another card after that sees what came of it.
   if (activeUntil < context.clock.today()) return;
-  await mail(context, tx, subscription.companyId, key, {
-    kind: 'payment_failed',
-    amount: open.reduce((sum, { amount }) => sum + amount, 0),
-    dueOn,
-    reason,
-    nextAttemptOn: nextAttemptOn(dueOn, context.clock.today()),
-    activeUntil,
-  });
+  await mail(
+    context,
+    tx,
+    { companyId: subscription.companyId, key },
+    {
+      kind: 'payment_failed',
+      amount: open.reduce((sum, { amount }) => sum + amount, 0),
+      dueOn,
+      reason,
+      nextAttemptOn: nextAttemptOn(dueOn, context.clock.today()),
+      activeUntil,
+    },
+  );
 }
 
 /**
@@ -378,7 +418,7 @@ async function cardChanged(
     await invoiceStore.updateReceivable(tx, oldest.invoiceId, { nextAttemptOn: context.clock.today() });
   }
   const news = { kind: 'card_changed', lastFour: method?.cardLastFour ?? '' } as const;
-  await mail(context, tx, companyId, operationId, news);
+  await mail(context, tx, { companyId, key: operationId }, news);
 }
 
 /**
@@ -464,15 +504,10 @@ export function keptDiscount(
 async function mail(
   context: SettlingContext,
   tx: Tx,
-  companyId: number,
-  key: string,
+  // The name of the company, where it is at hand.
+  { companyId, company, key }: { companyId: number; company?: string; key: string },
   news: Parameters<BillingContext['mailSubscription']>[1]['news'],
 ): Promise<void> {
-  const company = await findCompany(tx, companyId);
-  await context.mailSubscription(tx, {
-    companyId,
-    company: company?.name ?? '',
-    key,
-    news,
-  });
+  const name = company ?? (await findCompany(tx, companyId))?.name ?? '';
+  await context.mailSubscription(tx, { companyId, company: name, key, news });
 }
