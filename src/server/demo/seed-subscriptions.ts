@@ -322,7 +322,6 @@ async function seedPayments(
     const first = intentOf(intent, couponId, houses);
     const retry = (attempts: number): PaymentIntent => ({
       kind: 'retry',
-      invoiceId: invoiceIds[i] as number,
       attempts,
     });
     const declined = declinedOn.map((on, n) => ({

@@ -13,10 +13,12 @@ import * as invoiceStore from '../store/invoices.ts';
 import { findMethod, type Payment } from '../store/payments.ts';
 import type { TermRow } from '../store/standing.ts';
 import * as store from '../store/subscriptions.ts';
+import { forgetCards } from './forget.ts';
 import { issueBill, keptDiscount } from './fulfil.ts';
 import { pay, tryOrderPayment } from './pay.ts';
 import { orderRetry } from './retry.ts';
 import { severalAtOnce } from './several-at-once.ts';
+import { isCovered } from './standing.ts';
 import { additionalOn, asAgreedNext, isUnpaid, runningTerm } from './state.ts';
 
 /** How many are read at a time. */
@@ -282,8 +284,12 @@ async function tellEnd(context: BillingContext, id: number): Promise<void> {
     const last = subscription?.terms.at(-1);
     if (!subscription || last === undefined || subscription.announcedDays === store.END_TOLD) return;
     await store.update(tx, id, { announcedDays: store.END_TOLD, nextBillOn: null }, context.clock.now());
-    const isUnpaid = subscription.unpaidSince !== null;
-    await tell(context, tx, subscription.companyId, `ended-${id}`, {
+    const { companyId, unpaidSince } = subscription;
+    const isUnpaid = unpaidSince !== null;
+    // Whoever has subscribed anew goes on paying with it.
+    const isCardNeeded = isUnpaid || (await isCovered(tx, companyId, context.clock.today()));
+    if (!isCardNeeded) await forgetCards(context, tx, [companyId]);
+    await tell(context, tx, companyId, `ended-${id}`, {
       kind: 'ended',
       endedOn: last.endsOn,
       isUnpaid,

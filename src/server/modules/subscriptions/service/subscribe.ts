@@ -46,7 +46,7 @@ export async function subscribe(
   if (method === 'bank' && (!context.settings.PAYMENT_BY_INVOICE || interval !== 'year')) {
     throw ValidationError.on('payment_method', 'in');
   }
-  if (method === 'card' && body.token === null) throw ValidationError.on('token', 'required');
+  if (method === 'card' && body.token === null) throw ValidationError.on('token', 'cardRequired');
   await leaveUnconfirmed(context, companyId);
   const payment = await context.database.transaction(async (tx) => {
     await claimCompany(tx, companyId);
