@@ -98,6 +98,8 @@ export class Oracle {
   readonly mails: string[] = [];
   private nextPlan: Size | null = null;
   private nextCycle: Cycle | null = null;
+  /** How many days ahead the renewal after a term was told of last. */
+  private announced: { term: string; step: 30 | 7 } = { term: '', step: 30 };
   private debts: { invoice: OracleInvoice; due: string; wasTried: boolean }[] = [];
   private paidSpans: { amount: number; first: string; last: string }[] = [];
   private readonly redeemed = new Set<string>();
@@ -148,12 +150,15 @@ export class Oracle {
     }
     const renewsOn = plusDays(this.term.last, 1);
     if (!this.isCancelled && !this.isEnded) {
-      if (day === plusDays(renewsOn, -30)) {
-        if (SIZES.indexOf(this.size) > SIZES.indexOf(this.plan)) this.nextPlan = this.size;
+      // Not in the decisions: once more a week before, and not while something is owed, which will end it.
+      const step = day >= plusDays(renewsOn, -7) ? 7 : day >= plusDays(renewsOn, -30) ? 30 : null;
+      const before = this.announced.term === this.term.last ? this.announced.step : null;
+      const isUnpaid = this.debts.some(({ due }) => due <= day);
+      if (step !== null && before !== step && !isUnpaid) {
+        if (step === 30 && SIZES.indexOf(this.size) > SIZES.indexOf(this.plan)) this.nextPlan = this.size;
         this.tell(day, 'renewing');
+        this.announced = { term: this.term.last, step };
       }
-      // Not in the decisions: once more a week before.
-      if (day === plusDays(renewsOn, -7)) this.tell(day, 'renewing');
     }
     if (this.isCancelled && !this.isEnded && day > this.term.last) {
       this.isEnded = true;

@@ -322,6 +322,7 @@ async function seedPayments(
     const first = intentOf(intent, couponId, houses);
     const retry = (attempts: number): PaymentIntent => ({
       kind: 'retry',
+      invoiceId: invoiceIds[i] as number,
       attempts,
     });
     const declined = declinedOn.map((on, n) => ({

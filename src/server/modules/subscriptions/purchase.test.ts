@@ -130,7 +130,7 @@ describe('a purchase', () => {
       { stripe_plan_id: ['in'] },
     ],
     ['of no plan', { stripe_plan_id: null }, { stripe_plan_id: ['required'] }],
-    ['without a card', { token: '' }, { token: ['required'] }],
+    ['without a card', { token: '' }, { token: ['cardRequired'] }],
     ['with a card that is a number', { token: 4242 }, { token: ['string'] }],
     ['with a plan that is a list', { stripe_plan_id: ['small_month'] }, { stripe_plan_id: ['string'] }],
     [
