@@ -39,7 +39,8 @@ afterEach(async () => {
 });
 
 interface Place {
-  start(aheadMs: number): Promise<NodeProcess>;
+  /** A node whose clock is ahead, with a provider that takes its time, or none. */
+  start(aheadMs: number, provider?: 'late' | 'prompt'): Promise<NodeProcess>;
   /** What the database of a node holds that does not run. */
   whileDown<T>(work: (database: Database) => Promise<T>): Promise<T>;
 }
@@ -52,7 +53,6 @@ async function placeOn(kind: 'pglite' | 'postgres'): Promise<Place> {
     LIMIT_LOGINS_PER_ACCOUNT: '999999',
     SECRET_KEY: 'x'.repeat(40),
     PAYMENT: 'sandbox',
-    LATE_MS: String(LATE_MS),
   };
   let url: string | undefined;
   if (kind === 'postgres') {
@@ -62,9 +62,14 @@ async function placeOn(kind: 'pglite' | 'postgres'): Promise<Place> {
     Object.assign(env, { DATABASE_URL: url, MAIL: 'outbox' });
   }
   return {
-    async start(aheadMs) {
+    async start(aheadMs, provider = 'prompt') {
       const nodeArgs = ['--import', LATE_ANSWERS];
-      const node = await startNode({ dataDir, env: { ...env, AHEAD_MS: String(aheadMs) }, nodeArgs });
+      const late = { LATE_MS: String(provider === 'late' ? LATE_MS : 0) };
+      const node = await startNode({
+        dataDir,
+        env: { ...env, ...late, AHEAD_MS: String(aheadMs) },
+        nodeArgs,
+      });
       cleanUps.push(() => node.end('SIGKILL'));
       return node;
     },
@@ -186,7 +191,7 @@ describe.each(['postgres', 'pglite'] as const)(
         const isEnough = met.purchases + met.bills >= wanted && met.bills > wanted / 4;
         if (isEnough && kills >= (kind === 'postgres' ? MONTHS * KILLS_PER_MONTH : MONTHS)) break;
         await place.whileDown(letTasksRun);
-        const node = await place.start(aheadMs);
+        const node = await place.start(aheadMs, 'late');
         const tokens = await Promise.all(buyers.map((buyer) => tokenOf(node, buyer)));
         const buying = buyers.map(({ houses }, i) =>
           buy(node, { houses, token: tokens[i] ?? '' }, told, asked),

@@ -15,7 +15,7 @@ import { aCompany, aUser, PASSWORD } from '#test/factories.ts';
 import { coupons, invoices, receivables, subscriptions } from './tables.ts';
 
 /** How many groups each race is run with, and how many of them at once. */
-const GROUPS = Number(process.env.RACES ?? 40);
+const GROUPS = Number(process.env.RACES ?? 24);
 const AT_ONCE = 8;
 const NODES = 2;
 const START = '2026-11-20T11:00:00Z';
