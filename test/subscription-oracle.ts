@@ -264,8 +264,22 @@ export class Oracle {
     if (this.card !== 'works') return [402];
     if (member === undefined) this.members.push({ company, from: day, until: null });
     else Object.assign(member, { from: day, until: null });
-    this.issue(day, [{ kind: 'remaining_time', amount, days, first: day, last }], true);
-    this.paidSpans.push({ amount, first: day, last });
+    const lines = [{ kind: 'remaining_time' as const, amount, days, first: day, last }];
+    const { extension } = this.term;
+    if (period !== null && extension > 0) {
+      // Days that extend the term are in no bill.
+      lines.push({
+        kind: 'remaining_time',
+        amount: Math.floor((12 * ADDITIONAL * extension) / 365),
+        days: extension,
+        first: plusDays(this.term.last, 1 - extension),
+        last: this.term.last,
+      });
+    }
+    this.issue(day, lines, true);
+    this.paidSpans.push(
+      ...lines.map((line) => ({ amount: line.amount, first: line.first, last: line.last })),
+    );
     this.tell(day, 'company_joined');
     return [];
   }
@@ -484,10 +498,11 @@ export class Oracle {
    */
   private unusedOn(day: string): number {
     const ofPeriod = this.paidSpans
-      .filter(({ first, last }) => first <= day && day <= last)
+      .filter(({ last }) => day <= last)
       .reduce(
         (sum, { amount, first, last }) =>
-          sum + Math.floor((amount * daysThrough(day, last)) / daysThrough(first, last)),
+          sum +
+          Math.floor((amount * daysThrough(first > day ? first : day, last)) / daysThrough(first, last)),
         0,
       );
     const { last, extension, value } = this.term;
