@@ -39,7 +39,7 @@ export function firstCut(size: Size, shape: Shape): Cut {
 /** The frame in points of the picture. */
 export function frameOf(size: Size, { zoom, x, y }: Cut, shape: Shape): { left: number; top: number } & Size {
   const { width, height } = frameSize(size, zoom, shape);
-  return { left: (size.width - width) * x, top: (size.height - height) * y, width, height };
+  return { left: roomOf(size.width, width) * x, top: roomOf(size.height, height) * y, width, height };
 }
 
 /** Whether the frame can be moved to the sides, and up and down. */
@@ -84,6 +84,12 @@ function frameSize(size: Size, zoom: number, { ratio }: Shape): Size {
 /** How wide the largest frame in a picture is. */
 function largest(size: Size, ratio: number): number {
   return Math.min(size.width, size.height * ratio);
+}
+
+/** What is left of a length; what rounding makes of nothing is nothing, on neither side. */
+function roomOf(length: number, part: number): number {
+  const room = length - part;
+  return Math.abs(room) < 1e-6 ? 0 : room;
 }
 
 function shareOf(distance: number, room: number): number {
