@@ -134,7 +134,7 @@ export const subscriptionEndpoints = {
     owned: 'company_subscription',
     role: 'owner',
     summary: 'Pay by the month or by the year from the next term on',
-    codes: [...OPEN_CODES, 'plan_unchanged', 'payment_in_progress'],
+    codes: [...OPEN_CODES, 'plan_unchanged', 'payment_in_progress', 'payment_unavailable'],
   },
   previewAdditional: {
     method: 'GET',

@@ -25,6 +25,8 @@ export const TOLD_PER_DAY = {
   applicationsForAd: 10,
   askingsOfCompany: 30,
   employmentChanges: 10,
+  /** Each mails the owners of the company. */
+  subscriptionChanges: 20,
 } as const;
 
 /** How often an interview of one application can be set or changed in a day: each time both sides get a mail. */

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COMPANY_SIZES } from '#domain/companies/size.ts';
 import { dayOfNumber, daysThrough, numberOfDay, plusDays, plusMonths } from '#test/days.ts';
-import { billingPeriodOn, billOf, joiningLine, totalOf } from './bills.ts';
+import { billingPeriodOn, billOf, joiningLines, totalOf } from './bills.ts';
 import { extensionDays, fitsSize, unusedValue } from './change.ts';
 import { type Coupon, checkCoupon, discountEndsOn, discountOf, normalizeCode } from './coupon.ts';
 import { nextAttemptOn } from './dunning.ts';
 import { billingPeriods, firstTerm, followingTerm } from './term.ts';
 
-/** Decisions 9, Rappen a month. */
+/** Rappen a month (rule subscriptions/prices). */
 const PRICE = { micro: 4990, small: 6690, medium: 9990, big: 12490 } as const;
 const ADDITIONAL = 2490;
 
@@ -170,20 +170,31 @@ describe('a company that joins', () => {
   ] as const)(
     'under a term from %s on, on %s by the %s, pays %i days: %i',
     (anchorOn, today, each, days, amount) => {
-      expect(joiningLine(firstTerm(anchorOn), each, today, 'Haus B')).toMatchObject({
-        days,
-        amount,
-        startsOn: today,
-      });
+      expect(joiningLines(firstTerm(anchorOn), each, today, 'Haus B')).toMatchObject([
+        {
+          days,
+          amount,
+          startsOn: today,
+        },
+      ]);
     },
   );
+
+  it('pays for the days by which the term was extended, too, since no bill holds them', () => {
+    const term = firstTerm('2027-03-10', { days: 73, value: 25_000 });
+    expect(joiningLines(term, 'month', '2027-03-11', 'Haus B')).toMatchObject([
+      { days: 30, ofDays: 31, amount: 2409, endsOn: '2027-04-09' },
+      { days: 73, ofDays: 365, amount: 5976, startsOn: '2028-03-10', endsOn: '2028-05-21' },
+    ]);
+    expect(joiningLines(term, 'month', '2028-05-20', 'Haus B')).toMatchObject([{ days: 2, amount: 163 }]);
+  });
 
   it('pays its days of the period, rounded down, and never more than the period costs', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 0, max: 364 }), interval, (anchorOn, offset, each) => {
         const today = plusDays(anchorOn, offset);
         const term = firstTerm(anchorOn);
-        const line = joiningLine(term, each, today, 'Haus B');
+        const [line] = joiningLines(term, each, today, 'Haus B');
         const price = each === 'year' ? 12 * ADDITIONAL : ADDITIONAL;
         const period = billingPeriodOn(term, each, today);
         if (period === null) throw new Error('no period');

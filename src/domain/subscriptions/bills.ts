@@ -1,5 +1,5 @@
 import type { CompanySize } from '#domain/companies/size.ts';
-import { addDays, type CivilDate, daysBetween } from '#domain/kernel/civil-date.ts';
+import { addDays, type CivilDate, daysBetween, laterOf } from '#domain/kernel/civil-date.ts';
 import { type Coupon, discountOf } from './coupon.ts';
 import type { InvoiceLine } from './invoice.ts';
 import { type Interval, MONTHLY_PRICES, type Product, planOf } from './plans.ts';
@@ -61,24 +61,31 @@ export function billOf({ plan, interval, period, additional, discount }: BillFac
   return { lines, total: totalOf(lines), discountedMonths: taken?.months ?? 0 };
 }
 
+type JoiningLine = Extract<InvoiceLine, { kind: 'remaining_time' }>;
+
 /**
- * What an additional company is billed that joins on a day: the rest of the running billing period by days, rounded down
- * (rule subscriptions/additional). In the days that extend a term no bill comes before the next one, so it is the rest of
- * the term, at a 365th of the price of a year a day.
+ * What an additional company is billed that joins on a day: the rest of the running billing period by days, and the days
+ * by which a change of plan extended the term, which were given for the main company alone and are in no bill. A day of
+ * these is a 365th of the price of a year. Each line is rounded down (rule subscriptions/additional).
  */
-export function joiningLine(
+export function joiningLines(
   term: AgreedTerm,
   interval: Interval,
   today: CivilDate,
   company: string,
-): Extract<InvoiceLine, { kind: 'remaining_time' }> {
+): [JoiningLine, ...JoiningLine[]] {
+  const line = (span: Term, each: Interval, ofDays: number): JoiningLine => {
+    const unitAmount = planOf('additional', each).amount;
+    const days = daysIn(span);
+    const amount = Math.floor((unitAmount * days) / ofDays);
+    return { kind: 'remaining_time', company, days, ofDays, unitAmount, amount, ...span };
+  };
   const period = billingPeriodOn(term, interval, today);
-  const endsOn = period?.endsOn ?? term.endsOn;
-  const ofDays = period ? daysIn(period) : 365;
-  const unitAmount = planOf('additional', period ? interval : 'year').amount;
-  const days = daysIn({ startsOn: today, endsOn });
-  const amount = Math.floor((unitAmount * days) / ofDays);
-  return { kind: 'remaining_time', company, days, ofDays, unitAmount, amount, startsOn: today, endsOn };
+  const extensionStartsOn = laterOf(today, addDays(term.endsOn, 1 - term.extensionDays));
+  const extension = line({ startsOn: extensionStartsOn, endsOn: term.endsOn }, 'year', 365);
+  if (period === null) return [extension];
+  const rest = line({ startsOn: today, endsOn: period.endsOn }, interval, daysIn(period));
+  return term.extensionDays > 0 ? [rest, extension] : [rest];
 }
 
 /** What the lines of an invoice come to, in Rappen; never below zero. */

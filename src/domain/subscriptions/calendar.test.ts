@@ -43,7 +43,7 @@ const span = ({ startsOn, endsOn }: Term): Term => ({ startsOn, endsOn });
 
 describe('the terms of a subscription', () => {
   it.each([
-    // Decisions 9: bought 29.2.2028, the last day is 27.2.2029, the day after 28.2.2029.
+    // Bought 29.2.2028: the last day is 27.2.2029, the day after 28.2.2029 (rule subscriptions/term).
     ['2028-02-29', 1, '2028-02-29', '2029-02-27'],
     ['2028-02-29', 2, '2029-02-28', '2030-02-27'],
     ['2028-02-29', 4, '2031-02-28', '2032-02-28'],
@@ -214,7 +214,7 @@ describe('the days of a term in Zurich', () => {
 });
 
 describe('a debt', () => {
-  /** Decisions 9: within the term, and not unpaid for more than 14 days; unpaid at the term's end it terminates. */
+  /** Within the term, and not unpaid for more than 14 days (rules subscriptions/active, subscriptions/termination). */
   function shouldBeActive(terms: readonly Term[], unpaidSince: string | null, today: string): boolean {
     const running = terms.find(({ startsOn, endsOn }) => startsOn <= today && today <= endsOn);
     if (running === undefined) return false;

@@ -19,8 +19,8 @@ export interface PaidSpan extends Term {
  */
 export function unusedValue(paid: readonly PaidSpan[], term: AgreedTerm, today: CivilDate): number {
   const ofPeriod = paid
-    .filter(({ startsOn, endsOn }) => startsOn <= today && today <= endsOn)
-    .reduce((sum, span) => sum + partFrom(span, today), 0);
+    .filter(({ endsOn }) => today <= endsOn)
+    .reduce((sum, span) => sum + partFrom(span, laterOf(today, span.startsOn)), 0);
   if (term.extensionDays === 0) return ofPeriod;
   const extension = {
     startsOn: addDays(term.endsOn, 1 - term.extensionDays),

@@ -2,8 +2,9 @@ import { addDays, type CivilDate, daysBetween } from '#domain/kernel/civil-date.
 import {
   billingPeriodOn,
   billOf,
-  joiningLine,
+  joiningLines,
   nextBillOn as nextBillAfter,
+  totalOf,
 } from '#domain/subscriptions/bills.ts';
 import { extensionDays, unusedValue } from '#domain/subscriptions/change.ts';
 import { type Coupon, discountEndsOn } from '#domain/subscriptions/coupon.ts';
@@ -121,8 +122,8 @@ export function historyOf(
   }
 
   function join({ companyKey, on }: NonNullable<typeof joins>): void {
-    const line = joiningLine(termOn(on) as AgreedTerm, interval, on, nameOf(companyKey));
-    take({ kind: 'additional', companyKey, draft: { lines: [line], total: line.amount, on, dueOn: on } });
+    const lines = joiningLines(termOn(on) as AgreedTerm, interval, on, nameOf(companyKey));
+    take({ kind: 'additional', companyKey, draft: { lines, total: totalOf(lines), on, dueOn: on } });
   }
 
   function changePlan({ on, plan: chosen }: NonNullable<typeof change>): void {

@@ -6,6 +6,9 @@ import type { Language } from '#domain/kernel/language.ts';
  */
 export type Credential = string;
 
+/** Which operation a secret of the browser belongs to: `pi_…_secret_…`, as Stripe writes it. */
+export const refOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';
+
 /** What is known of a stored card; `ref` names it at the provider. */
 export interface StoredCard {
   readonly ref: string;
@@ -38,7 +41,7 @@ export type Outcome =
       readonly card: StoredCard;
       readonly settledAt: Date;
     }
-  /** The holder of the card has to say yes to the bank first; the browser asks with the secret. */
+  /** The holder of the card has to say yes to the bank first; the browser asks with the secret (see `refOf`). */
   | { readonly status: 'requires_action'; readonly ref: string; readonly clientSecret: string }
   | { readonly status: 'declined'; readonly ref: string | null; readonly reason: DeclineReason }
   /** Taken, and decided later: an event tells. */

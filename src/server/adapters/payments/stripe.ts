@@ -8,6 +8,7 @@ import {
   ProviderAwayError,
   ProviderRefusedError,
   type RecordedCharge,
+  refOf,
   type StoredCard,
 } from './port.ts';
 
@@ -221,7 +222,7 @@ export async function createStripePayments(access: StripeAccess): Promise<Paymen
       );
     },
     outcomeOf,
-    confirm: (clientSecret) => outcomeOf(clientSecret.split('_secret_')[0] ?? ''),
+    confirm: (clientSecret) => outcomeOf(refOf(clientSecret)),
     async abandon(ref) {
       try {
         // Without a key of ours: what was too early to cancel would be answered for a day.

@@ -185,7 +185,7 @@ const LEFT: Readonly<Record<string, { erased: string; stays: Readonly<Record<str
     erased: '',
     stays: {
       ...all('id operationId companyId subscriptionId intent amount status providerRef', BOOKS),
-      ...all('declineReason invoiceId createdAt settledAt', BOOKS),
+      ...all('declineReason createdAt settledAt', BOOKS),
       orderedBy: WHO,
     },
   },

@@ -1,6 +1,12 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { coupons, invoices, subscriptions } from '#server/modules/subscriptions/tables.ts';
+import { companyMembers } from '#server/modules/companies/tables.ts';
+import {
+  coupons,
+  invoices,
+  subscriptionCompanies,
+  subscriptions,
+} from '#server/modules/subscriptions/tables.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { emptyTables } from '#test/database.ts';
 import { aCompany, aUser, tokenOf } from '#test/factories.ts';
@@ -169,7 +175,7 @@ describe('a coupon', () => {
 });
 
 // Red: until the renewal has been billed, what is chosen for the next term is taken for the one that began at midnight.
-it.fails('a cycle that is changed before the renewal of its day has run takes effect with the term after', async () => {
+it('a cycle that is changed before the renewal of its day has run takes effect with the term after', async () => {
   await subscribe('small_month');
   for (let month = 4; month <= 14; month += 1) {
     const year = month > 12 ? 2028 : 2027;
@@ -181,4 +187,55 @@ it.fails('a cycle that is changed before the renewal of its day has run takes ef
   at('2028-03-10');
   await runBills();
   expect((await bills()).at(-1)).toEqual(['2028-03-10', '2028-03-10', 6690]);
+});
+
+describe('a bill whose house asks its bank about another card, again and again', () => {
+  it('falls due all the same, and is charged once that is over', async () => {
+    await subscribe('small_month');
+    at('2027-04-09', '22:30:00');
+    expect(await call('changeCreditCard', { token: 'tok_threeDSecureAlways' })).toBe(200);
+    at('2027-04-09', '22:40:00');
+    await runBills();
+    expect((await bills()).at(-1)).toEqual(['2027-04-10', '2027-04-10', 6690]);
+    const [row] = await app.database.db.select().from(subscriptions);
+    expect(row?.unpaidSince).toBe('2027-04-10');
+    at('2027-04-10', '01:00:00');
+    await app.runTask('look-after-payments');
+    await runBills();
+    const [after] = await app.database.db.select().from(subscriptions);
+    expect(after?.unpaidSince).toBeNull();
+    expect(await bills()).toHaveLength(2);
+  });
+});
+
+describe('another plan on a day whose bill has not run', () => {
+  it('is billed after it, so that no month is given away', async () => {
+    await subscribe('small_month');
+    at('2027-04-10');
+    expect(await change('small_month', 'medium_month')).toBe(200);
+    const [april, changed] = (await bills()).slice(-2);
+    expect(april).toEqual(['2027-04-10', '2027-04-10', 6690]);
+    expect(changed).toEqual(['2027-04-10', '2027-04-10', 9990]);
+    const [row] = await app.database.db.select().from(subscriptions);
+    expect(row).toMatchObject({ plan: 'medium', nextBillOn: '2027-05-10' });
+  });
+});
+
+describe('an additional company without an owner of the main one any more', () => {
+  it('leaves with the term, before it renews', async () => {
+    await subscribe('big_year');
+    expect(await call('addCompany', { additional_company_id: otherId })).toBe(200);
+    const stranger = await aUser(app);
+    await app.database.db
+      .update(companyMembers)
+      .set({ userId: stranger.id })
+      .where(eq(companyMembers.companyId, otherId));
+    at('2028-02-10');
+    await runBills();
+    const members = await app.database.db.select().from(subscriptionCompanies);
+    expect(members.find((it) => it.companyId === otherId)).toMatchObject({ endsOn: '2028-03-09' });
+    at('2028-03-10');
+    await runBills();
+    expect((await bills()).at(-1)).toEqual(['2028-03-10', '2028-03-10', 149_880]);
+  });
 });

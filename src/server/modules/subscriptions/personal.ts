@@ -62,7 +62,6 @@ export const personalOfSubscriptions: readonly PersonalTable[] = [
       providerRef: AT_PROVIDER,
       orderedBy: 'an account by its number, of an owner',
       intent: 'what was to follow, which subscriptions and invoices tell where it did',
-      invoiceId: 'stands with the invoices',
     },
   }),
   personal(couponRedemptions, {

@@ -130,7 +130,7 @@ describe('a purchase', () => {
       { stripe_plan_id: ['in'] },
     ],
     ['of no plan', { stripe_plan_id: null }, { stripe_plan_id: ['required'] }],
-    ['without a card', { token: '' }, { token: ['required'] }],
+    ['without a card', { token: '' }, { token: ['cardRequired'] }],
     ['with a card that is a number', { token: 4242 }, { token: ['string'] }],
     ['with a plan that is a list', { stripe_plan_id: ['small_month'] }, { stripe_plan_id: ['string'] }],
     [
@@ -286,6 +286,8 @@ describe('a card whose holder is asked', () => {
     const other = await anEmployer(app, { subscribed: false });
     const confirmed = await other.call('confirmPayment', { body: { client_secret: secret } });
     expect([confirmed.status, confirmed.error.code]).toEqual([404, 'not_found']);
+    // Nor does the bank take it for a yes.
+    expect(await chargesOf()).toMatchObject([{ outcome: { status: 'requires_action' } }]);
     expect(await all.subscriptions()).toEqual([]);
     expect((await employer.call('confirmPayment', { body: {} })).status).toBe(422);
   });

@@ -102,6 +102,11 @@ export function subscriptionRoutes(
   const linkOf = (companyId: number, invoiceId: number, { userId, sessionId }: AddressReader) =>
     addresses.sign(`/company/${companyId}/subscriptions/invoices/${invoiceId}/pdf`, { userId, sessionId });
 
+  /** Codes are guessed wherever one is taken. */
+  const countCode = async (code: string | null, { userId }: Caller, now: Date) => {
+    if (code !== null) await limits.count('coupon code of account', String(userId), now);
+  };
+
   return {
     listProducts: async () => ({ data: presentProducts() }),
     async listSubscriptions({ actor, query, today }) {
@@ -142,6 +147,7 @@ export function subscriptionRoutes(
       };
     },
     async subscribe({ actor, params: { companyId }, body, now, today, setStatus }) {
+      await countCode(body.coupon_code, actor, now);
       await limits.count('payment of account', String(actor.userId), now);
       const paying = await subscribe(context, companyId, body, { userId: actor.userId, now, today });
       if (paying === null) return groupReply(companyId, actor, today);
@@ -170,7 +176,8 @@ export function subscriptionRoutes(
       await redeemCoupon(context, subscriptionId, body.coupon_code, { now, today });
       return groupReply(companyId, actor, today);
     },
-    async previewChange({ params: { subscriptionId }, query, today }) {
+    async previewChange({ actor, params: { subscriptionId }, query, now, today }) {
+      await countCode(query.coupon_code, actor, now);
       const { draft, extension, term } = await previewChange(context, subscriptionId, query, today);
       const sumOf = (kind: 'plan' | 'coupon') =>
         draft.lines.reduce((sum, line) => sum + (line.kind === kind ? line.amount : 0), 0);
@@ -187,11 +194,13 @@ export function subscriptionRoutes(
       };
     },
     async changePlan({ actor, params: { companyId, subscriptionId }, body, now, today }) {
+      await countCode(body.coupon_code, actor, now);
       await limits.count('payment of account', String(actor.userId), now);
       await changePlan(context, subscriptionId, body, { userId: actor.userId, now, today });
       return groupReply(companyId, actor, today);
     },
     async changeBillingCycle({ actor, params: { companyId, subscriptionId }, body, now, today }) {
+      await limits.count('change of subscription', String(subscriptionId), now);
       await changeBillingCycle(context, subscriptionId, body, { now, today });
       return groupReply(companyId, actor, today);
     },
@@ -224,6 +233,7 @@ export function subscriptionRoutes(
       return groupReply(companyId, actor, today);
     },
     async reduceCompany({ actor, params: { companyId, subscriptionId }, body, now, today }) {
+      await limits.count('change of subscription', String(subscriptionId), now);
       await reduce(context, subscriptionId, body.additional_company_id, { now, today });
       return groupReply(companyId, actor, today);
     },

@@ -183,7 +183,6 @@ export const payments = pgTable(
       .notNull(),
     providerRef: text().unique('payments_ref'),
     declineReason: text(),
-    invoiceId: integer(),
     createdAt: instant().notNull(),
     settledAt: instant(),
   },

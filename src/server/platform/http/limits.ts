@@ -44,6 +44,7 @@ const LIMITS = {
   'export of account': { perDay: EXPORTS_PER_DAY },
   'coupon code of account': { perDay: COUPON_CODES_PER_DAY },
   'payment of account': { perDay: PAYMENTS_PER_DAY },
+  'change of subscription': { perDay: TOLD_PER_DAY.subscriptionChanges },
   'code from address': { setting: 'LIMIT_CODES' },
 } as const satisfies Record<string, Limit>;
 

@@ -77,15 +77,14 @@ function Buying({ onDone }: { onDone: (group: Group, company: OwnCompany) => voi
     },
     onDone,
   });
-  const { step, goTo, candidates, chooseCompany } = purchase;
+  const { step, next, candidates, chooseCompany } = purchase;
   const heading = useFocusOnStep(step);
-  const second = steps[1] ?? 'card';
-
   useEffect(() => {
-    if (!user || !goesOn) return;
+    // Once the companies are known: the price may be for smaller ones.
+    if (!user || !candidates || !goesOn) return;
     goesOn = false;
-    goTo(second);
-  }, [user, goTo, second]);
+    void next();
+  }, [user, candidates, next]);
 
   function identify(as: 'register' | 'logIn') {
     goesOn = true;

@@ -18,7 +18,7 @@ export default function AboutSubscriptionDialog({ onClose }: { onClose: () => vo
       title={t('info.title')}
       onClose={onClose}
       actions={
-        <Button variant="outline" data-autofocus onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           {t('common:action.close')}
         </Button>
       }

@@ -30,6 +30,7 @@ export function SettingsMenu({
       {t(`menu.${dialog}`)}
     </MenuButton>
   );
+  if (!currently_cancellable && !Object.values(can).some(Boolean)) return null;
   return (
     <Menu
       label={t('menu.label', { name: group.name })}
@@ -41,7 +42,7 @@ export function SettingsMenu({
         </>
       }
     >
-      {item('card', IconCreditCard)}
+      {can.change_card && item('card', IconCreditCard)}
       {can.change_plan && item('plan', IconArrowsExchange)}
       {can.change_billing_cycle && item('cycle', IconCalendarRepeat)}
       {can.redeem_coupon && item('coupon', IconTicket)}

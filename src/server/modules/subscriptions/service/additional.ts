@@ -1,8 +1,8 @@
 import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
-import { joiningLine } from '#domain/subscriptions/bills.ts';
+import { joiningLines, totalOf } from '#domain/subscriptions/bills.ts';
 import { BANK_DAYS } from '#domain/subscriptions/dunning.ts';
 import type { Interval } from '#domain/subscriptions/plans.ts';
-import { type Company, claimCompany, listCompaniesOf } from '#server/modules/companies/index.ts';
+import { claimCompany, listCompaniesOf } from '#server/modules/companies/index.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { BillingContext } from '../context.ts';
 import type { InvoiceDraft } from '../intents.ts';
@@ -12,7 +12,7 @@ import * as store from '../store/subscriptions.ts';
 import { letJoin } from './fulfil.ts';
 import { orderPayment, payNow } from './pay.ts';
 import { isCovered } from './standing.ts';
-import { requireOpen, requireSettled } from './state.ts';
+import { isOver, requireOpen, requireSettled } from './state.ts';
 
 /** What joining costs today, and which companies of the account may. @throws AppError as joining would */
 export async function previewAdditional(
@@ -23,14 +23,21 @@ export async function previewAdditional(
   const subscription = await store.findById(db, subscriptionId);
   const term = requireBig(subscription, today);
   const record = subscription as store.SubscriptionRecord;
-  const { draft, days, endsOn, unitAmount } = joiningDraft(record, term, today, '');
+  const { draft, days, endsOn } = joiningDraft(record, term, today, '');
   const owned = (await listCompaniesOf(db, userId)).filter(({ role }) => role === 'owner');
-  const companies: (Company & { amount: number })[] = [];
-  for (const company of owned) {
-    if (isLeaving(record, company.id, today)) companies.push({ ...company, amount: 0 });
-    else if (!(await isCovered(db, company.id, today))) companies.push({ ...company, amount: draft.total });
-  }
-  return { amount: draft.total, days, endsOn, unitAmount, interval: record.interval as Interval, companies };
+  const covering = await store.listCovering(
+    db,
+    owned.map(({ id }) => id),
+    today,
+  );
+  const covered = new Set(
+    covering.filter((it) => !isOver(it, today)).flatMap((it) => store.carriedCompanies(it, today)),
+  );
+  const companies = owned.flatMap((company) => {
+    if (isLeaving(record, company.id, today)) return [{ ...company, amount: 0 }];
+    return covered.has(company.id) ? [] : [{ ...company, amount: draft.total }];
+  });
+  return { amount: draft.total, days, endsOn, interval: record.interval as Interval, companies };
 }
 
 /**
@@ -105,12 +112,12 @@ function isLeaving({ members }: store.SubscriptionRecord, companyId: number, tod
 }
 
 function joiningDraft(
-  { interval, nextBillOn }: store.SubscriptionRecord,
+  { interval }: store.SubscriptionRecord,
   term: TermRow,
   today: CivilDate,
   company: string,
 ) {
-  const line = joiningLine(term, interval, today, company);
-  const draft: InvoiceDraft = { lines: [line], total: line.amount, on: today, dueOn: today };
-  return { draft, days: line.days, endsOn: line.endsOn, unitAmount: line.unitAmount, nextBillOn };
+  const lines = joiningLines(term, interval, today, company);
+  const draft: InvoiceDraft = { lines, total: totalOf(lines), on: today, dueOn: today };
+  return { draft, days: lines[0].days, endsOn: lines[0].endsOn };
 }

@@ -5,19 +5,21 @@ import { ANNOUNCED_DAYS_BEFORE, BANK_DAYS } from '#domain/subscriptions/dunning.
 import { cancellableFrom, followingTerm, UNPAID_GRACE_DAYS } from '#domain/subscriptions/term.ts';
 import { ProviderAwayError } from '#server/adapters/payments/port.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
-import { type Company, findCompany } from '#server/modules/companies/index.ts';
+import { type Company, findCompany, listMembers } from '#server/modules/companies/index.ts';
 import { isDatabaseAway, type Tx } from '#server/platform/database/database.ts';
 import type { BillingContext } from '../context.ts';
 import { findById as findCoupon } from '../store/coupons.ts';
 import * as invoiceStore from '../store/invoices.ts';
-import { findMethod, type Payment } from '../store/payments.ts';
+import { findMethod, findOpen, type Payment } from '../store/payments.ts';
 import type { TermRow } from '../store/standing.ts';
 import * as store from '../store/subscriptions.ts';
+import { forgetCards } from './forget.ts';
 import { issueBill, keptDiscount } from './fulfil.ts';
 import { pay, tryOrderPayment } from './pay.ts';
 import { orderRetry } from './retry.ts';
 import { severalAtOnce } from './several-at-once.ts';
-import { additionalOn, asAgreedNext, runningTerm } from './state.ts';
+import { isCovered } from './standing.ts';
+import { additionalOn, asAgreedNext, isUnpaid, runningTerm } from './state.ts';
 
 /** How many are read at a time. */
 const BATCH = 100;
@@ -86,8 +88,11 @@ function goesOn({ logger }: Pick<BillingContext, 'logger'>): (error: unknown, wh
   };
 }
 
-/** Bills all periods of a subscription that have begun. */
-async function bill(context: BillingContext, id: number): Promise<void> {
+/**
+ * Bills all periods of a subscription that have begun. What is agreed for the next term must wait for it on the day of a
+ * renewal: until then, the next one is the one that has just begun.
+ */
+export async function bill(context: BillingContext, id: number): Promise<void> {
   // As many as there are months in a term that nobody billed: more are not due at once.
   for (let i = 0; i < 12; i += 1) {
     const { payment, isMoreDue } = await context.database.transaction((tx) => billNext(context, tx, id));
@@ -153,8 +158,10 @@ async function billNext(
         now,
       )
     : null;
-  // Somebody pays with another card just now, say; the next run bills.
-  if (isCharged && payment === null) return none;
+  // Somebody pays for another plan just now, say; the next run bills. Whoever is asked about another card may take an hour
+  // and more, so that the bill becomes due all the same, and is charged once nothing is under way.
+  const isHeld = isCharged && payment === null;
+  if (isHeld && (await findOpen(tx, companyId))?.intent.kind !== 'card') return none;
   // Nobody is billed any more whose account was deleted.
   const isOwned = company !== null && (await findAccount(tx, company.userId)) !== null;
   const next = isOwned ? nextBillOn(term, interval, period, following) : null;
@@ -180,7 +187,7 @@ async function billNext(
     await context.onStandingChanged(tx, store.carriedCompanies(found, today));
   }
   if (payment === null) {
-    const paid = total === 0 ? 'nothing' : { attempts: 0 };
+    const paid = total === 0 ? 'nothing' : { attempts: 0, ...(isHeld && { nextAttemptOn: today }) };
     const about = { key: `bill-${id}-${on}`, companyId, subscription, method, paid } as const;
     await issueBill(context, tx, { ...about, intent });
   }
@@ -239,13 +246,15 @@ async function tellOverdue(context: BillingContext, invoiceId: number): Promise<
 async function announceRenewal(context: BillingContext, id: number): Promise<void> {
   const today = context.clock.today();
   await context.database.transaction(async (tx) => {
-    const subscription = await store.findForUpdate(tx, id);
-    const term = subscription && runningTerm(subscription, today);
-    if (!subscription || !term || subscription.cancelledAt !== null) return;
-    const { companyId, interval, nextInterval } = subscription;
+    const found = await store.findForUpdate(tx, id);
+    const term = found && runningTerm(found, today);
+    // Where a debt will end it, nothing renews.
+    if (!found || !term || found.cancelledAt !== null || isUnpaid(found, today)) return;
+    const { companyId, interval, nextInterval } = found;
     const [far, near] = ANNOUNCED_DAYS_BEFORE;
     const days = term.endsOn < addDays(today, near) ? near : far;
-    if (subscription.announcedDays === days) return;
+    if (found.announcedDays === days) return;
+    const subscription = await letStrangersGo(context, tx, found, term);
     const company = await findCompany(tx, companyId);
     // What was not announced so far ahead does not move this time.
     const hasGrown = days === far && company?.size != null && !fitsSize(subscription.plan, company.size);
@@ -263,6 +272,35 @@ async function announceRenewal(context: BillingContext, id: number): Promise<voi
   });
 }
 
+/** Companies that no owner of the main one owns any more leave with the term (rule subscriptions/additional). */
+async function letStrangersGo(
+  context: BillingContext,
+  tx: Tx,
+  subscription: store.SubscriptionRecord,
+  { endsOn }: TermRow,
+): Promise<store.SubscriptionRecord> {
+  const { id, companyId, members } = subscription;
+  const staying = members.filter((it) => it.type === 'additional' && it.endsOn === null);
+  if (staying.length === 0) return subscription;
+  const people = await listMembers(tx, [companyId, ...staying.map((it) => it.companyId)]);
+  const owners = people.filter(({ role }) => role === 'owner');
+  const ofMain = new Set(owners.filter((it) => it.companyId === companyId).map(({ userId }) => userId));
+  const own = new Set(owners.filter(({ userId }) => ofMain.has(userId)).map((it) => it.companyId));
+  const strangers = staying.filter((it) => !own.has(it.companyId));
+  for (const stranger of strangers) {
+    await store.letGo(tx, { subscriptionId: id, companyId: stranger.companyId, endsOn });
+    const leaving = (await findCompany(tx, stranger.companyId))?.name ?? '';
+    const news = { kind: 'company_leaving', leaving, endsOn } as const;
+    await tell(context, tx, companyId, `leaving-${id}-${stranger.companyId}-${endsOn}`, news);
+  }
+  const gone = strangers.map((it) => it.companyId);
+  if (gone.length > 0) await context.onStandingChanged(tx, gone);
+  return {
+    ...subscription,
+    members: members.map((it) => (gone.includes(it.companyId) ? { ...it, endsOn } : it)),
+  };
+}
+
 /** What the first bill of the next term will come to. */
 async function nextAmount(tx: Tx, subscription: store.SubscriptionRecord, on: CivilDate): Promise<number> {
   const { plan, interval, couponId, discountMonthsLeft, members } = asAgreedNext(subscription);
@@ -278,8 +316,12 @@ async function tellEnd(context: BillingContext, id: number): Promise<void> {
     const last = subscription?.terms.at(-1);
     if (!subscription || last === undefined || subscription.announcedDays === store.END_TOLD) return;
     await store.update(tx, id, { announcedDays: store.END_TOLD, nextBillOn: null }, context.clock.now());
-    const isUnpaid = subscription.unpaidSince !== null;
-    await tell(context, tx, subscription.companyId, `ended-${id}`, {
+    const { companyId, unpaidSince } = subscription;
+    const isUnpaid = unpaidSince !== null;
+    // Whoever has subscribed anew goes on paying with it.
+    const isCardNeeded = isUnpaid || (await isCovered(tx, companyId, context.clock.today()));
+    if (!isCardNeeded) await forgetCards(context, tx, [companyId]);
+    await tell(context, tx, companyId, `ended-${id}`, {
       kind: 'ended',
       endedOn: last.endsOn,
       isUnpaid,

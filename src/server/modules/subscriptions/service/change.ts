@@ -13,10 +13,11 @@ import { type CouponRow, findById as findCouponById } from '../store/coupons.ts'
 import { type InvoiceRecord, listOfSubscription } from '../store/invoices.ts';
 import { findMethod, findOpen } from '../store/payments.ts';
 import * as store from '../store/subscriptions.ts';
+import { bill } from './billing.ts';
 import { findCoupon, redeemCode } from './coupons.ts';
 import { changePlan as fulfilChange } from './fulfil.ts';
 import { spanOf } from './issue.ts';
-import { orderPayment, payNow } from './pay.ts';
+import { askProvider, orderPayment, payNow } from './pay.ts';
 import { hasStaying, requireOpen, requireSettled } from './state.ts';
 import { firstBill } from './subscribe.ts';
 
@@ -49,6 +50,8 @@ export async function changePlan(
   body: Parsed<'changePlan', 'body'>,
   { userId, now, today }: Caller,
 ): Promise<void> {
+  // What is due is billed first: another plan takes the place of bills that are to come.
+  await askProvider(() => bill(context, subscriptionId), 'payment_unavailable');
   const payment = await context.database.transaction(async (tx) => {
     const subscription = await store.findForUpdate(tx, subscriptionId);
     requireOpen(subscription, today);
@@ -74,6 +77,7 @@ export async function changePlan(
     } as const;
     const method = (await findMethod(tx, companyId))?.method ?? 'card';
     const isBank = method === 'bank';
+    if (isBank && chosen.interval === 'month') throw ValidationError.on('new_stripe_plan_id', 'in');
     if (isBank || draft.total === 0) {
       if ((await findOpen(tx, companyId)) !== null) throw new AppError('payment_in_progress');
       const paid = draft.total === 0 ? 'nothing' : { attempts: 0 };
@@ -140,8 +144,11 @@ function paidSinceChange(invoices: readonly InvoiceRecord[]): PaidSpan[] {
   // What was unused of earlier ones became days of the running term, whether the change is paid yet or not.
   const last = invoices.findIndex(({ invoice }) => invoice.lines.some(({ kind }) => kind === 'unused_time'));
   return invoices.slice(0, last < 0 ? undefined : last + 1).flatMap(({ invoice, paidAt }) => {
+    if (paidAt === null) return [];
     const span = spanOf(invoice.lines);
-    return span === null || paidAt === null ? [] : [{ ...span, amount: invoice.total }];
+    const joined = invoice.lines.filter((line) => line.kind === 'remaining_time');
+    if (joined.length > 0) return joined;
+    return span === null ? [] : [{ ...span, amount: invoice.total }];
   });
 }
 
@@ -156,6 +163,7 @@ export async function changeBillingCycle(
   { stripe_plan_id }: Parsed<'changeBillingCycle', 'body'>,
   { now, today }: { now: Date; today: CivilDate },
 ): Promise<void> {
+  await askProvider(() => bill(context, subscriptionId), 'payment_unavailable');
   await context.database.transaction(async (tx) => {
     const subscription = await store.findForUpdate(tx, subscriptionId);
     const term = requireOpen(subscription, today);

@@ -19,6 +19,15 @@ export async function forgetPaying(
   // Subscriptions first, as by whoever bills one.
   await stopBills(tx, companyIds, now);
   await stopAttempts(tx, companyIds);
+  await forgetCards({ enqueue }, tx, companyIds);
+}
+
+/** Forgets how companies pay that owe nothing more, the provider too. */
+export async function forgetCards(
+  { enqueue }: Pick<BillingContext, 'enqueue'>,
+  tx: Tx,
+  companyIds: readonly number[],
+): Promise<void> {
   for (const { cardRef } of await deleteMethods(tx, companyIds)) {
     if (cardRef !== null) await enqueue(tx, FORGET_CARD, { ref: cardRef });
   }

@@ -1,3 +1,4 @@
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { zurichDate } from '#domain/kernel/zurich.ts';
 import { referenceOf } from '#domain/subscriptions/bank-reference.ts';
@@ -15,7 +16,11 @@ import * as invoiceStore from '../store/invoices.ts';
 import { numberOf } from '../store/invoices.ts';
 
 /** How an invoice was paid when it was issued; an open one by card has been tried so often. */
-export type Paid = 'card' | 'nothing' | { readonly attempts: number };
+export type Paid =
+  | 'card'
+  | 'nothing'
+  /** `nextAttemptOn` where it was not tried yet, and is to be. */
+  | { readonly attempts: number; readonly nextAttemptOn?: CivilDate };
 
 /** What an invoice is about. */
 interface About {
@@ -75,6 +80,7 @@ export function invoiceRows(
   const year = Number(draft.on.slice(0, 4));
   const attempts = typeof paid === 'object' ? paid.attempts : 0;
   const paidBy = typeof paid === 'object' ? null : paid;
+  const planned = (typeof paid === 'object' ? paid.nextAttemptOn : null) ?? null;
   const invoice: invoiceStore.NewInvoice = {
     year,
     numberInYear,
@@ -105,7 +111,7 @@ export function invoiceRows(
     dueOn: draft.dueOn,
     amount: draft.total,
     attempts,
-    nextAttemptOn: attempts === 0 ? null : nextAttemptOn(draft.dueOn, zurichDate(now.getTime())),
+    nextAttemptOn: attempts === 0 ? planned : nextAttemptOn(draft.dueOn, zurichDate(now.getTime())),
     paidAt: paidBy === null ? null : now,
     paidBy,
   };

@@ -6,6 +6,7 @@ import { fitsSize } from '#domain/subscriptions/change.ts';
 import { BANK_DAYS } from '#domain/subscriptions/dunning.ts';
 import { type MainPlan, mainPlanOf } from '#domain/subscriptions/plans.ts';
 import { billingPeriods, firstTerm } from '#domain/subscriptions/term.ts';
+import { refOf } from '#server/adapters/payments/port.ts';
 import { claimCompany, findCompany } from '#server/modules/companies/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
@@ -45,7 +46,7 @@ export async function subscribe(
   if (method === 'bank' && (!context.settings.PAYMENT_BY_INVOICE || interval !== 'year')) {
     throw ValidationError.on('payment_method', 'in');
   }
-  if (method === 'card' && body.token === null) throw ValidationError.on('token', 'required');
+  if (method === 'card' && body.token === null) throw ValidationError.on('token', 'cardRequired');
   await leaveUnconfirmed(context, companyId);
   const payment = await context.database.transaction(async (tx) => {
     await claimCompany(tx, companyId);
@@ -109,10 +110,10 @@ export async function confirmPayment(
   companyId: number,
   clientSecret: string,
 ): Promise<void> {
-  const outcome = await askProvider(() => context.payments.confirm(clientSecret), 'not_found');
-  const payment =
-    outcome.ref === null ? null : await paymentStore.findByRef(context.database.db, companyId, outcome.ref);
+  // Looked for first: where the provider stands for the bank, asking it is the yes of the holder.
+  const payment = await paymentStore.findByRef(context.database.db, companyId, refOf(clientSecret));
   if (payment === null) throw new AppError('not_found');
+  const outcome = await askProvider(() => context.payments.confirm(clientSecret), 'not_found');
   const result = unlessFailed(await settle(context, payment, outcome));
   if (result.status === 'requires_action') {
     throw new AppError('payment_failed', { reason: 'authentication_required' });

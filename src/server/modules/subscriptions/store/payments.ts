@@ -29,11 +29,6 @@ export async function findForUpdate(tx: Tx, id: number): Promise<Payment | null>
   return row ?? null;
 }
 
-export async function findById(db: Executor, id: number): Promise<Payment | null> {
-  const [row] = await db.select().from(payments).where(eq(payments.id, id));
-  return row ?? null;
-}
-
 export async function findByOperation(db: Executor, operationId: string): Promise<Payment | null> {
   const [row] = await db.select().from(payments).where(eq(payments.operationId, operationId));
   return row ?? null;

@@ -142,7 +142,6 @@ CREATE TABLE "payments" (
 	"status" text NOT NULL,
 	"provider_ref" text,
 	"decline_reason" text,
-	"invoice_id" integer,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"settled_at" timestamp (3) with time zone,
 	CONSTRAINT "payments_operation" UNIQUE("operation_id"),

@@ -1,4 +1,4 @@
-import { daysThrough, plusDays, plusMonths } from '#test/days.ts';
+import { daysThrough, plusDays, plusMonths } from './days.ts';
 
 /*
  * What a subscription comes to, day by day, worked out once more from the decisions on subscriptions and money alone. It
@@ -98,6 +98,8 @@ export class Oracle {
   readonly mails: string[] = [];
   private nextPlan: Size | null = null;
   private nextCycle: Cycle | null = null;
+  /** How many days ahead the renewal after a term was told of last. */
+  private announced: { term: string; step: 30 | 7 } = { term: '', step: 30 };
   private debts: { invoice: OracleInvoice; due: string; wasTried: boolean }[] = [];
   private paidSpans: { amount: number; first: string; last: string }[] = [];
   private readonly redeemed = new Set<string>();
@@ -148,12 +150,15 @@ export class Oracle {
     }
     const renewsOn = plusDays(this.term.last, 1);
     if (!this.isCancelled && !this.isEnded) {
-      if (day === plusDays(renewsOn, -30)) {
-        if (SIZES.indexOf(this.size) > SIZES.indexOf(this.plan)) this.nextPlan = this.size;
+      // Not in the decisions: once more a week before, and not while something is owed, which will end it.
+      const step = day >= plusDays(renewsOn, -7) ? 7 : day >= plusDays(renewsOn, -30) ? 30 : null;
+      const before = this.announced.term === this.term.last ? this.announced.step : null;
+      const isUnpaid = this.debts.some(({ due }) => due <= day);
+      if (step !== null && before !== step && !isUnpaid) {
+        if (step === 30 && SIZES.indexOf(this.size) > SIZES.indexOf(this.plan)) this.nextPlan = this.size;
         this.tell(day, 'renewing');
+        this.announced = { term: this.term.last, step };
       }
-      // Not in the decisions: once more a week before.
-      if (day === plusDays(renewsOn, -7)) this.tell(day, 'renewing');
     }
     if (this.isCancelled && !this.isEnded && day > this.term.last) {
       this.isEnded = true;
@@ -259,8 +264,22 @@ export class Oracle {
     if (this.card !== 'works') return [402];
     if (member === undefined) this.members.push({ company, from: day, until: null });
     else Object.assign(member, { from: day, until: null });
-    this.issue(day, [{ kind: 'remaining_time', amount, days, first: day, last }], true);
-    this.paidSpans.push({ amount, first: day, last });
+    const lines = [{ kind: 'remaining_time' as const, amount, days, first: day, last }];
+    const { extension } = this.term;
+    if (period !== null && extension > 0) {
+      // Days that extend the term are in no bill.
+      lines.push({
+        kind: 'remaining_time',
+        amount: Math.floor((12 * ADDITIONAL * extension) / 365),
+        days: extension,
+        first: plusDays(this.term.last, 1 - extension),
+        last: this.term.last,
+      });
+    }
+    this.issue(day, lines, true);
+    this.paidSpans.push(
+      ...lines.map((line) => ({ amount: line.amount, first: line.first, last: line.last })),
+    );
     this.tell(day, 'company_joined');
     return [];
   }
@@ -479,10 +498,11 @@ export class Oracle {
    */
   private unusedOn(day: string): number {
     const ofPeriod = this.paidSpans
-      .filter(({ first, last }) => first <= day && day <= last)
+      .filter(({ last }) => day <= last)
       .reduce(
         (sum, { amount, first, last }) =>
-          sum + Math.floor((amount * daysThrough(day, last)) / daysThrough(first, last)),
+          sum +
+          Math.floor((amount * daysThrough(first > day ? first : day, last)) / daysThrough(first, last)),
         0,
       );
     const { last, extension, value } = this.term;
