@@ -45,42 +45,57 @@ export default function SubscriptionPage() {
       <section className={css.section}>
         <h2 className="visually-hidden">{t('admin.yours')}</h2>
         <Groups />
+        <Hindrance />
       </section>
       <Below />
     </div>
   );
 }
 
-/** Opens the purchase where the account owns a company to subscribe for, and says why where it does not. */
-function AddButton() {
-  const { t } = useTranslation('subscriptions');
+/** What keeps the account from another subscription; null where nothing does, undefined while that is not known. */
+function useHindrance(): 'noCompany' | 'allSubscribed' | null | undefined {
   const { user } = useSession();
   const { data } = useQuery(apiQuery('listSubscriptions'));
-  const companies = user?.companies ?? [];
-  if (!data) return null;
-  const candidates = candidatesOf(companies, data.data);
-  const isFree = candidates.some(({ hindrance }) => hindrance === null);
-  const owns = companies.some(({ role }) => role === 'owner');
-  // Who may only look is offered nothing.
-  if (companies.length > 0 && !owns) return null;
+  if (!data || !user) return undefined;
+  if (user.companies.length === 0) return 'noCompany';
+  const isFree = candidatesOf(user.companies, data.data).some(({ hindrance }) => hindrance === null);
+  return isFree ? null : 'allSubscribed';
+}
+
+/** Whether somebody owns no company of those they see, and may only look. */
+function useMayOnlyLook(): boolean {
+  const companies = useSession().user?.companies ?? [];
+  return companies.length > 0 && companies.every(({ role }) => role !== 'owner');
+}
+
+/** Opens the purchase where the account owns a company to subscribe for. It is there from the start, so that nothing moves. */
+function AddButton() {
+  const { t } = useTranslation('subscriptions');
+  const hindrance = useHindrance();
+  if (useMayOnlyLook()) return null;
   return (
-    <div className={css.add}>
-      <Button
-        size="sm"
-        icon={<IconPlus size={20} aria-hidden />}
-        disabled={!isFree}
-        aria-haspopup="dialog"
-        aria-describedby={isFree ? undefined : 'add-hindrance'}
-        onClick={() => openDialog('addSubscription', {})}
-      >
-        {t('admin.add')}
-      </Button>
-      {!isFree && (
-        <span className={css.hindrance} id="add-hindrance">
-          {t(companies.length === 0 ? 'admin.noCompany' : 'admin.allSubscribed')}
-        </span>
-      )}
-    </div>
+    <Button
+      size="sm"
+      icon={<IconPlus size={20} aria-hidden />}
+      disabled={hindrance !== null}
+      aria-haspopup="dialog"
+      aria-describedby={hindrance ? 'add-hindrance' : undefined}
+      onClick={() => openDialog('addSubscription', {})}
+    >
+      {t('admin.add')}
+    </Button>
+  );
+}
+
+function Hindrance() {
+  const { t } = useTranslation('subscriptions');
+  const hindrance = useHindrance();
+  const mayOnlyLook = useMayOnlyLook();
+  if (!hindrance || mayOnlyLook) return null;
+  return (
+    <p className={css.hindrance} id="add-hindrance">
+      {t(`admin.${hindrance}`)}
+    </p>
   );
 }
 
@@ -89,11 +104,14 @@ function Below() {
   const { t } = useTranslation('subscriptions');
   const { user } = useSession();
   const mail = useFacts()?.settings?.office_email;
-  if (useQuery(apiQuery('listSubscriptions')).isPending) return null;
+  const { data, isPending } = useQuery(apiQuery('listSubscriptions'));
+  if (isPending) return null;
+  // Who never subscribed has no invoices.
+  const hasSubscribed = (data?.data.length ?? 0) > 0;
   const owns = user?.companies.some(({ role }) => role === 'owner') ?? false;
   return (
     <>
-      {owns && <Invoices />}
+      {owns && hasSubscribed && <Invoices />}
       <section className={css.contact}>
         <h2>{t('contact.title')}</h2>
         <p>{t('contact.text')}</p>
