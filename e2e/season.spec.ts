@@ -176,7 +176,7 @@ async function anEmployer(
     [data.id],
   );
   await database.query(
-    'insert into subscription_terms (subscription_id, number, starts_on, ends_on) values ($1, 1, $2, $3)',
+    'insert into subscription_terms (subscription_id, number, anchor_on, starts_on, ends_on) values ($1, 1, $2, $2, $3)',
     [rows[0].id, addDays(start, -400), addDays(start, 400)],
   );
   await database.query(
