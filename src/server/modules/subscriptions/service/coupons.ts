@@ -5,7 +5,7 @@ import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import type { BillingContext } from '../context.ts';
 import * as couponStore from '../store/coupons.ts';
 import * as store from '../store/subscriptions.ts';
-import { discountColumns } from './fulfil.ts';
+import { discountColumns } from './discount.ts';
 import { requireOpen, requireSettled } from './state.ts';
 
 /** A coupon as somebody makes it; one of `amountOff` and `percentOff`. */

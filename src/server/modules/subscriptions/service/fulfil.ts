@@ -1,15 +1,8 @@
 import { addDays, type CivilDate, earlierOf } from '#domain/kernel/civil-date.ts';
 import { startOfZurichDay } from '#domain/kernel/zurich.ts';
 import { nextBillOn } from '#domain/subscriptions/bills.ts';
-import { type Coupon, discountEndsOn } from '#domain/subscriptions/coupon.ts';
 import { nextAttemptOn } from '#domain/subscriptions/dunning.ts';
-import {
-  type AgreedTerm,
-  firstTerm,
-  followingTerm,
-  type Term,
-  UNPAID_GRACE_DAYS,
-} from '#domain/subscriptions/term.ts';
+import { type AgreedTerm, firstTerm, followingTerm, UNPAID_GRACE_DAYS } from '#domain/subscriptions/term.ts';
 import { findCompany } from '#server/modules/companies/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { BillingContext, SettlingContext } from '../context.ts';
@@ -18,6 +11,7 @@ import * as couponStore from '../store/coupons.ts';
 import * as invoiceStore from '../store/invoices.ts';
 import * as paymentStore from '../store/payments.ts';
 import * as store from '../store/subscriptions.ts';
+import { discountAfter, keptDiscount } from './discount.ts';
 import { reportDrift } from './drift.ts';
 import { issueInvoice, type Paid } from './issue.ts';
 import { isCovered } from './standing.ts';
@@ -462,43 +456,6 @@ async function noteBankMethod(
   now: Date,
 ): Promise<void> {
   await paymentStore.putMethod(tx, { companyId, method: 'bank', provider: payments.name }, now);
-}
-
-/** The columns of a discount whose coupon was redeemed with a bill that used some of its months. */
-async function discountAfter(tx: Tx, couponId: number | null, used: number, billed: Billed) {
-  if (couponId === null) return {};
-  const coupon = await couponStore.findById(tx, couponId);
-  return coupon === null ? {} : discountColumns(coupon, couponId, used, billed);
-}
-
-/** A billing period of a term. */
-interface Billed {
-  term: AgreedTerm;
-  period: Pick<Term, 'startsOn'>;
-}
-
-/** The columns of a discount that begins with that billing period, whose bill used so many of its months. */
-export function discountColumns(coupon: Coupon, couponId: number, used: number, { term, period }: Billed) {
-  const { durationInMonths: months } = coupon;
-  const left = months === null ? null : Math.max(0, months - used);
-  return {
-    couponId,
-    discountMonthsLeft: left,
-    discountEndsOn: discountEndsOn(term, period.startsOn, months),
-  };
-}
-
-/** The same for a discount that goes on after a bill. */
-export function keptDiscount(
-  { couponId, discountMonthsLeft }: store.SubscriptionRecord,
-  used: number,
-  { term, period }: Billed,
-) {
-  if (couponId === null || discountMonthsLeft === null || used === 0) return {};
-  return {
-    discountMonthsLeft: discountMonthsLeft - used,
-    discountEndsOn: discountEndsOn(term, period.startsOn, discountMonthsLeft),
-  };
 }
 
 async function mail(
