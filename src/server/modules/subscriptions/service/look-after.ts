@@ -102,30 +102,36 @@ async function outcomeOf({ payments }: BillingContext, payment: store.Payment): 
 const COMPARED_MS = 3 * 24 * 60 * 60_000;
 
 /**
- * Compares the provider's charges of the last days with ours: what it tells differently is taken over, and what cannot be
- * is reported (rule subscriptions/reconciliation).
+ * Compares the provider's charges of the last days with ours, both ways: what it tells differently is taken over, and what
+ * cannot be is reported (rule subscriptions/reconciliation).
  * @returns how many differed
  */
 export async function reconcile(context: BillingContext): Promise<number> {
   const { database, clock } = context;
+  const now = clock.now().getTime();
+  const since = new Date(now - COMPARED_MS);
   let differing = 0;
   const report = async (finding: string) => {
     differing += 1;
     await database.transaction((tx) => reportDrift(context, tx, finding));
   };
-  for await (const charge of context.payments.chargesSince(new Date(clock.now().getTime() - COMPARED_MS))) {
+  const known = new Set<string>();
+  for await (const charge of context.payments.chargesSince(since)) {
     const { operationId, outcome, amount, ref } = charge;
     const payment = operationId === null ? null : await store.findByOperation(database.db, operationId);
     if (payment === null) {
       if (outcome.status === 'succeeded')
         await report(`a charge of ${amount} Rappen that we do not know: ${ref}`);
-    } else if (payment.amount !== amount) {
+      continue;
+    }
+    known.add(payment.operationId);
+    if (payment.amount !== amount) {
       await report(`a charge of ${amount} Rappen instead of ${payment.amount}: ${ref}`);
     } else if (
       !store.isSettled(payment) ||
       (payment.status === 'abandoned' && outcome.status === 'succeeded')
     ) {
-      if (clock.now().getTime() - payment.createdAt.getTime() > OWN_TIME_MS) {
+      if (now - payment.createdAt.getTime() > OWN_TIME_MS) {
         differing += 1;
         await settle(context, payment, outcome);
       }
@@ -133,5 +139,16 @@ export async function reconcile(context: BillingContext): Promise<number> {
       await report(`a charge that is ${outcome.status} there and ${payment.status} here: ${ref}`);
     }
   }
-  return differing;
+  // Whoever is charged while this runs is not missing, nor is a charge that the other clock puts before the first day.
+  const span = { since: new Date(since.getTime() + OWN_TIME_MS), before: new Date(now - OWN_TIME_MS) };
+  for (let last: store.Payment | null = null; ; ) {
+    const charged: store.Payment[] = await store.listCharged(database.db, span, last, BATCH);
+    for (const { operationId, amount } of charged) {
+      if (!known.has(operationId)) {
+        await report(`a payment of ${amount} Rappen that the provider does not know: ${operationId}`);
+      }
+    }
+    last = charged.at(-1) ?? null;
+    if (charged.length < BATCH) return differing;
+  }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { paymentEvents, paymentMethods, payments } from '../tables.ts';
 
@@ -72,17 +72,37 @@ export function listOpen(
   return db
     .select()
     .from(payments)
+    .where(and(inArray(payments.status, OPEN), lte(payments.createdAt, before), behind(last)))
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+    .limit(limit);
+}
+
+/** Those that charged a card, ordered within a span and behind the last one given, the oldest first. */
+export function listCharged(
+  db: Executor,
+  { since, before }: { since: Date; before: Date },
+  last: Payment | null,
+  limit: number,
+): Promise<Payment[]> {
+  return db
+    .select()
+    .from(payments)
     .where(
       and(
-        inArray(payments.status, OPEN),
+        eq(payments.status, 'succeeded'),
+        gt(payments.amount, 0),
+        gte(payments.createdAt, since),
         lte(payments.createdAt, before),
-        last === null
-          ? undefined
-          : sql`(${payments.createdAt}, ${payments.id}) > (${last.createdAt.toISOString()}::timestamptz, ${last.id})`,
+        behind(last),
       ),
     )
     .orderBy(asc(payments.createdAt), asc(payments.id))
     .limit(limit);
+}
+
+function behind(last: Payment | null): SQL | undefined {
+  if (last === null) return undefined;
+  return sql`(${payments.createdAt}, ${payments.id}) > (${last.createdAt.toISOString()}::timestamptz, ${last.id})`;
 }
 
 export async function update(
