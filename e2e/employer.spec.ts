@@ -3,7 +3,7 @@ import { otherPath, publicPath } from '#web/lib/paths.ts';
 import { PASSING, writeAd } from './ads.ts';
 import { logIn, newEmail, pressEntry, SMALL_HOTEL } from './people.ts';
 import { alive, expect, open, reached, test, usable } from './test.ts';
-import { textsIn } from './texts.ts';
+import { textsIn, titleOf } from './texts.ts';
 
 const PASSWORD = 'Erste-Saison-26';
 /** A house of the embedded directory that the demo data has not registered. */
@@ -34,7 +34,7 @@ test('an employer registers, adds the company, completes it and learns what publ
     page.waitForEvent('popup'),
     registration.getByRole('link', { name: t('accounts:register.rulesLink') }).click(),
   ]);
-  await reached(rules, t('content:rules.title'));
+  await reached(rules, titleOf('de', 'rules'));
   await rules.close();
   await registration.getByRole('checkbox', { name: t('accounts:register.rulesLink') }).check();
   await registration.getByRole('button', { name: t('accounts:register.submit') }).click();

@@ -1,6 +1,6 @@
 import { publicPath } from '#web/lib/paths.ts';
 import { expect, open, reached, test } from './test.ts';
-import { textsIn } from './texts.ts';
+import { textsIn, titleOf } from './texts.ts';
 
 const JOB_THAT_IS_NOT = 2_000_000_000;
 
@@ -72,7 +72,7 @@ for (const language of ['de', 'it', 'en'] as const) {
       t,
     }) => {
       await open(page, publicPath(language, 'page.agb'));
-      await reached(page, t('content:terms.title'));
+      await reached(page, titleOf(language, 'terms'));
       if (language === 'en') {
         await expect(page.getByText(t('content:terms.notTranslated'))).toBeVisible();
         await expect(page.locator('article')).toHaveAttribute('lang', 'de');
@@ -83,15 +83,15 @@ for (const language of ['de', 'it', 'en'] as const) {
       await expect(page.locator('#rights')).toBeInViewport();
       await expect(page.locator('#rights')).toBeFocused();
       await open(page, publicPath(language, 'rules'));
-      await reached(page, t('content:rules.title'));
+      await reached(page, titleOf(language, 'rules'));
       await open(page, publicPath(language, 'page.impress'));
-      await reached(page, t('content:impress.title'));
+      await reached(page, titleOf(language, 'impress'));
     });
   });
 }
 
 test('a page that is switched off leads home', async ({ request }) => {
-  const reply = await request.get('/it/contatto', { maxRedirects: 0 });
+  const reply = await request.get('/it/newsletter', { maxRedirects: 0 });
   expect(reply.status()).toBe(302);
   expect(reply.headers().location).toBe('/it');
 });

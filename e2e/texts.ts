@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { parse as parseYaml } from 'yaml';
 import type errors from '#locales/de/errors.json';
 import { type Catalogue, formatMessage, type MessageValues, messageAt } from '#locales/message.ts';
 import type { QualifiedKey } from '#web/lib/catalogues.ts';
@@ -26,4 +27,10 @@ function catalogue(language: Language, name: string): Catalogue {
   const texts = JSON.parse(readFileSync(url, 'utf8')) as Catalogue;
   read.set(file, texts);
   return texts;
+}
+
+/** The title of a long page, by the name of its file in `src/content`. */
+export function titleOf(language: Language, name: string): string {
+  const source = readFileSync(new URL(`../src/content/${language}/${name}.md`, import.meta.url), 'utf8');
+  return (parseYaml(source.split(/^---$/m)[1] ?? '') as { title: string }).title;
 }

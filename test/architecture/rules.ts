@@ -71,6 +71,7 @@ const FEATURES_IN_ORDER = [
   'employees',
   'company-applications',
   'dashboard',
+  'how-it-works',
   'home',
   'administration',
   'dev',

@@ -2,22 +2,10 @@ import type { OtherPage, PublicPage } from './paths.ts';
 
 /** The pages that have an address and are still to be built, or whose address leads on to another (`FORWARDS`). */
 const UNBUILT = [
-  'page.how-it-works',
-  'page.job-advertisement',
-  'page.find-a-job',
-  'page.about',
   'careerday',
-  'page.employee.further-education',
-  'page.employee.seco-pilot',
-  'page.employer.seco-pilot',
-  'faq.employee',
-  'faq.employer',
-  'contact',
   'newsletter',
   'partners',
   'media',
-  'privacy',
-  'sponsorship',
   'employee.documents',
   'employee.applications',
   'admin',

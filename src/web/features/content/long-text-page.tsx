@@ -2,12 +2,11 @@ import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslation } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
-import { usePublicPath } from '#web/lib/use-path.ts';
-import { type Block, type Inline, type LongText, type Section, sectionsOf } from './long-text.ts';
+import { type Chapter, chaptersOf, type LongText, type Part } from './long-text.ts';
 import css from './long-text-page.module.css';
+import { TextBlocks } from './text-blocks.tsx';
 
 interface LongTextPageProps {
-  title: string;
   text: LongText;
   /** The language of the text, where it is not the page's. */
   lang?: Language | undefined;
@@ -18,29 +17,29 @@ interface LongTextPageProps {
 }
 
 /** A page to read: title, contents with anchors, text. */
-export function LongTextPage({ title, text, lang, notice, draft }: LongTextPageProps) {
+export function LongTextPage({ text, lang, notice, draft }: LongTextPageProps) {
   const { t } = useTranslation('content');
   useFocusOnAnchor();
   return (
     <div className={css.page}>
       <header className={css.head}>
-        <h1>{title}</h1>
+        <h1>{text.title}</h1>
         {notice}
         {draft && <p className={css.draft}>{t('draft')}</p>}
         <div className={css.lead} lang={lang}>
-          <Blocks blocks={text.lead} />
+          <TextBlocks blocks={text.lead} />
         </div>
       </header>
-      <Contents sections={sectionsOf(text)} lang={lang} />
+      <Contents sections={chaptersOf(text)} lang={lang} />
       <article className={css.text} lang={lang}>
-        <Blocks blocks={text.body} />
+        <TextBlocks blocks={text.body} />
       </article>
     </div>
   );
 }
 
 /** Open beside the text where there is room, else above it and closed. */
-function Contents({ sections, lang }: { sections: Section[]; lang: Language | undefined }) {
+function Contents({ sections, lang }: { sections: Chapter[]; lang: Language | undefined }) {
   const { t } = useTranslation('content');
   return (
     <nav className={css.contents} aria-label={t('contents')}>
@@ -57,10 +56,10 @@ function Contents({ sections, lang }: { sections: Section[]; lang: Language | un
   );
 }
 
-function SectionLinks({ sections }: { sections: Section[] }) {
+function SectionLinks({ sections }: { sections: readonly (Part & Partial<Pick<Chapter, 'parts'>>)[] }) {
   return (
     <ul className={css.sections}>
-      {sections.map(({ id, title, parts }) => (
+      {sections.map(({ id, title, parts = [] }) => (
         <li key={id}>
           <Link to={`#${id}`}>{title}</Link>
           {parts.length > 0 && <SectionLinks sections={parts} />}
@@ -68,63 +67,6 @@ function SectionLinks({ sections }: { sections: Section[] }) {
       ))}
     </ul>
   );
-}
-
-function Blocks({ blocks }: { blocks: Block[] }) {
-  return blocks.map((block, index) => {
-    // biome-ignore lint/suspicious/noArrayIndexKey: a text's blocks never move
-    return <TextBlock key={index} block={block} />;
-  });
-}
-
-function TextBlock({ block }: { block: Block }) {
-  switch (block.kind) {
-    case 'heading': {
-      const Heading = `h${block.level}` as const;
-      return (
-        <Heading id={block.id} tabIndex={-1}>
-          {block.title}
-        </Heading>
-      );
-    }
-    case 'paragraph':
-      return (
-        <p>
-          <Words content={block.content} />
-        </p>
-      );
-    case 'list':
-      return (
-        <ul>
-          {block.items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above
-            <li key={index}>
-              <Words content={item} />
-            </li>
-          ))}
-        </ul>
-      );
-  }
-}
-
-function Words({ content }: { content: Inline[] }) {
-  const path = usePublicPath();
-  return content.map((part) => {
-    if (typeof part === 'string') return part;
-    if ('href' in part) {
-      return (
-        <a key={part.href} href={part.href}>
-          {part.words}
-        </a>
-      );
-    }
-    const to = 'page' in part ? path(part.page) : `#${part.anchor}`;
-    return (
-      <Link key={to} to={to}>
-        {part.words}
-      </Link>
-    );
-  });
 }
 
 /** Moves the focus to an anchor that was followed, so that people with a keyboard read on from there, too. */

@@ -1,88 +1,55 @@
-import { PUBLIC_PAGES, type PublicPage } from '#web/lib/paths.ts';
-
-/*
- * The long pages are written in a small part of Markdown: `## Title {#anchor}` and `### …`, paragraphs, lists
- * with `- `, and links `[words](target)`. A target is the route name of a public page, an anchor of the same
- * text, or a full address. A line break inside a paragraph stays one. Anchors are the same in every language.
- */
+import type { PublicPage } from '#web/lib/paths.ts';
 
 /** The pages whose address needs nothing but the language. */
 export type PlainPage = Exclude<PublicPage, 'job.detail'>;
 
+/** The dialogs that a text may open; whoever has to log in for one is asked to first. */
+export const TEXT_DIALOGS = ['contact', 'logIn', 'register'] as const;
+export type TextDialog = (typeof TEXT_DIALOGS)[number];
+
 export type Inline =
   | string
+  | { strong: string }
   | { words: string; page: PlainPage }
   | { words: string; anchor: string }
+  | { words: string; dialog: TextDialog }
   | { words: string; href: string };
 
 export type Block =
   | { kind: 'heading'; level: 2 | 3; id: string; title: string }
   | { kind: 'paragraph'; content: Inline[] }
-  | { kind: 'list'; items: Inline[][] };
+  | { kind: 'list'; ordered: boolean; items: Inline[][] }
+  | { kind: 'table'; head: string[]; rows: Inline[][][] };
 
+/** A text as it is sent to its page. */
 export interface LongText {
+  title: string;
+  /** For search engines. */
+  description: string;
   /** The blocks before the first heading. */
   lead: Block[];
   body: Block[];
 }
 
-export interface Section {
+/** A part of a text: its heading and what stands below it. */
+export interface Part {
   id: string;
   title: string;
-  parts: Section[];
+  blocks: Block[];
 }
 
-const HEADING = /^(##|###) (.+) \{#([a-z-]+)\}$/;
-const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/g;
-
-/** Reads a text; throws where it is not written as agreed, so that a mistake never reaches a reader. */
-export function parseLongText(source: string): LongText {
-  const blocks = source
-    .trim()
-    .split(/\n{2,}/)
-    .map(parseBlock);
-  const start = blocks.findIndex(({ kind }) => kind === 'heading');
-  return { lead: blocks.slice(0, start), body: blocks.slice(start) };
+export interface Chapter extends Part {
+  parts: Part[];
 }
 
-/** The headings as a table of contents. */
-export function sectionsOf({ body }: LongText): Section[] {
-  const sections: Section[] = [];
+/** A text by its headings: `blocks` of a chapter are those before its first part. */
+export function chaptersOf({ body }: Pick<LongText, 'body'>): Chapter[] {
+  const chapters: Chapter[] = [];
   for (const block of body) {
-    if (block.kind !== 'heading') continue;
-    const { id, title } = block;
-    const parent = block.level === 3 ? sections.at(-1) : undefined;
-    (parent ? parent.parts : sections).push({ id, title, parts: [] });
+    const chapter = chapters.at(-1);
+    if (block.kind !== 'heading') (chapter?.parts.at(-1) ?? chapter)?.blocks.push(block);
+    else if (block.level === 2) chapters.push({ id: block.id, title: block.title, blocks: [], parts: [] });
+    else chapter?.parts.push({ id: block.id, title: block.title, blocks: [] });
   }
-  return sections;
-}
-
-function parseBlock(text: string): Block {
-  if (text.startsWith('#')) {
-    const [, marks, title = '', id = ''] = HEADING.exec(text) ?? [];
-    if (!marks) throw new Error(`Not a heading with an anchor: ${text}`);
-    return { kind: 'heading', level: marks === '##' ? 2 : 3, id, title };
-  }
-  if (text.startsWith('- ')) {
-    return { kind: 'list', items: text.slice(2).split('\n- ').map(parseInline) };
-  }
-  return { kind: 'paragraph', content: parseInline(text) };
-}
-
-function parseInline(text: string): Inline[] {
-  const parts: Inline[] = [];
-  let end = 0;
-  for (const match of text.matchAll(LINK)) {
-    const [whole, words = '', target = ''] = match;
-    parts.push(text.slice(end, match.index), linkTo(words, target));
-    end = match.index + whole.length;
-  }
-  return [...parts, text.slice(end)].filter((part) => part !== '');
-}
-
-function linkTo(words: string, target: string): Inline {
-  if (target.startsWith('#')) return { words, anchor: target.slice(1) };
-  if (/^(https:\/\/|mailto:)/.test(target)) return { words, href: target };
-  if (target in PUBLIC_PAGES && target !== 'job.detail') return { words, page: target as PlainPage };
-  throw new Error(`A link leads nowhere: ${target}`);
+  return chapters;
 }

@@ -1,30 +1,44 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { MONTHLY_PRICES } from '#domain/subscriptions/plans.ts';
 import { LANGUAGES } from '#web/lib/language.ts';
-import { type Block, type Inline, parseLongText, sectionsOf } from './long-text.ts';
+import { headOf } from './heads.ts';
+import { type Block, chaptersOf, type Inline } from './long-text.ts';
+import { readText } from './read-text.ts';
 
-const sources = import.meta.glob<string>('../../../content/*/*.md', {
+const sources = import.meta.glob<string>('../../../content/{de,it,en}/*.md', {
   eager: true,
   query: '?raw',
   import: 'default',
 });
 const files = Object.keys(sources).map((path) => path.replace('../../../content/', ''));
-const read = (file: string) => sources[`../../../content/${file}`] ?? '';
-const textOf = (language: string, name: string) => parseLongText(read(`${language}/${name}.md`));
-const namesIn = (language: string) =>
-  files.filter((file) => file.startsWith(`${language}/`)).map((file) => file.split('/').at(-1));
+const source = (file: string) => sources[`../../../content/${file}`] ?? '';
+const textOf = (file: string) => readText(source(file), headOf(file.replace(/^..\/|\.md$/g, '')));
+const names = [...new Set(files.map((file) => file.split('/')[1] ?? ''))];
+
+/** Texts that bind people, and are written in two languages only. */
+const IN_TWO_LANGUAGES = ['terms.md', 'privacy.md'];
 
 const ids = (blocks: Block[]) => blocks.flatMap((block) => (block.kind === 'heading' ? [block.id] : []));
-const inlines = (blocks: Block[]): Inline[] =>
-  blocks.flatMap((block) =>
-    block.kind === 'heading' ? [] : block.kind === 'list' ? block.items.flat() : block.content,
-  );
+const INLINES = {
+  heading: ({ title }: Of<'heading'>) => [title],
+  paragraph: ({ content }: Of<'paragraph'>) => content,
+  list: ({ items }: Of<'list'>) => items.flat(),
+  table: ({ head, rows }: Of<'table'>) => [...head, ...rows.flat(2)],
+};
+type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>;
+const inlines = (blocks: Block[]) => blocks.flatMap((block): Inline[] => INLINES[block.kind](block as never));
 
-describe('a long text', () => {
-  it('is a lead, headings with anchors, paragraphs and lists with links', () => {
-    const text = parseLongText(
-      'Lead.\n\n## Offer {#offer}\n\nSee the [rules](rules), [below](#end)\nor [us](https://solstice.example).\n\n- one\n- two\n\n### The end {#end}\n\nOver.\n',
+const read = (body: string, head = 'title: T\ndescription: D') =>
+  readText(`---\n${head}\n---\n${body}`, z.object({}));
+
+describe('a text', () => {
+  it('is a head, a lead, headings with anchors, paragraphs, lists and tables with links', () => {
+    const text = read(
+      'Lead.\n\n## Offer {#offer}\n\nSee the [rules](rules), [below](#end)\nor [us](https://solstice.example), **now**.\n\n- one\n- [two](dialog:contact)\n\n1. first\n\n### The end {#end}\n\n| A | B |\n|---|---|\n| 1 | [rules](rules) |\n',
     );
+    expect(text.title).toBe('T');
+    expect(text.description).toBe('D');
     expect(text.lead).toEqual([{ kind: 'paragraph', content: ['Lead.'] }]);
     expect(text.body).toEqual([
       { kind: 'heading', level: 2, id: 'offer', title: 'Offer' },
@@ -37,27 +51,45 @@ describe('a long text', () => {
           { words: 'below', anchor: 'end' },
           '\nor ',
           { words: 'us', href: 'https://solstice.example' },
+          ', ',
+          { strong: 'now' },
           '.',
         ],
       },
-      { kind: 'list', items: [['one'], ['two']] },
+      { kind: 'list', ordered: false, items: [['one'], [{ words: 'two', dialog: 'contact' }]] },
+      { kind: 'list', ordered: true, items: [['first']] },
       { kind: 'heading', level: 3, id: 'end', title: 'The end' },
-      { kind: 'paragraph', content: ['Over.'] },
+      { kind: 'table', head: ['A', 'B'], rows: [[['1'], [{ words: 'rules', page: 'rules' }]]] },
     ]);
-    expect(sectionsOf(text)).toEqual([
-      { id: 'offer', title: 'Offer', parts: [{ id: 'end', title: 'The end', parts: [] }] },
+    expect(chaptersOf(text)).toEqual([
+      {
+        id: 'offer',
+        title: 'Offer',
+        blocks: text.body.slice(1, 4),
+        parts: [{ id: 'end', title: 'The end', blocks: text.body.slice(5) }],
+      },
     ]);
   });
 
-  it('is refused with a heading without an anchor and with a link to no page', () => {
-    expect(() => parseLongText('## Offer')).toThrow('Offer');
-    expect(() => parseLongText('See [it](page.nowhere).')).toThrow('page.nowhere');
-    expect(() => parseLongText('See [it](javascript:alert).')).toThrow('javascript');
+  it.each([
+    ['without a head', () => readText('Lead.', z.object({}))],
+    ['without a description', () => read('Lead.', 'title: T')],
+    ['with more in its head than its page knows', () => read('Lead.', 'title: T\ndescription: D\nflim: x')],
+    ['with a heading without an anchor', () => read('## Offer')],
+    ['with a heading of another level', () => read('# Offer {#offer}')],
+    ['with a link to no page', () => read('See [it](page.nowhere).')],
+    ['with a link that is a script', () => read('See [it](javascript:alert).')],
+    ['with a dialog that no text may open', () => read('See [it](dialog:pdf).')],
+    ['with HTML', () => read('<b>Now</b>')],
+    ['with a picture', () => read('![a](https://solstice.example/a.png)')],
+    ['with a list in a list', () => read('- one\n  - two')],
+  ])('%s is refused', (_, reading) => {
+    expect(reading).toThrow();
   });
 });
 
 describe.each(files)('%s', (file) => {
-  const text = parseLongText(read(file));
+  const text = textOf(file);
   const all = [...text.lead, ...text.body];
 
   it('has every anchor once, and links only to those it has', () => {
@@ -67,30 +99,31 @@ describe.each(files)('%s', (file) => {
     }
   });
 
-  it('shows none of the marks that only the parser reads', () => {
-    for (const part of inlines(all)) expect(typeof part === 'string' ? part : '').not.toMatch(/[*_\\[\]{}#]/);
+  it('shows none of the marks that only the reader of texts knows', () => {
+    for (const part of inlines(all))
+      expect(typeof part === 'string' ? part : '').not.toMatch(/[*_\\[\]{}#|]/);
   });
 
   it('has no ß, no exclamation mark and no straight quotation mark', () => {
-    expect(read(file)).not.toMatch(/ß|!|'|"/);
+    const [, head = '', ...body] = source(file).split(/^---$/m);
+    expect(body.join('')).not.toMatch(/ß|!|'|"/);
+    // There YAML has quotation marks of its own.
+    expect(head).not.toMatch(/ß|!/);
   });
 });
 
-describe('the long texts of all languages', () => {
-  it('are the same pages, except that the terms exist in German and Italian only', () => {
-    expect(namesIn('it')).toEqual(namesIn('de'));
-    expect(namesIn('en')).toEqual(namesIn('de').filter((name) => name !== 'terms.md'));
-  });
-
-  it.each(['terms', 'rules', 'impress'])('have the same sections under the same anchors: %s', (name) => {
+describe('the texts of all languages', () => {
+  it.each(names)('have the same sections under the same anchors: %s', (name) => {
     for (const language of LANGUAGES) {
-      if (language === 'en' && name === 'terms') continue;
-      expect(ids(textOf(language, name).body)).toEqual(ids(textOf('de', name).body));
+      expect(files).toContain(`${language}/${name}`);
+      const { body, lead } = textOf(`${language}/${name}`);
+      if (IN_TWO_LANGUAGES.includes(name) && language === 'en') expect([...lead, ...body]).toEqual([]);
+      else expect(ids(body)).toEqual(ids(textOf(`de/${name}`).body));
     }
   });
 
   it.each(['de', 'it'])('name in the %s terms the prices that are charged', (language) => {
-    const terms = read(`${language}/terms.md`);
+    const terms = source(`${language}/terms.md`);
     for (const price of Object.values(MONTHLY_PRICES)) {
       expect(terms).toContain(`CHF ${(price / 100).toFixed(2)}`);
     }

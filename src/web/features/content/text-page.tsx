@@ -1,20 +1,49 @@
+import { Link } from 'react-router';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { pageMeta } from '#web/lib/meta.ts';
+import { metaTags } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
+import { publicPath } from '#web/lib/paths.ts';
 import { languageOfRequest, pageRequest } from '#web/lib/request.ts';
-import type { Route } from './+types/impress-page.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import type { Route } from './+types/text-page.ts';
 import { LongTextPage } from './long-text-page.tsx';
 import { longText } from './texts.server.ts';
+import { PAGE_TEXTS, type TextPageName, textPageAt } from './texts.ts';
 
 export const handle: PageHandle = { texts: ['content'] };
-export const meta = pageMeta('content', 'impress');
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return longText(languageOfRequest(request.url, context.get(pageRequest)), 'impress');
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  const language = languageOfRequest(request.url, context.get(pageRequest));
+  const page = textPageAt(url.pathname, language);
+  return { page, ...longText(language, PAGE_TEXTS[page].name) };
 }
 
-/** Says who runs the product. */
-export default function ImpressPage({ loaderData: text }: Route.ComponentProps) {
+export function meta(args: Route.MetaArgs) {
+  return args.loaderData ? metaTags(args, args.loaderData.text) : [];
+}
+
+/** A page to read, all of which stands in `src/content`. */
+export default function TextPage({ loaderData: { page, text, lang } }: Route.ComponentProps) {
+  const { language } = useTranslation('content');
+  const isForeign = lang !== language;
+  return (
+    <LongTextPage
+      text={text}
+      lang={isForeign ? lang : undefined}
+      notice={isForeign && <WrittenInOtherLanguages page={page} />}
+      draft={'isDraft' in PAGE_TEXTS[page]}
+    />
+  );
+}
+
+function WrittenInOtherLanguages({ page }: { page: TextPageName }) {
   const { t } = useTranslation('content');
-  return <LongTextPage title={t('impress.title')} text={text} draft />;
+  return (
+    <Alert tone="warn" title={t('terms.notTranslated')}>
+      {t('terms.shownInGerman')}{' '}
+      <Link to={publicPath('it', page)} hrefLang="it">
+        {t('terms.toItalian')}
+      </Link>
+    </Alert>
+  );
 }

@@ -1,5 +1,8 @@
-import type { Language } from '#web/lib/language.ts';
-import { type LongText, parseLongText } from './long-text.ts';
+import type { z } from 'zod';
+import { DEFAULT_LANGUAGE, type Language } from '#web/lib/language.ts';
+import { type HEADS, headOf } from './heads.ts';
+import type { LongText } from './long-text.ts';
+import { readText } from './read-text.ts';
 
 // Only the server has all texts: a page is sent with its own, in the one language that it is read in.
 const sources = import.meta.glob<string>('../../../content/{de,it,en}/*.md', {
@@ -7,16 +10,32 @@ const sources = import.meta.glob<string>('../../../content/{de,it,en}/*.md', {
   query: '?raw',
   import: 'default',
 });
-const parsed = new Map<string, LongText>();
+const read = new Map<string, LongText>();
 
-/** A long page's text; throws where that language has none. */
-export function longText(language: Language, name: string): LongText {
+/**
+ * A long page's text, and the language that it is read in: one that has a head only is written in German there (rule
+ * pages/terms). Throws where that language has not even a head.
+ */
+export function longText<Name extends string>(
+  language: Language,
+  name: Name,
+): { text: TextCalled<Name>; lang: Language } {
+  const text = textOf(language, name) as TextCalled<Name>;
+  if (text.body.length > 0 || text.lead.length > 0) return { text, lang: language };
+  const { lead, body } = textOf(DEFAULT_LANGUAGE, name);
+  return { text: { ...text, lead, body }, lang: DEFAULT_LANGUAGE };
+}
+
+type TextCalled<Name extends string> = LongText &
+  (Name extends keyof typeof HEADS ? z.infer<(typeof HEADS)[Name]> : unknown);
+
+function textOf(language: Language, name: string): LongText {
   const path = `../../../content/${language}/${name}.md`;
-  const known = parsed.get(path);
+  const known = read.get(path);
   if (known) return known;
   const source = sources[path];
   if (source === undefined) throw new Error(`There is no text ${language}/${name}`);
-  const text = parseLongText(source);
-  parsed.set(path, text);
+  const text = readText(source, headOf(name));
+  read.set(path, text);
   return text;
 }

@@ -1,8 +1,8 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { MONTHLY_PRICES } from '#domain/subscriptions/plans.ts';
+import { AdvertiseButton } from '#web/features/content/advertise-button.tsx';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { AdvertiseButton } from './advertise-button.tsx';
 import css from './employer-band.module.css';
 
 /** Says what the product offers to companies. */

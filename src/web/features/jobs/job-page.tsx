@@ -1,8 +1,7 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
-import { type MouseEvent, use } from 'react';
+import type { MouseEvent } from 'react';
 import { data, Link, type MetaDescriptor, useLocation, useNavigate } from 'react-router';
-import { DocumentContext } from '#web/lib/document.ts';
 import { useFacts } from '#web/lib/facts.ts';
 import { formatDate, inZurich } from '#web/lib/format.ts';
 import { translator, useTranslation } from '#web/lib/i18n.ts';
@@ -16,12 +15,13 @@ import { type Job, placeOf, plainStart, publishedAt, withHeadings } from '#web/n
 import { JobFactList } from '#web/nouns/job/job-fact-list.tsx';
 import { periodText, workloadText } from '#web/nouns/job/labels.ts';
 import { Occupation, Title } from '#web/nouns/job/title.tsx';
+import { StructuredData } from '#web/nouns/page/structured-data.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import type { Route } from './+types/job-page.ts';
 import { ApplyButton } from './apply-button.tsx';
 import { JobInYear } from './job-in-year.tsx';
 import css from './job-page.module.css';
-import { jobPostingScript } from './job-posting.ts';
+import { jobPosting } from './job-posting.ts';
 import { useMemberAction } from './member-action.ts';
 import { SaveButton, WideSaveButton } from './save-button.tsx';
 
@@ -67,6 +67,7 @@ export function meta(args: Route.MetaArgs): MetaDescriptor[] {
 
 export default function JobPage({ loaderData: { job, list } }: Route.ComponentProps) {
   const { t, language } = useTranslation('jobs');
+  const origin = useFacts()?.origin ?? '';
   const lang = job.language === language ? undefined : job.language;
   return (
     <div className={css.frame}>
@@ -113,7 +114,7 @@ export default function JobPage({ loaderData: { job, list } }: Route.ComponentPr
         </div>
       </div>
       <Actions job={job} className={css.bar} compact />
-      <PostingScript job={job} />
+      <StructuredData data={jobPosting(job, origin)} />
     </div>
   );
 }
@@ -153,21 +154,5 @@ function BackToList({ list: told }: { list: string }) {
       <IconArrowLeft size={20} aria-hidden />
       {t('page.back')}
     </Link>
-  );
-}
-
-function PostingScript({ job }: { job: Job }) {
-  const { nonce } = use(DocumentContext);
-  const origin = useFacts()?.origin ?? '';
-  const json = jobPostingScript(job, origin);
-  return (
-    <script
-      type="application/ld+json"
-      nonce={nonce}
-      // Browsers hide a nonce once read.
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with `<` escaped
-      dangerouslySetInnerHTML={{ __html: json }}
-    />
   );
 }

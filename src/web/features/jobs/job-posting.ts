@@ -6,11 +6,6 @@ import type { Job } from '#web/nouns/job/job.ts';
 import { knownPoint, publishedAt, websiteOf } from '#web/nouns/job/job.ts';
 import { monthsOf } from '#web/nouns/job/labels.ts';
 
-/** The ad for a script of the page: no text in it can end that script. */
-export function jobPostingScript(job: Job, origin: string): string {
-  return JSON.stringify(jobPosting(job, origin)).replaceAll('<', '\\u003c');
-}
-
 /** The ad in the words search engines read: schema.org's JobPosting, with full addresses below `origin`. */
 export function jobPosting(job: Job, origin: string): object {
   const { company } = job;

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { AccordionItem } from '#web/ui/accordion.tsx';
+import type { Part } from './long-text.ts';
+import css from './question-list.module.css';
+import { TextBlocks } from './text-blocks.tsx';
+
+/** Questions that open to their answers; one that the address names is open. */
+export function QuestionList({ questions }: { questions: readonly Part[] }) {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same question may be followed twice
+  useEffect(() => {
+    const question = questions.find(({ id }) => `#${id}` === hash);
+    const item = question && document.getElementById(question.id);
+    if (!item) return;
+    (item as HTMLDetailsElement).open = true;
+    item.scrollIntoView({ block: 'start' });
+  }, [questions, hash, key]);
+  return questions.map(({ id, title, blocks }) => (
+    <AccordionItem key={id} id={id} title={title}>
+      <div className={css.answer}>
+        <TextBlocks blocks={blocks} />
+      </div>
+    </AccordionItem>
+  ));
+}

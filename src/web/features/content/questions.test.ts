@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { chaptersOf } from './long-text.ts';
+import { faqPage } from './questions.ts';
+import { readText } from './read-text.ts';
+
+const text = readText(
+  '---\ntitle: Q\ndescription: D\n---\nLead.\n\n## Money {#money}\n\n### What does it cost? {#cost}\n\nNothing, **really**.\n\n- See the [rules](rules)\n- or [write](dialog:contact)\n\n### And later? {#later}\n\nNothing.\n',
+  z.object({}),
+);
+
+it('search engines are told questions and answers without marks', () => {
+  expect(faqPage(chaptersOf(text))).toMatchObject({
+    '@type': 'FAQPage',
+    mainEntity: [
+      {
+        name: 'What does it cost?',
+        acceptedAnswer: { text: 'Nothing, really. See the rules, or write' },
+      },
+      { name: 'And later?', acceptedAnswer: { text: 'Nothing.' } },
+    ],
+  });
+});

@@ -1,0 +1,105 @@
+import { Lexer, type Token, type Tokens } from 'marked';
+import { parse as parseYaml } from 'yaml';
+import { z } from 'zod';
+import { PUBLIC_PAGES } from '#web/lib/paths.ts';
+import {
+  type Block,
+  type Inline,
+  type LongText,
+  type PlainPage,
+  TEXT_DIALOGS,
+  type TextDialog,
+} from './long-text.ts';
+
+/*
+ * The long pages are Markdown below a head of YAML, as people of the association write them: `## Title {#anchor}` and
+ * `### …`, paragraphs, lists, tables, `**words**` and links `[words](target)`. A target is the route name of a public page,
+ * an anchor of the same text, `dialog:` and a dialog, or a full address. A line break inside a paragraph stays one. Anchors
+ * are the same in every language. Whatever else Markdown knows is refused, so that a mistake never reaches a reader.
+ */
+
+/** What stands above every text. */
+export const textHead = z.object({ title: z.string().min(1), description: z.string().min(1) });
+
+const HEAD = /^---\n(.*?)\n---\n(.*)$/s;
+const ANCHOR = /^(.+) \{#([a-z0-9-]+)\}$/;
+
+/** Reads a text and what its head says beyond title and description. @throws of what is not written as agreed */
+export function readText<Head extends z.ZodRawShape>(
+  source: string,
+  more: z.ZodObject<Head>,
+): LongText & z.infer<z.ZodObject<Head>> {
+  const [, head, body] = HEAD.exec(source) ?? [];
+  if (head === undefined || body === undefined)
+    throw new Error('A text begins with its head between two lines of ---');
+  const facts = textHead.extend(more.shape).strict().parse(parseYaml(head));
+  const blocks = new Lexer({ gfm: true }).lex(body).flatMap(blockOf);
+  const start = blocks.findIndex(({ kind }) => kind === 'heading');
+  const at = start < 0 ? blocks.length : start;
+  return { ...facts, lead: blocks.slice(0, at), body: blocks.slice(at) } as LongText &
+    z.infer<z.ZodObject<Head>>;
+}
+
+function blockOf(token: Token): Block[] {
+  switch (token.type) {
+    case 'space':
+      return [];
+    case 'heading':
+      return [headingOf(token as Tokens.Heading)];
+    case 'paragraph':
+      return [{ kind: 'paragraph', content: inlinesOf(token.tokens) }];
+    case 'list': {
+      const { ordered, items } = token as Tokens.List;
+      return [{ kind: 'list', ordered, items: items.map(itemOf) }];
+    }
+    case 'table': {
+      const { header, rows } = token as Tokens.Table;
+      const head = header.map(({ text }) => text);
+      return [{ kind: 'table', head, rows: rows.map((row) => row.map(({ tokens }) => inlinesOf(tokens))) }];
+    }
+    default:
+      throw new Error(`Not used in our texts: ${token.raw}`);
+  }
+}
+
+function headingOf({ depth, text }: Tokens.Heading): Block {
+  const [, title = '', id = ''] = ANCHOR.exec(text) ?? [];
+  if (id === '' || (depth !== 2 && depth !== 3)) throw new Error(`Not a heading with an anchor: ${text}`);
+  return { kind: 'heading', level: depth, id, title };
+}
+
+function itemOf({ tokens, raw }: Tokens.ListItem): Inline[] {
+  const [only, ...others] = tokens;
+  if (only?.type !== 'text' || others.length > 0)
+    throw new Error(`An item of a list is one paragraph: ${raw}`);
+  return inlinesOf(only.tokens);
+}
+
+function inlinesOf(tokens: readonly Token[] | undefined): Inline[] {
+  return (tokens ?? []).map((token): Inline => {
+    switch (token.type) {
+      case 'text':
+      case 'escape':
+        return (token as Tokens.Text).text;
+      case 'strong':
+        return { strong: (token as Tokens.Strong).text };
+      case 'link': {
+        const { text, href } = token as Tokens.Link;
+        return linkTo(text, href);
+      }
+      default:
+        throw new Error(`Not used in our texts: ${token.raw}`);
+    }
+  });
+}
+
+function linkTo(words: string, target: string): Inline {
+  if (target.startsWith('#')) return { words, anchor: target.slice(1) };
+  if (/^(https:\/\/|mailto:)/.test(target)) return { words, href: target };
+  const dialog = /^dialog:(\w+)$/.exec(target)?.[1];
+  if ((TEXT_DIALOGS as readonly (string | undefined)[]).includes(dialog)) {
+    return { words, dialog: dialog as TextDialog };
+  }
+  if (target in PUBLIC_PAGES && target !== 'job.detail') return { words, page: target as PlainPage };
+  throw new Error(`A link leads nowhere: ${target}`);
+}

@@ -1,0 +1,47 @@
+import { chaptersOf } from '#web/features/content/long-text.ts';
+import { QuestionList } from '#web/features/content/question-list.tsx';
+import { longText } from '#web/features/content/texts.server.ts';
+import { metaTags } from '#web/lib/meta.ts';
+import type { PageHandle } from '#web/lib/page-handle.ts';
+import { languageOfRequest, pageRequest } from '#web/lib/request.ts';
+import { usePublicPath } from '#web/lib/use-path.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import type { Route } from './+types/employee-page.ts';
+import { HowItWorks } from './how-it-works.tsx';
+import { Quotes } from './quotes.tsx';
+
+export const handle: PageHandle = { texts: ['content'] };
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const language = languageOfRequest(request.url, context.get(pageRequest));
+  return {
+    text: longText(language, 'find-a-job').text,
+    questions: chaptersOf(longText(language, 'faq-employee').text).flatMap(({ parts }) => parts),
+  };
+}
+
+export function meta(args: Route.MetaArgs) {
+  return args.loaderData ? metaTags(args, args.loaderData.text) : [];
+}
+
+/** How people find two jobs that make a year. */
+export default function EmployeePage({ loaderData: { text, questions } }: Route.ComponentProps) {
+  const path = usePublicPath();
+  const toJobs = <ButtonLink to={path('job.list')}>{text.cta}</ButtonLink>;
+  return (
+    <HowItWorks
+      text={text}
+      reader="employee"
+      action={toJobs}
+      below={{
+        'section-1': <div>{toJobs}</div>,
+        'section-3': <Quotes quotes={text.quotes} note={text.quotesNote} />,
+        'section-4': (
+          <div>
+            <QuestionList questions={questions} />
+          </div>
+        ),
+      }}
+    />
+  );
+}

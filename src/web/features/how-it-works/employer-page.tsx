@@ -1,0 +1,45 @@
+import { AdvertiseButton } from '#web/features/content/advertise-button.tsx';
+import { chaptersOf } from '#web/features/content/long-text.ts';
+import { QuestionList } from '#web/features/content/question-list.tsx';
+import { longText } from '#web/features/content/texts.server.ts';
+import { metaTags } from '#web/lib/meta.ts';
+import type { PageHandle } from '#web/lib/page-handle.ts';
+import { languageOfRequest, pageRequest } from '#web/lib/request.ts';
+import type { Route } from './+types/employer-page.ts';
+import { HowItWorks } from './how-it-works.tsx';
+import { Prices } from './prices.tsx';
+import { Quotes } from './quotes.tsx';
+
+export const handle: PageHandle = { texts: ['content', 'subscriptions'] };
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const language = languageOfRequest(request.url, context.get(pageRequest));
+  return {
+    text: longText(language, 'job-advertisement').text,
+    questions: chaptersOf(longText(language, 'faq-employer').text).flatMap(({ parts }) => parts),
+  };
+}
+
+export function meta(args: Route.MetaArgs) {
+  return args.loaderData ? metaTags(args, args.loaderData.text) : [];
+}
+
+/** How houses find people, and what it costs. */
+export default function EmployerPage({ loaderData: { text, questions } }: Route.ComponentProps) {
+  return (
+    <HowItWorks
+      text={text}
+      reader="employer"
+      action={<AdvertiseButton>{text.cta}</AdvertiseButton>}
+      below={{
+        'section-3': <Prices />,
+        'section-4': <Quotes quotes={text.quotes} note={text.quotesNote} />,
+        'section-5': (
+          <div>
+            <QuestionList questions={questions} />
+          </div>
+        ),
+      }}
+    />
+  );
+}

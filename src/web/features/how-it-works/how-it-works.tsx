@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { type Chapter, chaptersOf, type LongText } from '#web/features/content/long-text.ts';
+import { TextBlocks } from '#web/features/content/text-blocks.tsx';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { usePublicPath } from '#web/lib/use-path.ts';
+import { SegmentedLinks } from '#web/ui/segmented.tsx';
+import css from './how-it-works.module.css';
+import { SectionTabs } from './section-tabs.tsx';
+
+interface HowItWorksProps {
+  text: LongText;
+  /** Whom the page is for. */
+  reader: 'employer' | 'employee';
+  action: ReactNode;
+  /** What stands below the words of a section, by its anchor. */
+  below: Readonly<Record<string, ReactNode>>;
+}
+
+/** How the product works for one of its two sides: the way to the other, what to do next, and sections to jump to. */
+export function HowItWorks({ text, reader, action, below }: HowItWorksProps) {
+  const { t } = useTranslation('content');
+  const path = usePublicPath();
+  const chapters = chaptersOf(text);
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <SegmentedLinks
+          label={t('howItWorks.reader')}
+          links={[
+            {
+              to: path('page.job-advertisement'),
+              label: t('howItWorks.employer'),
+              isCurrent: reader === 'employer',
+            },
+            {
+              to: path('page.find-a-job'),
+              label: t('howItWorks.employee'),
+              isCurrent: reader === 'employee',
+            },
+          ]}
+        />
+        <h1>{text.title}</h1>
+        <div className={css.lead}>
+          <TextBlocks blocks={text.lead} />
+        </div>
+        {action}
+      </header>
+      <SectionTabs label={t('contents')} sections={chapters} />
+      {chapters.map((chapter) => (
+        <section key={chapter.id} className={css.section} aria-labelledby={chapter.id}>
+          <h2 id={chapter.id} tabIndex={-1}>
+            {chapter.title}
+          </h2>
+          <Words chapter={chapter} />
+          {below[chapter.id]}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Words({ chapter: { blocks, parts } }: { chapter: Chapter }) {
+  return (
+    <>
+      <div className={css.words}>
+        <TextBlocks blocks={blocks} />
+      </div>
+      {parts.length > 0 && (
+        <ul className={css.parts}>
+          {parts.map(({ id, title, blocks }) => (
+            <li key={id} id={id} className={css.part}>
+              <h3>{title}</h3>
+              <TextBlocks blocks={blocks} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

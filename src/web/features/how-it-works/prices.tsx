@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { COMPANY_SIZES, type CompanySize } from '#domain/companies/size.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { MONTHLY_PRICES, planOf } from '#domain/subscriptions/plans.ts';
+import { Included } from '#web/features/subscriptions/included.tsx';
+import { usePlanName } from '#web/features/subscriptions/plan-choice.tsx';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { otherPath } from '#web/lib/paths.ts';
+import { roleOf, useSession } from '#web/lib/session.ts';
+import { AccordionItem } from '#web/ui/accordion.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { SwitchTabs } from '#web/ui/tabs.tsx';
+import css from './prices.module.css';
+
+/** The one that is shown first: the third of four. */
+const FIRST: CompanySize = 'medium';
+
+/** What a subscription costs by size: tabs where there is room, else an accordion. */
+export function Prices() {
+  const { t } = useTranslation('subscriptions');
+  const planName = usePlanName();
+  const [shown, setShown] = useState(FIRST);
+  return (
+    <div className={css.prices}>
+      <p className={css.hint}>{t('plan.legend')}</p>
+      <div className={css.asTabs}>
+        <SwitchTabs
+          label={t('plan.legend')}
+          tabs={COMPANY_SIZES.map((size) => ({ value: size, label: planName(size) }))}
+          value={shown}
+          onChange={(size) => setShown(size as CompanySize)}
+        />
+        <Price size={shown} />
+      </div>
+      <div className={css.asAccordion}>
+        {COMPANY_SIZES.map((size) => (
+          <AccordionItem key={size} name="prices" title={planName(size)} open={size === FIRST}>
+            <Price size={size} />
+          </AccordionItem>
+        ))}
+      </div>
+      <p className={css.hint}>{t('plan.hint')}</p>
+    </div>
+  );
+}
+
+function Price({ size }: { size: CompanySize }) {
+  const { t } = useTranslation('subscriptions');
+  const { user } = useSession();
+  const plan = planOf(size, 'month');
+  return (
+    <div className={css.price}>
+      <p>
+        <strong className={css.amount}>{formatMoney(plan.amount)}</strong> {t('plan.per.month')},{' '}
+        {t('plan.inYear', { price: formatMoney(planOf(size, 'year').amount) })}
+      </p>
+      <Included />
+      {size === 'big' && (
+        <p>{t('content:howItWorks.additional', { price: formatMoney(MONTHLY_PRICES.additional) })}</p>
+      )}
+      {(user === null || roleOf(user) === 'company') && (
+        <ButtonLink to={`${otherPath('subscription')}?plan=${plan.key}`} variant="outline">
+          {t('content:howItWorks.choose')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
+import { useEffect, useState } from 'react';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import css from './quotes.module.css';
+
+/** How long each is shown, in ms (calls 9.4). */
+const SHOWN_MS = 20_000;
+
+export interface Quote {
+  words: string;
+  name: string;
+  role: string;
+}
+
+/**
+ * One quote after the other, from any of them on. It stands still while somebody is at it, once it was paused, and from the
+ * start for those who ask for less motion.
+ */
+export function Quotes({ quotes, note }: { quotes: readonly Quote[]; note: string }) {
+  const { t } = useTranslation('content');
+  const [at, setAt] = useState(0);
+  const [isPaused, setPaused] = useState(true);
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    setAt(Math.floor(Math.random() * quotes.length));
+    setPaused(matchMedia('(prefers-reduced-motion: reduce)').matches);
+  }, [quotes.length]);
+  const turn = (by: number) => setAt((before) => (before + by + quotes.length) % quotes.length);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time begins anew with each quote
+  useEffect(() => {
+    if (isPaused || isHeld) return;
+    const timer = setTimeout(() => setAt((before) => (before + 1) % quotes.length), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [at, isPaused, isHeld, quotes.length]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits for whoever reads; its buttons do what can be done
+    <div
+      className={css.quotes}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {/* All lie in one cell, so that the page below never moves. */}
+      <div className={css.stage} aria-live={isPaused ? 'polite' : 'off'}>
+        {quotes.map(({ words, name, role }, index) => (
+          <figure key={words} className={css.quote} aria-hidden={index !== at} inert={index !== at}>
+            <blockquote>{words}</blockquote>
+            <figcaption>
+              <strong>{name}</strong>, {role}
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+      <div className={css.controls}>
+        <Button
+          variant="outline"
+          size="sm"
+          icon={<IconChevronLeft size={20} aria-hidden />}
+          onClick={() => turn(-1)}
+        >
+          <span className="visually-hidden">{t('quotes.before')}</span>
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          icon={<IconChevronRight size={20} aria-hidden />}
+          onClick={() => turn(1)}
+        >
+          <span className="visually-hidden">{t('quotes.next')}</span>
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          icon={
+            isPaused ? <IconPlayerPlay size={20} aria-hidden /> : <IconPlayerPause size={20} aria-hidden />
+          }
+          onClick={() => setPaused(!isPaused)}
+        >
+          {isPaused ? t('quotes.play') : t('quotes.pause')}
+        </Button>
+      </div>
+      <p className={css.note}>{note}</p>
+    </div>
+  );
+}

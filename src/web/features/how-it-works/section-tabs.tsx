@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { Part } from '#web/features/content/long-text.ts';
+import css from './section-tabs.module.css';
+
+/** Links that scroll to the sections of a page and stay in sight; the one that is read is marked. */
+export function SectionTabs({ label, sections }: { label: string; sections: readonly Part[] }) {
+  const current = useSectionInView(sections);
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same section may be followed twice
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
+  }, [hash, key]);
+  return (
+    <nav className={css.tabs} aria-label={label}>
+      {sections.map(({ id, title }) => (
+        <Link key={id} to={`#${id}`} className={css.tab} aria-current={id === current ? 'true' : undefined}>
+          {title}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The last section whose heading has been scrolled past the upper third of the window. */
+function useSectionInView(sections: readonly Part[]): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    const headings = sections.flatMap(({ id }) => document.getElementById(id) ?? []);
+    const read = () => {
+      const passed = headings.filter((heading) => heading.getBoundingClientRect().top < innerHeight / 3);
+      setCurrent(passed.at(-1)?.id);
+    };
+    const watcher = new IntersectionObserver(read, { rootMargin: '0px 0px -66% 0px', threshold: [0, 1] });
+    for (const heading of headings) watcher.observe(heading);
+    return () => watcher.disconnect();
+  }, [sections]);
+  return current;
+}
