@@ -2,9 +2,7 @@ import type { OtherPage, PublicPage } from './paths.ts';
 
 /** The pages that have an address and are still to be built, or whose address leads on to another (`FORWARDS`). */
 const UNBUILT = [
-  'careerday',
   'newsletter',
-  'partners',
   'media',
   'employee.documents',
   'employee.applications',

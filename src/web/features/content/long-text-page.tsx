@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslation } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
@@ -14,12 +14,15 @@ interface LongTextPageProps {
   notice?: ReactNode;
   /** Whether to say that the text binds people, and that a lawyer has yet to read it. */
   draft?: boolean;
+  /** What stands at the end of a chapter, by its anchor. */
+  below?: Readonly<Record<string, ReactNode>>;
 }
 
 /** A page to read: title, contents with anchors, text. */
-export function LongTextPage({ text, lang, notice, draft }: LongTextPageProps) {
+export function LongTextPage({ text, lang, notice, draft, below = {} }: LongTextPageProps) {
   const { t } = useTranslation('content');
   useFocusOnAnchor();
+  const chapters = chaptersOf(text);
   return (
     <div className={css.page}>
       <header className={css.head}>
@@ -30,11 +33,31 @@ export function LongTextPage({ text, lang, notice, draft }: LongTextPageProps) {
           <TextBlocks blocks={text.lead} />
         </div>
       </header>
-      <Contents sections={chaptersOf(text)} lang={lang} />
+      <Contents sections={chapters} lang={lang} />
       <article className={css.text} lang={lang}>
-        <TextBlocks blocks={text.body} />
+        {chapters.map((chapter) => (
+          <Fragment key={chapter.id}>
+            <TextPart {...chapter} level={2} />
+            {chapter.parts.map((part) => (
+              <TextPart key={part.id} {...part} level={3} />
+            ))}
+            {below[chapter.id]}
+          </Fragment>
+        ))}
       </article>
     </div>
+  );
+}
+
+function TextPart({ id, title, blocks, level }: Part & { level: 2 | 3 }) {
+  const Heading = `h${level}` as const;
+  return (
+    <>
+      <Heading id={id} tabIndex={-1}>
+        {title}
+      </Heading>
+      <TextBlocks blocks={blocks} />
+    </>
   );
 }
 

@@ -16,14 +16,9 @@ export function TextBlocks({ blocks }: { blocks: Block[] }) {
 
 function TextBlock({ block }: { block: Block }) {
   switch (block.kind) {
-    case 'heading': {
-      const Heading = `h${block.level}` as const;
-      return (
-        <Heading id={block.id} tabIndex={-1}>
-          {block.title}
-        </Heading>
-      );
-    }
+    // Headings stand with their chapter.
+    case 'heading':
+      return null;
     case 'paragraph':
       return (
         <p>

@@ -1,0 +1,23 @@
+import { metaTags } from '#web/lib/meta.ts';
+import type { PageHandle } from '#web/lib/page-handle.ts';
+import { languageOfRequest, pageRequest } from '#web/lib/request.ts';
+import { OnDemandMap } from '#web/ui/map/on-demand-map.tsx';
+import type { Route } from './+types/careerday-page.ts';
+import { LongTextPage } from './long-text-page.tsx';
+import { longText } from './texts.server.ts';
+
+export const handle: PageHandle = { texts: ['content'] };
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return longText(languageOfRequest(request.url, context.get(pageRequest)), 'careerday').text;
+}
+
+export function meta(args: Route.MetaArgs) {
+  return args.loaderData ? metaTags(args, args.loaderData) : [];
+}
+
+/** A day that is over, kept to read about. */
+export default function CareerdayPage({ loaderData: text }: Route.ComponentProps) {
+  const { name, ...point } = text.place;
+  return <LongTextPage text={text} below={{ facts: <OnDemandMap point={point} name={name} /> }} />;
+}
