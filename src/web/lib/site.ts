@@ -7,9 +7,9 @@ type Addresses = Readonly<Record<Language, string>>;
 
 /** What crawlers are told of the pages; `server/ssr` takes it from the bundle. */
 export const site = {
-  /** The pages anybody may find, apart from those of single ads. */
+  /** The pages anybody may find, apart from those of single ads and the one that only leads on. */
   pages: (Object.keys(PUBLIC_PAGES) as PublicPage[])
-    .filter((page) => isBuilt(page) && !PUBLIC_PAGES[page].includes(':'))
+    .filter((page) => isBuilt(page) && page !== 'page.how-it-works' && !PUBLIC_PAGES[page].includes(':'))
     .map((page) => inEveryLanguage((language) => publicPattern(page, language))),
   job: (id: number) => inEveryLanguage((language) => publicPath(language, 'job.detail', { id })),
   /** The beginnings of all addresses that are only for people with a login, or with a link of their own. */

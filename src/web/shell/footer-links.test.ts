@@ -11,12 +11,14 @@ describe('the links at the foot of a page', () => {
   it('lead employees to what is theirs, and to nothing for employers', () => {
     expect(textsFor('employee')).toEqual([
       'nav.jobs',
+      'nav.forEmployees',
       'panel.resume',
       'panel.favorites',
       'nav.applications',
       'nav.agreements',
       'nav.check',
       'footer.contact',
+      'footer.privacy',
       'footer.terms',
       'footer.impress',
     ]);
@@ -25,10 +27,12 @@ describe('the links at the foot of a page', () => {
   it('lead company users to what is theirs, and to nothing of employees', () => {
     expect(textsFor('company')).toEqual([
       'nav.jobs',
+      'nav.forEmployers',
       'panel.subscription',
       'footer.rules',
       'nav.check',
       'footer.contact',
+      'footer.privacy',
       'footer.terms',
       'footer.impress',
     ]);
@@ -37,9 +41,12 @@ describe('the links at the foot of a page', () => {
   it('lead visitors to what either may read without a login', () => {
     expect(textsFor('visitor')).toEqual([
       'nav.jobs',
+      'nav.forEmployees',
+      'nav.forEmployers',
       'footer.rules',
       'nav.check',
       'footer.contact',
+      'footer.privacy',
       'footer.terms',
       'footer.impress',
     ]);

@@ -6,7 +6,7 @@ import { StructuredData } from '#web/nouns/page/structured-data.tsx';
 import type { Route } from './+types/faq-page.ts';
 import css from './faq-page.module.css';
 import { chaptersOf } from './long-text.ts';
-import { QuestionList } from './question-list.tsx';
+import { Questions } from './question-list.tsx';
 import { faqPage } from './questions.ts';
 import { TextBlocks } from './text-blocks.tsx';
 import { longText } from './texts.server.ts';
@@ -32,12 +32,7 @@ export default function FaqPage({ loaderData: text }: Route.ComponentProps) {
       <div className={css.lead}>
         <TextBlocks blocks={text.lead} />
       </div>
-      {topics.map(({ id, title, parts }) => (
-        <section key={id} className={css.topic} aria-labelledby={id}>
-          <h2 id={id}>{title}</h2>
-          <QuestionList questions={parts} />
-        </section>
-      ))}
+      <Questions topics={topics} level={2} />
       <StructuredData data={faqPage(topics)} />
     </div>
   );

@@ -1,12 +1,23 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { AccordionItem } from '#web/ui/accordion.tsx';
-import type { Part } from './long-text.ts';
+import type { Chapter, Part } from './long-text.ts';
 import css from './question-list.module.css';
 import { TextBlocks } from './text-blocks.tsx';
 
+/** Questions by topic. */
+export function Questions({ topics, level = 3 }: { topics: readonly Chapter[]; level?: 2 | 3 }) {
+  const Heading = `h${level}` as const;
+  return topics.map(({ id, title, parts }) => (
+    <section key={id} className={css.topic} aria-labelledby={id}>
+      <Heading id={id}>{title}</Heading>
+      <QuestionList questions={parts} />
+    </section>
+  ));
+}
+
 /** Questions that open to their answers; one that the address names is open. */
-export function QuestionList({ questions }: { questions: readonly Part[] }) {
+function QuestionList({ questions }: { questions: readonly Part[] }) {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same question may be followed twice
   useEffect(() => {

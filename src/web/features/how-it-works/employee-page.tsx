@@ -1,5 +1,5 @@
 import { chaptersOf } from '#web/features/content/long-text.ts';
-import { QuestionList } from '#web/features/content/question-list.tsx';
+import { Questions } from '#web/features/content/question-list.tsx';
 import { longText } from '#web/features/content/texts.server.ts';
 import { metaTags } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
@@ -16,7 +16,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOfRequest(request.url, context.get(pageRequest));
   return {
     text: longText(language, 'find-a-job').text,
-    questions: chaptersOf(longText(language, 'faq-employee').text).flatMap(({ parts }) => parts),
+    topics: chaptersOf(longText(language, 'faq-employee').text),
   };
 }
 
@@ -25,7 +25,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 /** How people find two jobs that make a year. */
-export default function EmployeePage({ loaderData: { text, questions } }: Route.ComponentProps) {
+export default function EmployeePage({ loaderData: { text, topics } }: Route.ComponentProps) {
   const path = usePublicPath();
   const toJobs = <ButtonLink to={path('job.list')}>{text.cta}</ButtonLink>;
   return (
@@ -36,11 +36,7 @@ export default function EmployeePage({ loaderData: { text, questions } }: Route.
       below={{
         'section-1': <div>{toJobs}</div>,
         'section-3': <Quotes quotes={text.quotes} note={text.quotesNote} />,
-        'section-4': (
-          <div>
-            <QuestionList questions={questions} />
-          </div>
-        ),
+        'section-4': <Questions topics={topics} />,
       }}
     />
   );

@@ -1,6 +1,6 @@
 import { AdvertiseButton } from '#web/features/content/advertise-button.tsx';
 import { chaptersOf } from '#web/features/content/long-text.ts';
-import { QuestionList } from '#web/features/content/question-list.tsx';
+import { Questions } from '#web/features/content/question-list.tsx';
 import { longText } from '#web/features/content/texts.server.ts';
 import { metaTags } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
@@ -16,7 +16,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOfRequest(request.url, context.get(pageRequest));
   return {
     text: longText(language, 'job-advertisement').text,
-    questions: chaptersOf(longText(language, 'faq-employer').text).flatMap(({ parts }) => parts),
+    topics: chaptersOf(longText(language, 'faq-employer').text),
   };
 }
 
@@ -25,7 +25,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 /** How houses find people, and what it costs. */
-export default function EmployerPage({ loaderData: { text, questions } }: Route.ComponentProps) {
+export default function EmployerPage({ loaderData: { text, topics } }: Route.ComponentProps) {
   return (
     <HowItWorks
       text={text}
@@ -34,11 +34,7 @@ export default function EmployerPage({ loaderData: { text, questions } }: Route.
       below={{
         'section-3': <Prices />,
         'section-4': <Quotes quotes={text.quotes} note={text.quotesNote} />,
-        'section-5': (
-          <div>
-            <QuestionList questions={questions} />
-          </div>
-        ),
+        'section-5': <Questions topics={topics} />,
       }}
     />
   );

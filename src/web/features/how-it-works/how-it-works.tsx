@@ -12,7 +12,7 @@ interface HowItWorksProps {
   /** Whom the page is for. */
   reader: 'employer' | 'employee';
   action: ReactNode;
-  /** What stands below the words of a section, by its anchor. */
+  /** What stands between the words of a section and its parts, by its anchor. */
   below: Readonly<Record<string, ReactNode>>;
 }
 
@@ -51,30 +51,27 @@ export function HowItWorks({ text, reader, action, below }: HowItWorksProps) {
           <h2 id={chapter.id} tabIndex={-1}>
             {chapter.title}
           </h2>
-          <Words chapter={chapter} />
+          <div className={css.words}>
+            <TextBlocks blocks={chapter.blocks} />
+          </div>
           {below[chapter.id]}
+          <Parts parts={chapter.parts} />
         </section>
       ))}
     </div>
   );
 }
 
-function Words({ chapter: { blocks, parts } }: { chapter: Chapter }) {
+function Parts({ parts }: Pick<Chapter, 'parts'>) {
+  if (parts.length === 0) return null;
   return (
-    <>
-      <div className={css.words}>
-        <TextBlocks blocks={blocks} />
-      </div>
-      {parts.length > 0 && (
-        <ul className={css.parts}>
-          {parts.map(({ id, title, blocks }) => (
-            <li key={id} id={id} className={css.part}>
-              <h3>{title}</h3>
-              <TextBlocks blocks={blocks} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+    <ul className={css.parts}>
+      {parts.map(({ id, title, blocks }) => (
+        <li key={id} id={id} className={css.part}>
+          <h3>{title}</h3>
+          <TextBlocks blocks={blocks} />
+        </li>
+      ))}
+    </ul>
   );
 }
