@@ -96,7 +96,7 @@ describe('the command that imports occupations', () => {
     const { code, out, err } = await importing([list]);
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err.trim().split('\n')).toEqual([
-      'Nothing was imported.',
+      'Nothing was imported. The list has faults:',
       expect.stringContaining('line 3, column A "AVAM-Code": 22222'),
       '  line 3, column B "Deutsch": the label is missing',
       '  line 3, column E "Meldepflicht": "vielleicht" is neither yes nor no',
