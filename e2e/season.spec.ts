@@ -10,7 +10,7 @@ import { startPostgres } from '#test/postgres.ts';
 import { callApi, type NodeProcess, startNode } from '#test/processes/node-process.ts';
 import { otherPath, publicPath } from '#web/lib/paths.ts';
 import { logIn, newEmail, pressEntry } from './people.ts';
-import { expect, open, PHONE, reached, test, usable, watch } from './test.ts';
+import { DESK, expect, open, PHONE, reached, test, usable, watch } from './test.ts';
 import type { Texts } from './texts.ts';
 import { goOn } from './wizard.ts';
 
@@ -108,7 +108,7 @@ class People implements AsyncDisposable {
   }
 
   onPhone = () => this.#sit(PHONE);
-  atDesk = () => this.#sit({ viewport: { width: 1280, height: 900 } });
+  atDesk = () => this.#sit(DESK);
 
   /** Closes the browsers, so that none asks for anything once the node has ended. */
   async [Symbol.asyncDispose]() {
