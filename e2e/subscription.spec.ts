@@ -6,6 +6,7 @@ import { zurichDate } from '#domain/kernel/zurich.ts';
 import { planOf } from '#domain/subscriptions/plans.ts';
 import { TEST_CARDS, type TestCardBehaviour } from '#domain/subscriptions/test-cards.ts';
 import { otherPath, publicPath } from '#web/lib/paths.ts';
+import { buy, next, nextOf } from './buying.ts';
 import { addDrafts, callerOf, fillRegistration, logIn, newEmail, register } from './people.ts';
 import { expect, onPhoneAndDesk, open, reached, test, usable } from './test.ts';
 import type { Texts } from './texts.ts';
@@ -296,18 +297,6 @@ async function begin(
   await open(page, publicPath('de', 'home'));
   await logIn(page, t, email, PASSWORD);
   return { name: `Hotel ${email}`, companyId, call };
-}
-
-async function next(within: Page | Locator, t: Texts, step: 'plan' | 'company' | 'card' | 'summary') {
-  await nextOf(within, t, t(`subscriptions:step.${step}`));
-}
-
-async function nextOf(within: Page | Locator, t: Texts, step: string) {
-  await within.getByRole('button', { name: t('subscriptions:step.next', { step }) }).click();
-}
-
-async function buy(within: Page | Locator, t: Texts) {
-  await within.getByRole('button', { name: t('subscriptions:summary.buy') }).click();
 }
 
 /** Fills in one of the test cards by the list of them. */
