@@ -6,8 +6,9 @@ import { zurichDate } from '#domain/kernel/zurich.ts';
 import { planOf } from '#domain/subscriptions/plans.ts';
 import { TEST_CARDS, type TestCardBehaviour } from '#domain/subscriptions/test-cards.ts';
 import { otherPath, publicPath } from '#web/lib/paths.ts';
+import { buy, next, nextOf } from './buying.ts';
 import { addDrafts, callerOf, fillRegistration, logIn, newEmail, register } from './people.ts';
-import { expect, open, PHONE, reached, test, usable } from './test.ts';
+import { expect, onPhoneAndDesk, open, reached, test, usable } from './test.ts';
 import type { Texts } from './texts.ts';
 
 const PASSWORD = 'Rechnung-bezahlt-26';
@@ -36,257 +37,246 @@ interface Group {
   }[];
 }
 
-for (const [where, options] of [
-  ['on a phone', PHONE],
-  ['on a desk', { viewport: { width: 1280, height: 900 } }],
-] as const) {
-  test.describe(where, () => {
-    test.use(options);
+onPhoneAndDesk(() => {
+  test('somebody without an account comes from the price to a subscription, by way of a card that is refused', async ({
+    page,
+    t,
+  }) => {
+    test.slow();
+    const email = newEmail('price');
+    await open(page, otherPath('subscription'));
+    await reached(page, t('subscriptions:step.planTitle'));
+    await page.getByRole('radio', { name: planName(t, 'small') }).check();
+    await page.getByText(t('subscriptions:plan.by.year'), { exact: true }).click();
+    await expect(page).toHaveURL(/plan=small_year/);
+    await page.getByRole('button', { name: t('subscriptions:buy.register') }).click();
+    await fillRegistration(page, t, email, PASSWORD, 'company');
 
-    test('somebody without an account comes from the price to a subscription, by way of a card that is refused', async ({
-      page,
-      t,
-    }) => {
-      test.slow();
-      const email = newEmail('price');
-      await open(page, otherPath('subscription'));
-      await reached(page, t('subscriptions:step.planTitle'));
-      await page.getByRole('radio', { name: planName(t, 'small') }).check();
-      await page.getByText(t('subscriptions:plan.by.year'), { exact: true }).click();
-      await expect(page).toHaveURL(/plan=small_year/);
-      await page.getByRole('button', { name: t('subscriptions:buy.register') }).click();
-      await fillRegistration(page, t, email, PASSWORD, 'company');
+    await reached(page, t('subscriptions:step.companyTitle'));
+    await addCompany(page, t, `Hotel ${email}`);
+    await next(page, t, 'card');
+    await reached(page, t('subscriptions:step.cardTitle'));
+    await usable(page);
 
-      await reached(page, t('subscriptions:step.companyTitle'));
-      await addCompany(page, t, `Hotel ${email}`);
-      await next(page, t, 'card');
-      await reached(page, t('subscriptions:step.cardTitle'));
-      await usable(page);
+    await next(page, t, 'summary');
+    await expect(page.getByText(t('subscriptions:cardForm.creditcardInvalid'))).toBeVisible();
+    await expect(page.getByLabel(t('subscriptions:cardForm.number'))).toBeFocused();
+    await chooseCard(page, t, 'declines', 'insufficient_funds');
+    await usable(page);
+    await next(page, t, 'summary');
+    await reached(page, t('subscriptions:step.summaryTitle'));
+    await expect(page.getByRole('main')).toContainText(formatMoney(planOf('small', 'year').amount));
+    await buy(page, t);
+    await expect(page.getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true');
+    await usable(page);
+    await page.getByRole('checkbox').check();
+    await buy(page, t);
 
-      await next(page, t, 'summary');
-      await expect(page.getByText(t('subscriptions:cardForm.creditcardInvalid'))).toBeVisible();
-      await expect(page.getByLabel(t('subscriptions:cardForm.number'))).toBeFocused();
-      await chooseCard(page, t, 'declines', 'insufficient_funds');
-      await usable(page);
-      await next(page, t, 'summary');
-      await reached(page, t('subscriptions:step.summaryTitle'));
-      await expect(page.getByRole('main')).toContainText(formatMoney(planOf('small', 'year').amount));
-      await buy(page, t);
-      await expect(page.getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true');
-      await usable(page);
-      await page.getByRole('checkbox').check();
-      await buy(page, t);
+    // Refused: back at the card, which is empty, with the reason at its field; nothing else is lost.
+    await expect(page.getByText(t('errors:payment_failed', { reason: 'insufficient_funds' }))).toBeVisible();
+    await expect(page.getByLabel(t('subscriptions:cardForm.number'))).toHaveValue('');
+    await usable(page);
+    await chooseCard(page, t, 'succeeds');
+    await next(page, t, 'summary');
+    await expect(page.getByRole('checkbox')).toBeChecked();
+    await buy(page, t);
 
-      // Refused: back at the card, which is empty, with the reason at its field; nothing else is lost.
-      await expect(
-        page.getByText(t('errors:payment_failed', { reason: 'insufficient_funds' })),
-      ).toBeVisible();
-      await expect(page.getByLabel(t('subscriptions:cardForm.number'))).toHaveValue('');
-      await usable(page);
-      await chooseCard(page, t, 'succeeds');
-      await next(page, t, 'summary');
-      await expect(page.getByRole('checkbox')).toBeChecked();
-      await buy(page, t);
-
-      await reached(page, t('subscriptions:bought.title', { name: `Hotel ${email}` }));
-      const until = date(t, addDays(addMonths(today, 12), -1));
-      await expect(
-        page.getByText(t('subscriptions:done.store', { name: `Hotel ${email}`, until })),
-      ).toBeVisible();
-      await expect(page.getByRole('link', { name: t('subscriptions:bought.firstAd.action') })).toBeVisible();
-    });
-
-    test('a bank that asks takes yes for an answer, and no as well', async ({ page, request, t }) => {
-      const { name } = await begin(page, request, t, ['Koch']);
-      await page.goto(otherPath('subscription'));
-      await next(page, t, 'card');
-      await chooseCard(page, t, 'asks_always');
-      await next(page, t, 'summary');
-      await page.getByRole('checkbox').check();
-      await buy(page, t);
-      const question = page.getByRole('dialog', { name: t('subscriptions:bank.title') });
-      await expect(question).toBeVisible();
-      await usable(page);
-      await question.getByRole('button', { name: t('subscriptions:bank.refuse') }).click();
-      await expect(
-        page.getByText(t('errors:payment_failed', { reason: 'authentication_failed' })),
-      ).toBeVisible();
-
-      await chooseCard(page, t, 'asks_always');
-      await next(page, t, 'summary');
-      await buy(page, t);
-      await question.getByRole('button', { name: t('subscriptions:bank.approve') }).click();
-      await reached(page, t('subscriptions:bought.title', { name }));
-      await expect(page.getByRole('link', { name: t('subscriptions:bought.drafts.action') })).toBeVisible();
-    });
-
-    test('an owner buys on the page of subscriptions, changes all there is to change, and reads the invoice', async ({
-      page,
-      request,
-      t,
-    }) => {
-      test.slow();
-      const { name, call, companyId } = await begin(page, request, t, []);
-      await page.goto(otherPath('subscription.admin'));
-      await reached(page, t('subscriptions:empty.title'));
-      await page.getByRole('button', { name: t('subscriptions:admin.add') }).click();
-      const adding = page.getByRole('dialog', { name: t('subscriptions:buy.title') });
-      await expect(adding.getByRole('radio', { name })).toBeChecked();
-      await usable(page);
-      await next(adding, t, 'plan');
-      // The profile says 11 to 30.
-      await expect(adding.getByRole('radio', { name: planName(t, 'micro') })).toBeDisabled();
-      await usable(page);
-      await next(adding, t, 'card');
-      await chooseCard(adding, t, 'succeeds');
-      await next(adding, t, 'summary');
-      await coupons(page, t, adding);
-      await adding.getByRole('checkbox').check();
-      await usable(page);
-      await buy(adding, t);
-      await expect(adding).toHaveCount(0);
-      await expect(
-        page.getByText(t('subscriptions:standing.renews', { on: date(t, addMonths(today, 12)) })),
-      ).toBeVisible();
-      await usable(page);
-      await expect(page.getByText(t('subscriptions:admin.allSubscribed'))).toBeVisible();
-
-      // The card.
-      const settings = await menu(page, t, name, 'card');
-      await chooseCard(settings, t, 'succeeds', undefined, 1);
-      await usable(page);
-      await settings.getByRole('button', { name: t('subscriptions:changeCard.save') }).click();
-      await expect(page.getByText(t('subscriptions:done.card', { digits: '4444' }))).toBeVisible();
-
-      // How often it is paid: the same once more is no call.
-      let calls = 0;
-      page.on('request', (it) => {
-        if (it.url().endsWith('/billing-cycle')) calls += 1;
-      });
-      const cycle = await menu(page, t, name, 'cycle');
-      await usable(page);
-      await cycle.getByRole('button', { name: t('subscriptions:changeCycle.save') }).click();
-      await expect(cycle).toHaveCount(0);
-      expect(calls).toBe(0);
-      const again = await menu(page, t, name, 'cycle');
-      await again.getByRole('radio', { name: t('subscriptions:plan.by.year') }).check();
-      await again.getByRole('button', { name: t('subscriptions:changeCycle.save') }).click();
-      await expect(
-        page.getByText(
-          t('subscriptions:done.changeBillingCycleSuccessful', {
-            from: date(t, addMonths(today, 12)),
-            how: t('subscriptions:plan.by.year'),
-            date: date(t, addMonths(today, 24)),
-          }),
-        ),
-      ).toBeVisible();
-      expect(calls).toBe(1);
-
-      // Another plan.
-      const change = await menu(page, t, name, 'plan');
-      await change.getByRole('radio', { name: planName(t, 'medium') }).check();
-      await expect(change.getByRole('region')).toContainText(formatMoney(planOf('medium', 'month').amount));
-      await usable(page);
-      await change.getByLabel(t('subscriptions:coupon.label')).fill('GIBT-ES-NICHT');
-      await change.getByLabel(t('subscriptions:coupon.label')).blur();
-      await expect(change.getByRole('button', { name: t('subscriptions:changePlan.save') })).toBeDisabled();
-      await change.getByLabel(t('subscriptions:coupon.label')).fill('');
-      await change.getByRole('button', { name: t('subscriptions:changePlan.save') }).click();
-      await expect(change).toHaveCount(0);
-      await expect(page.getByText(formatMoney(planOf('medium', 'month').amount)).first()).toBeVisible();
-
-      // Nobody can cancel before the last month.
-      await page.getByRole('button', { name: t('subscriptions:menu.label', { name }) }).click();
-      await expect(page.getByRole('button', { name: t('subscriptions:menu.cancel') })).toHaveCount(0);
-      await page.keyboard.press('Escape');
-
-      // The invoices, the latest first.
-      const papers = page
-        .getByRole('table', { name: t('subscriptions:invoice.title') })
-        .getByRole('button')
-        .filter({ hasText: t('subscriptions:invoice.openPdf') });
-      await expect(papers).toHaveCount(2);
-      await papers.last().click();
-      await expect(page.getByRole('dialog', { name: name })).toBeVisible();
-      await expect(page.getByRole('alert')).toHaveCount(0);
-      await page.keyboard.press('Escape');
-
-      // Its ads can be public now.
-      const companies = await call<{ id: number; active_subscription: boolean }[]>('GET', '/companies');
-      expect(companies).toContainEqual(expect.objectContaining({ id: companyId, active_subscription: true }));
-    });
-
-    test('an owner of a big house takes another company in and lets it go, and cancels only without one', async ({
-      page,
-      request,
-      t,
-    }) => {
-      test.slow();
-      const { name } = await begin(page, request, t, [], 'big');
-      await page.goto(`${otherPath('subscription')}?plan=big_month`);
-      await next(page, t, 'card');
-      await chooseCard(page, t, 'succeeds');
-      await next(page, t, 'summary');
-      await page.getByRole('checkbox').check();
-      await buy(page, t);
-      await reached(page, t('subscriptions:bought.title', { name }));
-
-      await page.goto(otherPath('subscription.admin'));
-      const none = await menu(page, t, name, 'additional');
-      await expect(none.getByText(t('subscriptions:additional.none'))).toBeVisible();
-      await expect(none.getByRole('radio')).toBeDisabled();
-      await usable(page);
-      await page.keyboard.press('Escape');
-
-      await page.goto(otherPath('company.add'));
-      await addCompany(page, t, `Dépendance ${name}`);
-      await expect(page.getByText(t('companies:add.done', { name: `Dépendance ${name}` }))).toBeVisible();
-      await page.goto(otherPath('subscription.admin'));
-      const adding = await menu(page, t, name, 'additional');
-      await usable(page);
-      await nextOf(adding, t, t('subscriptions:additional.step.company'));
-      await expect(adding.getByRole('radio')).toBeChecked();
-      await usable(page);
-      await nextOf(adding, t, t('subscriptions:additional.step.summary'));
-      await usable(page);
-      await adding.getByRole('button', { name: t('subscriptions:additional.save') }).click();
-      await expect(adding).toHaveCount(0);
-      const until = date(t, addDays(addMonths(today, 12), -1));
-      await expect(
-        page.getByText(t('subscriptions:done.additional', { name: `Dépendance ${name}`, until })),
-      ).toBeVisible();
-
-      // With it the subscription cannot be cancelled, not even in its last month.
-      await inLastMonth(page);
-      await page.reload();
-      const cancelling = await menu(page, t, name, 'cancel', t('subscriptions:cancel.title', { name }));
-      await expect(cancelling.getByText(t('subscriptions:cancel.hasOthers'))).toBeVisible();
-      await expect(
-        cancelling.getByRole('button', { name: t('subscriptions:cancel.confirm') }),
-      ).toBeDisabled();
-      await usable(page);
-      await page.keyboard.press('Escape');
-
-      const letGo = t('subscriptions:letGo.openNamed', { name: `Dépendance ${name}` });
-      await page.getByRole('button', { name: letGo }).click();
-      const asks = page.getByRole('dialog', {
-        name: t('subscriptions:letGo.title', { name: `Dépendance ${name}` }),
-      });
-      await usable(page);
-      await asks.getByRole('button', { name: t('subscriptions:letGo.confirm'), exact: true }).click();
-      await expect(asks).toHaveCount(0);
-      await expect(page.getByRole('button', { name: letGo })).toHaveCount(0);
-      await usable(page);
-
-      const cancel = await menu(page, t, name, 'cancel', t('subscriptions:cancel.title', { name }));
-      await expect(cancel).toContainText(date(t, addMonths(today, 12)));
-      await usable(page);
-      await cancel.getByRole('button', { name: t('subscriptions:cancel.confirm'), exact: true }).click();
-      // The server knows that the last month is far away: the question stays, and says so.
-      await expect(cancel.getByRole('alert')).toContainText(t('errors:not_cancellable'));
-    });
+    await reached(page, t('subscriptions:bought.title', { name: `Hotel ${email}` }));
+    const until = date(t, addDays(addMonths(today, 12), -1));
+    await expect(
+      page.getByText(t('subscriptions:done.store', { name: `Hotel ${email}`, until })),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: t('subscriptions:bought.firstAd.action') })).toBeVisible();
   });
-}
+
+  test('a bank that asks takes yes for an answer, and no as well', async ({ page, request, t }) => {
+    const { name } = await begin(page, request, t, ['Koch']);
+    await page.goto(otherPath('subscription'));
+    await next(page, t, 'card');
+    await chooseCard(page, t, 'asks_always');
+    await next(page, t, 'summary');
+    await page.getByRole('checkbox').check();
+    await buy(page, t);
+    const question = page.getByRole('dialog', { name: t('subscriptions:bank.title') });
+    await expect(question).toBeVisible();
+    await usable(page);
+    await question.getByRole('button', { name: t('subscriptions:bank.refuse') }).click();
+    await expect(
+      page.getByText(t('errors:payment_failed', { reason: 'authentication_failed' })),
+    ).toBeVisible();
+
+    await chooseCard(page, t, 'asks_always');
+    await next(page, t, 'summary');
+    await buy(page, t);
+    await question.getByRole('button', { name: t('subscriptions:bank.approve') }).click();
+    await reached(page, t('subscriptions:bought.title', { name }));
+    await expect(page.getByRole('link', { name: t('subscriptions:bought.drafts.action') })).toBeVisible();
+  });
+
+  test('an owner buys on the page of subscriptions, changes all there is to change, and reads the invoice', async ({
+    page,
+    request,
+    t,
+  }) => {
+    test.slow();
+    const { name, call, companyId } = await begin(page, request, t, []);
+    await page.goto(otherPath('subscription.admin'));
+    await reached(page, t('subscriptions:empty.title'));
+    await page.getByRole('button', { name: t('subscriptions:admin.add') }).click();
+    const adding = page.getByRole('dialog', { name: t('subscriptions:buy.title') });
+    await expect(adding.getByRole('radio', { name })).toBeChecked();
+    await usable(page);
+    await next(adding, t, 'plan');
+    // The profile says 11 to 30.
+    await expect(adding.getByRole('radio', { name: planName(t, 'micro') })).toBeDisabled();
+    await usable(page);
+    await next(adding, t, 'card');
+    await chooseCard(adding, t, 'succeeds');
+    await next(adding, t, 'summary');
+    await coupons(page, t, adding);
+    await adding.getByRole('checkbox').check();
+    await usable(page);
+    await buy(adding, t);
+    await expect(adding).toHaveCount(0);
+    await expect(
+      page.getByText(t('subscriptions:standing.renews', { on: date(t, addMonths(today, 12)) })),
+    ).toBeVisible();
+    await usable(page);
+    await expect(page.getByText(t('subscriptions:admin.allSubscribed'))).toBeVisible();
+
+    // The card.
+    const settings = await menu(page, t, name, 'card');
+    await chooseCard(settings, t, 'succeeds', undefined, 1);
+    await usable(page);
+    await settings.getByRole('button', { name: t('subscriptions:changeCard.save') }).click();
+    await expect(page.getByText(t('subscriptions:done.card', { digits: '4444' }))).toBeVisible();
+
+    // How often it is paid: the same once more is no call.
+    let calls = 0;
+    page.on('request', (it) => {
+      if (it.url().endsWith('/billing-cycle')) calls += 1;
+    });
+    const cycle = await menu(page, t, name, 'cycle');
+    await usable(page);
+    await cycle.getByRole('button', { name: t('subscriptions:changeCycle.save') }).click();
+    await expect(cycle).toHaveCount(0);
+    expect(calls).toBe(0);
+    const again = await menu(page, t, name, 'cycle');
+    await again.getByRole('radio', { name: t('subscriptions:plan.by.year') }).check();
+    await again.getByRole('button', { name: t('subscriptions:changeCycle.save') }).click();
+    await expect(
+      page.getByText(
+        t('subscriptions:done.changeBillingCycleSuccessful', {
+          from: date(t, addMonths(today, 12)),
+          how: t('subscriptions:plan.by.year'),
+          date: date(t, addMonths(today, 24)),
+        }),
+      ),
+    ).toBeVisible();
+    expect(calls).toBe(1);
+
+    // Another plan.
+    const change = await menu(page, t, name, 'plan');
+    await change.getByRole('radio', { name: planName(t, 'medium') }).check();
+    await expect(change.getByRole('region')).toContainText(formatMoney(planOf('medium', 'month').amount));
+    await usable(page);
+    await change.getByLabel(t('subscriptions:coupon.label')).fill('GIBT-ES-NICHT');
+    await change.getByLabel(t('subscriptions:coupon.label')).blur();
+    await expect(change.getByRole('button', { name: t('subscriptions:changePlan.save') })).toBeDisabled();
+    await change.getByLabel(t('subscriptions:coupon.label')).fill('');
+    await change.getByRole('button', { name: t('subscriptions:changePlan.save') }).click();
+    await expect(change).toHaveCount(0);
+    await expect(page.getByText(formatMoney(planOf('medium', 'month').amount)).first()).toBeVisible();
+
+    // Nobody can cancel before the last month.
+    await page.getByRole('button', { name: t('subscriptions:menu.label', { name }) }).click();
+    await expect(page.getByRole('button', { name: t('subscriptions:menu.cancel') })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+
+    // The invoices, the latest first.
+    const papers = page
+      .getByRole('table', { name: t('subscriptions:invoice.title') })
+      .getByRole('button')
+      .filter({ hasText: t('subscriptions:invoice.openPdf') });
+    await expect(papers).toHaveCount(2);
+    await papers.last().click();
+    await expect(page.getByRole('dialog', { name: name })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+
+    // Its ads can be public now.
+    const companies = await call<{ id: number; active_subscription: boolean }[]>('GET', '/companies');
+    expect(companies).toContainEqual(expect.objectContaining({ id: companyId, active_subscription: true }));
+  });
+
+  test('an owner of a big house takes another company in and lets it go, and cancels only without one', async ({
+    page,
+    request,
+    t,
+  }) => {
+    test.slow();
+    const { name } = await begin(page, request, t, [], 'big');
+    await page.goto(`${otherPath('subscription')}?plan=big_month`);
+    await next(page, t, 'card');
+    await chooseCard(page, t, 'succeeds');
+    await next(page, t, 'summary');
+    await page.getByRole('checkbox').check();
+    await buy(page, t);
+    await reached(page, t('subscriptions:bought.title', { name }));
+
+    await page.goto(otherPath('subscription.admin'));
+    const none = await menu(page, t, name, 'additional');
+    await expect(none.getByText(t('subscriptions:additional.none'))).toBeVisible();
+    await expect(none.getByRole('radio')).toBeDisabled();
+    await usable(page);
+    await page.keyboard.press('Escape');
+
+    await page.goto(otherPath('company.add'));
+    await addCompany(page, t, `Dépendance ${name}`);
+    await expect(page.getByText(t('companies:add.done', { name: `Dépendance ${name}` }))).toBeVisible();
+    await page.goto(otherPath('subscription.admin'));
+    const adding = await menu(page, t, name, 'additional');
+    await usable(page);
+    await nextOf(adding, t, t('subscriptions:additional.step.company'));
+    await expect(adding.getByRole('radio')).toBeChecked();
+    await usable(page);
+    await nextOf(adding, t, t('subscriptions:additional.step.summary'));
+    await usable(page);
+    await adding.getByRole('button', { name: t('subscriptions:additional.save') }).click();
+    await expect(adding).toHaveCount(0);
+    const until = date(t, addDays(addMonths(today, 12), -1));
+    await expect(
+      page.getByText(t('subscriptions:done.additional', { name: `Dépendance ${name}`, until })),
+    ).toBeVisible();
+
+    // With it the subscription cannot be cancelled, not even in its last month.
+    await inLastMonth(page);
+    await page.reload();
+    const cancelling = await menu(page, t, name, 'cancel', t('subscriptions:cancel.title', { name }));
+    await expect(cancelling.getByText(t('subscriptions:cancel.hasOthers'))).toBeVisible();
+    await expect(cancelling.getByRole('button', { name: t('subscriptions:cancel.confirm') })).toBeDisabled();
+    await usable(page);
+    await page.keyboard.press('Escape');
+
+    const letGo = t('subscriptions:letGo.openNamed', { name: `Dépendance ${name}` });
+    await page.getByRole('button', { name: letGo }).click();
+    const asks = page.getByRole('dialog', {
+      name: t('subscriptions:letGo.title', { name: `Dépendance ${name}` }),
+    });
+    await usable(page);
+    await asks.getByRole('button', { name: t('subscriptions:letGo.confirm'), exact: true }).click();
+    await expect(asks).toHaveCount(0);
+    await expect(page.getByRole('button', { name: letGo })).toHaveCount(0);
+    await usable(page);
+
+    const cancel = await menu(page, t, name, 'cancel', t('subscriptions:cancel.title', { name }));
+    await expect(cancel).toContainText(date(t, addMonths(today, 12)));
+    await usable(page);
+    await cancel.getByRole('button', { name: t('subscriptions:cancel.confirm'), exact: true }).click();
+    // The server knows that the last month is far away: the question stays, and says so.
+    await expect(cancel.getByRole('alert')).toContainText(t('errors:not_cancellable'));
+  });
+});
 
 /** An owner of one company, logged in. */
 async function begin(
@@ -307,18 +297,6 @@ async function begin(
   await open(page, publicPath('de', 'home'));
   await logIn(page, t, email, PASSWORD);
   return { name: `Hotel ${email}`, companyId, call };
-}
-
-async function next(within: Page | Locator, t: Texts, step: 'plan' | 'company' | 'card' | 'summary') {
-  await nextOf(within, t, t(`subscriptions:step.${step}`));
-}
-
-async function nextOf(within: Page | Locator, t: Texts, step: string) {
-  await within.getByRole('button', { name: t('subscriptions:step.next', { step }) }).click();
-}
-
-async function buy(within: Page | Locator, t: Texts) {
-  await within.getByRole('button', { name: t('subscriptions:summary.buy') }).click();
 }
 
 /** Fills in one of the test cards by the list of them. */
