@@ -114,7 +114,7 @@ export async function mailFailure(
     { companyId: subscription.companyId, key },
     {
       kind: 'payment_failed',
-      amount: open.reduce((sum, { amount }) => sum + amount, 0),
+      amount: invoiceStore.sumOf(open),
       dueOn,
       reason,
       nextAttemptOn: nextAttemptOn(dueOn, context.clock.today()),
@@ -133,10 +133,12 @@ export async function cardChanged(
   { companyId, operationId }: paymentStore.Payment,
 ): Promise<void> {
   const method = await paymentStore.findMethod(tx, companyId);
-  const [oldest] = await invoiceStore.listOpen(tx, await store.idsOfMain(tx, companyId));
+  const open = await invoiceStore.listOpen(tx, await store.idsOfMain(tx, companyId));
+  const [oldest] = open;
   if (oldest !== undefined) {
     await invoiceStore.updateReceivable(tx, oldest.invoiceId, { nextAttemptOn: context.clock.today() });
   }
-  const news = { kind: 'card_changed', lastFour: method?.cardLastFour ?? '' } as const;
+  const lastFour = method?.cardLastFour ?? '';
+  const news = { kind: 'card_changed', lastFour, owed: invoiceStore.sumOf(open) } as const;
   await tell(context, tx, { companyId, key: operationId }, news);
 }
