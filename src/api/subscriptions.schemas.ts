@@ -151,7 +151,13 @@ export const subscriptionSchemas = {
   getInvoiceLink: { reply: data(z.object({ link: z.string() })) },
   getInvoicePaper: { reply: fileBytes() },
   checkCoupon: {
-    body: z.object({ coupon_code: line(50) }),
+    body: z.object({
+      coupon_code: line(50),
+      /** Whose code it would be, which an owner asks for; null asks of the code alone. */
+      company_id: id()
+        .nullish()
+        .transform((it) => it ?? null),
+    }),
     reply: data(coupon.extend({ coupon_code: z.string(), end: z.iso.date() })),
   },
   subscribe: {

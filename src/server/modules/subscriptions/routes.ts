@@ -107,6 +107,13 @@ export function subscriptionRoutes(
     if (code !== null) await limits.count('coupon code of account', String(userId), now);
   };
 
+  /** @throws AppError `not_found` for a company that is named and not the caller's */
+  const requireOwned = async (companyId: number | null, { userId }: Caller) => {
+    if (companyId === null) return;
+    const seen = await listCompaniesOf(db, userId);
+    if (!seen.some(({ id, role }) => id === companyId && role === 'owner')) throw new AppError('not_found');
+  };
+
   return {
     listProducts: async () => ({ data: presentProducts() }),
     async listSubscriptions({ actor, query, today }) {
@@ -134,7 +141,8 @@ export function subscriptionRoutes(
     },
     async checkCoupon({ actor, body, now, today }) {
       await limits.count('coupon code of account', String(actor.userId), now);
-      const coupon = await findCoupon(db, body.coupon_code, today);
+      await requireOwned(body.company_id, actor);
+      const coupon = await findCoupon(db, body.coupon_code, body.company_id, today);
       return {
         data: {
           coupon_code: coupon.code,
