@@ -83,7 +83,7 @@ export function subscriptionRoutes(
         subscriptions.map(({ id }) => id),
       ),
       methods: new Map(methods.map((it) => [it.companyId, it])),
-      owned: new Set(seen.filter(({ role }) => role === 'owner').map(({ id }) => id)),
+      roles: new Map(seen.map(({ id, role }) => [id, role])),
       today,
     });
   }
