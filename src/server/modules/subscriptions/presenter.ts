@@ -104,6 +104,7 @@ function presentSubscription(
   const isOpen = isRunning && !isCancelled && !isUnpaid(subscription, today);
   const staying = hasStaying({ members: seen });
   const isCancellable = isRunning && !isCancelled && today >= cancellableFrom(term);
+  const next = asAgreedNext(subscription, companies.get(subscription.companyId) ?? null);
   const hasNext = seesMain && !isCancelled && !isOver(subscription, today);
   const can = (allowed: boolean) => isOwner && allowed;
   return {
@@ -137,11 +138,11 @@ function presentSubscription(
     unpaid_since: seesMain ? unpaidSince : null,
     open_amount: isOwner ? sumOf(own) : 0,
     next_attempt_on: attempts[0] ?? null,
-    next_plan: hasNext ? (subscription.nextPlan ?? plan) : null,
-    next_interval: hasNext ? (subscription.nextInterval ?? interval) : null,
+    next_plan: hasNext ? next.plan : null,
+    next_interval: hasNext ? next.interval : null,
     next_bill:
       isOwner && nextBillOn !== null && !isOver(subscription, today)
-        ? { on: nextBillOn, amount: nextBillAmount(subscription, coupon, nextBillOn) }
+        ? { on: nextBillOn, amount: nextBillAmount(subscription, next, coupon, nextBillOn) }
         : null,
     can: {
       change_plan: can(isOpen && !staying && unpaidSince === null),
@@ -159,6 +160,7 @@ function presentSubscription(
 /** What the bill of the next period will come to, as things stand. */
 function nextBillAmount(
   subscription: SubscriptionRecord,
+  next: SubscriptionRecord,
   coupon: CouponRow | undefined,
   on: CivilDate,
 ): number {
@@ -166,7 +168,7 @@ function nextBillAmount(
   const term = terms.find(({ startsOn, endsOn }) => startsOn <= on && on <= endsOn);
   if (term === undefined) return 0;
   const isNext = term.number === terms.at(-1)?.number && terms.length > 1;
-  const { plan, interval } = isNext ? asAgreedNext(subscription) : subscription;
+  const { plan, interval } = isNext ? next : subscription;
   const period = billingPeriodOn(term, interval, on);
   if (period === null) return 0;
   const discount = coupon ? { coupon, monthsLeft: discountMonthsLeft } : null;

@@ -133,7 +133,7 @@ async function billNext(
     await terminate(context, tx, found, term);
     return none;
   }
-  const subscription = isRenewal ? asAgreedNext(found) : found;
+  const subscription = isRenewal ? asAgreedNext(found, company) : found;
   const { plan, interval, companyId } = subscription;
   const period = billingPeriodOn(term, interval, on);
   if (period === null) throw new Error(`subscription ${id} has no billing period on ${on}`);
@@ -262,7 +262,7 @@ async function announceRenewal(context: BillingContext, id: number): Promise<voi
     const term = found && runningTerm(found, today);
     // Where a debt will end it, nothing renews.
     if (!found || !term || found.cancelledAt !== null || isUnpaid(found, today)) return;
-    const { companyId, interval, nextInterval } = found;
+    const { companyId } = found;
     const [far, near] = ANNOUNCED_DAYS_BEFORE;
     const days = term.endsOn < addDays(today, near) ? near : far;
     if (found.announcedDays === days) return;
@@ -272,6 +272,7 @@ async function announceRenewal(context: BillingContext, id: number): Promise<voi
     const hasGrown = days === far && company?.size != null && !fitsSize(subscription.plan, company.size);
     const nextPlan = hasGrown ? company.size : subscription.nextPlan;
     await store.update(tx, id, { announcedDays: days, nextPlan }, context.clock.now());
+    const coming = asAgreedNext({ ...subscription, nextPlan }, company);
     await tell(
       context,
       tx,
@@ -279,10 +280,10 @@ async function announceRenewal(context: BillingContext, id: number): Promise<voi
       {
         kind: 'renewing',
         renewsOn: addDays(term.endsOn, 1),
-        plan: nextPlan ?? subscription.plan,
-        hasGrown: nextPlan !== null && nextPlan !== subscription.plan,
-        interval: nextInterval ?? interval,
-        amount: await nextAmount(tx, { ...subscription, nextPlan }, addDays(term.endsOn, 1)),
+        plan: coming.plan,
+        hasGrown: coming.plan !== subscription.plan,
+        interval: coming.interval,
+        amount: await amountOf(tx, coming, addDays(term.endsOn, 1)),
         cancellableFrom: cancellableFrom(term),
       },
     );
@@ -318,9 +319,9 @@ async function letStrangersGo(
   };
 }
 
-/** What the first bill of the next term will come to. */
-async function nextAmount(tx: Tx, subscription: store.SubscriptionRecord, on: CivilDate): Promise<number> {
-  const { plan, interval, couponId, discountMonthsLeft, members } = asAgreedNext(subscription);
+/** What the first bill of the next term comes to, as it is agreed. */
+async function amountOf(tx: Tx, subscription: store.SubscriptionRecord, on: CivilDate): Promise<number> {
+  const { plan, interval, couponId, discountMonthsLeft, members } = subscription;
   const coupon = couponId === null ? null : await findCoupon(tx, couponId);
   const additional = additionalOn({ members }, on);
   const discount = coupon && { coupon, monthsLeft: discountMonthsLeft };
