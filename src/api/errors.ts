@@ -17,6 +17,7 @@ export const ERROR_STATUS = {
   application_exists: 409,
   application_sent: 409,
   application_transition: 409,
+  companies_full: 409,
   company_has_additional: 409,
   company_incomplete: 409,
   conflict: 409,
