@@ -26,8 +26,17 @@ const mainPlan = () =>
 
 const couponCode = () => optionalLine(50).transform((code) => code ?? null);
 
-/** What the browser got in place of a card from the provider. */
-const token = () => line();
+/**
+ * What the browser got in place of a card from the provider; null where it is left out. People know of a card and of no
+ * token, so that what cannot be one is told of the card.
+ */
+const cardToken = () =>
+  z
+    .string()
+    .trim()
+    .regex(/^[!-~]{0,255}$/, 'cardUnreadable')
+    .nullish()
+    .transform((it) => it || null);
 
 const item = z.object({
   type: z.enum(['base', 'additional']),
@@ -165,7 +174,7 @@ export const subscriptionSchemas = {
     body: z.object({
       stripe_plan_id: mainPlan(),
       /** Left out where the operator lets houses pay by invoice and this one does. */
-      token: optionalLine().transform((it) => it ?? null),
+      token: cardToken(),
       payment_method: z.enum(['card', 'bank']).default('card'),
       coupon_code: couponCode(),
       confirmed: accepted(),
@@ -173,7 +182,7 @@ export const subscriptionSchemas = {
     reply: paid,
   },
   confirmPayment: { body: z.object({ client_secret: line() }), reply: groupReply },
-  changeCreditCard: { body: z.object({ token: token() }), reply: paid },
+  changeCreditCard: { body: z.object({ token: cardToken() }), reply: paid },
   cancelSubscription: {
     body: z.object({
       stripe_plan_id: optionalLine().transform((key) => key ?? null),

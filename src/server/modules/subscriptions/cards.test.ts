@@ -64,8 +64,10 @@ describe('another card', () => {
   });
 
   it.each([
-    ['no token', undefined, ['required']],
-    ['an empty one', '', ['required']],
+    ['no token', undefined, ['cardRequired']],
+    ['an empty one', '', ['cardRequired']],
+    ['one that is too long', 'x'.repeat(256), ['cardUnreadable']],
+    ['one with a blank', 'tok visa', ['cardUnreadable']],
     ['a number', 4242, ['string']],
   ])('wants a token, and takes not %s', async (_, token, codes) => {
     await expectRefused(app, () => change(token), 422, { token: codes });

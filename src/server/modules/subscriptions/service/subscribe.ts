@@ -164,13 +164,15 @@ async function leaveUnconfirmed(context: BillingContext, companyId: number): Pro
  * Another card takes the place of the stored one, and is charged at once what is owed.
  * @throws AppError `not_found` without a subscription, `subscription_cancelled` where nothing can be charged any more,
  * and what paying throws
+ * @throws ValidationError of a card that is left out
  */
 export async function changeCreditCard(
   context: BillingContext,
   companyId: number,
-  token: string,
+  token: string | null,
   { userId, now, today }: Caller,
 ): Promise<Paying> {
+  if (token === null) throw ValidationError.on('token', 'cardRequired');
   await leaveUnconfirmed(context, companyId);
   const payment = await context.database.transaction(async (tx) => {
     const subscription = await findOfMain(tx, companyId, today);
