@@ -4,7 +4,10 @@ import type { Interval } from './plans.ts';
 
 /** What the owners of a main company are mailed about its subscription (rule subscriptions/mails). Amounts are Rappen. */
 export type SubscriptionNews =
-  /** It begins; `amount` was charged, or is to be paid by `dueOn` where that is later. */
+  /**
+   * It begins; `amount` was charged, or is to be paid by `dueOn` where that is later. `published` are the titles of the ads
+   * that had waited for it and are public now.
+   */
   | {
       readonly kind: 'purchased';
       readonly plan: CompanySize;
@@ -14,6 +17,7 @@ export type SubscriptionNews =
       readonly amount: number;
       readonly method: 'card' | 'bank';
       readonly dueOn: CivilDate;
+      readonly published: readonly string[];
     }
   /** It renews by itself on that day unless it is cancelled before; `plan` is another one where the house has grown. */
   | {

@@ -57,9 +57,9 @@ type Samples = { readonly [K in SubscriptionNewsKind]: readonly Extract<Subscrip
 
 const SAMPLES: Samples = {
   purchased: [
-    { ...bought, kind: 'purchased', method: 'card' },
-    { ...bought, kind: 'purchased', method: 'bank', interval: 'year', plan: 'small' },
-    { ...bought, kind: 'purchased', method: 'card', amount: 0 },
+    { ...bought, kind: 'purchased', method: 'card', published: [] },
+    { ...bought, kind: 'purchased', method: 'bank', interval: 'year', plan: 'small', published: ['Koch'] },
+    { ...bought, kind: 'purchased', method: 'card', amount: 0, published: ['Koch', 'Saaltochter, 60 %'] },
   ],
   renewing: [renewing, { ...renewing, hasGrown: true }, { ...renewing, plan: 'medium', interval: 'month' }],
   renewed: [
@@ -205,6 +205,27 @@ it('a payment that failed says how to mend it, when it is tried again and until 
     /We do not try again by ourselves\.$/,
   );
 });
+
+it.each([
+  ['de', 'Ihre Inserate «A», «B», «C», «D», «E» und 1 weiteres sind jetzt öffentlich.', 'und 7 weitere sind'],
+  ['it', 'I Suoi annunci «A», «B», «C», «D», «E» e 1 altro sono ora pubblici.', 'e altri 7 sono'],
+  ['en', 'Your ads “A”, “B”, “C”, “D”, “E” and 1 more are now public.', 'and 7 more are'],
+  [
+    'fr',
+    'Vos annonces «\u00a0A\u00a0», «\u00a0B\u00a0», «\u00a0C\u00a0», «\u00a0D\u00a0», «\u00a0E\u00a0» et 1 autre sont maintenant publiques.',
+    'et 7 autres sont',
+  ],
+] as const)(
+  'a purchase names the ads that went public by it, five at most, in %s',
+  (language, six, twelve) => {
+    const of = (titles: string) =>
+      told({ ...bought, kind: 'purchased', method: 'card', published: titles.split('') }, language);
+    expect(of('ABCDEF').paragraphs[0]).toContain(six);
+    expect(of('ABCDEFGHIJKL').paragraphs[0]).toContain(twelve);
+    const [none] = told({ ...bought, kind: 'purchased', method: 'card', published: [] }, language).paragraphs;
+    expect(of('ABCDEF').paragraphs[0]).toMatch(none ?? '?');
+  },
+);
 
 it('a purchase says how it was paid, or by when and where to pay, and before the renewal that we write again', () => {
   const [card, bank, free] = SAMPLES.purchased.map((news) => told(news, 'it').paragraphs);

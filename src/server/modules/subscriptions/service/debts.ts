@@ -17,6 +17,7 @@ import { tell } from './tell.ts';
  * Brings `unpaidSince` in line with the open invoices and `coming`, the day by which one is to be paid that is about to be
  * issued; the companies' ads follow where that changes anything. It locks companies, and so comes before the number of an
  * invoice.
+ * @returns since when something is open, and which ads went public by that
  */
 export async function followDebts(
   context: SettlingContext,
@@ -28,13 +29,13 @@ export async function followDebts(
     told = store.carriedCompanies({ members: subscription.members ?? [] }, context.clock.today()),
     isAlwaysTold = false,
   }: { coming?: CivilDate | null; told?: readonly number[]; isAlwaysTold?: boolean } = {},
-): Promise<CivilDate | null> {
+): Promise<{ debt: CivilDate | null; published: readonly string[] }> {
   const { id, unpaidSince } = subscription;
   const oldest = await store.oldestDebt(tx, id);
   const debt = oldest !== null && coming !== null ? earlierOf(oldest, coming) : (oldest ?? coming);
   if (debt !== unpaidSince) await store.update(tx, id, { unpaidSince: debt }, context.clock.now());
-  if (isAlwaysTold || debt !== unpaidSince) await context.onStandingChanged(tx, told);
-  return debt;
+  const isTold = isAlwaysTold || debt !== unpaidSince;
+  return { debt, published: isTold ? await context.onStandingChanged(tx, told) : [] };
 }
 
 /** The day by which an invoice is to be paid; null where it is. */
@@ -67,7 +68,7 @@ export async function settleInvoice(
     const ids = await store.idsOfMain(tx, subscription.companyId);
     await invoiceStore.attemptOn(tx, ids, context.clock.today(), 'all');
   }
-  const debt = await followDebts(context, tx, subscription);
+  const { debt } = await followDebts(context, tx, subscription);
   if (debt !== null) return;
   // Of several debts each is paid for itself; what is told is all that was, once nothing is owed.
   const today = context.clock.today();

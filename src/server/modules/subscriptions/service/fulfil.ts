@@ -127,7 +127,7 @@ export async function begin(
     isRemoved ? [term] : [term, following],
   );
   if (method === 'bank') await noteBankMethod(context, tx, companyId, now);
-  await followDebts(
+  const { published } = await followDebts(
     context,
     tx,
     { id: subscriptionId, unpaidSince: null },
@@ -150,6 +150,7 @@ export async function begin(
     amount: draft.total,
     method,
     dueOn: draft.dueOn,
+    published,
   } as const;
   await tell(context, tx, { companyId, company, key }, news);
 }
