@@ -195,4 +195,28 @@ describe('a year in the life of a subscription', () => {
       '2028-03-30 recovered',
     ]);
   });
+
+  it('of a house that is smaller again when the larger plan comes that was announced to it', {
+    timeout: 120_000,
+  }, async () => {
+    const life = await Life.begin({
+      day: '2027-03-10',
+      plan: 'micro',
+      cycle: 'month',
+      coupon: null,
+      size: 'micro',
+      card: 'works',
+    });
+    await life.live('2028-03-15', {
+      '2028-01-10': [[{ kind: 'grow', size: 'medium' }]],
+      // Announced on 9 February, and told once more on 3 March.
+      '2028-02-20': [[{ kind: 'grow', size: 'small' }]],
+    });
+    expect(totals(life).slice(-2)).toEqual([
+      ['2028-000002', '2028-02-10', 4990],
+      ['2028-000003', '2028-03-10', 6690],
+    ]);
+    const [, near] = app.mails.filter(({ key }) => key.includes('/renewing/'));
+    expect(near?.text).toMatch(/11 bis 30 Personen.*CHF\u00a066.90/s);
+  });
 });

@@ -38,7 +38,7 @@ export function ChangePlanDialog({ group, subscription, onCard, onClose }: Chang
   const { user } = useSession();
   const { attempt, busy, refusal } = useAttempt();
   const planName = usePlanName();
-  const coupon = useCoupon();
+  const coupon = useCoupon(group.company_id);
   const { plan: present, interval, has_active_additional_companies: hasOthers } = subscription;
   const company = user?.companies.find(({ id }) => id === group.company_id);
   const stated = sizeOf(company);

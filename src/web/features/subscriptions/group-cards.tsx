@@ -18,12 +18,14 @@ import { usePlanName } from './plan-choice.tsx';
 import { CardName, Fact } from './purchase-steps.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
 import {
+  baseOf,
   type Debt,
   debtOf,
   endOf,
   type Group,
   type Item,
   isExpired,
+  isSuspendedOn,
   type Subscription,
 } from './subscription.ts';
 import { TermStrip } from './term-strip.tsx';
@@ -45,7 +47,7 @@ export function GroupCards({ group, subscription, isOwner }: GroupCardsProps) {
       <header className={css.head}>
         <div className={css.names}>
           <h3 className={css.name}>{group.name}</h3>
-          <Standing subscription={subscription} debt={debt} />
+          <Standing subscription={subscription} />
         </div>
         {isOwner && <SettingsMenu group={group} subscription={subscription} onOpen={dialogs.open} />}
       </header>
@@ -60,11 +62,11 @@ export function GroupCards({ group, subscription, isOwner }: GroupCardsProps) {
 }
 
 /** In a few words how it stands. */
-function Standing({ subscription, debt }: { subscription: Subscription; debt: Debt | null }) {
+function Standing({ subscription }: { subscription: Subscription }) {
   const { t, language } = useTranslation('subscriptions');
   const end = endOf(subscription);
   const on = formatDate(end.on, language);
-  const isSuspended = debt?.kind === 'suspended';
+  const isSuspended = isSuspendedOn(subscription, useToday());
   const isRed = isSuspended || end.kind === 'cancelled';
   const Icon = isSuspended ? IconBan : isRed ? IconCircleX : IconCircleCheck;
   return (
@@ -167,7 +169,7 @@ function Details({ group, subscription, isOwner }: GroupCardsProps) {
             <More>{t('card.from', { on: formatDate(endOf(subscription).on, language) })}</More>
           </Fact>
         )}
-        {!is_cancelled && (
+        {!is_cancelled && baseOf(subscription) && (
           <Fact name={t('card.cancellable')}>
             {currently_cancellable
               ? t('card.cancellableNow', { until: formatDate(end, language) })

@@ -52,6 +52,18 @@ export function debtOf(
   };
 }
 
+/** Whether a debt has suspended its companies, which those learn too who are not told of the debt. */
+export function isSuspendedOn(
+  {
+    is_active,
+    current_period_starts_at: start,
+    current_period_ends_at: end,
+  }: Pick<Subscription, 'is_active' | 'current_period_starts_at' | 'current_period_ends_at'>,
+  today: CivilDate,
+): boolean {
+  return !is_active && start <= today && today <= end;
+}
+
 /** Whether a card is past the last day of its month. */
 export function isExpired(
   { expiry_month, expiry_year }: { expiry_month: number; expiry_year: number },

@@ -20,6 +20,7 @@ import { spanOf } from './issue.ts';
 import { askProvider, orderPayment, payNow } from './pay.ts';
 import { hasStaying, requireOpen, requireSettled } from './state.ts';
 import { firstBill } from './subscribe.ts';
+import { tell } from './tell.ts';
 
 interface Caller {
   userId: number;
@@ -35,7 +36,8 @@ export async function previewChange(
   today: CivilDate,
 ) {
   const subscription = await store.findById(db, subscriptionId);
-  const coupon = coupon_code === null ? null : await findCoupon(db, coupon_code, today);
+  const companyId = subscription?.companyId ?? null;
+  const coupon = coupon_code === null ? null : await findCoupon(db, coupon_code, companyId, today);
   return planChange(db, subscription, mainPlanOf(stripe_plan_id) as MainPlan, coupon, today);
 }
 
@@ -181,12 +183,11 @@ export async function changeBillingCycle(
       { nextInterval: chosen.interval === interval ? null : chosen.interval },
       now,
     );
-    const company = await findCompany(tx, companyId);
-    await context.mailSubscription(tx, {
-      companyId,
-      company: company?.name ?? '',
-      key: `cycle-${subscriptionId}-${now.getTime()}`,
-      news: { kind: 'cycle_changed', interval: chosen.interval, from: addDays(term.endsOn, 1) },
-    });
+    await tell(
+      context,
+      tx,
+      { companyId, key: `cycle-${subscriptionId}-${now.getTime()}` },
+      { kind: 'cycle_changed', interval: chosen.interval, from: addDays(term.endsOn, 1) },
+    );
   });
 }
