@@ -174,8 +174,9 @@ describe('a purchase', () => {
 
   it('tells which ads went public by it, and not of one that has to be reported first', async () => {
     await employer.call('createJob', { body: { ...jobForm, title: 'Chef de Rang' } });
-    const reported = { ...jobForm, title: 'Küchenhilfe', avam_occupation_code: 'T0002' };
-    await employer.call('createJob', { body: reported });
+    const reported = { title: 'Küchenhilfe', avam_occupation_code: 'T0002', number_of_jobs: 1 };
+    const waiting = await employer.call('createJob', { body: { ...jobForm, ...reported } });
+    expect(waiting.body.data).toMatchObject({ is_waiting: true });
     await employer.call('createJob', { body: { ...jobForm, title: 'Entwurf', status: 'INACTIVE' } });
     const mailed = async () => {
       app.mails.length = 0;
