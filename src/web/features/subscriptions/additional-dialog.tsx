@@ -16,8 +16,9 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
+import { PaidBy } from './paid-by.tsx';
 import { PaymentRefusal } from './payment-refusal.tsx';
-import { CardName, Fact } from './purchase-steps.tsx';
+import { Fact } from './purchase-steps.tsx';
 import css from './steps.module.css';
 import type { Group, Subscription } from './subscription.ts';
 import { useFocusOnStep } from './use-purchase.tsx';
@@ -204,11 +205,7 @@ function Summary({ group, subscription, offer, company }: SummaryProps) {
           <Fact name={t('summary.company')}>{[company.name, company.place].filter(Boolean).join(', ')}</Fact>
           <Fact name={t('additional.under')}>{group.name}</Fact>
           <Fact name={t('summary.payment')}>
-            {group.last_four_credit_card === null ? (
-              t(byBank ? 'pay.bank' : 'card.noCard')
-            ) : (
-              <CardName brand={group.card?.brand ?? ''} lastFour={group.last_four_credit_card} />
-            )}
+            <PaidBy group={group} />
           </Fact>
           <Fact name={t('additional.until')}>
             {formatDate(subscription.current_period_ends_at, language)}

@@ -14,8 +14,9 @@ import { StatusChip } from '#web/ui/chip.tsx';
 import { useReductionText } from './coupon-field.tsx';
 import css from './group-cards.module.css';
 import { type Offered, useGroupDialogs } from './group-dialogs.tsx';
+import { PaidBy } from './paid-by.tsx';
 import { usePlanName } from './plan-choice.tsx';
-import { CardName, Fact } from './purchase-steps.tsx';
+import { Fact } from './purchase-steps.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
 import {
   type Debt,
@@ -186,15 +187,13 @@ function More({ children }: { children: ReactNode }) {
 function Payment({ group }: { group: Group }) {
   const { t } = useTranslation('subscriptions');
   const today = useToday();
-  const { payment_method, last_four_credit_card: lastFour, card } = group;
-  if (payment_method === 'bank') return t('pay.bank');
-  if (lastFour === null) return t('card.noCard');
+  const { payment_method, card } = group;
   const expired = card !== null && isExpired(card, today);
   const until = card && `${String(card.expiry_month).padStart(2, '0')}/${String(card.expiry_year).slice(-2)}`;
   return (
     <>
-      <CardName brand={card?.brand ?? ''} lastFour={lastFour} />
-      {until && (
+      <PaidBy group={group} />
+      {until && payment_method !== 'bank' && (
         <span className={css.more} data-tone={expired ? 'bad' : undefined}>
           {t(expired ? 'card.expired' : 'card.validUntil', { until })}
         </span>
