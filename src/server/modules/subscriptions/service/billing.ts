@@ -1,8 +1,13 @@
 import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
-import { billingPeriodOn, billOf, nextBillOn } from '#domain/subscriptions/bills.ts';
+import { billingPeriodOn, billOf, MONTHS_PER_BILL, nextBillOn } from '#domain/subscriptions/bills.ts';
 import { fitsSize } from '#domain/subscriptions/change.ts';
 import { ANNOUNCED_DAYS_BEFORE, BANK_DAYS } from '#domain/subscriptions/dunning.ts';
-import { cancellableFrom, followingTerm, UNPAID_GRACE_DAYS } from '#domain/subscriptions/term.ts';
+import {
+  billingPeriods,
+  cancellableFrom,
+  followingTerm,
+  UNPAID_GRACE_DAYS,
+} from '#domain/subscriptions/term.ts';
 import { ProviderAwayError } from '#server/adapters/payments/port.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
 import { type Company, findCompany, listMembers } from '#server/modules/companies/index.ts';
@@ -302,12 +307,29 @@ async function letStrangersGo(
   };
 }
 
+/** How many months of the term that ends with a day are still to be billed. */
+function monthsBilledBefore(
+  { terms, interval, nextBillOn: from }: store.SubscriptionRecord,
+  day: CivilDate,
+): number {
+  const term = terms.find(({ endsOn }) => endsOn === addDays(day, -1));
+  if (term === undefined || from === null) return 0;
+  const coming = billingPeriods(term, interval).filter(({ startsOn }) => startsOn >= from);
+  return coming.length * MONTHS_PER_BILL[interval];
+}
+
 /** What the first bill of the next term will come to. */
-async function nextAmount(tx: Tx, subscription: store.SubscriptionRecord, on: CivilDate): Promise<number> {
+export async function nextAmount(
+  tx: Tx,
+  subscription: store.SubscriptionRecord,
+  on: CivilDate,
+): Promise<number> {
   const { plan, interval, couponId, discountMonthsLeft, members } = asAgreedNext(subscription);
   const coupon = couponId === null ? null : await findCoupon(tx, couponId);
   const additional = additionalOn({ members }, on);
-  const discount = coupon && { coupon, monthsLeft: discountMonthsLeft };
+  const taken = monthsBilledBefore(subscription, on);
+  const monthsLeft = discountMonthsLeft && Math.max(discountMonthsLeft - taken, 0);
+  const discount = coupon && { coupon, monthsLeft };
   return billOf({ plan, interval, additional, discount, period: { startsOn: on, endsOn: on } }).total;
 }
 

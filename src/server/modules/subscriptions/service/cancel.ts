@@ -104,7 +104,12 @@ export async function reduce(
       company: main?.name ?? '',
       // A company may leave, stay after all and leave once more within a term.
       key: `leaving-${subscriptionId}-${additionalId}-${now.getTime()}`,
-      news: { kind: 'company_leaving', leaving: leaving?.name ?? '', endsOn: term.endsOn },
+      news: {
+        kind: 'company_leaving',
+        leaving: leaving?.name ?? '',
+        endsOn: term.endsOn,
+        isBilledAgain: subscription.nextBillOn !== null && subscription.nextBillOn <= term.endsOn,
+      },
     });
   });
 }

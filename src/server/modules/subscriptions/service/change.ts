@@ -13,7 +13,7 @@ import { type CouponRow, findById as findCouponById } from '../store/coupons.ts'
 import { type InvoiceRecord, listOfSubscription } from '../store/invoices.ts';
 import { findMethod, findOpen } from '../store/payments.ts';
 import * as store from '../store/subscriptions.ts';
-import { bill } from './billing.ts';
+import { bill, nextAmount } from './billing.ts';
 import { findCoupon, redeemCode } from './coupons.ts';
 import { changePlan as fulfilChange } from './fulfil.ts';
 import { spanOf } from './issue.ts';
@@ -175,18 +175,16 @@ export async function changeBillingCycle(
     if (chosen.interval === 'month' && (await findMethod(tx, companyId))?.method === 'bank') {
       throw ValidationError.on('stripe_plan_id', 'in');
     }
-    await store.update(
-      tx,
-      subscriptionId,
-      { nextInterval: chosen.interval === interval ? null : chosen.interval },
-      now,
-    );
+    const agreed = { nextInterval: chosen.interval === interval ? null : chosen.interval };
+    await store.update(tx, subscriptionId, agreed, now);
+    const from = addDays(term.endsOn, 1);
+    const amount = await nextAmount(tx, { ...(subscription as store.SubscriptionRecord), ...agreed }, from);
     const company = await findCompany(tx, companyId);
     await context.mailSubscription(tx, {
       companyId,
       company: company?.name ?? '',
       key: `cycle-${subscriptionId}-${now.getTime()}`,
-      news: { kind: 'cycle_changed', interval: chosen.interval, from: addDays(term.endsOn, 1) },
+      news: { kind: 'cycle_changed', interval: chosen.interval, from, amount },
     });
   });
 }
