@@ -90,7 +90,8 @@ export type SubscriptionNews =
       readonly endsOn: CivilDate;
       readonly isBilledAgain: boolean;
     }
-  | { readonly kind: 'card_changed'; readonly lastFour: string };
+  /** Another card is stored; `owed` is what was open, and is charged to it at once. */
+  | { readonly kind: 'card_changed'; readonly lastFour: string; readonly owed: number };
 
 /** Every kind of it, for texts and tests. */
 export type SubscriptionNewsKind = SubscriptionNews['kind'];

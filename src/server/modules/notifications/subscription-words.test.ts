@@ -88,7 +88,10 @@ const SAMPLES: Samples = {
     { kind: 'company_leaving', leaving: 'Pensiun B', endsOn: '2027-11-19', isBilledAgain: true },
     { kind: 'company_leaving', leaving: 'Pensiun B', endsOn: '2027-11-19', isBilledAgain: false },
   ],
-  card_changed: [{ kind: 'card_changed', lastFour: '0042' }],
+  card_changed: [
+    { kind: 'card_changed', lastFour: '0042', owed: 0 },
+    { kind: 'card_changed', lastFour: '0042', owed: 123_450 },
+  ],
 };
 const ALL: readonly SubscriptionNews[] = Object.values(SAMPLES).flat();
 
@@ -133,7 +136,8 @@ describe.each(LANGUAGES)('what becomes of a subscription, in %s', (language) => 
     expect(paragraphs.length).toBeLessThan(5);
     expect(paragraphs.at(-1)).toContain('Hotel Quarzhorn');
     for (const day of daysOf(news)) expect(whole).toContain(dateInWords(day, language));
-    if ('amount' in news) expect(whole.includes('CHF\u00a01’234.50')).toBe(news.amount > 0);
+    const amount = 'owed' in news ? news.owed : 'amount' in news ? news.amount : 0;
+    expect(whole.includes('CHF\u00a01’234.50')).toBe(amount > 0);
   });
 
   it('says why a card was not charged, and of a reason that has no words of its own that it is not known', () => {

@@ -64,7 +64,7 @@ function sentencesOf(news: SubscriptionNews): string[][] {
     case 'cancelled':
       return [message, next];
     case 'card_changed':
-      return [message, ['card_changed.check']];
+      return [message, ...(news.owed > 0 ? [['card_changed.owed']] : []), ['card_changed.check']];
     case 'recovered':
     case 'cycle_changed':
       return [message];
@@ -98,6 +98,7 @@ function valuesOf(news: SubscriptionNews, language: Language): MessageValues {
   return {
     ...Object.fromEntries(inWords),
     ...('amount' in news && { amount: formatMoney(news.amount) }),
+    ...('owed' in news && { owed: formatMoney(news.owed) }),
     ...('plan' in news && { plan: planInWords(news.plan, language) }),
     ...(news.kind === 'renewing' && { lastDay: dateInWords(addDays(news.renewsOn, -1), language) }),
     first,

@@ -11,7 +11,7 @@ import type { Company } from '#server/modules/companies/index.ts';
 import { text } from '#server/platform/texts.ts';
 import { additionalOn, asAgreedNext, hasStaying, isOver, isUnpaid } from './service/state.ts';
 import type { CouponRow } from './store/coupons.ts';
-import { type InvoiceRecord, numberOf, type Receivable } from './store/invoices.ts';
+import { type InvoiceRecord, numberOf, type Receivable, sumOf } from './store/invoices.ts';
 import type { PaymentMethod } from './store/payments.ts';
 import type { TermRow } from './store/standing.ts';
 import type { SubscriptionRecord } from './store/subscriptions.ts';
@@ -125,7 +125,7 @@ function presentSubscription(
     additional_company_id: present.findLast(({ type }) => type === 'additional')?.companyId ?? null,
     is_active: isActive({ ...term, unpaidSince }, today),
     unpaid_since: unpaidSince,
-    open_amount: isOwner ? own.reduce((sum, { amount }) => sum + amount, 0) : 0,
+    open_amount: isOwner ? sumOf(own) : 0,
     next_attempt_on: attempts[0] ?? null,
     next_plan: hasNext ? (subscription.nextPlan ?? plan) : null,
     next_interval: hasNext ? (subscription.nextInterval ?? interval) : null,

@@ -26,6 +26,7 @@ import { orderRetry } from './retry.ts';
 import { severalAtOnce } from './several-at-once.ts';
 import { isCovered } from './standing.ts';
 import { additionalOn, asAgreedNext, isUnpaid, runningTerm } from './state.ts';
+import { tell } from './tell.ts';
 
 /** How many are read at a time. */
 const BATCH = 100;
@@ -218,11 +219,16 @@ async function terminate(
     tx,
     members.map((member) => member.companyId),
   );
-  await tell(context, tx, companyId, `ended-${id}`, {
-    kind: 'ended',
-    endedOn: addDays(term.startsOn, -1),
-    isUnpaid: subscription.unpaidSince !== null,
-  });
+  await tell(
+    context,
+    tx,
+    { companyId, key: `ended-${id}` },
+    {
+      kind: 'ended',
+      endedOn: addDays(term.startsOn, -1),
+      isUnpaid: subscription.unpaidSince !== null,
+    },
+  );
 }
 
 /** Charges an open invoice once more. */
@@ -239,12 +245,17 @@ async function tellOverdue(context: BillingContext, invoiceId: number): Promise<
     const debt = await invoiceStore.findReceivable(tx, invoiceId);
     if (!subscription || debt === null || debt.paidAt !== null || debt.attempts > 0) return;
     await invoiceStore.updateReceivable(tx, invoiceId, { attempts: 1 });
-    await tell(context, tx, subscription.companyId, `overdue-${invoiceId}`, {
-      kind: 'overdue',
-      amount: debt.amount,
-      dueOn: debt.dueOn,
-      activeUntil: addDays(debt.dueOn, UNPAID_GRACE_DAYS),
-    });
+    await tell(
+      context,
+      tx,
+      { companyId: subscription.companyId, key: `overdue-${invoiceId}` },
+      {
+        kind: 'overdue',
+        amount: debt.amount,
+        dueOn: debt.dueOn,
+        activeUntil: addDays(debt.dueOn, UNPAID_GRACE_DAYS),
+      },
+    );
   });
 }
 
@@ -266,15 +277,20 @@ async function announceRenewal(context: BillingContext, id: number): Promise<voi
     const hasGrown = days === far && company?.size != null && !fitsSize(subscription.plan, company.size);
     const nextPlan = hasGrown ? company.size : subscription.nextPlan;
     await store.update(tx, id, { announcedDays: days, nextPlan }, context.clock.now());
-    await tell(context, tx, companyId, `renewing-${id}-${term.endsOn}-${days}`, {
-      kind: 'renewing',
-      renewsOn: addDays(term.endsOn, 1),
-      plan: nextPlan ?? subscription.plan,
-      hasGrown: nextPlan !== null && nextPlan !== subscription.plan,
-      interval: nextInterval ?? interval,
-      amount: await nextAmount(tx, { ...subscription, nextPlan }, addDays(term.endsOn, 1)),
-      cancellableFrom: cancellableFrom(term),
-    });
+    await tell(
+      context,
+      tx,
+      { companyId, key: `renewing-${id}-${term.endsOn}-${days}` },
+      {
+        kind: 'renewing',
+        renewsOn: addDays(term.endsOn, 1),
+        plan: nextPlan ?? subscription.plan,
+        hasGrown: nextPlan !== null && nextPlan !== subscription.plan,
+        interval: nextInterval ?? interval,
+        amount: await nextAmount(tx, { ...subscription, nextPlan }, addDays(term.endsOn, 1)),
+        cancellableFrom: cancellableFrom(term),
+      },
+    );
   });
 }
 
@@ -297,7 +313,7 @@ async function letStrangersGo(
     await store.letGo(tx, { subscriptionId: id, companyId: stranger.companyId, endsOn });
     const leaving = (await findCompany(tx, stranger.companyId))?.name ?? '';
     const news = { kind: 'company_leaving', leaving, endsOn } as const;
-    await tell(context, tx, companyId, `leaving-${id}-${stranger.companyId}-${endsOn}`, news);
+    await tell(context, tx, { companyId, key: `leaving-${id}-${stranger.companyId}-${endsOn}` }, news);
   }
   const gone = strangers.map((it) => it.companyId);
   if (gone.length > 0) await context.onStandingChanged(tx, gone);
@@ -344,23 +360,17 @@ async function tellEnd(context: BillingContext, id: number): Promise<void> {
     // Whoever has subscribed anew goes on paying with it.
     const isCardNeeded = isUnpaid || (await isCovered(tx, companyId, context.clock.today()));
     if (!isCardNeeded) await forgetCards(context, tx, [companyId]);
-    await tell(context, tx, companyId, `ended-${id}`, {
-      kind: 'ended',
-      endedOn: last.endsOn,
-      isUnpaid,
-    });
+    await tell(
+      context,
+      tx,
+      { companyId, key: `ended-${id}` },
+      {
+        kind: 'ended',
+        endedOn: last.endsOn,
+        isUnpaid,
+      },
+    );
   });
-}
-
-async function tell(
-  context: BillingContext,
-  tx: Tx,
-  companyId: number,
-  key: string,
-  news: Parameters<BillingContext['mailSubscription']>[1]['news'],
-): Promise<void> {
-  const company = await findCompany(tx, companyId);
-  await context.mailSubscription(tx, { companyId, company: company?.name ?? '', key, news });
 }
 
 /** Works through what is listed until nothing is; what the work leaves listed is not tried twice. */

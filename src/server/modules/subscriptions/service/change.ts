@@ -20,6 +20,7 @@ import { spanOf } from './issue.ts';
 import { askProvider, orderPayment, payNow } from './pay.ts';
 import { hasStaying, requireOpen, requireSettled } from './state.ts';
 import { firstBill } from './subscribe.ts';
+import { tell } from './tell.ts';
 
 interface Caller {
   userId: number;
@@ -179,12 +180,11 @@ export async function changeBillingCycle(
     await store.update(tx, subscriptionId, agreed, now);
     const from = addDays(term.endsOn, 1);
     const amount = await nextAmount(tx, { ...(subscription as store.SubscriptionRecord), ...agreed }, from);
-    const company = await findCompany(tx, companyId);
-    await context.mailSubscription(tx, {
-      companyId,
-      company: company?.name ?? '',
-      key: `cycle-${subscriptionId}-${now.getTime()}`,
-      news: { kind: 'cycle_changed', interval: chosen.interval, from, amount },
-    });
+    await tell(
+      context,
+      tx,
+      { companyId, key: `cycle-${subscriptionId}-${now.getTime()}` },
+      { kind: 'cycle_changed', interval: chosen.interval, from, amount },
+    );
   });
 }

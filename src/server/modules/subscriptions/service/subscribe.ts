@@ -1,6 +1,7 @@
 import type { Parsed } from '#api/schemas.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { addDays } from '#domain/kernel/civil-date.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
 import { type BillFacts, billOf } from '#domain/subscriptions/bills.ts';
 import { fitsSize } from '#domain/subscriptions/change.ts';
 import { BANK_DAYS } from '#domain/subscriptions/dunning.ts';
@@ -11,6 +12,7 @@ import { claimCompany, findCompany } from '#server/modules/companies/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import type { BillingContext } from '../context.ts';
+import { sumOf } from '../store/invoices.ts';
 import * as paymentStore from '../store/payments.ts';
 import { listOfMainForUpdate } from '../store/subscriptions.ts';
 import { redeemCode } from './coupons.ts';
@@ -172,11 +174,22 @@ async function findOfMain(tx: Tx, companyId: number, today: CivilDate) {
   return running;
 }
 
-/** Charges all that a company owes, the oldest first, and stops at the first that is declined. */
+/**
+ * Charges all that a company owes to a card that was just stored, the oldest first, and stops at the first that is
+ * declined. The card stays: what is thrown says so, and what is still owed.
+ */
 async function payDebts(context: BillingContext, companyId: number): Promise<void> {
   const { database, clock } = context;
   for (const debt of await debtsOf(database.db, companyId)) {
     const payment = await orderRetry(context, debt.invoiceId, clock.now());
-    if (payment !== null) await payNow(context, payment, null);
+    if (payment === null) continue;
+    try {
+      await payNow(context, payment, null);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const open_amount = sumOf(await debtsOf(database.db, companyId));
+      const params = { ...error.params, card: 'stored', owed: formatMoney(open_amount), open_amount };
+      throw new AppError(error.code, params);
+    }
   }
 }

@@ -128,6 +128,11 @@ export function listOfSubscription(db: Executor, subscriptionId: number): Promis
     .limit(200);
 }
 
+/** What debts come to, in Rappen. */
+export function sumOf(debts: readonly Receivable[]): number {
+  return debts.reduce((sum, { amount }) => sum + amount, 0);
+}
+
 /** The open receivables of a subscription, the oldest first. */
 export function listOpen(db: Executor, subscriptionIds: readonly number[]): Promise<Receivable[]> {
   if (subscriptionIds.length === 0) return Promise.resolve([]);
