@@ -189,9 +189,12 @@ for (const [where, options] of [
       await usable(page);
       await change.getByLabel(t('subscriptions:coupon.label')).fill('GIBT-ES-NICHT');
       await change.getByLabel(t('subscriptions:coupon.label')).blur();
-      await expect(change.getByRole('button', { name: t('subscriptions:changePlan.save') })).toBeDisabled();
+      const confirm = change.getByRole('button', {
+        name: t('subscriptions:changePlan.save', { amount: formatMoney(planOf('medium', 'month').amount) }),
+      });
+      await expect(confirm).toBeDisabled();
       await change.getByLabel(t('subscriptions:coupon.label')).fill('');
-      await change.getByRole('button', { name: t('subscriptions:changePlan.save') }).click();
+      await confirm.click();
       await expect(change).toHaveCount(0);
       await expect(page.getByText(formatMoney(planOf('medium', 'month').amount)).first()).toBeVisible();
 
@@ -249,7 +252,13 @@ for (const [where, options] of [
       await usable(page);
       await nextOf(adding, t, t('subscriptions:additional.step.summary'));
       await usable(page);
-      await adding.getByRole('button', { name: t('subscriptions:additional.save') }).click();
+      await adding
+        .getByRole('button', {
+          name: t('subscriptions:additional.save', {
+            amount: formatMoney(planOf('additional', 'month').amount),
+          }),
+        })
+        .click();
       await expect(adding).toHaveCount(0);
       const until = date(t, addDays(addMonths(today, 12), -1));
       await expect(

@@ -63,8 +63,9 @@ export function AdditionalDialog({ group, subscription, onCard, onClose }: AddCo
     const isDone = await attempt(() => api.call('addCompany', { params, body }));
     if (!isDone) return;
     onClose();
+    const { name, amount } = company;
     const until = formatDate(subscription.current_period_ends_at, language);
-    snackbar.success(t('done.additional', { name: company.name, until }));
+    snackbar.success(amount === 0 ? t('done.stays', { name }) : t('done.additional', { name, until }));
     void session.reload();
     void refetchAll();
   }
@@ -86,7 +87,9 @@ export function AdditionalDialog({ group, subscription, onCard, onClose }: AddCo
             </Button>
           ) : (
             <Button key="add" loading={busy} loadingText={t('summary.buying')} onClick={() => void add()}>
-              {t('additional.save')}
+              {company?.amount === 0
+                ? t('additional.keep')
+                : t('additional.save', { amount: formatMoney(company?.amount ?? 0) })}
             </Button>
           )}
         </>

@@ -77,10 +77,11 @@ function AddButton() {
     <Button
       size="sm"
       icon={<IconPlus size={20} aria-hidden />}
-      disabled={hindrance !== null}
+      // Disabled for real, it would lose the focus once there is nothing left to add.
+      aria-disabled={hindrance !== null || undefined}
       aria-haspopup="dialog"
       aria-describedby={hindrance ? 'add-hindrance' : undefined}
-      onClick={() => openDialog('addSubscription', {})}
+      onClick={() => hindrance === null && openDialog('addSubscription', {})}
     >
       {t('admin.add')}
     </Button>
@@ -107,11 +108,12 @@ function Below() {
   const { data, isPending } = useQuery(apiQuery('listSubscriptions'));
   if (isPending) return null;
   // Who never subscribed has no invoices.
-  const hasSubscribed = (data?.data.length ?? 0) > 0;
-  const owns = user?.companies.some(({ role }) => role === 'owner') ?? false;
+  const owned = (data?.data ?? []).filter(({ company_id }) =>
+    user?.companies.some(({ id, role }) => id === company_id && role === 'owner'),
+  );
   return (
     <>
-      {owns && hasSubscribed && <Invoices />}
+      {owned.length > 0 && <Invoices groups={owned} />}
       <section className={css.contact}>
         <h2>{t('contact.title')}</h2>
         <p>{t('contact.text')}</p>
@@ -129,10 +131,14 @@ function Below() {
 function Groups() {
   const { t } = useTranslation('subscriptions');
   const { user } = useSession();
+  const mayOnlyLook = useMayOnlyLook();
   const { data, isError, refetch } = useQuery(apiQuery('listSubscriptions'));
   if (isError && !data) return <ErrorState title={t('admin.failed')} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonCards count={2} />;
   const running = data.data.filter((group) => !group.is_terminated);
+  if (running.length === 0 && mayOnlyLook) {
+    return <EmptyState title={t('empty.title')}>{t('empty.byOwner')}</EmptyState>;
+  }
   if (running.length === 0) {
     return (
       <EmptyState
@@ -146,7 +152,7 @@ function Groups() {
   return (
     <ul className={css.groups}>
       {running.map((group) => (
-        <li key={group.company_id} className={css.group}>
+        <li key={group.company_id}>
           {group.subscriptions.map((subscription) => (
             <GroupCards
               key={subscription.subscription_id}

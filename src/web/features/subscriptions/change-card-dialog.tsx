@@ -7,13 +7,11 @@ import { refetchAll } from '#web/lib/query.tsx';
 import { api, session } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import type { CardHandle } from './card/card.ts';
 import { CardForm } from './card/card-form.tsx';
 import { useBank } from './card/use-bank.tsx';
-import css from './steps.module.css';
+import { SettingDialog } from './setting-dialog.tsx';
 import type { Group } from './subscription.ts';
 
 /** Puts another card in place of the one that is kept; what is owed is charged to it at once. */
@@ -23,11 +21,14 @@ export function ChangeCardDialog({ group, onClose }: { group: Group; onClose: ()
   const handle = useRef<CardHandle>(null);
   const bank = useBank();
   const [refused, setRefused] = useState<string | null>(null);
+  /** The card that was kept although it could not be charged, and why. */
+  const [kept, setKept] = useState<{ digits: string; why: string } | null>(null);
   const owed = group.subscriptions.reduce((sum, { open_amount }) => sum + open_amount, 0);
   const companyId = group.company_id;
 
   async function save() {
     setRefused(null);
+    setKept(null);
     const isDone = await attempt(async () => {
       const card = await handle.current?.take();
       if (!card) return;
@@ -37,7 +38,9 @@ export function ChangeCardDialog({ group, onClose }: { group: Group; onClose: ()
       } catch (error) {
         if (!(error instanceof ApiError && (error.code === 'payment_failed' || error.errors.token)))
           throw error;
-        setRefused(error.errors.token?.join(' ') ?? error.message);
+        const isKept = error.details.card_stored === true;
+        if (isKept) setKept({ digits: card.lastFour, why: error.message });
+        setRefused(isKept ? t('changeCard.another') : (error.errors.token?.join(' ') ?? error.message));
         return;
       }
       onClose();
@@ -54,31 +57,29 @@ export function ChangeCardDialog({ group, onClose }: { group: Group; onClose: ()
 
   return (
     <>
-      <Dialog
+      <SettingDialog
         title={t('changeCard.title')}
         lead={t('changeCard.lead', { name: group.name })}
+        leave={kept ? t('common:action.close') : undefined}
+        save={owed > 0 ? t('changeCard.saveAndPay', { amount: formatMoney(owed) }) : t('changeCard.save')}
+        busy={busy}
+        onSave={() => void save()}
         onClose={onClose}
-        actions={
-          <>
-            <Button variant="outline" onClick={onClose}>
-              {t('common:action.cancel')}
-            </Button>
-            <Button loading={busy} loadingText={t('common:action.saving')} onClick={() => void save()}>
-              {owed > 0 ? t('changeCard.saveAndPay', { amount: formatMoney(owed) }) : t('changeCard.save')}
-            </Button>
-          </>
-        }
       >
-        <div className={css.body}>
-          {owed > 0 && (
+        {kept ? (
+          <Alert live tone="bad" title={kept.why}>
+            {t('changeCard.kept', { digits: kept.digits })}
+          </Alert>
+        ) : (
+          owed > 0 && (
             <Alert tone="warn" title={t('changeCard.owed', { amount: formatMoney(owed) })}>
               {t('changeCard.owedText')}
             </Alert>
-          )}
-          <CardForm handle={handle} refusal={refused} onEdit={() => setRefused(null)} />
-          <Refusal error={refusal} />
-        </div>
-      </Dialog>
+          )
+        )}
+        <CardForm handle={handle} refusal={refused} onEdit={() => setRefused(null)} />
+        <Refusal error={refusal} />
+      </SettingDialog>
       {bank.question}
     </>
   );

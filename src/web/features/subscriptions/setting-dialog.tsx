@@ -8,6 +8,8 @@ interface SettingDialogProps {
   title: string;
   lead: string;
   size?: 'md' | 'lg';
+  /** The word on the way out, "Abbrechen" unless it is said otherwise. */
+  leave?: string | undefined;
   /** The word on the filled button. */
   save: string;
   busy: boolean;
@@ -22,6 +24,7 @@ export function SettingDialog({
   title,
   lead,
   size = 'md',
+  leave,
   save,
   busy,
   disabled = false,
@@ -39,7 +42,7 @@ export function SettingDialog({
       actions={
         <>
           <Button variant="outline" onClick={onClose}>
-            {t('action.cancel')}
+            {leave ?? t('action.cancel')}
           </Button>
           <Button loading={busy} loadingText={t('action.saving')} disabled={disabled} onClick={onSave}>
             {save}

@@ -102,6 +102,14 @@ export function planOfKey(key: string | null): (Plan & { product: CompanySize })
   return plan && size ? { ...plan, product: size } : null;
 }
 
+/** What leads to a group on its page. */
+export const groupId = ({ company_id }: Pick<Group, 'company_id'>): string => `subscription-${company_id}`;
+
+/** Whether a bill has been open for so long that its companies count as having no subscription. */
+export function isSuspended({ unpaid_since, is_active }: Subscription): boolean {
+  return unpaid_since !== null && !is_active;
+}
+
 /** The part of a subscription that the main company pays for itself. */
 export function baseOf({ items }: Subscription): Item | undefined {
   return items.find(({ type }) => type === 'base');

@@ -25,7 +25,7 @@ import { pay, tryOrderPayment } from './pay.ts';
 import { orderRetry } from './retry.ts';
 import { severalAtOnce } from './several-at-once.ts';
 import { isCovered } from './standing.ts';
-import { additionalOn, asAgreedNext, isUnpaid, runningTerm } from './state.ts';
+import { additionalOn, asAgreedNext, hasBillToCome, isUnpaid, runningTerm } from './state.ts';
 import { tell } from './tell.ts';
 
 /** How many are read at a time. */
@@ -299,9 +299,10 @@ async function letStrangersGo(
   context: BillingContext,
   tx: Tx,
   subscription: store.SubscriptionRecord,
-  { endsOn }: TermRow,
+  term: TermRow,
 ): Promise<store.SubscriptionRecord> {
   const { id, companyId, members } = subscription;
+  const { endsOn } = term;
   const staying = members.filter((it) => it.type === 'additional' && it.endsOn === null);
   if (staying.length === 0) return subscription;
   const people = await listMembers(tx, [companyId, ...staying.map((it) => it.companyId)]);
@@ -312,7 +313,8 @@ async function letStrangersGo(
   for (const stranger of strangers) {
     await store.letGo(tx, { subscriptionId: id, companyId: stranger.companyId, endsOn });
     const leaving = (await findCompany(tx, stranger.companyId))?.name ?? '';
-    const news = { kind: 'company_leaving', leaving, endsOn } as const;
+    const isBilledAgain = hasBillToCome(subscription, term);
+    const news = { kind: 'company_leaving', leaving, endsOn, isBilledAgain } as const;
     await tell(context, tx, { companyId, key: `leaving-${id}-${stranger.companyId}-${endsOn}` }, news);
   }
   const gone = strangers.map((it) => it.companyId);

@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { BillingContext } from '../context.ts';
 import * as store from '../store/subscriptions.ts';
-import { hasStaying, requireOpen, requireSettled, runningTerm } from './state.ts';
+import { hasBillToCome, hasStaying, requireOpen, requireSettled, runningTerm } from './state.ts';
 import { tell } from './tell.ts';
 
 interface When {
@@ -67,8 +67,7 @@ export async function cancelWithin(
       cancelledAt: now,
       nextPlan: null,
       nextInterval: null,
-      nextBillOn:
-        nextBillOn !== null && running !== undefined && nextBillOn <= running.endsOn ? nextBillOn : null,
+      nextBillOn: running !== undefined && hasBillToCome(subscription, running) ? nextBillOn : null,
     },
     now,
   );
@@ -103,7 +102,7 @@ export async function reduce(
       kind: 'company_leaving',
       leaving: leaving?.name ?? '',
       endsOn: term.endsOn,
-      isBilledAgain: subscription.nextBillOn !== null && subscription.nextBillOn <= term.endsOn,
+      isBilledAgain: hasBillToCome(subscription, term),
     });
   });
 }

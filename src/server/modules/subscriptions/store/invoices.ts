@@ -89,7 +89,14 @@ export function listOfCompanies(
       and(
         inArray(invoices.companyId, [...companyIds]),
         gt(invoices.total, 0),
-        holdsWords(words, [names.name, joined, number, dayInWords(months), totalInWords()]),
+        holdsWords(words, [
+          names.name,
+          sql`${invoices.recipient} ->> 'name'`,
+          joined,
+          number,
+          dayInWords(months),
+          totalInWords(),
+        ]),
       ),
     )
     .$dynamic();
