@@ -17,6 +17,7 @@ import css from './admin-page.module.css';
 import { GroupCards } from './group-cards.tsx';
 import { Invoices } from './invoices.tsx';
 import { candidatesOf } from './subscription.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
 
 export const handle: PageHandle = { texts: ['subscriptions', 'fields'] };
 export const meta = pageMeta('subscriptions', 'admin');
@@ -24,10 +25,14 @@ export const meta = pageMeta('subscriptions', 'admin');
 /** The subscriptions of the account, with what can be done about them, and their invoices. */
 export default function SubscriptionPage() {
   const { t } = useTranslation('subscriptions');
+  const hindrance = useHindrance();
+  const { heading, watched } = useHeadingFocus();
   return (
     <div className={css.page}>
-      <header className={css.head}>
-        <h1>{t('admin.title')}</h1>
+      <header {...watched} className={css.head}>
+        <h1 ref={heading} tabIndex={-1} className={css.title}>
+          {t('admin.title')}
+        </h1>
         <div className={css.actions}>
           <Button
             variant="outline"
@@ -38,22 +43,24 @@ export default function SubscriptionPage() {
           >
             {t('info.open')}
           </Button>
-          <AddButton />
+          <AddButton hindrance={hindrance} />
         </div>
       </header>
       <p className={css.lead}>{t('admin.lead')}</p>
       <section className={css.section}>
         <h2 className="visually-hidden">{t('admin.yours')}</h2>
         <Groups />
-        <Hindrance />
+        <WhyNoMore hindrance={hindrance} />
       </section>
       <Below />
     </div>
   );
 }
 
-/** What keeps the account from another subscription; null where nothing does, undefined while that is not known. */
-function useHindrance(): 'noCompany' | 'allSubscribed' | null | undefined {
+/** What keeps an account from another subscription; null where nothing does, undefined while that is not known. */
+type Hindrance = 'noCompany' | 'allSubscribed' | null | undefined;
+
+function useHindrance(): Hindrance {
   const { user } = useSession();
   const { data } = useQuery(apiQuery('listSubscriptions'));
   if (!data || !user) return undefined;
@@ -69,28 +76,25 @@ function useMayOnlyLook(): boolean {
 }
 
 /** Opens the purchase where the account owns a company to subscribe for. It is there from the start, so that nothing moves. */
-function AddButton() {
+function AddButton({ hindrance }: { hindrance: Hindrance }) {
   const { t } = useTranslation('subscriptions');
-  const hindrance = useHindrance();
   if (useMayOnlyLook()) return null;
   return (
     <Button
       size="sm"
       icon={<IconPlus size={20} aria-hidden />}
-      // Disabled for real, it would lose the focus once there is nothing left to add.
-      aria-disabled={hindrance !== null || undefined}
+      disabled={hindrance !== null}
       aria-haspopup="dialog"
       aria-describedby={hindrance ? 'add-hindrance' : undefined}
-      onClick={() => hindrance === null && openDialog('addSubscription', {})}
+      onClick={() => openDialog('addSubscription', {})}
     >
       {t('admin.add')}
     </Button>
   );
 }
 
-function Hindrance() {
+function WhyNoMore({ hindrance }: { hindrance: Hindrance }) {
   const { t } = useTranslation('subscriptions');
-  const hindrance = useHindrance();
   const mayOnlyLook = useMayOnlyLook();
   if (!hindrance || mayOnlyLook) return null;
   return (

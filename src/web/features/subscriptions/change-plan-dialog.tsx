@@ -52,7 +52,8 @@ export function ChangePlanDialog({ group, subscription, onCard, onClose }: Chang
   // A house that has grown changes to the one above.
   const at = COMPANY_SIZES.indexOf(present);
   const proposed = [...COMPANY_SIZES.slice(at + 1), ...COMPANY_SIZES.slice(0, at).reverse()];
-  const size = chosen ?? proposed.find((one) => hindrance(one) === null) ?? null;
+  const isTooSmall = (one: CompanySize) => one !== present && stated !== null && !fitsSize(one, stated);
+  const size = chosen ?? proposed.find((one) => !isTooSmall(one) && hindrance(one) === null) ?? null;
   const isWrong = coupon.status === 'invalid' || coupon.status === 'checking';
   const { data, error, isPlaceholderData } = useQuery({
     ...apiQuery('previewChange', {
@@ -70,9 +71,6 @@ export function ChangePlanDialog({ group, subscription, onCard, onClose }: Chang
 
   function hindrance(one: CompanySize): string | null {
     if (one === present) return t('changePlan.present');
-    if (stated !== null && !fitsSize(one, stated)) {
-      return t('plan.tooSmall', { name: group.name, size: planName(stated) });
-    }
     return hasOthers && one !== 'big' ? t('changePlan.hasOthers') : null;
   }
 
@@ -116,9 +114,9 @@ export function ChangePlanDialog({ group, subscription, onCard, onClose }: Chang
       onClose={onClose}
     >
       <div className={css.sides}>
-        <ChoiceGroup label={t('plan.legend')}>
+        <ChoiceGroup label={t('changePlan.legend', { per: t(`plan.per.${interval}`) })}>
           <div className={steps.rows}>
-            {COMPANY_SIZES.map((one) => {
+            {COMPANY_SIZES.filter((one) => !isTooSmall(one)).map((one) => {
               const why = hindrance(one);
               return (
                 <Radio
@@ -127,7 +125,7 @@ export function ChangePlanDialog({ group, subscription, onCard, onClose }: Chang
                   name={name}
                   label={<span className={steps.capital}>{planName(one)}</span>}
                   hint={why}
-                  aside={`${formatMoney(planOf(one, interval).amount)} ${t(`plan.per.${interval}`)}`}
+                  aside={<span className={css.price}>{formatMoney(planOf(one, interval).amount)}</span>}
                   disabled={why !== null}
                   checked={one === size}
                   onChange={() => setChosen(one)}
@@ -135,6 +133,11 @@ export function ChangePlanDialog({ group, subscription, onCard, onClose }: Chang
               );
             })}
           </div>
+          {stated !== null && COMPANY_SIZES.some(isTooSmall) && (
+            <p className={css.smaller}>
+              {t('changePlan.tooSmall', { name: group.name, size: planName(stated) })}
+            </p>
+          )}
         </ChoiceGroup>
         {size === null ? (
           <p className={steps.muted}>{t('changePlan.none')}</p>

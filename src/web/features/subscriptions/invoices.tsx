@@ -2,7 +2,6 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
-import { Link } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
 import { formatMoney, moneySpellings } from '#domain/kernel/money.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
@@ -11,7 +10,7 @@ import { formatDate } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { type OrderOf, useList } from '#web/lib/list.ts';
 import { api } from '#web/lib/session.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { StatusChip } from '#web/ui/chip.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -74,13 +73,18 @@ export function Invoices({ groups }: { groups: readonly Group[] }) {
     {
       key: 'status',
       header: t('invoice.status'),
-      cell: (invoice) => <Status invoice={invoice} groups={groups} />,
+      cell: (invoice) => <Status invoice={invoice} />,
     },
     {
       key: 'paper',
       header: t('invoice.paper'),
       wide: true,
-      cell: (invoice) => <PaperButton invoice={invoice} />,
+      cell: (invoice) => (
+        <div className={css.papers}>
+          <PaperButton invoice={invoice} />
+          <PayLink invoice={invoice} groups={groups} />
+        </div>
+      ),
     },
   ];
   return (
@@ -99,10 +103,9 @@ export function Invoices({ groups }: { groups: readonly Group[] }) {
   );
 }
 
-function Status({ invoice, groups }: { invoice: Invoice; groups: readonly Group[] }) {
+function Status({ invoice: { is_paid, due_on } }: { invoice: Invoice }) {
   const { t, language } = useTranslation('subscriptions');
   const today = useToday();
-  const { is_paid, due_on, company_id, number } = invoice;
   if (is_paid) {
     return (
       <StatusChip tone="ok" icon={<IconCircleCheck size={17} aria-hidden />}>
@@ -110,26 +113,27 @@ function Status({ invoice, groups }: { invoice: Invoice; groups: readonly Group[
       </StatusChip>
     );
   }
-  const group = groups.find((it) => it.company_id === company_id && !it.is_terminated);
-  const chip =
-    due_on < today ? (
-      <StatusChip tone="bad" icon={<IconAlertCircle size={17} aria-hidden />}>
-        {t('invoice.overdue')}
-      </StatusChip>
-    ) : (
-      <StatusChip tone="warn" icon={<IconClock size={17} aria-hidden />}>
-        {t('invoice.open', { due: formatDate(due_on, language, 'short') })}
-      </StatusChip>
-    );
+  return due_on < today ? (
+    <StatusChip tone="bad" icon={<IconAlertCircle size={17} aria-hidden />}>
+      {t('invoice.overdue')}
+    </StatusChip>
+  ) : (
+    <StatusChip tone="warn" icon={<IconClock size={17} aria-hidden />}>
+      {t('invoice.open', { due: formatDate(due_on, language, 'short') })}
+    </StatusChip>
+  );
+}
+
+/** Leads from an invoice that is open to what pays it, beside its subscription. */
+function PayLink({ invoice, groups }: { invoice: Invoice; groups: readonly Group[] }) {
+  const { t } = useTranslation('subscriptions');
+  const group = groups.find(({ company_id }) => company_id === invoice.company_id);
+  if (invoice.is_paid || !group || group.is_terminated) return null;
   return (
-    <>
-      {chip}
-      {group && (
-        <Link className={css.more} to={`#${groupId(group)}`} aria-label={t('invoice.payNamed', { number })}>
-          {t('invoice.pay')}
-        </Link>
-      )}
-    </>
+    <ButtonLink variant="text" size="sm" to={`#${groupId(group)}`}>
+      {t('invoice.pay')}
+      <span className="visually-hidden"> ({invoice.number})</span>
+    </ButtonLink>
   );
 }
 

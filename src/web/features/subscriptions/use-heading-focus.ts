@@ -1,13 +1,14 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
-/** What is done may take the button along that was pressed for it: then the heading of the place has the focus. */
+/** What is done may take away or disable the button that was pressed for it: then the heading of the place has the focus. */
 export function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   const pressed = useRef<Element>(null);
 
   useLayoutEffect(() => {
-    if (!pressed.current || pressed.current.isConnected) return;
-    if (document.activeElement !== document.body) return;
+    const button = pressed.current;
+    if (!button || (button.isConnected && !button.matches(':disabled'))) return;
+    if (document.activeElement !== document.body && document.activeElement !== button) return;
     pressed.current = null;
     heading.current?.focus();
   });
