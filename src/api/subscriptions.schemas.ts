@@ -58,6 +58,7 @@ const subscription = z.object({
   subscription_id: z.int(),
   plan: size(),
   interval: interval(),
+  /** Whoever does not see the main company is told of the additional ones that they see. */
   items: z.array(item),
   current_period_starts_at: z.iso.date(),
   current_period_ends_at: z.iso.date(),
@@ -83,7 +84,7 @@ const subscription = z.object({
   open_amount: rappen(),
   /** When an open bill is tried again by itself. */
   next_attempt_on: z.iso.date().nullable(),
-  /** What was agreed for the term that follows; null once it is cancelled. */
+  /** What was agreed for the term that follows; null once it is cancelled, and for who does not see the main company. */
   next_plan: size().nullable(),
   next_interval: interval().nullable(),
   next_bill: z.object({ on: z.iso.date(), amount: rappen() }).nullable(),
@@ -153,7 +154,13 @@ export const subscriptionSchemas = {
   getInvoiceLink: { reply: data(z.object({ link: z.string() })) },
   getInvoicePaper: { reply: fileBytes() },
   checkCoupon: {
-    body: z.object({ coupon_code: line(50) }),
+    body: z.object({
+      coupon_code: line(50),
+      /** Whose code it would be, which an owner asks for; null asks of the code alone. */
+      company_id: id()
+        .nullish()
+        .transform((it) => it ?? null),
+    }),
     reply: data(coupon.extend({ coupon_code: z.string(), end: z.iso.date() })),
   },
   subscribe: {

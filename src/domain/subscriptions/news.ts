@@ -52,8 +52,8 @@ export type SubscriptionNews =
       readonly dueOn: CivilDate;
       readonly activeUntil: CivilDate;
     }
-  /** What was owed is paid, and the subscription is as it was. */
-  | { readonly kind: 'recovered'; readonly amount: number; readonly endsOn: CivilDate }
+  /** What was owed is paid, and the subscription is as it was; null where it is over. */
+  | { readonly kind: 'recovered'; readonly amount: number; readonly endsOn: CivilDate | null }
   | { readonly kind: 'cancelled'; readonly endsOn: CivilDate }
   /** It is over; `isUnpaid` where a debt ended it. */
   | { readonly kind: 'ended'; readonly endedOn: CivilDate; readonly isUnpaid: boolean }

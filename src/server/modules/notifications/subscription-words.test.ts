@@ -68,7 +68,10 @@ const SAMPLES: Samples = {
   ],
   payment_failed: [...REASONS.map((reason) => ({ ...failed, reason })), { ...failed, nextAttemptOn: null }],
   overdue: [{ kind: 'overdue', amount: 123_450, dueOn: '2026-11-20', activeUntil: '2026-12-04' }],
-  recovered: [{ kind: 'recovered', amount: 123_450, endsOn: '2027-11-19' }],
+  recovered: [
+    { kind: 'recovered', amount: 123_450, endsOn: '2027-11-19' },
+    { kind: 'recovered', amount: 123_450, endsOn: null },
+  ],
   cancelled: [{ kind: 'cancelled', endsOn: '2027-11-19' }],
   ended: [
     { kind: 'ended', endedOn: '2027-11-19', isUnpaid: false },

@@ -66,6 +66,7 @@ function sentencesOf(news: SubscriptionNews): string[][] {
     case 'card_changed':
       return [message, ...(news.owed > 0 ? [['card_changed.owed']] : []), ['card_changed.check']];
     case 'recovered':
+      return [[...message, news.endsOn === null ? 'recovered.former' : 'recovered.goesOn']];
     case 'cycle_changed':
       return [message];
   }

@@ -1,5 +1,6 @@
 import type { Reply } from '#api/schemas.ts';
 import { COMPANY_SIZES, SIZE_BOUNDS } from '#domain/companies/size.ts';
+import type { CompanyRole } from '#domain/companies/team.ts';
 import { addDays, type CivilDate, earlierOf } from '#domain/kernel/civil-date.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
 import { billingPeriodOn, billOf } from '#domain/subscriptions/bills.ts';
@@ -26,16 +27,21 @@ export interface GroupFacts {
   coupons: ReadonlyMap<number, CouponRow>;
   debts: readonly Receivable[];
   methods: ReadonlyMap<number, PaymentMethod>;
-  /** The companies of which the reader is an owner: the others' payments are not the reader's to see. */
-  owned: ReadonlySet<number>;
+  /** What the reader is to companies: only an owner sees how the main one pays (rule subscriptions/seen). */
+  roles: ReadonlyMap<number, CompanyRole>;
   today: CivilDate;
 }
 
 /** The subscriptions of an account, grouped by their main company. */
 export function presentGroups(subscriptions: readonly SubscriptionRecord[], facts: GroupFacts): Group[] {
   const byMain = Map.groupBy(subscriptions, ({ companyId }) => companyId);
-  return [...byMain].map(([companyId, own]) => {
-    const isOwner = facts.owned.has(companyId);
+  return [...byMain].flatMap(([companyId, own]) => {
+    const role = facts.roles.get(companyId);
+    const isOwner = role === 'owner';
+    const told = own.map((subscription) => presentSubscription(subscription, facts, role));
+    // A company that has left is told no more of what carried it.
+    const theirs = told.filter(({ items }) => items.length > 0);
+    if (theirs.length === 0) return [];
     const method = isOwner ? facts.methods.get(companyId) : undefined;
     const hasCard = method?.cardLastFour != null;
     return {
@@ -51,21 +57,25 @@ export function presentGroups(subscriptions: readonly SubscriptionRecord[], fact
           }
         : null,
       is_terminated: own.every((subscription) => isOver(subscription, facts.today)),
-      subscriptions: own.map((subscription) => presentSubscription(subscription, facts, isOwner)),
+      subscriptions: theirs,
     };
   });
 }
 
 function presentSubscription(
   subscription: SubscriptionRecord,
-  { companies, coupons, debts, today }: GroupFacts,
-  isOwner: boolean,
+  { companies, coupons, debts, roles, today }: GroupFacts,
+  role: CompanyRole | undefined,
 ): GroupSubscription {
   const { id, terms, members, cancelledAt, plan, interval, unpaidSince, nextBillOn } = subscription;
+  const isOwner = role === 'owner';
+  // Whoever sees additional companies only is told of these, and of what the main one shares with them.
+  const seesMain = role !== undefined;
   const isCancelled = cancelledAt !== null;
   // The running term, else the next, else the one that was the last.
   const term = (terms.find(({ endsOn }) => endsOn >= today) ?? terms.at(-1)) as TermRow;
-  const present = members.filter(({ endsOn }) => endsOn === null || endsOn >= earlierOf(term.endsOn, today));
+  const seen = members.filter(({ companyId }) => seesMain || roles.has(companyId));
+  const present = seen.filter(({ endsOn }) => endsOn === null || endsOn >= earlierOf(term.endsOn, today));
   const itemOf = (type: 'base' | 'additional') => {
     const ofType = present.filter((member) => member.type === type);
     const product: Product = type === 'base' ? plan : 'additional';
@@ -87,20 +97,20 @@ function presentSubscription(
   };
   const additional = itemOf('additional');
   const coupon = subscription.couponId === null ? undefined : coupons.get(subscription.couponId);
-  const isDiscounted = coupon !== undefined && (subscription.discountEndsOn ?? today) >= today;
-  const own = debts.filter(({ subscriptionId }) => subscriptionId === id);
+  const isDiscounted = seesMain && coupon !== undefined && (subscription.discountEndsOn ?? today) >= today;
+  const own = debts.filter(({ subscriptionId }) => seesMain && subscriptionId === id);
   const attempts = own.flatMap(({ nextAttemptOn }) => nextAttemptOn ?? []).sort();
   const isRunning = term.startsOn <= today && today <= term.endsOn && !isOver(subscription, today);
   const isOpen = isRunning && !isCancelled && !isUnpaid(subscription, today);
-  const staying = hasStaying(subscription);
+  const staying = hasStaying({ members: seen });
   const isCancellable = isRunning && !isCancelled && today >= cancellableFrom(term);
-  const hasNext = !isCancelled && !isOver(subscription, today);
+  const hasNext = seesMain && !isCancelled && !isOver(subscription, today);
   const can = (allowed: boolean) => isOwner && allowed;
   return {
     subscription_id: id,
     plan,
     interval,
-    items: additional.quantity > 0 ? [itemOf('base'), additional] : [itemOf('base')],
+    items: [...(seesMain ? [itemOf('base')] : []), ...(additional.quantity > 0 ? [additional] : [])],
     current_period_starts_at: term.startsOn,
     current_period_ends_at: term.endsOn,
     number_of_test_days: term.extensionDays,
@@ -124,7 +134,7 @@ function presentSubscription(
     coupon_code: isDiscounted && isOwner ? coupon.code : null,
     additional_company_id: present.findLast(({ type }) => type === 'additional')?.companyId ?? null,
     is_active: isActive({ ...term, unpaidSince }, today),
-    unpaid_since: unpaidSince,
+    unpaid_since: seesMain ? unpaidSince : null,
     open_amount: isOwner ? sumOf(own) : 0,
     next_attempt_on: attempts[0] ?? null,
     next_plan: hasNext ? (subscription.nextPlan ?? plan) : null,

@@ -84,7 +84,7 @@ export function subscriptionRoutes(
         subscriptions.map(({ id }) => id),
       ),
       methods: new Map(methods.map((it) => [it.companyId, it])),
-      owned: new Set(seen.filter(({ role }) => role === 'owner').map(({ id }) => id)),
+      roles: new Map(seen.map(({ id, role }) => [id, role])),
       today,
     });
   }
@@ -106,6 +106,13 @@ export function subscriptionRoutes(
   /** Codes are guessed wherever one is taken. */
   const countCode = async (code: string | null, { userId }: Caller, now: Date) => {
     if (code !== null) await limits.count('coupon code of account', String(userId), now);
+  };
+
+  /** @throws AppError `not_found` for a company that is named and not the caller's */
+  const requireOwned = async (companyId: number | null, { userId }: Caller) => {
+    if (companyId === null) return;
+    const seen = await listCompaniesOf(db, userId);
+    if (!seen.some(({ id, role }) => id === companyId && role === 'owner')) throw new AppError('not_found');
   };
 
   return {
@@ -136,7 +143,8 @@ export function subscriptionRoutes(
     },
     async checkCoupon({ actor, body, now, today }) {
       await limits.count('coupon code of account', String(actor.userId), now);
-      const coupon = await findCoupon(db, body.coupon_code, today);
+      await requireOwned(body.company_id, actor);
+      const coupon = await findCoupon(db, body.coupon_code, body.company_id, today);
       return {
         data: {
           coupon_code: coupon.code,

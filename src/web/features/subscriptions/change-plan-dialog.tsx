@@ -42,7 +42,7 @@ export function ChangePlanDialog({ group, subscription, onCard, onClose }: Chang
   const { user } = useSession();
   const { attempt, busy, refusal } = useAttempt();
   const planName = usePlanName();
-  const coupon = useCoupon();
+  const coupon = useCoupon(group.company_id);
   const name = useId();
   const { plan: present, interval, has_active_additional_companies: hasOthers } = subscription;
   const params = { companyId: group.company_id, subscriptionId: subscription.subscription_id };

@@ -23,6 +23,7 @@ import { usePlanName } from './plan-choice.tsx';
 import { Fact } from './purchase-steps.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
 import {
+  baseOf,
   type Debt,
   debtOf,
   endOf,
@@ -30,7 +31,7 @@ import {
   groupId,
   type Item,
   isExpired,
-  isSuspended,
+  isSuspendedOn,
   type Subscription,
 } from './subscription.ts';
 import { TermStrip } from './term-strip.tsx';
@@ -83,13 +84,13 @@ function Standing({ subscription }: { subscription: Subscription }) {
   const { t, language } = useTranslation('subscriptions');
   const end = endOf(subscription);
   const on = formatDate(end.on, language);
-  const suspended = isSuspended(subscription);
-  const isRed = suspended || end.kind === 'cancelled';
-  const Icon = suspended ? IconBan : isRed ? IconCircleX : IconCircleCheck;
+  const isSuspended = isSuspendedOn(subscription, useToday());
+  const isRed = isSuspended || end.kind === 'cancelled';
+  const Icon = isSuspended ? IconBan : isRed ? IconCircleX : IconCircleCheck;
   return (
     <p className={css.standing} data-tone={isRed ? 'bad' : 'ok'}>
       <Icon size={20} aria-hidden />
-      {suspended ? t('standing.suspended') : t(`standing.${end.kind}`, { on })}
+      {isSuspended ? t('standing.suspended') : t(`standing.${end.kind}`, { on })}
     </p>
   );
 }
@@ -209,7 +210,7 @@ function Details({ group, subscription, isOwner }: GroupCardsProps) {
             <More>{t('card.from', { on: formatDate(endOf(subscription).on, language) })}</More>
           </Fact>
         )}
-        {!is_cancelled && (
+        {!is_cancelled && baseOf(subscription) && (
           <Fact name={t('card.cancellable')}>
             {currently_cancellable
               ? t('card.cancellableNow', { until: formatDate(end, language) })

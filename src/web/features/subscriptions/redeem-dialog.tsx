@@ -23,7 +23,7 @@ interface RedeemProps {
 export function RedeemDialog({ group, subscription, onClose }: RedeemProps) {
   const { t, language } = useTranslation('subscriptions');
   const { attempt, busy, refusal } = useAttempt();
-  const coupon = useCoupon();
+  const coupon = useCoupon(group.company_id);
   const [isMissing, setMissing] = useState(false);
   const { discount, next_bill } = subscription;
 

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
-import { candidatesOf, debtOf, endOf, type Group, isExpired, planOfKey, sizeOf } from './subscription.ts';
+import {
+  candidatesOf,
+  debtOf,
+  endOf,
+  type Group,
+  isExpired,
+  isSuspendedOn,
+  planOfKey,
+  sizeOf,
+} from './subscription.ts';
 
 const TODAY = '2026-11-25';
 
@@ -36,6 +45,15 @@ describe('what is owed', () => {
   it('leaves fourteen days', () => {
     expect(debtOf(facts, TODAY)).toMatchObject({ amount: 9990, activeUntil: '2026-12-04' });
   });
+});
+
+it.each([
+  ['runs and is paid', true, '2027-03-01', false],
+  ['runs and is not', false, '2027-03-01', true],
+  ['is over', false, '2026-11-24', false],
+])('a subscription that %s is suspended: %3$s', (_, is_active, current_period_ends_at, isSuspended) => {
+  const term = { current_period_starts_at: '2026-03-02', current_period_ends_at };
+  expect(isSuspendedOn({ is_active, ...term }, TODAY)).toBe(isSuspended);
 });
 
 describe('a card', () => {

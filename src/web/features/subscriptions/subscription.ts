@@ -52,6 +52,18 @@ export function debtOf(
   };
 }
 
+/** Whether a debt has suspended its companies, which those learn too who are not told of the debt. */
+export function isSuspendedOn(
+  {
+    is_active,
+    current_period_starts_at: start,
+    current_period_ends_at: end,
+  }: Pick<Subscription, 'is_active' | 'current_period_starts_at' | 'current_period_ends_at'>,
+  today: CivilDate,
+): boolean {
+  return !is_active && start <= today && today <= end;
+}
+
 /** Whether a card is past the last day of its month. */
 export function isExpired(
   { expiry_month, expiry_year }: { expiry_month: number; expiry_year: number },
@@ -104,11 +116,6 @@ export function planOfKey(key: string | null): (Plan & { product: CompanySize })
 
 /** What leads to a group on its page. */
 export const groupId = ({ company_id }: Pick<Group, 'company_id'>): string => `subscription-${company_id}`;
-
-/** Whether a bill has been open for so long that its companies count as having no subscription. */
-export function isSuspended({ unpaid_since, is_active }: Subscription): boolean {
-  return unpaid_since !== null && !is_active;
-}
 
 /** The part of a subscription that the main company pays for itself. */
 export function baseOf({ items }: Subscription): Item | undefined {

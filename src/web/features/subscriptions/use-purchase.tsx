@@ -100,7 +100,7 @@ export function usePurchase({ steps, companyId, plan, onPlan, onDone }: Purchase
   const [taken, setTaken] = useState<TakenCard | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const handle = useRef<CardHandle>(null);
-  const coupon = useCoupon();
+  const coupon = useCoupon(company?.id);
   const bank = useBank();
   const formId = useId();
 

@@ -36,7 +36,8 @@ export async function previewChange(
   today: CivilDate,
 ) {
   const subscription = await store.findById(db, subscriptionId);
-  const coupon = coupon_code === null ? null : await findCoupon(db, coupon_code, today);
+  const companyId = subscription?.companyId ?? null;
+  const coupon = coupon_code === null ? null : await findCoupon(db, coupon_code, companyId, today);
   return planChange(db, subscription, mainPlanOf(stripe_plan_id) as MainPlan, coupon, today);
 }
 

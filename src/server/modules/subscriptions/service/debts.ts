@@ -63,7 +63,10 @@ export async function settleInvoice(
   }
   await invoiceStore.updateReceivable(tx, invoiceId, { paidAt: now, paidBy, nextAttemptOn: null });
   // A card that works pays what else is open.
-  if (paidBy === 'card') await invoiceStore.attemptAllOn(tx, subscription.id, context.clock.today());
+  if (paidBy === 'card') {
+    const ids = await store.idsOfMain(tx, subscription.companyId);
+    await invoiceStore.attemptOn(tx, ids, context.clock.today(), 'all');
+  }
   const debt = await followDebts(context, tx, subscription);
   if (debt !== null) return;
   // Of several debts each is paid for itself; what is told is all that was, once nothing is owed.
@@ -74,7 +77,7 @@ export async function settleInvoice(
     new Date(startOfZurichDay(today)),
   );
   if (oldest === null || oldest >= today) return;
-  const endsOn = runningTerm(subscription, context.clock.today())?.endsOn ?? context.clock.today();
+  const endsOn = runningTerm(subscription, today)?.endsOn ?? null;
   const news = { kind: 'recovered', amount, endsOn } as const;
   await tell(context, tx, { companyId: subscription.companyId, key: `recovered-${invoiceId}` }, news);
 }
@@ -124,9 +127,18 @@ export async function mailFailure(
 }
 
 /**
- * Another card is stored. What is owed is charged at once by who ordered it or, where nobody heard the answer, by the next
- * run of the bills.
+ * Lets a card that was just stored be charged the oldest of what its company owes: at once by who ordered what came before
+ * or, where nobody heard the answer, by the next run of the bills. If it works the rest follows.
  */
+export async function chargeOldest(
+  { clock }: Pick<SettlingContext, 'clock'>,
+  tx: Tx,
+  companyId: number,
+): Promise<void> {
+  await invoiceStore.attemptOn(tx, await store.idsOfMain(tx, companyId), clock.today(), 'oldest');
+}
+
+/** Another card is stored, to be charged with what is owed. */
 export async function cardChanged(
   context: BillingContext,
   tx: Tx,
@@ -134,10 +146,7 @@ export async function cardChanged(
 ): Promise<void> {
   const method = await paymentStore.findMethod(tx, companyId);
   const open = await invoiceStore.listOpen(tx, await store.idsOfMain(tx, companyId));
-  const [oldest] = open;
-  if (oldest !== undefined) {
-    await invoiceStore.updateReceivable(tx, oldest.invoiceId, { nextAttemptOn: context.clock.today() });
-  }
+  await chargeOldest(context, tx, companyId);
   const lastFour = method?.cardLastFour ?? '';
   const news = { kind: 'card_changed', lastFour, owed: invoiceStore.sumOf(open) } as const;
   await tell(context, tx, { companyId, key: operationId }, news);

@@ -10,6 +10,7 @@ import * as paymentStore from '../store/payments.ts';
 import * as store from '../store/subscriptions.ts';
 import {
   cardChanged,
+  chargeOldest,
   followDebts,
   mailFailure,
   noteFailedAttempt,
@@ -138,6 +139,7 @@ export async function begin(
     { companyId, subscriptionId, draft, method, paid },
     now,
   );
+  if (method === 'card') await chargeOldest(context, tx, companyId);
   const { startsOn, endsOn } = term;
   const news = {
     kind: 'purchased',

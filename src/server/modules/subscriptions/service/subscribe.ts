@@ -14,7 +14,8 @@ import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import type { BillingContext } from '../context.ts';
 import { sumOf } from '../store/invoices.ts';
 import * as paymentStore from '../store/payments.ts';
-import { listOfMainForUpdate } from '../store/subscriptions.ts';
+import { findById, idsOfMain, listOfMainForUpdate } from '../store/subscriptions.ts';
+import { bill } from './billing.ts';
 import { redeemCode } from './coupons.ts';
 import { begin } from './fulfil.ts';
 import { askProvider, giveUp, orderPayment, payNow, settle, unlessFailed } from './pay.ts';
@@ -50,6 +51,7 @@ export async function subscribe(
   }
   if (method === 'card' && body.token === null) throw ValidationError.on('token', 'cardRequired');
   await leaveUnconfirmed(context, companyId);
+  await endTerminated(context, companyId, caller.today);
   const payment = await context.database.transaction(async (tx) => {
     await claimCompany(tx, companyId);
     const company = await findCompany(tx, companyId);
@@ -90,7 +92,31 @@ export async function subscribe(
   });
   if (payment === null) return null;
   const result = await payNow(context, payment, body.token as string);
-  return result.status === 'requires_action' ? { clientSecret: result.clientSecret } : null;
+  if (result.status === 'requires_action') return { clientSecret: result.clientSecret };
+  await tryFormerDebts(context, companyId);
+  return null;
+}
+
+/**
+ * Has the bills run over what a debt has ended, which by chance they have not yet today: once the debt is paid, its next
+ * term would begin after all.
+ */
+async function endTerminated(context: BillingContext, companyId: number, today: CivilDate): Promise<void> {
+  const { db } = context.database;
+  for (const id of await idsOfMain(db, companyId)) {
+    const subscription = await findById(db, id);
+    if (subscription === null || !isOver(subscription, today)) continue;
+    await askProvider(() => bill(context, id), 'payment_unavailable');
+  }
+}
+
+/** Charges what is open of subscriptions that are over. The new one stands whatever comes of it. */
+async function tryFormerDebts(context: BillingContext, companyId: number): Promise<void> {
+  try {
+    await payDebts(context, companyId);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
 }
 
 /** The bill that a term begins with. */
@@ -121,6 +147,7 @@ export async function confirmPayment(
     throw new AppError('payment_failed', { reason: 'authentication_required' });
   }
   if (payment.intent.kind === 'card') await payDebts(context, companyId);
+  if (payment.intent.kind === 'purchase') await tryFormerDebts(context, companyId);
 }
 
 /** Whoever begins anew leaves what a holder was asked before and did not answer. It may have been answered all the same. */

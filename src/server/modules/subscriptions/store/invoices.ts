@@ -227,12 +227,25 @@ export async function updateReceivable(
   await tx.update(receivables).set(change).where(eq(receivables.invoiceId, invoiceId));
 }
 
-/** Lets all open receivables of a subscription be charged on a day. */
-export async function attemptAllOn(tx: Tx, subscriptionId: number, day: CivilDate): Promise<void> {
-  await tx
-    .update(receivables)
-    .set({ nextAttemptOn: day })
-    .where(and(eq(receivables.subscriptionId, subscriptionId), isNull(receivables.paidAt)));
+/**
+ * Lets all open receivables of subscriptions be charged on a day, or the oldest of them. One that somebody pays at the
+ * moment is passed over, so that nobody waits here for who holds another subscription.
+ */
+export async function attemptOn(
+  tx: Tx,
+  subscriptionIds: readonly number[],
+  day: CivilDate,
+  which: 'all' | 'oldest',
+): Promise<void> {
+  const open = await tx
+    .select({ id: receivables.invoiceId })
+    .from(receivables)
+    .where(and(inArray(receivables.subscriptionId, [...subscriptionIds]), isNull(receivables.paidAt)))
+    .orderBy(asc(receivables.dueOn), asc(receivables.invoiceId))
+    .for('update', { skipLocked: true });
+  const ids = (which === 'all' ? open : open.slice(0, 1)).map(({ id }) => id);
+  if (ids.length === 0) return;
+  await tx.update(receivables).set({ nextAttemptOn: day }).where(inArray(receivables.invoiceId, ids));
 }
 
 /** Lets no card be charged any more for what companies owe. */
