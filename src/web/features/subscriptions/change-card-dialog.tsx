@@ -27,6 +27,7 @@ export function ChangeCardDialog({ group, onClose }: { group: Group; onClose: ()
   const companyId = group.company_id;
 
   async function save() {
+    if (busy) return;
     setRefused(null);
     const isDone = await attempt(async () => {
       const card = await handle.current?.take();
@@ -75,7 +76,12 @@ export function ChangeCardDialog({ group, onClose }: { group: Group; onClose: ()
               {t('changeCard.owedText')}
             </Alert>
           )}
-          <CardForm handle={handle} refusal={refused} onEdit={() => setRefused(null)} />
+          <CardForm
+            handle={handle}
+            refusal={refused}
+            onEdit={() => setRefused(null)}
+            onSubmit={() => void save()}
+          />
           <Refusal error={refusal} />
         </div>
       </Dialog>

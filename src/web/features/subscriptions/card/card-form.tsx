@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react';
+import { Alert } from '#web/ui/alert.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import css from './card.module.css';
 import type { CardFormProps } from './card.ts';
 import { usePaymentSettings } from './provider.ts';
 
@@ -9,11 +11,23 @@ const FACES = {
 };
 
 /** The fields of a card, by whoever charges it. What is typed into them stays in them. */
-export function CardForm(props: CardFormProps) {
+export function CardForm({ onSubmit, ...face }: CardFormProps) {
   const Face = FACES[usePaymentSettings().provider];
   return (
-    <Suspense fallback={<SkeletonText lines={4} />}>
-      <Face {...props} />
-    </Suspense>
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {face.refusal !== null && <Alert live tone="bad" title={face.refusal} />}
+      <Suspense fallback={<SkeletonText lines={4} />}>
+        <Face {...face} />
+      </Suspense>
+      {/* The button that is seen stands outside; without one of its own a form takes no Enter. */}
+      <input type="submit" hidden />
+    </form>
   );
 }
