@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Alert } from '#web/ui/alert.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import css from './card.module.css';
@@ -13,8 +13,15 @@ const FACES = {
 /** The fields of a card, by whoever charges it. What is typed into them stays in them. */
 export function CardForm({ onSubmit, ...face }: CardFormProps) {
   const Face = FACES[usePaymentSettings().provider];
+  const form = useRef<HTMLFormElement>(null);
+  const { refusal } = face;
+  useEffect(() => {
+    // The field that takes the focus may be all that is in sight.
+    if (refusal !== null) form.current?.scrollIntoView({ block: 'start' });
+  }, [refusal]);
   return (
     <form
+      ref={form}
       className={css.form}
       noValidate
       onSubmit={(event) => {
@@ -22,7 +29,7 @@ export function CardForm({ onSubmit, ...face }: CardFormProps) {
         onSubmit();
       }}
     >
-      {face.refusal !== null && <Alert live tone="bad" title={face.refusal} />}
+      {refusal !== null && <Alert live tone="bad" title={refusal} />}
       <Suspense fallback={<SkeletonText lines={4} />}>
         <Face {...face} />
       </Suspense>
