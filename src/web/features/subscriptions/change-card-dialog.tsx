@@ -21,14 +21,14 @@ export function ChangeCardDialog({ group, onClose }: { group: Group; onClose: ()
   const handle = useRef<CardHandle>(null);
   const bank = useBank();
   const [refused, setRefused] = useState<string | null>(null);
-  /** The card that was kept although it could not be charged, and why. */
-  const [kept, setKept] = useState<{ digits: string; why: string } | null>(null);
+  /** Whether a card was kept though it could not be charged: leaving takes nothing back. */
+  const [isKept, setKept] = useState(false);
   const owed = group.subscriptions.reduce((sum, { open_amount }) => sum + open_amount, 0);
   const companyId = group.company_id;
 
   async function save() {
+    if (busy) return;
     setRefused(null);
-    setKept(null);
     const isDone = await attempt(async () => {
       const card = await handle.current?.take();
       if (!card) return;
@@ -38,9 +38,11 @@ export function ChangeCardDialog({ group, onClose }: { group: Group; onClose: ()
       } catch (error) {
         if (!(error instanceof ApiError && (error.code === 'payment_failed' || error.errors.token)))
           throw error;
-        const isKept = error.details.card_stored === true;
-        if (isKept) setKept({ digits: card.lastFour, why: error.message });
-        setRefused(isKept ? t('changeCard.another') : (error.errors.token?.join(' ') ?? error.message));
+        const why = error.errors.token?.join(' ') ?? error.message;
+        // It could be stored, and only not be charged.
+        const isStored = error.details.card_stored === true;
+        setKept(isStored);
+        setRefused(isStored ? `${why} ${t('changeCard.kept', { digits: card.lastFour })}` : why);
         return;
       }
       onClose();
@@ -60,24 +62,23 @@ export function ChangeCardDialog({ group, onClose }: { group: Group; onClose: ()
       <SettingDialog
         title={t('changeCard.title')}
         lead={t('changeCard.lead', { name: group.name })}
-        leave={kept ? t('common:action.close') : undefined}
+        leave={isKept ? t('common:action.close') : undefined}
         save={owed > 0 ? t('changeCard.saveAndPay', { amount: formatMoney(owed) }) : t('changeCard.save')}
         busy={busy}
         onSave={() => void save()}
         onClose={onClose}
       >
-        {kept ? (
-          <Alert live tone="bad" title={kept.why}>
-            {t('changeCard.kept', { digits: kept.digits })}
+        {owed > 0 && refused === null && (
+          <Alert tone="warn" title={t('changeCard.owed', { amount: formatMoney(owed) })}>
+            {t('changeCard.owedText')}
           </Alert>
-        ) : (
-          owed > 0 && (
-            <Alert tone="warn" title={t('changeCard.owed', { amount: formatMoney(owed) })}>
-              {t('changeCard.owedText')}
-            </Alert>
-          )
         )}
-        <CardForm handle={handle} refusal={refused} onEdit={() => setRefused(null)} />
+        <CardForm
+          handle={handle}
+          refusal={refused}
+          onEdit={() => setRefused(null)}
+          onSubmit={() => void save()}
+        />
         <Refusal error={refusal} />
       </SettingDialog>
       {bank.question}
