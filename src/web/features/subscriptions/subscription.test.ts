@@ -99,6 +99,8 @@ describe('the companies to be subscribed for', () => {
       null,
     ]);
     expect(hindrances([company(1)], [group(1, [], true)])).toEqual([null]);
+    const suspension = { since: '2026-11-01', open_amount: null };
+    expect(hindrances([company(1, { suspension })], [])).toEqual(['stands']);
   });
 });
 

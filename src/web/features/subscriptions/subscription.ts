@@ -91,7 +91,7 @@ export function candidatesOf(companies: readonly OwnCompany[], groups: readonly 
         : company.active_subscription
           ? 'subscribed'
           : // It is suspended: what is owed restores it.
-            standing.has(company.id)
+            company.suspension || standing.has(company.id)
             ? 'stands'
             : null,
   }));
