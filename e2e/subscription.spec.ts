@@ -80,7 +80,7 @@ for (const [where, options] of [
 
       // Refused: back at the card, which is empty, with the reason at its field; nothing else is lost.
       await expect(page.getByRole('alert')).toContainText(
-        t('errors:payment_failed', { reason: 'insufficient_funds' }),
+        t('errors:payment_failed', { card: 'refused', reason: 'insufficient_funds' }),
       );
       const number = page.getByLabel(t('subscriptions:cardForm.number'));
       await expect(number).toHaveValue('');
@@ -110,7 +110,7 @@ for (const [where, options] of [
       await usable(page);
       await question.getByRole('button', { name: t('subscriptions:bank.refuse') }).click();
       await expect(
-        page.getByText(t('errors:payment_failed', { reason: 'authentication_failed' })),
+        page.getByText(t('errors:payment_failed', { card: 'refused', reason: 'authentication_failed' })),
       ).toBeVisible();
 
       await chooseCard(page, t, 'asks_always');
@@ -314,7 +314,7 @@ for (const [where, options] of [
       await usable(page);
       await question.getByRole('button', { name: t('subscriptions:bank.refuse') }).click();
       await expect(settings.getByRole('alert')).toContainText(
-        t('errors:payment_failed', { reason: 'authentication_failed' }),
+        t('errors:payment_failed', { card: 'refused', reason: 'authentication_failed' }),
       );
       await expect(settings.getByLabel(t('subscriptions:cardForm.number'))).toBeFocused();
       await chooseCard(settings, t, 'succeeds', undefined, 1);
