@@ -177,7 +177,11 @@ function Replaced({ subscription }: { subscription: Subscription }) {
   const texts = [
     next_interval !== null &&
       next_interval !== interval &&
-      t('changePlan.replacesInterval', { on, next: next_interval, how: t(`plan.by.${interval}`) }),
+      t('changePlan.replacesInterval', {
+        on,
+        next: t(`plan.by.${next_interval}`),
+        how: t(`plan.by.${interval}`),
+      }),
     next_plan !== null &&
       next_plan !== plan &&
       t('changePlan.replacesPlan', { on, plan: planName(next_plan) }),
