@@ -6,12 +6,8 @@ export { type BankResult, type BookedPayment, bookPayments } from './service/ban
 export { addCoupon, type NewCoupon } from './service/coupons.ts';
 export { forgetPaying } from './service/forget.ts';
 export { invoiceRows } from './service/issue.ts';
-export {
-  endSubscriptionOfCompany,
-  hasActiveSubscription,
-  requireSubscription,
-  suspensionsOf,
-} from './service/standing.ts';
+export { endSubscriptionOfCompany, hasActiveSubscription, requireSubscription } from './service/standing.ts';
+export { suspensionsOf } from './service/suspension.ts';
 export { fileColumns as invoiceFiles } from './store/invoices.ts';
 export { subscriptionOwnership } from './store/ownership.ts';
 export { carriedBy, mainsAmong, subscriptionIdsOfCompanies, termsOfCompanies } from './store/standing.ts';

@@ -1,9 +1,9 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import { isActive, suspendedSince } from '#domain/subscriptions/term.ts';
+import { isActive } from '#domain/subscriptions/term.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
-import { carriesOthers, listOfCompanies, termsOfCompanies } from '../store/standing.ts';
+import { carriesOthers, termsOfCompanies } from '../store/standing.ts';
 import {
   letGoEverywhere,
   listCovering,
@@ -11,7 +11,6 @@ import {
   lockOfCompanies,
 } from '../store/subscriptions.ts';
 import { cancelWithin } from './cancel.ts';
-import { debtsOf } from './retry.ts';
 import { isOver } from './state.ts';
 
 /**
@@ -32,37 +31,6 @@ export async function hasActiveSubscription(
  */
 export async function requireSubscription(db: Executor, companyId: number, today: CivilDate): Promise<void> {
   if (!(await hasActiveSubscription(db, companyId, today))) throw new AppError('subscription_required');
-}
-
-/** What keeps a company from being subscribed although a term runs. */
-interface Suspension {
-  since: CivilDate;
-  /** What its main company owes, and which that is. */
-  amount: number;
-  mainCompanyId: number;
-}
-
-/** Those of the companies that an open bill suspends, each with what is to be paid (rule subscriptions/active). */
-export async function suspensionsOf(
-  db: Executor,
-  companyIds: readonly number[],
-  today: CivilDate,
-): Promise<ReadonlyMap<number, Suspension>> {
-  const suspensions = new Map<number, Suspension>();
-  for (const [companyId, terms] of await termsOfCompanies(db, companyIds)) {
-    const since = suspendedSince(terms, today);
-    if (since === null) continue;
-    const subscription = (await listOfCompanies(db, [companyId])).findLast((it) => it.unpaidSince === since);
-    if (subscription === undefined) continue;
-    const mainCompanyId = subscription.companyId;
-    const debts = await debtsOf(db, mainCompanyId);
-    suspensions.set(companyId, {
-      since,
-      amount: debts.reduce((sum, { amount }) => sum + amount, 0),
-      mainCompanyId,
-    });
-  }
-  return suspensions;
 }
 
 /** Whether a subscription that is not over covers the company, paid or not: it cannot buy another one. */
