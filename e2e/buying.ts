@@ -11,5 +11,5 @@ export async function nextOf(within: Page | Locator, t: Texts, step: string) {
 }
 
 export async function buy(within: Page | Locator, t: Texts) {
-  await within.getByRole('button', { name: t('subscriptions:summary.buy') }).click();
+  await within.getByRole('button', { name: t('subscriptions:summary.buy', { amount: 'CHF' }) }).click();
 }

@@ -53,6 +53,7 @@ onPhoneAndDesk(() => {
     await fillRegistration(page, t, email, PASSWORD, 'company');
 
     await reached(page, t('subscriptions:step.companyTitle'));
+    await expect(page.getByRole('main').getByLabel(t('fields:size'))).toHaveValue('small');
     await addCompany(page, t, `Hotel ${email}`);
     await next(page, t, 'card');
     await reached(page, t('subscriptions:step.cardTitle'));
@@ -73,19 +74,21 @@ onPhoneAndDesk(() => {
     await buy(page, t);
 
     // Refused: back at the card, which is empty, with the reason at its field; nothing else is lost.
-    await expect(page.getByText(t('errors:payment_failed', { reason: 'insufficient_funds' }))).toBeVisible();
-    await expect(page.getByLabel(t('subscriptions:cardForm.number'))).toHaveValue('');
+    await expect(page.getByRole('alert')).toContainText(
+      t('errors:payment_failed', { card: 'refused', reason: 'insufficient_funds' }),
+    );
+    const number = page.getByLabel(t('subscriptions:cardForm.number'));
+    await expect(number).toHaveValue('');
+    await expect(number).toBeFocused();
     await usable(page);
     await chooseCard(page, t, 'succeeds');
-    await next(page, t, 'summary');
+    await page.getByLabel(t('subscriptions:cardForm.cvc')).press('Enter');
     await expect(page.getByRole('checkbox')).toBeChecked();
     await buy(page, t);
 
     await reached(page, t('subscriptions:bought.title', { name: `Hotel ${email}` }));
     const until = date(t, addDays(addMonths(today, 12), -1));
-    await expect(
-      page.getByText(t('subscriptions:done.store', { name: `Hotel ${email}`, until })),
-    ).toBeVisible();
+    await expect(page.getByText(t('subscriptions:bought.text', { until }))).toBeVisible();
     await expect(page.getByRole('link', { name: t('subscriptions:bought.firstAd.action') })).toBeVisible();
   });
 
@@ -102,7 +105,7 @@ onPhoneAndDesk(() => {
     await usable(page);
     await question.getByRole('button', { name: t('subscriptions:bank.refuse') }).click();
     await expect(
-      page.getByText(t('errors:payment_failed', { reason: 'authentication_failed' })),
+      page.getByText(t('errors:payment_failed', { card: 'refused', reason: 'authentication_failed' })),
     ).toBeVisible();
 
     await chooseCard(page, t, 'asks_always');
@@ -111,6 +114,154 @@ onPhoneAndDesk(() => {
     await question.getByRole('button', { name: t('subscriptions:bank.approve') }).click();
     await reached(page, t('subscriptions:bought.title', { name }));
     await expect(page.getByRole('link', { name: t('subscriptions:bought.drafts.action') })).toBeVisible();
+  });
+
+  test('the steps are in the address: back, forward and a reload keep what is chosen, and none skips the card', async ({
+    page,
+    request,
+    t,
+  }) => {
+    const { companyId } = await begin(page, request, t, []);
+    const address = `${otherPath('subscription')}?company=${companyId}`;
+    await page.goto(`${address}&plan=medium_month`);
+    await next(page, t, 'card');
+    await chooseCard(page, t, 'succeeds');
+    await next(page, t, 'summary');
+    const heading = (step: 'plan' | 'card' | 'summary') =>
+      page.getByRole('heading', { name: t(`subscriptions:step.${step}Title`), exact: true });
+    await expect(heading('summary')).toBeFocused();
+    await page.goBack();
+    await expect(heading('card')).toBeFocused();
+    await page.goBack();
+    await expect(heading('plan')).toBeFocused();
+    await expect(page.getByRole('radio', { name: planName(t, 'medium') })).toBeChecked();
+    await page.goForward();
+    await page.goForward();
+    await expect(heading('summary')).toBeFocused();
+
+    // The card is kept nowhere, so it is asked for again.
+    await page.reload();
+    await reached(page, t('subscriptions:step.cardTitle'));
+    await expect(page.getByLabel(t('subscriptions:cardForm.number'))).toHaveValue('');
+    await chooseCard(page, t, 'succeeds');
+    await page.getByLabel(t('subscriptions:cardForm.cvc')).press('Enter');
+    await expect(page.getByRole('main')).toContainText(formatMoney(planOf('medium', 'month').amount));
+    await expect(page).toHaveURL(new RegExp(`company=${companyId}.*plan=medium_month`));
+  });
+
+  test('a price for a smaller house than theirs is raised at once, and when the server knows better', async ({
+    page,
+    request,
+    t,
+  }) => {
+    const { name } = await begin(page, request, t, []);
+    await page.goto(`${otherPath('subscription')}?plan=micro_month`);
+    await expect(
+      page.getByText(t('subscriptions:plan.raisedText', { people: planName(t, 'small') })),
+    ).toBeVisible();
+    await expect(page.getByRole('radio', { name: planName(t, 'micro') })).toBeDisabled();
+    await expect(
+      page.getByRole('radio', { name: new RegExp(`^${planName(t, 'small')}`, 'i') }),
+    ).toBeChecked();
+    await usable(page);
+    await next(page, t, 'card');
+    await chooseCard(page, t, 'succeeds');
+    await next(page, t, 'summary');
+    await page.getByRole('checkbox').check();
+
+    const wrong = t('subscriptions:plan.tooSmall', { name, size: planName(t, 'medium') });
+    await page.route('**/api/company/*/subscriptions', (route) =>
+      route.fulfill({
+        status: 422,
+        json: { message: wrong, errors: { stripe_plan_id: [wrong] }, codes: { stripe_plan_id: ['in'] } },
+      }),
+    );
+    await buy(page, t);
+    const heading = page.getByRole('heading', { name: t('subscriptions:step.planTitle') });
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport();
+    await expect(page.getByRole('alert').filter({ hasText: wrong })).toBeVisible();
+    await usable(page);
+  });
+
+  test('what waited for the subscription is public with it, and named once it is bought', async ({
+    page,
+    request,
+    t,
+  }) => {
+    test.slow();
+    const titles = ['Koch', 'Kellnerin', 'Portier', 'Gouvernante', 'Barkeeper', 'Patissier'];
+    const { name, call, companyId } = await begin(page, request, t, titles, 'small');
+    await call('POST', `/company/${companyId}/contactperson`, {
+      sex: 2,
+      first_name: 'Anna',
+      last_name: 'Moser',
+      email: newEmail('contact'),
+      phone: '+41 81 000 12 34',
+      language: 'de',
+      position: 'Direktorin',
+    });
+    const { id: bare } = await call<{ id: number }>('POST', '/companies', {
+      name: `Dépendance ${name}`,
+      street: 'Dorfstrasse',
+      zip: '7504',
+      place: 'Pontresina',
+      phone: '+41 81 000 12 34',
+      size: 'small',
+    });
+    await page.goto(`${otherPath('subscription')}?company=${companyId}&plan=small_month`);
+    await next(page, t, 'company');
+    await next(page, t, 'card');
+    await chooseCard(page, t, 'succeeds');
+    await next(page, t, 'summary');
+    await page.getByRole('checkbox').check();
+    await buy(page, t);
+    await reached(page, t('subscriptions:bought.title', { name }));
+    const main = page.getByRole('main');
+    const heading = t('subscriptions:bought.ads.public', { n: titles.length });
+    await expect(main.getByRole('heading', { name: heading })).toBeVisible();
+    const links = main.getByRole('link').filter({ hasText: new RegExp(titles.join('|')) });
+    await expect(links).toHaveCount(5);
+    await page.reload();
+    await reached(page, t('subscriptions:bought.title', { name }));
+    const ad = (await links.first().textContent()) ?? '';
+    await links.first().click();
+    await reached(page, new RegExp(`^${ad}`));
+
+    // What is not so is not shown.
+    await page.goto(`${otherPath('subscription')}?bought=${bare}`);
+    await reached(page, t('subscriptions:buy.title'));
+    await expect(page.getByText(t('subscriptions:bought.next'))).toHaveCount(0);
+  });
+
+  test('whose subscription is suspended is led to what is open, and others read whom to ask', async ({
+    page,
+    request,
+    t,
+  }) => {
+    const { companyId } = await begin(page, request, t, ['Koch']);
+    const suspended = { since: '2026-11-01', open_amount: 6690 as number | null, role: 'owner' };
+    await suspend(page, suspended);
+    const owed = t('common:suspension.owed', { amount: formatMoney(6690), since: '1. November 2026' });
+    const pay = page.getByRole('main').getByRole('link', { name: t('common:suspension.pay') });
+    for (const path of [
+      otherPath('company.jobs', { companyId, list: 'active' }),
+      otherPath('company.employees', { companyId, list: 'all' }),
+      otherPath('company.applications', { companyId, list: 'ongoing' }),
+      otherPath('company.dashboard', { companyId }),
+      `${otherPath('subscription')}?company=${companyId}`,
+    ]) {
+      await page.goto(path);
+      await expect(page.getByText(owed)).toBeVisible();
+      const link = path === otherPath('company.dashboard', { companyId }) ? firstPayment(page, t) : pay;
+      await expect(link).toHaveAttribute('href', otherPath('subscription.admin'));
+      await usable(page);
+    }
+
+    Object.assign(suspended, { open_amount: null, role: 'manager' });
+    await page.goto(otherPath('company.jobs', { companyId, list: 'active' }));
+    await expect(page.getByText(t('common:suspension.unpaid', { since: '1. November 2026' }))).toBeVisible();
+    await expect(pay).toHaveCount(0);
   });
 
   test('an owner buys on the page of subscriptions, changes all there is to change, and reads the invoice', async ({
@@ -138,14 +289,27 @@ onPhoneAndDesk(() => {
     await usable(page);
     await buy(adding, t);
     await expect(adding).toHaveCount(0);
+    const until = date(t, addDays(addMonths(today, 12), -1));
+    await expect(page.getByText(t('subscriptions:done.store', { name, until }))).toBeVisible();
     await expect(
       page.getByText(t('subscriptions:standing.renews', { on: date(t, addMonths(today, 12)) })),
     ).toBeVisible();
     await usable(page);
     await expect(page.getByText(t('subscriptions:admin.allSubscribed'))).toBeVisible();
 
-    // The card.
+    // The card: a bank that asks is told that nothing is paid.
     const settings = await menu(page, t, name, 'card');
+    await chooseCard(settings, t, 'asks_always');
+    await settings.getByLabel(t('subscriptions:cardForm.cvc')).press('Enter');
+    const question = page.getByRole('dialog', { name: t('subscriptions:bank.title') });
+    await expect(question).toContainText(t('subscriptions:bank.textCard'));
+    await expect(question.getByRole('button', { name: t('subscriptions:bank.approveCard') })).toBeVisible();
+    await usable(page);
+    await question.getByRole('button', { name: t('subscriptions:bank.refuse') }).click();
+    await expect(settings.getByRole('alert')).toContainText(
+      t('errors:payment_failed', { card: 'refused', reason: 'authentication_failed' }),
+    );
+    await expect(settings.getByLabel(t('subscriptions:cardForm.number'))).toBeFocused();
     await chooseCard(settings, t, 'succeeds', undefined, 1);
     await usable(page);
     await settings.getByRole('button', { name: t('subscriptions:changeCard.save') }).click();
@@ -182,9 +346,12 @@ onPhoneAndDesk(() => {
     await usable(page);
     await change.getByLabel(t('subscriptions:coupon.label')).fill('GIBT-ES-NICHT');
     await change.getByLabel(t('subscriptions:coupon.label')).blur();
-    await expect(change.getByRole('button', { name: t('subscriptions:changePlan.save') })).toBeDisabled();
+    const confirm = change.getByRole('button', {
+      name: t('subscriptions:changePlan.save', { amount: formatMoney(planOf('medium', 'month').amount) }),
+    });
+    await expect(confirm).toBeDisabled();
     await change.getByLabel(t('subscriptions:coupon.label')).fill('');
-    await change.getByRole('button', { name: t('subscriptions:changePlan.save') }).click();
+    await confirm.click();
     await expect(change).toHaveCount(0);
     await expect(page.getByText(formatMoney(planOf('medium', 'month').amount)).first()).toBeVisible();
 
@@ -234,15 +401,24 @@ onPhoneAndDesk(() => {
     await page.goto(otherPath('company.add'));
     await addCompany(page, t, `Dépendance ${name}`);
     await expect(page.getByText(t('companies:add.done', { name: `Dépendance ${name}` }))).toBeVisible();
-    await page.goto(otherPath('subscription.admin'));
-    const adding = await menu(page, t, name, 'additional');
+    // Who would buy another subscription for it is told of the smaller price, and led there.
+    await page.goto(otherPath('subscription'));
+    await usable(page);
+    await page.getByRole('link', { name: t('subscriptions:menu.additional') }).click();
+    const adding = page.getByRole('dialog', { name: t('subscriptions:additional.title') });
     await usable(page);
     await nextOf(adding, t, t('subscriptions:additional.step.company'));
     await expect(adding.getByRole('radio')).toBeChecked();
     await usable(page);
     await nextOf(adding, t, t('subscriptions:additional.step.summary'));
     await usable(page);
-    await adding.getByRole('button', { name: t('subscriptions:additional.save') }).click();
+    await adding
+      .getByRole('button', {
+        name: t('subscriptions:additional.save', {
+          amount: formatMoney(planOf('additional', 'month').amount),
+        }),
+      })
+      .click();
     await expect(adding).toHaveCount(0);
     const until = date(t, addDays(addMonths(today, 12), -1));
     await expect(
@@ -398,4 +574,22 @@ async function inLastMonth(page: Page) {
     }
     await route.fulfill({ json: body });
   });
+}
+
+/** Has the page believe that a bill suspends each company; the server knows better. */
+async function suspend(page: Page, told: { since: string; open_amount: number | null; role: string }) {
+  await page.route('**/api/auth/user', async (route) => {
+    const reply = await route.fetch();
+    const body = (await reply.json()) as { data: { user: { companies: object[] } } };
+    const { role, ...suspension } = told;
+    for (const it of body.data.user.companies) {
+      Object.assign(it, { active_subscription: false, role, suspension });
+    }
+    await route.fulfill({ json: body });
+  });
+}
+
+/** The way to what is open, among the first steps of a company. */
+function firstPayment(page: Page, t: Texts): Locator {
+  return page.getByRole('link', { name: t('companies:firstSteps.payment.action') });
 }

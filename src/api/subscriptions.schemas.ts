@@ -123,6 +123,8 @@ const invoice = z.object({
   id: z.int(),
   company_id: z.int(),
   company: z.string(),
+  /** Who joined, where it is for the first days of an additional company. */
+  additional_company: z.string().nullable(),
   number: z.string(),
   date: z.iso.date(),
   due_on: z.iso.date(),

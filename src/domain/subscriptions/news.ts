@@ -72,8 +72,13 @@ export type SubscriptionNews =
       readonly method: 'card' | 'bank';
       readonly dueOn: CivilDate;
     }
-  /** From the next term on. */
-  | { readonly kind: 'cycle_changed'; readonly interval: Interval; readonly from: CivilDate }
+  /** From the next term on, whose first bill comes to `amount` as things stand. */
+  | {
+      readonly kind: 'cycle_changed';
+      readonly interval: Interval;
+      readonly from: CivilDate;
+      readonly amount: number;
+    }
   | {
       readonly kind: 'company_joined';
       readonly joined: string;
@@ -82,7 +87,13 @@ export type SubscriptionNews =
       readonly dueOn: CivilDate;
       readonly endsOn: CivilDate;
     }
-  | { readonly kind: 'company_leaving'; readonly leaving: string; readonly endsOn: CivilDate }
+  /** It leaves with the term; until then it may be on bills that are still to come. */
+  | {
+      readonly kind: 'company_leaving';
+      readonly leaving: string;
+      readonly endsOn: CivilDate;
+      readonly isBilledAgain: boolean;
+    }
   /** Another card is stored; `owed` is what was open, and is charged to it at once. */
   | { readonly kind: 'card_changed'; readonly lastFour: string; readonly owed: number };
 

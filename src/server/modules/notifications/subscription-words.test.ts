@@ -83,11 +83,14 @@ const SAMPLES: Samples = {
     { ...changed, extensionDays: 0, amount: 0 },
   ],
   cycle_changed: [
-    { kind: 'cycle_changed', interval: 'year', from: '2027-11-20' },
-    { kind: 'cycle_changed', interval: 'month', from: '2027-11-20' },
+    { kind: 'cycle_changed', interval: 'year', from: '2027-11-20', amount: 123_450 },
+    { kind: 'cycle_changed', interval: 'month', from: '2027-11-20', amount: 123_450 },
   ],
   company_joined: [joined, { ...joined, method: 'bank' }],
-  company_leaving: [{ kind: 'company_leaving', leaving: 'Pensiun B', endsOn: '2027-11-19' }],
+  company_leaving: [
+    { kind: 'company_leaving', leaving: 'Pensiun B', endsOn: '2027-11-19', isBilledAgain: true },
+    { kind: 'company_leaving', leaving: 'Pensiun B', endsOn: '2027-11-19', isBilledAgain: false },
+  ],
   card_changed: [
     { kind: 'card_changed', lastFour: '0042', owed: 0 },
     { kind: 'card_changed', lastFour: '0042', owed: 123_450 },

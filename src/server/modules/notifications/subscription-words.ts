@@ -63,8 +63,9 @@ function sentencesOf(news: SubscriptionNews): string[][] {
       ];
     case 'company_joined':
       return [message, [invoiceKey(news.amount, news.method)]];
-    case 'cancelled':
     case 'company_leaving':
+      return [[...message, `company_leaving.${news.isBilledAgain ? 'billedAgain' : 'billed'}`], next];
+    case 'cancelled':
       return [message, next];
     case 'card_changed':
       return [message, ...(news.owed > 0 ? [['card_changed.owed']] : []), ['card_changed.check']];

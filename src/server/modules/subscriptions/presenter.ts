@@ -221,11 +221,13 @@ export function presentInvoice(
   const { lines } = invoice;
   const sum = (kinds: readonly InvoiceLine['kind'][]) =>
     lines.reduce((total, line) => total + (kinds.includes(line.kind) ? line.amount : 0), 0);
+  const joined = lines.find((line) => line.kind === 'remaining_time');
   const main = lines.find((line) => line.kind === 'plan' || line.kind === 'remaining_time');
   return {
     id: invoice.id,
     company_id: invoice.companyId,
     company,
+    additional_company: joined?.company ?? null,
     number: numberOf(invoice),
     date: invoice.issuedOn,
     due_on: invoice.dueOn,

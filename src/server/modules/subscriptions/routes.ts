@@ -8,6 +8,7 @@ import type { Handlers } from '#server/platform/http/handler.ts';
 import { createLimits } from '#server/platform/http/limits.ts';
 import { listReply, readListQuery, shortListReply } from '#server/platform/http/paging.ts';
 import type { AddressReader } from '#server/platform/signed-address.ts';
+import { monthNames } from '#server/platform/texts.ts';
 import type { SubscriptionContext } from './context.ts';
 import { paperOfInvoice } from './paper.ts';
 import { presentGroups, presentInvoice, presentProducts } from './presenter.ts';
@@ -119,11 +120,12 @@ export function subscriptionRoutes(
     async listSubscriptions({ actor, query, today }) {
       return shortListReply(await groupsOf(actor.userId, today), query, ({ name }) => name);
     },
-    async listInvoices({ actor, query }) {
+    async listInvoices({ actor, language, query }) {
       const owned = (await listCompaniesOf(db, actor.userId)).filter(({ role }) => role === 'owner');
       const listed = await listInvoicesOf(
         db,
         owned.map(({ id }) => id),
+        monthNames(language),
         readListQuery(query),
       );
       const rows = listed.rows.map((row) =>

@@ -199,7 +199,7 @@ describe('a year in the life of a subscription', () => {
   it('of a house that is smaller again when the larger plan comes that was announced to it', {
     timeout: 120_000,
   }, async () => {
-    const life = await Life.begin({
+    const life = await Life.begin(app, {
       day: '2027-03-10',
       plan: 'micro',
       cycle: 'month',

@@ -16,11 +16,12 @@ import * as store from '../store/subscriptions.ts';
 import { keptDiscount } from './discount.ts';
 import { forgetCards } from './forget.ts';
 import { issueBill } from './fulfil.ts';
+import { nextAmount } from './next-bill.ts';
 import { pay, tryOrderPayment } from './pay.ts';
 import { orderRetry } from './retry.ts';
 import { severalAtOnce } from './several-at-once.ts';
 import { isCovered } from './standing.ts';
-import { additionalOn, asAgreedNext, isUnpaid, runningTerm } from './state.ts';
+import { additionalOn, asAgreedNext, hasBillToCome, isUnpaid, runningTerm } from './state.ts';
 import { tell } from './tell.ts';
 
 /** How many are read at a time. */
@@ -283,7 +284,7 @@ async function announceRenewal(context: BillingContext, id: number): Promise<voi
         plan: coming.plan,
         hasGrown: coming.plan !== subscription.plan,
         interval: coming.interval,
-        amount: await amountOf(tx, coming, addDays(term.endsOn, 1)),
+        amount: await nextAmount(tx, { ...subscription, nextPlan }, company, addDays(term.endsOn, 1)),
         cancellableFrom: cancellableFrom(term),
       },
     );
@@ -295,9 +296,10 @@ async function letStrangersGo(
   context: BillingContext,
   tx: Tx,
   subscription: store.SubscriptionRecord,
-  { endsOn }: TermRow,
+  term: TermRow,
 ): Promise<store.SubscriptionRecord> {
   const { id, companyId, members } = subscription;
+  const { endsOn } = term;
   const staying = members.filter((it) => it.type === 'additional' && it.endsOn === null);
   if (staying.length === 0) return subscription;
   const people = await listMembers(tx, [companyId, ...staying.map((it) => it.companyId)]);
@@ -308,7 +310,8 @@ async function letStrangersGo(
   for (const stranger of strangers) {
     await store.letGo(tx, { subscriptionId: id, companyId: stranger.companyId, endsOn });
     const leaving = (await findCompany(tx, stranger.companyId))?.name ?? '';
-    const news = { kind: 'company_leaving', leaving, endsOn } as const;
+    const isBilledAgain = hasBillToCome(subscription, term);
+    const news = { kind: 'company_leaving', leaving, endsOn, isBilledAgain } as const;
     await tell(context, tx, { companyId, key: `leaving-${id}-${stranger.companyId}-${endsOn}` }, news);
   }
   const gone = strangers.map((it) => it.companyId);
@@ -317,15 +320,6 @@ async function letStrangersGo(
     ...subscription,
     members: members.map((it) => (gone.includes(it.companyId) ? { ...it, endsOn } : it)),
   };
-}
-
-/** What the first bill of the next term comes to, as it is agreed. */
-async function amountOf(tx: Tx, subscription: store.SubscriptionRecord, on: CivilDate): Promise<number> {
-  const { plan, interval, couponId, discountMonthsLeft, members } = subscription;
-  const coupon = couponId === null ? null : await findCoupon(tx, couponId);
-  const additional = additionalOn({ members }, on);
-  const discount = coupon && { coupon, monthsLeft: discountMonthsLeft };
-  return billOf({ plan, interval, additional, discount, period: { startsOn: on, endsOn: on } }).total;
 }
 
 async function tellEnd(context: BillingContext, id: number): Promise<void> {

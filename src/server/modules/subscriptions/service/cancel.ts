@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { BillingContext } from '../context.ts';
 import * as store from '../store/subscriptions.ts';
-import { hasStaying, requireOpen, requireSettled, runningTerm } from './state.ts';
+import { hasBillToCome, hasStaying, requireOpen, requireSettled, runningTerm } from './state.ts';
 import { tell } from './tell.ts';
 
 interface When {
@@ -67,8 +67,7 @@ export async function cancelWithin(
       cancelledAt: now,
       nextPlan: null,
       nextInterval: null,
-      nextBillOn:
-        nextBillOn !== null && running !== undefined && nextBillOn <= running.endsOn ? nextBillOn : null,
+      nextBillOn: running !== undefined && hasBillToCome(subscription, running) ? nextBillOn : null,
     },
     now,
   );
@@ -99,7 +98,11 @@ export async function reduce(
       // A company may leave, stay after all and leave once more within a term.
       key: `leaving-${subscriptionId}-${additionalId}-${now.getTime()}`,
     };
-    const news = { kind: 'company_leaving', leaving: leaving?.name ?? '', endsOn: term.endsOn } as const;
-    await tell(context, tx, about, news);
+    await tell(context, tx, about, {
+      kind: 'company_leaving',
+      leaving: leaving?.name ?? '',
+      endsOn: term.endsOn,
+      isBilledAgain: hasBillToCome(subscription, term),
+    });
   });
 }

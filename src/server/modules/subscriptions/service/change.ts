@@ -17,6 +17,7 @@ import { bill } from './billing.ts';
 import { findCoupon, redeemCode } from './coupons.ts';
 import { changePlan as fulfilChange } from './fulfil.ts';
 import { spanOf } from './issue.ts';
+import { nextAmount } from './next-bill.ts';
 import { askProvider, orderPayment, payNow } from './pay.ts';
 import { hasStaying, requireOpen, requireSettled } from './state.ts';
 import { firstBill } from './subscribe.ts';
@@ -177,17 +178,16 @@ export async function changeBillingCycle(
     if (chosen.interval === 'month' && (await findMethod(tx, companyId))?.method === 'bank') {
       throw ValidationError.on('stripe_plan_id', 'in');
     }
-    await store.update(
-      tx,
-      subscriptionId,
-      { nextInterval: chosen.interval === interval ? null : chosen.interval },
-      now,
-    );
+    const agreed = { nextInterval: chosen.interval === interval ? null : chosen.interval };
+    await store.update(tx, subscriptionId, agreed, now);
+    const from = addDays(term.endsOn, 1);
+    const coming = { ...(subscription as store.SubscriptionRecord), ...agreed };
+    const amount = await nextAmount(tx, coming, await findCompany(tx, companyId), from);
     await tell(
       context,
       tx,
       { companyId, key: `cycle-${subscriptionId}-${now.getTime()}` },
-      { kind: 'cycle_changed', interval: chosen.interval, from: addDays(term.endsOn, 1) },
+      { kind: 'cycle_changed', interval: chosen.interval, from, amount },
     );
   });
 }

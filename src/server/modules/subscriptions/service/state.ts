@@ -52,6 +52,11 @@ export function additionalOn({ members }: Pick<SubscriptionRecord, 'members'>, d
   ).length;
 }
 
+/** Whether a bill is still to come within a term. */
+export function hasBillToCome({ nextBillOn }: SubscriptionRecord, { endsOn }: TermRow): boolean {
+  return nextBillOn !== null && nextBillOn <= endsOn;
+}
+
 /** Whether an additional company stays beyond the running term. */
 export function hasStaying({ members }: Pick<SubscriptionRecord, 'members'>): boolean {
   return members.some(({ type, endsOn }) => type === 'additional' && endsOn === null);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { companyNames } from '#server/modules/companies/index.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
@@ -67,14 +67,19 @@ export async function belongsTo(db: Executor, id: number, companyId: number): Pr
 
 type InvoiceOrder = 'company' | 'date' | 'amount';
 
-/** The invoices of companies, newest first unless another order is asked for; those of CHF 0.00 left out. */
+/**
+ * The invoices of companies, newest first unless another order is asked for; those of CHF 0.00 left out. They are searched
+ * by what the list shows of them, with the `months` as it calls them.
+ */
 export function listOfCompanies(
   db: Executor,
   companyIds: readonly number[],
+  months: readonly string[],
   { words, sort, page }: ListRequest<InvoiceOrder>,
 ): Promise<Listed<InvoiceRecord & { company: string }>> {
   const names = companyNames(db);
   const number = sql<string>`${invoices.year} || '-' || lpad(${invoices.numberInYear}::text, 6, '0')`;
+  const joined = sql`jsonb_path_query_array(${invoices.lines}, '$[*].company')::text`;
   const query = db
     .select({ invoice: invoices, paidAt: receivables.paidAt, company: names.name })
     .from(invoices)
@@ -84,7 +89,14 @@ export function listOfCompanies(
       and(
         inArray(invoices.companyId, [...companyIds]),
         gt(invoices.total, 0),
-        holdsWords(words, [names.name, number]),
+        holdsWords(words, [
+          names.name,
+          sql`${invoices.recipient} ->> 'name'`,
+          joined,
+          number,
+          dayInWords(months),
+          totalInWords(),
+        ]),
       ),
     )
     .$dynamic();
@@ -95,6 +107,21 @@ export function listOfCompanies(
     usual,
   );
   return readPage(db, query as never, order, page);
+}
+
+/** The day of an invoice as its list tells it: "5. Dez 2026". */
+function dayInWords(months: readonly string[]): SQL {
+  const of = (part: SQL) => sql`extract(${part} from ${invoices.issuedOn})::int`;
+  const name = sql`(${sql.param([...months])}::text[])[${of(sql`month`)}]`;
+  return sql`concat(${of(sql`day`)}, '. ', ${name}, ' ', ${of(sql`year`)})`;
+}
+
+/** `moneySpellings` of the domain. */
+function totalInWords(): SQL {
+  const rest = sql`'.' || lpad((${invoices.total} % 100)::text, 2, '0')`;
+  const grouped = sql`to_char(${invoices.total} / 100, 'FM99,999,999')`;
+  const spelled = (mark: string) => sql`replace(${grouped}, ',', ${mark}) || ${rest}`;
+  return sql`concat_ws(' ', 'CHF', ${spelled('’')}, ${spelled("'")}, ${spelled('')})`;
 }
 
 /** The invoices of a subscription, the newest first, each with whether it is paid. */
