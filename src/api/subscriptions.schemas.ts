@@ -73,6 +73,8 @@ const subscription = z.object({
   current_period_ends_at: z.iso.date(),
   /** Days by which a change of plan extended the term. */
   number_of_test_days: z.int(),
+  /** It is over; another one may run since. */
+  is_terminated: z.boolean(),
   is_cancelled: z.boolean(),
   next_possible_cancellation_date: z.iso.date(),
   latest_renewal_at: z.iso.datetime().nullable(),

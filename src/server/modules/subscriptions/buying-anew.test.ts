@@ -54,8 +54,8 @@ it('the card that pays for a new one is charged what is open, each bill for itse
   expect(body.data).toMatchObject({
     is_terminated: false,
     subscriptions: [
-      { is_active: false, open_amount: 0, unpaid_since: null },
-      { is_active: true, open_amount: 0 },
+      { is_active: false, is_terminated: true, open_amount: 0, unpaid_since: null },
+      { is_active: true, is_terminated: false, open_amount: 0 },
     ],
   });
   expect(await open()).toEqual([]);

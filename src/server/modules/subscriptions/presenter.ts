@@ -56,7 +56,7 @@ export function presentGroups(subscriptions: readonly SubscriptionRecord[], fact
             expiry_year: method.cardExpiryYear ?? 0,
           }
         : null,
-      is_terminated: own.every((subscription) => isOver(subscription, facts.today)),
+      is_terminated: theirs.every(({ is_terminated }) => is_terminated),
       subscriptions: theirs,
     };
   });
@@ -72,6 +72,7 @@ function presentSubscription(
   // Whoever sees additional companies only is told of these, and of what the main one shares with them.
   const seesMain = role !== undefined;
   const isCancelled = cancelledAt !== null;
+  const isTerminated = isOver(subscription, today);
   // The running term, else the next, else the one that was the last.
   const term = (terms.find(({ endsOn }) => endsOn >= today) ?? terms.at(-1)) as TermRow;
   const seen = members.filter(({ companyId }) => seesMain || roles.has(companyId));
@@ -100,12 +101,12 @@ function presentSubscription(
   const isDiscounted = seesMain && coupon !== undefined && (subscription.discountEndsOn ?? today) >= today;
   const own = debts.filter(({ subscriptionId }) => seesMain && subscriptionId === id);
   const attempts = own.flatMap(({ nextAttemptOn }) => nextAttemptOn ?? []).sort();
-  const isRunning = term.startsOn <= today && today <= term.endsOn && !isOver(subscription, today);
+  const isRunning = term.startsOn <= today && today <= term.endsOn && !isTerminated;
   const isOpen = isRunning && !isCancelled && !isUnpaid(subscription, today);
   const staying = hasStaying({ members: seen });
   const isCancellable = isRunning && !isCancelled && today >= cancellableFrom(term);
   const next = asAgreedNext(subscription, companies.get(subscription.companyId) ?? null);
-  const hasNext = seesMain && !isCancelled && !isOver(subscription, today);
+  const hasNext = seesMain && !isCancelled && !isTerminated;
   const can = (allowed: boolean) => isOwner && allowed;
   return {
     subscription_id: id,
@@ -116,6 +117,7 @@ function presentSubscription(
     current_period_ends_at: term.endsOn,
     number_of_test_days: term.extensionDays,
     is_cancelled: isCancelled,
+    is_terminated: isTerminated,
     next_possible_cancellation_date: addDays(term.endsOn, 1),
     latest_renewal_at: subscription.latestRenewalAt?.toISOString() ?? null,
     cancellable_from: cancellableFrom(term),
@@ -141,7 +143,7 @@ function presentSubscription(
     next_plan: hasNext ? next.plan : null,
     next_interval: hasNext ? next.interval : null,
     next_bill:
-      isOwner && nextBillOn !== null && !isOver(subscription, today)
+      isOwner && nextBillOn !== null && !isTerminated
         ? { on: nextBillOn, amount: nextBillAmount(subscription, next, coupon, nextBillOn) }
         : null,
     can: {
@@ -150,9 +152,7 @@ function presentSubscription(
       redeem_coupon: can(isOpen && nextBillOn !== null),
       add_company: can(isOpen && plan === 'big'),
       cancel: can(isCancellable && !staying),
-      change_card: can(
-        !isOver(subscription, today) && (!isCancelled || unpaidSince !== null || nextBillOn !== null),
-      ),
+      change_card: can(!isTerminated && (!isCancelled || unpaidSince !== null || nextBillOn !== null)),
     },
   };
 }

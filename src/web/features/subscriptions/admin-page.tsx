@@ -157,16 +157,18 @@ function Groups() {
     <ul className={css.groups}>
       {running.map((group) => (
         <li key={group.company_id}>
-          {group.subscriptions.map((subscription) => (
-            <GroupCards
-              key={subscription.subscription_id}
-              group={group}
-              subscription={subscription}
-              isOwner={
-                user?.companies.some(({ id, role }) => id === group.company_id && role === 'owner') ?? false
-              }
-            />
-          ))}
+          {group.subscriptions
+            .filter((subscription) => !subscription.is_terminated)
+            .map((subscription) => (
+              <GroupCards
+                key={subscription.subscription_id}
+                group={group}
+                subscription={subscription}
+                isOwner={
+                  user?.companies.some(({ id, role }) => id === group.company_id && role === 'owner') ?? false
+                }
+              />
+            ))}
         </li>
       ))}
     </ul>

@@ -32,6 +32,7 @@ import {
   type Item,
   isExpired,
   isSuspendedOn,
+  leftOpen,
   type Subscription,
 } from './subscription.ts';
 import { TermStrip } from './term-strip.tsx';
@@ -46,9 +47,11 @@ interface GroupCardsProps {
 
 /** A subscription: how it stands and what it costs on one card, what it is for on the other. */
 export function GroupCards({ group, subscription, isOwner }: GroupCardsProps) {
+  const { t } = useTranslation('subscriptions');
   const today = useToday();
   const dialogs = useGroupDialogs(group, subscription);
   const debt = debtOf(subscription, today);
+  const earlier = leftOpen([group], { id: group.company_id });
   const { heading, watched } = useHeadingFocus();
   return (
     <article {...watched} className={css.group}>
@@ -62,6 +65,19 @@ export function GroupCards({ group, subscription, isOwner }: GroupCardsProps) {
         {isOwner && <SettingsMenu group={group} subscription={subscription} onOpen={dialogs.open} />}
       </header>
       {!isOwner && <WhoCan group={group} />}
+      {earlier > 0 && (
+        <Alert
+          tone="warn"
+          title={t('debt.earlier', { amount: formatMoney(earlier) })}
+          action={
+            <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => dialogs.open('card')}>
+              {t('debt.pay', { amount: formatMoney(earlier) })}
+            </Button>
+          }
+        >
+          {t('debt.earlierText')}
+        </Alert>
+      )}
       {debt && (
         <DebtAlert
           debt={debt}

@@ -108,13 +108,12 @@ describe('what an ended subscription left open', () => {
   const group = (company_id: number, is_terminated: boolean, ...amounts: number[]) =>
     ({
       company_id,
-      is_terminated,
-      subscriptions: amounts.map((open_amount) => ({ open_amount })),
+      subscriptions: amounts.map((open_amount) => ({ open_amount, is_terminated })),
     }) as unknown as Group;
 
   it('is what that company owes for all that is over', () => {
     expect(leftOpen([group(1, true, 4990, 0), group(2, true, 6690)], { id: 1 })).toBe(4990);
-    expect(leftOpen([group(1, false, 4990)], { id: 1 })).toBe(0);
+    expect(leftOpen([group(1, false, 4990), group(1, true, 6690)], { id: 1 })).toBe(6690);
     expect(leftOpen([group(1, true, 4990)], undefined)).toBe(0);
   });
 });

@@ -133,10 +133,12 @@ export function takesOthers({ subscriptions }: Group): boolean {
   return subscriptions.some(({ can }) => can.add_company);
 }
 
-/** What a subscription that is over left open, which another one is bought together with. */
+/** What subscriptions that are over left open, which another one is bought together with. */
 export function leftOpen(groups: readonly Group[], company: Pick<OwnCompany, 'id'> | undefined): number {
-  const ended = groups.filter(({ company_id, is_terminated }) => is_terminated && company_id === company?.id);
-  return ended.flatMap(({ subscriptions }) => subscriptions).reduce((sum, it) => sum + it.open_amount, 0);
+  return groups
+    .filter(({ company_id }) => company_id === company?.id)
+    .flatMap(({ subscriptions }) => subscriptions)
+    .reduce((sum, { is_terminated, open_amount }) => sum + (is_terminated ? open_amount : 0), 0);
 }
 
 /** The step to be shown: the one that is asked for, or the first before it in which something is missing. */
