@@ -13,7 +13,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import autocannon, { type Request } from 'autocannon';
-import { freePort, startNode } from '../test/processes/node-process.ts';
+import { startNode } from '../test/processes/node-process.ts';
+import { freePort } from '../test/sockets.ts';
 import { fill } from './filled.ts';
 import { processorSeconds } from './process.ts';
 

@@ -13,7 +13,7 @@ import {
   SMALL_HOTEL,
 } from './people.ts';
 import { answerLate, cutInTwo, nothingJumped } from './steadiness.ts';
-import { expect, open, test } from './test.ts';
+import { DESK, expect, open, PHONE, test } from './test.ts';
 import type { Texts } from './texts.ts';
 import { goOn, inStep } from './wizard.ts';
 
@@ -28,10 +28,7 @@ async function apply(page: Page, t: Texts, ad: number): Promise<void> {
     .click();
 }
 
-for (const viewport of [
-  { width: 360, height: 740 },
-  { width: 1280, height: 900 },
-]) {
+for (const { viewport } of [PHONE, DESK]) {
   test.describe(`at ${viewport.width} pixels, where answers come late`, () => {
     test.use({ viewport });
 

@@ -1,16 +1,11 @@
 import type { APIRequestContext } from '@playwright/test';
 import { publicPath } from '#web/lib/paths.ts';
-import { expect, open, PHONE, test, usable } from './test.ts';
+import { expect, onPhoneAndDesk, open, test, usable } from './test.ts';
 
 const LIST = publicPath('de', 'job.list');
 
-for (const [width, use] of [
-  ['a desktop', { viewport: { width: 1280, height: 900 } }],
-  ['a phone', PHONE],
-] as const) {
-  test.describe(`on ${width}, an empty search`, () => {
-    test.use(use);
-
+onPhoneAndDesk(({ viewport }) => {
+  test.describe('an empty search', () => {
     test('blames a word and a filter rightly, offers ways out, and shows what the best of them finds', async ({
       page,
       request,
@@ -25,7 +20,7 @@ for (const [width, use] of [
       await expect(page.getByRole('article')).toHaveCount(Math.min(n, 10));
       await expect(page.getByRole('link', { name: /zurücksetzen$/i }).locator('visible=true')).toHaveCount(1);
       await usable(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(use.viewport.width);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
       await page.getByRole('link', { name: way }).click();
       await expect(page).toHaveURL(`${LIST}?query=koch&facetFilters=season:winter`);
       await expect(
@@ -73,7 +68,7 @@ for (const [width, use] of [
       await expect(page).toHaveURL(`${LIST}?query=koch&place=3612%20Steffisburg`);
     });
   });
-}
+});
 
 test.describe('without script, an empty search', () => {
   test.use({ javaScriptEnabled: false });

@@ -1,25 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
-import pg from 'pg';
+import type { Page } from '@playwright/test';
 import { addDays, addMonths, type CivilDate, monthOf } from '#domain/kernel/civil-date.ts';
 import { zurichDate } from '#domain/kernel/zurich.ts';
-import { readCode } from '#test/pdf.ts';
-import { startPostgres } from '#test/postgres.ts';
-import { callApi, type NodeProcess, startNode } from '#test/processes/node-process.ts';
+import { callApi, type NodeProcess } from '#test/processes/node-process.ts';
 import { otherPath, publicPath } from '#web/lib/paths.ts';
 import { logIn, newEmail, pressEntry } from './people.ts';
-import { expect, open, PHONE, reached, test, usable, watch } from './test.ts';
+import { aStage, codeOfPaper, People, type Stage } from './stage.ts';
+import { expect, open, reached, test, usable } from './test.ts';
 import type { Texts } from './texts.ts';
 import { goOn } from './wizard.ts';
 
 const PASSWORD = 'Zweite-Saison-26';
 
-/**
- * The product's main job from its first step to its last, on a node of its own over PostgreSQL: there somebody can
- * enter the two subscriptions, which cannot be bought yet.
- */
+/** The product's main job from its first step to its last, on a node of its own over PostgreSQL. */
 test('two employers and one employee make a working year, which anybody can check', async ({
   browser,
   t,
@@ -67,69 +59,6 @@ test('two employers and one employee make a working year, which anybody can chec
   await expect(main.getByText(t('agreements:invalid'), { exact: true }).first()).toBeVisible();
 });
 
-interface Stage extends AsyncDisposable {
-  node: NodeProcess;
-  database: pg.Client;
-}
-
-async function aStage(): Promise<Stage> {
-  const postgres = await startPostgres();
-  const dataDir = mkdtempSync(join(tmpdir(), 'solstice-season-'));
-  const url = await postgres.createDatabase();
-  const node = await startNode({
-    dataDir,
-    env: { DATABASE_URL: url, SECRET_KEY: 'x'.repeat(40), MAIL: 'outbox' },
-  });
-  const database = new pg.Client({ connectionString: url });
-  await database.connect();
-  return {
-    node,
-    database,
-    async [Symbol.asyncDispose]() {
-      await database.end();
-      await node.end('SIGTERM');
-      await postgres.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
-}
-
-/** People with a browser each; what their browsers complain of fails the journey. */
-class People implements AsyncDisposable {
-  readonly #contexts: BrowserContext[] = [];
-  readonly #browser: Browser;
-  readonly #node: NodeProcess;
-  readonly #faults: string[];
-
-  constructor(browser: Browser, node: NodeProcess, faults: string[]) {
-    this.#browser = browser;
-    this.#node = node;
-    this.#faults = faults;
-  }
-
-  onPhone = () => this.#sit(PHONE);
-  atDesk = () => this.#sit({ viewport: { width: 1280, height: 900 } });
-
-  /** Closes the browsers, so that none asks for anything once the node has ended. */
-  async [Symbol.asyncDispose]() {
-    for (const context of this.#contexts) await context.close();
-  }
-
-  async #sit(device: object): Promise<Page> {
-    const context = await this.#browser.newContext({
-      ...device,
-      baseURL: this.#node.url,
-      locale: 'de-CH',
-      timezoneId: 'Europe/Zurich',
-      reducedMotion: 'reduce',
-    });
-    this.#contexts.push(context);
-    context.setDefaultTimeout(30_000);
-    watch(context, this.#faults);
-    return context.newPage();
-  }
-}
-
 interface Employer {
   email: string;
   companyId: number;
@@ -139,7 +68,7 @@ interface Employer {
 
 /** An employer with a complete company, a subscription, and an ad that is public. */
 async function anEmployer(
-  { node, database }: Stage,
+  { node }: Stage,
   company: string,
   season: 'winter' | 'summer',
   start: CivilDate,
@@ -171,18 +100,8 @@ async function anEmployer(
   );
   const person = { sex: 1, first_name: 'Reto', last_name: 'Caduff', email, phone, position: 'Direktor' };
   await call(`/company/${data.id}/contactperson`, { ...person, language: 'de' }, token);
-  const { rows } = await database.query(
-    "insert into subscriptions (company_id, plan, interval) values ($1, 'small', 'month') returning id",
-    [data.id],
-  );
-  await database.query(
-    'insert into subscription_terms (subscription_id, number, anchor_on, starts_on, ends_on) values ($1, 1, $2, $2, $3)',
-    [rows[0].id, addDays(start, -400), addDays(start, 400)],
-  );
-  await database.query(
-    "insert into subscription_companies (subscription_id, company_id, type) values ($1, $2, 'base')",
-    [rows[0].id, data.id],
-  );
+  const purchase = { stripe_plan_id: 'small_month', token: 'tok_visa', confirmed: true };
+  await call(`/company/${data.id}/subscriptions`, purchase, token);
   const title = `Saisonkraft ${season} ${Date.now()}`;
   const [from, to] = [monthOf(start), monthOf(addMonths(start, 4))];
   await call(
@@ -318,14 +237,7 @@ async function readQrCode(page: Page, t: Texts, node: NodeProcess): Promise<stri
     .getByRole('button', { name: new RegExp(`^${t('agreements:paper.open')}`) })
     .first()
     .click();
-  const link = page.getByRole('dialog').getByRole('link', { name: t('common:pdf.newTab') });
-  const href = (await link.getAttribute('href')) ?? '';
-  // As a new tab would: without any token.
-  const reply = await fetch(new URL(href, node.url));
-  expect(reply.headers.get('content-type')).toBe('application/pdf');
-  const code = readCode(new Uint8Array(await reply.arrayBuffer()));
-  await page.keyboard.press('Escape');
-  return code ?? '';
+  return codeOfPaper(page, t, node);
 }
 
 async function cutShort(page: Page, t: Texts, companyId: number, today: CivilDate): Promise<void> {

@@ -52,6 +52,22 @@ export function watch(context: BrowserContext, faults: string[]): void {
 /** For journeys that people make on a phone, the narrowest we promise. */
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
+/** For journeys that people make at a desk, as most houses do. */
+export const DESK = { viewport: { width: 1280, height: 900 } };
+
+/** Tells of journeys that people make on a phone and at a desk alike. */
+export function onPhoneAndDesk(tell: (device: typeof DESK) => void): void {
+  for (const [where, device] of [
+    ['on a phone', PHONE],
+    ['on a desk', DESK],
+  ] as const) {
+    test.describe(where, () => {
+      test.use(device);
+      tell(device);
+    });
+  }
+}
+
 /** Expects the page or dialog of this heading, alive and usable by everybody (WCAG 2.2 AA). */
 export async function reached(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible();

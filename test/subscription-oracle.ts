@@ -404,9 +404,16 @@ export class Oracle {
     return extension > 0 ? termOf(plusDays(last, 1), 0) : termOf(anchor, year + 1);
   }
 
+  /** The larger of the present plan and what of the announced one the size demands still. */
+  private planAtRenewal(): Size {
+    const rank = (size: Size) => SIZES.indexOf(size);
+    if (this.nextPlan === null) return this.plan;
+    return SIZES[Math.max(rank(this.plan), Math.min(rank(this.nextPlan), rank(this.size)))] as Size;
+  }
+
   private renew(): void {
     this.term = this.following();
-    this.plan = this.nextPlan ?? this.plan;
+    this.plan = this.planAtRenewal();
     this.cycle = this.nextCycle ?? this.cycle;
     this.nextPlan = null;
     this.nextCycle = null;

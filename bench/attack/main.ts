@@ -13,12 +13,12 @@ import { Worker } from 'node:worker_threads';
 import { startPostgres, type TestPostgres } from '../../test/postgres.ts';
 import {
   anEmployer,
-  freePort,
   type NodeProcess,
   PASSWORD,
   registrationOf,
   startNode,
 } from '../../test/processes/node-process.ts';
+import { freePort } from '../../test/sockets.ts';
 import { forgetMostMegabytes, mostMegabytes } from '../process.ts';
 import { randomBy } from '../random.ts';
 import { ATTACKS, type Attack, type Means } from './attacks.ts';

@@ -28,6 +28,8 @@ const userCompany = z.object({
   place: z.string().nullable(),
   size: z.string().nullable(),
   active_subscription: z.boolean(),
+  /** A bill of its subscription is open since that day; how much in all, only the owners of the main company are told. */
+  suspension: z.object({ since: z.iso.date(), open_amount: z.int().nullable() }).nullable(),
   complete: z.boolean(),
   number_of_unread_notifications: z.int(),
 });

@@ -13,6 +13,7 @@ export const companyEndpoints = {
     access: 'company',
     status: 201,
     summary: 'Add a company to the account',
+    codes: ['companies_full'],
   },
   getCompany: {
     method: 'GET',

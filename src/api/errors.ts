@@ -17,6 +17,7 @@ export const ERROR_STATUS = {
   application_exists: 409,
   application_sent: 409,
   application_transition: 409,
+  companies_full: 409,
   company_has_additional: 409,
   company_incomplete: 409,
   conflict: 409,
@@ -79,6 +80,10 @@ export interface ErrorReply {
   missing?: readonly string[];
   /** Of `payment_failed`: why, in a word that pages tell apart. */
   reason?: string;
+  /** Another card was stored all the same, and only what was owed could not be charged to it. */
+  card_stored?: true;
+  /** Beside `card_stored`: what is still owed, in Rappen. */
+  open_amount?: number;
   /** Of `filter_invalid`: the character, from 0, from which on the filter cannot be understood. */
   position?: number;
 }

@@ -26,8 +26,17 @@ const mainPlan = () =>
 
 const couponCode = () => optionalLine(50).transform((code) => code ?? null);
 
-/** What the browser got in place of a card from the provider. */
-const token = () => line();
+/**
+ * What the browser got in place of a card from the provider; null where it is left out. People know of a card and of no
+ * token, so that what cannot be one is told of the card.
+ */
+const cardToken = () =>
+  z
+    .string()
+    .trim()
+    .regex(/^[!-~]{0,255}$/, 'cardUnreadable')
+    .nullish()
+    .transform((it) => it || null);
 
 const item = z.object({
   type: z.enum(['base', 'additional']),
@@ -58,11 +67,14 @@ const subscription = z.object({
   subscription_id: z.int(),
   plan: size(),
   interval: interval(),
+  /** Whoever does not see the main company is told of the additional ones that they see. */
   items: z.array(item),
   current_period_starts_at: z.iso.date(),
   current_period_ends_at: z.iso.date(),
   /** Days by which a change of plan extended the term. */
   number_of_test_days: z.int(),
+  /** It is over; another one may run since. */
+  is_terminated: z.boolean(),
   is_cancelled: z.boolean(),
   next_possible_cancellation_date: z.iso.date(),
   latest_renewal_at: z.iso.datetime().nullable(),
@@ -83,7 +95,7 @@ const subscription = z.object({
   open_amount: rappen(),
   /** When an open bill is tried again by itself. */
   next_attempt_on: z.iso.date().nullable(),
-  /** What was agreed for the term that follows; null once it is cancelled. */
+  /** What was agreed for the term that follows; null once it is cancelled, and for who does not see the main company. */
   next_plan: size().nullable(),
   next_interval: interval().nullable(),
   next_bill: z.object({ on: z.iso.date(), amount: rappen() }).nullable(),
@@ -113,6 +125,8 @@ const invoice = z.object({
   id: z.int(),
   company_id: z.int(),
   company: z.string(),
+  /** Who joined, where it is for the first days of an additional company. */
+  additional_company: z.string().nullable(),
   number: z.string(),
   date: z.iso.date(),
   due_on: z.iso.date(),
@@ -151,14 +165,20 @@ export const subscriptionSchemas = {
   getInvoiceLink: { reply: data(z.object({ link: z.string() })) },
   getInvoicePaper: { reply: fileBytes() },
   checkCoupon: {
-    body: z.object({ coupon_code: line(50) }),
+    body: z.object({
+      coupon_code: line(50),
+      /** Whose code it would be, which an owner asks for; null asks of the code alone. */
+      company_id: id()
+        .nullish()
+        .transform((it) => it ?? null),
+    }),
     reply: data(coupon.extend({ coupon_code: z.string(), end: z.iso.date() })),
   },
   subscribe: {
     body: z.object({
       stripe_plan_id: mainPlan(),
       /** Left out where the operator lets houses pay by invoice and this one does. */
-      token: optionalLine().transform((it) => it ?? null),
+      token: cardToken(),
       payment_method: z.enum(['card', 'bank']).default('card'),
       coupon_code: couponCode(),
       confirmed: accepted(),
@@ -166,7 +186,7 @@ export const subscriptionSchemas = {
     reply: paid,
   },
   confirmPayment: { body: z.object({ client_secret: line() }), reply: groupReply },
-  changeCreditCard: { body: z.object({ token: token() }), reply: paid },
+  changeCreditCard: { body: z.object({ token: cardToken() }), reply: paid },
   cancelSubscription: {
     body: z.object({
       stripe_plan_id: optionalLine().transform((key) => key ?? null),

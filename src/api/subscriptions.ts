@@ -44,8 +44,8 @@ export const subscriptionEndpoints = {
     method: 'POST',
     path: '/subscriptions/coupons/check',
     access: 'company',
-    summary: 'What a coupon code gives; a code that gives nothing is 422',
-    codes: ['rate_limited'],
+    summary: 'What a coupon code gives, to a company where one is named; a code that gives nothing is 422',
+    codes: ['rate_limited', 'not_found'],
   },
   subscribe: {
     method: 'POST',

@@ -15,7 +15,7 @@ export const teamEndpoints = {
     owned: 'company_member',
     role: 'owner',
     summary: 'Give somebody of the company another role',
-    codes: ['last_owner'],
+    codes: ['last_owner', 'companies_full'],
   },
   deleteMember: {
     method: 'DELETE',
@@ -72,6 +72,6 @@ export const teamEndpoints = {
     path: '/invitations/:token',
     access: 'company',
     summary: 'Join the company that the link of an invitation is for',
-    codes: ['not_found', 'invited_other'],
+    codes: ['not_found', 'invited_other', 'companies_full'],
   },
 } as const satisfies EndpointTable;

@@ -3,13 +3,8 @@ import { parseCivilDate } from '#domain/kernel/civil-date.ts';
 import { normalizeCode } from '#domain/subscriptions/coupon.ts';
 import { addCoupon, type NewCoupon } from './modules/subscriptions/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import { explainFailure } from './platform/command-failure.ts';
-import { prepareDataDir } from './platform/data-dir.ts';
-import { migrate } from './platform/database/migrate.ts';
-import { openDatabase } from './platform/database/open.ts';
+import { CommandError, runCommand, UsageError, withDatabase } from './platform/command.ts';
 import { readDatabaseSettings } from './platform/settings.ts';
-
-// A program of its own beside the server: nothing but the database is needed, and nothing listens.
 
 const HELP = `npm run add:coupon -- --code SAISON20 --name "20 % off" --percent-off 20 [--months 3] [--ends 2027-03-31] [--uses 50]
 
@@ -25,45 +20,24 @@ Makes a coupon that companies can redeem from then on, each once.
 The database is that of DATABASE_URL, where servers may go on running, else the embedded one in DATA_DIR, whose server
 has to be stopped first.`;
 
-/** A command line that cannot be followed. */
-class UsageError extends Error {}
+await runCommand({
+  help: HELP,
+  nothing: 'Nothing was added.',
+  async run(args) {
+    const clock = systemClock();
+    const coupon = readCoupon(args, clock);
+    await withDatabase(readDatabaseSettings(process.env), async ({ db }) => {
+      if (!(await addCoupon(db, coupon, clock.now()))) {
+        throw new CommandError(`There is a coupon ${coupon.code} already.`);
+      }
+      console.log(`${coupon.code} can be redeemed.`);
+    });
+  },
+});
 
-try {
-  await run(process.argv.slice(2));
-} catch (error) {
-  const nothing = 'Nothing was added.';
-  console.error(
-    error instanceof UsageError ? `${nothing} ${error.message}\n\n${HELP}` : explainFailure(error, nothing),
-  );
-  process.exitCode = 1;
-}
-
-async function run(args: string[]): Promise<void> {
-  const clock = systemClock();
-  const coupon = readCoupon(args, clock);
-  if (coupon === null) return console.log(HELP);
-  const settings = readDatabaseSettings(process.env);
-  if (settings.DATABASE_URL === undefined) {
-    for (const warning of await prepareDataDir(settings.DATA_DIR)) console.error(warning);
-  }
-  const database = await openDatabase(settings, (error) => console.error(error.message));
-  try {
-    await migrate(database);
-    if (await addCoupon(database.db, coupon, clock.now())) console.log(`${coupon.code} can be redeemed.`);
-    else {
-      console.error(`Nothing was added. There is a coupon ${coupon.code} already.`);
-      process.exitCode = 1;
-    }
-  } finally {
-    await database.close();
-  }
-}
-
-/** Null where help is asked for. */
-function readCoupon(args: string[], clock: Clock): NewCoupon | null {
+function readCoupon(args: string[], clock: Clock): NewCoupon {
   const text = { type: 'string' } as const;
   const options = {
-    help: { type: 'boolean', short: 'h' },
     code: text,
     name: text,
     'amount-off': text,
@@ -72,8 +46,7 @@ function readCoupon(args: string[], clock: Clock): NewCoupon | null {
     ends: text,
     uses: text,
   } as const;
-  const given = argumentsOf(() => parseArgs({ args, options }).values);
-  if (given.help) return null;
+  const given = parseArgs({ args, options }).values;
   const code = normalizeCode(given.code ?? '');
   if (!/^[A-Z0-9][A-Z0-9-]{2,29}$/.test(code)) {
     throw new UsageError('--code wants 3 to 30 letters, digits and hyphens.');
@@ -95,14 +68,6 @@ function readCoupon(args: string[], clock: Clock): NewCoupon | null {
     durationInMonths: numberOf('--months', given.months, 120),
     maxUses: numberOf('--uses', given.uses, 1_000_000),
   };
-}
-
-function argumentsOf<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
 }
 
 function rappenOf(text: string): number {

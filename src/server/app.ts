@@ -383,11 +383,13 @@ export function billingContextOf<Given extends MoneyDependencies>(dependencies: 
     mailSubscription: subscriptionMailer(mailing),
     onStandingChanged: async (tx: Tx, companyIds: readonly number[]) => {
       // In one order by all, since each is locked.
+      const published: string[] = [];
       for (const companyId of companyIds.toSorted((a, b) => a - b)) {
         await touchJobsOfCompany(tx, companyId);
-        await publishWaiting(tx, companyId);
+        published.push(...(await publishWaiting(tx, companyId)));
         await announce(listMembers, tx, [{ companyId }]);
       }
+      return published;
     },
   };
 }

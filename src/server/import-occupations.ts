@@ -9,15 +9,10 @@ import {
   readOccupationList,
 } from './modules/jobs/index.ts';
 import { systemClock } from './platform/clock.ts';
-import { explainFailure } from './platform/command-failure.ts';
-import { prepareDataDir } from './platform/data-dir.ts';
-import { migrate } from './platform/database/migrate.ts';
-import { openDatabase } from './platform/database/open.ts';
+import { CommandError, onlyArgument, runCommand, withDatabase } from './platform/command.ts';
 import { readDatabaseSettings } from './platform/settings.ts';
 import { readTables } from './platform/spreadsheet/read-tables.ts';
 import { SpreadsheetError } from './platform/spreadsheet/table.ts';
-
-// A program of its own beside the server: nothing but the database is needed, and nothing listens.
 
 const HELP = `npm run import:occupations -- <file.csv | file.xlsx> [--column=…]
 
@@ -37,37 +32,22 @@ CSV is text in UTF-8, parted by semicolons, commas or tabs.
 The database is that of DATABASE_URL, where servers may go on running and follow within a second, else the embedded
 one in DATA_DIR, whose server has to be stopped first.`;
 
-/** A command line that cannot be followed. */
-class UsageError extends Error {}
-
 const out = (text: string) => console.log(text);
 
-try {
-  await run(process.argv.slice(2));
-} catch (error) {
-  console.error(explain(error));
-  process.exitCode = 1;
-}
+await runCommand({ help: HELP, nothing: 'Nothing was imported.', run });
 
 async function run(args: string[]): Promise<void> {
-  const { file, chosen, isHelp } = readArguments(args);
-  if (isHelp) return out(HELP);
+  const { file, chosen } = readArguments(args);
   // npm runs scripts in the project's folder, whatever folder the person is in.
   const path = resolve(process.env.INIT_CWD ?? '', file);
   const settings = readDatabaseSettings(process.env);
 
-  const { occupations, readFrom } = readOccupationList(await readTables(path), chosen);
+  const { occupations, readFrom } = await readList(path, chosen);
   out(
     `Read ${occupations.length} occupations: ${readFrom.map(({ column, name }) => `${column} from ${name}`).join(', ')}.`,
   );
 
-  if (settings.DATABASE_URL === undefined) {
-    for (const warning of await prepareDataDir(settings.DATA_DIR)) console.error(warning);
-  }
-  const database = await openDatabase(settings, (error) => console.error(error.message));
-  try {
-    // As the server does it when it starts, so that either may come first.
-    await migrate(database);
+  await withDatabase(settings, async (database) => {
     await loadOccupations(database);
     const counts = await importOccupations(
       database,
@@ -77,33 +57,22 @@ async function run(args: string[]): Promise<void> {
     const { added, changed, retired, unchanged, jobs } = counts;
     out(`${added} new, ${changed} changed, ${retired} retired, ${unchanged} unchanged.`);
     if (jobs > 0) out(`Ads whose occupation is now subject to reporting, or no longer: ${jobs}.`);
-  } finally {
-    await database.close();
-  }
+  });
 }
 
-function readArguments(args: string[]): { file: string; chosen: ChosenColumns; isHelp: boolean } {
-  const columns = Object.fromEntries(COLUMNS.map((column) => [column, { type: 'string' as const }]));
+async function readList(path: string, chosen: ChosenColumns) {
   try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { help: { type: 'boolean', short: 'h' }, ...columns },
-    });
-    const { help, ...chosen } = values as { help?: boolean } & ChosenColumns;
-    const [file, ...others] = positionals;
-    if (help) return { file: '', chosen, isHelp: true };
-    if (file === undefined || others.length > 0) throw new UsageError('Name one file.');
-    return { file, chosen, isHelp: false };
+    return readOccupationList(await readTables(path), chosen);
   } catch (error) {
-    throw error instanceof UsageError ? error : new UsageError((error as Error).message);
+    if (error instanceof SpreadsheetError) throw new CommandError(error.message);
+    if (error instanceof OccupationListError)
+      throw new CommandError(['The list has faults:', ...error.faults].join('\n  '));
+    throw error;
   }
 }
 
-function explain(error: unknown): string {
-  const nothing = 'Nothing was imported.';
-  if (error instanceof UsageError) return `${error.message}\n\n${HELP}`;
-  if (error instanceof SpreadsheetError) return `${nothing} ${error.message}`;
-  if (error instanceof OccupationListError) return [nothing, ...error.faults].join('\n  ');
-  return explainFailure(error, nothing);
+function readArguments(args: string[]): { file: string; chosen: ChosenColumns } {
+  const columns = Object.fromEntries(COLUMNS.map((column) => [column, { type: 'string' as const }]));
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: columns });
+  return { file: onlyArgument(positionals, 'file'), chosen: values as ChosenColumns };
 }

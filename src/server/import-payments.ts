@@ -10,15 +10,10 @@ import {
   type SkipReason,
 } from './modules/subscriptions/index.ts';
 import { systemClock } from './platform/clock.ts';
-import { explainFailure } from './platform/command-failure.ts';
-import { prepareDataDir } from './platform/data-dir.ts';
-import { migrate } from './platform/database/migrate.ts';
-import { openDatabase } from './platform/database/open.ts';
+import { CommandError, onlyArgument, runCommand, withDatabase } from './platform/command.ts';
 import { startQueue } from './platform/queue/queue.ts';
 import { secretKey } from './platform/secret.ts';
 import { readSettings } from './platform/settings.ts';
-
-// A program of its own beside the server: nothing listens, and the mails that it causes are sent by a server.
 
 const HELP = `npm run import:payments -- <file.xml>
 
@@ -55,41 +50,27 @@ const SKIPPED: Readonly<Record<SkipReason, string>> = {
   no_date: 'without a date',
 };
 
-/** A file that is not imported; the message says why. */
-class FileError extends Error {}
-
-const [file, ...others] = process.argv.slice(2);
-if (file === undefined || others.length > 0 || file.startsWith('-')) {
-  console.error(HELP);
-  process.exitCode = file === '--help' || file === '-h' ? 0 : 1;
-} else {
-  try {
-    await run(file);
-  } catch (error) {
-    console.error(explain(error));
-    process.exitCode = 1;
-  }
-}
+await runCommand({
+  help: HELP,
+  nothing: 'Nothing was imported.',
+  unfinished: 'The import was not finished; run it again.',
+  run: (args) => run(onlyArgument(args, 'file')),
+});
 
 async function run(name: string): Promise<void> {
   const settings = readSettings(process.env);
-  if (settings.INVOICE_IBAN === undefined) throw new FileError('INVOICE_IBAN is not set.');
+  if (settings.INVOICE_IBAN === undefined) throw new CommandError('INVOICE_IBAN is not set.');
   // npm runs scripts in the project's folder, whatever folder the person is in.
   const bytes = await readFile(resolve(process.env.INIT_CWD ?? '', name)).catch((error: Error) => {
-    throw new FileError(`The file cannot be read: ${error.message}`);
+    throw new CommandError(`The file cannot be read: ${error.message}`);
   });
   const notice = await readCamt({ file: bytes, iban: settings.INVOICE_IBAN });
-  if (!notice.ok) throw new FileError(FAULTS[notice.reason]);
+  if (!notice.ok) throw new CommandError(FAULTS[notice.reason]);
   const { messageId, payments, skipped } = notice.value;
 
-  if (settings.DATABASE_URL === undefined) {
-    for (const warning of await prepareDataDir(settings.DATA_DIR)) console.error(warning);
-  }
-  const onError = (error: Error) => console.error(error.message);
-  const database = await openDatabase(settings, onError);
-  try {
-    await migrate(database);
-    const queue = await startQueue(database, onError);
+  await withDatabase(settings, async (database) => {
+    // The mails that follow are sent by a server.
+    const queue = await startQueue(database, (error) => console.error(error.message));
     try {
       const context = billingContextOf({
         settings,
@@ -109,9 +90,7 @@ async function run(name: string): Promise<void> {
     } finally {
       await queue.stop(1000);
     }
-  } finally {
-    await database.close();
-  }
+  });
 }
 
 function lineOf({ payment, result, isKnown, invoice }: BookedPayment): string {
@@ -129,10 +108,4 @@ function sumOf(booked: readonly BookedPayment[], skipped: number): string {
   const francs = paid.reduce((sum, { payment }) => sum + payment.amount, 0) / 100;
   const known = booked.length - fresh.length;
   return `${paid.length} paid (CHF ${francs.toFixed(2)}), ${fresh.length - paid.length} to look at, ${known} known, ${skipped} skipped.`;
-}
-
-function explain(error: unknown): string {
-  const nothing = 'Nothing was imported.';
-  if (error instanceof FileError) return `${nothing} ${error.message}`;
-  return explainFailure(error, 'The import was not finished; run it again.');
 }

@@ -1,15 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { zurichDate } from '#domain/kernel/zurich.ts';
-import { openEmbedded } from '#server/platform/database/embedded.ts';
-import { openPostgres } from '#server/platform/database/postgres.ts';
 import type { TestApp } from '../app.ts';
 import { aCompany, anEmployee, anEmployment, aPendingEntry, aUser } from '../factories.ts';
-import { startPostgres } from '../postgres.ts';
 import { callApi, type NodeProcess, PASSWORD, startNode } from './node-process.ts';
+import { aScene, type Scene } from './scene.ts';
 
 const STRUCK = fileURLToPath(new URL('./struck-confirmation.ts', import.meta.url));
 
@@ -18,26 +13,6 @@ const cleanUps: (() => unknown)[] = [];
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
-
-interface Scene {
-  dataDir: string;
-  env: Record<string, string>;
-  openDatabase: () => ReturnType<typeof openEmbedded>;
-}
-
-async function scene(kind: 'pglite' | 'postgres'): Promise<Scene> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'solstice-confirmation-'));
-  cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }));
-  if (kind === 'pglite') return { dataDir, env: {}, openDatabase: () => openEmbedded(dataDir) };
-  const postgres = await startPostgres({ durable: true });
-  cleanUps.push(postgres.stop);
-  const url = await postgres.createDatabase();
-  return {
-    dataDir,
-    env: { DATABASE_URL: url, SECRET_KEY: 'x'.repeat(40), MAIL: 'outbox' },
-    openDatabase: () => openPostgres(url, () => {}),
-  };
-}
 
 async function start({ dataDir, env }: Scene, strike?: string): Promise<NodeProcess> {
   const node = await startNode({
@@ -88,7 +63,7 @@ describe.each(['pglite', 'postgres'] as const)(
       ['after-agreement', 'nothing'],
       ['after-commit', 'everything'],
     ] as const)('struck %s, keeps %s of it', { timeout: 120_000 }, async (strike, kept) => {
-      const place = await scene(kind);
+      const place = await aScene(kind, cleanUps);
       await (await start(place)).end('SIGTERM');
       const { employee, owner, path, entryId } = await fill(place);
 

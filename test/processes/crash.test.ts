@@ -1,9 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startPostgres } from '../postgres.ts';
 import {
   anEmployer,
   callApi,
@@ -14,6 +12,7 @@ import {
   sleep,
   startNode,
 } from './node-process.ts';
+import { aScene, type Scene } from './scene.ts';
 
 /** Kills for each database: as many as a run of the suite has time for; `KILLS=100` is for a change of what is durable. */
 const KILLS = Number(process.env.KILLS ?? 40);
@@ -27,30 +26,8 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-interface Scene {
-  dataDir: string;
-  env: Record<string, string>;
-}
-
-async function scene(kind: 'pglite' | 'postgres'): Promise<Scene> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'solstice-crash-'));
-  cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }));
-  if (kind === 'pglite') return { dataDir, env: LIMITS };
-  const postgres = await startPostgres({ durable: true });
-  cleanUps.push(postgres.stop);
-  return {
-    dataDir,
-    env: {
-      ...LIMITS,
-      DATABASE_URL: await postgres.createDatabase(),
-      SECRET_KEY: 'x'.repeat(40),
-      MAIL: 'outbox',
-    },
-  };
-}
-
 async function start({ dataDir, env }: Scene, nodeArgs: string[] = []): Promise<NodeProcess> {
-  const node = await startNode({ dataDir, env, nodeArgs });
+  const node = await startNode({ dataDir, env: { ...env, ...LIMITS }, nodeArgs });
   cleanUps.push(() => node.end('SIGKILL'));
   return node;
 }
@@ -197,7 +174,7 @@ describe.each(['pglite', 'postgres'] as const)('a node on %s that is killed unde
   it(`loses no ad, no deletion, no account and no mail that it acknowledged, in ${KILLS} kills`, {
     timeout: 2_400_000,
   }, async () => {
-    const result = await crash(await scene(kind), { kills: KILLS, death: anyMoment });
+    const result = await crash(await aScene(kind, cleanUps), { kills: KILLS, death: anyMoment });
     expect(result.acknowledged.titles.size).toBeGreaterThan(KILLS);
     expect(result.acknowledged.deleted.size).toBeGreaterThan(0);
     expect(result.acknowledged.emails.size).toBeGreaterThan(KILLS / 2);
@@ -205,7 +182,7 @@ describe.each(['pglite', 'postgres'] as const)('a node on %s that is killed unde
   });
 
   it('is found to lose writes when it acknowledges before it commits', { timeout: 200_000 }, async () => {
-    const result = await crash(await scene(kind), {
+    const result = await crash(await aScene(kind, cleanUps), {
       kills: 3,
       nodeArgs: ['--import', EARLY_ACKNOWLEDGEMENT],
       death: afterDeletion,

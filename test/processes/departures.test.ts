@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { aPicture } from '../pictures.ts';
-import { startPostgres } from '../postgres.ts';
 import { callApi, type NodeProcess, PASSWORD, registrationOf, sleep, startNode } from './node-process.ts';
+import { aScene, type Scene } from './scene.ts';
 
 const KILLS = 5;
 const ACCOUNTS = 6;
@@ -56,21 +54,6 @@ async function leave(node: NodeProcess, people: readonly Person[], told: Set<str
 const picturesIn = async (dataDir: string) =>
   (await readdir(join(dataDir, 'files'), { recursive: true })).filter((name) => name.endsWith('.jpg'));
 
-interface Scene {
-  dataDir: string;
-  env: Record<string, string>;
-}
-
-async function scene(kind: 'pglite' | 'postgres'): Promise<Scene> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'solstice-departures-'));
-  cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }));
-  if (kind === 'pglite') return { dataDir, env: {} };
-  const postgres = await startPostgres({ durable: true });
-  cleanUps.push(postgres.stop);
-  const url = await postgres.createDatabase();
-  return { dataDir, env: { DATABASE_URL: url, SECRET_KEY: 'x'.repeat(40), MAIL: 'outbox' } };
-}
-
 async function start(options: Scene): Promise<NodeProcess> {
   const node = await startNode(options);
   cleanUps.push(() => node.end('SIGKILL'));
@@ -81,7 +64,7 @@ describe.each(['pglite', 'postgres'] as const)('a node on %s', (kind) => {
   it(`killed ${KILLS} times while accounts are deleted leaves each whole or gone, and no picture of those that are gone`, {
     timeout: 400_000,
   }, async () => {
-    const options = await scene(kind);
+    const options = await aScene(kind, cleanUps);
     const picture = await aPicture();
     const told = new Set<string>();
     const emails: string[] = [];

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { zurichDate } from '#domain/kernel/zurich.ts';
 import { diskFiles } from '#server/adapters/files/embedded.ts';
 import { fileTasks } from '#server/modules/files/index.ts';
-import { openEmbedded } from '#server/platform/database/embedded.ts';
-import { openPostgres } from '#server/platform/database/postgres.ts';
 import type { TestApp } from '../app.ts';
 import { aCompany, aJob, anEmployee, anOccupation, aUser } from '../factories.ts';
-import { startPostgres } from '../postgres.ts';
 import { aPdf } from '../uploads.ts';
 import { callApi, type NodeProcess, PASSWORD, startNode } from './node-process.ts';
+import { aScene, type Scene } from './scene.ts';
 
 const STRUCK = fileURLToPath(new URL('./struck-file.ts', import.meta.url));
 
@@ -31,26 +28,6 @@ const cleanUps: (() => unknown)[] = [];
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
-
-interface Scene {
-  dataDir: string;
-  env: Record<string, string>;
-  openDatabase: () => ReturnType<typeof openEmbedded>;
-}
-
-async function scene(kind: 'pglite' | 'postgres'): Promise<Scene> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'solstice-documents-'));
-  cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }));
-  if (kind === 'pglite') return { dataDir, env: {}, openDatabase: () => openEmbedded(dataDir) };
-  const postgres = await startPostgres({ durable: true });
-  cleanUps.push(postgres.stop);
-  const url = await postgres.createDatabase();
-  return {
-    dataDir,
-    env: { DATABASE_URL: url, SECRET_KEY: 'x'.repeat(40), MAIL: 'outbox' },
-    openDatabase: () => openPostgres(url, () => {}),
-  };
-}
 
 async function start({ dataDir, env }: Scene, strike?: string): Promise<NodeProcess> {
   const node = await startNode({
@@ -148,7 +125,7 @@ describe.each(['pglite', 'postgres'] as const)('a node on %s that is killed as i
   it('keeps all that was acknowledged, names no file that there is not, and sweeps the others', {
     timeout: 600_000,
   }, async () => {
-    const place = await scene(kind);
+    const place = await aScene(kind, cleanUps);
     await (await start(place)).end('SIGTERM');
     const { employee, jobs } = await fill(place, STRIKES.length + 1);
     const logIn = async (node: NodeProcess) =>

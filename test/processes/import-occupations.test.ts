@@ -1,15 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startPostgres } from '../postgres.ts';
 import { aWorkbook } from '../workbook.ts';
 import { callApi, type NodeProcess, startNode } from './node-process.ts';
+import { runCommand } from './run-command.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const HEADINGS = 'AVAM-Code;Deutsch;Français;Italiano;Meldepflicht';
 
 let folder: string;
@@ -24,23 +21,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs the command from the folder of the list, as a person would. */
-async function importing(args: string[], env: Record<string, string> = {}) {
-  const child = spawn('npm', ['--prefix', ROOT, 'run', '--silent', 'import:occupations', '--', ...args], {
-    cwd: folder,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: folder, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const said = { out: '', err: '' };
-  child.stdout.on('data', (chunk: Buffer) => {
-    said.out += chunk;
-  });
-  child.stderr.on('data', (chunk: Buffer) => {
-    said.err += chunk;
-  });
-  const [code] = await once(child, 'close');
-  return { code: code as number | null, ...said };
-}
+const importing = (args: string[], env?: Record<string, string>) =>
+  runCommand(folder, ['import:occupations', ...args], env);
 
 function write(name: string, ...lines: string[]): string {
   writeFileSync(join(folder, name), lines.join('\n'));
@@ -96,7 +78,7 @@ describe('the command that imports occupations', () => {
     const { code, out, err } = await importing([list]);
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err.trim().split('\n')).toEqual([
-      'Nothing was imported.',
+      'Nothing was imported. The list has faults:',
       expect.stringContaining('line 3, column A "AVAM-Code": 22222'),
       '  line 3, column B "Deutsch": the label is missing',
       '  line 3, column E "Meldepflicht": "vielleicht" is neither yes nor no',

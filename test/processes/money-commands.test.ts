@@ -1,15 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openEmbedded } from '#server/platform/database/embedded.ts';
+import { bankReport } from '../bank-report.ts';
 import { startNode } from './node-process.ts';
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const IBAN = 'CH4431999123000889012';
+import { runCommand } from './run-command.ts';
 
 let folder: string;
 
@@ -18,17 +14,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a command as a person would, from the folder of their file. */
-async function run(command: string, ...args: string[]) {
-  const child = spawn('npm', ['--prefix', ROOT, 'run', '--silent', command, '--', ...args], {
-    cwd: folder,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: folder },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk));
-  const [code] = await once(child, 'close');
-  return { code: code as number | null, said };
+async function run(...args: string[]) {
+  const { code, out, err } = await runCommand(folder, args);
+  return { code, said: out + err };
 }
 
 async function query<Row>(sql: string): Promise<Row[]> {
@@ -38,18 +26,6 @@ async function query<Row>(sql: string): Promise<Row[]> {
   } finally {
     await database.close();
   }
-}
-
-function reportOf(bookings: { id: string; amount: number; reference: string }[]): string {
-  const entries = bookings.map(
-    ({ id, amount, reference }) =>
-      `<Ntry><Amt Ccy="CHF">${(amount / 100).toFixed(2)}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
-<BookgDt><Dt>2026-12-07</Dt></BookgDt><NtryDtls><TxDtls><Refs><AcctSvcrRef>${id}</AcctSvcrRef></Refs>
-<Amt Ccy="CHF">${(amount / 100).toFixed(2)}</Amt><CdtDbtInd>CRDT</CdtDbtInd><RmtInf><Strd><CdtrRefInf><Ref>${reference}</Ref></CdtrRefInf></Strd></RmtInf></TxDtls></NtryDtls></Ntry>`,
-  );
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08"><BkToCstmrDbtCdtNtfctn><GrpHdr><MsgId>M1</MsgId></GrpHdr>
-<Ntfctn><Id>N1</Id><Acct><Id><IBAN>${IBAN}</IBAN></Id></Acct>${entries.join('')}</Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`;
 }
 
 it('coupons are added and payments of the bank imported beside the server, once each', {
@@ -85,7 +61,7 @@ it('coupons are added and payments of the bank imported beside the server, once 
     { id: 'B1', amount: total, reference },
     { id: 'B2', amount: 100, reference: 'RF18539007547034' },
   ];
-  writeFileSync(join(folder, 'report.xml'), reportOf(bookings));
+  writeFileSync(join(folder, 'report.xml'), bankReport(bookings));
   const first = await run('import:payments', 'report.xml');
   expect(first.said).toContain('1 paid');
   expect(first.said).toContain('1 to look at, 0 known, 0 skipped');

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '#server/demo/logins.ts';
-import { callApi, freePort, type NodeProcess, spawnNode, startNode } from './node-process.ts';
+import { freePort } from '../sockets.ts';
+import { callApi, type NodeProcess, spawnNode, startNode } from './node-process.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'solstice-listening-'));
 const cleanUps: (() => unknown)[] = [];

@@ -16,9 +16,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startPostgres } from '../postgres.ts';
-import { closed } from '../sockets.ts';
+import { closed, freePort } from '../sockets.ts';
 import { doorTo } from './door.ts';
-import { callApi, freePort, registrationOf, sleep, spawnNode, startNode } from './node-process.ts';
+import { callApi, registrationOf, sleep, spawnNode, startNode } from './node-process.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'solstice-start-'));
 const cleanUps: (() => unknown)[] = [];

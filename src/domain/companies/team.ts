@@ -16,6 +16,9 @@ export const isDecider = (role: CompanyRole | null): boolean => role !== null &&
 /** How many people a company may have, those included who are invited. */
 export const TEAM_MAX = 50;
 
+/** How many companies an account may own, since all lists of its companies come whole. */
+export const COMPANIES_MAX = 100;
+
 /** For how many days an invitation can be accepted. */
 export const INVITATION_DAYS = 14;
 

@@ -6,7 +6,7 @@ import { type Interval, MONTHLY_PRICES, type Product, planOf } from './plans.ts'
 import { type AgreedTerm, billingPeriods, type Term } from './term.ts';
 
 /** How many months one bill of an interval holds. */
-const MONTHS_PER_BILL: Readonly<Record<Interval, number>> = { month: 1, year: 12 };
+export const MONTHS_PER_BILL: Readonly<Record<Interval, number>> = { month: 1, year: 12 };
 
 /** The billing period that a day lies in; null in the days that extend a term, and outside of it. */
 export function billingPeriodOn(term: AgreedTerm, interval: Interval, day: CivilDate): Term | null {

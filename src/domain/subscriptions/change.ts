@@ -44,3 +44,16 @@ export function extensionDays(value: number, plan: CompanySize): Result<number, 
 export function fitsSize(plan: CompanySize, size: CompanySize): boolean {
   return COMPANY_SIZES.indexOf(plan) >= COMPANY_SIZES.indexOf(size);
 }
+
+/**
+ * The plan of the next term: a larger one that was announced counts as far as the stated size demands it still (rule
+ * subscriptions/size).
+ */
+export function planAtRenewal(
+  plan: CompanySize,
+  { announced, size }: { announced: CompanySize | null; size: CompanySize | null },
+): CompanySize {
+  if (announced === null || size === null) return plan;
+  const demanded = fitsSize(announced, size) ? size : announced;
+  return fitsSize(demanded, plan) ? demanded : plan;
+}

@@ -4,7 +4,10 @@ import type { Interval } from './plans.ts';
 
 /** What the owners of a main company are mailed about its subscription (rule subscriptions/mails). Amounts are Rappen. */
 export type SubscriptionNews =
-  /** It begins; `amount` was charged, or is to be paid by `dueOn` where that is later. */
+  /**
+   * It begins; `amount` was charged, or is to be paid by `dueOn` where that is later. `published` are the titles of the ads
+   * that had waited for it and are public now.
+   */
   | {
       readonly kind: 'purchased';
       readonly plan: CompanySize;
@@ -14,6 +17,7 @@ export type SubscriptionNews =
       readonly amount: number;
       readonly method: 'card' | 'bank';
       readonly dueOn: CivilDate;
+      readonly published: readonly string[];
     }
   /** It renews by itself on that day unless it is cancelled before; `plan` is another one where the house has grown. */
   | {
@@ -52,8 +56,8 @@ export type SubscriptionNews =
       readonly dueOn: CivilDate;
       readonly activeUntil: CivilDate;
     }
-  /** What was owed is paid, and the subscription is as it was. */
-  | { readonly kind: 'recovered'; readonly amount: number; readonly endsOn: CivilDate }
+  /** What was owed is paid, and the subscription is as it was; null where it is over. */
+  | { readonly kind: 'recovered'; readonly amount: number; readonly endsOn: CivilDate | null }
   | { readonly kind: 'cancelled'; readonly endsOn: CivilDate }
   /** It is over; `isUnpaid` where a debt ended it. */
   | { readonly kind: 'ended'; readonly endedOn: CivilDate; readonly isUnpaid: boolean }
@@ -68,8 +72,13 @@ export type SubscriptionNews =
       readonly method: 'card' | 'bank';
       readonly dueOn: CivilDate;
     }
-  /** From the next term on. */
-  | { readonly kind: 'cycle_changed'; readonly interval: Interval; readonly from: CivilDate }
+  /** From the next term on, whose first bill comes to `amount` as things stand. */
+  | {
+      readonly kind: 'cycle_changed';
+      readonly interval: Interval;
+      readonly from: CivilDate;
+      readonly amount: number;
+    }
   | {
       readonly kind: 'company_joined';
       readonly joined: string;
@@ -78,8 +87,15 @@ export type SubscriptionNews =
       readonly dueOn: CivilDate;
       readonly endsOn: CivilDate;
     }
-  | { readonly kind: 'company_leaving'; readonly leaving: string; readonly endsOn: CivilDate }
-  | { readonly kind: 'card_changed'; readonly lastFour: string };
+  /** It leaves with the term; until then it may be on bills that are still to come. */
+  | {
+      readonly kind: 'company_leaving';
+      readonly leaving: string;
+      readonly endsOn: CivilDate;
+      readonly isBilledAgain: boolean;
+    }
+  /** Another card is stored; `owed` is what was open, and is charged to it at once. */
+  | { readonly kind: 'card_changed'; readonly lastFour: string; readonly owed: number };
 
 /** Every kind of it, for texts and tests. */
 export type SubscriptionNewsKind = SubscriptionNews['kind'];

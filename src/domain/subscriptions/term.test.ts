@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { activeRun, currentTerm, isActive, nthTerm, type SubscriptionTerm } from './term.ts';
+import { activeRun, currentTerm, isActive, nthTerm, type SubscriptionTerm, suspendedSince } from './term.ts';
 
 const DAY = 86_400_000;
 const dayOf = (date: string) => Date.parse(date) / DAY;
@@ -154,5 +154,26 @@ describe('the row of active days', () => {
       }),
       { numRuns: 1000 },
     );
+  });
+});
+
+describe('a debt suspends', () => {
+  const next: SubscriptionTerm = { startsOn: '2027-03-01', endsOn: '2028-02-29', unpaidSince: null };
+
+  it.each([
+    [
+      'nothing through the last day of its grace',
+      [{ ...PAID, unpaidSince: '2026-06-01' }],
+      '2026-06-15',
+      null,
+    ],
+    ['from the day after', [{ ...PAID, unpaidSince: '2026-06-01' }], '2026-06-16', '2026-06-01'],
+    ['until its term ends', [{ ...PAID, unpaidSince: '2026-06-01' }], '2027-02-28', '2026-06-01'],
+    ['no company whose term is over', [{ ...PAID, unpaidSince: '2026-06-01' }], '2027-03-01', null],
+    ['no later term: the debt ended it', [{ ...next, unpaidSince: '2026-06-01' }], '2027-03-01', null],
+    ['nobody who has subscribed anew', [{ ...PAID, unpaidSince: '2026-06-01' }, PAID], '2026-06-16', null],
+    ['nothing where there is none', [PAID], '2026-06-16', null],
+  ])('%s', (_, terms, today, since) => {
+    expect(suspendedSince(terms, today)).toBe(since);
   });
 });

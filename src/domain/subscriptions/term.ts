@@ -109,6 +109,19 @@ export function isActive(term: SubscriptionTerm, today: CivilDate): boolean {
 }
 
 /**
+ * Since when a bill that is open suspends a company whose terms these are; null where it is subscribed, or no term runs
+ * that a payment would make active again (rule subscriptions/active).
+ */
+export function suspendedSince(terms: readonly SubscriptionTerm[], today: CivilDate): CivilDate | null {
+  if (terms.some((term) => isActive(term, today))) return null;
+  const running = terms.find(
+    ({ startsOn, endsOn, unpaidSince }) =>
+      startsOn <= today && today <= endsOn && unpaidSince !== null && startsOn <= unpaidSince,
+  );
+  return running?.unpaidSince ?? null;
+}
+
+/**
  * The unbroken row of active days that contains today or, failing that, comes next; null if none is left. Terms that
  * adjoin or overlap make one row, so that a renewal does not end it. They may be given in any order.
  */

@@ -4,7 +4,7 @@ import { useTranslation } from '../lib/i18n.ts';
 import { Alert } from './alert.tsx';
 import css from './form-problem.module.css';
 import { ReportLink } from './report-link.tsx';
-import { SubscribeLink } from './subscribe-link.tsx';
+import { SubscribeLink, SuspensionText } from './subscribe-link.tsx';
 
 /**
  * A form of `useServerForm`, by its `formProps`: says at its top why it was not sent. Read only, it shows what is in it and
@@ -51,6 +51,7 @@ function Problem({ problem }: { problem: FormProblem }) {
         action={unforeseen ? <ReportLink failure={unforeseen} /> : lacksSubscription && <SubscribeLink />}
         live
       >
+        {lacksSubscription && <SuspensionText />}
         {/* In a short form one that is alone has the focus, and is seen. */}
         {fields.length > (namesOne ? 0 : 1) && (
           <ul className={css.fields}>

@@ -4,7 +4,7 @@ import { failureOf, lacksSubscription } from '../lib/failure.ts';
 import { useTranslation } from '../lib/i18n.ts';
 import { Alert } from './alert.tsx';
 import { ReportLink } from './report-link.tsx';
-import { SubscribeLink } from './subscribe-link.tsx';
+import { SubscribeLink, SuspensionText } from './subscribe-link.tsx';
 
 /** Why something that no form sends was not done; stands beside what was pressed (rule pages/refusals). */
 export function Refusal({ error }: { error: Error | null }) {
@@ -25,7 +25,9 @@ function Told({ error }: { error: Error }) {
         tone="bad"
         title={failure ? t(failure.offline ? 'error.network' : 'error.general') : (wrong ?? error.message)}
         action={failure ? <ReportLink failure={failure} /> : lacksSubscription(error) && <SubscribeLink />}
-      />
+      >
+        {lacksSubscription(error) && <SuspensionText />}
+      </Alert>
     </div>
   );
 }

@@ -1,16 +1,36 @@
 import { useParams } from 'react-router';
 import { useTranslation } from '../lib/i18n.ts';
 import { otherPath } from '../lib/paths.ts';
+import { useSession } from '../lib/session.ts';
+import { subscribePath, useSuspensionText } from '../lib/subscription-need.ts';
 import { ButtonLink } from './button.tsx';
 
-/** The way to a subscription, beside what was refused for want of one. */
+/** The way to a subscription or to its payment, beside what was refused for want of one. */
 export function SubscribeLink() {
   const { t } = useTranslation('common');
-  const { companyId } = useParams();
-  const query = companyId === undefined ? '' : `?company=${companyId}`;
+  const company = useShownCompany();
+  const suspension = company?.suspension;
   return (
-    <ButtonLink variant="outline" size="sm" to={`${otherPath('subscription')}${query}`}>
-      {t('action.subscribe')}
+    <ButtonLink variant="outline" size="sm" to={company ? subscribePath(company) : otherPath('subscription')}>
+      {t(
+        !suspension
+          ? 'action.subscribe'
+          : suspension.open_amount === null
+            ? 'suspension.see'
+            : 'suspension.pay',
+      )}
     </ButtonLink>
   );
+}
+
+/** Beside the same: that there is a subscription, which waits for its payment. */
+export function SuspensionText() {
+  const company = useShownCompany();
+  const textOf = useSuspensionText();
+  return company && textOf(company);
+}
+
+function useShownCompany() {
+  const { companyId } = useParams();
+  return useSession().user?.companies.find(({ id }) => String(id) === companyId);
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { line } from '#api/fields.ts';
 import { isCivilDate } from '#domain/kernel/civil-date.ts';
-import { devPage, escapeHtml } from '#server/platform/http/dev-page.ts';
+import { devPage, escapeHtml, ownBodyOf, sendDevPage, takeForms } from '#server/platform/http/dev-page.ts';
 import type { EmulatorDecision } from './decision.ts';
 import type { EmulatedEntry, JobRoomEmulator } from './embedded.ts';
 
@@ -29,19 +29,10 @@ export function registerEmulatorPage(
   onDecided: (id: string) => Promise<void>,
 ): void {
   app.register(async (dev) => {
-    dev.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      async (_request: unknown, body: string | Buffer) => new URLSearchParams(String(body)),
-    );
-    dev.get('/dev/jobroom', async (_request, reply) => {
-      reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
-      return listPage(await emulator.list());
-    });
+    takeForms(dev);
+    dev.get('/dev/jobroom', async (_request, reply) => sendDevPage(reply, listPage(await emulator.list())));
     dev.post<{ Params: { id: string }; Body: unknown }>('/dev/jobroom/:id', async (request, reply) => {
-      // Forms of other pages decide nothing here.
-      const isOwnForm = (request.headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin';
-      const decision = isOwnForm ? decisionOf(request.body) : null;
+      const decision = decisionOf(ownBodyOf(request));
       if (decision === null) return reply.status(400).send('No such decision.');
       const { data: id } = idOf.safeParse(request.params.id);
       const isKnown = id !== undefined && (await emulator.decide(id, decision));

@@ -1,18 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { devPage, escapeHtml } from '#server/platform/http/dev-page.ts';
+import { devPage, escapeHtml, sendDevPage } from '#server/platform/http/dev-page.ts';
 import { listMails, type OutboxMail, readMail } from './embedded.ts';
 
 /** For demo mode: `/dev/mails` lists what lies in the outbox and shows each mail as HTML and as text. */
 export function registerOutboxPage(app: FastifyInstance, folder: string): void {
-  app.get('/dev/mails', async (_request, reply) => {
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
-    return listPage(await listMails(folder));
-  });
+  app.get('/dev/mails', async (_request, reply) => sendDevPage(reply, listPage(await listMails(folder))));
   app.get<{ Params: { id: string } }>('/dev/mails/:id', async ({ params: { id } }, reply) => {
     const mail = await readMail(folder, id);
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
     if (mail === null) reply.status(404);
-    return mail === null ? missingPage() : mailPage(mail);
+    return sendDevPage(reply, mail === null ? missingPage() : mailPage(mail));
   });
 }
 

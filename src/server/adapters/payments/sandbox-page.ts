@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { TEST_CARDS, type TestCardBehaviour } from '#domain/subscriptions/test-cards.ts';
-import { devPage, escapeHtml } from '#server/platform/http/dev-page.ts';
+import { devPage, escapeHtml, ownBodyOf, sendDevPage, takeForms } from '#server/platform/http/dev-page.ts';
 import { DELIVERIES, type Delivery, type SandboxOperation, type SandboxPayments } from './embedded.ts';
 import { ProviderAwayError, ProviderRefusedError } from './port.ts';
 
@@ -48,16 +48,11 @@ export function registerSandboxPage(
   { today, runNight, namesOf }: Surroundings,
 ): void {
   app.register(async (dev) => {
-    dev.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      async (_request: unknown, body: string | Buffer) => new URLSearchParams(String(body)),
-    );
+    takeForms(dev);
     dev.get('/dev/payments', async (_request, reply) => {
-      reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
       const operations = await sandbox.list();
       const names = await namesOf([...new Set(operations.map(({ companyId }) => companyId))]);
-      return page(sandbox, today(), operations, names);
+      return sendDevPage(reply, page(sandbox, today(), operations, names));
     });
     // For the page of the product as JSON, for this one as a form.
     dev.post('/dev/payments/authentication', async (request, reply) => {
@@ -89,9 +84,8 @@ function isForm({ body }: FastifyRequest): boolean {
   return body instanceof URLSearchParams;
 }
 
-/** Pages of others decide nothing here. */
-function bodyOf({ headers, body }: FastifyRequest): unknown {
-  if ((headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin') return null;
+function bodyOf(request: FastifyRequest): unknown {
+  const body = ownBodyOf(request);
   return body instanceof URLSearchParams ? Object.fromEntries(body) : body;
 }
 

@@ -10,10 +10,12 @@ import { dropPictures } from './pictures.ts';
 import { companyColumns, contactPersonColumns } from './presenter.ts';
 import * as store from './store.ts';
 import { type Deed, recordAct } from './team/acts.ts';
+import { requireRoomFor } from './team/service.ts';
 
 /**
  * Adds a company to an account.
  * @throws ValidationError `companyExists` on the field by which it is registered already (rule companies/identity)
+ * @throws AppError `companies_full`
  */
 export async function createCompany(
   context: CompanyContext,
@@ -44,6 +46,7 @@ export async function createCompany(
   const work = context.database.transaction(async (tx) => {
     // An account that is just being deleted is waited for: it removes the companies that it finds.
     if ((await queueUpForAccount(tx, userId)) === null) throw new AppError('token_invalid');
+    await requireRoomFor(tx, userId);
     const company = await store.insert(tx, values);
     await recordAct(tx, company.id, 'company_added', deed);
     return company;

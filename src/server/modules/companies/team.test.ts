@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { COMPANY_ACTS, type CompanyRole, INVITATION_DAYS, TEAM_MAX } from '#domain/companies/team.ts';
+import {
+  COMPANIES_MAX,
+  COMPANY_ACTS,
+  type CompanyRole,
+  INVITATION_DAYS,
+  TEAM_MAX,
+} from '#domain/companies/team.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf, type Employer, jobForm } from '#test/employer.ts';
 import {
+  aCompany,
   aMember,
   anApplication,
   anEmployee,
@@ -46,6 +53,13 @@ async function aColleague(role: CompanyRole, given: Parameters<typeof aUser>[1] 
   const account = await aUser(app, { role: 'company', ...given });
   await aMember(app, { companyId: house.companyId, userId: account.id, role });
   return { ...account, call: callerOf(app, account) };
+}
+
+/** That many companies of an account, with nothing in them. */
+async function ownedBy(userId: number, count: number) {
+  for (let n = 0; n < count; n += 1) {
+    await aCompany(app, { userId, subscribed: false, contactPerson: false });
+  }
 }
 
 const params = () => ({ companyId: house.companyId });
@@ -211,6 +225,38 @@ describe('inviting somebody', () => {
     expect([full.status, full.error.code]).toEqual([409, 'team_full']);
     // Who is invited already takes no further place.
     expect((await invite()).status).toBe(201);
+  });
+
+  it('as an owner is refused by an account that owns as many companies as it may', async () => {
+    const account = await aUser(app, {
+      email: 'ladina@example.org',
+      createdAt: new Date('2026-01-05T09:00:00Z'),
+    });
+    const call = callerOf(app, account);
+    const full = {
+      status: 409,
+      error: {
+        code: 'companies_full',
+        error: expect.stringContaining(`höchstens ${COMPANIES_MAX} Betriebe`),
+      },
+    };
+    await ownedBy(account.id, COMPANIES_MAX);
+    await invite({ role: 'owner' });
+    const token = await tokenFor(account.email);
+    expect(await call('acceptInvitation', { params: { token } })).toMatchObject(full);
+    // Less than an owner anybody may become, of any number of companies.
+    await invite({ role: 'manager' });
+    const asManager = { params: { token: await tokenFor(account.email) } };
+    expect((await call('acceptInvitation', asManager)).status).toBe(200);
+    const ofColleague = { params: { ...params(), memberId: account.id }, body: { role: 'owner' } };
+    expect(await house.call('updateMember', ofColleague)).toMatchObject(full);
+    const another = { name: 'Hotel Nebelkamm', street: 'Via Maistra', zip: '7504', place: 'Pontresina' };
+    const body = { ...another, phone: '+41 81 842 00 00', size: 'small' };
+    expect(await call('createCompany', { body })).toMatchObject(full);
+    // A company that was removed makes room.
+    const own = (await call('listCompanies')).body.data.at(-1);
+    await call('deleteCompany', { params: { companyId: own?.id ?? 0 } });
+    expect((await call('createCompany', { body })).status).toBe(201);
   });
 
   it('to a company that was removed leads nowhere', async () => {

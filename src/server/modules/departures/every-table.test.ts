@@ -1,18 +1,18 @@
 import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
-import { glob, readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
-import { type PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { getTableName, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { diskFiles } from '#server/adapters/files/embedded.ts';
 import { PERSONAL_TABLES } from '#server/modules/departures/export.ts';
 import { mailSeal } from '#server/modules/notifications/index.ts';
 import { readPersonal } from '#server/platform/database/personal.ts';
-import { findPageText } from '#server/platform/texts.ts';
 import { SECRET, startTestApp, type TestApp } from '#test/app.ts';
 import { callerOf } from '#test/employer.ts';
+import { columnsOf, LEFT, LEFT_WITH_OTHERS, TABLES } from '#test/every-table.ts';
 import { anOccupation, aUser, PASSWORD } from '#test/factories.ts';
 import { FILE_COLUMNS } from '../files/store.ts';
 import { FORGET_CARD } from '../subscriptions/service/pay.ts';
@@ -20,231 +20,8 @@ import { coupons } from '../subscriptions/tables.ts';
 
 /**
  * A walk over every table and column that the product has. Each holds a mark of its own, for two people of either kind:
- * what is exported and what is left of a deleted account is looked for by these marks. A table or column that is new
- * fails here until somebody has judged it.
+ * what is exported and what is left of a deleted account is looked for by these marks.
  */
-
-const TABLES = new Map<string, PgTable>();
-for await (const file of glob('src/server/**/tables.ts')) {
-  const exports = (await import(join(process.cwd(), file))) as Record<string, unknown>;
-  for (const value of Object.values(exports)) if (is(value, PgTable)) TABLES.set(getTableName(value), value);
-}
-
-/** The tables that hold nothing of a person, or what is told elsewhere. */
-const NOBODYS: Readonly<Record<string, string>> = {
-  occupations: 'the register of occupations',
-  occupation_imports: 'what was imported into that register, and when',
-  job_changes: 'numbers of ads, for the search',
-  job_views: 'how often the page of an ad was looked at in a week, and by nobody in particular',
-  search_feeds: 'how far an index has come',
-  search_snapshots: 'how far an index has come',
-  rate_limits: 'counters by a keyed hash, which nobody can read back',
-  sent_mails: 'numbers of mails that were sent',
-  undelivered_mails: 'mails that wait, sealed; what they say is told by what they are about',
-  reduced_agreements: 'number and status of agreements that are nobody’s any more',
-  jobroom_emulator_entries: 'stands for the job room, which is somebody else’s and keeps its own',
-  coupons: 'what codes give, whoever redeems them',
-  invoice_numbers: 'how many invoices a year has',
-  payment_events: 'what the payment provider sent, by names of its own',
-  bank_payments: 'what the bank calls incoming payments; what they paid is told by receivables',
-  sandbox_customers: 'stands for a provider of payments, which is somebody else’s and keeps its own',
-  sandbox_cards: 'test cards at that provider, which are nobody’s',
-  sandbox_operations: 'charges of test cards at that provider',
-  sandbox_events: 'what that provider sent',
-};
-
-/**
- * The tables whose rows stay when an account is deleted: what of each is erased, and what stays, for which reason. Of the
- * other tables nothing stays.
- */
-const WHO = 'whose row it is: an account that tells nothing of anybody';
-const WHEN = 'when it happened';
-const WORK = 'what somebody worked there, and when, which the company goes on seeing';
-const HOUSE = 'the company, which employments and agreements go on naming';
-const AD = 'the ad, which applications and employments go on naming';
-const BOUGHT = 'what was bought';
-const BOOKS = 'the books, which are kept for ten years';
-const UNTIL_OVER = 'the copy of an agreement in force, until its later job is over';
-
-const LEFT: Readonly<Record<string, { erased: string; stays: Readonly<Record<string, string>> }>> = {
-  users: {
-    erased: [
-      'email emailKey passwordHash sessionVersion sex firstName lastName language newsletter imageKey',
-      'agbAcceptedAt dsgAcceptedAt rulesAcceptedAt disabledAt createdAt updatedAt',
-    ].join(' '),
-    stays: { id: WHO, role: 'whether it had companies or a resume', departedAt: WHEN },
-  },
-  resume_jobs: {
-    erased: 'description documents declineReason declineExplanation',
-    stays: {
-      ...all('id userId', WHO),
-      ...all('companyId companyName googlePlaceId street streetNumber zip place country category', HOUSE),
-      ...all('title workload startYear startMonth startDay endYear endMonth endDay season adSeason', WORK),
-      ...all('status confirmedAt jobId registrationRequirementStatus renewalCheckedOn cancelledAt', WORK),
-      confirmedBy: 'the company’s own word, and erased when that account is deleted',
-      ...all('deletedAt createdAt updatedAt', WHEN),
-    },
-  },
-  applications: {
-    erased: 'letter dossierKey documents explanation note',
-    stays: {
-      ...all('id userId', WHO),
-      ...all('jobId companyId employmentId', AD),
-      status: 'what became of it',
-      ...all('sentAt reminders remindedAt createdAt updatedAt', WHEN),
-    },
-  },
-  cooperation_agreements: {
-    erased: '',
-    stays: {
-      ...all('uuid status active version', 'number and status'),
-      ...all('userId firstEmploymentId secondEmploymentId firstCompanyId secondCompanyId', UNTIL_OVER),
-      ...all('code job1 job2 employee language pdfKey issuedAt cancelledAt createdAt updatedAt', UNTIL_OVER),
-    },
-  },
-  agreement_versions: {
-    erased: '',
-    stays: all('uuid version job1 job2 employee language pdfKey issuedAt', UNTIL_OVER),
-  },
-  reduced_agreements: { erased: '', stays: all('uuid status', 'number and status') },
-  companies: {
-    erased: [
-      'googlePlaceId phone website email motto shortDescription description highSeason hotelCategory hotelStars',
-      'hrManager logoKey logoSmallKey imageKey imageSmallKey imageAt',
-    ].join(' '),
-    stays: {
-      ...all('id userId', WHO),
-      ...all('name nameKey street streetNumber zip place country state latitude longitude size', HOUSE),
-      ...all('deletedAt createdAt updatedAt', WHEN),
-    },
-  },
-  company_acts: {
-    erased: '',
-    stays: {
-      ...all('id userId', WHO),
-      ...all('companyId act subjectId detail', 'what was decided for a company that others go on with'),
-      createdAt: WHEN,
-    },
-  },
-  jobs: {
-    erased: 'introduction description',
-    stays: {
-      ...all(
-        'id companyId status isWaiting title fulltime workloadMin workloadMax startMonth startYear endMonth',
-        AD,
-      ),
-      ...all('endYear season accommodation zip place state latitude longitude positionId categoryId', AD),
-      ...all('occupationCode jobroomExternalApproved numberOfJobs language', AD),
-      ...all('publishedAt deletedAt createdAt updatedAt', WHEN),
-    },
-  },
-  jobroom_entries: {
-    erased: '',
-    stays: all(
-      'jobId status rejectionReason reportingObligationEndDate createdAt updatedAt',
-      'what the job room answered, until the ad goes',
-    ),
-  },
-  jobroom_reports: {
-    erased: 'report',
-    stays: all(
-      'id jobId remoteId cancellation closedAt tries isDoubtful dueAt createdAt updatedAt',
-      'what stands in the job room, until it is withdrawn and the ad goes',
-    ),
-  },
-  subscriptions: {
-    erased: '',
-    stays: {
-      ...all('id companyId plan interval nextPlan nextInterval cancelledAt unpaidSince', BOUGHT),
-      ...all('nextBillOn announcedDays latestRenewalAt createdAt updatedAt', BOUGHT),
-      ...all('couponId discountMonthsLeft discountEndsOn', BOUGHT),
-    },
-  },
-  subscription_terms: {
-    erased: '',
-    stays: all('subscriptionId number startsOn endsOn anchorOn extensionDays extensionValue', BOUGHT),
-  },
-  subscription_companies: {
-    erased: '',
-    stays: all('subscriptionId companyId type isCancelled startsOn endsOn', BOUGHT),
-  },
-  coupon_redemptions: { erased: '', stays: all('couponId companyId createdAt', BOUGHT) },
-  invoices: {
-    erased: '',
-    stays: {
-      ...all('id year numberInYear companyId subscriptionId issuedOn dueOn method language recipient', BOOKS),
-      ...all('lines total alreadyPaid vat reference createdAt', BOOKS),
-    },
-  },
-  receivables: {
-    erased: '',
-    stays: all('invoiceId subscriptionId dueOn amount attempts nextAttemptOn paidAt paidBy', BOOKS),
-  },
-  invoice_papers: { erased: '', stays: all('invoiceId file', BOOKS) },
-  payments: {
-    erased: '',
-    stays: {
-      ...all('id operationId companyId subscriptionId intent amount status providerRef', BOOKS),
-      ...all('declineReason createdAt settledAt', BOOKS),
-      orderedBy: WHO,
-    },
-  },
-};
-
-/** Of what others keep: texts that a company wrote to an employee stay with the employee. */
-const LEFT_WITH_OTHERS: Readonly<Record<string, string>> = {
-  'applications.explanation': 'what a company told an applicant, whose application it is',
-  'resume_jobs.declineExplanation': 'what a company told an employee, whose entry it is',
-  'resume_jobs.declineReason': 'what a company told an employee, whose entry it is',
-};
-
-function all(columns: string, reason: string): Record<string, string> {
-  return Object.fromEntries(columns.split(' ').map((column) => [column, reason]));
-}
-
-const columnsOf = (table: PgTable) => Object.entries(getTableColumns(table));
-
-describe('every table of the product', () => {
-  it('is one of a person, or is said to be nobody’s and why', () => {
-    const told = new Set(PERSONAL_TABLES.map(({ table }) => getTableName(table)));
-    const unjudged = [...TABLES.keys()].filter((name) => !told.has(name) && !(name in NOBODYS));
-    expect(unjudged).toEqual([]);
-    expect([...told].filter((name) => name in NOBODYS)).toEqual([]);
-    expect(Object.keys(NOBODYS).filter((name) => !TABLES.has(name))).toEqual([]);
-  });
-
-  it('has columns that the page of an export can call by a name, in three languages', () => {
-    const nameless = PERSONAL_TABLES.flatMap(({ section, table, without }) =>
-      (['de', 'it', 'en'] as const).flatMap((language) => {
-        const keys = columnsOf(table)
-          .filter(([column]) => !(column in without))
-          .map(([column]) => `column.${column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`);
-        return [`section.${section}`, ...keys]
-          .filter((key) => findPageText(language, 'export', key) === undefined)
-          .map((key) => `${language} ${key}`);
-      }),
-    );
-    expect(nameless).toEqual([]);
-  });
-
-  it('withholds columns that it has, each for a reason', () => {
-    for (const { section, table, without } of PERSONAL_TABLES) {
-      const columns = columnsOf(table).map(([column]) => column);
-      for (const [column, reason] of Object.entries(without)) {
-        expect(columns, section).toContain(column);
-        expect(reason.length, `${section}.${column}`).toBeGreaterThan(5);
-      }
-    }
-  });
-
-  it('whose rows stay when an account is deleted, says of each column whether it is erased or why it stays', () => {
-    for (const [name, { erased, stays }] of Object.entries(LEFT)) {
-      const judged = [...erased.split(' ').filter(Boolean), ...Object.keys(stays)].sort();
-      const columns = columnsOf(TABLES.get(name) as PgTable).map(([column]) => column);
-      expect(judged, name).toEqual(columns.sort());
-    }
-  });
-});
 
 const folder = mkdtempSync(join(tmpdir(), 'solstice-every-table-'));
 const files = diskFiles(folder);

@@ -1,30 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listMembers } from '#server/modules/companies/index.ts';
-import { mailSender, reportMailer, unsubscribeLinks } from '#server/modules/notifications/index.ts';
-import type { Enqueue } from '#server/platform/queue/queue.ts';
-import { readSettings } from '#server/platform/settings.ts';
-import { SECRET, startTestApp, type TestApp } from '#test/app.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, type Employer, jobForm } from '#test/employer.ts';
 import { aSubscription } from '#test/factories.ts';
-import { activateWaitingJobs, touchJobsOfCompany } from './index.ts';
-import type { ReportContext } from './reporting/report.ts';
+import { waitingAds } from '#test/waiting-ads.ts';
 import { jobroomReports } from './tables.ts';
 
 let app: TestApp;
-let context: ReportContext;
+let ads: ReturnType<typeof waitingAds>;
 
 beforeAll(async () => {
   app = await startTestApp();
-  const settings = readSettings({});
-  const enqueue: Enqueue = async (_tx, name, payload) => void app.tasks.push({ name, payload });
-  const mailReport = reportMailer({
-    settings,
-    clock: app.clock,
-    sendMail: mailSender(enqueue, SECRET),
-    links: unsubscribeLinks(SECRET),
-    peopleOf: listMembers,
-  });
-  context = { settings, enqueue, mailReport };
+  ads = waitingAds(app);
 });
 
 afterAll(() => app.close());
@@ -38,10 +24,7 @@ const stateOf = async (by: Employer, jobId: number) => {
   const { status, is_waiting } = (await by.call('getCompanyJob', { jobId })).body.data;
   return `${status}${is_waiting ? ' waiting' : ''}`;
 };
-const activate = ({ companyId }: Employer) =>
-  app.database.transaction((tx) =>
-    activateWaitingJobs(context, tx, companyId, { now: app.clock.now(), today: app.clock.today() }),
-  );
+const activate = ({ companyId }: Employer) => app.database.transaction((tx) => ads.switchOn(tx, companyId));
 /** Buying a subscription, as far as ads are concerned; the row is written before the lock is asked for. */
 const buy = async ({ companyId }: Employer) => {
   const subscription = await aSubscription(app, { companyId });
@@ -53,8 +36,7 @@ const buy = async ({ companyId }: Employer) => {
     await tx.execute(
       `update subscription_terms set starts_on = '2026-01-01' where subscription_id = ${subscription.id}`,
     );
-    await touchJobsOfCompany(tx, companyId);
-    await activateWaitingJobs(context, tx, companyId, { now: app.clock.now(), today: app.clock.today() });
+    await ads.subscribed(tx, companyId);
   });
 };
 

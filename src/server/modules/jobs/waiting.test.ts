@@ -1,33 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listMembers } from '#server/modules/companies/index.ts';
 import { contactPersons } from '#server/modules/companies/tables.ts';
-import { mailSender, reportMailer, unsubscribeLinks } from '#server/modules/notifications/index.ts';
-import type { Enqueue } from '#server/platform/queue/queue.ts';
-import { readSettings } from '#server/platform/settings.ts';
-import { SECRET, startTestApp, type TestApp } from '#test/app.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, type Employer, jobForm } from '#test/employer.ts';
 import { aJob, aSubscription } from '#test/factories.ts';
-import { activateWaitingJobs, touchJobsOfCompany } from './index.ts';
-import type { ReportContext } from './reporting/report.ts';
+import { waitingAds } from '#test/waiting-ads.ts';
 import { jobroomReports, jobs } from './tables.ts';
 
 let app: TestApp;
-let context: ReportContext;
+let ads: ReturnType<typeof waitingAds>;
 let employer: Employer;
 
 beforeAll(async () => {
   app = await startTestApp();
-  const settings = readSettings({});
-  const enqueue: Enqueue = async (_tx, name, payload) => void app.tasks.push({ name, payload });
-  const mailReport = reportMailer({
-    settings,
-    clock: app.clock,
-    sendMail: mailSender(enqueue, SECRET),
-    links: unsubscribeLinks(SECRET),
-    peopleOf: listMembers,
-  });
-  context = { settings, enqueue, mailReport };
+  ads = waitingAds(app);
 });
 
 afterAll(() => app.close());
@@ -44,17 +30,13 @@ const isPublic = async (jobId: number) => (await app.call('getJob', { params: { 
 const found = async () =>
   (await app.call('searchJobs', { query: { hitsPerPage: 100 } })).body.hits.map(({ id }) => id);
 
-const moment = () => ({ now: app.clock.now(), today: app.clock.today() });
 const activate = (companyId = employer.companyId) =>
-  app.database.transaction((tx) => activateWaitingJobs(context, tx, companyId, moment()));
+  app.database.transaction((tx) => ads.switchOn(tx, companyId));
 
 /** What buying a subscription comes to for the ads. */
 async function subscribe({ companyId } = employer) {
   await aSubscription(app, { companyId });
-  await app.database.transaction(async (tx) => {
-    await touchJobsOfCompany(tx, companyId);
-    await activateWaitingJobs(context, tx, companyId, moment());
-  });
+  await app.database.transaction((tx) => ads.subscribed(tx, companyId));
 }
 
 const contactPerson = {
@@ -225,7 +207,7 @@ it('2500 ads that wait are switched on and reported in few statements', { timeou
   const statements = await app.database.transaction(async (tx) => {
     const { session } = (tx as unknown as { _: { session: { prepareQuery: () => unknown } } })._;
     const prepared = vi.spyOn(session, 'prepareQuery');
-    await activateWaitingJobs(context, tx, employer.companyId, moment());
+    await ads.switchOn(tx, employer.companyId);
     return prepared.mock.calls.length;
   });
   expect(statements).toBeGreaterThan(5);

@@ -57,9 +57,9 @@ type Samples = { readonly [K in SubscriptionNewsKind]: readonly Extract<Subscrip
 
 const SAMPLES: Samples = {
   purchased: [
-    { ...bought, kind: 'purchased', method: 'card' },
-    { ...bought, kind: 'purchased', method: 'bank', interval: 'year', plan: 'small' },
-    { ...bought, kind: 'purchased', method: 'card', amount: 0 },
+    { ...bought, kind: 'purchased', method: 'card', published: [] },
+    { ...bought, kind: 'purchased', method: 'bank', interval: 'year', plan: 'small', published: ['Koch'] },
+    { ...bought, kind: 'purchased', method: 'card', amount: 0, published: ['Koch', 'Saaltochter, 60 %'] },
   ],
   renewing: [renewing, { ...renewing, hasGrown: true }, { ...renewing, plan: 'medium', interval: 'month' }],
   renewed: [
@@ -68,7 +68,10 @@ const SAMPLES: Samples = {
   ],
   payment_failed: [...REASONS.map((reason) => ({ ...failed, reason })), { ...failed, nextAttemptOn: null }],
   overdue: [{ kind: 'overdue', amount: 123_450, dueOn: '2026-11-20', activeUntil: '2026-12-04' }],
-  recovered: [{ kind: 'recovered', amount: 123_450, endsOn: '2027-11-19' }],
+  recovered: [
+    { kind: 'recovered', amount: 123_450, endsOn: '2027-11-19' },
+    { kind: 'recovered', amount: 123_450, endsOn: null },
+  ],
   cancelled: [{ kind: 'cancelled', endsOn: '2027-11-19' }],
   ended: [
     { kind: 'ended', endedOn: '2027-11-19', isUnpaid: false },
@@ -80,12 +83,18 @@ const SAMPLES: Samples = {
     { ...changed, extensionDays: 0, amount: 0 },
   ],
   cycle_changed: [
-    { kind: 'cycle_changed', interval: 'year', from: '2027-11-20' },
-    { kind: 'cycle_changed', interval: 'month', from: '2027-11-20' },
+    { kind: 'cycle_changed', interval: 'year', from: '2027-11-20', amount: 123_450 },
+    { kind: 'cycle_changed', interval: 'month', from: '2027-11-20', amount: 123_450 },
   ],
   company_joined: [joined, { ...joined, method: 'bank' }],
-  company_leaving: [{ kind: 'company_leaving', leaving: 'Pensiun B', endsOn: '2027-11-19' }],
-  card_changed: [{ kind: 'card_changed', lastFour: '0042' }],
+  company_leaving: [
+    { kind: 'company_leaving', leaving: 'Pensiun B', endsOn: '2027-11-19', isBilledAgain: true },
+    { kind: 'company_leaving', leaving: 'Pensiun B', endsOn: '2027-11-19', isBilledAgain: false },
+  ],
+  card_changed: [
+    { kind: 'card_changed', lastFour: '0042', owed: 0 },
+    { kind: 'card_changed', lastFour: '0042', owed: 123_450 },
+  ],
 };
 const ALL: readonly SubscriptionNews[] = Object.values(SAMPLES).flat();
 
@@ -130,7 +139,8 @@ describe.each(LANGUAGES)('what becomes of a subscription, in %s', (language) => 
     expect(paragraphs.length).toBeLessThan(5);
     expect(paragraphs.at(-1)).toContain('Hotel Quarzhorn');
     for (const day of daysOf(news)) expect(whole).toContain(dateInWords(day, language));
-    if ('amount' in news) expect(whole.includes('CHF\u00a01’234.50')).toBe(news.amount > 0);
+    const amount = 'owed' in news ? news.owed : 'amount' in news ? news.amount : 0;
+    expect(whole.includes('CHF\u00a01’234.50')).toBe(amount > 0);
   });
 
   it('says why a card was not charged, and of a reason that has no words of its own that it is not known', () => {
@@ -198,6 +208,27 @@ it('a payment that failed says how to mend it, when it is tried again and until 
     /We do not try again by ourselves\.$/,
   );
 });
+
+it.each([
+  ['de', 'Ihre Inserate «A», «B», «C», «D», «E» und 1 weiteres sind jetzt öffentlich.', 'und 7 weitere sind'],
+  ['it', 'I Suoi annunci «A», «B», «C», «D», «E» e 1 altro sono ora pubblici.', 'e altri 7 sono'],
+  ['en', 'Your ads “A”, “B”, “C”, “D”, “E” and 1 more are now public.', 'and 7 more are'],
+  [
+    'fr',
+    'Vos annonces «\u00a0A\u00a0», «\u00a0B\u00a0», «\u00a0C\u00a0», «\u00a0D\u00a0», «\u00a0E\u00a0» et 1 autre sont maintenant publiques.',
+    'et 7 autres sont',
+  ],
+] as const)(
+  'a purchase names the ads that went public by it, five at most, in %s',
+  (language, six, twelve) => {
+    const of = (titles: string) =>
+      told({ ...bought, kind: 'purchased', method: 'card', published: titles.split('') }, language);
+    expect(of('ABCDEF').paragraphs[0]).toContain(six);
+    expect(of('ABCDEFGHIJKL').paragraphs[0]).toContain(twelve);
+    const [none] = told({ ...bought, kind: 'purchased', method: 'card', published: [] }, language).paragraphs;
+    expect(of('ABCDEF').paragraphs[0]).toMatch(none ?? '?');
+  },
+);
 
 it('a purchase says how it was paid, or by when and where to pay, and before the renewal that we write again', () => {
   const [card, bank, free] = SAMPLES.purchased.map((news) => told(news, 'it').paragraphs);

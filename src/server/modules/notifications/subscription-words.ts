@@ -29,7 +29,11 @@ function sentencesOf(news: SubscriptionNews): string[][] {
   const next = [`${news.kind}.next`];
   switch (news.kind) {
     case 'purchased':
-      return [message, [invoiceKey(news.amount, news.method)], next];
+      return [
+        [...message, ...(news.published.length > 0 ? ['purchased.published'] : [])],
+        [invoiceKey(news.amount, news.method)],
+        next,
+      ];
     case 'renewed':
       return [message, [invoiceKey(news.amount, news.method)]];
     case 'renewing': {
@@ -59,12 +63,14 @@ function sentencesOf(news: SubscriptionNews): string[][] {
       ];
     case 'company_joined':
       return [message, [invoiceKey(news.amount, news.method)]];
-    case 'cancelled':
     case 'company_leaving':
+      return [[...message, `company_leaving.${news.isBilledAgain ? 'billedAgain' : 'billed'}`], next];
+    case 'cancelled':
       return [message, next];
     case 'card_changed':
-      return [message, ['card_changed.check']];
+      return [message, ...(news.owed > 0 ? [['card_changed.owed']] : []), ['card_changed.check']];
     case 'recovered':
+      return [[...message, news.endsOn === null ? 'recovered.former' : 'recovered.goesOn']];
     case 'cycle_changed':
       return [message];
   }
@@ -97,11 +103,23 @@ function valuesOf(news: SubscriptionNews, language: Language): MessageValues {
   return {
     ...Object.fromEntries(inWords),
     ...('amount' in news && { amount: formatMoney(news.amount) }),
+    ...('owed' in news && { owed: formatMoney(news.owed) }),
     ...('plan' in news && { plan: planInWords(news.plan, language) }),
+    ...(news.kind === 'purchased' && adsInWords(news.published, language)),
     ...(news.kind === 'renewing' && { lastDay: dateInWords(addDays(news.renewsOn, -1), language) }),
     first,
     second,
   };
+}
+
+/** So many ads are named in a mail; of the others it says how many they are. */
+const NAMED_ADS = 5;
+
+function adsInWords(titles: readonly string[], language: Language) {
+  const named = titles
+    .slice(0, NAMED_ADS)
+    .map((title) => text(language, 'notifications', 'subscription.purchased.ad', { title }));
+  return { ads: titles.length, titles: named, more: titles.length - named.length };
 }
 
 /** A plan by the persons that it is meant for (rule companies/sizes). */

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
+import { callerOf } from '#test/employer.ts';
 import { aCompany, aMember, aUser } from '#test/factories.ts';
 import {
+  aCoupon,
   anotherHouse,
   aSubscriber,
   CARDS,
@@ -177,6 +179,100 @@ describe('an additional company that goes', () => {
     expect(cancelled.status).toBe(200);
     expect(cancelled.body.data.subscriptions).toMatchObject([
       { is_cancelled: false, has_active_additional_companies: false },
+    ]);
+  });
+});
+
+describe('who sees an additional company and not the one that carries it', () => {
+  beforeEach(async () => {
+    await aCoupon(app, { code: 'GEHEIM' });
+    house = await aSubscriber(app, {
+      plan: 'big_month',
+      size: 'big',
+      token: CARDS.failsLater,
+      coupon_code: 'GEHEIM',
+    });
+    other = await anotherHouse(app, house, 'Hotel Arve');
+    const sibling = await anotherHouse(app, house, 'Hotel Gämse');
+    const startsOn = app.clock.today();
+    const additional = { subscriptionId: house.subscriptionId, type: 'additional', startsOn } as const;
+    await app.database.db.insert(subscriptionCompanies).values([
+      { ...additional, companyId: other },
+      { ...additional, companyId: sibling },
+    ]);
+    // The next bill cannot be charged.
+    app.clock.set('2026-12-22T11:00:00Z');
+    await app.runTask('bill-subscriptions');
+  });
+
+  const groupsOf = async (role: 'owner' | 'manager' | 'reader', companyId: number) => {
+    const user = await aUser(app);
+    await aMember(app, { companyId, userId: user.id, role });
+    return (await callerOf(app, user)('listSubscriptions')).body.data;
+  };
+
+  it.each(['owner', 'manager', 'reader'] as const)(
+    'as its %s is told of it alone, and of no money',
+    async (role) => {
+      const groups = await groupsOf(role, other);
+      expect(groups).toMatchObject([
+        {
+          company_id: house.companyId,
+          name: expect.stringMatching(/./),
+          payment_method: null,
+          last_four_credit_card: null,
+          card: null,
+          is_terminated: false,
+          subscriptions: [
+            {
+              current_period_ends_at: '2027-11-19',
+              is_active: true,
+              items: [{ type: 'additional', quantity: 1, companies: [{ id: other, name: 'Hotel Arve' }] }],
+              additional_company_id: other,
+              discount: null,
+              coupon_code: null,
+              unpaid_since: null,
+              open_amount: 0,
+              next_attempt_on: null,
+              next_bill: null,
+            },
+          ],
+        },
+      ]);
+      expect(Object.values(groups[0]?.subscriptions[0]?.can ?? {})).not.toContain(true);
+      expect(JSON.stringify(groups)).not.toMatch(/Gämse|3410|GEHEIM|Winter|12\.?490/);
+    },
+  );
+
+  it('is told nothing more once it has left', async () => {
+    await app.database.db.update(subscriptionCompanies).set({ endsOn: '2026-12-21' });
+    expect(await groupsOf('owner', other)).toEqual([]);
+  });
+
+  it('differs from who reads the main one, a neighbour and a stranger', async () => {
+    const [group] = await groupsOf('reader', house.companyId);
+    expect(group).toMatchObject({
+      last_four_credit_card: null,
+      subscriptions: [
+        {
+          items: [{ type: 'base' }, { type: 'additional', quantity: 2 }],
+          unpaid_since: '2026-12-22',
+          open_amount: 0,
+          coupon_code: null,
+        },
+      ],
+    });
+    const neighbour = await aSubscriber(app);
+    const { data } = (await neighbour.call('listSubscriptions')).body;
+    expect(data.map(({ company_id }) => company_id)).toEqual([neighbour.companyId]);
+    const stranger = callerOf(app, await aUser(app));
+    expect((await stranger('listSubscriptions')).body.data).toEqual([]);
+    // Whoever owns it is told everything.
+    expect((await house.call('listSubscriptions')).body.data).toMatchObject([
+      {
+        last_four_credit_card: '3410',
+        subscriptions: [{ coupon_code: 'GEHEIM', items: [{}, { quantity: 2 }] }],
+      },
     ]);
   });
 });

@@ -32,7 +32,10 @@ beforeAll(async () => {
     logger: false,
     sendMail: async (_tx, mail) => void drift.push(mail),
     mailSubscription: async (_tx, mail) => void told.push(mail),
-    onStandingChanged: async (_tx, ids) => void standing.push(...ids),
+    onStandingChanged: async (_tx, ids) => {
+      standing.push(...ids);
+      return [];
+    },
   };
 });
 afterAll(() => app.close());

@@ -58,13 +58,16 @@ describe('another card', () => {
   ])('such as %s that is declined is 402, and the stored one stays', async (token, reason) => {
     const but = TRIED.filter((table) => table !== 'payment_methods');
     const { error } = await expectRefused(app, () => change(token), 402, 'payment_failed', but);
-    expect(error).toMatchObject({ reason });
+    expect(error).toMatchObject({ reason, error: expect.stringMatching(/^Ihre Kreditkarte wurde nicht/) });
+    expect(error).not.toHaveProperty('card_stored');
     expect((await group())?.last_four_credit_card).toBe('3410');
   });
 
   it.each([
-    ['no token', undefined, ['required']],
-    ['an empty one', '', ['required']],
+    ['no token', undefined, ['cardRequired']],
+    ['an empty one', '', ['cardRequired']],
+    ['one that is too long', 'x'.repeat(256), ['cardUnreadable']],
+    ['one with a blank', 'tok visa', ['cardUnreadable']],
     ['a number', 4242, ['string']],
   ])('wants a token, and takes not %s', async (_, token, codes) => {
     await expectRefused(app, () => change(token), 422, { token: codes });
@@ -136,12 +139,33 @@ describe('another card of who owes something', () => {
   it('that can be stored and not charged is stored, and tells why the debt stays', async () => {
     await fallBehind();
     const { status, error } = await change(CARDS.neverCharged);
-    expect([status, error]).toMatchObject([402, { code: 'payment_failed', reason: 'card_declined' }]);
+    expect([status, error]).toMatchObject([
+      402,
+      {
+        error: expect.stringMatching(/^Die Karte ist hinterlegt, aber CHF\u00a066.90 liessen sich ihr nicht/),
+        code: 'payment_failed',
+        reason: 'card_declined',
+        card_stored: true,
+        open_amount: 6690,
+      },
+    ]);
     expect(await open()).toBe(1);
     expect(await group()).toMatchObject({
       last_four_credit_card: '0341',
       subscriptions: [{ open_amount: 6690 }],
     });
+  });
+
+  it('is told of with what is charged to it, by mail too once the days of grace are over', async () => {
+    await fallBehind();
+    app.clock.set('2027-01-10T11:00:00Z');
+    await app.runTasks();
+    app.mails.length = 0;
+    expect((await change(CARDS.neverCharged)).status).toBe(402);
+    await app.runTasks();
+    expect(app.mails.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/Neue Karte für Ihr Abonnement.*Noch offen sind CHF\u00a066.90/s),
+    ]);
   });
 
   it('whose holder is asked pays once that is confirmed', async () => {

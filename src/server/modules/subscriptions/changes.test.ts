@@ -201,6 +201,21 @@ describe('another billing cycle', () => {
     expect(back.body.data.subscriptions).toMatchObject([{ next_interval: 'month' }]);
   });
 
+  it.each([
+    ['that is used up by then', 3, '802.80'],
+    ['that is for always', null, '682.80'],
+  ])('is mailed with its first bill, and a discount %s', async (_, durationInMonths, amount) => {
+    await aCoupon(app, { durationInMonths });
+    house = await aSubscriber(app, { coupon_code: 'WINTER' });
+    await app.runTasks();
+    app.mails.length = 0;
+    await cycle('small_year');
+    await app.runTasks();
+    expect(app.mails.map(({ text }) => text)).toEqual([
+      expect.stringContaining(`Die Rechnung für das Jahr beträgt dann CHF\u00a0${amount}.`),
+    ]);
+  });
+
   it.each<[unknown, number, string | Record<string, string[]>]>([
     ['micro_month', 409, 'plan_unchanged'],
     ['small_year', 422, { stripe_plan_id: ['in'] }],

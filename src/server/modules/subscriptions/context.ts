@@ -19,8 +19,11 @@ export interface SettlingContext {
   logger: FastifyBaseLogger | false;
   sendMail: (tx: Tx, mail: MailRequest) => Promise<void>;
   mailSubscription: MailSubscription;
-  /** Runs when companies are subscribed from now on or no more, or will be for longer or shorter: their ads follow. */
-  onStandingChanged: (tx: Tx, companyIds: readonly number[]) => Promise<void>;
+  /**
+   * Runs when companies are subscribed from now on or no more, or will be for longer or shorter: their ads follow. Answers
+   * the titles of those that had waited and are public now.
+   */
+  onStandingChanged: (tx: Tx, companyIds: readonly number[]) => Promise<string[]>;
 }
 
 /** What the use cases of paying stand on. */

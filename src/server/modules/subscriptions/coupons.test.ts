@@ -1,7 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
-import { anEmployer } from '#test/employer.ts';
-import { aCoupon, aSubscriber, expectRefused, purchaseOf, type Subscriber } from '#test/subscriber.ts';
+import { anEmployer, callerOf } from '#test/employer.ts';
+import { aMember, anEmployee, aUser } from '#test/factories.ts';
+import {
+  aCoupon,
+  anotherHouse,
+  aSubscriber,
+  CARDS,
+  expectRefused,
+  purchaseOf,
+  type Subscriber,
+} from '#test/subscriber.ts';
 import { coupons, invoices, subscriptions } from './tables.ts';
 
 let app: TestApp;
@@ -110,6 +119,51 @@ describe('a coupon', () => {
     const { body } = await redeem('SECOND');
     expect(body.data.subscriptions).toMatchObject([{ coupon_code: 'SECOND', next_bill: { amount: 3345 } }]);
     await expectRefused(app, () => redeem('WINTER'), 422, INVALID);
+  });
+
+  describe('that is asked about for a company', () => {
+    const checkFor = (company_id: unknown, of: Pick<Subscriber, 'call'> = house) =>
+      of.call('checkCoupon', { body: { coupon_code: 'WINTER', company_id } });
+
+    it('gives nothing to one that has redeemed it, also with another plan, and still something to others', async () => {
+      await aCoupon(app);
+      const other = await anotherHouse(app, house);
+      expect((await checkFor(house.companyId)).status).toBe(200);
+      await redeem('WINTER');
+      await expectRefused(app, () => checkFor(house.companyId), 422, INVALID);
+      const query = { stripe_plan_id: 'medium_month', coupon_code: 'WINTER' };
+      const params = { subscriptionId: house.subscriptionId };
+      await expectRefused(app, () => house.call('previewChange', { params, query }), 422, INVALID);
+      expect((await checkFor(other)).status).toBe(200);
+      expect((await checkFor(null)).status).toBe(200);
+    });
+
+    it('is asked about by who owns it, and by nobody else', async () => {
+      await aCoupon(app);
+      const neighbour = await aSubscriber(app);
+      const manager = await aUser(app);
+      await aMember(app, { companyId: house.companyId, userId: manager.id, role: 'manager' });
+      const as = (user: { email: string }) => checkFor(house.companyId, { call: callerOf(app, user) });
+      const anonymous = { body: { coupon_code: 'WINTER', company_id: house.companyId } };
+      await expectRefused(app, () => app.call('checkCoupon', anonymous), 401, 'unauthenticated');
+      const employee = await anEmployee(app);
+      await expectRefused(app, () => as(employee), 403, 'forbidden');
+      await expectRefused(app, () => as(manager), 404, 'not_found');
+      await expectRefused(app, () => checkFor(house.companyId, neighbour), 404, 'not_found');
+      await expectRefused(app, () => checkFor(999_999), 404, 'not_found');
+      await expectRefused(app, () => checkFor('Hotel'), 422, { company_id: ['numeric'] });
+    });
+
+    it('stays its own while the holder of its card is asked, since whoever begins anew gets it back', async () => {
+      await aCoupon(app, { maxUses: 1 });
+      const buyer = await anEmployer(app, { subscribed: false });
+      const body = purchaseOf('small_month', { token: CARDS.asks, coupon_code: 'WINTER' });
+      expect((await buyer.call('subscribe', { body })).status).toBe(200);
+      await expectRefused(app, () => checkFor(house.companyId), 422, INVALID);
+      expect((await checkFor(buyer.companyId, buyer)).status).toBe(200);
+      expect((await buyer.call('subscribe', { body: { ...body, token: CARDS.works } })).status).toBe(201);
+      await expectRefused(app, () => checkFor(buyer.companyId, buyer), 422, INVALID);
+    });
   });
 
   it('of one use is redeemed by one of two who want it at a time', async () => {

@@ -7,6 +7,7 @@ export { addCoupon, type NewCoupon } from './service/coupons.ts';
 export { forgetPaying } from './service/forget.ts';
 export { invoiceRows } from './service/issue.ts';
 export { endSubscriptionOfCompany, hasActiveSubscription, requireSubscription } from './service/standing.ts';
+export { suspensionsOf } from './service/suspension.ts';
 export { fileColumns as invoiceFiles } from './store/invoices.ts';
 export { subscriptionOwnership } from './store/ownership.ts';
 export { carriedBy, mainsAmong, subscriptionIdsOfCompanies, termsOfCompanies } from './store/standing.ts';

@@ -45,6 +45,7 @@ describe('the list of invoices', () => {
         id: expect.any(Number),
         company_id: house.companyId,
         company: expect.stringContaining('Hotel'),
+        additional_company: null,
         number: '2026-000001',
         date: '2026-11-20',
         due_on: '2026-11-20',
@@ -95,12 +96,40 @@ describe('the list of invoices', () => {
     expect(await amounts({ sort: 'company' })).toEqual([80_280, 6690, 9990]);
     expect(await amounts({ query: 'zirbe' })).toEqual([9990]);
     expect(await amounts({ query: '2026-000003' })).toEqual([80_280]);
+    // As pages and as keyboards write what the list shows.
+    for (const query of ['802.80', 'CHF 802.80', 'chf\u00a0802.80', '21. Nov 2026', '802.80 auberge']) {
+      expect([query, await amounts({ query })]).toEqual([query, [80_280]]);
+    }
+    for (const query of ['%', '_', '80280', '80.280'])
+      expect([query, await amounts({ query })]).toEqual([query, []]);
     const page = await list(house, { page: 2, per_page: 2 });
     expect([page.data.map(({ amount }) => amount), page.meta]).toMatchObject([[6690], { total: 3 }]);
     await expectRefused(app, () => house.call('listInvoices', { query: { sort: 'recipient' } }), 422, {
       sort: ['in'],
     });
   });
+});
+
+it('the list of invoices names the company that joined, and finds it and thousands by either apostrophe', async () => {
+  const big = await aSubscriber(app, { plan: 'big_year', size: 'big' });
+  const additional = await anotherHouse(app, big, 'Chalet Enzian');
+  await big.call('addCompany', {
+    params: { subscriptionId: big.subscriptionId },
+    body: { additional_company_id: additional },
+  });
+  const joined = {
+    company: expect.stringContaining('Hotel'),
+    additional_company: 'Chalet Enzian',
+    amount: 29_880,
+  };
+  expect((await list(big)).data).toMatchObject([joined, { additional_company: null, amount: 149_880 }]);
+  expect((await list(big, { query: 'enzian' })).data).toMatchObject([joined]);
+  for (const query of ["1'498.80", '1’498.80', '1498.80', "CHF 1'498"]) {
+    expect([query, (await list(big, { query })).data.map(({ amount }) => amount)]).toEqual([
+      query,
+      [149_880],
+    ]);
+  }
 });
 
 describe('the paper of an invoice', () => {

@@ -1,5 +1,6 @@
 import type { Reply } from '#api/schemas.ts';
 import { COMPANY_SIZES, SIZE_BOUNDS } from '#domain/companies/size.ts';
+import type { CompanyRole } from '#domain/companies/team.ts';
 import { addDays, type CivilDate, earlierOf } from '#domain/kernel/civil-date.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
 import { billingPeriodOn, billOf } from '#domain/subscriptions/bills.ts';
@@ -11,7 +12,7 @@ import type { Company } from '#server/modules/companies/index.ts';
 import { text } from '#server/platform/texts.ts';
 import { additionalOn, asAgreedNext, hasStaying, isOver, isUnpaid } from './service/state.ts';
 import type { CouponRow } from './store/coupons.ts';
-import { type InvoiceRecord, numberOf, type Receivable } from './store/invoices.ts';
+import { type InvoiceRecord, numberOf, type Receivable, sumOf } from './store/invoices.ts';
 import type { PaymentMethod } from './store/payments.ts';
 import type { TermRow } from './store/standing.ts';
 import type { SubscriptionRecord } from './store/subscriptions.ts';
@@ -26,16 +27,21 @@ export interface GroupFacts {
   coupons: ReadonlyMap<number, CouponRow>;
   debts: readonly Receivable[];
   methods: ReadonlyMap<number, PaymentMethod>;
-  /** The companies of which the reader is an owner: the others' payments are not the reader's to see. */
-  owned: ReadonlySet<number>;
+  /** What the reader is to companies: only an owner sees how the main one pays (rule subscriptions/seen). */
+  roles: ReadonlyMap<number, CompanyRole>;
   today: CivilDate;
 }
 
 /** The subscriptions of an account, grouped by their main company. */
 export function presentGroups(subscriptions: readonly SubscriptionRecord[], facts: GroupFacts): Group[] {
   const byMain = Map.groupBy(subscriptions, ({ companyId }) => companyId);
-  return [...byMain].map(([companyId, own]) => {
-    const isOwner = facts.owned.has(companyId);
+  return [...byMain].flatMap(([companyId, own]) => {
+    const role = facts.roles.get(companyId);
+    const isOwner = role === 'owner';
+    const told = own.map((subscription) => presentSubscription(subscription, facts, role));
+    // A company that has left is told no more of what carried it.
+    const theirs = told.filter(({ items }) => items.length > 0);
+    if (theirs.length === 0) return [];
     const method = isOwner ? facts.methods.get(companyId) : undefined;
     const hasCard = method?.cardLastFour != null;
     return {
@@ -50,22 +56,27 @@ export function presentGroups(subscriptions: readonly SubscriptionRecord[], fact
             expiry_year: method.cardExpiryYear ?? 0,
           }
         : null,
-      is_terminated: own.every((subscription) => isOver(subscription, facts.today)),
-      subscriptions: own.map((subscription) => presentSubscription(subscription, facts, isOwner)),
+      is_terminated: theirs.every(({ is_terminated }) => is_terminated),
+      subscriptions: theirs,
     };
   });
 }
 
 function presentSubscription(
   subscription: SubscriptionRecord,
-  { companies, coupons, debts, today }: GroupFacts,
-  isOwner: boolean,
+  { companies, coupons, debts, roles, today }: GroupFacts,
+  role: CompanyRole | undefined,
 ): GroupSubscription {
   const { id, terms, members, cancelledAt, plan, interval, unpaidSince, nextBillOn } = subscription;
+  const isOwner = role === 'owner';
+  // Whoever sees additional companies only is told of these, and of what the main one shares with them.
+  const seesMain = role !== undefined;
   const isCancelled = cancelledAt !== null;
+  const isTerminated = isOver(subscription, today);
   // The running term, else the next, else the one that was the last.
   const term = (terms.find(({ endsOn }) => endsOn >= today) ?? terms.at(-1)) as TermRow;
-  const present = members.filter(({ endsOn }) => endsOn === null || endsOn >= earlierOf(term.endsOn, today));
+  const seen = members.filter(({ companyId }) => seesMain || roles.has(companyId));
+  const present = seen.filter(({ endsOn }) => endsOn === null || endsOn >= earlierOf(term.endsOn, today));
   const itemOf = (type: 'base' | 'additional') => {
     const ofType = present.filter((member) => member.type === type);
     const product: Product = type === 'base' ? plan : 'additional';
@@ -87,24 +98,26 @@ function presentSubscription(
   };
   const additional = itemOf('additional');
   const coupon = subscription.couponId === null ? undefined : coupons.get(subscription.couponId);
-  const isDiscounted = coupon !== undefined && (subscription.discountEndsOn ?? today) >= today;
-  const own = debts.filter(({ subscriptionId }) => subscriptionId === id);
+  const isDiscounted = seesMain && coupon !== undefined && (subscription.discountEndsOn ?? today) >= today;
+  const own = debts.filter(({ subscriptionId }) => seesMain && subscriptionId === id);
   const attempts = own.flatMap(({ nextAttemptOn }) => nextAttemptOn ?? []).sort();
-  const isRunning = term.startsOn <= today && today <= term.endsOn && !isOver(subscription, today);
+  const isRunning = term.startsOn <= today && today <= term.endsOn && !isTerminated;
   const isOpen = isRunning && !isCancelled && !isUnpaid(subscription, today);
-  const staying = hasStaying(subscription);
+  const staying = hasStaying({ members: seen });
   const isCancellable = isRunning && !isCancelled && today >= cancellableFrom(term);
-  const hasNext = !isCancelled && !isOver(subscription, today);
+  const next = asAgreedNext(subscription, companies.get(subscription.companyId) ?? null);
+  const hasNext = seesMain && !isCancelled && !isTerminated;
   const can = (allowed: boolean) => isOwner && allowed;
   return {
     subscription_id: id,
     plan,
     interval,
-    items: additional.quantity > 0 ? [itemOf('base'), additional] : [itemOf('base')],
+    items: [...(seesMain ? [itemOf('base')] : []), ...(additional.quantity > 0 ? [additional] : [])],
     current_period_starts_at: term.startsOn,
     current_period_ends_at: term.endsOn,
     number_of_test_days: term.extensionDays,
     is_cancelled: isCancelled,
+    is_terminated: isTerminated,
     next_possible_cancellation_date: addDays(term.endsOn, 1),
     latest_renewal_at: subscription.latestRenewalAt?.toISOString() ?? null,
     cancellable_from: cancellableFrom(term),
@@ -124,14 +137,14 @@ function presentSubscription(
     coupon_code: isDiscounted && isOwner ? coupon.code : null,
     additional_company_id: present.findLast(({ type }) => type === 'additional')?.companyId ?? null,
     is_active: isActive({ ...term, unpaidSince }, today),
-    unpaid_since: unpaidSince,
-    open_amount: isOwner ? own.reduce((sum, { amount }) => sum + amount, 0) : 0,
+    unpaid_since: seesMain ? unpaidSince : null,
+    open_amount: isOwner ? sumOf(own) : 0,
     next_attempt_on: attempts[0] ?? null,
-    next_plan: hasNext ? (subscription.nextPlan ?? plan) : null,
-    next_interval: hasNext ? (subscription.nextInterval ?? interval) : null,
+    next_plan: hasNext ? next.plan : null,
+    next_interval: hasNext ? next.interval : null,
     next_bill:
-      isOwner && nextBillOn !== null && !isOver(subscription, today)
-        ? { on: nextBillOn, amount: nextBillAmount(subscription, coupon, nextBillOn) }
+      isOwner && nextBillOn !== null && !isTerminated
+        ? { on: nextBillOn, amount: nextBillAmount(subscription, next, coupon, nextBillOn) }
         : null,
     can: {
       change_plan: can(isOpen && !staying && unpaidSince === null),
@@ -139,9 +152,7 @@ function presentSubscription(
       redeem_coupon: can(isOpen && nextBillOn !== null),
       add_company: can(isOpen && plan === 'big'),
       cancel: can(isCancellable && !staying),
-      change_card: can(
-        !isOver(subscription, today) && (!isCancelled || unpaidSince !== null || nextBillOn !== null),
-      ),
+      change_card: can(!isTerminated && (!isCancelled || unpaidSince !== null || nextBillOn !== null)),
     },
   };
 }
@@ -149,6 +160,7 @@ function presentSubscription(
 /** What the bill of the next period will come to, as things stand. */
 function nextBillAmount(
   subscription: SubscriptionRecord,
+  next: SubscriptionRecord,
   coupon: CouponRow | undefined,
   on: CivilDate,
 ): number {
@@ -156,7 +168,7 @@ function nextBillAmount(
   const term = terms.find(({ startsOn, endsOn }) => startsOn <= on && on <= endsOn);
   if (term === undefined) return 0;
   const isNext = term.number === terms.at(-1)?.number && terms.length > 1;
-  const { plan, interval } = isNext ? asAgreedNext(subscription) : subscription;
+  const { plan, interval } = isNext ? next : subscription;
   const period = billingPeriodOn(term, interval, on);
   if (period === null) return 0;
   const discount = coupon ? { coupon, monthsLeft: discountMonthsLeft } : null;
@@ -209,11 +221,13 @@ export function presentInvoice(
   const { lines } = invoice;
   const sum = (kinds: readonly InvoiceLine['kind'][]) =>
     lines.reduce((total, line) => total + (kinds.includes(line.kind) ? line.amount : 0), 0);
+  const joined = lines.find((line) => line.kind === 'remaining_time');
   const main = lines.find((line) => line.kind === 'plan' || line.kind === 'remaining_time');
   return {
     id: invoice.id,
     company_id: invoice.companyId,
     company,
+    additional_company: joined?.company ?? null,
     number: numberOf(invoice),
     date: invoice.issuedOn,
     due_on: invoice.dueOn,

@@ -172,6 +172,25 @@ describe('a purchase', () => {
     expect(await all.invoices()).toMatchObject([{ numberInYear: 1, total: 5690 }]);
   });
 
+  it('tells which ads went public by it, and not of one that has to be reported first', async () => {
+    await employer.call('createJob', { body: { ...jobForm, title: 'Chef de Rang' } });
+    const reported = { title: 'Küchenhilfe', avam_occupation_code: 'T0002', number_of_jobs: 1 };
+    const waiting = await employer.call('createJob', { body: { ...jobForm, ...reported } });
+    expect(waiting.body.data).toMatchObject({ is_waiting: true });
+    await employer.call('createJob', { body: { ...jobForm, title: 'Entwurf', status: 'INACTIVE' } });
+    const mailed = async () => {
+      app.mails.length = 0;
+      await app.runTasks();
+      return app.mails.map(({ text }) => text).find((text) => text.includes('hat begonnen'));
+    };
+    expect((await subscribe(purchaseOf())).status).toBe(201);
+    const told = await mailed();
+    expect(told).toContain('Ihr Inserat «Chef de Rang» ist jetzt öffentlich.');
+    expect(told).not.toMatch(/Küchenhilfe|Entwurf/);
+    await aSubscriber(app);
+    expect(await mailed()).not.toMatch(/Inserate? .*öffentlich\. /);
+  });
+
   it('is refused while the company is subscribed, also once it is cancelled', async () => {
     await subscribe(purchaseOf());
     await expectRefused(app, () => subscribe(purchaseOf('medium_year')), 409, 'subscription_exists');

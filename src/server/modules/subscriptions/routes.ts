@@ -8,6 +8,7 @@ import type { Handlers } from '#server/platform/http/handler.ts';
 import { createLimits } from '#server/platform/http/limits.ts';
 import { listReply, readListQuery, shortListReply } from '#server/platform/http/paging.ts';
 import type { AddressReader } from '#server/platform/signed-address.ts';
+import { monthNames } from '#server/platform/texts.ts';
 import type { SubscriptionContext } from './context.ts';
 import { paperOfInvoice } from './paper.ts';
 import { presentGroups, presentInvoice, presentProducts } from './presenter.ts';
@@ -83,7 +84,7 @@ export function subscriptionRoutes(
         subscriptions.map(({ id }) => id),
       ),
       methods: new Map(methods.map((it) => [it.companyId, it])),
-      owned: new Set(seen.filter(({ role }) => role === 'owner').map(({ id }) => id)),
+      roles: new Map(seen.map(({ id, role }) => [id, role])),
       today,
     });
   }
@@ -107,16 +108,24 @@ export function subscriptionRoutes(
     if (code !== null) await limits.count('coupon code of account', String(userId), now);
   };
 
+  /** @throws AppError `not_found` for a company that is named and not the caller's */
+  const requireOwned = async (companyId: number | null, { userId }: Caller) => {
+    if (companyId === null) return;
+    const seen = await listCompaniesOf(db, userId);
+    if (!seen.some(({ id, role }) => id === companyId && role === 'owner')) throw new AppError('not_found');
+  };
+
   return {
     listProducts: async () => ({ data: presentProducts() }),
     async listSubscriptions({ actor, query, today }) {
       return shortListReply(await groupsOf(actor.userId, today), query, ({ name }) => name);
     },
-    async listInvoices({ actor, query }) {
+    async listInvoices({ actor, language, query }) {
       const owned = (await listCompaniesOf(db, actor.userId)).filter(({ role }) => role === 'owner');
       const listed = await listInvoicesOf(
         db,
         owned.map(({ id }) => id),
+        monthNames(language),
         readListQuery(query),
       );
       const rows = listed.rows.map((row) =>
@@ -134,7 +143,8 @@ export function subscriptionRoutes(
     },
     async checkCoupon({ actor, body, now, today }) {
       await limits.count('coupon code of account', String(actor.userId), now);
-      const coupon = await findCoupon(db, body.coupon_code, today);
+      await requireOwned(body.company_id, actor);
+      const coupon = await findCoupon(db, body.coupon_code, body.company_id, today);
       return {
         data: {
           coupon_code: coupon.code,

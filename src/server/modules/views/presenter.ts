@@ -27,7 +27,11 @@ import {
 import { type CompanyJob, viewsOfJobs } from '#server/modules/jobs/index.ts';
 import { countUnread } from '#server/modules/notifications/index.ts';
 import { readProfile } from '#server/modules/profiles/index.ts';
-import { hasActiveSubscription, termsOfCompanies } from '#server/modules/subscriptions/index.ts';
+import {
+  hasActiveSubscription,
+  suspensionsOf,
+  termsOfCompanies,
+} from '#server/modules/subscriptions/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { AddressReader, SignedAddresses } from '#server/platform/signed-address.ts';
@@ -72,18 +76,33 @@ export function presenters({ database: { db }, addresses, clock }: Context) {
     viewer: Viewer & { sessionId: number | null; now: Date },
   ): Promise<User> {
     const own = account.role === 'company' ? await listCompaniesOf(db, account.id) : [];
+    const presented = await companies(own, viewer);
+    const unsubscribed = presented.filter((company) => !company.active_subscription);
+    const suspensions = await suspensionsOf(
+      db,
+      unsubscribed.map(({ id }) => id),
+      viewer.today,
+    );
+    const owns = (companyId: number) => own.some(({ id, role }) => id === companyId && role === 'owner');
+    const suspensionOf = (companyId: number) => {
+      const found = suspensions.get(companyId);
+      return found
+        ? { since: found.since, open_amount: owns(found.mainCompanyId) ? found.amount : null }
+        : null;
+    };
     return {
       ...presentAccount(account, viewer.sessionId, addresses),
       pending_email: await findPendingEmail(db, account.id, viewer.now),
       // Only employees have a profile beyond what registering asks for; companies are complete each by itself.
       complete: account.role !== 'employee' || (await readProfile(db, account.id)).missing.length === 0,
-      companies: (await companies(own, viewer)).map((company, index) => ({
+      companies: presented.map((company, index) => ({
         id: company.id,
         role: own[index]?.role ?? 'reader',
         name: company.name,
         place: company.place,
         size: company.size,
         active_subscription: company.active_subscription,
+        suspension: suspensionOf(company.id),
         complete: company.complete,
         // Who may only look marks none as read.
         number_of_unread_notifications: isDecider(own[index]?.role ?? null)

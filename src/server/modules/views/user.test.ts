@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { companies } from '#server/modules/companies/tables.ts';
+import { invoices, receivables, subscriptionCompanies } from '#server/modules/subscriptions/tables.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
-import { aCompany, anEmployment, aSubscription, aUser, tokenOf } from '#test/factories.ts';
+import { aCompany, aMember, anEmployment, aSubscription, aUser, tokenOf } from '#test/factories.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -51,6 +52,7 @@ describe('the account as every page knows it', () => {
           place: 'Pontresina',
           size: 'small',
           active_subscription: true,
+          suspension: null,
           complete: true,
           number_of_unread_notifications: 0,
           role: 'owner',
@@ -61,6 +63,7 @@ describe('the account as every page knows it', () => {
           place: null,
           size: null,
           active_subscription: false,
+          suspension: null,
           complete: false,
           number_of_unread_notifications: 0,
           role: 'owner',
@@ -85,6 +88,49 @@ describe('the account as every page knows it', () => {
     expect(await isActive()).toEqual([true]);
     app.clock.set('2026-11-30T23:00:00Z');
     expect(await isActive()).toEqual([false]);
+  });
+
+  it('says since when a bill suspends a company, and to the owners of the main one how much is open', async () => {
+    const [owner, manager] = [await aUser(app), await aUser(app)];
+    const { id: companyId } = await aCompany(app, { userId: owner.id, subscribed: false });
+    const { id: joined } = await aCompany(app, { userId: manager.id, subscribed: false });
+    await aMember(app, { companyId, userId: manager.id, role: 'manager' });
+    const { id: subscriptionId } = await aSubscription(app, { companyId, unpaidSince: '2026-11-05' });
+    const { db } = app.database;
+    await db.insert(subscriptionCompanies).values({ subscriptionId, companyId: joined, type: 'additional' });
+    const [invoice] = await db
+      .insert(invoices)
+      .values({
+        year: 2026,
+        numberInYear: 1,
+        companyId,
+        subscriptionId,
+        issuedOn: '2026-11-05',
+        dueOn: '2026-11-05',
+        method: 'card',
+        language: 'de',
+        recipient: { name: 'Hotel Quarzhorn', lines: [] } as never,
+        lines: [],
+        total: 4990,
+        alreadyPaid: 0,
+        createdAt: app.clock.now(),
+      })
+      .returning();
+    const dueOn = '2026-11-05';
+    await db.insert(receivables).values({ invoiceId: invoice?.id ?? 0, subscriptionId, dueOn, amount: 4990 });
+
+    const suspensions = async (user: { email: string }) =>
+      (await read(user)).companies.map(({ active_subscription, suspension }) => [
+        active_subscription,
+        suspension,
+      ]);
+    app.clock.set('2026-11-19T10:00:00Z');
+    expect(await suspensions(owner)).toEqual([[true, null]]);
+    app.clock.set('2026-11-20T10:00:00Z');
+    expect(await suspensions(owner)).toEqual([[false, { since: dueOn, open_amount: 4990 }]]);
+    // An additional company is suspended with its main one, which somebody else pays for.
+    const unpaid = [false, { since: dueOn, open_amount: null }];
+    expect(await suspensions(manager)).toEqual([unpaid, unpaid]);
   });
 
   it('of an employee or an administrator has no companies, not even by mistake', async () => {

@@ -1,3 +1,23 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Has the routes of such pages read their forms, as `URLSearchParams`. */
+export function takeForms(dev: FastifyInstance): void {
+  dev.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: unknown, body: string | Buffer) => new URLSearchParams(String(body)),
+  );
+}
+
+/** What was sent to such a route; null where a page of somebody else sent it, since those decide nothing here. */
+export function ownBodyOf({ headers, body }: FastifyRequest): unknown {
+  return (headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin' ? body : null;
+}
+
+export function sendDevPage(reply: FastifyReply, page: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
+}
+
 /** A page for whoever tries the product in demo mode; its content is HTML already. */
 export function devPage(title: string, content: string): string {
   return `<!doctype html>

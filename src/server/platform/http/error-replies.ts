@@ -61,11 +61,15 @@ export function sendError(
   if (code === 'token_expired' || code === 'token_invalid') return reply.send({ error: code, code });
   const seconds = Number(reply.getHeader('retry-after') ?? 0);
   const hours = seconds > 3600 ? Math.ceil(seconds / 3600) : 0;
-  const body: ErrorReply = { error: text(language, 'errors', code, { hours, ...params }), code };
+  const body: ErrorReply = { error: text(language, 'errors', code, { hours, card: 'new', ...params }), code };
   if (code === 'internal') body.request_id = reply.request.id;
   if (typeof params.position === 'number') body.position = params.position;
   if (typeof params.missing === 'object') body.missing = params.missing;
   if (typeof params.reason === 'string') body.reason = params.reason;
+  if (typeof params.open_amount === 'number') {
+    body.card_stored = true;
+    body.open_amount = params.open_amount;
+  }
   return reply.send(body);
 }
 

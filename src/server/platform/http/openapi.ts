@@ -236,6 +236,13 @@ const ERROR_SCHEMA: Json = {
       items: { type: 'string' },
       description: 'Of profile_incomplete: the fields that are still to be filled in',
     },
+    reason: { type: 'string', description: 'Of payment_failed: why, in a word that pages tell apart' },
+    card_stored: {
+      type: 'boolean',
+      description:
+        'Of changeCreditCard and confirmPayment: true where the card was stored, and a debt not charged',
+    },
+    open_amount: { type: 'integer', description: 'Beside card_stored: what is still owed, in Rappen' },
     position: { type: 'integer', description: 'Of filter_invalid: where the filter goes wrong, from 0' },
   },
 };

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { pageLanguage } from '#domain/kernel/language.ts';
 import { useAttempt } from '#web/lib/attempt.ts';
 import { type Dialogs, openDialog } from '#web/lib/dialogs.ts';
 import { useFacts } from '#web/lib/facts.ts';
 import { useServerForm } from '#web/lib/form.ts';
-import { useTranslation } from '#web/lib/i18n.ts';
+import { loadCatalogue, translator, useTranslation } from '#web/lib/i18n.ts';
+import { languageOfPath } from '#web/lib/language.ts';
 import { type LoginStep, roleOf, session, type User } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { newApplicationPath } from '#web/nouns/application/paths.ts';
@@ -32,7 +34,12 @@ export default function LogInDialog({ email = '', reason, onClose }: LogInDialog
     else onClose();
     const jobId = reason !== 'contact' && roleOf(user) === 'employee' ? wantedJob() : null;
     if (jobId !== null) void navigate(newApplicationPath(jobId));
-    snackbar.success(t('logIn.done', { name: user.first_name }));
+    // A page without a language in its address is now written in the account's.
+    const kept = jobId === null ? languageOfPath(location.pathname) : undefined;
+    const language = kept ?? pageLanguage(user.language);
+    void loadCatalogue(language, 'accounts').then(() =>
+      snackbar.success(translator(language, 'accounts')('logIn.done', { name: user.first_name })),
+    );
   }
 
   if (step !== null) {

@@ -1,6 +1,7 @@
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { CompanySize } from '#domain/companies/size.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
@@ -46,16 +47,18 @@ interface AddCompanyFormProps {
   /** Goes on with the company in place of its profile. */
   onAdded?: (company: { id: number; name: string }) => void;
   onCancel?: () => void;
+  /** What is known of its size already. */
+  size?: CompanySize | undefined;
 }
 
 /** The first thing a new employer fills in; afterwards the profile asks for the rest. */
-export function AddCompanyForm({ onDone, onAdded, onCancel }: AddCompanyFormProps) {
+export function AddCompanyForm({ onDone, onAdded, onCancel, size }: AddCompanyFormProps) {
   const { t } = useTranslation('companies');
   const { t: nameOf } = useTranslation('fields');
   const navigate = useNavigate();
   const [registered, setRegistered] = useState<FoundCompany | null>(null);
   const serverForm = useServerForm({
-    initialValues: EMPTY,
+    initialValues: { ...EMPTY, size: size ?? '' },
     endpoint: 'createCompany',
     body: toBody,
     persistAs: 'add-company',

@@ -47,7 +47,7 @@ function Overview() {
     if (steps !== null && isDecider(company.role)) {
       return (
         <>
-          <FirstStepsList companyId={company.id} steps={steps} />
+          <FirstStepsList company={company} steps={steps} />
           <AdsInYear companyId={company.id} jobs={jobs.data.data} />
         </>
       );

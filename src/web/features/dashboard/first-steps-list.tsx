@@ -2,13 +2,14 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
-import { subscribePath } from '#web/nouns/company/own-company.ts';
+import { subscribePath, useSuspensionText } from '#web/lib/subscription-need.ts';
+import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import css from './dashboard.module.css';
 import type { FirstStep } from './first-steps.ts';
 
 /** What a new company has to do until people can apply to it, in place of figures that are all zero. */
-export function FirstStepsList({ companyId, steps }: { companyId: number; steps: readonly FirstStep[] }) {
+export function FirstStepsList({ company, steps }: { company: OwnCompany; steps: readonly FirstStep[] }) {
   const { t } = useTranslation('companies');
   const done = steps.filter(({ isDone }) => isDone).length;
   const next = steps.find(({ isDone }) => !isDone);
@@ -18,17 +19,18 @@ export function FirstStepsList({ companyId, steps }: { companyId: number; steps:
       <p>{t('firstSteps.done', { n: done, total: steps.length })}</p>
       <ol className={css.steps}>
         {steps.map((step) => (
-          <Step key={step.kind} companyId={companyId} step={step} isNext={step === next} />
+          <Step key={step.kind} company={company} step={step} isNext={step === next} />
         ))}
       </ol>
     </section>
   );
 }
 
-function Step({ companyId, step, isNext }: { companyId: number; step: FirstStep; isNext: boolean }) {
+function Step({ company, step, isNext }: { company: OwnCompany; step: FirstStep; isNext: boolean }) {
   const { t } = useTranslation('companies');
   const { kind, isDone, missing } = step;
   const Icon = isDone ? IconCircleCheck : IconCircleDashed;
+  const suspensionText = useSuspensionText();
   const fields = missing.map((key) => t(`missing.${key}`)).join(', ');
   return (
     <li className={css.step} data-done={isDone || undefined}>
@@ -38,10 +40,14 @@ function Step({ companyId, step, isNext }: { companyId: number; step: FirstStep;
           {t(`firstSteps.${kind}.title`)}
           {isDone && <span className="visually-hidden">: {t('firstSteps.isDone')}</span>}
         </strong>
-        {!isDone && <span>{t(`firstSteps.${kind}.text`, { fields })}</span>}
+        {!isDone && (
+          <span>
+            {kind === 'payment' ? suspensionText(company) : t(`firstSteps.${kind}.text`, { fields })}
+          </span>
+        )}
       </div>
       {!isDone && (
-        <ButtonLink variant={isNext ? 'filled' : 'outline'} size="sm" to={pathOf(step, companyId)}>
+        <ButtonLink variant={isNext ? 'filled' : 'outline'} size="sm" to={pathOf(step, company)}>
           {t(`firstSteps.${kind}.action`)}
         </ButtonLink>
       )}
@@ -49,7 +55,8 @@ function Step({ companyId, step, isNext }: { companyId: number; step: FirstStep;
   );
 }
 
-function pathOf({ kind, missing: [first] }: FirstStep, companyId: number): string {
+function pathOf({ kind, missing: [first] }: FirstStep, company: OwnCompany): string {
+  const companyId = company.id;
   switch (kind) {
     case 'profile':
       return `${otherPath('company.profile', { companyId })}#${first}`;
@@ -58,6 +65,7 @@ function pathOf({ kind, missing: [first] }: FirstStep, companyId: number): strin
     case 'firstAd':
       return otherPath('company.jobs.create', { companyId });
     case 'subscription':
-      return subscribePath(companyId);
+    case 'payment':
+      return subscribePath(company);
   }
 }

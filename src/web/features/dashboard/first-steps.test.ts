@@ -19,23 +19,32 @@ const doneIn = (...asked: Parameters<typeof firstSteps>) =>
 
 describe('the first steps of a company', () => {
   it('are four, and each is done by itself', () => {
-    const fresh = { active_subscription: false };
+    const fresh = { active_subscription: false, suspension: null };
     expect(firstSteps(fresh, FRESH, [])).toHaveLength(4);
     expect(doneIn(fresh, FRESH, [])).toEqual([]);
     expect(doneIn(fresh, { ...FRESH, missing: ['contact_person'] }, [])).toEqual(['profile']);
     expect(doneIn(fresh, { ...FRESH, missing: ['street'] }, [])).toEqual(['contactPerson']);
     expect(doneIn(fresh, FRESH, [ad])).toEqual(['firstAd']);
-    expect(doneIn({ active_subscription: true }, FRESH, [])).toEqual(['subscription']);
+    expect(doneIn({ active_subscription: true, suspension: null }, FRESH, [])).toEqual(['subscription']);
   });
 
   it('name what the profile lacks, the contact person apart', () => {
-    const [profile] = firstSteps({ active_subscription: false }, FRESH, []) ?? [];
+    const [profile] = firstSteps({ active_subscription: false, suspension: null }, FRESH, []) ?? [];
     expect(profile?.missing).toEqual(['street']);
+  });
+
+  it('lead to what is open where that suspends the subscription, and to buying none', () => {
+    const suspended = {
+      active_subscription: false,
+      suspension: { since: '2026-11-01', open_amount: 4990 },
+    };
+    const kinds = firstSteps(suspended, FRESH, [])?.map(({ kind }) => kind);
+    expect(kinds).toEqual(['profile', 'contactPerson', 'firstAd', 'payment']);
   });
 
   it('are shown no more once all are done, or there is something to count', () => {
     const done = { ...FRESH, missing: [] };
-    expect(firstSteps({ active_subscription: true }, done, [ad])).toBeNull();
+    expect(firstSteps({ active_subscription: true, suspension: null }, done, [ad])).toBeNull();
     const counted: Partial<Figures>[] = [
       { applications: { open: 1, unread: 1, closed: 0 } },
       { jobs: { ...FRESH.jobs, active: 1 } },
@@ -44,7 +53,9 @@ describe('the first steps of a company', () => {
       { agreements: { valid: 1 } },
     ];
     for (const more of counted) {
-      expect(firstSteps({ active_subscription: false }, { ...FRESH, ...more }, [])).toBeNull();
+      expect(
+        firstSteps({ active_subscription: false, suspension: null }, { ...FRESH, ...more }, []),
+      ).toBeNull();
     }
   });
 });

@@ -5,7 +5,7 @@ import type { Figures } from './steps-today.ts';
 
 /** What a new company has to do until people can apply to it. */
 export interface FirstStep {
-  kind: 'profile' | 'contactPerson' | 'firstAd' | 'subscription';
+  kind: 'profile' | 'contactPerson' | 'firstAd' | 'subscription' | 'payment';
   isDone: boolean;
   /** The fields that are still empty. */
   missing: readonly MissingKey[];
@@ -13,7 +13,7 @@ export interface FirstStep {
 
 /** The four steps, in an order that nothing enforces; null once one of the figures tells more than they do. */
 export function firstSteps(
-  { active_subscription }: Pick<OwnCompany, 'active_subscription'>,
+  { active_subscription, suspension }: Pick<OwnCompany, 'active_subscription' | 'suspension'>,
   figures: Figures,
   jobs: readonly CompanyJob[],
 ): FirstStep[] | null {
@@ -33,7 +33,7 @@ export function firstSteps(
     { kind: 'profile', isDone: ofProfile.length === 0, missing: ofProfile },
     { kind: 'contactPerson', isDone: !figures.missing.includes('contact_person'), missing: [] },
     { kind: 'firstAd', isDone: jobs.length > 0, missing: [] },
-    { kind: 'subscription', isDone: active_subscription, missing: [] },
+    { kind: suspension ? 'payment' : 'subscription', isDone: active_subscription, missing: [] },
   ];
   return steps.every(({ isDone }) => isDone) ? null : steps;
 }

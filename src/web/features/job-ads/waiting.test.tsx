@@ -10,8 +10,9 @@ beforeAll(async () => {
   await Promise.all([loadCatalogue('de', 'job-ads'), loadCatalogue('de', 'common')]);
 });
 
-const aCompany = (complete: boolean, active_subscription: boolean) =>
-  ({ id: 7, complete, active_subscription }) as OwnCompany;
+const aCompany = (complete: boolean, active_subscription: boolean, suspension?: OwnCompany['suspension']) =>
+  ({ id: 7, complete, active_subscription, suspension: suspension ?? null }) as OwnCompany;
+const SUSPENSION = { since: '2026-11-01', open_amount: 4990 };
 const shown = (Shown: typeof WaitingAlert, company: OwnCompany) =>
   renderToStaticMarkup(
     <MemoryRouter>
@@ -21,6 +22,7 @@ const shown = (Shown: typeof WaitingAlert, company: OwnCompany) =>
 const linksIn = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
 
 const SUBSCRIPTION = `${otherPath('subscription')}?company=7`;
+const PAYMENT = otherPath('subscription.admin');
 const PROFILE = otherPath('company.profile', { companyId: 7 });
 
 describe('an ad that waits says what for, and leads there', () => {
@@ -32,6 +34,18 @@ describe('an ad that waits says what for, and leads there', () => {
       aCompany(false, false),
       'sobald das Betriebsprofil vollständig ist und der Betrieb ein Abonnement hat.',
       [PROFILE, SUBSCRIPTION],
+    ],
+    [
+      'the payment of a suspended subscription',
+      aCompany(true, false, SUSPENSION),
+      'sobald die offene Rechnung des Abonnements bezahlt ist.',
+      [PAYMENT],
+    ],
+    [
+      'that payment and the profile',
+      aCompany(false, false, SUSPENSION),
+      'sobald das Betriebsprofil vollständig und die offene Rechnung des Abonnements bezahlt ist.',
+      [PROFILE, PAYMENT],
     ],
   ])('in the form: %s', (_, company, words, links) => {
     const html = shown(WaitingAlert, company);
@@ -47,5 +61,8 @@ describe('an ad that waits says what for, and leads there', () => {
     expect(linksIn(both)).toEqual([PROFILE, SUBSCRIPTION]);
     expect(linksIn(shown(WaitingChips, aCompany(true, false)))).toEqual([SUBSCRIPTION]);
     expect(linksIn(shown(WaitingChips, aCompany(false, true)))).toEqual([PROFILE]);
+    const suspended = shown(WaitingChips, aCompany(true, false, SUSPENSION));
+    expect(suspended).toContain('Wartet auf die Zahlung');
+    expect(linksIn(suspended)).toEqual([PAYMENT]);
   });
 });

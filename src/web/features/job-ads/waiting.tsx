@@ -2,7 +2,8 @@ import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import { Link } from 'react-router';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
-import { type OwnCompany, subscribePath } from '#web/nouns/company/own-company.ts';
+import { subscribePath } from '#web/lib/subscription-need.ts';
+import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { StatusChip } from '#web/ui/chip.tsx';
@@ -12,9 +13,11 @@ import css from './waiting.module.css';
 export function awaitedOf({
   complete,
   active_subscription,
-}: OwnCompany): 'profile' | 'subscription' | 'both' {
-  if (complete) return 'subscription';
-  return active_subscription ? 'profile' : 'both';
+  suspension,
+}: OwnCompany): 'profile' | 'subscription' | 'both' | 'payment' | 'profileAndPayment' {
+  if (complete) return suspension ? 'payment' : 'subscription';
+  if (active_subscription) return 'profile';
+  return suspension ? 'profileAndPayment' : 'both';
 }
 
 /** Says of an ad that cannot be public yet when it will be by itself, and leads to what is missing. */
@@ -33,14 +36,14 @@ export function WaitingAlert({ company }: { company: OwnCompany }) {
             {t('waiting.completeProfile')}
           </ButtonLink>
         ) : (
-          <ButtonLink variant="outline" size="sm" to={subscribePath(company.id)}>
-            {t('waiting.subscribe')}
+          <ButtonLink variant="outline" size="sm" to={subscribePath(company)}>
+            {t(company.suspension ? 'common:suspension.pay' : 'waiting.subscribe')}
           </ButtonLink>
         )
       }
     >
       {t('waiting.text', { awaited })}{' '}
-      {awaited === 'both' && <Link to={profile}>{t('waiting.completeProfile')}</Link>}
+      {!company.complete && awaited !== 'profile' && <Link to={profile}>{t('waiting.completeProfile')}</Link>}
     </Alert>
   );
 }
@@ -52,9 +55,11 @@ export function WaitingChips({ company }: { company: OwnCompany }) {
   const profile = otherPath('company.profile', { companyId: company.id });
   return (
     <span className={css.chips}>
-      {awaited !== 'subscription' && <WaitingChip to={profile}>{t('waiting.forProfile')}</WaitingChip>}
+      {!company.complete && <WaitingChip to={profile}>{t('waiting.forProfile')}</WaitingChip>}
       {awaited !== 'profile' && (
-        <WaitingChip to={subscribePath(company.id)}>{t('waiting.forSubscription')}</WaitingChip>
+        <WaitingChip to={subscribePath(company)}>
+          {t(company.suspension ? 'waiting.forPayment' : 'waiting.forSubscription')}
+        </WaitingChip>
       )}
     </span>
   );

@@ -1,11 +1,14 @@
+import { useState } from 'react';
 import type { Dialogs } from '#web/lib/dialogs.ts';
+import { formatDate } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { QueryScope } from '#web/lib/query.tsx';
+import { snackbar } from '#web/lib/snackbar.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PurchaseActions } from './purchase-actions.tsx';
 import { PurchaseContent, PurchaseStepper } from './purchase-steps.tsx';
 import css from './steps.module.css';
-import { PURCHASE_STEPS, useFocusOnStep, usePurchase } from './use-purchase.tsx';
+import { type Choice, PURCHASE_STEPS, useFocusOnStep, usePurchase } from './use-purchase.tsx';
 
 type AddSubscriptionProps = Dialogs['addSubscription'] & { onClose: () => void };
 
@@ -19,9 +22,23 @@ export default function AddSubscriptionDialog(props: AddSubscriptionProps) {
 }
 
 function Adding({ companyId, plan, onClose }: AddSubscriptionProps) {
-  const { t } = useTranslation('subscriptions');
-  const purchase = usePurchase({ steps: PURCHASE_STEPS, companyId, plan, onDone: onClose });
-  const heading = useFocusOnStep(purchase.step);
+  const { t, language } = useTranslation('subscriptions');
+  const [choice, setChoice] = useState<Choice>({
+    step: null,
+    companyId: companyId ?? null,
+    plan: plan ?? null,
+  });
+  const purchase = usePurchase({
+    steps: PURCHASE_STEPS,
+    choice,
+    onChoice: (changes) => setChoice((before) => ({ ...before, ...changes })),
+    onDone: ({ subscriptions: [bought] }, { name }) => {
+      const until = bought ? formatDate(bought.current_period_ends_at, language) : '';
+      snackbar.success(t('done.store', { name, until }));
+      onClose();
+    },
+  });
+  const heading = useFocusOnStep(purchase.step, purchase.card.refusal !== null);
   return (
     <>
       <Dialog
@@ -35,7 +52,7 @@ function Adding({ companyId, plan, onClose }: AddSubscriptionProps) {
           <h3 ref={heading} tabIndex={-1} className={css.title}>
             {t(`step.${purchase.step}Title`)}
           </h3>
-          <PurchaseContent purchase={purchase} />
+          <PurchaseContent purchase={purchase} onLeave={onClose} />
         </div>
       </Dialog>
       {purchase.question}

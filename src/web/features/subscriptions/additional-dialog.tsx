@@ -16,8 +16,9 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
+import { PaidBy } from './paid-by.tsx';
 import { PaymentRefusal } from './payment-refusal.tsx';
-import { CardName, Fact } from './purchase-steps.tsx';
+import { Fact } from './purchase-steps.tsx';
 import css from './steps.module.css';
 import type { Group, Subscription } from './subscription.ts';
 import { useFocusOnStep } from './use-purchase.tsx';
@@ -62,8 +63,9 @@ export function AdditionalDialog({ group, subscription, onCard, onClose }: AddCo
     const isDone = await attempt(() => api.call('addCompany', { params, body }));
     if (!isDone) return;
     onClose();
+    const { name, amount } = company;
     const until = formatDate(subscription.current_period_ends_at, language);
-    snackbar.success(t('done.additional', { name: company.name, until }));
+    snackbar.success(amount === 0 ? t('done.stays', { name }) : t('done.additional', { name, until }));
     void session.reload();
     void refetchAll();
   }
@@ -85,7 +87,9 @@ export function AdditionalDialog({ group, subscription, onCard, onClose }: AddCo
             </Button>
           ) : (
             <Button key="add" loading={busy} loadingText={t('summary.buying')} onClick={() => void add()}>
-              {t('additional.save')}
+              {company?.amount === 0
+                ? t('additional.keep')
+                : t('additional.save', { amount: formatMoney(company?.amount ?? 0) })}
             </Button>
           )}
         </>
@@ -204,11 +208,7 @@ function Summary({ group, subscription, offer, company }: SummaryProps) {
           <Fact name={t('summary.company')}>{[company.name, company.place].filter(Boolean).join(', ')}</Fact>
           <Fact name={t('additional.under')}>{group.name}</Fact>
           <Fact name={t('summary.payment')}>
-            {group.last_four_credit_card === null ? (
-              t(byBank ? 'pay.bank' : 'card.noCard')
-            ) : (
-              <CardName brand={group.card?.brand ?? ''} lastFour={group.last_four_credit_card} />
-            )}
+            <PaidBy group={group} />
           </Fact>
           <Fact name={t('additional.until')}>
             {formatDate(subscription.current_period_ends_at, language)}

@@ -17,6 +17,7 @@ import css from './admin-page.module.css';
 import { GroupCards } from './group-cards.tsx';
 import { Invoices } from './invoices.tsx';
 import { candidatesOf } from './subscription.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
 
 export const handle: PageHandle = { texts: ['subscriptions', 'fields'] };
 export const meta = pageMeta('subscriptions', 'admin');
@@ -24,10 +25,14 @@ export const meta = pageMeta('subscriptions', 'admin');
 /** The subscriptions of the account, with what can be done about them, and their invoices. */
 export default function SubscriptionPage() {
   const { t } = useTranslation('subscriptions');
+  const hindrance = useHindrance();
+  const { heading, watched } = useHeadingFocus();
   return (
     <div className={css.page}>
-      <header className={css.head}>
-        <h1>{t('admin.title')}</h1>
+      <header {...watched} className={css.head}>
+        <h1 ref={heading} tabIndex={-1} className={css.title}>
+          {t('admin.title')}
+        </h1>
         <div className={css.actions}>
           <Button
             variant="outline"
@@ -38,22 +43,24 @@ export default function SubscriptionPage() {
           >
             {t('info.open')}
           </Button>
-          <AddButton />
+          <AddButton hindrance={hindrance} />
         </div>
       </header>
       <p className={css.lead}>{t('admin.lead')}</p>
       <section className={css.section}>
         <h2 className="visually-hidden">{t('admin.yours')}</h2>
         <Groups />
-        <Hindrance />
+        <WhyNoMore hindrance={hindrance} />
       </section>
       <Below />
     </div>
   );
 }
 
-/** What keeps the account from another subscription; null where nothing does, undefined while that is not known. */
-function useHindrance(): 'noCompany' | 'allSubscribed' | null | undefined {
+/** What keeps an account from another subscription; null where nothing does, undefined while that is not known. */
+type Hindrance = 'noCompany' | 'allSubscribed' | null | undefined;
+
+function useHindrance(): Hindrance {
   const { user } = useSession();
   const { data } = useQuery(apiQuery('listSubscriptions'));
   if (!data || !user) return undefined;
@@ -69,9 +76,8 @@ function useMayOnlyLook(): boolean {
 }
 
 /** Opens the purchase where the account owns a company to subscribe for. It is there from the start, so that nothing moves. */
-function AddButton() {
+function AddButton({ hindrance }: { hindrance: Hindrance }) {
   const { t } = useTranslation('subscriptions');
-  const hindrance = useHindrance();
   if (useMayOnlyLook()) return null;
   return (
     <Button
@@ -87,9 +93,8 @@ function AddButton() {
   );
 }
 
-function Hindrance() {
+function WhyNoMore({ hindrance }: { hindrance: Hindrance }) {
   const { t } = useTranslation('subscriptions');
-  const hindrance = useHindrance();
   const mayOnlyLook = useMayOnlyLook();
   if (!hindrance || mayOnlyLook) return null;
   return (
@@ -107,11 +112,12 @@ function Below() {
   const { data, isPending } = useQuery(apiQuery('listSubscriptions'));
   if (isPending) return null;
   // Who never subscribed has no invoices.
-  const hasSubscribed = (data?.data.length ?? 0) > 0;
-  const owns = user?.companies.some(({ role }) => role === 'owner') ?? false;
+  const owned = (data?.data ?? []).filter(({ company_id }) =>
+    user?.companies.some(({ id, role }) => id === company_id && role === 'owner'),
+  );
   return (
     <>
-      {owns && hasSubscribed && <Invoices />}
+      {owned.length > 0 && <Invoices groups={owned} />}
       <section className={css.contact}>
         <h2>{t('contact.title')}</h2>
         <p>{t('contact.text')}</p>
@@ -129,10 +135,14 @@ function Below() {
 function Groups() {
   const { t } = useTranslation('subscriptions');
   const { user } = useSession();
+  const mayOnlyLook = useMayOnlyLook();
   const { data, isError, refetch } = useQuery(apiQuery('listSubscriptions'));
   if (isError && !data) return <ErrorState title={t('admin.failed')} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonCards count={2} />;
   const running = data.data.filter((group) => !group.is_terminated);
+  if (running.length === 0 && mayOnlyLook) {
+    return <EmptyState title={t('empty.title')}>{t('empty.byOwner')}</EmptyState>;
+  }
   if (running.length === 0) {
     return (
       <EmptyState
@@ -146,17 +156,19 @@ function Groups() {
   return (
     <ul className={css.groups}>
       {running.map((group) => (
-        <li key={group.company_id} className={css.group}>
-          {group.subscriptions.map((subscription) => (
-            <GroupCards
-              key={subscription.subscription_id}
-              group={group}
-              subscription={subscription}
-              isOwner={
-                user?.companies.some(({ id, role }) => id === group.company_id && role === 'owner') ?? false
-              }
-            />
-          ))}
+        <li key={group.company_id}>
+          {group.subscriptions
+            .filter((subscription) => !subscription.is_terminated)
+            .map((subscription) => (
+              <GroupCards
+                key={subscription.subscription_id}
+                group={group}
+                subscription={subscription}
+                isOwner={
+                  user?.companies.some(({ id, role }) => id === group.company_id && role === 'owner') ?? false
+                }
+              />
+            ))}
         </li>
       ))}
     </ul>

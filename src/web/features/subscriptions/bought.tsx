@@ -5,33 +5,40 @@ import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { Reply } from '#api/schemas.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { apiQuery } from '#web/lib/query.tsx';
+import { usePublicPath } from '#web/lib/use-path.ts';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
+import { Title } from '#web/nouns/job/title.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import css from './buy-page.module.css';
-import type { Group } from './subscription.ts';
+import { runsUntil } from './subscription.ts';
 
-/** The subscription runs: what comes next, the first thing first. */
-export function Bought({ group, company }: { group: Group; company: OwnCompany }) {
+/** The subscription runs: what became public with it, and what comes next, the first thing first. */
+export function Bought({ company }: { company: OwnCompany }) {
   const { t, language } = useTranslation('subscriptions');
   const heading = useRef<HTMLHeadingElement>(null);
   const params = { companyId: company.id };
-  const { data, isPending } = useQuery(apiQuery('getDashboard', { params }));
-  const [bought] = group.subscriptions;
+  const dashboard = useQuery(apiQuery('getDashboard', { params }));
+  const ads = useQuery(apiQuery('listCompanyJobs', { params, query: { scope: 'activeWithRestricted' } }));
+  const groups = useQuery(apiQuery('listSubscriptions'));
+  const until = groups.data && runsUntil(groups.data.data, company.id);
   useEffect(() => {
     heading.current?.focus();
     scrollTo(0, 0);
   }, []);
-  const drafts = data?.data.jobs.draft ?? 0;
-  const missing = data?.data.missing.length ?? 0;
+  const drafts = dashboard.data?.data.jobs.draft ?? 0;
+  const missing = dashboard.data?.data.missing.length ?? 0;
+  const hasAds = (ads.data?.data.length ?? 0) > 0;
   const steps = [
     missing > 0 && 'profile',
     drafts > 0 && 'drafts',
-    drafts === 0 && 'firstAd',
+    drafts === 0 && !hasAds && 'firstAd',
     'subscription',
   ].filter((step): step is Step => step !== false);
   return (
@@ -43,35 +50,68 @@ export function Bought({ group, company }: { group: Group; company: OwnCompany }
             <h1 ref={heading} tabIndex={-1}>
               {t('bought.title', { name: company.name })}
             </h1>
-            {bought && (
-              <p>{t('bought.text', { until: formatDate(bought.current_period_ends_at, language) })}</p>
-            )}
+            <p>{until ? t('bought.text', { until: formatDate(until, language) }) : '\u00a0'}</p>
           </div>
         </div>
-        <h2 className={css.title}>{t('bought.next')}</h2>
-        {isPending ? (
-          <SkeletonText lines={4} />
+        {dashboard.isPending || ads.isPending ? (
+          <SkeletonText lines={6} />
         ) : (
-          <ol className={css.next}>
-            {steps.map((step, index) => (
-              <li key={step}>
-                {ICONS[step]}
-                <div className={css.words}>
-                  <strong>{t(`bought.${step}.title`, { n: step === 'profile' ? missing : drafts })}</strong>
-                  <span>{t(`bought.${step}.text`)}</span>
-                </div>
-                <ButtonLink variant={index === 0 ? 'filled' : 'outline'} size="sm" to={PATHS[step](params)}>
-                  {t(`bought.${step}.action`)}
-                </ButtonLink>
-              </li>
-            ))}
-          </ol>
+          <>
+            {ads.data && hasAds && <PublicAds companyId={company.id} ads={ads.data.data} />}
+            <h2 className={css.title}>{t('bought.next')}</h2>
+            <ol className={css.next}>
+              {steps.map((step, index) => (
+                <li key={step}>
+                  {ICONS[step]}
+                  <div className={css.words}>
+                    <strong>{t(`bought.${step}.title`, { n: step === 'profile' ? missing : drafts })}</strong>
+                    <span>{t(`bought.${step}.text`)}</span>
+                  </div>
+                  <ButtonLink variant={index === 0 ? 'filled' : 'outline'} size="sm" to={PATHS[step](params)}>
+                    {t(`bought.${step}.action`)}
+                  </ButtonLink>
+                </li>
+              ))}
+            </ol>
+          </>
         )}
       </div>
     </div>
   );
 }
 
+/** How many of the ads are named. */
+const NAMED = 5;
+
+/** The ads that waited for the subscription, and are public now; others wait for the job room. */
+function PublicAds({ companyId, ads }: { companyId: number; ads: readonly Ad[] }) {
+  const { t } = useTranslation('subscriptions');
+  const path = usePublicPath();
+  const shown = ads.filter((ad) => ad.is_public);
+  const waiting = ads.length - shown.length;
+  return (
+    <section className={css.ads}>
+      {shown.length > 0 && (
+        <>
+          <h2 className={css.title}>{t('bought.ads.public', { n: shown.length })}</h2>
+          <ul>
+            {shown.slice(0, NAMED).map(({ id, title }) => (
+              <li key={id}>
+                <Link to={path('job.detail', { id })}>
+                  <Title text={title} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {waiting > 0 && <p>{t('bought.ads.waiting', { n: waiting })}</p>}
+      <Link to={otherPath('company.jobs', { companyId, list: 'active' })}>{t('bought.ads.all')}</Link>
+    </section>
+  );
+}
+
+type Ad = Reply<'listCompanyJobs'>['data'][number];
 type Step = 'profile' | 'drafts' | 'firstAd' | 'subscription';
 
 const ICONS: Record<Step, ReactNode> = {

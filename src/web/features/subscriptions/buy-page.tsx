@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { CompanySize } from '#domain/companies/size.ts';
 import { AddCompanyForm } from '#web/features/companies/add-company-form.tsx';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { useMaintenance } from '#web/lib/facts.ts';
@@ -9,18 +10,20 @@ import type { PageHandle } from '#web/lib/page-handle.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { QueryScope } from '#web/lib/query.tsx';
 import { roleOf, useSession } from '#web/lib/session.ts';
+import { useSuspensionText } from '#web/lib/subscription-need.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import layout from '#web/ui/form.module.css';
 import { MessagePage } from '#web/ui/message-page.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { Bought } from './bought.tsx';
 import css from './buy-page.module.css';
 import { Included } from './included.tsx';
 import { PurchaseActions } from './purchase-actions.tsx';
 import { PurchaseContent, PurchaseStepper } from './purchase-steps.tsx';
-import type { Group } from './subscription.ts';
+import { type Candidate, planOfKey } from './subscription.ts';
 import { type PurchaseStep, useFocusOnStep, usePurchase } from './use-purchase.tsx';
 
 export const handle: PageHandle = { texts: ['subscriptions', 'companies', 'fields'], tall: true };
@@ -29,9 +32,12 @@ export const meta = pageMeta('subscriptions', 'buy');
 /** From the price to a subscription, for whoever comes: with a company, without one, or without an account. */
 export default function BuyPage() {
   const { t } = useTranslation('subscriptions');
-  const { user } = useSession();
+  const { status, user } = useSession();
   const path = usePublicPath();
-  const [bought, setBought] = useState<{ group: Group; company: OwnCompany } | null>(null);
+  const [search, setSearch] = useSearchParams();
+  const [done, setDone] = useState<number | null>(null);
+  const asked = search.get('bought');
+  const company = user?.companies.find(({ id }) => String(id) === asked);
   if (user && roleOf(user) !== 'company') {
     return (
       <MessagePage title={t('buy.forCompanies')} text={t('buy.forCompaniesText')}>
@@ -41,11 +47,22 @@ export default function BuyPage() {
   }
   return (
     <QueryScope>
-      {bought ? (
-        <Bought {...bought} />
+      {company && (company.active_subscription || company.id === done) ? (
+        <Bought company={company} />
+      ) : asked !== null && status === 'unknown' ? (
+        <div className={css.page}>
+          <SkeletonText lines={6} />
+        </div>
       ) : (
         // What one account has chosen is nothing to the next.
-        <Buying key={user?.id ?? 'visitor'} onDone={(group, company) => setBought({ group, company })} />
+        <Buying
+          key={user?.id ?? 'visitor'}
+          onDone={({ id }) => {
+            // The session does not know of it yet.
+            setDone(id);
+            setSearch({ bought: String(id) }, { replace: true });
+          }}
+        />
       )}
     </QueryScope>
   );
@@ -57,34 +74,38 @@ const WITHOUT_CHOICE: readonly PurchaseStep[] = ['plan', 'card', 'summary'];
 /** Whether somebody was sent to log in from the first step, and is to go on with the next. */
 let goesOn = false;
 
-function Buying({ onDone }: { onDone: (group: Group, company: OwnCompany) => void }) {
+function Buying({ onDone }: { onDone: (company: OwnCompany) => void }) {
   const { t } = useTranslation('subscriptions');
   const { status, user } = useSession();
   const maintenance = useMaintenance();
   const [search, setSearch] = useSearchParams();
-  const companyId = Number(search.get('company')) || undefined;
   // Whoever comes with one company has nothing to choose; whoever adds one meanwhile stays with its step.
   const [steps] = useState(() => (user?.companies.length === 1 ? WITHOUT_CHOICE : STEPS));
   const purchase = usePurchase({
     steps,
-    companyId,
-    plan: search.get('plan'),
-    onPlan: (plan) => {
-      setSearch((before) => new URLSearchParams({ ...Object.fromEntries(before), plan }), {
-        replace: true,
-        preventScrollReset: true,
-      });
+    choice: {
+      step: search.get('step'),
+      companyId: Number(search.get('company')) || null,
+      plan: search.get('plan'),
     },
-    onDone,
+    onChoice: ({ step, companyId, plan }, isStep) => {
+      // As the address is by now: what it was as this was rendered may be two choices ago.
+      const address = new URLSearchParams(location.search);
+      if (step) address.set('step', step);
+      if (companyId) address.set('company', String(companyId));
+      if (plan) address.set('plan', plan);
+      setSearch(address, { replace: !isStep, preventScrollReset: true });
+    },
+    onDone: (_, company) => onDone(company),
   });
-  const { step, next, candidates, chooseCompany } = purchase;
-  const heading = useFocusOnStep(step);
+  const { step, next, candidates, chooseCompany, isPlanRaised, card } = purchase;
+  const heading = useFocusOnStep(step, card.refusal !== null);
   useEffect(() => {
-    // Once the companies are known: the price may be for smaller ones.
     if (!user || !candidates || !goesOn) return;
     goesOn = false;
-    void next();
-  }, [user, candidates, next]);
+    // Now that the companies are known, the price may be for smaller ones, which is to be seen first.
+    if (!isPlanRaised) void next();
+  }, [user, candidates, next, isPlanRaised]);
 
   function identify(as: 'register' | 'logIn') {
     goesOn = true;
@@ -92,28 +113,19 @@ function Buying({ onDone }: { onDone: (group: Group, company: OwnCompany) => voi
     else openDialog('logIn', { reason: 'subscribe' });
   }
 
-  const isStuck =
-    user !== null && steps === WITHOUT_CHOICE && candidates?.every(({ hindrance }) => hindrance !== null);
-  const hindrance = isStuck ? candidates?.[0]?.hindrance : null;
+  // Who has one company has nothing else to choose; others come for the one that the address names.
+  const only = steps === WITHOUT_CHOICE ? candidates?.[0] : undefined;
+  const named = candidates?.find((it) => String(it.company.id) === search.get('company'));
+  const stuck = [only, named].find((it) => it && it.hindrance !== null);
+  const isStuck = only !== undefined && only.hindrance !== null;
   return (
     <div className={css.page}>
       <header className={css.head}>
         <h1>{t('buy.title')}</h1>
         <p className={css.lead}>{t('buy.lead')}</p>
       </header>
-      {hindrance ? (
-        <Alert
-          tone="info"
-          title={t(`buy.stuck.${hindrance}`, { name: user?.companies[0]?.name ?? '' })}
-          action={
-            <ButtonLink variant="outline" size="sm" to={otherPath('subscription.admin')}>
-              {t('buy.toAdmin')}
-            </ButtonLink>
-          }
-        >
-          {t(`buy.stuckText.${hindrance}`)}
-        </Alert>
-      ) : (
+      {stuck && <Stuck {...stuck} />}
+      {!isStuck && (
         <>
           <PurchaseStepper purchase={purchase} />
           <section className={css.step} data-wide={step === 'plan' || undefined}>
@@ -122,13 +134,7 @@ function Buying({ onDone }: { onDone: (group: Group, company: OwnCompany) => voi
             </h2>
             <PurchaseContent
               purchase={purchase}
-              empty={
-                <AddOne
-                  onAdded={(id) => {
-                    chooseCompany(id);
-                  }}
-                />
-              }
+              empty={<AddOne size={planOfKey(search.get('plan'))?.product} onAdded={chooseCompany} />}
             />
             {step === 'plan' && (
               <div className={css.included}>
@@ -160,13 +166,38 @@ function Buying({ onDone }: { onDone: (group: Group, company: OwnCompany) => voi
   );
 }
 
-/** The company to subscribe for, of somebody who has none yet, or none without a subscription. */
-function AddOne({ onAdded }: { onAdded: (id: number) => void }) {
+/** Why nobody subscribes for this company, and what can be done about it. */
+function Stuck({ company, hindrance }: Candidate) {
+  const { t } = useTranslation('subscriptions');
+  const suspensionText = useSuspensionText();
+  if (hindrance === null) return null;
+  const isSuspended = company.suspension !== null;
+  const canPay = isSuspended && company.suspension?.open_amount !== null;
+  return (
+    <Alert
+      tone={isSuspended ? 'warn' : 'info'}
+      title={suspensionText(company) ?? t(`buy.stuck.${hindrance}`, { name: company.name })}
+      action={
+        <ButtonLink variant="outline" size="sm" to={otherPath('subscription.admin')}>
+          {t(canPay ? 'common:suspension.pay' : 'buy.toAdmin')}
+        </ButtonLink>
+      }
+    >
+      {isSuspended ? canPay && t('buy.stuckText.stands') : t(`buy.stuckText.${hindrance}`)}
+    </Alert>
+  );
+}
+
+/**
+ * The company to subscribe for, of somebody who has none yet, or none without a subscription. Whoever has chosen a price
+ * has said how large it is.
+ */
+function AddOne({ size, onAdded }: { size: CompanySize | undefined; onAdded: (id: number) => void }) {
   const { t } = useTranslation('companies');
   return (
     <div className={css.add}>
       <p className={css.lead}>{t('subscriptions:buy.addCompany')}</p>
-      <AddCompanyForm onAdded={({ id }) => onAdded(id)} />
+      <AddCompanyForm size={size} onAdded={({ id }) => onAdded(id)} />
     </div>
   );
 }

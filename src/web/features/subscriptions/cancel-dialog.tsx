@@ -1,4 +1,5 @@
 import { addDays } from '#domain/kernel/civil-date.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
 import { useAttempt } from '#web/lib/attempt.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
@@ -91,6 +92,12 @@ export function LetGoDialog({
   const { attempt, busy, refusal } = useAttempt();
   const on = subscription.next_possible_cancellation_date;
   const last = formatDate(addDays(on, -1), language);
+  const unit = subscription.items.find(({ type }) => type === 'additional');
+  const { next_bill } = subscription;
+  const billed =
+    unit && next_bill && next_bill.on < on
+      ? t('letGo.billedAgain', { price: formatMoney(unit.amount), per: t(`plan.per.${unit.interval}`) })
+      : t('letGo.billed');
 
   async function letGo() {
     const params = { companyId: group.company_id, subscriptionId: subscription.subscription_id };
@@ -114,7 +121,7 @@ export function LetGoDialog({
         <p>{t('letGo.on', { name: company.name, main: group.name, on: formatDate(on, language) })}</p>
         <ul className={css.rules}>
           <li>{t('cancel.until', { last })}</li>
-          <li>{t('letGo.bills')}</li>
+          <li>{billed}</li>
           <li>{t('letGo.again')}</li>
         </ul>
       </div>

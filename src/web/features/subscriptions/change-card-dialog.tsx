@@ -7,13 +7,11 @@ import { refetchAll } from '#web/lib/query.tsx';
 import { api, session } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import type { CardHandle } from './card/card.ts';
 import { CardForm } from './card/card-form.tsx';
 import { useBank } from './card/use-bank.tsx';
-import css from './steps.module.css';
+import { SettingDialog } from './setting-dialog.tsx';
 import type { Group } from './subscription.ts';
 
 /** Puts another card in place of the one that is kept; what is owed is charged to it at once. */
@@ -23,10 +21,13 @@ export function ChangeCardDialog({ group, onClose }: { group: Group; onClose: ()
   const handle = useRef<CardHandle>(null);
   const bank = useBank();
   const [refused, setRefused] = useState<string | null>(null);
+  /** Whether a card was kept though it could not be charged: leaving takes nothing back. */
+  const [isKept, setKept] = useState(false);
   const owed = group.subscriptions.reduce((sum, { open_amount }) => sum + open_amount, 0);
   const companyId = group.company_id;
 
   async function save() {
+    if (busy) return;
     setRefused(null);
     const isDone = await attempt(async () => {
       const card = await handle.current?.take();
@@ -37,7 +38,11 @@ export function ChangeCardDialog({ group, onClose }: { group: Group; onClose: ()
       } catch (error) {
         if (!(error instanceof ApiError && (error.code === 'payment_failed' || error.errors.token)))
           throw error;
-        setRefused(error.errors.token?.join(' ') ?? error.message);
+        const why = error.errors.token?.join(' ') ?? error.message;
+        // It could be stored, and only not be charged.
+        const isStored = error.details.card_stored === true;
+        setKept(isStored);
+        setRefused(isStored ? `${why} ${t('changeCard.kept', { digits: card.lastFour })}` : why);
         return;
       }
       onClose();
@@ -54,31 +59,28 @@ export function ChangeCardDialog({ group, onClose }: { group: Group; onClose: ()
 
   return (
     <>
-      <Dialog
+      <SettingDialog
         title={t('changeCard.title')}
         lead={t('changeCard.lead', { name: group.name })}
+        leave={isKept ? t('common:action.close') : undefined}
+        save={owed > 0 ? t('changeCard.saveAndPay', { amount: formatMoney(owed) }) : t('changeCard.save')}
+        busy={busy}
+        onSave={() => void save()}
         onClose={onClose}
-        actions={
-          <>
-            <Button variant="outline" onClick={onClose}>
-              {t('common:action.cancel')}
-            </Button>
-            <Button loading={busy} loadingText={t('common:action.saving')} onClick={() => void save()}>
-              {owed > 0 ? t('changeCard.saveAndPay', { amount: formatMoney(owed) }) : t('changeCard.save')}
-            </Button>
-          </>
-        }
       >
-        <div className={css.body}>
-          {owed > 0 && (
-            <Alert tone="warn" title={t('changeCard.owed', { amount: formatMoney(owed) })}>
-              {t('changeCard.owedText')}
-            </Alert>
-          )}
-          <CardForm handle={handle} refusal={refused} onEdit={() => setRefused(null)} />
-          <Refusal error={refusal} />
-        </div>
-      </Dialog>
+        {owed > 0 && refused === null && (
+          <Alert tone="warn" title={t('changeCard.owed', { amount: formatMoney(owed) })}>
+            {t('changeCard.owedText')}
+          </Alert>
+        )}
+        <CardForm
+          handle={handle}
+          refusal={refused}
+          onEdit={() => setRefused(null)}
+          onSubmit={() => void save()}
+        />
+        <Refusal error={refusal} />
+      </SettingDialog>
       {bank.question}
     </>
   );

@@ -1,17 +1,18 @@
 import { useId, useState } from 'react';
 import { addMonths } from '#domain/kernel/civil-date.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
-import { INTERVALS, planOf } from '#domain/subscriptions/plans.ts';
+import { NO_END } from '#domain/subscriptions/coupon.ts';
+import { INTERVALS, type Interval, planOf } from '#domain/subscriptions/plans.ts';
 import { useAttempt } from '#web/lib/attempt.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { refetch } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
+import { usePlanName } from './plan-choice.tsx';
+import { SettingDialog } from './setting-dialog.tsx';
 import css from './steps.module.css';
 import type { Group, Subscription } from './subscription.ts';
 
@@ -25,12 +26,29 @@ interface ChangeCycleProps {
 export function ChangeCycleDialog({ group, subscription, onClose }: ChangeCycleProps) {
   const { t, language } = useTranslation('subscriptions');
   const { attempt, busy, refusal } = useAttempt();
-  const { interval: present, next_interval, next_plan, plan, next_possible_cancellation_date } = subscription;
+  const planName = usePlanName();
+  const {
+    interval: present,
+    next_interval,
+    next_plan,
+    plan,
+    next_possible_cancellation_date,
+    items,
+    discount,
+  } = subscription;
   const agreed = next_interval ?? present;
   const [chosen, setChosen] = useState(agreed);
   const name = useId();
   const size = next_plan ?? plan;
   const from = formatDate(next_possible_cancellation_date, language);
+  const byBank = group.payment_method === 'bank';
+  const staying = items
+    .flatMap(({ type, companies }) => (type === 'additional' ? companies : []))
+    .filter(({ is_cancelled }) => !is_cancelled).length;
+  const hasDiscount =
+    discount !== null && (discount.end === NO_END || discount.end >= next_possible_cancellation_date);
+  const priceOf = (interval: Interval) =>
+    planOf(size, interval).amount + staying * planOf('additional', interval).amount;
 
   async function save() {
     // Nothing changes, so nobody has to be told.
@@ -48,47 +66,52 @@ export function ChangeCycleDialog({ group, subscription, onClose }: ChangeCycleP
   }
 
   return (
-    <Dialog
+    <SettingDialog
       title={t('changeCycle.title')}
       lead={t('changeCycle.lead', { name: group.name, from })}
+      save={t('changeCycle.save')}
+      busy={busy}
+      onSave={() => void save()}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button loading={busy} loadingText={t('common:action.saving')} onClick={() => void save()}>
-            {t('changeCycle.save')}
-          </Button>
-        </>
-      }
     >
-      <div className={css.body}>
-        <ChoiceGroup label={t('changeCycle.legend')}>
-          <div className={css.rows}>
-            {INTERVALS.map((one) => (
-              <Radio
-                key={one}
-                className={css.row}
-                name={name}
-                label={t(`plan.by.${one}`)}
-                hint={t(`changeCycle.${one}`, { price: formatMoney(planOf(size, one).amount) })}
-                aside={
-                  one === present
-                    ? t('changeCycle.present')
-                    : one === agreed
-                      ? t('changeCycle.agreed')
-                      : undefined
-                }
-                checked={chosen === one}
-                onChange={() => setChosen(one)}
-              />
-            ))}
-          </div>
-        </ChoiceGroup>
-        <p className={css.muted}>{t('plan.same')}</p>
-        <Refusal error={refusal} />
-      </div>
-    </Dialog>
+      <ChoiceGroup label={t('changeCycle.legend')}>
+        <div className={css.rows}>
+          {INTERVALS.map((one) => (
+            <Radio
+              key={one}
+              className={css.row}
+              name={name}
+              label={t(`plan.by.${one}`)}
+              hint={
+                one === 'month' && byBank
+                  ? t('changeCycle.onlyByCard')
+                  : t(`changeCycle.${one}`, { from, price: formatMoney(priceOf(one)) })
+              }
+              disabled={one === 'month' && byBank}
+              aside={
+                one === present
+                  ? t('changeCycle.present')
+                  : one === agreed
+                    ? t('changeCycle.agreed')
+                    : undefined
+              }
+              checked={chosen === one}
+              onChange={() => setChosen(one)}
+            />
+          ))}
+        </div>
+      </ChoiceGroup>
+      <p className={css.muted}>
+        {[
+          size !== plan && t('changeCycle.otherPlan', { from, plan: planName(size) }),
+          staying > 0 && t('changeCycle.others', { staying }),
+          hasDiscount && t('changeCycle.discount'),
+          t('plan.same'),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+      <Refusal error={refusal} />
+    </SettingDialog>
   );
 }

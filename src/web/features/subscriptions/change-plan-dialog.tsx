@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import type { Reply } from '#api/schemas.ts';
 import { COMPANY_SIZES, type CompanySize } from '#domain/companies/size.ts';
 import { addDays, addMonths } from '#domain/kernel/civil-date.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
@@ -13,14 +14,17 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { apiQuery, refetchAll } from '#web/lib/query.tsx';
 import { api, session, useSession } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import css from './change-plan-dialog.module.css';
 import { CouponField } from './coupon-field.tsx';
+import { PaidBy } from './paid-by.tsx';
 import { PaymentRefusal } from './payment-refusal.tsx';
-import { PlanChoice, usePlanName } from './plan-choice.tsx';
-import css from './steps.module.css';
+import { usePlanName } from './plan-choice.tsx';
+import { SettingDialog } from './setting-dialog.tsx';
+import steps from './steps.module.css';
 import { baseOf, type Group, type Subscription, sizeOf } from './subscription.ts';
 import { TermStrip } from './term-strip.tsx';
 import { useCoupon } from './use-coupon.ts';
@@ -38,29 +42,41 @@ export function ChangePlanDialog({ group, subscription, onCard, onClose }: Chang
   const { user } = useSession();
   const { attempt, busy, refusal } = useAttempt();
   const planName = usePlanName();
-  const coupon = useCoupon();
+  const coupon = useCoupon(group.company_id);
+  const name = useId();
   const { plan: present, interval, has_active_additional_companies: hasOthers } = subscription;
+  const params = { companyId: group.company_id, subscriptionId: subscription.subscription_id };
   const company = user?.companies.find(({ id }) => id === group.company_id);
   const stated = sizeOf(company);
   const [chosen, setChosen] = useState<CompanySize | null>(null);
   // A house that has grown changes to the one above.
   const at = COMPANY_SIZES.indexOf(present);
   const proposed = [...COMPANY_SIZES.slice(at + 1), ...COMPANY_SIZES.slice(0, at).reverse()];
-  const size = chosen ?? proposed.find((one) => hindrance(one) === null) ?? null;
+  const isTooSmall = (one: CompanySize) => one !== present && stated !== null && !fitsSize(one, stated);
+  const size = chosen ?? proposed.find((one) => !isTooSmall(one) && hindrance(one) === null) ?? null;
   const isWrong = coupon.status === 'invalid' || coupon.status === 'checking';
+  const { data, error, isPlaceholderData } = useQuery({
+    ...apiQuery('previewChange', {
+      params,
+      query: {
+        stripe_plan_id: planOf(size ?? present, interval).key,
+        ...(coupon.coupon && coupon.sent !== null && { coupon_code: coupon.sent }),
+      },
+    }),
+    enabled: size !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const bill = error || size === null ? undefined : data?.data;
 
   function hindrance(one: CompanySize): string | null {
     if (one === present) return t('changePlan.present');
-    if (stated !== null && !fitsSize(one, stated)) {
-      return t('plan.tooSmall', { name: group.name, size: planName(stated) });
-    }
     return hasOthers && one !== 'big' ? t('changePlan.hasOthers') : null;
   }
 
   async function save() {
     const old = baseOf(subscription);
     if (size === null || !old || isWrong) return;
-    const params = { companyId: group.company_id, subscriptionId: subscription.subscription_id };
     const body = {
       old_stripe_plan_id: old.stripe_plan_id,
       new_stripe_plan_id: planOf(size, interval).key,
@@ -86,73 +102,106 @@ export function ChangePlanDialog({ group, subscription, onCard, onClose }: Chang
   }
 
   return (
-    <Dialog
+    <SettingDialog
       size="lg"
       title={t('changePlan.title')}
       lead={t('changePlan.lead', { name: group.name })}
+      save={t('changePlan.save', { amount: bill ? formatMoney(bill.amount) : 'none' })}
+      busy={busy}
+      // Nobody agrees to an amount that is not there.
+      disabled={!bill || isPlaceholderData || isWrong}
+      onSave={() => void save()}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button
-            loading={busy}
-            loadingText={t('common:action.saving')}
-            disabled={size === null || isWrong}
-            onClick={() => void save()}
-          >
-            {t('changePlan.save')}
-          </Button>
-        </>
-      }
     >
-      <div className={css.body}>
-        <PlanChoice size={size ?? present} interval={interval} onSize={setChosen} hindrance={hindrance} />
+      <div className={css.sides}>
+        <ChoiceGroup label={t('changePlan.legend', { per: t(`plan.per.${interval}`) })}>
+          <div className={steps.rows}>
+            {COMPANY_SIZES.filter((one) => !isTooSmall(one)).map((one) => {
+              const why = hindrance(one);
+              return (
+                <Radio
+                  key={one}
+                  className={steps.row}
+                  name={name}
+                  label={<span className={steps.capital}>{planName(one)}</span>}
+                  hint={why}
+                  aside={<span className={css.price}>{formatMoney(planOf(one, interval).amount)}</span>}
+                  disabled={why !== null}
+                  checked={one === size}
+                  onChange={() => setChosen(one)}
+                />
+              );
+            })}
+          </div>
+          {stated !== null && COMPANY_SIZES.some(isTooSmall) && (
+            <p className={css.smaller}>
+              {t('changePlan.tooSmall', { name: group.name, size: planName(stated) })}
+            </p>
+          )}
+        </ChoiceGroup>
         {size === null ? (
-          <p className={css.muted}>{t('changePlan.none')}</p>
+          <p className={steps.muted}>{t('changePlan.none')}</p>
         ) : (
           <>
+            <div className={css.bill}>
+              {error ? (
+                <Refusal error={error} />
+              ) : bill ? (
+                <Bill
+                  group={group}
+                  bill={bill}
+                  plan={planName(size)}
+                  coupon={coupon.coupon?.name ?? subscription.discount?.coupon.name ?? ''}
+                  busy={isPlaceholderData}
+                />
+              ) : (
+                <SkeletonText lines={5} />
+              )}
+              <Replaced subscription={subscription} />
+            </div>
             <CouponField coupon={coupon} optional />
-            <Preview
-              group={group}
-              subscription={subscription}
-              size={size}
-              couponCode={coupon.coupon ? coupon.sent : null}
-            />
           </>
         )}
-        <PaymentRefusal error={refusal} onCard={onCard} />
       </div>
-    </Dialog>
+      <PaymentRefusal error={refusal} onCard={onCard} />
+    </SettingDialog>
   );
 }
 
-interface PreviewProps {
+/** What was agreed for the next term, and falls away with the change. */
+function Replaced({ subscription }: { subscription: Subscription }) {
+  const { t, language } = useTranslation('subscriptions');
+  const planName = usePlanName();
+  const { plan, interval, next_plan, next_interval, next_possible_cancellation_date } = subscription;
+  const on = formatDate(next_possible_cancellation_date, language);
+  const texts = [
+    next_interval !== null &&
+      next_interval !== interval &&
+      t('changePlan.replacesInterval', {
+        on,
+        next: t(`plan.by.${next_interval}`),
+        how: t(`plan.by.${interval}`),
+      }),
+    next_plan !== null &&
+      next_plan !== plan &&
+      t('changePlan.replacesPlan', { on, plan: planName(next_plan) }),
+  ].filter((text) => text !== false);
+  return texts.map((text) => <Alert key={text} tone="warn" title={text} />);
+}
+
+interface BillProps {
   group: Group;
-  subscription: Subscription;
-  size: CompanySize;
-  couponCode: string | null;
+  bill: Reply<'previewChange'>['data'];
+  plan: string;
+  /** What the coupon is called that is taken off. */
+  coupon: string;
+  busy: boolean;
 }
 
 /** What the change comes to, as the server counts it. */
-function Preview({ group, subscription, size, couponCode }: PreviewProps) {
+function Bill({ group, bill, plan, coupon, busy }: BillProps) {
   const { t, language } = useTranslation('subscriptions');
   const today = useToday();
-  const planName = usePlanName();
-  const { data, error, isPlaceholderData } = useQuery({
-    ...apiQuery('previewChange', {
-      params: { companyId: group.company_id, subscriptionId: subscription.subscription_id },
-      query: {
-        stripe_plan_id: planOf(size, subscription.interval).key,
-        ...(couponCode !== null && { coupon_code: couponCode }),
-      },
-    }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-  if (error) return <Refusal error={error} />;
-  if (!data) return <SkeletonText lines={5} />;
   const {
     amount,
     unit_price_amount,
@@ -161,30 +210,35 @@ function Preview({ group, subscription, size, couponCode }: PreviewProps) {
     number_of_test_days: days,
     current_period_starts_at: start,
     current_period_ends_at: end,
-  } = data.data;
+  } = bill;
   const regular = addDays(addMonths(start, 12), -1);
   return (
-    <section className={css.card} aria-label={t('changePlan.preview')} aria-busy={isPlaceholderData}>
-      <dl className={css.bill}>
-        <div className={css.line}>
-          <dt>{t('changePlan.price', { plan: planName(size) })}</dt>
+    <section className={steps.card} aria-label={t('changePlan.preview')} aria-busy={busy}>
+      <dl className={steps.bill}>
+        <div className={steps.line}>
+          <dt>{t('changePlan.price', { plan })}</dt>
           <dd>{formatMoney(unit_price_amount)}</dd>
         </div>
         {coupon_discount_amount !== 0 && (
-          <div className={css.line}>
-            <dt>{t('changePlan.coupon')}</dt>
+          <div className={steps.line}>
+            <dt>{t('changePlan.coupon', { name: coupon })}</dt>
             <dd>{formatMoney(-Math.abs(coupon_discount_amount))}</dd>
           </div>
         )}
-        <div className={css.total}>
+        <div className={steps.total}>
           <dt>{t(group.payment_method === 'bank' ? 'bill.byInvoice' : 'bill.today')}</dt>
           <dd>{formatMoney(amount)}</dd>
         </div>
+        <div className={steps.line}>
+          <dt>{t('summary.payment')}</dt>
+          <dd>
+            <PaidBy group={group} />
+          </dd>
+        </div>
       </dl>
-      {unused_time_amount > 0 && (
-        <p>{t('changePlan.unused', { amount: formatMoney(unused_time_amount), days })}</p>
-      )}
-      <p>
+      <p className={steps.muted}>
+        {unused_time_amount > 0 &&
+          `${t('changePlan.unused', { amount: formatMoney(unused_time_amount), days })} `}
         {days > 0
           ? t('changePlan.endsLater', {
               end: formatDate(end, language),

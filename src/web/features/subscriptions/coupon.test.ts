@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CheckedCoupon, couponOf, firstBill } from './coupon.ts';
+import { type CheckedCoupon, couponOf, firstBill, laterBills } from './coupon.ts';
 
 const TODAY = '2026-11-25';
 const COUPON: CheckedCoupon = {
@@ -29,6 +29,44 @@ describe('the first bill', () => {
   it('is never below zero', () => {
     const gift = { ...COUPON, percent_off: null, amount_off: 99_999, duration_in_months: null };
     expect(firstBill('micro', 'month', TODAY, gift).total).toBe(0);
+  });
+});
+
+describe('what is paid after the first bill', () => {
+  const free = { ...COUPON, percent_off: 100 };
+
+  it.each([
+    ['is the price, each month', 'month', null, ['2026-12-25', 6690], null],
+    ['is the price, each year', 'year', null, ['2027-11-25', 80_280], null],
+    [
+      'is what the coupon leaves, and the price once it has run out',
+      'month',
+      COUPON,
+      ['2026-12-25', 5352],
+      ['2027-02-25', 6690],
+    ],
+    ['begins when free months are over', 'month', free, ['2027-02-25', 6690], null],
+    [
+      'is what the coupon still takes off in the second year, and then the price',
+      'year',
+      { ...COUPON, duration_in_months: 18 },
+      ['2027-11-25', 80_280 - 6 * 1338],
+      ['2028-11-25', 80_280],
+    ],
+    [
+      'is less for ever by a coupon without end',
+      'month',
+      { ...COUPON, duration_in_months: null },
+      ['2026-12-25', 5352],
+      null,
+    ],
+    ['is nothing by a free coupon without end', 'month', { ...free, duration_in_months: null }, null, null],
+  ] as const)('%s (%s)', (_, interval, coupon, next, changed) => {
+    const bill = (it: readonly [string, number] | null) => it && { on: it[0], amount: it[1] };
+    expect(laterBills('small', interval, TODAY, coupon)).toEqual({
+      next: bill(next),
+      changed: bill(changed),
+    });
   });
 });
 

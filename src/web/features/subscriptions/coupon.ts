@@ -1,6 +1,6 @@
 import type { Reply } from '#api/schemas.ts';
 import type { CompanySize } from '#domain/companies/size.ts';
-import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { addMonths, type CivilDate } from '#domain/kernel/civil-date.ts';
 import { billOf } from '#domain/subscriptions/bills.ts';
 import { type Coupon, NO_END } from '#domain/subscriptions/coupon.ts';
 import type { InvoiceLine } from '#domain/subscriptions/invoice.ts';
@@ -49,4 +49,35 @@ export function firstBill(
   const discount = coupon && { coupon: couponOf(coupon), monthsLeft: coupon.duration_in_months };
   const { lines, total } = billOf({ plan, interval, period, additional: 0, discount });
   return { term, period, lines, total };
+}
+
+interface LaterBill {
+  on: CivilDate;
+  amount: number;
+}
+
+/**
+ * What is to be paid after the first bill: the next amount above nothing, and the one that takes its place once the coupon
+ * has run out. Both are null where nothing is, or nothing else.
+ */
+export function laterBills(
+  plan: CompanySize,
+  interval: Interval,
+  today: CivilDate,
+  coupon: CheckedCoupon | null,
+): { next: LaterBill | null; changed: LaterBill | null } {
+  const months = interval === 'year' ? 12 : 1;
+  const { period } = firstBill(plan, interval, today, coupon);
+  const billAt = (index: number): LaterBill => {
+    const duration = coupon?.duration_in_months ?? null;
+    const monthsLeft = duration === null ? null : Math.max(0, duration - index * months);
+    const discount = coupon && { coupon: couponOf(coupon), monthsLeft };
+    const { total } = billOf({ plan, interval, period, additional: 0, discount });
+    return { on: addMonths(today, index * months), amount: total };
+  };
+  const count = Math.ceil((coupon?.duration_in_months ?? 0) / months) + 1;
+  const later = Array.from({ length: count }, (_, index) => billAt(index + 1));
+  const next = later.find(({ amount }) => amount > 0) ?? null;
+  const changed = next && (later.find(({ on, amount }) => on > next.on && amount !== next.amount) ?? null);
+  return { next, changed };
 }

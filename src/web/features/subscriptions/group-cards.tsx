@@ -2,31 +2,41 @@ import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { NO_END } from '#domain/subscriptions/coupon.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { formatDate, formatDateRange } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { apiQuery } from '#web/lib/query.tsx';
+import { useSession } from '#web/lib/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { StatusChip } from '#web/ui/chip.tsx';
 import { useReductionText } from './coupon-field.tsx';
 import css from './group-cards.module.css';
 import { type Offered, useGroupDialogs } from './group-dialogs.tsx';
+import { PaidBy } from './paid-by.tsx';
 import { usePlanName } from './plan-choice.tsx';
-import { CardName, Fact } from './purchase-steps.tsx';
+import { Fact } from './purchase-steps.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
 import {
+  baseOf,
   type Debt,
   debtOf,
   endOf,
   type Group,
+  groupId,
   type Item,
   isExpired,
+  isSuspendedOn,
+  leftOpen,
   type Subscription,
 } from './subscription.ts';
 import { TermStrip } from './term-strip.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
 
 interface GroupCardsProps {
   group: Group;
@@ -37,34 +47,60 @@ interface GroupCardsProps {
 
 /** A subscription: how it stands and what it costs on one card, what it is for on the other. */
 export function GroupCards({ group, subscription, isOwner }: GroupCardsProps) {
+  const { t } = useTranslation('subscriptions');
   const today = useToday();
   const dialogs = useGroupDialogs(group, subscription);
   const debt = debtOf(subscription, today);
+  const earlier = leftOpen([group], { id: group.company_id });
+  const { heading, watched } = useHeadingFocus();
   return (
-    <>
+    <article {...watched} className={css.group}>
       <header className={css.head}>
         <div className={css.names}>
-          <h3 className={css.name}>{group.name}</h3>
-          <Standing subscription={subscription} debt={debt} />
+          <h3 ref={heading} className={css.name} id={groupId(group)} tabIndex={-1}>
+            {group.name}
+          </h3>
+          <Standing subscription={subscription} />
         </div>
         {isOwner && <SettingsMenu group={group} subscription={subscription} onOpen={dialogs.open} />}
       </header>
-      {debt && <DebtAlert debt={debt} group={group} onCard={isOwner ? () => dialogs.open('card') : null} />}
+      {!isOwner && <WhoCan group={group} />}
+      {earlier > 0 && (
+        <Alert
+          tone="warn"
+          title={t('debt.earlier', { amount: formatMoney(earlier) })}
+          action={
+            <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => dialogs.open('card')}>
+              {t('debt.pay', { amount: formatMoney(earlier) })}
+            </Button>
+          }
+        >
+          {t('debt.earlierText')}
+        </Alert>
+      )}
+      {debt && (
+        <DebtAlert
+          debt={debt}
+          group={group}
+          end={subscription.current_period_ends_at}
+          onCard={isOwner ? () => dialogs.open('card') : null}
+        />
+      )}
       <div className={css.cards}>
         <Details group={group} subscription={subscription} isOwner={isOwner} />
         <Products subscription={subscription} onLetGo={isOwner ? dialogs.letGo : null} />
       </div>
       {dialogs.dialog}
-    </>
+    </article>
   );
 }
 
 /** In a few words how it stands. */
-function Standing({ subscription, debt }: { subscription: Subscription; debt: Debt | null }) {
+function Standing({ subscription }: { subscription: Subscription }) {
   const { t, language } = useTranslation('subscriptions');
   const end = endOf(subscription);
   const on = formatDate(end.on, language);
-  const isSuspended = debt?.kind === 'suspended';
+  const isSuspended = isSuspendedOn(subscription, useToday());
   const isRed = isSuspended || end.kind === 'cancelled';
   const Icon = isSuspended ? IconBan : isRed ? IconCircleX : IconCircleCheck;
   return (
@@ -75,20 +111,41 @@ function Standing({ subscription, debt }: { subscription: Subscription; debt: De
   );
 }
 
+/** Whom to ask, for those who may only look. */
+function WhoCan({ group: { company_id: companyId, name } }: { group: Group }) {
+  const { t } = useTranslation('subscriptions');
+  const { user } = useSession();
+  // Who only sees a company that is carried is not told who runs the one that carries it.
+  const isOwn = user?.companies.some(({ id }) => id === companyId) ?? false;
+  const { data } = useQuery({ ...apiQuery('getTeam', { params: { companyId } }), enabled: isOwn });
+  const owners = data?.data.members.filter(({ role }) => role === 'owner') ?? [];
+  const names = owners.map(({ first_name, last_name }) => `${first_name} ${last_name}`).join(', ');
+  return <p className={css.who}>{t('admin.whoCan', { name, names: names || 'none' })}</p>;
+}
+
+interface DebtAlertProps {
+  debt: Debt;
+  group: Group;
+  /** The last day of the term, with which what is still owed ends the subscription. */
+  end: CivilDate;
+  onCard: (() => void) | null;
+}
+
 /** What is owed, what comes of it, and what mends it. */
-function DebtAlert({ debt, group, onCard }: { debt: Debt; group: Group; onCard: (() => void) | null }) {
+function DebtAlert({ debt, group, end, onCard }: DebtAlertProps) {
   const { t, language } = useTranslation('subscriptions');
   const date = (day: string) => formatDate(day, language);
   const byBank = group.payment_method === 'bank';
+  const amount = formatMoney(debt.amount);
   return (
     <Alert
       tone={debt.kind === 'open' ? 'info' : debt.kind === 'unpaid' ? 'warn' : 'bad'}
-      title={t(`debt.${debt.kind}`, { amount: formatMoney(debt.amount), due: date(debt.dueOn) })}
+      title={t(`debt.${debt.kind}`, { amount, due: date(debt.dueOn) })}
       action={
         onCard &&
         debt.kind !== 'open' && (
-          <Button variant="outline" size="sm" onClick={onCard}>
-            {t('menu.card')}
+          <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={onCard}>
+            {t('debt.pay', { amount })}
           </Button>
         )
       }
@@ -96,7 +153,9 @@ function DebtAlert({ debt, group, onCard }: { debt: Debt; group: Group; onCard: 
       {debt.kind === 'open'
         ? t('debt.openText')
         : [
-            debt.kind === 'unpaid' && t('debt.until', { until: date(debt.activeUntil) }),
+            debt.kind === 'unpaid'
+              ? t('debt.until', { until: date(debt.activeUntil) })
+              : t('debt.suspendedText', { end: date(end) }),
             debt.nextAttemptOn !== null && t('debt.next', { on: date(debt.nextAttemptOn) }),
             t(byBank ? 'debt.mendBank' : 'debt.mendCard'),
           ]
@@ -167,7 +226,7 @@ function Details({ group, subscription, isOwner }: GroupCardsProps) {
             <More>{t('card.from', { on: formatDate(endOf(subscription).on, language) })}</More>
           </Fact>
         )}
-        {!is_cancelled && (
+        {!is_cancelled && baseOf(subscription) && (
           <Fact name={t('card.cancellable')}>
             {currently_cancellable
               ? t('card.cancellableNow', { until: formatDate(end, language) })
@@ -186,15 +245,13 @@ function More({ children }: { children: ReactNode }) {
 function Payment({ group }: { group: Group }) {
   const { t } = useTranslation('subscriptions');
   const today = useToday();
-  const { payment_method, last_four_credit_card: lastFour, card } = group;
-  if (payment_method === 'bank') return t('pay.bank');
-  if (lastFour === null) return t('card.noCard');
+  const { payment_method, card } = group;
   const expired = card !== null && isExpired(card, today);
   const until = card && `${String(card.expiry_month).padStart(2, '0')}/${String(card.expiry_year).slice(-2)}`;
   return (
     <>
-      <CardName brand={card?.brand ?? ''} lastFour={lastFour} />
-      {until && (
+      <PaidBy group={group} />
+      {until && payment_method !== 'bank' && (
         <span className={css.more} data-tone={expired ? 'bad' : undefined}>
           {t(expired ? 'card.expired' : 'card.validUntil', { until })}
         </span>

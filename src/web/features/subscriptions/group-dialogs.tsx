@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { AdditionalDialog } from './additional-dialog.tsx';
 import { CancelDialog, LetGoDialog } from './cancel-dialog.tsx';
 import { ChangeCardDialog } from './change-card-dialog.tsx';
@@ -18,8 +19,16 @@ export interface Offered {
 
 /** The dialogs about one subscription. */
 export function useGroupDialogs(group: Group, subscription: Subscription): Offered {
-  const [opened, setOpened] = useState<GroupDialog | Item['companies'][number] | null>(null);
-  const props = { group, subscription, onClose: () => setOpened(null) };
+  const [chosen, setOpened] = useState<GroupDialog | Item['companies'][number] | null>(null);
+  const [search, setSearch] = useSearchParams();
+  // Where another subscription is bought, the address leads here instead.
+  const isAskedFor = search.get('additional') === String(group.company_id) && subscription.can.add_company;
+  const opened = chosen ?? (isAskedFor ? 'additional' : null);
+  function onClose() {
+    setOpened(null);
+    if (isAskedFor) setSearch({}, { replace: true, preventScrollReset: true });
+  }
+  const props = { group, subscription, onClose };
   const onCard = () => setOpened('card');
   return { open: setOpened, letGo: setOpened, dialog: dialogOf() };
 

@@ -3,34 +3,51 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import type { Reply } from '#api/schemas.ts';
-import { formatMoney } from '#domain/kernel/money.ts';
+import { formatMoney, moneySpellings } from '#domain/kernel/money.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { type OrderOf, useList } from '#web/lib/list.ts';
 import { api } from '#web/lib/session.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { StatusChip } from '#web/ui/chip.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import css from './admin-page.module.css';
+import { type Group, groupId } from './subscription.ts';
 
 type Invoice = Reply<'listInvoices'>['data'][number];
 type Order = OrderOf<'listInvoices'>;
 
-/** The invoices of the companies that the account owns, the latest first. */
-export function Invoices() {
+/** The invoices of the companies that the account owns, the latest first; their subscriptions are the `groups`. */
+export function Invoices({ groups }: { groups: readonly Group[] }) {
   const { t, language } = useTranslation('subscriptions');
   const invoices = useList('listInvoices', {}, { key: 'date', descending: true });
+  const [bill] = groups
+    .flatMap(({ subscriptions }) => subscriptions.flatMap(({ next_bill }) => next_bill ?? []))
+    .filter(({ amount }) => amount > 0)
+    .sort((a, b) => a.on.localeCompare(b.on));
+  // Only bills of CHF 0.00 are not listed, and whoever subscribes is billed at once.
+  const next = bill
+    ? { on: formatDate(bill.on, language), amount: formatMoney(bill.amount) }
+    : { on: '', amount: 'none' };
   const columns: Column<Invoice, Order>[] = [
     {
       key: 'company',
       header: t('invoice.company'),
       main: true,
       sortBy: ({ company }) => company,
-      searchBy: ({ company, recipient }) => `${company} ${recipient}`,
-      cell: ({ company }) => company,
+      searchBy: ({ company, recipient, additional_company }) =>
+        [company, recipient, additional_company].join(' '),
+      cell: ({ company, additional_company }) => (
+        <>
+          {company}
+          {additional_company !== null && (
+            <span className={css.more}>{t('invoice.for', { name: additional_company })}</span>
+          )}
+        </>
+      ),
     },
     {
       key: 'number',
@@ -42,7 +59,7 @@ export function Invoices() {
       key: 'date',
       header: t('invoice.date'),
       sortBy: ({ date }) => date,
-      searchBy: ({ date }) => formatDate(date, language),
+      searchBy: ({ date }) => formatDate(date, language, 'short'),
       cell: ({ date }) => <span className={css.short}>{formatDate(date, language, 'short')}</span>,
     },
     {
@@ -50,14 +67,24 @@ export function Invoices() {
       header: t('invoice.amount'),
       align: 'end',
       sortBy: ({ amount }) => amount,
+      searchBy: ({ amount }) => moneySpellings(amount),
       cell: ({ amount }) => <span className={css.short}>{formatMoney(amount)}</span>,
     },
-    { key: 'status', header: t('invoice.status'), cell: (invoice) => <Status invoice={invoice} /> },
+    {
+      key: 'status',
+      header: t('invoice.status'),
+      cell: (invoice) => <Status invoice={invoice} />,
+    },
     {
       key: 'paper',
       header: t('invoice.paper'),
       wide: true,
-      cell: (invoice) => <PaperButton invoice={invoice} />,
+      cell: (invoice) => (
+        <div className={css.papers}>
+          <PaperButton invoice={invoice} />
+          <PayLink invoice={invoice} groups={groups} />
+        </div>
+      ),
     },
   ];
   return (
@@ -70,7 +97,7 @@ export function Invoices() {
         list={invoices}
         rowKey={({ id }) => id}
         columns={columns}
-        empty={<EmptyState title={t('invoice.none')}>{t('invoice.noneText')}</EmptyState>}
+        empty={<EmptyState title={t('invoice.none')}>{t('invoice.noneText', next)}</EmptyState>}
       />
     </section>
   );
@@ -94,6 +121,19 @@ function Status({ invoice: { is_paid, due_on } }: { invoice: Invoice }) {
     <StatusChip tone="warn" icon={<IconClock size={17} aria-hidden />}>
       {t('invoice.open', { due: formatDate(due_on, language, 'short') })}
     </StatusChip>
+  );
+}
+
+/** Leads from an invoice that is open to what pays it, beside its subscription. */
+function PayLink({ invoice, groups }: { invoice: Invoice; groups: readonly Group[] }) {
+  const { t } = useTranslation('subscriptions');
+  const group = groups.find(({ company_id }) => company_id === invoice.company_id);
+  if (invoice.is_paid || !group || group.is_terminated) return null;
+  return (
+    <ButtonLink variant="text" size="sm" to={`#${groupId(group)}`}>
+      {t('invoice.pay')}
+      <span className="visually-hidden"> ({invoice.number})</span>
+    </ButtonLink>
   );
 }
 

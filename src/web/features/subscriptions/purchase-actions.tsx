@@ -7,13 +7,11 @@ interface PurchaseActionsProps {
   purchase: Purchase;
   /** Leaves the first step; without it there is no way back from there. */
   onCancel?: () => void;
-  /** Goes on in place of the next step, such as by asking who it is. */
-  onNext?: () => void;
   waiting?: boolean;
 }
 
 /** One step back, and one on, named by what comes then. */
-export function PurchaseActions({ purchase, onCancel, onNext, waiting = false }: PurchaseActionsProps) {
+export function PurchaseActions({ purchase, onCancel, waiting = false }: PurchaseActionsProps) {
   const { t } = useTranslation('subscriptions');
   const { steps, step, goTo, next, busy, candidates, form, formId } = purchase;
   const label = useNextLabel(purchase);
@@ -49,7 +47,7 @@ export function PurchaseActions({ purchase, onCancel, onNext, waiting = false }:
             key={step}
             loading={busy || waiting}
             loadingText={t('cardForm.taking')}
-            onClick={onNext ?? (() => void next())}
+            onClick={() => void next()}
           >
             {label}
           </Button>

@@ -5,14 +5,15 @@ import { SIZE_BOUNDS } from '#domain/companies/size.ts';
 import { addDays } from '#domain/kernel/civil-date.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { BANK_DAYS } from '#domain/subscriptions/dunning.ts';
-import { planOf } from '#domain/subscriptions/plans.ts';
+import { MONTHLY_PRICES, planOf } from '#domain/subscriptions/plans.ts';
 import { cancellableFrom } from '#domain/subscriptions/term.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { formatDate, formatDateRange } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { otherPath } from '#web/lib/paths.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Checkbox, ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
@@ -21,10 +22,11 @@ import { Stepper } from '#web/ui/stepper.tsx';
 import card from './card/card.module.css';
 import { CardForm } from './card/card-form.tsx';
 import { usePaymentSettings } from './card/provider.ts';
-import { firstBill } from './coupon.ts';
+import { laterBills } from './coupon.ts';
 import { CouponField } from './coupon-field.tsx';
 import { PlanChoice, usePlanName } from './plan-choice.tsx';
 import css from './steps.module.css';
+import type { Group } from './subscription.ts';
 import { TermStrip } from './term-strip.tsx';
 import type { Purchase, PurchaseStep } from './use-purchase.tsx';
 
@@ -47,11 +49,22 @@ export function PurchaseStepper({ purchase }: { purchase: Purchase }) {
   );
 }
 
+interface ContentProps {
+  purchase: Purchase;
+  /** Stands in place of the companies to choose from. */
+  empty?: ReactNode;
+  /** Another page is led to. */
+  onLeave?: () => void;
+}
+
 /** What is asked in the step that is shown. */
-export function PurchaseContent({ purchase, empty }: { purchase: Purchase; empty?: ReactNode }) {
-  const { step } = purchase;
+export function PurchaseContent({ purchase, empty, onLeave }: ContentProps) {
+  const { step, carrier } = purchase;
   return (
     <>
+      {carrier && (step === 'plan' || step === 'company') && (
+        <CheaperOffer carrier={carrier} onLeave={onLeave} />
+      )}
       {step === 'company' && <CompanyStep purchase={purchase} empty={empty} />}
       {step === 'plan' && <PlanStep purchase={purchase} />}
       {step === 'card' && <CardStep purchase={purchase} />}
@@ -60,11 +73,36 @@ export function PurchaseContent({ purchase, empty }: { purchase: Purchase; empty
   );
 }
 
-/** The name of what follows stands on the button. */
-export function useNextLabel({ steps, step }: Purchase): string {
+/** Whose other company has a subscription that takes more of them pays less there. */
+function CheaperOffer({ carrier, onLeave }: { carrier: Group; onLeave?: (() => void) | undefined }) {
+  const { t } = useTranslation('subscriptions');
+  return (
+    <Alert
+      tone="info"
+      title={t('cheaper.title', { name: carrier.name, price: formatMoney(MONTHLY_PRICES.additional) })}
+      action={
+        <ButtonLink
+          variant="outline"
+          size="sm"
+          to={`${otherPath('subscription.admin')}?additional=${carrier.company_id}`}
+          {...(onLeave && { onClick: onLeave })}
+        >
+          {t('menu.additional')}
+        </ButtonLink>
+      }
+    >
+      {t('cheaper.text')}
+    </Alert>
+  );
+}
+
+/** The name of what follows stands on the button, and on the last one what it costs. */
+export function useNextLabel({ steps, step, total }: Purchase): string {
   const { t } = useTranslation('subscriptions');
   const after: PurchaseStep | undefined = steps[steps.indexOf(step) + 1];
-  return after ? t('step.next', { step: t(`step.${after}`) }) : t('summary.buy');
+  return after
+    ? t('step.next', { step: t(`step.${after}`) })
+    : t('summary.buy', { amount: formatMoney(total) });
 }
 
 function CompanyStep({ purchase, empty }: { purchase: Purchase; empty?: ReactNode }) {
@@ -99,6 +137,7 @@ function CompanyStep({ purchase, empty }: { purchase: Purchase; empty?: ReactNod
           ))}
         </div>
       </ChoiceGroup>
+      <RaisedPlan purchase={purchase} />
       {isNone && empty}
     </>
   );
@@ -106,15 +145,11 @@ function CompanyStep({ purchase, empty }: { purchase: Purchase; empty?: ReactNod
 
 function PlanStep({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation('subscriptions');
-  const { company, size, interval, choosePlan, hindrance, isPlanRaised } = purchase;
-  const planName = usePlanName();
+  const { size, interval, choosePlan, hindrance, planRefusal } = purchase;
   return (
     <>
-      {isPlanRaised && company && (
-        <Alert live tone="warn" title={t('plan.raised', { name: company.name })}>
-          {t('plan.raisedText', { people: planName(size) })}
-        </Alert>
-      )}
+      <RaisedPlan purchase={purchase} />
+      {planRefusal !== null && <Alert live tone="bad" title={planRefusal} />}
       <p className={css.muted}>{t('plan.hint')}</p>
       <PlanChoice
         size={size}
@@ -124,6 +159,19 @@ function PlanStep({ purchase }: { purchase: Purchase }) {
         hindrance={hindrance}
       />
     </>
+  );
+}
+
+/** Why another price is taken than the one that was chosen. */
+function RaisedPlan({ purchase: { company, isPlanRaised, size, interval } }: { purchase: Purchase }) {
+  const { t } = useTranslation('subscriptions');
+  const planName = usePlanName();
+  if (!isPlanRaised || !company) return null;
+  const price = `${formatMoney(planOf(size, interval).amount)} ${t(`plan.per.${interval}`)}`;
+  return (
+    <Alert live tone="warn" title={t('plan.raised', { name: company.name, price })}>
+      {t('plan.raisedText', { people: planName(size) })}
+    </Alert>
   );
 }
 
@@ -169,7 +217,7 @@ function CardStep({ purchase }: { purchase: Purchase }) {
             </Button>
           </div>
         ) : (
-          <CardForm handle={handle} refusal={refusal} onEdit={edited} />
+          <CardForm handle={handle} refusal={refusal} onEdit={edited} onSubmit={() => void purchase.next()} />
         ))}
       {method === 'card' && provider === 'stripe' && <p className={css.muted}>{t('pay.kept')}</p>}
     </>
@@ -207,8 +255,9 @@ function SummaryStep({ purchase }: { purchase: Purchase }) {
   const today = useToday();
   const path = usePublicPath();
   const planName = usePlanName();
-  const { company, size, interval, method, card: given, coupon, form, formId } = purchase;
-  const { term, period, lines, total } = firstBill(size, interval, today, coupon.coupon);
+  const { company, size, interval, method, card: given, coupon, form, formId, bill, owed, total } = purchase;
+  const { term, period, lines } = bill;
+  const { next, changed } = laterBills(size, interval, today, coupon.coupon);
   const amount = planOf(size, interval).amount;
   const { to: most } = SIZE_BOUNDS[size];
   const date = (day: string) => formatDate(day, language);
@@ -252,6 +301,18 @@ function SummaryStep({ purchase }: { purchase: Purchase }) {
               <dd>{formatMoney(line.amount)}</dd>
             </div>
           ))}
+          {owed > 0 && (
+            <div className={css.line}>
+              <dt>
+                {t('bill.owed')}{' '}
+                <Link to={otherPath('subscription.admin')} target="_blank" rel="noopener">
+                  {t('bill.toInvoices')}
+                  <span className="visually-hidden"> ({t('common:newTab')})</span>
+                </Link>
+              </dt>
+              <dd>{formatMoney(owed)}</dd>
+            </div>
+          )}
           <div className={css.total}>
             <dt>{t(method === 'bank' ? 'bill.byInvoice' : 'bill.today')}</dt>
             <dd>{formatMoney(total)}</dd>
@@ -260,10 +321,13 @@ function SummaryStep({ purchase }: { purchase: Purchase }) {
         <p className={css.muted}>{t('bill.vat')}</p>
       </section>
       <ul className={css.rules}>
+        {total === 0 && method === 'card' && <li>{t('rule.free')}</li>}
         <li>
-          {interval === 'month'
-            ? t('rule.monthly', { day: date(addDays(period.endsOn, 1)) })
-            : t('rule.yearly')}
+          {next
+            ? t(`rule.next.${interval}`, { day: date(next.on), amount: formatMoney(next.amount) })
+            : t('rule.never')}{' '}
+          {changed &&
+            t(`rule.then.${interval}`, { day: date(changed.on), amount: formatMoney(changed.amount) })}
         </li>
         <li>{t('rule.renews', { day: date(addDays(term.endsOn, 1)) })}</li>
         <li>{t('rule.cancel', { from: date(cancellableFrom(term)), until: date(term.endsOn) })}</li>

@@ -7,11 +7,9 @@ import { refetch } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { CouponField } from './coupon-field.tsx';
-import css from './steps.module.css';
+import { SettingDialog } from './setting-dialog.tsx';
 import type { Group, Subscription } from './subscription.ts';
 import { useCoupon } from './use-coupon.ts';
 
@@ -25,7 +23,7 @@ interface RedeemProps {
 export function RedeemDialog({ group, subscription, onClose }: RedeemProps) {
   const { t, language } = useTranslation('subscriptions');
   const { attempt, busy, refusal } = useAttempt();
-  const coupon = useCoupon();
+  const coupon = useCoupon(group.company_id);
   const [isMissing, setMissing] = useState(false);
   const { discount, next_bill } = subscription;
 
@@ -52,37 +50,24 @@ export function RedeemDialog({ group, subscription, onClose }: RedeemProps) {
   }
 
   return (
-    <Dialog
+    <SettingDialog
       title={t('redeem.title')}
       lead={t('redeem.lead', { name: group.name })}
+      save={t('redeem.save')}
+      busy={busy}
+      disabled={coupon.status === 'invalid'}
+      onSave={() => void redeem()}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button
-            loading={busy}
-            loadingText={t('common:action.saving')}
-            disabled={coupon.status === 'invalid'}
-            onClick={() => void redeem()}
-          >
-            {t('redeem.save')}
-          </Button>
-        </>
-      }
     >
-      <div className={css.body}>
-        {discount && (
-          <Alert tone="info" title={t('redeem.runs', { name: discount.coupon.name })}>
-            {t('redeem.runsText')}
-          </Alert>
-        )}
-        <CouponField
-          coupon={isMissing && coupon.sent === null ? { ...coupon, error: t('redeem.missing') } : coupon}
-        />
-        <Refusal error={refusal} />
-      </div>
-    </Dialog>
+      {discount && (
+        <Alert tone="info" title={t('redeem.runs', { name: discount.coupon.name })}>
+          {t('redeem.runsText')}
+        </Alert>
+      )}
+      <CouponField
+        coupon={isMissing && coupon.sent === null ? { ...coupon, error: t('redeem.missing') } : coupon}
+      />
+      <Refusal error={refusal} />
+    </SettingDialog>
   );
 }

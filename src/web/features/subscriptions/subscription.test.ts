@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
-import { candidatesOf, debtOf, endOf, type Group, isExpired, planOfKey, sizeOf } from './subscription.ts';
+import {
+  candidatesOf,
+  debtOf,
+  endOf,
+  type Group,
+  isExpired,
+  isSuspendedOn,
+  leftOpen,
+  planOfKey,
+  runsUntil,
+  sizeOf,
+  stepWithin,
+} from './subscription.ts';
 
 const TODAY = '2026-11-25';
 
@@ -36,6 +48,15 @@ describe('what is owed', () => {
   it('leaves fourteen days', () => {
     expect(debtOf(facts, TODAY)).toMatchObject({ amount: 9990, activeUntil: '2026-12-04' });
   });
+});
+
+it.each([
+  ['runs and is paid', true, '2027-03-01', false],
+  ['runs and is not', false, '2027-03-01', true],
+  ['is over', false, '2026-11-24', false],
+])('a subscription that %s is suspended: %3$s', (_, is_active, current_period_ends_at, isSuspended) => {
+  const term = { current_period_starts_at: '2026-03-02', current_period_ends_at };
+  expect(isSuspendedOn({ is_active, ...term }, TODAY)).toBe(isSuspended);
 });
 
 describe('a card', () => {
@@ -78,7 +99,57 @@ describe('the companies to be subscribed for', () => {
       null,
     ]);
     expect(hindrances([company(1)], [group(1, [], true)])).toEqual([null]);
+    const suspension = { since: '2026-11-01', open_amount: null };
+    expect(hindrances([company(1, { suspension })], [])).toEqual(['stands']);
   });
+});
+
+describe('what an ended subscription left open', () => {
+  const group = (company_id: number, is_terminated: boolean, ...amounts: number[]) =>
+    ({
+      company_id,
+      subscriptions: amounts.map((open_amount) => ({ open_amount, is_terminated })),
+    }) as unknown as Group;
+
+  it('is what that company owes for all that is over', () => {
+    expect(leftOpen([group(1, true, 4990, 0), group(2, true, 6690)], { id: 1 })).toBe(4990);
+    expect(leftOpen([group(1, false, 4990), group(1, true, 6690)], { id: 1 })).toBe(6690);
+    expect(leftOpen([group(1, true, 4990)], undefined)).toBe(0);
+  });
+});
+
+describe('the step that is shown', () => {
+  const steps = ['plan', 'company', 'card', 'summary'] as const;
+  const filled = { plan: true, company: true, card: true, summary: false };
+
+  it.each([
+    ['is the one of the address', 'card', filled, 'card'],
+    ['is the first of an address that names none', null, filled, 'plan'],
+    ['is the first of an address that names another', 'done', filled, 'plan'],
+    ['is none behind one that lacks something', 'summary', { ...filled, card: false }, 'card'],
+    ['is the first that lacks something', 'summary', { ...filled, company: false, card: false }, 'company'],
+    ['may be one that comes before', 'plan', { ...filled, card: false }, 'plan'],
+  ])('%s', (_, asked, isFilled, step) => {
+    expect(stepWithin(steps, asked, isFilled)).toBe(step);
+  });
+});
+
+it('a subscription covers its companies through the term that runs', () => {
+  const group = (is_terminated: boolean) =>
+    ({
+      company_id: 1,
+      is_terminated,
+      subscriptions: [
+        {
+          is_active: true,
+          current_period_ends_at: '2027-11-24',
+          items: [{ companies: [{ id: 1 }, { id: 2 }] }],
+        },
+      ],
+    }) as unknown as Group;
+  expect(runsUntil([group(false)], 2)).toBe('2027-11-24');
+  expect(runsUntil([group(false)], 3)).toBeUndefined();
+  expect(runsUntil([group(true)], 1)).toBeUndefined();
 });
 
 it('a plan is known by its key, one for additional companies is none to choose', () => {

@@ -52,6 +52,18 @@ export function debtOf(
   };
 }
 
+/** Whether a debt has suspended its companies, which those learn too who are not told of the debt. */
+export function isSuspendedOn(
+  {
+    is_active,
+    current_period_starts_at: start,
+    current_period_ends_at: end,
+  }: Pick<Subscription, 'is_active' | 'current_period_starts_at' | 'current_period_ends_at'>,
+  today: CivilDate,
+): boolean {
+  return !is_active && start <= today && today <= end;
+}
+
 /** Whether a card is past the last day of its month. */
 export function isExpired(
   { expiry_month, expiry_year }: { expiry_month: number; expiry_year: number },
@@ -79,10 +91,16 @@ export function candidatesOf(companies: readonly OwnCompany[], groups: readonly 
         : company.active_subscription
           ? 'subscribed'
           : // It is suspended: what is owed restores it.
-            standing.has(company.id)
+            company.suspension || standing.has(company.id)
             ? 'stands'
             : null,
   }));
+}
+
+/** The last day of the term of the subscription that covers a company; undefined where none does. */
+export function runsUntil(groups: readonly Group[], companyId: number): CivilDate | undefined {
+  const own = groups.find((group) => !group.is_terminated && companiesOf(group).includes(companyId));
+  return own?.subscriptions.find(({ is_active }) => is_active)?.current_period_ends_at;
 }
 
 function companiesOf(group: Group): number[] {
@@ -102,7 +120,34 @@ export function planOfKey(key: string | null): (Plan & { product: CompanySize })
   return plan && size ? { ...plan, product: size } : null;
 }
 
+/** What leads to a group on its page. */
+export const groupId = ({ company_id }: Pick<Group, 'company_id'>): string => `subscription-${company_id}`;
+
 /** The part of a subscription that the main company pays for itself. */
 export function baseOf({ items }: Subscription): Item | undefined {
   return items.find(({ type }) => type === 'base');
+}
+
+/** Whether other companies of its owner may join a subscription, at the price of an additional one. */
+export function takesOthers({ subscriptions }: Group): boolean {
+  return subscriptions.some(({ can }) => can.add_company);
+}
+
+/** What subscriptions that are over left open, which another one is bought together with. */
+export function leftOpen(groups: readonly Group[], company: Pick<OwnCompany, 'id'> | undefined): number {
+  return groups
+    .filter(({ company_id }) => company_id === company?.id)
+    .flatMap(({ subscriptions }) => subscriptions)
+    .reduce((sum, { is_terminated, open_amount }) => sum + (is_terminated ? open_amount : 0), 0);
+}
+
+/** The step to be shown: the one that is asked for, or the first before it in which something is missing. */
+export function stepWithin<Step extends string>(
+  steps: readonly Step[],
+  asked: string | null,
+  isFilled: Readonly<Record<Step, boolean>>,
+): Step {
+  const [first] = steps as [Step];
+  const wanted = steps.find((step) => step === asked) ?? first;
+  return steps.find((step) => step === wanted || !isFilled[step]) ?? first;
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { normalizeCode } from '#domain/subscriptions/coupon.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { api } from '#web/lib/session.ts';
@@ -19,8 +19,11 @@ export interface CouponState {
   refuse: (error: string) => void;
 }
 
-/** A code that is asked about as its field is left, and before it is sent. */
-export function useCoupon(): CouponState {
+/**
+ * A code that is asked about as its field is left, and before it is sent.
+ * @param companyId who would redeem it, where that is known; where it becomes another one, what was asked is asked anew
+ */
+export function useCoupon(companyId?: number): CouponState {
   const [code, setCode] = useState('');
   const [answer, setAnswer] = useState<
     | { status: 'checking' }
@@ -28,10 +31,36 @@ export function useCoupon(): CouponState {
     | { status: 'invalid'; error: string }
     | null
   >(null);
+  /** Which code was asked about last, and for whom. */
   const asked = useRef('');
   /** Counts what is typed and asked: an answer to what stood there before says nothing. */
   const turns = useRef(0);
   const normal = normalizeCode(code);
+  const keyOf = (typed: string) => `${companyId ?? ''} ${normalizeCode(typed)}`;
+  const key = keyOf(code);
+
+  async function check() {
+    if (normal === '' || asked.current === key) return;
+    asked.current = key;
+    turns.current += 1;
+    const turn = turns.current;
+    setAnswer({ status: 'checking' });
+    const body = { coupon_code: normal, company_id: companyId ?? null };
+    const found = await api.call('checkCoupon', { body }).then(
+      ({ data }) => ({ status: 'valid', coupon: data }) as const,
+      (error: Error) => {
+        const isJudged = error instanceof ApiError && error.status === 422;
+        if (!isJudged && turns.current === turn) asked.current = '';
+        const [wrong] = error instanceof ApiError ? Object.values(error.errors).flat() : [];
+        return { status: 'invalid', error: wrong ?? error.message } as const;
+      },
+    );
+    if (turns.current === turn) setAnswer(found);
+  }
+
+  useEffect(() => {
+    if (asked.current !== '' && asked.current !== key) void check();
+  });
 
   return {
     code,
@@ -41,30 +70,14 @@ export function useCoupon(): CouponState {
     error: normal !== '' && answer?.status === 'invalid' ? answer.error : null,
     change(typed) {
       setCode(typed);
-      if (normalizeCode(typed) === asked.current) return;
+      if (keyOf(typed) === asked.current) return;
       asked.current = '';
       turns.current += 1;
       setAnswer(null);
     },
-    async check() {
-      if (normal === '' || asked.current === normal) return;
-      asked.current = normal;
-      turns.current += 1;
-      const turn = turns.current;
-      setAnswer({ status: 'checking' });
-      const found = await api.call('checkCoupon', { body: { coupon_code: normal } }).then(
-        ({ data }) => ({ status: 'valid', coupon: data }) as const,
-        (error: Error) => {
-          const isJudged = error instanceof ApiError && error.status === 422;
-          if (!isJudged && turns.current === turn) asked.current = '';
-          const [wrong] = error instanceof ApiError ? Object.values(error.errors).flat() : [];
-          return { status: 'invalid', error: wrong ?? error.message } as const;
-        },
-      );
-      if (turns.current === turn) setAnswer(found);
-    },
+    check,
     refuse(error) {
-      asked.current = normal;
+      asked.current = key;
       setAnswer({ status: 'invalid', error });
     },
   };

@@ -3,28 +3,45 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { CompanySize } from '#domain/companies/size.ts';
 import { fitsSize } from '#domain/subscriptions/change.ts';
 import { type Interval, planOf } from '#domain/subscriptions/plans.ts';
+import { useToday } from '#web/lib/facts.ts';
 import { type ServerForm, useServerForm } from '#web/lib/form.ts';
-import { formatDate } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { apiQuery, refetchAll } from '#web/lib/query.tsx';
 import { api, session, useSession } from '#web/lib/session.ts';
-import { snackbar } from '#web/lib/snackbar.ts';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import type { CardHandle, TakenCard } from './card/card.ts';
 import { useBank } from './card/use-bank.tsx';
+import { type FirstBill, firstBill } from './coupon.ts';
 import { usePlanName } from './plan-choice.tsx';
-import { type Candidate, candidatesOf, type Group, planOfKey, sizeOf } from './subscription.ts';
+import {
+  type Candidate,
+  candidatesOf,
+  type Group,
+  leftOpen,
+  planOfKey,
+  sizeOf,
+  stepWithin,
+  takesOthers,
+} from './subscription.ts';
 import { type CouponState, useCoupon } from './use-coupon.ts';
 
 export const PURCHASE_STEPS = ['company', 'plan', 'card', 'summary'] as const;
 export type PurchaseStep = (typeof PURCHASE_STEPS)[number];
 
+/** What is chosen so far, which a page keeps in its address and a dialog with itself. */
+export interface Choice {
+  step: string | null;
+  companyId: number | null;
+  /** The key of a plan. */
+  plan: string | null;
+}
+
 interface PurchaseOptions {
   /** In the order in which they are shown. */
   steps: readonly PurchaseStep[];
-  companyId?: number | undefined;
-  plan?: string | null | undefined;
-  onPlan?: (key: string) => void;
+  choice: Choice;
+  /** `isStep`: it leads to another step, and one may come back to this one. */
+  onChoice: (changes: Partial<Choice>, isStep: boolean) => void;
   /** It is bought and paid. */
   onDone: (group: Group, company: OwnCompany) => void;
 }
@@ -49,8 +66,17 @@ export interface Purchase {
   choosePlan: (size: CompanySize, interval: Interval) => void;
   /** Why a plan cannot be taken. */
   hindrance: (size: CompanySize) => string | null;
-  /** The plan was changed since it was too small. */
+  /** Another plan than the chosen one is taken, which is too small. */
   isPlanRaised: boolean;
+  /** Why the server took no such plan. */
+  planRefusal: string | null;
+  /** The subscription of another company under which this one would cost less. */
+  carrier: Group | undefined;
+  bill: FirstBill;
+  /** What an ended subscription of the company left open, which the card is charged as well. */
+  owed: number;
+  /** What is paid today or by invoice, in all. */
+  total: number;
   method: 'card' | 'bank';
   chooseMethod: (method: 'card' | 'bank') => void;
   card: {
@@ -69,30 +95,30 @@ export interface Purchase {
 }
 
 /** What is chosen on the way to a subscription, step by step, and its purchase. */
-export function usePurchase({ steps, companyId, plan, onPlan, onDone }: PurchaseOptions): Purchase {
-  const { t, language } = useTranslation('subscriptions');
-  const { user } = useSession();
+export function usePurchase({ steps, choice, onChoice, onDone }: PurchaseOptions): Purchase {
+  const { t } = useTranslation('subscriptions');
+  const { status, user } = useSession();
+  const today = useToday();
   const planName = usePlanName();
   const isCompanyUser = user !== null && !user.is_employee && !user.is_admin;
   const groups = useQuery({ ...apiQuery('listSubscriptions'), enabled: isCompanyUser });
   const candidates =
     user && groups.data && isCompanyUser ? candidatesOf(user.companies, groups.data.data) : undefined;
 
-  const [step, setStep] = useState<PurchaseStep>(steps[0] ?? 'plan');
   const [busy, setBusy] = useState(false);
-  const [chosenId, setChosenId] = useState<number | null>(companyId ?? null);
   const free = candidates?.filter(({ hindrance }) => hindrance === null) ?? [];
   // Where there is only one there is nothing to choose.
-  const company = (free.find((it) => it.company.id === chosenId) ?? (free.length === 1 ? free[0] : undefined))
-    ?.company;
+  const company = (
+    free.find((it) => it.company.id === choice.companyId) ?? (free.length === 1 ? free[0] : undefined)
+  )?.company;
   const [isCompanyMissing, setCompanyMissing] = useState(false);
 
-  const [chosen, setChosen] = useState(() => planOfKey(plan ?? null));
+  const chosen = planOfKey(choice.plan);
   const stated = sizeOf(company);
-  const size = chosen?.product ?? stated ?? 'medium';
+  const isPlanRaised = chosen !== null && stated !== null && !fitsSize(chosen.product, stated);
+  const size = (isPlanRaised ? stated : (chosen?.product ?? stated)) ?? 'medium';
   const interval = chosen?.interval ?? 'month';
-  const [isPlanRaised, setPlanRaised] = useState(false);
-  const tooSmall = stated !== null && !fitsSize(size, stated);
+  const [planRefusal, setPlanRefusal] = useState<string | null>(null);
 
   const [wanted, setMethod] = useState<'card' | 'bank'>('card');
   // Invoices are for a year.
@@ -100,9 +126,21 @@ export function usePurchase({ steps, companyId, plan, onPlan, onDone }: Purchase
   const [taken, setTaken] = useState<TakenCard | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const handle = useRef<CardHandle>(null);
-  const coupon = useCoupon();
+  const coupon = useCoupon(company?.id);
   const bank = useBank();
   const formId = useId();
+  const bill = firstBill(size, interval, today, coupon.coupon);
+  const owed = method === 'card' ? leftOpen(groups.data?.data ?? [], company) : 0;
+
+  // Before it is known who asks, a page that is opened again shows the step that it showed.
+  const isKnown = status === 'visitor' || candidates !== undefined;
+  const step = stepWithin(steps, choice.step, {
+    plan: user !== null || !isKnown,
+    company: company !== undefined || !isKnown,
+    card: method === 'bank' || taken !== null,
+    summary: false,
+  });
+  const goTo = (to: PurchaseStep) => onChoice({ step: to }, true);
 
   const form = useServerForm({
     endpoint: 'subscribe',
@@ -126,15 +164,12 @@ export function usePurchase({ steps, companyId, plan, onPlan, onDone }: Purchase
       // A card that was sent is used up, whatever became of it.
       if (error.code === 'payment_failed') backToCard(error.message);
       else if (error.errors.token) backToCard(error.errors.token.join(' '));
-      else if (error.errors.stripe_plan_id) backToPlan();
+      else if (error.errors.stripe_plan_id) backToPlan(error.errors.stripe_plan_id.join(' '));
       else if (error.errors.coupon_code) coupon.refuse(error.errors.coupon_code.join(' '));
       else return false;
       return true;
     },
     onSuccess: ({ group, company }) => {
-      const [bought] = group.subscriptions;
-      const until = bought ? formatDate(bought.current_period_ends_at, language) : '';
-      snackbar.success(t('done.store', { name: company.name, until }));
       onDone(group, company);
       void session.reload();
       void refetchAll();
@@ -144,21 +179,19 @@ export function usePurchase({ steps, companyId, plan, onPlan, onDone }: Purchase
   function backToCard(why: string) {
     setTaken(null);
     setRefusal(why);
-    setStep('card');
+    goTo('card');
   }
 
-  function backToPlan() {
-    setPlanRaised(true);
-    if (stated) choosePlan(stated, interval);
+  function backToPlan(why: string) {
+    setPlanRefusal(why);
     // The stated size may be another one by now.
     void session.reload();
-    setStep('plan');
+    goTo('plan');
   }
 
   function choosePlan(product: CompanySize, by: Interval) {
-    const { key } = planOf(product, by);
-    setChosen(planOfKey(key));
-    onPlan?.(key);
+    setPlanRefusal(null);
+    onChoice({ plan: planOf(product, by).key }, false);
   }
 
   const after = steps[steps.indexOf(step) + 1];
@@ -169,10 +202,6 @@ export function usePurchase({ steps, companyId, plan, onPlan, onDone }: Purchase
       setCompanyMissing(true);
       return;
     }
-    if ((step === 'company' || step === 'plan') && tooSmall) {
-      backToPlan();
-      return;
-    }
     if (step === 'card' && method === 'card' && !taken) {
       setBusy(true);
       const card = await handle.current?.take().catch(() => null);
@@ -181,21 +210,20 @@ export function usePurchase({ steps, companyId, plan, onPlan, onDone }: Purchase
       setTaken(card);
       setRefusal(null);
     }
-    setPlanRaised(false);
-    setStep(after);
+    goTo(after);
   }
 
   return {
     step,
     steps,
-    goTo: setStep,
+    goTo,
     next,
     busy,
     candidates,
     failed: groups.isError && !groups.data ? () => void groups.refetch() : null,
     company,
     chooseCompany: (id) => {
-      setChosenId(id);
+      onChoice({ companyId: id }, false);
       setCompanyMissing(false);
     },
     isCompanyMissing: isCompanyMissing && !company,
@@ -207,6 +235,11 @@ export function usePurchase({ steps, companyId, plan, onPlan, onDone }: Purchase
         ? t('plan.tooSmall', { name: company?.name ?? '', size: planName(stated) })
         : null,
     isPlanRaised,
+    planRefusal,
+    carrier: free.length > 0 ? groups.data?.data.find(takesOthers) : undefined,
+    bill,
+    owed,
+    total: bill.total + owed,
     method,
     chooseMethod: setMethod,
     card: {
@@ -226,15 +259,16 @@ export function usePurchase({ steps, companyId, plan, onPlan, onDone }: Purchase
   };
 }
 
-/** Focuses the heading of a step when another one is shown, so that it is read out. */
-export function useFocusOnStep(step: string) {
+/** Focuses the heading of a step when another one is shown, so that it is read out, unless something in it has the focus. */
+export function useFocusOnStep(step: string, isWithin = false) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
+    if (isWithin) return;
     heading.current?.focus();
     heading.current?.scrollIntoView({ block: 'nearest' });
-  }, [step]);
+  }, [step, isWithin]);
   return heading;
 }

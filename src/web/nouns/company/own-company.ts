@@ -1,6 +1,5 @@
 import { useParams } from 'react-router';
 import type { CompanyStanding } from '#domain/jobs/activation.ts';
-import { otherPath } from '#web/lib/paths.ts';
 import { type User, useSession } from '#web/lib/session.ts';
 
 export type OwnCompany = User['companies'][number];
@@ -17,9 +16,4 @@ export function useOwnCompany(): OwnCompany {
 /** The standing of a company, on which it depends whether its ads may be switched on. */
 export function standingOfCompany({ complete, active_subscription }: OwnCompany): CompanyStanding {
   return { isComplete: complete, hasActiveSubscription: active_subscription };
-}
-
-/** Where a subscription for this company is bought. */
-export function subscribePath(companyId: number): string {
-  return `${otherPath('subscription')}?company=${companyId}`;
 }

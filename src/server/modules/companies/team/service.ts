@@ -2,7 +2,7 @@ import { otherPath } from '#api/pages.ts';
 import type { Parsed } from '#api/schemas.ts';
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import { fullName } from '#domain/accounts/name.ts';
-import { type CompanyRole, INVITATION_DAYS, TEAM_MAX } from '#domain/companies/team.ts';
+import { COMPANIES_MAX, type CompanyRole, INVITATION_DAYS, TEAM_MAX } from '#domain/companies/team.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import {
   type Account,
@@ -125,7 +125,7 @@ export async function openInvitation(
  * of its applicants is for nobody to whom a mail was passed on. Since nobody shows when registering that an address is
  * theirs, an account that is younger than the invitation is mailed once more, and joins by that link. Answers the company,
  * or null where that mail is on its way.
- * @throws AppError `not_found`, `invited_other`, `rate_limited`
+ * @throws AppError `not_found`, `invited_other`, `companies_full`, `rate_limited`
  */
 export async function acceptInvitation(
   context: CompanyContext,
@@ -147,6 +147,7 @@ export async function acceptInvitation(
       await askOnceMore(context, tx, { invitation, account, company });
       return null;
     }
+    if (role === 'owner') await requireRoomFor(tx, account.id);
     // Whoever takes it back holds no lock of the company: of the two, one finds it gone.
     if (!(await store.removeInvitation(tx, id))) throw new AppError('not_found');
     const member = { companyId, userId: account.id, role, createdAt: deed.now };
@@ -184,7 +185,10 @@ interface Target {
   memberId: number;
 }
 
-/** Gives somebody another role; whom they invited as an owner, they did as one. @throws AppError `last_owner`, `not_found` */
+/**
+ * Gives somebody another role; whom they invited as an owner, they did as one.
+ * @throws AppError `last_owner`, `companies_full`, `not_found`
+ */
 export async function changeRole(
   context: CompanyContext,
   { companyId, memberId }: Target,
@@ -192,9 +196,12 @@ export async function changeRole(
   deed: Deed,
 ): Promise<store.Member> {
   return context.database.transaction(async (tx) => {
+    // The account before the company, as whoever accepts an invitation does.
+    if (role === 'owner') await queueUpForAccount(tx, memberId);
     const company = await claimCompany(tx, companyId);
     const member = await findMember(tx, companyId, memberId);
     if (member.role === role) return member;
+    if (role === 'owner') await requireRoomFor(tx, memberId);
     if (role !== 'owner') await handOn(context, tx, company, memberId);
     const changed = { ...member, role };
     await store.updateRole(tx, changed);
@@ -264,6 +271,13 @@ async function passTo(
 async function nextOwner(tx: Tx, companyId: number, leavingId: number): Promise<number | null> {
   const members = await store.listMembers(tx, [companyId]);
   return members.find(({ role, userId }) => role === 'owner' && userId !== leavingId)?.userId ?? null;
+}
+
+/** @throws AppError `companies_full` where an account, which is locked, owns as many companies as it may */
+export async function requireRoomFor(tx: Tx, userId: number): Promise<void> {
+  if ((await store.countOwned(tx, userId)) >= COMPANIES_MAX) {
+    throw new AppError('companies_full', { max: COMPANIES_MAX });
+  }
 }
 
 async function claimCompany(tx: Tx, companyId: number): Promise<Company> {

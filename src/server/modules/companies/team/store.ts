@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt, ne } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
 import type { CompanyAct } from '#domain/companies/team.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { type Listed, type Page, readPage } from '#server/platform/database/lists.ts';
@@ -107,6 +107,18 @@ export async function removeInvitation(tx: Tx, id: number): Promise<boolean> {
     .where(eq(companyInvitations.id, id))
     .returning({ id: companyInvitations.id });
   return rows.length > 0;
+}
+
+/** How many companies an account owns, without removed ones. */
+export async function countOwned(tx: Tx, userId: number): Promise<number> {
+  const [owned] = await tx
+    .select({ n: count() })
+    .from(companyMembers)
+    .innerJoin(companies, eq(companies.id, companyMembers.companyId))
+    .where(
+      and(eq(companyMembers.userId, userId), eq(companyMembers.role, 'owner'), isNull(companies.deletedAt)),
+    );
+  return owned?.n ?? 0;
 }
 
 /** How many people a company has and has invited, but for who is invited by that address. */

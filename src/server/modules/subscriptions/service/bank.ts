@@ -5,7 +5,7 @@ import type { SettlingContext } from '../context.ts';
 import * as store from '../store/bank.ts';
 import { findReceivable } from '../store/invoices.ts';
 import { findForUpdate } from '../store/subscriptions.ts';
-import { settleInvoice } from './fulfil.ts';
+import { settleInvoice } from './debts.ts';
 
 export type BankResult = store.BankPayment['result'];
 

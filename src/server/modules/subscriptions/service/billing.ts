@@ -16,11 +16,13 @@ import * as store from '../store/subscriptions.ts';
 import { keptDiscount } from './discount.ts';
 import { forgetCards } from './forget.ts';
 import { issueBill } from './fulfil.ts';
+import { nextAmount } from './next-bill.ts';
 import { pay, tryOrderPayment } from './pay.ts';
 import { orderRetry } from './retry.ts';
 import { severalAtOnce } from './several-at-once.ts';
 import { isCovered } from './standing.ts';
-import { additionalOn, asAgreedNext, isUnpaid, runningTerm } from './state.ts';
+import { additionalOn, asAgreedNext, hasBillToCome, isUnpaid, runningTerm } from './state.ts';
+import { tell } from './tell.ts';
 
 /** How many are read at a time. */
 const BATCH = 100;
@@ -132,7 +134,7 @@ async function billNext(
     await terminate(context, tx, found, term);
     return none;
   }
-  const subscription = isRenewal ? asAgreedNext(found) : found;
+  const subscription = isRenewal ? asAgreedNext(found, company) : found;
   const { plan, interval, companyId } = subscription;
   const period = billingPeriodOn(term, interval, on);
   if (period === null) throw new Error(`subscription ${id} has no billing period on ${on}`);
@@ -213,11 +215,16 @@ async function terminate(
     tx,
     members.map((member) => member.companyId),
   );
-  await tell(context, tx, companyId, `ended-${id}`, {
-    kind: 'ended',
-    endedOn: addDays(term.startsOn, -1),
-    isUnpaid: subscription.unpaidSince !== null,
-  });
+  await tell(
+    context,
+    tx,
+    { companyId, key: `ended-${id}` },
+    {
+      kind: 'ended',
+      endedOn: addDays(term.startsOn, -1),
+      isUnpaid: subscription.unpaidSince !== null,
+    },
+  );
 }
 
 /** Charges an open invoice once more. */
@@ -234,12 +241,17 @@ async function tellOverdue(context: BillingContext, invoiceId: number): Promise<
     const debt = await invoiceStore.findReceivable(tx, invoiceId);
     if (!subscription || debt === null || debt.paidAt !== null || debt.attempts > 0) return;
     await invoiceStore.updateReceivable(tx, invoiceId, { attempts: 1 });
-    await tell(context, tx, subscription.companyId, `overdue-${invoiceId}`, {
-      kind: 'overdue',
-      amount: debt.amount,
-      dueOn: debt.dueOn,
-      activeUntil: addDays(debt.dueOn, UNPAID_GRACE_DAYS),
-    });
+    await tell(
+      context,
+      tx,
+      { companyId: subscription.companyId, key: `overdue-${invoiceId}` },
+      {
+        kind: 'overdue',
+        amount: debt.amount,
+        dueOn: debt.dueOn,
+        activeUntil: addDays(debt.dueOn, UNPAID_GRACE_DAYS),
+      },
+    );
   });
 }
 
@@ -251,7 +263,7 @@ async function announceRenewal(context: BillingContext, id: number): Promise<voi
     const term = found && runningTerm(found, today);
     // Where a debt will end it, nothing renews.
     if (!found || !term || found.cancelledAt !== null || isUnpaid(found, today)) return;
-    const { companyId, interval, nextInterval } = found;
+    const { companyId } = found;
     const [far, near] = ANNOUNCED_DAYS_BEFORE;
     const days = term.endsOn < addDays(today, near) ? near : far;
     if (found.announcedDays === days) return;
@@ -261,15 +273,21 @@ async function announceRenewal(context: BillingContext, id: number): Promise<voi
     const hasGrown = days === far && company?.size != null && !fitsSize(subscription.plan, company.size);
     const nextPlan = hasGrown ? company.size : subscription.nextPlan;
     await store.update(tx, id, { announcedDays: days, nextPlan }, context.clock.now());
-    await tell(context, tx, companyId, `renewing-${id}-${term.endsOn}-${days}`, {
-      kind: 'renewing',
-      renewsOn: addDays(term.endsOn, 1),
-      plan: nextPlan ?? subscription.plan,
-      hasGrown: nextPlan !== null && nextPlan !== subscription.plan,
-      interval: nextInterval ?? interval,
-      amount: await nextAmount(tx, { ...subscription, nextPlan }, addDays(term.endsOn, 1)),
-      cancellableFrom: cancellableFrom(term),
-    });
+    const coming = asAgreedNext({ ...subscription, nextPlan }, company);
+    await tell(
+      context,
+      tx,
+      { companyId, key: `renewing-${id}-${term.endsOn}-${days}` },
+      {
+        kind: 'renewing',
+        renewsOn: addDays(term.endsOn, 1),
+        plan: coming.plan,
+        hasGrown: coming.plan !== subscription.plan,
+        interval: coming.interval,
+        amount: await nextAmount(tx, { ...subscription, nextPlan }, company, addDays(term.endsOn, 1)),
+        cancellableFrom: cancellableFrom(term),
+      },
+    );
   });
 }
 
@@ -278,9 +296,10 @@ async function letStrangersGo(
   context: BillingContext,
   tx: Tx,
   subscription: store.SubscriptionRecord,
-  { endsOn }: TermRow,
+  term: TermRow,
 ): Promise<store.SubscriptionRecord> {
   const { id, companyId, members } = subscription;
+  const { endsOn } = term;
   const staying = members.filter((it) => it.type === 'additional' && it.endsOn === null);
   if (staying.length === 0) return subscription;
   const people = await listMembers(tx, [companyId, ...staying.map((it) => it.companyId)]);
@@ -291,8 +310,9 @@ async function letStrangersGo(
   for (const stranger of strangers) {
     await store.letGo(tx, { subscriptionId: id, companyId: stranger.companyId, endsOn });
     const leaving = (await findCompany(tx, stranger.companyId))?.name ?? '';
-    const news = { kind: 'company_leaving', leaving, endsOn } as const;
-    await tell(context, tx, companyId, `leaving-${id}-${stranger.companyId}-${endsOn}`, news);
+    const isBilledAgain = hasBillToCome(subscription, term);
+    const news = { kind: 'company_leaving', leaving, endsOn, isBilledAgain } as const;
+    await tell(context, tx, { companyId, key: `leaving-${id}-${stranger.companyId}-${endsOn}` }, news);
   }
   const gone = strangers.map((it) => it.companyId);
   if (gone.length > 0) await context.onStandingChanged(tx, gone);
@@ -300,15 +320,6 @@ async function letStrangersGo(
     ...subscription,
     members: members.map((it) => (gone.includes(it.companyId) ? { ...it, endsOn } : it)),
   };
-}
-
-/** What the first bill of the next term will come to. */
-async function nextAmount(tx: Tx, subscription: store.SubscriptionRecord, on: CivilDate): Promise<number> {
-  const { plan, interval, couponId, discountMonthsLeft, members } = asAgreedNext(subscription);
-  const coupon = couponId === null ? null : await findCoupon(tx, couponId);
-  const additional = additionalOn({ members }, on);
-  const discount = coupon && { coupon, monthsLeft: discountMonthsLeft };
-  return billOf({ plan, interval, additional, discount, period: { startsOn: on, endsOn: on } }).total;
 }
 
 async function tellEnd(context: BillingContext, id: number): Promise<void> {
@@ -322,23 +333,17 @@ async function tellEnd(context: BillingContext, id: number): Promise<void> {
     // Whoever has subscribed anew goes on paying with it.
     const isCardNeeded = isUnpaid || (await isCovered(tx, companyId, context.clock.today()));
     if (!isCardNeeded) await forgetCards(context, tx, [companyId]);
-    await tell(context, tx, companyId, `ended-${id}`, {
-      kind: 'ended',
-      endedOn: last.endsOn,
-      isUnpaid,
-    });
+    await tell(
+      context,
+      tx,
+      { companyId, key: `ended-${id}` },
+      {
+        kind: 'ended',
+        endedOn: last.endsOn,
+        isUnpaid,
+      },
+    );
   });
-}
-
-async function tell(
-  context: BillingContext,
-  tx: Tx,
-  companyId: number,
-  key: string,
-  news: Parameters<BillingContext['mailSubscription']>[1]['news'],
-): Promise<void> {
-  const company = await findCompany(tx, companyId);
-  await context.mailSubscription(tx, { companyId, company: company?.name ?? '', key, news });
 }
 
 /** Works through what is listed until nothing is; what the work leaves listed is not tried twice. */

@@ -7,7 +7,8 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { BillingContext } from '../context.ts';
 import * as store from '../store/subscriptions.ts';
-import { hasStaying, requireOpen, requireSettled, runningTerm } from './state.ts';
+import { hasBillToCome, hasStaying, requireOpen, requireSettled, runningTerm } from './state.ts';
+import { tell } from './tell.ts';
 
 interface When {
   now: Date;
@@ -39,13 +40,8 @@ export async function cancel(
       tx,
       members.map((member) => member.companyId),
     );
-    const company = await findCompany(tx, companyId);
-    await context.mailSubscription(tx, {
-      companyId,
-      company: company?.name ?? '',
-      key: `cancelled-${subscriptionId}-${term.endsOn}`,
-      news: { kind: 'cancelled', endsOn: term.endsOn },
-    });
+    const key = `cancelled-${subscriptionId}-${term.endsOn}`;
+    await tell(context, tx, { companyId, key }, { kind: 'cancelled', endsOn: term.endsOn });
   });
 }
 
@@ -71,8 +67,7 @@ export async function cancelWithin(
       cancelledAt: now,
       nextPlan: null,
       nextInterval: null,
-      nextBillOn:
-        nextBillOn !== null && running !== undefined && nextBillOn <= running.endsOn ? nextBillOn : null,
+      nextBillOn: running !== undefined && hasBillToCome(subscription, running) ? nextBillOn : null,
     },
     now,
   );
@@ -97,14 +92,17 @@ export async function reduce(
     if (!subscription || !term || member === undefined) throw new AppError('company_not_additional');
     await store.letGo(tx, { subscriptionId, companyId: additionalId, endsOn: term.endsOn });
     await context.onStandingChanged(tx, [additionalId]);
-    const main = await findCompany(tx, subscription.companyId);
     const leaving = await findCompany(tx, additionalId);
-    await context.mailSubscription(tx, {
+    const about = {
       companyId: subscription.companyId,
-      company: main?.name ?? '',
       // A company may leave, stay after all and leave once more within a term.
       key: `leaving-${subscriptionId}-${additionalId}-${now.getTime()}`,
-      news: { kind: 'company_leaving', leaving: leaving?.name ?? '', endsOn: term.endsOn },
+    };
+    await tell(context, tx, about, {
+      kind: 'company_leaving',
+      leaving: leaving?.name ?? '',
+      endsOn: term.endsOn,
+      isBilledAgain: hasBillToCome(subscription, term),
     });
   });
 }

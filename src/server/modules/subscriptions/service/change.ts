@@ -17,9 +17,11 @@ import { bill } from './billing.ts';
 import { findCoupon, redeemCode } from './coupons.ts';
 import { changePlan as fulfilChange } from './fulfil.ts';
 import { spanOf } from './issue.ts';
+import { nextAmount } from './next-bill.ts';
 import { askProvider, orderPayment, payNow } from './pay.ts';
 import { hasStaying, requireOpen, requireSettled } from './state.ts';
 import { firstBill } from './subscribe.ts';
+import { tell } from './tell.ts';
 
 interface Caller {
   userId: number;
@@ -35,7 +37,8 @@ export async function previewChange(
   today: CivilDate,
 ) {
   const subscription = await store.findById(db, subscriptionId);
-  const coupon = coupon_code === null ? null : await findCoupon(db, coupon_code, today);
+  const companyId = subscription?.companyId ?? null;
+  const coupon = coupon_code === null ? null : await findCoupon(db, coupon_code, companyId, today);
   return planChange(db, subscription, mainPlanOf(stripe_plan_id) as MainPlan, coupon, today);
 }
 
@@ -175,18 +178,16 @@ export async function changeBillingCycle(
     if (chosen.interval === 'month' && (await findMethod(tx, companyId))?.method === 'bank') {
       throw ValidationError.on('stripe_plan_id', 'in');
     }
-    await store.update(
+    const agreed = { nextInterval: chosen.interval === interval ? null : chosen.interval };
+    await store.update(tx, subscriptionId, agreed, now);
+    const from = addDays(term.endsOn, 1);
+    const coming = { ...(subscription as store.SubscriptionRecord), ...agreed };
+    const amount = await nextAmount(tx, coming, await findCompany(tx, companyId), from);
+    await tell(
+      context,
       tx,
-      subscriptionId,
-      { nextInterval: chosen.interval === interval ? null : chosen.interval },
-      now,
+      { companyId, key: `cycle-${subscriptionId}-${now.getTime()}` },
+      { kind: 'cycle_changed', interval: chosen.interval, from, amount },
     );
-    const company = await findCompany(tx, companyId);
-    await context.mailSubscription(tx, {
-      companyId,
-      company: company?.name ?? '',
-      key: `cycle-${subscriptionId}-${now.getTime()}`,
-      news: { kind: 'cycle_changed', interval: chosen.interval, from: addDays(term.endsOn, 1) },
-    });
   });
 }

@@ -4,6 +4,7 @@ import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import type { BillingContext } from '../context.ts';
 import * as couponStore from '../store/coupons.ts';
+import { findOpen } from '../store/payments.ts';
 import * as store from '../store/subscriptions.ts';
 import { discountColumns } from './discount.ts';
 import { requireOpen, requireSettled } from './state.ts';
@@ -17,15 +18,31 @@ export function addCoupon(db: Executor, coupon: NewCoupon, now: Date): Promise<b
   return couponStore.insert(db, { ...coupon, code, createdAt: now, updatedAt: now });
 }
 
-/** What a code gives. @throws ValidationError on `coupon_code` where it gives nothing */
+/**
+ * What a code gives to a company today, or by itself where none is named. Nothing is taken by asking.
+ * @throws ValidationError on `coupon_code` where it gives nothing
+ */
 export async function findCoupon(
   db: Executor,
   code: string,
+  companyId: number | null,
   today: CivilDate,
 ): Promise<couponStore.CouponRow> {
   const coupon = await couponStore.findByCode(db, normalizeCode(code));
-  if (coupon === null || !checkCoupon(coupon, today).ok) throw invalid();
+  if (coupon === null) throw invalid();
+  const isRedeemed = companyId !== null && (await couponStore.isRedeemed(db, coupon.id, companyId));
+  const isHeld = isRedeemed && (await isUnconfirmed(db, coupon.id, companyId));
+  const uses = isHeld ? coupon.uses - 1 : coupon.uses;
+  // Once for each house: it would have the first months of a discount again and again.
+  if ((isRedeemed && !isHeld) || !checkCoupon({ ...coupon, uses }, today).ok) throw invalid();
   return coupon;
+}
+
+/** Whether a use waits for the holder of a card to answer: whoever begins anew gets it back. */
+async function isUnconfirmed(db: Executor, couponId: number, companyId: number): Promise<boolean> {
+  const open = await findOpen(db, companyId);
+  if (open?.status !== 'requires_action' || !('couponId' in open.intent)) return false;
+  return open.intent.couponId === couponId;
 }
 
 /**
@@ -40,8 +57,8 @@ export async function redeemCode(
   { now, today }: { now: Date; today: CivilDate },
 ): Promise<couponStore.CouponRow | null> {
   if (code === null) return null;
-  const coupon = await findCoupon(tx, code, today);
-  // Once for each house: it would have the first months of a discount again and again.
+  const coupon = await findCoupon(tx, code, companyId, today);
+  // Somebody else may have taken it since.
   if (!(await couponStore.redeem(tx, coupon.id, companyId, now))) throw invalid();
   if (!(await couponStore.take(tx, coupon.id))) throw invalid();
   return coupon;

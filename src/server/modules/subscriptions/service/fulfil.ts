@@ -1,21 +1,28 @@
-import { addDays, type CivilDate, earlierOf } from '#domain/kernel/civil-date.ts';
-import { startOfZurichDay } from '#domain/kernel/zurich.ts';
+import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
 import { nextBillOn } from '#domain/subscriptions/bills.ts';
-import { nextAttemptOn } from '#domain/subscriptions/dunning.ts';
-import { type AgreedTerm, firstTerm, followingTerm, UNPAID_GRACE_DAYS } from '#domain/subscriptions/term.ts';
+import { type AgreedTerm, firstTerm, followingTerm } from '#domain/subscriptions/term.ts';
 import { findCompany } from '#server/modules/companies/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import type { BillingContext, SettlingContext } from '../context.ts';
-import type { InvoiceDraft, PaymentIntent } from '../intents.ts';
+import type { BillingContext } from '../context.ts';
+import type { PaymentIntent } from '../intents.ts';
 import * as couponStore from '../store/coupons.ts';
-import * as invoiceStore from '../store/invoices.ts';
 import * as paymentStore from '../store/payments.ts';
 import * as store from '../store/subscriptions.ts';
+import {
+  cardChanged,
+  chargeOldest,
+  followDebts,
+  mailFailure,
+  noteFailedAttempt,
+  openSince,
+  settleInvoice,
+} from './debts.ts';
 import { discountAfter, keptDiscount } from './discount.ts';
 import { reportDrift } from './drift.ts';
 import { issueInvoice, type Paid } from './issue.ts';
 import { isCovered } from './standing.ts';
 import { runningTerm } from './state.ts';
+import { tell } from './tell.ts';
 
 type Intent<Kind extends PaymentIntent['kind']> = Extract<PaymentIntent, { kind: Kind }>;
 type Method = 'card' | 'bank';
@@ -78,7 +85,8 @@ export async function fail(
     await issueBill(context, tx, { ...about, intent }, reason);
   }
   if (intent.kind === 'retry') {
-    await noteFailedAttempt(context, tx, payment as RetryPayment, subscription, reason);
+    const { invoiceId, attempts } = intent;
+    await noteFailedAttempt(context, tx, { invoiceId, attempts, key }, subscription, reason);
   }
 }
 
@@ -119,7 +127,7 @@ export async function begin(
     isRemoved ? [term] : [term, following],
   );
   if (method === 'bank') await noteBankMethod(context, tx, companyId, now);
-  await followDebts(
+  const { published } = await followDebts(
     context,
     tx,
     { id: subscriptionId, unpaidSince: null },
@@ -131,6 +139,7 @@ export async function begin(
     { companyId, subscriptionId, draft, method, paid },
     now,
   );
+  if (method === 'card') await chargeOldest(context, tx, companyId);
   const { startsOn, endsOn } = term;
   const news = {
     kind: 'purchased',
@@ -141,8 +150,9 @@ export async function begin(
     amount: draft.total,
     method,
     dueOn: draft.dueOn,
+    published,
   } as const;
-  await mail(context, tx, { companyId, company, key }, news);
+  await tell(context, tx, { companyId, company, key }, news);
 }
 
 /** Another plan runs from the day of the change on, in a term of its own. */
@@ -192,7 +202,7 @@ export async function changePlan(
     { companyId, subscriptionId: subscription.id, draft, method, paid },
     now,
   );
-  await mail(
+  await tell(
     context,
     tx,
     { companyId, company, key },
@@ -259,7 +269,7 @@ export async function letJoin(
     { companyId, subscriptionId, draft, method, paid },
     now,
   );
-  await mail(
+  await tell(
     context,
     tx,
     { companyId, company, key },
@@ -298,7 +308,7 @@ export async function issueBill(
   if (renewal === null || (method === 'card' && typeof paid === 'object')) return;
   const { plan, interval } = subscription;
   const { total: amount, dueOn } = draft;
-  await mail(
+  await tell(
     context,
     tx,
     { companyId, company, key },
@@ -314,136 +324,6 @@ export async function issueBill(
   );
 }
 
-/** An invoice is paid that had been open. Paying it twice changes nothing. */
-export async function settleInvoice(
-  context: SettlingContext,
-  tx: Tx,
-  invoiceId: number,
-  paidBy: 'card' | 'bank',
-): Promise<void> {
-  const now = context.clock.now();
-  const named = await invoiceStore.findReceivable(tx, invoiceId);
-  // In this order by all: the subscription, then what hangs on it.
-  const subscription = named && (await store.findForUpdate(tx, named.subscriptionId));
-  if (!subscription) throw new Error(`no subscription of invoice ${invoiceId}`);
-  const receivable = await invoiceStore.findReceivable(tx, invoiceId);
-  if (receivable === null) return;
-  if (receivable.paidAt !== null) {
-    // The bank brought it while the card was being charged: a person has to give one of the two back.
-    const finding = `a card was charged for invoice ${invoiceId}, which was paid already`;
-    return paidBy === 'card' ? reportDrift(context, tx, finding) : undefined;
-  }
-  await invoiceStore.updateReceivable(tx, invoiceId, { paidAt: now, paidBy, nextAttemptOn: null });
-  // A card that works pays what else is open.
-  if (paidBy === 'card') await invoiceStore.attemptAllOn(tx, subscription.id, context.clock.today());
-  const debt = await followDebts(context, tx, subscription);
-  if (debt !== null) return;
-  // Of several debts each is paid for itself; what is told is all that was, once nothing is owed.
-  const today = context.clock.today();
-  const { oldest, amount } = await invoiceStore.sumOfDebtsPaid(
-    tx,
-    subscription.id,
-    new Date(startOfZurichDay(today)),
-  );
-  if (oldest === null || oldest >= today) return;
-  const endsOn = runningTerm(subscription, context.clock.today())?.endsOn ?? context.clock.today();
-  const news = { kind: 'recovered', amount, endsOn } as const;
-  await mail(context, tx, { companyId: subscription.companyId, key: `recovered-${invoiceId}` }, news);
-}
-
-type RetryPayment = paymentStore.Payment & { intent: Intent<'retry'> };
-
-/** An open invoice could not be charged once more. */
-async function noteFailedAttempt(
-  context: BillingContext,
-  tx: Tx,
-  { intent: { invoiceId, attempts }, operationId }: RetryPayment,
-  subscription: store.SubscriptionRecord | null,
-  reason: string,
-): Promise<void> {
-  const receivable = await invoiceStore.findReceivable(tx, invoiceId);
-  if (receivable === null || receivable.paidAt !== null || subscription === null) return;
-  const { dueOn } = receivable;
-  await invoiceStore.updateReceivable(tx, invoiceId, {
-    attempts,
-    nextAttemptOn: nextAttemptOn(dueOn, context.clock.today()),
-  });
-  await mailFailure(context, tx, subscription, { key: operationId, dueOn, reason });
-}
-
-async function mailFailure(
-  context: BillingContext,
-  tx: Tx,
-  subscription: store.SubscriptionRecord,
-  { key, dueOn, reason }: { key: string; dueOn: CivilDate; reason: string },
-): Promise<void> {
-  const open = await invoiceStore.listOpen(tx, [subscription.id]);
-  const oldest = open[0]?.dueOn ?? dueOn;
-  const activeUntil = addDays(oldest, UNPAID_GRACE_DAYS);
-  // Whoever tries another card after that sees what came of it.
-  if (activeUntil < context.clock.today()) return;
-  await mail(
-    context,
-    tx,
-    { companyId: subscription.companyId, key },
-    {
-      kind: 'payment_failed',
-      amount: open.reduce((sum, { amount }) => sum + amount, 0),
-      dueOn,
-      reason,
-      nextAttemptOn: nextAttemptOn(dueOn, context.clock.today()),
-      activeUntil,
-    },
-  );
-}
-
-/**
- * Another card is stored. What is owed is charged at once by who ordered it or, where nobody heard the answer, by the next
- * run of the bills.
- */
-async function cardChanged(
-  context: BillingContext,
-  tx: Tx,
-  { companyId, operationId }: paymentStore.Payment,
-): Promise<void> {
-  const method = await paymentStore.findMethod(tx, companyId);
-  const [oldest] = await invoiceStore.listOpen(tx, await store.idsOfMain(tx, companyId));
-  if (oldest !== undefined) {
-    await invoiceStore.updateReceivable(tx, oldest.invoiceId, { nextAttemptOn: context.clock.today() });
-  }
-  const news = { kind: 'card_changed', lastFour: method?.cardLastFour ?? '' } as const;
-  await mail(context, tx, { companyId, key: operationId }, news);
-}
-
-/**
- * Brings `unpaidSince` in line with the open invoices and `coming`, the day by which one is to be paid that is about to be
- * issued; the companies' ads follow where that changes anything. It locks companies, and so comes before the number of an
- * invoice.
- */
-async function followDebts(
-  context: SettlingContext,
-  tx: Tx,
-  subscription: Pick<store.SubscriptionRecord, 'id' | 'unpaidSince'> &
-    Partial<Pick<store.SubscriptionRecord, 'members'>>,
-  {
-    coming = null,
-    told = store.carriedCompanies({ members: subscription.members ?? [] }, context.clock.today()),
-    isAlwaysTold = false,
-  }: { coming?: CivilDate | null; told?: readonly number[]; isAlwaysTold?: boolean } = {},
-): Promise<CivilDate | null> {
-  const { id, unpaidSince } = subscription;
-  const oldest = await store.oldestDebt(tx, id);
-  const debt = oldest !== null && coming !== null ? earlierOf(oldest, coming) : (oldest ?? coming);
-  if (debt !== unpaidSince) await store.update(tx, id, { unpaidSince: debt }, context.clock.now());
-  if (isAlwaysTold || debt !== unpaidSince) await context.onStandingChanged(tx, told);
-  return debt;
-}
-
-/** The day by which an invoice is to be paid; null where it is. */
-function openSince({ dueOn }: InvoiceDraft, paid: Paid): CivilDate | null {
-  return typeof paid === 'object' ? dueOn : null;
-}
-
 async function wasRemoved(tx: Tx, companyId: number): Promise<boolean> {
   const company = await findCompany(tx, companyId);
   return company === null || company.deletedAt !== null;
@@ -456,15 +336,4 @@ async function noteBankMethod(
   now: Date,
 ): Promise<void> {
   await paymentStore.putMethod(tx, { companyId, method: 'bank', provider: payments.name }, now);
-}
-
-async function mail(
-  context: SettlingContext,
-  tx: Tx,
-  // The name of the company, where it is at hand.
-  { companyId, company, key }: { companyId: number; company?: string; key: string },
-  news: Parameters<BillingContext['mailSubscription']>[1]['news'],
-): Promise<void> {
-  const name = company ?? (await findCompany(tx, companyId))?.name ?? '';
-  await context.mailSubscription(tx, { companyId, company: name, key, news });
 }

@@ -1,4 +1,6 @@
+import type { CompanySize } from '#domain/companies/size.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { planAtRenewal } from '#domain/subscriptions/change.ts';
 import { isTerminated } from '#domain/subscriptions/term.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
@@ -50,15 +52,24 @@ export function additionalOn({ members }: Pick<SubscriptionRecord, 'members'>, d
   ).length;
 }
 
+/** Whether a bill is still to come within a term. */
+export function hasBillToCome({ nextBillOn }: SubscriptionRecord, { endsOn }: TermRow): boolean {
+  return nextBillOn !== null && nextBillOn <= endsOn;
+}
+
 /** Whether an additional company stays beyond the running term. */
 export function hasStaying({ members }: Pick<SubscriptionRecord, 'members'>): boolean {
   return members.some(({ type, endsOn }) => type === 'additional' && endsOn === null);
 }
 
-/** A subscription as was agreed for its next term. */
-export function asAgreedNext(subscription: SubscriptionRecord): SubscriptionRecord {
-  const { plan, nextPlan, interval, nextInterval } = subscription;
-  return { ...subscription, plan: nextPlan ?? plan, interval: nextInterval ?? interval };
+/** A subscription as it is in its next term, where its main company is of that size. */
+export function asAgreedNext(
+  subscription: SubscriptionRecord,
+  company: { size: CompanySize | null } | null,
+): SubscriptionRecord {
+  const { nextPlan: announced, interval, nextInterval } = subscription;
+  const plan = planAtRenewal(subscription.plan, { announced, size: company?.size ?? null });
+  return { ...subscription, plan, interval: nextInterval ?? interval };
 }
 
 /**

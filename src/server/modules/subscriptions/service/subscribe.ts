@@ -1,6 +1,7 @@
 import type { Parsed } from '#api/schemas.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { addDays } from '#domain/kernel/civil-date.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
 import { type BillFacts, billOf } from '#domain/subscriptions/bills.ts';
 import { fitsSize } from '#domain/subscriptions/change.ts';
 import { BANK_DAYS } from '#domain/subscriptions/dunning.ts';
@@ -11,8 +12,10 @@ import { claimCompany, findCompany } from '#server/modules/companies/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import type { BillingContext } from '../context.ts';
+import { sumOf } from '../store/invoices.ts';
 import * as paymentStore from '../store/payments.ts';
-import { listOfMainForUpdate } from '../store/subscriptions.ts';
+import { findById, idsOfMain, listOfMainForUpdate } from '../store/subscriptions.ts';
+import { bill } from './billing.ts';
 import { redeemCode } from './coupons.ts';
 import { begin } from './fulfil.ts';
 import { askProvider, giveUp, orderPayment, payNow, settle, unlessFailed } from './pay.ts';
@@ -48,6 +51,7 @@ export async function subscribe(
   }
   if (method === 'card' && body.token === null) throw ValidationError.on('token', 'cardRequired');
   await leaveUnconfirmed(context, companyId);
+  await endTerminated(context, companyId, caller.today);
   const payment = await context.database.transaction(async (tx) => {
     await claimCompany(tx, companyId);
     const company = await findCompany(tx, companyId);
@@ -88,7 +92,31 @@ export async function subscribe(
   });
   if (payment === null) return null;
   const result = await payNow(context, payment, body.token as string);
-  return result.status === 'requires_action' ? { clientSecret: result.clientSecret } : null;
+  if (result.status === 'requires_action') return { clientSecret: result.clientSecret };
+  await tryFormerDebts(context, companyId);
+  return null;
+}
+
+/**
+ * Has the bills run over what a debt has ended, which by chance they have not yet today: once the debt is paid, its next
+ * term would begin after all.
+ */
+async function endTerminated(context: BillingContext, companyId: number, today: CivilDate): Promise<void> {
+  const { db } = context.database;
+  for (const id of await idsOfMain(db, companyId)) {
+    const subscription = await findById(db, id);
+    if (subscription === null || !isOver(subscription, today)) continue;
+    await askProvider(() => bill(context, id), 'payment_unavailable');
+  }
+}
+
+/** Charges what is open of subscriptions that are over. The new one stands whatever comes of it. */
+async function tryFormerDebts(context: BillingContext, companyId: number): Promise<void> {
+  try {
+    await payDebts(context, companyId);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
 }
 
 /** The bill that a term begins with. */
@@ -119,6 +147,7 @@ export async function confirmPayment(
     throw new AppError('payment_failed', { reason: 'authentication_required' });
   }
   if (payment.intent.kind === 'card') await payDebts(context, companyId);
+  if (payment.intent.kind === 'purchase') await tryFormerDebts(context, companyId);
 }
 
 /** Whoever begins anew leaves what a holder was asked before and did not answer. It may have been answered all the same. */
@@ -135,13 +164,15 @@ async function leaveUnconfirmed(context: BillingContext, companyId: number): Pro
  * Another card takes the place of the stored one, and is charged at once what is owed.
  * @throws AppError `not_found` without a subscription, `subscription_cancelled` where nothing can be charged any more,
  * and what paying throws
+ * @throws ValidationError of a card that is left out
  */
 export async function changeCreditCard(
   context: BillingContext,
   companyId: number,
-  token: string,
+  token: string | null,
   { userId, now, today }: Caller,
 ): Promise<Paying> {
+  if (token === null) throw ValidationError.on('token', 'cardRequired');
   await leaveUnconfirmed(context, companyId);
   const payment = await context.database.transaction(async (tx) => {
     const subscription = await findOfMain(tx, companyId, today);
@@ -172,11 +203,22 @@ async function findOfMain(tx: Tx, companyId: number, today: CivilDate) {
   return running;
 }
 
-/** Charges all that a company owes, the oldest first, and stops at the first that is declined. */
+/**
+ * Charges all that a company owes to a card that was just stored, the oldest first, and stops at the first that is
+ * declined. The card stays: what is thrown says so, and what is still owed.
+ */
 async function payDebts(context: BillingContext, companyId: number): Promise<void> {
   const { database, clock } = context;
   for (const debt of await debtsOf(database.db, companyId)) {
     const payment = await orderRetry(context, debt.invoiceId, clock.now());
-    if (payment !== null) await payNow(context, payment, null);
+    if (payment === null) continue;
+    try {
+      await payNow(context, payment, null);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const open_amount = sumOf(await debtsOf(database.db, companyId));
+      const params = { ...error.params, card: 'stored', owed: formatMoney(open_amount), open_amount };
+      throw new AppError(error.code, params);
+    }
   }
 }

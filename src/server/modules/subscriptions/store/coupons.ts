@@ -44,6 +44,15 @@ export async function take(tx: Tx, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Whether a company has redeemed a coupon before. */
+export async function isRedeemed(db: Executor, couponId: number, companyId: number): Promise<boolean> {
+  const rows = await db
+    .select({ couponId: couponRedemptions.couponId })
+    .from(couponRedemptions)
+    .where(and(eq(couponRedemptions.couponId, couponId), eq(couponRedemptions.companyId, companyId)));
+  return rows.length > 0;
+}
+
 /** Notes that a company redeems a coupon; false where it has before. */
 export async function redeem(tx: Tx, couponId: number, companyId: number, now: Date): Promise<boolean> {
   const rows = await tx

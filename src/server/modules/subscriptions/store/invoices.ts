@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { companyNames } from '#server/modules/companies/index.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
@@ -67,14 +67,19 @@ export async function belongsTo(db: Executor, id: number, companyId: number): Pr
 
 type InvoiceOrder = 'company' | 'date' | 'amount';
 
-/** The invoices of companies, newest first unless another order is asked for; those of CHF 0.00 left out. */
+/**
+ * The invoices of companies, newest first unless another order is asked for; those of CHF 0.00 left out. They are searched
+ * by what the list shows of them, with the `months` as it calls them.
+ */
 export function listOfCompanies(
   db: Executor,
   companyIds: readonly number[],
+  months: readonly string[],
   { words, sort, page }: ListRequest<InvoiceOrder>,
 ): Promise<Listed<InvoiceRecord & { company: string }>> {
   const names = companyNames(db);
   const number = sql<string>`${invoices.year} || '-' || lpad(${invoices.numberInYear}::text, 6, '0')`;
+  const joined = sql`jsonb_path_query_array(${invoices.lines}, '$[*].company')::text`;
   const query = db
     .select({ invoice: invoices, paidAt: receivables.paidAt, company: names.name })
     .from(invoices)
@@ -84,7 +89,14 @@ export function listOfCompanies(
       and(
         inArray(invoices.companyId, [...companyIds]),
         gt(invoices.total, 0),
-        holdsWords(words, [names.name, number]),
+        holdsWords(words, [
+          names.name,
+          sql`${invoices.recipient} ->> 'name'`,
+          joined,
+          number,
+          dayInWords(months),
+          totalInWords(),
+        ]),
       ),
     )
     .$dynamic();
@@ -97,6 +109,21 @@ export function listOfCompanies(
   return readPage(db, query as never, order, page);
 }
 
+/** The day of an invoice as its list tells it: "5. Dez 2026". */
+function dayInWords(months: readonly string[]): SQL {
+  const of = (part: SQL) => sql`extract(${part} from ${invoices.issuedOn})::int`;
+  const name = sql`(${sql.param([...months])}::text[])[${of(sql`month`)}]`;
+  return sql`concat(${of(sql`day`)}, '. ', ${name}, ' ', ${of(sql`year`)})`;
+}
+
+/** `moneySpellings` of the domain. */
+function totalInWords(): SQL {
+  const rest = sql`'.' || lpad((${invoices.total} % 100)::text, 2, '0')`;
+  const grouped = sql`to_char(${invoices.total} / 100, 'FM99,999,999')`;
+  const spelled = (mark: string) => sql`replace(${grouped}, ',', ${mark}) || ${rest}`;
+  return sql`concat_ws(' ', 'CHF', ${spelled('’')}, ${spelled("'")}, ${spelled('')})`;
+}
+
 /** The invoices of a subscription, the newest first, each with whether it is paid. */
 export function listOfSubscription(db: Executor, subscriptionId: number): Promise<InvoiceRecord[]> {
   return db
@@ -106,6 +133,11 @@ export function listOfSubscription(db: Executor, subscriptionId: number): Promis
     .where(eq(invoices.subscriptionId, subscriptionId))
     .orderBy(desc(invoices.id))
     .limit(200);
+}
+
+/** What debts come to, in Rappen. */
+export function sumOf(debts: readonly Receivable[]): number {
+  return debts.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** The open receivables of a subscription, the oldest first. */
@@ -195,12 +227,25 @@ export async function updateReceivable(
   await tx.update(receivables).set(change).where(eq(receivables.invoiceId, invoiceId));
 }
 
-/** Lets all open receivables of a subscription be charged on a day. */
-export async function attemptAllOn(tx: Tx, subscriptionId: number, day: CivilDate): Promise<void> {
-  await tx
-    .update(receivables)
-    .set({ nextAttemptOn: day })
-    .where(and(eq(receivables.subscriptionId, subscriptionId), isNull(receivables.paidAt)));
+/**
+ * Lets all open receivables of subscriptions be charged on a day, or the oldest of them. One that somebody pays at the
+ * moment is passed over, so that nobody waits here for who holds another subscription.
+ */
+export async function attemptOn(
+  tx: Tx,
+  subscriptionIds: readonly number[],
+  day: CivilDate,
+  which: 'all' | 'oldest',
+): Promise<void> {
+  const open = await tx
+    .select({ id: receivables.invoiceId })
+    .from(receivables)
+    .where(and(inArray(receivables.subscriptionId, [...subscriptionIds]), isNull(receivables.paidAt)))
+    .orderBy(asc(receivables.dueOn), asc(receivables.invoiceId))
+    .for('update', { skipLocked: true });
+  const ids = (which === 'all' ? open : open.slice(0, 1)).map(({ id }) => id);
+  if (ids.length === 0) return;
+  await tx.update(receivables).set({ nextAttemptOn: day }).where(inArray(receivables.invoiceId, ids));
 }
 
 /** Lets no card be charged any more for what companies owe. */

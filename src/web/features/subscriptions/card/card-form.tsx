@@ -1,5 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Alert } from '#web/ui/alert.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import css from './card.module.css';
 import type { CardFormProps } from './card.ts';
 import { usePaymentSettings } from './provider.ts';
 
@@ -9,11 +11,30 @@ const FACES = {
 };
 
 /** The fields of a card, by whoever charges it. What is typed into them stays in them. */
-export function CardForm(props: CardFormProps) {
+export function CardForm({ onSubmit, ...face }: CardFormProps) {
   const Face = FACES[usePaymentSettings().provider];
+  const form = useRef<HTMLFormElement>(null);
+  const { refusal } = face;
+  useEffect(() => {
+    // The field that takes the focus may be all that is in sight.
+    if (refusal !== null) form.current?.scrollIntoView({ block: 'start' });
+  }, [refusal]);
   return (
-    <Suspense fallback={<SkeletonText lines={4} />}>
-      <Face {...props} />
-    </Suspense>
+    <form
+      ref={form}
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {refusal !== null && <Alert live tone="bad" title={refusal} />}
+      <Suspense fallback={<SkeletonText lines={4} />}>
+        <Face {...face} />
+      </Suspense>
+      {/* The button that is seen stands outside; without one of its own a form takes no Enter. */}
+      <input type="submit" hidden />
+    </form>
   );
 }

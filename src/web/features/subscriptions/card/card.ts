@@ -13,10 +13,15 @@ export interface CardHandle {
   take(): Promise<TakenCard | null>;
 }
 
-export interface CardFormProps {
+export interface CardFaceProps {
   handle: Ref<CardHandle>;
   /** Why the card that was sent was refused. */
   refusal: string | null;
   /** Something is typed: what was said of the card before is over. */
   onEdit: () => void;
+}
+
+export interface CardFormProps extends CardFaceProps {
+  /** Enter is pressed in one of the fields. */
+  onSubmit: () => void;
 }

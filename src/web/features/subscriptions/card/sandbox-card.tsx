@@ -10,7 +10,7 @@ import { AccordionItem } from '#web/ui/accordion.tsx';
 import layout from '#web/ui/form.module.css';
 import { TextField } from '#web/ui/text-field.tsx';
 import css from './card.module.css';
-import type { CardFormProps, TakenCard } from './card.ts';
+import type { CardFaceProps, TakenCard } from './card.ts';
 import {
   digitsOf,
   expiryFault,
@@ -25,7 +25,7 @@ type Field = keyof typeof EMPTY;
 type Fault = 'creditcardInvalid' | 'expiryInvalid' | 'expired' | 'cvcInvalid';
 
 /** A card that moves no money: a listed number becomes its token here, and none is ever sent. */
-export default function SandboxCard({ handle, refusal, onEdit }: CardFormProps) {
+export default function SandboxCard({ handle, refusal, onEdit }: CardFaceProps) {
   const { t } = useTranslation('subscriptions');
   const today = useToday();
   const pointerReleased = usePointerReleased();
@@ -40,6 +40,11 @@ export default function SandboxCard({ handle, refusal, onEdit }: CardFormProps) 
     setRefused(refusal);
     if (refusal !== null) setTyped(EMPTY);
   }
+
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (refusal !== null) first.current?.focus();
+  }, [refusal]);
 
   // The first wrong field is focused once its message is there.
   useEffect(() => {
@@ -113,7 +118,8 @@ export default function SandboxCard({ handle, refusal, onEdit }: CardFormProps) 
           label={t('cardForm.number')}
           icon={<IconCreditCard size={20} aria-hidden />}
           value={typed.number}
-          error={textOf(faults.number) ?? refusal}
+          error={textOf(faults.number)}
+          ref={first}
           inputMode="numeric"
           autoComplete="off"
           placeholder="4242 4242 4242 4242"

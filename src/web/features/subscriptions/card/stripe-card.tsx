@@ -6,12 +6,12 @@ import { FieldMessage } from '#web/ui/field.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import css from './card.module.css';
-import type { CardFormProps, TakenCard } from './card.ts';
+import type { CardFaceProps, TakenCard } from './card.ts';
 import { usePaymentSettings } from './provider.ts';
 import { loadedStripe } from './stripe.ts';
 
 /** The fields of Stripe, which lie in a frame of its own: what is typed never reaches this page. */
-export default function StripeCard({ handle, refusal, onEdit }: CardFormProps) {
+export default function StripeCard({ handle, refusal, onEdit }: CardFaceProps) {
   const { t, language } = useTranslation('subscriptions');
   const { publicKey } = usePaymentSettings();
   const id = useId();
@@ -52,10 +52,12 @@ export default function StripeCard({ handle, refusal, onEdit }: CardFormProps) {
     };
   }, [publicKey, language, tries]);
 
-  // What was refused has to be entered again.
+  // What was refused has to be entered again, also by who comes back to these fields for it.
   useEffect(() => {
-    if (refusal !== null) card.current?.element.clear();
-  }, [refusal]);
+    if (refusal === null || status !== 'ready') return;
+    card.current?.element.clear();
+    card.current?.element.focus();
+  }, [refusal, status]);
 
   useImperativeHandle(handle, () => ({
     async take(): Promise<TakenCard | null> {
@@ -74,7 +76,6 @@ export default function StripeCard({ handle, refusal, onEdit }: CardFormProps) {
   if (status === 'failed') {
     return <ErrorState title={t('cardForm.failed')} onRetry={() => setTries(tries + 1)} />;
   }
-  const message = isInvalid ? t('cardForm.creditcardInvalid') : refusal;
   return (
     <div className={field.field}>
       <span className={field.label} id={`${id}-label`}>
@@ -87,13 +88,13 @@ export default function StripeCard({ handle, refusal, onEdit }: CardFormProps) {
         className={css.element}
         role="group"
         aria-labelledby={`${id}-label`}
-        aria-describedby={message ? `${id}-message` : undefined}
+        aria-describedby={isInvalid ? `${id}-message` : undefined}
         data-focused={isFocused || undefined}
-        data-invalid={message !== null || undefined}
+        data-invalid={isInvalid || undefined}
       />
-      {message !== null && (
+      {isInvalid && (
         <div className={field.foot} role="alert">
-          <FieldMessage id={`${id}-message`} kind="error" text={message} />
+          <FieldMessage id={`${id}-message`} kind="error" text={t('cardForm.creditcardInvalid')} />
         </div>
       )}
     </div>

@@ -23,7 +23,7 @@ interface Bank {
 export function useBank(): Bank {
   const { language } = useTranslation('subscriptions');
   const { provider, publicKey } = usePaymentSettings();
-  const [asked, setAsked] = useState<((isApproved: boolean) => void) | null>(null);
+  const [asked, setAsked] = useState<BankDialogProps | null>(null);
   // Where an answer got lost on its way, the payment is gone on with and not begun anew.
   const under = useRef<{ secret: string; isAsked: boolean } | null>(null);
 
@@ -32,7 +32,9 @@ export function useBank(): Bank {
       const { askByStripe } = await import('./stripe.ts');
       return askByStripe(publicKey, language, secret);
     }
-    const isApproved = await new Promise<boolean>((resolve) => setAsked(() => resolve));
+    const isApproved = await new Promise<boolean>((resolve) =>
+      setAsked({ onAnswer: resolve, isStoring: secret.startsWith('seti_') }),
+    );
     setAsked(null);
     if (!isApproved) await refuseInSandbox(secret);
   }
@@ -58,7 +60,7 @@ export function useBank(): Bank {
       const { data } = await send();
       return 'requires_action' in data ? goOn(companyId, data.client_secret) : data;
     },
-    question: asked && <BankDialog onAnswer={asked} />,
+    question: asked && <BankDialog {...asked} />,
   };
 }
 
@@ -76,14 +78,20 @@ async function refuseInSandbox(client_secret: string): Promise<void> {
   if (!ok) throw new ApiError(0, { error: 'network', code: 'network' });
 }
 
+interface BankDialogProps {
+  onAnswer: (isApproved: boolean) => void;
+  /** The card is to be kept, and nothing is paid. */
+  isStoring: boolean;
+}
+
 /** Stands for the page of a bank, which no test card has. */
-function BankDialog({ onAnswer }: { onAnswer: (isApproved: boolean) => void }) {
+function BankDialog({ onAnswer, isStoring }: BankDialogProps) {
   const { t } = useTranslation('subscriptions');
   return (
     <Dialog
       size="sm"
       title={t('bank.title')}
-      lead={t('bank.text')}
+      lead={t(isStoring ? 'bank.textCard' : 'bank.text')}
       onClose={() => onAnswer(false)}
       actions={
         <>
@@ -95,7 +103,7 @@ function BankDialog({ onAnswer }: { onAnswer: (isApproved: boolean) => void }) {
             icon={<IconBuildingBank size={20} aria-hidden />}
             onClick={() => onAnswer(true)}
           >
-            {t('bank.approve')}
+            {t(isStoring ? 'bank.approveCard' : 'bank.approve')}
           </Button>
         </>
       }

@@ -1,0 +1,85 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { planOf } from '#domain/subscriptions/plans.ts';
+import { bankReport, IBAN } from '#test/bank-report.ts';
+import { runCommand } from '#test/processes/run-command.ts';
+import { otherPath, publicPath } from '#web/lib/paths.ts';
+import { buy, next } from './buying.ts';
+import { addDrafts, logIn, newEmail, register } from './people.ts';
+import { aStage, codeOfPaper, People } from './stage.ts';
+import { expect, open, reached, test, usable } from './test.ts';
+
+const PASSWORD = 'Auf-Rechnung-26';
+const ISSUER = ['Verein Bergsaison', 'Quaderstrasse 8', '7000 Chur'];
+
+/** On a node of its own, where the operator takes payment by invoice and the bank’s reports are read beside it. */
+test('a house that buys by invoice is subscribed at once, and its invoice is paid once the bank tells so', async ({
+  browser,
+  t,
+  faults,
+}) => {
+  test.setTimeout(240_000);
+  await using stage = await aStage({
+    PAYMENT_BY_INVOICE: '1',
+    INVOICE_IBAN: IBAN,
+    INVOICE_ISSUER: ISSUER.join('; '),
+  });
+  await using people = new People(browser, stage.node, faults);
+  const page = await people.atDesk();
+  const email = newEmail('invoice');
+  await register(page.request, 'company', email, PASSWORD);
+  await addDrafts(page.request, email, PASSWORD, []);
+  await open(page, publicPath('de', 'home'));
+  await logIn(page, t, email, PASSWORD);
+
+  await page.goto(`${otherPath('subscription')}?plan=small_month`);
+  await next(page, t, 'card');
+  const invoice = page.getByRole('radio', { name: t('subscriptions:pay.bank') });
+  await expect(invoice).toBeDisabled();
+  await expect(page.getByText(t('subscriptions:pay.onlyYearly'))).toBeVisible();
+
+  await page.goto(`${otherPath('subscription')}?plan=small_year`);
+  await next(page, t, 'card');
+  await invoice.check();
+  await expect(page.getByLabel(t('subscriptions:cardForm.number'))).toHaveCount(0);
+  await usable(page);
+  await next(page, t, 'summary');
+  const { amount } = planOf('small', 'year');
+  await expect(page.getByRole('main')).toContainText(
+    `${t('subscriptions:bill.byInvoice')}${formatMoney(amount)}`,
+  );
+  await page.getByRole('checkbox').check();
+  await usable(page);
+  await buy(page, t);
+  await reached(page, t('subscriptions:bought.title', { name: `Hotel ${email}` }));
+
+  await page.goto(otherPath('subscription.admin'));
+  const row = page
+    .getByRole('table', { name: t('subscriptions:invoice.title') })
+    .getByRole('row')
+    .filter({ hasText: `Hotel ${email}` });
+  await expect(row).toContainText(t('subscriptions:invoice.open', { due: '' }).trim());
+  await usable(page);
+  await row.getByRole('button', { name: t('subscriptions:invoice.openPdf') }).click();
+  // What a banking app reads from the slip (Swiss Implementation Guidelines QR-bill, version 2).
+  const slip = (await codeOfPaper(page, t, stage.node)).split(/\r?\n/);
+  expect([slip[0], slip[3], slip[5], slip[18], slip[19]]).toEqual([
+    'SPC',
+    IBAN,
+    ISSUER[0],
+    (amount / 100).toFixed(2),
+    'CHF',
+  ]);
+  expect(slip[27]).toBe('QRR');
+
+  const report = bankReport([{ id: 'B1', amount, reference: slip[28] ?? '' }]);
+  writeFileSync(join(stage.dataDir, 'camt054.xml'), report);
+  const { code, out, err } = await runCommand(stage.dataDir, ['import:payments', 'camt054.xml'], stage.env);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(out).toContain(`1 paid (CHF ${(amount / 100).toFixed(2)})`);
+
+  await page.reload();
+  await expect(row).toContainText(t('subscriptions:invoice.paid'));
+  await usable(page);
+});

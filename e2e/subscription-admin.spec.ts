@@ -1,0 +1,143 @@
+import type { Locator, Page } from '@playwright/test';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { TEST_CARDS, type TestCardBehaviour } from '#domain/subscriptions/test-cards.ts';
+import { otherPath, publicPath } from '#web/lib/paths.ts';
+import { logIn } from './people.ts';
+import { expect, open, PHONE, test, usable } from './test.ts';
+import type { Texts } from './texts.ts';
+
+/** Demo houses that no other journey changes: in its last month, with a bill that was declined, and with a company that leaves. */
+const LAST_MONTH = 'hotel-feevispa@example.org';
+const IN_DEBT = 'hotel-sonnenlehne@example.org';
+const CARRYING = 'hotel-mattergrat@example.org';
+
+const DESK = { width: 1280, height: 720 };
+
+test.use({ viewport: DESK });
+
+test('an owner cancels in the last month: the last day is told in red, and nothing is left to be set', async ({
+  page,
+  t,
+}) => {
+  const name = await admin(page, t, LAST_MONTH);
+  const settings = page.getByRole('button', { name: t('subscriptions:menu.label', { name }) });
+  const asks = page.getByRole('dialog', { name: t('subscriptions:cancel.title', { name }) });
+  for (const viewport of [PHONE.viewport, DESK]) {
+    await page.setViewportSize(viewport);
+    await settings.click();
+    await page.getByRole('button', { name: t('subscriptions:menu.cancel') }).click();
+    await expect(asks).toContainText(name);
+    await usable(page);
+    await page.keyboard.press('Escape');
+    await expect(settings).toBeFocused();
+  }
+  const [renews] = (await page.getByText(/^Verlängert sich am/).textContent())?.match(/\d.*$/) ?? [''];
+  await settings.click();
+  await page.getByRole('button', { name: t('subscriptions:menu.cancel') }).click();
+  await expect(asks).toContainText(
+    t('subscriptions:cancel.on', { on: renews, last: '' }).split('.')[0] ?? '',
+  );
+  await asks.getByRole('button', { name: t('subscriptions:cancel.confirm'), exact: true }).click();
+  await expect(asks).toHaveCount(0);
+
+  const standing = page.getByText(/^Gekündigt, endet am/);
+  await expect(standing).toBeVisible();
+  await expect(standing).not.toContainText(renews);
+  const red = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = 'var(--sol-bad)';
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  });
+  for (const viewport of [PHONE.viewport, DESK]) {
+    await page.setViewportSize(viewport);
+    await expect(standing).toHaveCSS('color', red);
+    await expect(settings).toHaveCount(0);
+    await usable(page);
+  }
+  // The button that was pressed is gone.
+  await expect(page.getByRole('heading', { name, exact: true, level: 3 })).toBeFocused();
+});
+
+test('a card that is kept though it could not be charged is told so, and another one pays', async ({
+  page,
+  t,
+}) => {
+  const name = await admin(page, t, IN_DEBT);
+  await page.getByRole('link', { name: t('subscriptions:invoice.pay') }).click();
+  await expect(page).toHaveURL(/#subscription-\d+$/);
+  const pay = page.getByRole('button', { name: t('subscriptions:debt.pay', { amount: formatMoney(9990) }) });
+  await pay.click();
+  const dialog = page.getByRole('dialog', { name: t('subscriptions:changeCard.title') });
+  const save = dialog.getByRole('button', {
+    name: t('subscriptions:changeCard.saveAndPay', { amount: formatMoney(9990) }),
+  });
+  await chooseCard(dialog, t, 'declines_charges');
+  await save.click();
+  const told = dialog.getByRole('alert').filter({ hasText: formatMoney(9990) });
+  await expect(told).toContainText(t('subscriptions:changeCard.kept', { digits: '0341' }));
+  await expect(dialog.getByLabel(t('subscriptions:cardForm.number'))).toHaveValue('');
+  await usable(page);
+  await dialog
+    .getByRole('button', { name: t('common:action.close') })
+    .last()
+    .click();
+  await expect(page.getByText('•••• 0341')).toBeVisible();
+  await expect(pay).toBeFocused();
+
+  await pay.click();
+  await chooseCard(dialog, t, 'succeeds');
+  await save.click();
+  await expect(
+    page.getByText(t('subscriptions:done.cardAndDebt', { digits: '4242', amount: formatMoney(9990) })),
+  ).toBeVisible();
+  await expect(pay).toHaveCount(0);
+  await expect(page.getByRole('heading', { name, exact: true, level: 3 })).toBeFocused();
+});
+
+test('a company that leaves is kept at no cost, and let go again, by the keyboard alone', async ({
+  page,
+  t,
+}) => {
+  const name = await admin(page, t, CARRYING);
+  const settings = page.getByRole('button', { name: t('subscriptions:menu.label', { name }) });
+  await settings.press('Enter');
+  await page.getByRole('button', { name: t('subscriptions:menu.additional') }).press('Enter');
+  const adding = page.getByRole('dialog', { name: t('subscriptions:additional.title') });
+  for (const step of ['company', 'summary'] as const) {
+    const next = t('subscriptions:step.next', { step: t(`subscriptions:additional.step.${step}`) });
+    await adding.getByRole('button', { name: next }).press('Enter');
+  }
+  await expect(adding).toContainText(formatMoney(0));
+  await adding.getByRole('button', { name: t('subscriptions:additional.keep') }).press('Enter');
+  await expect(adding).toHaveCount(0);
+  await expect(settings).toBeFocused();
+
+  const letGo = page.getByRole('button', { name: /^Zusätzlichen Betrieb .* kündigen$/ });
+  await letGo.press('Enter');
+  const asks = page.getByRole('dialog', { name: /^Zusätzlichen Betrieb/ });
+  await expect(asks).toContainText(t('subscriptions:letGo.billed'));
+  await asks.getByRole('button', { name: t('subscriptions:letGo.confirm'), exact: true }).press('Enter');
+  await expect(asks).toHaveCount(0);
+  await expect(letGo).toHaveCount(0);
+  await expect(page.getByRole('heading', { name, exact: true, level: 3 })).toBeFocused();
+});
+
+/** The page of subscriptions of a demo house that has one; answers its name. */
+async function admin(page: Page, t: Texts, email: string): Promise<string> {
+  await open(page, publicPath('de', 'home'));
+  await logIn(page, t, email);
+  await page.goto(otherPath('subscription.admin'));
+  const heading = page.getByRole('article').getByRole('heading', { level: 3 });
+  await expect(heading).toBeVisible();
+  return (await heading.textContent()) ?? '';
+}
+
+/** Fills in one of the test cards by the list of them. */
+async function chooseCard(within: Locator, t: Texts, behaviour: TestCardBehaviour) {
+  const digits = TEST_CARDS.find((it) => it.behaviour === behaviour)?.lastFour ?? '';
+  await within.getByText(t('subscriptions:cardForm.cards'), { exact: true }).click();
+  await within.locator('details').getByRole('button', { name: digits }).first().click();
+  await expect(within.getByLabel(t('subscriptions:cardForm.number'))).toHaveValue(new RegExp(`${digits}$`));
+}

@@ -1,0 +1,109 @@
+import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
+import { nextAttemptOn } from '#domain/subscriptions/dunning.ts';
+import { invoiceRows } from '../modules/subscriptions/index.ts';
+import { bankPayments, invoiceNumbers, invoices, receivables } from '../modules/subscriptions/tables.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { instantOn } from './instants.ts';
+import type { Billed, Stage } from './subscription-stage.ts';
+
+/** Invoices in the order in which they were written, numbered by year without gaps; answers their ids. */
+export async function seedInvoices(
+  tx: Tx,
+  billed: readonly Billed[],
+  { settings, today, insertAll }: Stage,
+): Promise<number[]> {
+  const last = new Map<number, number>();
+  const rows = billed.map(({ bill, at, house, company, method, subscriptionId }) => {
+    const { draft, paidOn, declinedOn } = bill;
+    const year = Number(draft.on.slice(0, 4));
+    const numberInYear = (last.get(year) ?? 0) + 1;
+    last.set(year, numberInYear);
+    const paidAtOnce = method === 'card' && paidOn === draft.on;
+    const paid = draft.total === 0 ? 'nothing' : paidAtOnce ? 'card' : { attempts: declinedOn.length };
+    const { invoice, receivable } = invoiceRows(
+      settings,
+      {
+        companyId: house.id,
+        company: { ...company, country: 'CH' },
+        language: house.owner.language,
+        subscriptionId,
+        numberInYear,
+        draft,
+        method,
+        paid,
+      },
+      at,
+    );
+    if (receivable.paidAt !== null) return { invoice, receivable };
+    if (paidOn === null) {
+      const next = declinedOn.length === 0 ? null : nextAttemptOn(draft.dueOn, today);
+      // Of one by bank that is overdue, its house was told.
+      const attempts = method === 'bank' && draft.dueOn < today ? 1 : declinedOn.length;
+      return { invoice, receivable: { ...receivable, attempts, nextAttemptOn: next } };
+    }
+    return {
+      invoice,
+      receivable: { ...receivable, nextAttemptOn: null, paidAt: instantOn(paidOn, 40), paidBy: method },
+    };
+  });
+  const ids = await insertAll(rows, (batch) =>
+    tx
+      .insert(invoices)
+      .values(batch.map(({ invoice }) => invoice))
+      .returning({ id: invoices.id }),
+  );
+  await insertAll(rows, (batch) =>
+    tx
+      .insert(receivables)
+      .values(batch.map((row) => ({ ...row.receivable, invoiceId: ids[rows.indexOf(row)]?.id as number })))
+      .returning(),
+  );
+  await tx.insert(invoiceNumbers).values([...last].map(([year, number]) => ({ year, last: number })));
+  return ids.map(({ id }) => id);
+}
+
+/** What the bank told: payments of invoices, and such as somebody has to look at. */
+export async function seedBankPayments(
+  tx: Tx,
+  billed: readonly Billed[],
+  invoiceIds: readonly number[],
+  { today }: Stage,
+): Promise<void> {
+  const byBank = billed
+    .map(({ bill, method, at }, i) => ({ ...bill, method, at, invoiceId: invoiceIds[i] as number }))
+    .filter(({ method }) => method === 'bank');
+  const told = (bookedOn: CivilDate, i: number) => ({
+    id: `DEMO-${bookedOn}-${i + 1}`,
+    bookedOn,
+    createdAt: instantOn(bookedOn, 60),
+  });
+  const paid = byBank.filter(({ paidOn }) => paidOn !== null);
+  const open = byBank.filter(({ paidOn }) => paidOn === null);
+  const rows: (typeof bankPayments.$inferInsert)[] = [
+    ...paid.map(({ invoiceId, draft, paidOn }, i) => ({
+      ...told(paidOn as CivilDate, i),
+      invoiceId,
+      amount: draft.total,
+      result: 'paid' as const,
+    })),
+    ...paid.slice(-1).map(({ invoiceId, draft }) => ({
+      ...told(addDays(today, -9), 90),
+      invoiceId,
+      amount: draft.total,
+      result: 'already_paid' as const,
+    })),
+    ...open.slice(-1).map(({ invoiceId, draft }) => ({
+      ...told(addDays(today, -3), 91),
+      invoiceId,
+      amount: draft.total - 10_000,
+      result: 'wrong_amount' as const,
+    })),
+    {
+      ...told(addDays(today, -5), 92),
+      amount: 59_880,
+      reference: 'RF18539007547034',
+      result: 'unknown_reference',
+    },
+  ];
+  await tx.insert(bankPayments).values(rows);
+}

@@ -1,0 +1,48 @@
+import { getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { describe, expect, it } from 'vitest';
+import { PERSONAL_TABLES } from '#server/modules/departures/export.ts';
+import { findPageText } from '#server/platform/texts.ts';
+import { columnsOf, LEFT, NOBODYS, TABLES } from '#test/every-table.ts';
+
+describe('every table of the product', () => {
+  it('is one of a person, or is said to be nobody’s and why', () => {
+    const told = new Set(PERSONAL_TABLES.map(({ table }) => getTableName(table)));
+    const unjudged = [...TABLES.keys()].filter((name) => !told.has(name) && !(name in NOBODYS));
+    expect(unjudged).toEqual([]);
+    expect([...told].filter((name) => name in NOBODYS)).toEqual([]);
+    expect(Object.keys(NOBODYS).filter((name) => !TABLES.has(name))).toEqual([]);
+  });
+
+  it('has columns that the page of an export can call by a name, in three languages', () => {
+    const nameless = PERSONAL_TABLES.flatMap(({ section, table, without }) =>
+      (['de', 'it', 'en'] as const).flatMap((language) => {
+        const keys = columnsOf(table)
+          .filter(([column]) => !(column in without))
+          .map(([column]) => `column.${column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`);
+        return [`section.${section}`, ...keys]
+          .filter((key) => findPageText(language, 'export', key) === undefined)
+          .map((key) => `${language} ${key}`);
+      }),
+    );
+    expect(nameless).toEqual([]);
+  });
+
+  it('withholds columns that it has, each for a reason', () => {
+    for (const { section, table, without } of PERSONAL_TABLES) {
+      const columns = columnsOf(table).map(([column]) => column);
+      for (const [column, reason] of Object.entries(without)) {
+        expect(columns, section).toContain(column);
+        expect(reason.length, `${section}.${column}`).toBeGreaterThan(5);
+      }
+    }
+  });
+
+  it('whose rows stay when an account is deleted, says of each column whether it is erased or why it stays', () => {
+    for (const [name, { erased, stays }] of Object.entries(LEFT)) {
+      const judged = [...erased.split(' ').filter(Boolean), ...Object.keys(stays)].sort();
+      const columns = columnsOf(TABLES.get(name) as PgTable).map(([column]) => column);
+      expect(judged, name).toEqual(columns.sort());
+    }
+  });
+});

@@ -1,0 +1,399 @@
+import type { EndpointName } from '#api/endpoints.ts';
+import { rateLimits } from '#server/platform/http/tables.ts';
+import {
+  aCertification,
+  aDocument,
+  aLanguageSkill,
+  anEducation,
+  bigHouse,
+  carriedHouse,
+  company,
+  contactMessage,
+  contactPersonForm,
+  coupon,
+  draft,
+  educationForm,
+  entryForm,
+  interviewForm,
+  invitation,
+  keptLetter,
+  languageSkillForm,
+  letterForm,
+  member,
+  ofEmployee,
+  ownEntry,
+  ownHouse,
+  ownInvoice,
+  received,
+  receivedDossier,
+  registration,
+  running,
+  subscribedHouse,
+  undelivered,
+  unsubscribing,
+  uploadedBy,
+  type World,
+  waiting,
+  withInterview,
+  withSecondFactor,
+} from './access-world.ts';
+import type { CallOptions } from './app.ts';
+import { jobForm } from './employer.ts';
+import {
+  aJob,
+  aMember,
+  anEmailChange,
+  anEmployee,
+  aSecondFactor,
+  aSubscription,
+  aUser,
+  codeOf,
+  PASSWORD,
+  stepOf,
+  tokenOf,
+} from './factories.ts';
+import { addedPasskey, aPasskey } from './passkeys.ts';
+import { aPicture } from './pictures.ts';
+import { CARDS, eventOf, purchaseOf } from './subscriber.ts';
+
+type Fixture = (world: World) => Promise<CallOptions> | CallOptions;
+
+export const FIXTURES: Record<EndpointName, Fixture> = {
+  logIn: async ({ app }) => ({ body: { email: (await aUser(app)).email, password: PASSWORD } }),
+  getUser: () => ({}),
+  refreshToken: () => ({}),
+  // The session of the caller ends with it, so the caller is somebody of its own.
+  logOut: async ({ app }) => ({ token: await tokenOf(app, await aUser(app)) }),
+  listSessions: () => ({}),
+  endSession: async ({ app, tokens, employeeEmail }) => {
+    await tokenOf(app, { email: employeeEmail });
+    const { body } = await app.call('listSessions', { token: tokens.employee });
+    return { params: { sessionId: body.data.find(({ current }) => !current)?.id ?? 0 } };
+  },
+  endOtherSessions: async ({ app }) => ({ token: await tokenOf(app, await aUser(app)) }),
+  finishLogIn: async ({ app }) => {
+    const user = await aUser(app);
+    const code = await aSecondFactor(app, user);
+    const { body } = await app.call('logIn', { body: { email: user.email, password: PASSWORD } });
+    return { body: { token: stepOf(body), code: code() } };
+  },
+  getSecondFactor: () => ({}),
+  beginTotp: async ({ app }) => ({
+    token: await tokenOf(app, await aUser(app)),
+    body: { current_password: PASSWORD },
+  }),
+  confirmTotp: async ({ app }) => {
+    const token = await tokenOf(app, await aUser(app));
+    const { body } = await app.call('beginTotp', { token, body: { current_password: PASSWORD } });
+    return { token, body: { code: codeOf(body.data.secret, app.clock.now()) } };
+  },
+  removeTotp: async ({ app }) => withSecondFactor(app),
+  renewRecoveryCodes: async ({ app }) => withSecondFactor(app),
+  beginPasskey: async ({ app }) => ({
+    token: await tokenOf(app, await aUser(app)),
+    body: { current_password: PASSWORD, passkey_name: 'Telefon' },
+  }),
+  addPasskey: async ({ app }) => {
+    const token = await tokenOf(app, await aUser(app));
+    const { body } = await app.call('beginPasskey', {
+      token,
+      body: { current_password: PASSWORD, passkey_name: 'Telefon' },
+    });
+    const made = aPasskey().make(body.data.options);
+    return { token, body: { token: body.data.token, passkey: made } };
+  },
+  removePasskey: async ({ app }) => {
+    const token = await tokenOf(app, await aUser(app));
+    const { id } = await addedPasskey(app, token);
+    return { token, params: { passkeyId: id }, body: { current_password: PASSWORD } };
+  },
+  registerEmployee: ({ serial }) => ({ body: registration(serial()) }),
+  registerCompanyUser: ({ serial }) => ({ body: registration(serial()) }),
+  sendContact: ({ serial }) => ({ body: { ...contactMessage, message: `Frage ${serial()}` } }),
+  requestPasswordReset: ({ serial }) => ({ body: { email: `nobody${serial()}@example.org` } }),
+  resetPassword: async ({ app }) => {
+    const user = await aUser(app);
+    await app.call('requestPasswordReset', { body: { email: user.email } });
+    await app.runTasks();
+    const { link } = JSON.parse(app.mails.at(-1)?.text ?? '') as { link: string };
+    const token = new URL(link).pathname.split('/')[3];
+    const password = 'Anderes-1234!';
+    return { body: { token, email: user.email, password, password_confirmation: password } };
+  },
+  updateUser: () => ({ body: { newsletter: false } }),
+  changePassword: async ({ app }) => ({
+    // The session of the caller ends with it, so the caller is somebody of its own.
+    token: await tokenOf(app, await aUser(app)),
+    body: { current_password: PASSWORD, password: 'Anderes-1234!', password_confirmation: 'Anderes-1234!' },
+  }),
+  cancelEmailChange: () => ({}),
+  getEmailLink: async ({ app }) => ({ params: { token: (await anEmailChange(app)).confirmToken } }),
+  useEmailLink: async ({ app }) => ({ params: { token: (await anEmailChange(app)).confirmToken } }),
+  uploadPicture: async () => ({ file: { bytes: await aPicture() } }),
+  deletePicture: () => ({}),
+  getPicture: async ({ app, tokens }) => ({ params: { version: await uploadedBy(app, tokens.employee) } }),
+  exportUser: () => ({}),
+  getDeletionOutlook: () => ({}),
+  // The account of the caller is gone after it, so the caller is somebody of its own.
+  deleteUser: async ({ app }) => ({
+    token: await tokenOf(app, await aUser(app)),
+    body: { password: PASSWORD },
+  }),
+  listCompanies: () => ({}),
+  createCompany: ({ serial }) => ({
+    body: {
+      name: `Hotel Nebelkamm ${serial()}`,
+      street: 'Voa Principala',
+      zip: '7078',
+      place: 'Lenzerheide',
+      phone: '+41 81 384 00 00',
+      size: 'small',
+    },
+  }),
+  getCompany: company,
+  updateCompany: (world) => ({ ...company(world), body: { motto: 'Über dem Nebel' } }),
+  deleteCompany: ownHouse,
+  uploadLogo: async (world) => ({ ...company(world), file: { bytes: await aPicture() } }),
+  deleteLogo: company,
+  uploadCompanyImage: async (world) => ({ ...company(world), file: { bytes: await aPicture() } }),
+  deleteCompanyImage: company,
+  getCompanyCompleteness: company,
+  getDashboard: company,
+  getContactPerson: company,
+  createContactPerson: async (world) => ({ ...(await ownHouse(world)), body: contactPersonForm }),
+  updateContactPerson: ({ companyId, contactPersonId }) => ({
+    params: { companyId, contactPersonId },
+    body: { position: 'Leitung' },
+  }),
+  listPlaces: () => ({ query: { query: 'Pontresina' } }),
+  lookUpCompanies: () => ({ query: { query: 'Hotel' } }),
+  locateAddress: () => ({ body: { zip: '7504', place: 'Pontresina' } }),
+  listSubscriptions: () => ({}),
+  listProducts: () => ({}),
+  listInvoices: () => ({}),
+  getInvoiceLink: ownInvoice,
+  getInvoicePaper: ownInvoice,
+  checkCoupon: coupon,
+  subscribe: async (world) => {
+    await world.app.database.db.delete(rateLimits);
+    return { ...(await ownHouse(world)), body: purchaseOf() };
+  },
+  confirmPayment: async (world) => {
+    const { params } = await ownHouse(world);
+    await world.app.database.db.delete(rateLimits);
+    const { body } = await world.app.call('subscribe', {
+      token: world.tokens.company,
+      params,
+      body: purchaseOf('small_month', { token: CARDS.asks }),
+    });
+    return { params, body: { client_secret: 'client_secret' in body.data ? body.data.client_secret : '' } };
+  },
+  changeCreditCard: async (world) => {
+    const { companyId } = (await subscribedHouse(world)).params;
+    return { params: { companyId }, body: { token: CARDS.other } };
+  },
+  cancelSubscription: async (world) => {
+    const { companyId } = (await ownHouse(world)).params;
+    const lastMonth = { startsOn: '2025-12-01', endsOn: '2026-11-30' };
+    const { id } = await aSubscription(world.app, { companyId, ...lastMonth });
+    return { params: { companyId, subscriptionId: id }, body: { stripe_plan_id: 'small_month' } };
+  },
+  redeemCoupon: async (world) => ({ ...(await subscribedHouse(world)), ...(await coupon(world)) }),
+  previewChange: async (world) => ({
+    ...(await subscribedHouse(world)),
+    query: { stripe_plan_id: 'medium_month' },
+  }),
+  changePlan: async (world) => ({
+    ...(await subscribedHouse(world)),
+    body: { old_stripe_plan_id: 'small_month', new_stripe_plan_id: 'medium_month' },
+  }),
+  changeBillingCycle: async (world) => ({
+    ...(await subscribedHouse(world)),
+    body: { stripe_plan_id: 'small_year' },
+  }),
+  previewAdditional: async (world) => ({ params: (await bigHouse(world)).params }),
+  addCompany: bigHouse,
+  reduceCompany: carriedHouse,
+  receivePaymentEvent: ({ app, serial }) => eventOf(app, { id: `evt_${900_000 + serial()}` }),
+  listCompanyJobs: company,
+  createJob: (world) => ({ ...company(world), body: jobForm }),
+  getCompanyJob: ({ companyId, jobId }) => ({ params: { companyId, jobId } }),
+  getJobReach: ({ companyId, jobId }) => ({ params: { companyId, jobId } }),
+  updateJob: ({ companyId, jobId }) => ({ params: { companyId, jobId }, body: { title: 'Sous-Chefin' } }),
+  deleteJob: async ({ app, companyId }) => ({
+    params: { companyId, jobId: (await aJob(app, { companyId })).id },
+  }),
+  getJob: ({ jobId }) => ({ params: { jobId } }),
+  getJobPoster: ({ jobId }) => ({ params: { jobId } }),
+  listOccupations: () => ({}),
+  getOccupationRegister: () => ({}),
+  searchJobs: () => ({}),
+  suggestSearches: () => ({ query: { query: 'Koch' } }),
+  listNotifications: () => ({}),
+  listCompanyNotifications: company,
+  readNotification: ({ notificationId }) => ({ params: { notificationId } }),
+  readNotifications: () => ({}),
+  readCompanyNotifications: company,
+  streamNotifications: () => ({}),
+  getNotificationPreferences: () => ({}),
+  updateNotificationPreferences: ({ serial }) => ({
+    body: { type: 'ResumeJobEntryChanged', mail: serial() % 2 === 0 },
+  }),
+  getUnsubscribeLink: unsubscribing,
+  unsubscribe: unsubscribing,
+  listUndeliveredMails: () => ({}),
+  repeatMail: undelivered,
+  deleteUndeliveredMail: undelivered,
+  getProfile: () => ({}),
+  updateProfile: () => ({ body: { phone: '+41 79 111 11 11' } }),
+  listResumeJobs: () => ({}),
+  createResumeJob: () => ({ body: entryForm }),
+  getResumeJob: ownEntry,
+  updateResumeJob: async (world) => ({ ...(await ownEntry(world)), body: entryForm }),
+  deleteResumeJob: ownEntry,
+  reportResumeJob: async (world) => ({
+    ...(await ownEntry(world)),
+    body: { title: 'Ende', message: 'Es war April.' },
+  }),
+  listEducations: () => ({}),
+  getResume: () => ({}),
+  getResumePdf: () => ({}),
+  exportJsonResume: () => ({}),
+  exportEuropass: () => ({}),
+  importResume: () => ({ file: { bytes: Buffer.from('{"work":[{"name":"Hotel Alpina"}]}') } }),
+  uploadDocument: async () => ({ file: { bytes: await aPicture() } }),
+  getDocument: aDocument,
+  createEducation: () => ({ body: educationForm }),
+  getEducation: anEducation,
+  updateEducation: async (world) => ({ ...(await anEducation(world)), body: educationForm }),
+  deleteEducation: anEducation,
+  listLanguageSkills: () => ({}),
+  createLanguageSkill: async (world) => {
+    // A resume lists each language once.
+    const { params } = await aLanguageSkill(world);
+    await world.app.call('deleteLanguageSkill', { token: world.tokens.employee, params });
+    return { body: languageSkillForm };
+  },
+  getLanguageSkill: aLanguageSkill,
+  updateLanguageSkill: async (world) => ({ ...(await aLanguageSkill(world)), body: languageSkillForm }),
+  deleteLanguageSkill: aLanguageSkill,
+  listCertifications: () => ({}),
+  createCertification: () => ({ body: { title: 'Berufsbildnerkurs' } }),
+  getCertification: aCertification,
+  updateCertification: async (world) => ({
+    ...(await aCertification(world)),
+    body: { title: 'Kochkurs' },
+  }),
+  deleteCertification: aCertification,
+  listFavouriteIds: () => ({}),
+  listFavouriteJobs: () => ({}),
+  addFavourite: ({ jobId }) => ({ params: { jobId } }),
+  removeFavourite: ({ jobId }) => ({ params: { jobId } }),
+  listEmployments: company,
+  listPendingEntries: company,
+  listEmploymentsToRenew: company,
+  listSeasonPlan: company,
+  editEmployment: async (world) => ({ ...(await running(world)), body: { title: 'Chef' } }),
+  removeEmployment: running,
+  // Of somebody else each time: nobody works twice at one house at a time.
+  confirmEntry: async (world) => {
+    const { id: employeeId } = await anEmployee(world.app);
+    return { ...(await waiting({ ...world, employeeId })), body: {} };
+  },
+  declineEntry: async (world) => ({ ...(await waiting(world)), body: { reason: 'DATE' } }),
+  renewEmployment: async (world) => ({
+    ...(await running(world)),
+    body: {
+      job_title: 'Chef',
+      workload: 100,
+      start_date: '2027-06-01',
+      end_date: '2027-10-15',
+      registration_requirement_status: 'NO_REGISTRATION_REQUIREMENT',
+    },
+  }),
+  renewEmployments: async (world) => {
+    const { companyId, entryId } = (await running(world)).params;
+    const renewal = {
+      resume_entry_id: entryId,
+      job_title: 'Chef',
+      workload: 100,
+      start_date: '2027-06-01',
+      end_date: '2027-10-15',
+      registration_requirement_status: 'NO_REGISTRATION_REQUIREMENT',
+    };
+    return { params: { companyId }, body: { renewals: [renewal] } };
+  },
+  exportEmploymentsCsv: company,
+  exportEmploymentsXlsx: company,
+  listAgreements: () => ({}),
+  listCompanyAgreements: company,
+  getAgreementPdf: ({ agreement }) => ({ params: { uuid: agreement } }),
+  checkAgreement: ({ agreement }) => ({ params: { uuid: agreement } }),
+  findAgreement: ({ agreementCode }) => ({ params: { code: agreementCode } }),
+  listOwnApplications: () => ({}),
+  createApplication: async ({ app, companyId }) => ({
+    body: { job_id: (await aJob(app, { companyId })).id },
+  }),
+  getOwnApplication: draft,
+  updateApplication: async (world) => ({
+    ...(await draft(world)),
+    body: { application_letter: '<p>Neu</p>', status: 'SEND' },
+  }),
+  deleteApplication: draft,
+  withdrawApplication: (world) => ofEmployee(received(world)),
+  listFittingJobs: draft,
+  getOwnDossier: (world) => ofEmployee(receivedDossier(world)),
+  listLetters: company,
+  createLetter: (world) => ({ ...company(world), body: letterForm }),
+  updateLetter: async (world) => ({ ...(await keptLetter(world)), body: letterForm }),
+  deleteLetter: keptLetter,
+  listFilledLetters: async (world) => ({ ...(await received(world)), query: { kind: 'REFUSAL' } }),
+  createInterview: async (world) => ({ ...(await received(world)), body: interviewForm }),
+  updateInterview: async (world) => ({
+    ...(await withInterview(world)),
+    body: { ...interviewForm, time: '15:00' },
+  }),
+  cancelInterview: withInterview,
+  getInterviewFile: withInterview,
+  getOwnInterviewFile: async (world) => {
+    const { applicationId, interviewId } = (await withInterview(world)).params;
+    return { params: { applicationId, interviewId } };
+  },
+  listApplications: company,
+  getApplicationBoard: company,
+  refuseApplications: async (world) => {
+    const { params } = await received(world);
+    const { companyId, applicationId } = params as { companyId: number; applicationId: number };
+    return {
+      params: { companyId },
+      body: { applications: [{ id: applicationId }], explanation: 'Die Stelle ist besetzt.' },
+    };
+  },
+  getApplication: received,
+  updateApplicationStatus: async (world) => ({ ...(await received(world)), body: { status: 'READ' } }),
+  getDossier: receivedDossier,
+  getTeam: company,
+  updateMember: async (world) => ({ ...(await member(world)), body: { role: 'manager' } }),
+  deleteMember: member,
+  leaveCompany: async ({ app, companyId }) => {
+    const colleague = await aUser(app, { role: 'company' });
+    await aMember(app, { companyId, userId: colleague.id, role: 'reader' });
+    return { params: { companyId }, token: await tokenOf(app, colleague) };
+  },
+  inviteMember: (world) => ({
+    ...company(world),
+    body: { email: `neu${world.serial()}@example.org`, role: 'reader', language: 'it' },
+  }),
+  deleteInvitation: async (world) => {
+    const { id } = await invitation(world);
+    return { params: { companyId: world.companyId, invitationId: id } };
+  },
+  listActs: company,
+  getInvitation: async (world) => ({ params: { token: (await invitation(world)).token } }),
+  acceptInvitation: async (world) => {
+    const colleague = await aUser(world.app, { role: 'company', createdAt: new Date('2025-01-05') });
+    const { token } = await invitation(world, colleague.email);
+    return { params: { token }, token: await tokenOf(world.app, colleague) };
+  },
+  getSettings: () => ({}),
+};
