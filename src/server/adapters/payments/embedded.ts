@@ -118,14 +118,21 @@ export function createSandboxPayments(context: SandboxContext): SandboxPayments 
     return record(attempt, row, answerOf(card, { kind: attempt.kind, holder: 'is there' }));
   }
 
-  /** Makes an attempt without the holder, with a card that is stored. */
-  async function attemptWithStored(attempt: Attempt, ref: string): Promise<Outcome> {
+  /** Makes an attempt with a card that is stored. */
+  async function attemptWithStored(
+    attempt: Attempt,
+    { ref, isHolderThere }: { ref: string; isHolderThere?: true },
+  ): Promise<Outcome> {
     const card = await store.findCard(database.db, ref);
     const isUsable = card?.storedAt != null && card.forgottenAt === null;
     if (!isUsable || card.customerRef !== attempt.customerRef) {
       throw new ProviderRefusedError(`${ref} is no stored card of ${attempt.customerRef}`);
     }
-    return record(attempt, card, answerOf(listed(card), { kind: attempt.kind, holder: 'is away' }));
+    return record(
+      attempt,
+      card,
+      answerOf(listed(card), { kind: attempt.kind, holder: isHolderThere ? 'is there' : 'is away' }),
+    );
   }
 
   /** The operation as it was made before, if it was. */
@@ -254,7 +261,7 @@ export function createSandboxPayments(context: SandboxContext): SandboxPayments 
       if (outcome === null) {
         await knowCustomer(customerRef);
         outcome = await ('ref' in card
-          ? attemptWithStored(attempt, card.ref)
+          ? attemptWithStored(attempt, card)
           : attemptWithNew(attempt, card.credential));
       }
       if (losesAnswer) {

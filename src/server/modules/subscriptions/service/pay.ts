@@ -85,7 +85,7 @@ async function ask(
       customerRef,
       amount,
       statement: STATEMENT,
-      card: { ref: cardRef },
+      card: { ref: cardRef, ...('isHolderThere' in payment.intent && { isHolderThere: true }) },
     });
   }
   const customerRef = await ensureCustomer(context, payment);

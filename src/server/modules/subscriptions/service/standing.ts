@@ -11,7 +11,7 @@ import {
   lockOfCompanies,
 } from '../store/subscriptions.ts';
 import { cancelWithin } from './cancel.ts';
-import { isOver } from './state.ts';
+import { isOver, isRenewalDue } from './state.ts';
 
 /**
  * Whether the company is subscribed on that day: a term runs, and no bill has been open for more than 14 days (rule
@@ -50,7 +50,9 @@ export async function endSubscriptionOfCompany(tx: Tx, companyId: number, clock:
   const own = await listOfMainForUpdate(tx, companyId);
   if (await carriesOthers(tx, companyId, today)) throw new AppError('company_has_additional');
   for (const subscription of own) {
-    if (subscription.cancelledAt === null) await cancelWithin(tx, subscription, { now: clock.now(), today });
+    // The bills end what they would renew today.
+    if (subscription.cancelledAt !== null || isRenewalDue(subscription, today)) continue;
+    await cancelWithin(tx, subscription, { now: clock.now(), today });
   }
   await letGoEverywhere(tx, companyId, today);
 }

@@ -47,7 +47,8 @@ export function useBank(): Bank {
       const body = { client_secret: secret };
       const { data } = await api.call('confirmPayment', { params: { companyId }, body });
       under.current = null;
-      return data;
+      // What is owed may be asked about once more.
+      return 'requires_action' in data ? goOn(companyId, data.client_secret) : data;
     } catch (error) {
       if (!(error instanceof ApiError && GOES_ON.includes(error.code))) under.current = null;
       throw error;
