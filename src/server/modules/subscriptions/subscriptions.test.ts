@@ -103,6 +103,7 @@ describe('the subscriptions of an account', () => {
             current_period_ends_at: '2027-02-28',
             number_of_test_days: 0,
             is_cancelled: false,
+            is_terminated: false,
             next_possible_cancellation_date: '2027-03-01',
             latest_renewal_at: null,
             cancellable_from: '2027-02-01',
