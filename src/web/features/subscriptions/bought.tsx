@@ -17,7 +17,7 @@ import { Title } from '#web/nouns/job/title.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import css from './buy-page.module.css';
-import { runsUntil } from './subscription.ts';
+import { runningOf } from './subscription.ts';
 
 /** The subscription runs: what became public with it, and what comes next, the first thing first. */
 export function Bought({ company }: { company: OwnCompany }) {
@@ -27,7 +27,7 @@ export function Bought({ company }: { company: OwnCompany }) {
   const dashboard = useQuery(apiQuery('getDashboard', { params }));
   const ads = useQuery(apiQuery('listCompanyJobs', { params, query: { scope: 'activeWithRestricted' } }));
   const groups = useQuery(apiQuery('listSubscriptions'));
-  const until = groups.data && runsUntil(groups.data.data, company.id);
+  const until = groups.data && runningOf(groups.data.data, company.id)?.current_period_ends_at;
   useEffect(() => {
     heading.current?.focus();
     scrollTo(0, 0);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CompanySize } from '#domain/companies/size.ts';
 import { AddCompanyForm } from '#web/features/companies/add-company-form.tsx';
@@ -71,6 +71,8 @@ export default function BuyPage() {
 const STEPS: readonly PurchaseStep[] = ['plan', 'company', 'card', 'summary'];
 const WITHOUT_CHOICE: readonly PurchaseStep[] = ['plan', 'card', 'summary'];
 
+const PAST_CHOICE: ReadonlySet<string> = new Set<PurchaseStep>(['card', 'summary']);
+
 /** Whether somebody was sent to log in from the first step, and is to go on with the next. */
 let goesOn = false;
 
@@ -98,7 +100,7 @@ function Buying({ onDone }: { onDone: (company: OwnCompany) => void }) {
     },
     onDone: (_, company) => onDone(company),
   });
-  const { step, next, candidates, chooseCompany, isPlanRaised, card } = purchase;
+  const { step, next, candidates, chooseCompany, isPlanRaised, isBoughtToday, card } = purchase;
   const heading = useFocusOnStep(step, card.refusal !== null);
   useEffect(() => {
     if (!user || !candidates || !goesOn) return;
@@ -117,7 +119,14 @@ function Buying({ onDone }: { onDone: (company: OwnCompany) => void }) {
   const only = steps === WITHOUT_CHOICE ? candidates?.[0] : undefined;
   const named = candidates?.find((it) => String(it.company.id) === search.get('company'));
   const stuck = [only, named].find((it) => it && it.hindrance !== null);
-  const isStuck = only !== undefined && only.hindrance !== null;
+  // Whoever comes back to a step past the choice of a company meant this one.
+  const isPastChoice = PAST_CHOICE.has(search.get('step') ?? '');
+  const isStuck = stuck !== undefined && (stuck === only || isPastChoice);
+  const isJustBought = stuck?.hindrance === 'subscribed' && isPastChoice && isBoughtToday(stuck.company.id);
+  const whenBought = useEffectEvent(() => stuck && onDone(stuck.company));
+  useEffect(() => {
+    if (isJustBought) whenBought();
+  }, [isJustBought]);
   return (
     <div className={css.page}>
       <header className={css.head}>

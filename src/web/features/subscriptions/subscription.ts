@@ -97,10 +97,14 @@ export function candidatesOf(companies: readonly OwnCompany[], groups: readonly 
   }));
 }
 
-/** The last day of the term of the subscription that covers a company; undefined where none does. */
-export function runsUntil(groups: readonly Group[], companyId: number): CivilDate | undefined {
-  const own = groups.find((group) => !group.is_terminated && companiesOf(group).includes(companyId));
-  return own?.subscriptions.find(({ is_active }) => is_active)?.current_period_ends_at;
+/** What covers a company; undefined where nothing does. */
+export function groupOf(groups: readonly Group[], companyId: number): Group | undefined {
+  return groups.find((group) => !group.is_terminated && companiesOf(group).includes(companyId));
+}
+
+/** The subscription that runs for a company; undefined where none does. */
+export function runningOf(groups: readonly Group[], companyId: number): Subscription | undefined {
+  return groupOf(groups, companyId)?.subscriptions.find(({ is_active }) => is_active);
 }
 
 function companiesOf(group: Group): number[] {

@@ -3,11 +3,13 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { CompanySize } from '#domain/companies/size.ts';
 import { fitsSize } from '#domain/subscriptions/change.ts';
 import { type Interval, planOf } from '#domain/subscriptions/plans.ts';
+import { ApiError } from '#web/lib/api.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { type ServerForm, useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { apiQuery, refetchAll } from '#web/lib/query.tsx';
 import { api, session, useSession } from '#web/lib/session.ts';
+import { snackbar } from '#web/lib/snackbar.ts';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import type { CardHandle, TakenCard } from './card/card.ts';
 import { useBank } from './card/use-bank.tsx';
@@ -17,8 +19,10 @@ import {
   type Candidate,
   candidatesOf,
   type Group,
+  groupOf,
   leftOpen,
   planOfKey,
+  runningOf,
   sizeOf,
   stepWithin,
   takesOthers,
@@ -57,6 +61,8 @@ export interface Purchase {
   /** The companies of the account; undefined before they are known. */
   candidates: readonly Candidate[] | undefined;
   failed: (() => void) | null;
+  /** Whether what covers a company began today: it may be this purchase, whose answer got lost. */
+  isBoughtToday: (companyId: number) => boolean;
   company: OwnCompany | undefined;
   chooseCompany: (id: number) => void;
   /** A step is not left without it. */
@@ -128,6 +134,8 @@ export function usePurchase({ steps, choice, onChoice, onDone }: PurchaseOptions
   const handle = useRef<CardHandle>(null);
   const coupon = useCoupon(company?.id);
   const bank = useBank();
+  /** A purchase got no answer: what is bought then is most likely that one. */
+  const isUnanswered = useRef(false);
   const formId = useId();
   const bill = firstBill(size, interval, today, coupon.coupon);
   const owed = method === 'card' ? leftOpen(groups.data?.data ?? [], company) : 0;
@@ -140,7 +148,8 @@ export function usePurchase({ steps, choice, onChoice, onDone }: PurchaseOptions
     card: method === 'bank' || taken !== null,
     summary: false,
   });
-  const goTo = (to: PurchaseStep) => onChoice({ step: to }, true);
+  // The company too, so that who comes back is told what became of it.
+  const goTo = (to: PurchaseStep) => onChoice({ step: to, companyId: company?.id ?? null }, true);
 
   const form = useServerForm({
     endpoint: 'subscribe',
@@ -157,8 +166,17 @@ export function usePurchase({ steps, choice, onChoice, onDone }: PurchaseOptions
     submit: async (body) => {
       if (!company) throw new Error('There is no company to subscribe for');
       const params = { companyId: company.id };
-      const group = await bank.settle(company.id, () => api.call('subscribe', { params, body }));
-      return { group, company };
+      try {
+        const group = await bank.settle(company.id, () => api.call('subscribe', { params, body }));
+        return { group, company, isOther: false };
+      } catch (error) {
+        const group = error instanceof ApiError && (await boughtAllTheSame(company.id));
+        if (!group) {
+          isUnanswered.current ||= error instanceof ApiError && error.code === 'network';
+          throw error;
+        }
+        return { group, company, isOther: error.code !== 'network' && !isUnanswered.current };
+      }
     },
     onError: (error) => {
       // A card that was sent is used up, whatever became of it.
@@ -169,8 +187,9 @@ export function usePurchase({ steps, choice, onChoice, onDone }: PurchaseOptions
       else return false;
       return true;
     },
-    onSuccess: ({ group, company }) => {
+    onSuccess: ({ group, company, isOther }) => {
       onDone(group, company);
+      if (isOther) snackbar.success(t('buy.onlyOnce', { name: company.name }));
       void session.reload();
       void refetchAll();
     },
@@ -221,6 +240,7 @@ export function usePurchase({ steps, choice, onChoice, onDone }: PurchaseOptions
     busy,
     candidates,
     failed: groups.isError && !groups.data ? () => void groups.refetch() : null,
+    isBoughtToday: (id) => runningOf(groups.data?.data ?? [], id)?.current_period_starts_at === today,
     company,
     chooseCompany: (id) => {
       onChoice({ companyId: id }, false);
@@ -257,6 +277,12 @@ export function usePurchase({ steps, choice, onChoice, onDone }: PurchaseOptions
     formId,
     question: bank.question,
   };
+}
+
+/** What a company was subscribed by although no purchase was answered: its reply got lost, or another tab was faster. */
+async function boughtAllTheSame(companyId: number): Promise<Group | undefined> {
+  const groups = await api.call('listSubscriptions').catch(() => null);
+  return groups ? groupOf(groups.data, companyId) : undefined;
 }
 
 /** Focuses the heading of a step when another one is shown, so that it is read out, unless something in it has the focus. */
