@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CompanySize } from '#domain/companies/size.ts';
+import { addDays } from '#domain/kernel/civil-date.ts';
 import { AddCompanyForm } from '#web/features/companies/add-company-form.tsx';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { useMaintenance } from '#web/lib/facts.ts';
+import { formatDate } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
 import { otherPath } from '#web/lib/paths.ts';
-import { QueryScope } from '#web/lib/query.tsx';
+import { apiQuery, QueryScope } from '#web/lib/query.tsx';
 import { roleOf, useSession } from '#web/lib/session.ts';
 import { useSuspensionText } from '#web/lib/subscription-need.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
@@ -23,7 +26,7 @@ import css from './buy-page.module.css';
 import { Included } from './included.tsx';
 import { PurchaseActions } from './purchase-actions.tsx';
 import { PurchaseContent, PurchaseStepper } from './purchase-steps.tsx';
-import { type Candidate, planOfKey } from './subscription.ts';
+import { type Candidate, lastDayOf, planOfKey } from './subscription.ts';
 import { type PurchaseStep, useFocusOnStep, usePurchase } from './use-purchase.tsx';
 
 export const handle: PageHandle = { texts: ['subscriptions', 'companies', 'fields'], tall: true };
@@ -177,22 +180,33 @@ function Buying({ onDone }: { onDone: (company: OwnCompany) => void }) {
 
 /** Why nobody subscribes for this company, and what can be done about it. */
 function Stuck({ company, hindrance }: Candidate) {
-  const { t } = useTranslation('subscriptions');
+  const { t, language } = useTranslation('subscriptions');
   const suspensionText = useSuspensionText();
+  const groups = useQuery(apiQuery('listSubscriptions'));
   if (hindrance === null) return null;
+  const lastDay = lastDayOf(groups.data?.data ?? [], company.id);
   const isSuspended = company.suspension !== null;
   const canPay = isSuspended && company.suspension?.open_amount !== null;
   return (
     <Alert
       tone={isSuspended ? 'warn' : 'info'}
-      title={suspensionText(company) ?? t(`buy.stuck.${hindrance}`, { name: company.name })}
+      title={
+        suspensionText(company) ??
+        (lastDay === null
+          ? t(`buy.stuck.${hindrance}`, { name: company.name })
+          : t('buy.stuck.cancelled', { name: company.name, last: formatDate(lastDay, language) }))
+      }
       action={
         <ButtonLink variant="outline" size="sm" to={otherPath('subscription.admin')}>
           {t(canPay ? 'common:suspension.pay' : 'buy.toAdmin')}
         </ButtonLink>
       }
     >
-      {isSuspended ? canPay && t('buy.stuckText.stands') : t(`buy.stuckText.${hindrance}`)}
+      {isSuspended
+        ? canPay && t('buy.stuckText.stands')
+        : lastDay === null
+          ? t(`buy.stuckText.${hindrance}`)
+          : t('buy.stuckText.cancelled', { from: formatDate(addDays(lastDay, 1), language) })}
     </Alert>
   );
 }

@@ -97,12 +97,14 @@ function CheaperOffer({ carrier, onLeave }: { carrier: Group; onLeave?: (() => v
 }
 
 /** The name of what follows stands on the button, and on the last one what it costs. */
-export function useNextLabel({ steps, step, total }: Purchase): string {
+export function useNextLabel({ steps, step, method, total }: Purchase): string {
   const { t } = useTranslation('subscriptions');
   const after: PurchaseStep | undefined = steps[steps.indexOf(step) + 1];
   return after
     ? t('step.next', { step: t(`step.${after}`) })
-    : t('summary.buy', { amount: formatMoney(total) });
+    : t(method === 'bank' && total > 0 ? 'summary.buyByInvoice' : 'summary.buy', {
+        amount: formatMoney(total),
+      });
 }
 
 function CompanyStep({ purchase, empty }: { purchase: Purchase; empty?: ReactNode }) {
@@ -322,6 +324,9 @@ function SummaryStep({ purchase }: { purchase: Purchase }) {
       </section>
       <ul className={css.rules}>
         {total === 0 && method === 'card' && <li>{t('rule.free')}</li>}
+        {total > 0 && method === 'bank' && (
+          <li>{t('rule.invoice', { day: date(addDays(today, BANK_DAYS)) })}</li>
+        )}
         <li>
           {next
             ? t(`rule.next.${interval}`, { day: date(next.on), amount: formatMoney(next.amount) })

@@ -112,6 +112,16 @@ function companiesOf(group: Group): number[] {
   return [group.company_id, ...under.map(({ id }) => id)];
 }
 
+/** The last day of a company under a subscription that it leaves or that is cancelled; null where it goes on. */
+export function lastDayOf(groups: readonly Group[], companyId: number): CivilDate | null {
+  const running = runningOf(groups, companyId);
+  if (!running) return null;
+  const isLeaving = running.items
+    .flatMap(({ companies }) => companies)
+    .some(({ id, is_cancelled }) => id === companyId && is_cancelled);
+  return running.is_cancelled || isLeaving ? running.current_period_ends_at : null;
+}
+
 /** The stated size of a company; null where none is stated. */
 export function sizeOf(company: Pick<OwnCompany, 'size'> | undefined): CompanySize | null {
   return COMPANY_SIZES.find((size) => size === company?.size) ?? null;
