@@ -85,7 +85,9 @@ function Buying({ onDone }: { onDone: (company: OwnCompany) => void }) {
   const maintenance = useMaintenance();
   const [search, setSearch] = useSearchParams();
   // Whoever comes with one company has nothing to choose; whoever adds one meanwhile stays with its step.
-  const [steps] = useState(() => (user?.companies.length === 1 ? WITHOUT_CHOICE : STEPS));
+  const [steps] = useState(() =>
+    user?.companies.length === 1 && search.get('steps') !== String(STEPS.length) ? WITHOUT_CHOICE : STEPS,
+  );
   const purchase = usePurchase({
     steps,
     choice: {
@@ -99,12 +101,15 @@ function Buying({ onDone }: { onDone: (company: OwnCompany) => void }) {
       if (step) address.set('step', step);
       if (companyId) address.set('company', String(companyId));
       if (plan) address.set('plan', plan);
+      // Else who had to add one would find a step less after a reload.
+      if (user && steps === STEPS) address.set('steps', String(STEPS.length));
       setSearch(address, { replace: !isStep, preventScrollReset: true });
     },
     onDone: (_, company) => onDone(company),
   });
   const { step, next, candidates, chooseCompany, isPlanRaised, isBoughtToday, card } = purchase;
   const heading = useFocusOnStep(step, card.refusal !== null);
+  const named = candidates?.find((it) => String(it.company.id) === search.get('company'));
   useEffect(() => {
     if (!user || !candidates || !goesOn) return;
     goesOn = false;
@@ -112,7 +117,24 @@ function Buying({ onDone }: { onDone: (company: OwnCompany) => void }) {
     if (!isPlanRaised) void next();
   }, [user, candidates, next, isPlanRaised]);
 
+  const isForeign = user !== null && search.has('company') && candidates !== undefined && !named;
+  const isNoPlan = search.has('plan') && planOfKey(search.get('plan')) === null;
+  const tidy = useEffectEvent(() => {
+    const address = new URLSearchParams(location.search);
+    if (isForeign) address.delete('company');
+    if (isNoPlan) address.delete('plan');
+    setSearch(address, { replace: true, preventScrollReset: true });
+  });
+  useEffect(() => {
+    if (isForeign || isNoPlan) tidy();
+  }, [isForeign, isNoPlan]);
+
+  // The button of the form that adds a company is the one to press, and not to be covered.
+  const isAdding = step === 'company' && !candidates?.some(({ hindrance }) => hindrance === null);
+
   function identify(as: 'register' | 'logIn') {
+    // Whoever logs in may have a company whose size is known.
+    if (as === 'register' && purchase.picked === null) return void next();
     goesOn = true;
     if (as === 'register') openDialog('register', { kind: 'company', reason: 'subscribe' });
     else openDialog('logIn', { reason: 'subscribe' });
@@ -120,7 +142,6 @@ function Buying({ onDone }: { onDone: (company: OwnCompany) => void }) {
 
   // Who has one company has nothing else to choose; others come for the one that the address names.
   const only = steps === WITHOUT_CHOICE ? candidates?.[0] : undefined;
-  const named = candidates?.find((it) => String(it.company.id) === search.get('company'));
   const stuck = [only, named].find((it) => it && it.hindrance !== null);
   // Whoever comes back to a step past the choice of a company meant this one.
   const isPastChoice = PAST_CHOICE.has(search.get('step') ?? '');
@@ -146,7 +167,16 @@ function Buying({ onDone }: { onDone: (company: OwnCompany) => void }) {
             </h2>
             <PurchaseContent
               purchase={purchase}
-              empty={<AddOne size={planOfKey(search.get('plan'))?.product} onAdded={chooseCompany} />}
+              empty={
+                <AddOne
+                  size={planOfKey(search.get('plan'))?.product}
+                  onAdded={(id) => {
+                    chooseCompany(id);
+                    heading.current?.focus();
+                    heading.current?.scrollIntoView({ block: 'start' });
+                  }}
+                />
+              }
             />
             {step === 'plan' && (
               <div className={css.included}>
@@ -158,7 +188,7 @@ function Buying({ onDone }: { onDone: (company: OwnCompany) => void }) {
           {status === 'visitor' && maintenance ? (
             <Alert tone="info" title={t('buy.closed')} />
           ) : (
-            <div className={layout.bar}>
+            <div className={isAdding ? layout.actions : layout.bar}>
               {status === 'visitor' ? (
                 <>
                   <Button variant="outline" onClick={() => identify('logIn')}>

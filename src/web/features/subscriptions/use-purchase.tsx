@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { CompanySize } from '#domain/companies/size.ts';
 import { fitsSize } from '#domain/subscriptions/change.ts';
 import { type Interval, planOf } from '#domain/subscriptions/plans.ts';
@@ -27,7 +27,7 @@ import {
   stepWithin,
   takesOthers,
 } from './subscription.ts';
-import { type CouponState, useCoupon } from './use-coupon.ts';
+import { type CouponState, isUnchecked, useCoupon } from './use-coupon.ts';
 
 export const PURCHASE_STEPS = ['company', 'plan', 'card', 'summary'] as const;
 export type PurchaseStep = (typeof PURCHASE_STEPS)[number];
@@ -67,9 +67,13 @@ export interface Purchase {
   chooseCompany: (id: number) => void;
   /** A step is not left without it. */
   isCompanyMissing: boolean;
+  /** The plan that is chosen, or that fits the stated size; null before either is known. */
+  picked: CompanySize | null;
+  /** A step is not left without it. */
+  isPlanMissing: boolean;
   size: CompanySize;
   interval: Interval;
-  choosePlan: (size: CompanySize, interval: Interval) => void;
+  choosePlan: (size: CompanySize | null, interval: Interval) => void;
   /** Why a plan cannot be taken. */
   hindrance: (size: CompanySize) => string | null;
   /** Another plan than the chosen one is taken, which is too small. */
@@ -94,6 +98,8 @@ export interface Purchase {
     /** Another one is to be typed in. */
     again: () => void;
   };
+  /** One was given before the page was loaded anew. */
+  isCardAskedAgain: boolean;
   coupon: CouponState;
   form: ServerForm<{ confirmed: boolean }>;
   formId: string;
@@ -122,8 +128,12 @@ export function usePurchase({ steps, choice, onChoice, onDone }: PurchaseOptions
   const chosen = planOfKey(choice.plan);
   const stated = sizeOf(company);
   const isPlanRaised = chosen !== null && stated !== null && !fitsSize(chosen.product, stated);
-  const size = (isPlanRaised ? stated : (chosen?.product ?? stated)) ?? 'medium';
-  const interval = chosen?.interval ?? 'month';
+  const picked = isPlanRaised ? stated : (chosen?.product ?? stated);
+  // What nobody chose costs something all the same, in steps that nobody reaches without a choice.
+  const size = picked ?? 'medium';
+  const [turned, setTurned] = useState<Interval>('month');
+  const interval = chosen?.interval ?? turned;
+  const [isPlanMissing, setPlanMissing] = useState(false);
   const [planRefusal, setPlanRefusal] = useState<string | null>(null);
 
   const [wanted, setMethod] = useState<'card' | 'bank'>('card');
@@ -143,13 +153,30 @@ export function usePurchase({ steps, choice, onChoice, onDone }: PurchaseOptions
   // Before it is known who asks, a page that is opened again shows the step that it showed.
   const isKnown = status === 'visitor' || candidates !== undefined;
   const step = stepWithin(steps, choice.step, {
-    plan: user !== null || !isKnown,
+    plan: (user !== null && picked !== null) || !isKnown,
     company: company !== undefined || !isKnown,
     card: method === 'bank' || taken !== null,
     summary: false,
   });
   // The company too, so that who comes back is told what became of it.
   const goTo = (to: PurchaseStep) => onChoice({ step: to, companyId: company?.id ?? null }, true);
+
+  // A company that is subscribed meanwhile is shown as that, wherever its purchase was.
+  const isNamedFree = candidates?.find((it) => it.company.id === choice.companyId)?.hindrance === null;
+  const isLost =
+    user !== null &&
+    isKnown &&
+    choice.step !== null &&
+    choice.step !== step &&
+    (isNamedFree || choice.companyId === null);
+  const isCardLost = isLost && choice.step === 'summary' && step === 'card' && refusal === null;
+  const [isCardAskedAgain, setCardAskedAgain] = useState(false);
+  if (isCardLost && !isCardAskedAgain) setCardAskedAgain(true);
+  // The address says which step is shown.
+  const follow = useEffectEvent(() => refusal === null && onChoice({ step }, false));
+  useEffect(() => {
+    if (isLost) follow();
+  }, [isLost]);
 
   const form = useServerForm({
     endpoint: 'subscribe',
@@ -195,6 +222,21 @@ export function usePurchase({ steps, choice, onChoice, onDone }: PurchaseOptions
     },
   });
 
+  const { formProps } = form;
+  const formOfChecked: typeof form = {
+    ...form,
+    formProps: {
+      ...formProps,
+      onSubmit: (event) => {
+        if (!isUnchecked(coupon)) return formProps.onSubmit(event);
+        // The amount that is shown knows nothing of the code: it is checked, and the next press buys.
+        event.preventDefault();
+        event.stopPropagation();
+        void coupon.check();
+      },
+    },
+  };
+
   function backToCard(why: string) {
     setTaken(null);
     setRefusal(why);
@@ -208,9 +250,10 @@ export function usePurchase({ steps, choice, onChoice, onDone }: PurchaseOptions
     goTo('plan');
   }
 
-  function choosePlan(product: CompanySize, by: Interval) {
+  function choosePlan(product: CompanySize | null, by: Interval) {
     setPlanRefusal(null);
-    onChoice({ plan: planOf(product, by).key }, false);
+    setTurned(by);
+    if (product !== null) onChoice({ plan: planOf(product, by).key }, false);
   }
 
   const after = steps[steps.indexOf(step) + 1];
@@ -221,6 +264,10 @@ export function usePurchase({ steps, choice, onChoice, onDone }: PurchaseOptions
       setCompanyMissing(true);
       return;
     }
+    if (step === 'plan' && picked === null) {
+      setPlanMissing(true);
+      return;
+    }
     if (step === 'card' && method === 'card' && !taken) {
       setBusy(true);
       const card = await handle.current?.take().catch(() => null);
@@ -228,6 +275,7 @@ export function usePurchase({ steps, choice, onChoice, onDone }: PurchaseOptions
       if (!card) return;
       setTaken(card);
       setRefusal(null);
+      setCardAskedAgain(false);
     }
     goTo(after);
   }
@@ -247,6 +295,8 @@ export function usePurchase({ steps, choice, onChoice, onDone }: PurchaseOptions
       setCompanyMissing(false);
     },
     isCompanyMissing: isCompanyMissing && !company,
+    picked,
+    isPlanMissing: isPlanMissing && picked === null,
     size,
     interval,
     choosePlan,
@@ -272,8 +322,9 @@ export function usePurchase({ steps, choice, onChoice, onDone }: PurchaseOptions
         setRefusal(null);
       },
     },
+    isCardAskedAgain,
     coupon,
-    form,
+    form: formOfChecked,
     formId,
     question: bank.question,
   };
