@@ -18,6 +18,7 @@ import { usePublicPath } from '#web/lib/use-path.ts';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import layout from '#web/ui/form.module.css';
 import { MessagePage } from '#web/ui/message-page.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
@@ -188,7 +189,7 @@ function Buying({ onDone }: { onDone: (company: OwnCompany) => void }) {
           {status === 'visitor' && maintenance ? (
             <Alert tone="info" title={t('buy.closed')} />
           ) : (
-            <div className={isAdding ? layout.actions : layout.bar}>
+            <div className={isAdding ? layout.actions : cx(layout.bar, css.bar)}>
               {status === 'visitor' ? (
                 <>
                   <Button variant="outline" onClick={() => identify('logIn')}>

@@ -217,7 +217,8 @@ export function usePurchase({ steps, choice, onChoice, onDone }: PurchaseOptions
     onSuccess: ({ group, company, isOther }) => {
       onDone(group, company);
       if (isOther) snackbar.success(t('buy.onlyOnce', { name: company.name }));
-      void session.reload();
+      // What is bought stands without it; the session asks again by itself.
+      session.reload().catch(() => {});
       void refetchAll();
     },
   });
