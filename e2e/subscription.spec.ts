@@ -355,8 +355,7 @@ onPhoneAndDesk(() => {
     ]) {
       await page.goto(path);
       await expect(page.getByText(owed)).toBeVisible();
-      const link = path === otherPath('company.dashboard', { companyId }) ? firstPayment(page, t) : pay;
-      await expect(link).toHaveAttribute('href', otherPath('subscription.admin'));
+      await expect(pay).toHaveAttribute('href', otherPath('subscription.admin'));
       await usable(page);
     }
 
@@ -689,9 +688,4 @@ async function suspend(page: Page, told: { since: string; open_amount: number | 
     }
     await route.fulfill({ json: body });
   });
-}
-
-/** The way to what is open, among the first steps of a company. */
-function firstPayment(page: Page, t: Texts): Locator {
-  return page.getByRole('link', { name: t('companies:firstSteps.payment.action') });
 }

@@ -1,6 +1,6 @@
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { COMPANY_SIZES, type CompanySize, SIZE_BOUNDS } from '#domain/companies/size.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { INTERVALS, type Interval, MONTHLY_PRICES, planOf } from '#domain/subscriptions/plans.ts';
@@ -27,6 +27,10 @@ export function PlanChoice({ size, interval, onSize, onInterval, hindrance, note
   const { t } = useTranslation('subscriptions');
   const name = useId();
   const planName = usePlanName();
+  const plans = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (error) plans.current?.querySelector<HTMLInputElement>('input:enabled')?.focus();
+  }, [error]);
   return (
     <div className={css.choice}>
       {onInterval && (
@@ -40,7 +44,12 @@ export function PlanChoice({ size, interval, onSize, onInterval, hindrance, note
           <p className={css.hint}>{t('plan.same')}</p>
         </div>
       )}
-      <fieldset className={css.plans} aria-describedby={error ? `${name}-error` : undefined}>
+      {error && (
+        <div role="alert">
+          <FieldMessage id={`${name}-error`} kind="error" text={error} />
+        </div>
+      )}
+      <fieldset ref={plans} className={css.plans} aria-describedby={error ? `${name}-error` : undefined}>
         <legend className="visually-hidden">{t('plan.legend')}</legend>
         {COMPANY_SIZES.map((one) => {
           const why = hindrance?.(one) ?? null;
@@ -82,11 +91,6 @@ export function PlanChoice({ size, interval, onSize, onInterval, hindrance, note
           );
         })}
       </fieldset>
-      {error && (
-        <div role="alert">
-          <FieldMessage id={`${name}-error`} kind="error" text={error} />
-        </div>
-      )}
     </div>
   );
 }

@@ -76,7 +76,8 @@ export default function SandboxCard({ handle, refusal, onEdit }: CardFaceProps) 
         isAsked.current = true;
         return null;
       }
-      return { token: card.token, brand: card.brand, lastFour: card.lastFour };
+      const token = `${card.token}:${digitsOf(typed.expiry)}`;
+      return { token, brand: card.brand, lastFour: card.lastFour };
     },
   }));
 
