@@ -101,7 +101,10 @@ export function createSandboxPayments(context: SandboxContext): SandboxPayments 
 
   /** Makes an attempt whose holder is there, with a card that is new. */
   async function attemptWithNew(attempt: Attempt, credential: string): Promise<Outcome> {
-    const card = testCardOf(credential);
+    // Behind the colon stands the last month that was typed, as in tok_visa:0531.
+    const [token = '', expiry = ''] = credential.split(':');
+    const [, month, year] = /^(\d{2})(\d{2})$/.exec(expiry) ?? [];
+    const card = testCardOf(token);
     // What is no test card may be the number of a real one, so nothing of it is kept.
     if (card === null) return { status: 'declined', ref: null, reason: 'token_invalid' };
     const row: store.CardRow = {
@@ -110,8 +113,8 @@ export function createSandboxPayments(context: SandboxContext): SandboxPayments 
       token: card.token,
       brand: card.brand,
       lastFour: card.lastFour,
-      expiryMonth: 12,
-      expiryYear: clock.now().getUTCFullYear() + 3,
+      expiryMonth: Number(month ?? 12),
+      expiryYear: year === undefined ? clock.now().getUTCFullYear() + 3 : 2000 + Number(year),
       storedAt: null,
       forgottenAt: null,
     };

@@ -13,7 +13,7 @@ interface PurchaseActionsProps {
 /** One step back, and one on, named by what comes then. */
 export function PurchaseActions({ purchase, onCancel, waiting = false }: PurchaseActionsProps) {
   const { t } = useTranslation('subscriptions');
-  const { steps, step, goTo, next, busy, candidates, form, formId } = purchase;
+  const { steps, step, goTo, next, busy, candidates, method, form, formId } = purchase;
   const label = useNextLabel(purchase);
   const before = steps[steps.indexOf(step) - 1];
   const isStuck = step === 'company' && !candidates?.some(({ hindrance }) => hindrance === null);
@@ -37,7 +37,7 @@ export function PurchaseActions({ purchase, onCancel, waiting = false }: Purchas
           form={formId}
           type="submit"
           loading={form.submitting}
-          loadingText={t('summary.buying')}
+          loadingText={t(method === 'bank' ? 'summary.subscribing' : 'summary.buying')}
         >
           {label}
         </Button>

@@ -97,12 +97,14 @@ function CheaperOffer({ carrier, onLeave }: { carrier: Group; onLeave?: (() => v
 }
 
 /** The name of what follows stands on the button, and on the last one what it costs. */
-export function useNextLabel({ steps, step, total }: Purchase): string {
+export function useNextLabel({ steps, step, method, total }: Purchase): string {
   const { t } = useTranslation('subscriptions');
   const after: PurchaseStep | undefined = steps[steps.indexOf(step) + 1];
   return after
     ? t('step.next', { step: t(`step.${after}`) })
-    : t('summary.buy', { amount: formatMoney(total) });
+    : t(method === 'bank' && total > 0 ? 'summary.buyByInvoice' : 'summary.buy', {
+        amount: formatMoney(total),
+      });
 }
 
 function CompanyStep({ purchase, empty }: { purchase: Purchase; empty?: ReactNode }) {
@@ -145,18 +147,19 @@ function CompanyStep({ purchase, empty }: { purchase: Purchase; empty?: ReactNod
 
 function PlanStep({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation('subscriptions');
-  const { size, interval, choosePlan, hindrance, planRefusal } = purchase;
+  const { picked, isPlanMissing, interval, choosePlan, hindrance, planRefusal } = purchase;
   return (
     <>
       <RaisedPlan purchase={purchase} />
       {planRefusal !== null && <Alert live tone="bad" title={planRefusal} />}
       <p className={css.muted}>{t('plan.hint')}</p>
       <PlanChoice
-        size={size}
+        size={picked}
         interval={interval}
         onSize={(one) => choosePlan(one, interval)}
-        onInterval={(by) => choosePlan(size, by)}
+        onInterval={(by) => choosePlan(picked, by)}
         hindrance={hindrance}
+        error={isPlanMissing && t('plan.missing')}
       />
     </>
   );
@@ -178,11 +181,15 @@ function RaisedPlan({ purchase: { company, isPlanRaised, size, interval } }: { p
 function CardStep({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation('subscriptions');
   const { byInvoice, provider } = usePaymentSettings();
-  const { method, chooseMethod, interval } = purchase;
+  const planName = usePlanName();
+  const { company, size, method, chooseMethod, interval, choosePlan, isCardAskedAgain } = purchase;
+  const price = `${formatMoney(planOf(size, interval).amount)} ${t(`plan.per.${interval}`)}`;
   const { handle, taken, refusal, edited, again } = purchase.card;
   const name = useId();
   return (
     <>
+      <p className={css.muted}>{[company?.name, planName(size), price].filter(Boolean).join(' · ')}</p>
+      {isCardAskedAgain && <Alert live tone="info" title={t('pay.again')} />}
       {byInvoice && (
         <ChoiceGroup label={t('pay.legend')}>
           <div className={css.rows}>
@@ -204,6 +211,20 @@ function CardStep({ purchase }: { purchase: Purchase }) {
             ))}
           </div>
         </ChoiceGroup>
+      )}
+      {byInvoice && interval === 'month' && (
+        <div>
+          <Button
+            variant="text"
+            size="sm"
+            onClick={() => {
+              choosePlan(size, 'year');
+              chooseMethod('bank');
+            }}
+          >
+            {t('pay.toYearly')}
+          </Button>
+        </div>
       )}
       {method === 'card' &&
         (taken ? (
@@ -322,6 +343,9 @@ function SummaryStep({ purchase }: { purchase: Purchase }) {
       </section>
       <ul className={css.rules}>
         {total === 0 && method === 'card' && <li>{t('rule.free')}</li>}
+        {total > 0 && method === 'bank' && (
+          <li>{t('rule.invoice', { day: date(addDays(today, BANK_DAYS)) })}</li>
+        )}
         <li>
           {next
             ? t(`rule.next.${interval}`, { day: date(next.on), amount: formatMoney(next.amount) })

@@ -9,7 +9,7 @@ import {
   isSuspendedOn,
   leftOpen,
   planOfKey,
-  runsUntil,
+  runningOf,
   sizeOf,
   stepWithin,
 } from './subscription.ts';
@@ -147,9 +147,9 @@ it('a subscription covers its companies through the term that runs', () => {
         },
       ],
     }) as unknown as Group;
-  expect(runsUntil([group(false)], 2)).toBe('2027-11-24');
-  expect(runsUntil([group(false)], 3)).toBeUndefined();
-  expect(runsUntil([group(true)], 1)).toBeUndefined();
+  expect(runningOf([group(false)], 2)?.current_period_ends_at).toBe('2027-11-24');
+  expect(runningOf([group(false)], 3)).toBeUndefined();
+  expect(runningOf([group(true)], 1)).toBeUndefined();
 });
 
 it('a plan is known by its key, one for additional companies is none to choose', () => {

@@ -97,15 +97,29 @@ export function candidatesOf(companies: readonly OwnCompany[], groups: readonly 
   }));
 }
 
-/** The last day of the term of the subscription that covers a company; undefined where none does. */
-export function runsUntil(groups: readonly Group[], companyId: number): CivilDate | undefined {
-  const own = groups.find((group) => !group.is_terminated && companiesOf(group).includes(companyId));
-  return own?.subscriptions.find(({ is_active }) => is_active)?.current_period_ends_at;
+/** What covers a company; undefined where nothing does. */
+export function groupOf(groups: readonly Group[], companyId: number): Group | undefined {
+  return groups.find((group) => !group.is_terminated && companiesOf(group).includes(companyId));
+}
+
+/** The subscription that runs for a company; undefined where none does. */
+export function runningOf(groups: readonly Group[], companyId: number): Subscription | undefined {
+  return groupOf(groups, companyId)?.subscriptions.find(({ is_active }) => is_active);
 }
 
 function companiesOf(group: Group): number[] {
   const under = group.subscriptions.flatMap(({ items }) => items).flatMap(({ companies }) => companies);
   return [group.company_id, ...under.map(({ id }) => id)];
+}
+
+/** The last day of a company under a subscription that it leaves or that is cancelled; null where it goes on. */
+export function lastDayOf(groups: readonly Group[], companyId: number): CivilDate | null {
+  const running = runningOf(groups, companyId);
+  if (!running) return null;
+  const isLeaving = running.items
+    .flatMap(({ companies }) => companies)
+    .some(({ id, is_cancelled }) => id === companyId && is_cancelled);
+  return running.is_cancelled || isLeaving ? running.current_period_ends_at : null;
 }
 
 /** The stated size of a company; null where none is stated. */
