@@ -12,7 +12,7 @@ import { api, session } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, LeaveButton } from '#web/ui/dialog.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
@@ -75,12 +75,13 @@ export function AdditionalDialog({ group, subscription, onCard, onClose }: AddCo
       size="lg"
       title={t('additional.title')}
       lead={t('additional.lead', { name: group.name })}
+      busy={busy}
       onClose={onClose}
       actions={
         <>
-          <Button variant="outline" onClick={before ? () => setStep(before) : onClose}>
+          <LeaveButton busy={busy} onLeave={before ? () => setStep(before) : onClose}>
             {t(before ? 'common:action.back' : 'common:action.cancel')}
-          </Button>
+          </LeaveButton>
           {after ? (
             <Button key={step} disabled={companies.length === 0} onClick={next}>
               {t('step.next', { step: t(`additional.step.${after}`) })}
@@ -103,7 +104,7 @@ export function AdditionalDialog({ group, subscription, onCard, onClose }: AddCo
             key,
             label: t(`additional.step.${key}`),
             isDone: index < at,
-            to: index < at ? () => setStep(key) : null,
+            to: index < at && !busy ? () => setStep(key) : null,
           }))}
         />
         <h3 ref={heading} tabIndex={-1} className={css.title}>
