@@ -139,7 +139,7 @@ interface ModalProps extends Omit<ComponentProps<'dialog'>, 'ref' | 'onClick' | 
 export function Modal({
   onClose,
   busy = false,
-  first = 'input:not([type="hidden"]), select, textarea',
+  first = 'input:not([type="hidden"], :disabled), select, textarea',
   children,
   ...rest
 }: ModalProps) {

@@ -1,6 +1,7 @@
 import type { Reply } from '#api/schemas.ts';
 import { COMPANY_SIZES, type CompanySize } from '#domain/companies/size.ts';
 import { addDays, type CivilDate, isoMonth, monthOf } from '#domain/kernel/civil-date.ts';
+import { fitsSize } from '#domain/subscriptions/change.ts';
 import { PLANS, type Plan } from '#domain/subscriptions/plans.ts';
 import { UNPAID_GRACE_DAYS } from '#domain/subscriptions/term.ts';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
@@ -111,6 +112,19 @@ function companiesOf(group: Group): number[] {
 /** The stated size of a company; null where none is stated. */
 export function sizeOf(company: Pick<OwnCompany, 'size'> | undefined): CompanySize | null {
   return COMPANY_SIZES.find((size) => size === company?.size) ?? null;
+}
+
+/** The plans that a subscription may change to: one that carries others stays big, and none is below the stated size. */
+export function otherPlansOf(
+  { plan, has_active_additional_companies }: Pick<Subscription, 'plan' | 'has_active_additional_companies'>,
+  stated: CompanySize | null,
+): CompanySize[] {
+  return COMPANY_SIZES.filter(
+    (one) =>
+      one !== plan &&
+      (stated === null || fitsSize(one, stated)) &&
+      (one === 'big' || !has_active_additional_companies),
+  );
 }
 
 /** A plan of companies of some size, by its key; null for any other text. */
