@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Reply } from '#api/schemas.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
-import { MONTHLY_PRICES } from '#domain/subscriptions/plans.ts';
+import { planOf } from '#domain/subscriptions/plans.ts';
 import { useAttempt } from '#web/lib/attempt.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { formatDate, formatDateRange } from '#web/lib/format.ts';
@@ -126,7 +126,7 @@ export function AdditionalDialog({ group, subscription, onCard, onClose }: AddCo
         ) : (
           company && <Summary group={group} subscription={subscription} offer={offer} company={company} />
         )}
-        <PaymentRefusal error={refusal} onCard={onCard} />
+        <PaymentRefusal error={refusal} group={group} onCard={onCard} />
       </div>
     </Dialog>
   );
@@ -143,7 +143,10 @@ function AddOn({ offer: { companies, interval, unit_amount } }: { offer: Offer }
           hint={
             companies.length === 0
               ? t('additional.none')
-              : t('additional.hint', { price: formatMoney(MONTHLY_PRICES.micro) })
+              : t('additional.hint', {
+                  price: formatMoney(planOf('micro', interval).amount),
+                  per: t(`plan.per.${interval}`),
+                })
           }
           disabled={companies.length === 0}
           checked={companies.length > 0}

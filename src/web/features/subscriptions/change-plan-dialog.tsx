@@ -187,7 +187,7 @@ export function ChangePlanDialog({ group, subscription, onCard, onClose }: Chang
           </>
         )}
       </div>
-      <PaymentRefusal error={refusal} onCard={onCard} />
+      <PaymentRefusal error={refusal} group={group} onCard={onCard} />
     </SettingDialog>
   );
 }

@@ -11,7 +11,7 @@ import { useSession } from '#web/lib/session.ts';
 import { Menu, MenuButton } from '#web/ui/menu.tsx';
 import css from './group-cards.module.css';
 import type { GroupDialog } from './group-dialogs.tsx';
-import { type Group, otherPlansOf, type Subscription, sizeOf } from './subscription.ts';
+import { type Group, hasCard, otherPlansOf, type Subscription, sizeOf } from './subscription.ts';
 
 interface SettingsMenuProps {
   group: Group;
@@ -25,9 +25,13 @@ export function SettingsMenu({ group, subscription, onOpen }: SettingsMenuProps)
   const { user } = useSession();
   const { can, currently_cancellable } = subscription;
   const stated = sizeOf(user?.companies.find(({ id }) => id === group.company_id));
-  const item = (dialog: GroupDialog, Icon: ComponentType<{ size: number }>) => (
+  const item = (
+    dialog: GroupDialog,
+    Icon: ComponentType<{ size: number }>,
+    text: 'storeCard' | GroupDialog = dialog,
+  ) => (
     <MenuButton icon={<Icon size={20} aria-hidden />} onClick={() => onOpen(dialog)}>
-      {t(`menu.${dialog}`)}
+      {t(`menu.${text}`)}
     </MenuButton>
   );
   if (!currently_cancellable && !Object.values(can).some(Boolean)) return null;
@@ -42,7 +46,7 @@ export function SettingsMenu({ group, subscription, onOpen }: SettingsMenuProps)
         </>
       }
     >
-      {can.change_card && item('card', IconCreditCard)}
+      {can.change_card && item('card', IconCreditCard, hasCard(group) ? 'card' : 'storeCard')}
       {can.change_plan && otherPlansOf(subscription, stated).length > 0 && item('plan', IconArrowsExchange)}
       {can.change_billing_cycle && item('cycle', IconCalendarRepeat)}
       {can.redeem_coupon && item('coupon', IconTicket)}

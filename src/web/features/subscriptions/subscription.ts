@@ -134,6 +134,10 @@ export function planOfKey(key: string | null): (Plan & { product: CompanySize })
   return plan && size ? { ...plan, product: size } : null;
 }
 
+/** Whether its bills are charged to a card, which another one then replaces. */
+export const hasCard = ({ payment_method, last_four_credit_card }: Group): boolean =>
+  payment_method === 'card' && last_four_credit_card !== null;
+
 /** What leads to a group on its page. */
 export const groupId = ({ company_id }: Pick<Group, 'company_id'>): string => `subscription-${company_id}`;
 
@@ -145,6 +149,11 @@ export function baseOf({ items }: Subscription): Item | undefined {
 /** Whether other companies of its owner may join a subscription, at the price of an additional one. */
 export function takesOthers({ subscriptions }: Group): boolean {
   return subscriptions.some(({ can }) => can.add_company);
+}
+
+/** All that is open of a group, which a card pays at once. */
+export function owedBy({ subscriptions }: Group): number {
+  return subscriptions.reduce((sum, { open_amount }) => sum + open_amount, 0);
 }
 
 /** What subscriptions that are over left open, which another one is bought together with. */
