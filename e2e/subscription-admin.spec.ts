@@ -114,6 +114,7 @@ test('a company that leaves is kept at no cost, and let go again, by the keyboar
   const adding = page.getByRole('dialog', { name: t('subscriptions:additional.title') });
   for (const step of ['company', 'summary'] as const) {
     const next = t('subscriptions:step.next', { step: t(`subscriptions:additional.step.${step}`) });
+    await expect(adding.getByRole('button', { name: next })).toBeEnabled();
     await adding.getByRole('button', { name: next }).press('Enter');
   }
   await expect(adding).toContainText(formatMoney(0));

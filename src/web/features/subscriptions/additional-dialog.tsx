@@ -107,7 +107,7 @@ export function AdditionalDialog({ group, subscription, onCard, onClose }: AddCo
             to: index < at && !busy ? () => setStep(key) : null,
           }))}
         />
-        <h3 ref={heading} tabIndex={-1} className={css.title}>
+        <h3 ref={heading} data-autofocus tabIndex={-1} className={css.title}>
           {t(`additional.step.${step}Title`)}
         </h3>
         {error ? (
