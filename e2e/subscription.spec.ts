@@ -442,7 +442,14 @@ onPhoneAndDesk(() => {
 
     // Another plan.
     const change = await menu(page, t, name, 'plan');
-    await change.getByRole('radio', { name: planName(t, 'medium') }).check();
+    await expect(change.getByRole('radio', { checked: true })).toHaveCount(0);
+    const medium = change.getByRole('radio', { name: planName(t, 'medium') });
+    await expect(medium).toBeFocused();
+    await change
+      .getByRole('button', { name: t('subscriptions:changePlan.save', { amount: 'none' }) })
+      .click();
+    await expect(change).toContainText(t('subscriptions:changePlan.missing'));
+    await medium.check();
     await expect(change.getByRole('region')).toContainText(formatMoney(planOf('medium', 'month').amount));
     await usable(page);
     await change.getByLabel(t('subscriptions:coupon.label')).fill('GIBT-ES-NICHT');
@@ -452,6 +459,11 @@ onPhoneAndDesk(() => {
     });
     await expect(confirm).toBeDisabled();
     await change.getByLabel(t('subscriptions:coupon.label')).fill('');
+    await confirm.click();
+    await expect(change).toContainText(t('subscriptions:changePlan.unconfirmed'));
+    await expect(change.getByRole('checkbox')).toBeFocused();
+    await usable(page);
+    await change.getByRole('checkbox').check();
     await confirm.click();
     await expect(change).toHaveCount(0);
     await expect(page.getByText(formatMoney(planOf('medium', 'month').amount)).first()).toBeVisible();

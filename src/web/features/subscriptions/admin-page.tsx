@@ -46,11 +46,13 @@ export default function SubscriptionPage() {
           <AddButton hindrance={hindrance} />
         </div>
       </header>
-      <p className={css.lead}>{t('admin.lead')}</p>
+      <div className={css.intro}>
+        <p className={css.lead}>{t('admin.lead')}</p>
+        <WhyNoMore hindrance={hindrance} />
+      </div>
       <section className={css.section}>
         <h2 className="visually-hidden">{t('admin.yours')}</h2>
         <Groups />
-        <WhyNoMore hindrance={hindrance} />
       </section>
       <Below />
     </div>
@@ -93,6 +95,7 @@ function AddButton({ hindrance }: { hindrance: Hindrance }) {
   );
 }
 
+/** Right below the button that it is about. */
 function WhyNoMore({ hindrance }: { hindrance: Hindrance }) {
   const { t } = useTranslation('subscriptions');
   const mayOnlyLook = useMayOnlyLook();

@@ -1,5 +1,6 @@
 import { useTranslation } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
+import { LeaveButton } from '#web/ui/dialog.tsx';
 import { useNextLabel } from './purchase-steps.tsx';
 import type { Purchase } from './use-purchase.tsx';
 
@@ -20,9 +21,9 @@ export function PurchaseActions({ purchase, onCancel, waiting = false }: Purchas
   return (
     <>
       {before ? (
-        <Button variant="outline" onClick={() => goTo(before)}>
+        <LeaveButton busy={form.submitting} onLeave={() => goTo(before)}>
           {t('common:action.back')}
-        </Button>
+        </LeaveButton>
       ) : (
         onCancel && (
           <Button variant="outline" onClick={onCancel}>

@@ -1,7 +1,6 @@
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { SIZE_BOUNDS } from '#domain/companies/size.ts';
 import { addDays } from '#domain/kernel/civil-date.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { BANK_DAYS } from '#domain/subscriptions/dunning.ts';
@@ -11,10 +10,9 @@ import { useToday } from '#web/lib/facts.ts';
 import { formatDate, formatDateRange } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
-import { usePublicPath } from '#web/lib/use-path.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Checkbox, ChoiceGroup, Radio } from '#web/ui/choice.tsx';
+import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
@@ -22,6 +20,7 @@ import { Stepper } from '#web/ui/stepper.tsx';
 import card from './card/card.module.css';
 import { CardForm } from './card/card-form.tsx';
 import { usePaymentSettings } from './card/provider.ts';
+import { ConfirmSize } from './confirm-size.tsx';
 import { laterBills } from './coupon.ts';
 import { CouponField } from './coupon-field.tsx';
 import { PlanChoice, usePlanName } from './plan-choice.tsx';
@@ -274,13 +273,11 @@ function brandName(brand: string): string {
 function SummaryStep({ purchase }: { purchase: Purchase }) {
   const { t, language } = useTranslation('subscriptions');
   const today = useToday();
-  const path = usePublicPath();
   const planName = usePlanName();
   const { company, size, interval, method, card: given, coupon, form, formId, bill, owed, total } = purchase;
   const { term, period, lines } = bill;
   const { next, changed } = laterBills(size, interval, today, coupon.coupon);
   const amount = planOf(size, interval).amount;
-  const { to: most } = SIZE_BOUNDS[size];
   const date = (day: string) => formatDate(day, language);
   return (
     <Form {...form.formProps} id={formId} className={css.form}>
@@ -356,20 +353,7 @@ function SummaryStep({ purchase }: { purchase: Purchase }) {
         <li>{t('rule.renews', { day: date(addDays(term.endsOn, 1)) })}</li>
         <li>{t('rule.cancel', { from: date(cancellableFrom(term)), until: date(term.endsOn) })}</li>
       </ul>
-      <Checkbox
-        {...form.box('confirmed')}
-        className={css.confirm}
-        required
-        label={
-          <>
-            {most === null ? t('summary.confirmBig') : t('summary.confirm', { most })}{' '}
-            <Link to={path('page.agb')} target="_blank" rel="noopener">
-              {t('summary.terms')}
-              <span className="visually-hidden"> ({t('common:newTab')})</span>
-            </Link>
-          </>
-        }
-      />
+      <ConfirmSize {...form.box('confirmed')} plan={size} />
     </Form>
   );
 }

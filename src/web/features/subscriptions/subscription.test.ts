@@ -8,6 +8,7 @@ import {
   isExpired,
   isSuspendedOn,
   leftOpen,
+  otherPlansOf,
   planOfKey,
   runningOf,
   sizeOf,
@@ -21,6 +22,20 @@ describe('how a subscription ends', () => {
     const facts = { next_possible_cancellation_date: '2027-03-01' };
     expect(endOf({ ...facts, is_cancelled: false })).toEqual({ kind: 'renews', on: '2027-03-01' });
     expect(endOf({ ...facts, is_cancelled: true })).toEqual({ kind: 'cancelled', on: '2027-02-28' });
+  });
+});
+
+describe('what a subscription may change to', () => {
+  const small = { plan: 'small', has_active_additional_companies: false } as const;
+
+  it('is any other plan that is not below the stated size', () => {
+    expect(otherPlansOf(small, null)).toEqual(['micro', 'medium', 'big']);
+    expect(otherPlansOf(small, 'small')).toEqual(['medium', 'big']);
+    expect(otherPlansOf({ ...small, plan: 'big' }, 'big')).toEqual([]);
+  });
+
+  it('is nothing for a big one that carries others', () => {
+    expect(otherPlansOf({ plan: 'big', has_active_additional_companies: true }, 'small')).toEqual([]);
   });
 });
 
