@@ -9,7 +9,7 @@ import * as store from '../store/subscriptions.ts';
 import { payNow, tryOrderPayment } from './pay.ts';
 
 /** What a main company owes, the oldest first. */
-export async function debtsOf(db: Executor, companyId: number): Promise<invoiceStore.Receivable[]> {
+async function debtsOf(db: Executor, companyId: number): Promise<invoiceStore.Receivable[]> {
   return invoiceStore.listOpen(db, await store.idsOfMain(db, companyId));
 }
 
