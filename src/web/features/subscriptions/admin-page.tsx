@@ -65,9 +65,10 @@ type Hindrance = 'noCompany' | 'allSubscribed' | null | undefined;
 function useHindrance(): Hindrance {
   const { user } = useSession();
   const { data } = useQuery(apiQuery('listSubscriptions'));
-  if (!data || !user) return undefined;
+  if (!user) return undefined;
   if (user.companies.length === 0) return 'noCompany';
-  const isFree = candidatesOf(user.companies, data.data).some(({ hindrance }) => hindrance === null);
+  // The session alone tells nearly all of it, so that the page does not jump when the rest is there.
+  const isFree = candidatesOf(user.companies, data?.data ?? []).some(({ hindrance }) => hindrance === null);
   return isFree ? null : 'allSubscribed';
 }
 
