@@ -255,7 +255,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       return result;
     },
     onCompanyRemoved: async (tx: Tx, companyId: number) => {
-      await endSubscriptionOfCompany(tx, companyId, clock);
+      await endSubscriptionOfCompany(context, tx, companyId);
       await deactivateJobsOfCompany(tx, companyId);
       await withdrawEntriesOfCompany(dependencies, tx, companyId, clock.now());
       // Applications before entries: so does whoever deletes an account.

@@ -164,7 +164,7 @@ describe('another card of who owes something', () => {
     expect((await change(CARDS.neverCharged)).status).toBe(402);
     await app.runTasks();
     expect(app.mails.map(({ text }) => text)).toEqual([
-      expect.stringMatching(/Neue Karte für Ihr Abonnement.*Noch offen sind CHF\u00a066.90/s),
+      expect.stringMatching(/Neue Karte für Ihr Abonnement.*CHF\u00a066.90/s),
     ]);
   });
 

@@ -269,7 +269,8 @@ it('a subscription ends with its company, unless it carries another one', async 
   const [main, other] = [await aBareCompany(), await aBareCompany()];
   const { id } = await aSubscription(app, { companyId: main.id });
   await join(id, other.id);
-  const end = () => app.database.transaction((tx) => endSubscriptionOfCompany(tx, main.id, app.clock));
+  const context = () => ({ clock: app.clock, onStandingChanged: async () => [] });
+  const end = () => app.database.transaction((tx) => endSubscriptionOfCompany(context(), tx, main.id));
   await expect(end()).rejects.toMatchObject({ code: 'company_has_additional' });
   const isCancelled = async () => (await list())[0]?.subscriptions[0]?.is_cancelled;
   expect(await isCancelled()).toBe(false);
