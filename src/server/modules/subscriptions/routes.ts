@@ -17,7 +17,7 @@ import { cancel, reduce } from './service/cancel.ts';
 import { changeBillingCycle, changePlan, previewChange } from './service/change.ts';
 import { findCoupon, redeemCoupon } from './service/coupons.ts';
 import { receiveEvent } from './service/look-after.ts';
-import type { Paying } from './service/retry.ts';
+import type { Paying } from './service/pay.ts';
 import { changeCreditCard, confirmPayment, subscribe } from './service/subscribe.ts';
 import { findByIds as findCoupons } from './store/coupons.ts';
 import { listOfCompanies as listInvoicesOf, listOpen } from './store/invoices.ts';

@@ -18,7 +18,7 @@ import { forgetCards } from './forget.ts';
 import { issueBill } from './fulfil.ts';
 import { nextAmount } from './next-bill.ts';
 import { pay, tryOrderPayment } from './pay.ts';
-import { orderRetry } from './retry.ts';
+import { orderRetry } from './pay-debts.ts';
 import { severalAtOnce } from './several-at-once.ts';
 import { isCovered } from './standing.ts';
 import { additionalOn, asAgreedNext, hasBillToCome, isRenewedWith, isUnpaid, runningTerm } from './state.ts';

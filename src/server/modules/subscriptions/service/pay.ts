@@ -244,6 +244,9 @@ async function keepCard(
 /** The task that lets the provider forget a card. */
 export const FORGET_CARD = 'forget-card';
 
+/** What a call that pays comes to: it is done, or the holder of the card has to confirm it. */
+export type Paying = { clientSecret: string } | null;
+
 /**
  * For a call whose caller waits: what came of a payment, or an error.
  * @throws AppError `payment_failed` with the provider's reason, `payment_unavailable` while nobody knows

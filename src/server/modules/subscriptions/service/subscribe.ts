@@ -16,8 +16,8 @@ import { findById, idsOfMain, listOfMainForUpdate } from '../store/subscriptions
 import { bill } from './billing.ts';
 import { redeemCode } from './coupons.ts';
 import { begin } from './fulfil.ts';
-import { askProvider, giveUp, orderPayment, payNow, settle, unlessFailed } from './pay.ts';
-import { type Paying, payDebts, withCardKept } from './retry.ts';
+import { askProvider, giveUp, orderPayment, type Paying, payNow, settle, unlessFailed } from './pay.ts';
+import { payDebts, withCardKept } from './pay-debts.ts';
 import { isCovered } from './standing.ts';
 import { isOver } from './state.ts';
 

@@ -6,7 +6,7 @@ import type { BillingContext } from '../context.ts';
 import * as invoiceStore from '../store/invoices.ts';
 import type { Payment } from '../store/payments.ts';
 import * as store from '../store/subscriptions.ts';
-import { payNow, tryOrderPayment } from './pay.ts';
+import { type Paying, payNow, tryOrderPayment } from './pay.ts';
 
 /** What a main company owes, the oldest first. */
 async function debtsOf(db: Executor, companyId: number): Promise<invoiceStore.Receivable[]> {
@@ -42,9 +42,6 @@ export async function orderRetry(
     return tryOrderPayment(tx, { companyId, subscriptionId, orderedBy, intent, amount: debt.amount }, now);
   });
 }
-
-/** What a call that pays comes to: it is done, or the holder of the card has to confirm it. */
-export type Paying = { clientSecret: string } | null;
 
 /**
  * Charges all that a company owes to a card that was just stored, the oldest first, and stops at the first that is
