@@ -69,7 +69,10 @@ test('a card that is kept though it could not be charged is told so, and another
   await expect(page).toHaveURL(/#subscription-\d+$/);
   const pay = page.getByRole('button', { name: t('subscriptions:debt.pay', { amount: formatMoney(9990) }) });
   await pay.click();
-  const dialog = page.getByRole('dialog', { name: t('subscriptions:changeCard.title') });
+  const dialog = page.getByRole('dialog', {
+    name: t('subscriptions:debt.pay', { amount: formatMoney(9990) }),
+  });
+  await expect(dialog.getByLabel(t('subscriptions:cardForm.number'))).toBeFocused();
   const save = dialog.getByRole('button', {
     name: t('subscriptions:changeCard.saveAndPay', { amount: formatMoney(9990) }),
   });
@@ -102,11 +105,16 @@ test('a company that leaves is kept at no cost, and let go again, by the keyboar
 }) => {
   const name = await admin(page, t, CARRYING);
   const settings = page.getByRole('button', { name: t('subscriptions:menu.label', { name }) });
+  const heading = page.getByRole('heading', { name, exact: true, level: 3 });
   await settings.press('Enter');
+  // It carries others, so that no other size is possible.
+  await expect(page.getByRole('button', { name: t('subscriptions:menu.card') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('subscriptions:menu.plan') })).toHaveCount(0);
   await page.getByRole('button', { name: t('subscriptions:menu.additional') }).press('Enter');
   const adding = page.getByRole('dialog', { name: t('subscriptions:additional.title') });
   for (const step of ['company', 'summary'] as const) {
     const next = t('subscriptions:step.next', { step: t(`subscriptions:additional.step.${step}`) });
+    await expect(adding.getByRole('button', { name: next })).toBeEnabled();
     await adding.getByRole('button', { name: next }).press('Enter');
   }
   await expect(adding).toContainText(formatMoney(0));
@@ -115,13 +123,21 @@ test('a company that leaves is kept at no cost, and let go again, by the keyboar
   await expect(settings).toBeFocused();
 
   const letGo = page.getByRole('button', { name: /^Zusätzlichen Betrieb .* kündigen$/ });
-  await letGo.press('Enter');
-  const asks = page.getByRole('dialog', { name: /^Zusätzlichen Betrieb/ });
-  await expect(asks).toContainText(t('subscriptions:letGo.billed'));
-  await asks.getByRole('button', { name: t('subscriptions:letGo.confirm'), exact: true }).press('Enter');
-  await expect(asks).toHaveCount(0);
-  await expect(letGo).toHaveCount(0);
-  await expect(page.getByRole('heading', { name, exact: true, level: 3 })).toBeFocused();
+  const leave = async () => {
+    await letGo.press('Enter');
+    const asks = page.getByRole('dialog', { name: /^Zusätzlichen Betrieb/ });
+    await expect(asks).toContainText(t('subscriptions:letGo.billed'));
+    await asks.getByRole('button', { name: t('subscriptions:letGo.confirm'), exact: true }).press('Enter');
+    await expect(asks).toHaveCount(0);
+    await expect(letGo).toHaveCount(0);
+    await expect(heading).toBeFocused();
+  };
+  await leave();
+  await usable(page);
+  await page.getByRole('button', { name: /^Zusätzlichen Betrieb .* ohne Kosten behalten$/ }).press('Enter');
+  await expect(letGo).toBeVisible();
+  await expect(heading).toBeFocused();
+  await leave();
 });
 
 /** The page of subscriptions of a demo house that has one; answers its name. */

@@ -46,6 +46,11 @@ onPhoneAndDesk(() => {
     const email = newEmail('price');
     await open(page, otherPath('subscription'));
     await reached(page, t('subscriptions:step.planTitle'));
+    // Nobody knows how large the house is: none of the plans is chosen for it.
+    await expect(page.getByRole('main').getByRole('radio', { checked: true })).toHaveCount(1);
+    await page.getByRole('button', { name: t('subscriptions:buy.register') }).click();
+    await expect(page.getByRole('alert')).toContainText(t('subscriptions:plan.missing'));
+    await usable(page);
     await page.getByRole('radio', { name: planName(t, 'small') }).check();
     await page.getByText(t('subscriptions:plan.by.year'), { exact: true }).click();
     await expect(page).toHaveURL(/plan=small_year/);
@@ -55,12 +60,21 @@ onPhoneAndDesk(() => {
     await reached(page, t('subscriptions:step.companyTitle'));
     await expect(page.getByRole('main').getByLabel(t('fields:size'))).toHaveValue('small');
     await addCompany(page, t, `Hotel ${email}`);
+    await expect(page.getByRole('heading', { name: t('subscriptions:step.companyTitle') })).toBeInViewport();
+    // The steps stay those that were begun with.
+    await page.reload();
+    await reached(page, t('subscriptions:step.companyTitle'));
+    const steps = page.getByRole('navigation', { name: t('subscriptions:buy.steps') }).getByRole('listitem');
+    await expect(steps).toHaveCount(4);
     await next(page, t, 'card');
     await reached(page, t('subscriptions:step.cardTitle'));
+    await page.reload();
+    await reached(page, t('subscriptions:step.cardTitle'));
+    await expect(steps).toHaveCount(4);
     await usable(page);
 
     await next(page, t, 'summary');
-    await expect(page.getByText(t('subscriptions:cardForm.creditcardInvalid'))).toBeVisible();
+    await expect(page.getByText(t('subscriptions:cardForm.numberMissing'))).toBeVisible();
     await expect(page.getByLabel(t('subscriptions:cardForm.number'))).toBeFocused();
     await chooseCard(page, t, 'declines', 'insufficient_funds');
     await usable(page);
@@ -142,11 +156,99 @@ onPhoneAndDesk(() => {
     // The card is kept nowhere, so it is asked for again.
     await page.reload();
     await reached(page, t('subscriptions:step.cardTitle'));
+    await expect(page).toHaveURL(/step=card/);
+    await expect(page.getByText(t('subscriptions:pay.again'))).toBeVisible();
     await expect(page.getByLabel(t('subscriptions:cardForm.number'))).toHaveValue('');
     await chooseCard(page, t, 'succeeds');
     await page.getByLabel(t('subscriptions:cardForm.cvc')).press('Enter');
     await expect(page.getByRole('main')).toContainText(formatMoney(planOf('medium', 'month').amount));
     await expect(page).toHaveURL(new RegExp(`company=${companyId}.*plan=medium_month`));
+  });
+
+  test('without a connection nothing is bought, and what was bought though its answer got lost is shown as bought', async ({
+    page,
+    context,
+    request,
+    t,
+    faults,
+  }) => {
+    const { name, companyId } = await begin(page, request, t, []);
+    await page.goto(`${otherPath('subscription')}?company=${companyId}&plan=medium_month`);
+    await next(page, t, 'card');
+    await chooseCard(page, t, 'succeeds');
+    await next(page, t, 'summary');
+    await page.getByRole('checkbox').check();
+    await context.setOffline(true);
+    await buy(page, t);
+    await expect(page.getByRole('alert')).toContainText(t('common:error.network'));
+    await context.setOffline(false);
+    await expect.poll(() => faults.length).toBeGreaterThan(0);
+    for (const fault of faults.splice(0)) expect(fault).toContain('net::ERR_INTERNET_DISCONNECTED');
+
+    await page.route('**/api/company/*/subscriptions', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    const summary = page.url();
+    await buy(page, t);
+    await reached(page, t('subscriptions:bought.title', { name }));
+    await expect(page.getByText(t('subscriptions:buy.onlyOnce', { name }))).toHaveCount(0);
+    expect(faults.splice(0)).toEqual([expect.stringMatching(/net::ERR_FAILED .*\/subscriptions/)]);
+    await page.goto(summary);
+    await reached(page, t('subscriptions:bought.title', { name }));
+  });
+
+  test('what another tab bought meanwhile is not bought twice, which is said', async ({
+    page,
+    request,
+    t,
+  }) => {
+    const { name, companyId, call } = await begin(page, request, t, []);
+    await page.goto(`${otherPath('subscription')}?company=${companyId}&plan=medium_month`);
+    await next(page, t, 'card');
+    await chooseCard(page, t, 'succeeds');
+    await next(page, t, 'summary');
+    await page.getByRole('checkbox').check();
+    // Nothing tells this tab of the other one before it buys.
+    const stale = { data: await call('GET', '/auth/user') };
+    await page.route('**/api/auth/user', (route) => route.fulfill({ json: stale }));
+    await call('POST', `/company/${companyId}/subscriptions`, {
+      stripe_plan_id: 'medium_month',
+      token: 'tok_visa',
+      payment_method: 'card',
+      coupon_code: null,
+      confirmed: true,
+    });
+    await buy(page, t);
+    await expect(page.getByText(t('subscriptions:buy.onlyOnce', { name }))).toBeVisible();
+    await reached(page, t('subscriptions:bought.title', { name }));
+  });
+
+  test('a code that is typed is checked before it is bought with, and the amount is the one shown', async ({
+    page,
+    request,
+    t,
+    faults,
+  }) => {
+    await begin(page, request, t, []);
+    await page.goto(`${otherPath('subscription')}?plan=medium_month`);
+    await next(page, t, 'card');
+    await chooseCard(page, t, 'succeeds');
+    await next(page, t, 'summary');
+    await page.getByRole('checkbox').check();
+    let bought = 0;
+    await page.route('**/api/company/*/subscriptions', (route) => {
+      bought += 1;
+      return route.abort();
+    });
+    await page.getByLabel(t('subscriptions:coupon.label')).fill('falsch');
+    await buy(page, t);
+    await expect(page.getByRole('button', { name: t('subscriptions:coupon.isInvalid') })).toBeVisible();
+    expect(bought).toBe(0);
+    await buy(page, t);
+    await expect(page.getByRole('alert')).toContainText(t('common:error.network'));
+    expect(bought).toBe(1);
+    expect(faults.splice(0)).toEqual([expect.stringMatching(/net::ERR_FAILED .*\/subscriptions/)]);
   });
 
   test('a price for a smaller house than theirs is raised at once, and when the server knows better', async ({
@@ -253,8 +355,7 @@ onPhoneAndDesk(() => {
     ]) {
       await page.goto(path);
       await expect(page.getByText(owed)).toBeVisible();
-      const link = path === otherPath('company.dashboard', { companyId }) ? firstPayment(page, t) : pay;
-      await expect(link).toHaveAttribute('href', otherPath('subscription.admin'));
+      await expect(pay).toHaveAttribute('href', otherPath('subscription.admin'));
       await usable(page);
     }
 
@@ -341,7 +442,14 @@ onPhoneAndDesk(() => {
 
     // Another plan.
     const change = await menu(page, t, name, 'plan');
-    await change.getByRole('radio', { name: planName(t, 'medium') }).check();
+    await expect(change.getByRole('radio', { checked: true })).toHaveCount(0);
+    const medium = change.getByRole('radio', { name: planName(t, 'medium') });
+    await expect(medium).toBeFocused();
+    await change
+      .getByRole('button', { name: t('subscriptions:changePlan.save', { amount: 'none' }) })
+      .click();
+    await expect(change).toContainText(t('subscriptions:changePlan.missing'));
+    await medium.check();
     await expect(change.getByRole('region')).toContainText(formatMoney(planOf('medium', 'month').amount));
     await usable(page);
     await change.getByLabel(t('subscriptions:coupon.label')).fill('GIBT-ES-NICHT');
@@ -351,6 +459,11 @@ onPhoneAndDesk(() => {
     });
     await expect(confirm).toBeDisabled();
     await change.getByLabel(t('subscriptions:coupon.label')).fill('');
+    await confirm.click();
+    await expect(change).toContainText(t('subscriptions:changePlan.unconfirmed'));
+    await expect(change.getByRole('checkbox')).toBeFocused();
+    await usable(page);
+    await change.getByRole('checkbox').check();
     await confirm.click();
     await expect(change).toHaveCount(0);
     await expect(page.getByText(formatMoney(planOf('medium', 'month').amount)).first()).toBeVisible();
@@ -587,9 +700,4 @@ async function suspend(page: Page, told: { since: string; open_amount: number | 
     }
     await route.fulfill({ json: body });
   });
-}
-
-/** The way to what is open, among the first steps of a company. */
-function firstPayment(page: Page, t: Texts): Locator {
-  return page.getByRole('link', { name: t('companies:firstSteps.payment.action') });
 }

@@ -212,6 +212,8 @@ export const jobSchemas = {
     ...form(
       jobForm.partial().extend({
         updated_at: seenAt(),
+        /** With ACTIVE: waits for what the company lacks in place of being refused. */
+        may_wait: z.boolean().optional(),
         /** With INACTIVE: also withdraws what the job room shows of the ad. */
         cancellation_reason_code: z.enum(CANCELLATION_REASONS).optional(),
       }),

@@ -185,7 +185,7 @@ export const subscriptionSchemas = {
     }),
     reply: paid,
   },
-  confirmPayment: { body: z.object({ client_secret: line() }), reply: groupReply },
+  confirmPayment: { body: z.object({ client_secret: line() }), reply: paid },
   changeCreditCard: { body: z.object({ token: cardToken() }), reply: paid },
   cancelSubscription: {
     body: z.object({

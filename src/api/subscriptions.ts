@@ -65,7 +65,9 @@ export const subscriptionEndpoints = {
     owned: 'company',
     role: 'owner',
     status: 201,
-    summary: 'Go on after the holder of the card was asked',
+    otherStatus: 200,
+    summary:
+      'Go on after the holder of the card was asked; 200 where they are asked once more, for what is owed',
     codes: ['payment_failed', 'payment_in_progress', 'payment_unavailable', 'not_found'],
   },
   changeCreditCard: {

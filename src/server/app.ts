@@ -255,7 +255,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       return result;
     },
     onCompanyRemoved: async (tx: Tx, companyId: number) => {
-      await endSubscriptionOfCompany(tx, companyId, clock);
+      await endSubscriptionOfCompany(context, tx, companyId);
       await deactivateJobsOfCompany(tx, companyId);
       await withdrawEntriesOfCompany(dependencies, tx, companyId, clock.now());
       // Applications before entries: so does whoever deletes an account.
@@ -407,6 +407,7 @@ export function tasksOf(dependencies: Dependencies): Task<never>[] {
   const mailing = mailingOf(dependencies);
   const { sendMail } = mailing;
   const notify = notifier(mailing);
+  const billing = billingContextOf(dependencies);
   return [
     ...accountTasks({ database, clock, files, settings, sendMail }),
     ...companyTasks({ database, files, clock }),
@@ -418,7 +419,7 @@ export function tasksOf(dependencies: Dependencies): Task<never>[] {
         ...(await jobsNamedByApplications(db, ids)),
       ],
     }),
-    ...subscriptionTasks(billingContextOf(dependencies)),
+    ...subscriptionTasks(billing),
     ...reportTasks(reportContextOf(dependencies)),
     ...agreementTasks({
       database,
@@ -443,7 +444,7 @@ export function tasksOf(dependencies: Dependencies): Task<never>[] {
     }),
     ...documentTasks({ database, clock, documentsInUse }),
     ...fileTasks({ database, files }),
-    ...departureTasks({ database, clock, secret, enqueue }),
+    ...departureTasks({ database, clock, secret, enqueue, onStandingChanged: billing.onStandingChanged }),
     ...maintenanceTasks(database),
   ];
 }

@@ -31,6 +31,15 @@ describe('switching an ad on', () => {
   });
 });
 
+it('an ad that may wait does so in place of being refused', () => {
+  for (const company of [INCOMPLETE, LAPSED, FRESH]) {
+    expect(stateAfter(OFF, 'ACTIVE', company, true)).toEqual({ ok: true, value: WAITING });
+  }
+  expect(stateAfter(OFF, 'ACTIVE', READY, true)).toEqual({ ok: true, value: ON });
+  expect(stateAfter(OFF, 'INACTIVE', FRESH, true)).toEqual({ ok: true, value: OFF });
+  expect(stateAfter(ON, 'ACTIVE', FRESH, true)).toEqual({ ok: true, value: ON });
+});
+
 describe('a new ad', () => {
   it.each([
     [undefined, READY, ON],

@@ -31,16 +31,18 @@ export function initialState(asked: JobStatus | undefined, company: CompanyStand
 
 /**
  * How a stored ad goes on. Only switching on has conditions: an ad that is on stays on when the subscription lapses
- * (rule jobs/activation). One that waits goes on to do so, or on where nothing is in the way any more, unless it is
- * switched off (rule jobs/waiting).
+ * (rule jobs/activation), and what lacks them waits where it may (rule jobs/waiting). One that waits goes on to do so, or
+ * on where nothing is in the way any more, unless it is switched off.
  */
 export function stateAfter(
   before: AdState,
   asked: JobStatus | undefined,
   company: CompanyStanding,
+  mayWait = false,
 ): Result<AdState, Refusal> {
   if (asked === undefined) return ok(before.isWaiting ? initialState('ACTIVE', company) : before);
   if (asked === 'INACTIVE') return ok(OFF);
   const activation = before.status === 'ACTIVE' ? ok() : checkActivation(company);
-  return activation.ok ? ok(ON) : activation;
+  if (activation.ok) return ok(ON);
+  return mayWait ? ok(WAITING) : activation;
 }

@@ -71,6 +71,11 @@ export class ApiError extends Error {
   }
 }
 
+/** What a call ends as that got no answer. */
+export function noAnswer(): ApiError {
+  return new ApiError(0, { error: 'network', code: 'network' });
+}
+
 let table: Promise<typeof endpoints> | undefined;
 
 /**
@@ -82,7 +87,7 @@ function endpointTable(): Promise<typeof endpoints> {
     (module) => module.endpoints,
     () => {
       table = undefined;
-      throw new ApiError(0, { error: 'network', code: 'network' });
+      throw noAnswer();
     },
   );
   return table;

@@ -1,4 +1,4 @@
-import { ApiError, addressOf, type CallOptions } from './api.ts';
+import { ApiError, addressOf, type CallOptions, noAnswer } from './api.ts';
 import { noteFailedRequest } from './failure.ts';
 import { openStream } from './session.ts';
 
@@ -40,7 +40,7 @@ export async function download<Name extends Saved>(
   } catch (error) {
     if (options.signal?.aborted) throw error;
     noteFailedRequest();
-    throw new ApiError(0, { error: 'network', code: 'network' });
+    throw noAnswer();
   }
   return new Blob(pieces, { type: response.headers.get('content-type') ?? '' });
 }

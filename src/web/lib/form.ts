@@ -5,7 +5,7 @@ import { judge } from '#api/judge.ts';
 import type { Facts, Input } from '#api/schemas.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import type { MessageValues } from '#locales/message.ts';
-import { ApiError } from './api.ts';
+import { ApiError, noAnswer } from './api.ts';
 import { failureOf, lacksSubscription } from './failure.ts';
 import { type FieldNames, fieldName } from './field-name.ts';
 import type { FieldPath, ListPath, RowOf } from './field-path.ts';
@@ -166,7 +166,8 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
   }
 
   async function checkField(name: string) {
-    tell(name, (await verdict()).texts[name]);
+    const judged = await verdict().catch(unlessOffline);
+    if (judged) tell(name, judged.texts[name]);
   }
 
   function tell(name: string, text: string | undefined) {
@@ -185,9 +186,11 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
     const standing = Object.keys(form.errors).filter((name) => form.errors[name] === told.current[name]);
     if (standing.length === 0) return;
     let isCurrent = true;
-    void verdict().then(({ texts }) => {
-      if (isCurrent) for (const name of standing) tell(name, texts[name]);
-    });
+    void verdict()
+      .catch(unlessOffline)
+      .then((judged) => {
+        if (isCurrent && judged) for (const name of standing) tell(name, judged.texts[name]);
+      });
     return () => {
       isCurrent = false;
     };
@@ -312,9 +315,20 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
   };
 }
 
-/** The texts of problems and of fields, to be there before problems are put into words. */
+/** What cannot be judged without a connection is judged once it is sent. */
+function unlessOffline(error: unknown): null {
+  if (error instanceof ApiError && error.code === 'network') return null;
+  throw error;
+}
+
+/**
+ * The texts of problems and of fields, to be there before problems are put into words.
+ * @throws ApiError where they do not come, as for a call that does not
+ */
 export function loadTexts(language: Language): Promise<unknown> {
-  return Promise.all([loadCatalogue(language, 'validation'), loadCatalogue(language, 'fields')]);
+  return Promise.all([loadCatalogue(language, 'validation'), loadCatalogue(language, 'fields')]).catch(() => {
+    throw noAnswer();
+  });
 }
 
 /** A problem of a form in words. */

@@ -13,6 +13,7 @@ import { profileEndpoints } from '#api/profiles.ts';
 import { resumeEndpoints } from '#api/resumes.ts';
 import { subscriptionEndpoints } from '#api/subscriptions.ts';
 import { teamEndpoints } from '#api/team.ts';
+import { noAnswer } from './api.ts';
 
 /** Where the schemas of forms lie. Each file is loaded when a field of one of its forms is first left: zod is heavy. */
 const FILES: readonly (readonly [endpoints: object, load: () => Promise<Record<string, FormSchema>>])[] = [
@@ -31,10 +32,17 @@ const FILES: readonly (readonly [endpoints: object, load: () => Promise<Record<s
   [profileEndpoints, async () => (await import('#api/profiles.schemas.ts')).profileSchemas],
 ];
 
-/** The schema of what an endpoint takes. @throws Error if its file is missing above */
+/**
+ * The schema of what an endpoint takes.
+ * @throws ApiError where it does not come, as for a call that does not
+ * @throws Error if its file is missing above
+ */
 export async function loadSchema(name: EndpointName): Promise<FormSchema> {
   const file = FILES.find(([endpoints]) => name in endpoints);
-  const schema = file && (await file[1]())[name];
+  const schemas = await file?.[1]().catch(() => {
+    throw noAnswer();
+  });
+  const schema = schemas?.[name];
   if (schema === undefined) throw new Error(`No form sends ${name}`);
   return schema;
 }

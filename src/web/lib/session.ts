@@ -1,5 +1,5 @@
 import type { Input, Reply } from '#api/schemas.ts';
-import { ApiError, createApi } from './api.ts';
+import { createApi, noAnswer } from './api.ts';
 import { noteFailedRequest } from './failure.ts';
 import { fetchWithProgress } from './progress-request.ts';
 import { createStore } from './store.ts';
@@ -76,7 +76,7 @@ async function send(
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     noteFailedRequest();
-    throw new ApiError(0, { error: 'network', code: 'network' });
+    throw noAnswer();
   }
   if (response.status >= 500) noteFailedRequest(response.headers.get('x-request-id') ?? undefined);
   if (token && (response.status === 400 || response.status === 401)) {

@@ -24,10 +24,12 @@ interface DialogProps {
   size?: 'sm' | 'md' | 'lg' | 'xl';
   /** Text that lies under the title and belongs to the dialog's description. */
   lead?: ReactNode;
+  /** Something is under way that closing would not stop: it stays open until that is done. */
+  busy?: boolean;
 }
 
 /** A question, a form or a PDF over the page; open for as long as it is rendered. */
-export function Dialog({ title, lead, onClose, children, actions, size = 'md' }: DialogProps) {
+export function Dialog({ title, lead, onClose, children, actions, size = 'md', busy = false }: DialogProps) {
   const { t } = useTranslation('common');
   const id = useId();
   return (
@@ -36,6 +38,7 @@ export function Dialog({ title, lead, onClose, children, actions, size = 'md' }:
       data-size={size}
       aria-labelledby={`${id}-title`}
       aria-describedby={lead ? `${id}-lead` : undefined}
+      busy={busy}
       onClose={onClose}
     >
       <div className={css.sheet}>
@@ -47,7 +50,8 @@ export function Dialog({ title, lead, onClose, children, actions, size = 'md' }:
             className={css.close}
             label={t('action.close')}
             icon={<IconX size={22} aria-hidden />}
-            onClick={onClose}
+            aria-disabled={busy || undefined}
+            onClick={busy ? undefined : onClose}
           />
         </header>
         <div className={css.body}>
@@ -61,6 +65,23 @@ export function Dialog({ title, lead, onClose, children, actions, size = 'md' }:
         {actions && <footer className={css.actions}>{actions}</footer>}
       </div>
     </Modal>
+  );
+}
+
+interface LeaveButtonProps extends Omit<ComponentProps<typeof Button>, 'variant' | 'onClick'> {
+  busy: boolean;
+  onLeave: () => void;
+}
+
+/** The way out of a dialog, or one step back: shut as long as the dialog is. */
+export function LeaveButton({ busy, onLeave, ...rest }: LeaveButtonProps) {
+  return (
+    <Button
+      {...rest}
+      variant="outline"
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onLeave}
+    />
   );
 }
 
@@ -106,6 +127,7 @@ export function FormActions({
 
 interface ModalProps extends Omit<ComponentProps<'dialog'>, 'ref' | 'onClick' | 'onKeyDown'> {
   onClose: () => void;
+  busy?: boolean;
   /** Selects what is focused unless something has `data-autofocus`. */
   first?: string;
 }
@@ -116,14 +138,15 @@ interface ModalProps extends Omit<ComponentProps<'dialog'>, 'ref' | 'onClick' | 
  */
 export function Modal({
   onClose,
-  first = 'input:not([type="hidden"]), select, textarea',
+  busy = false,
+  first = 'input:not([type="hidden"], :disabled), select, textarea',
   children,
   ...rest
 }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const cancel = useEffectEvent((event: Event) => {
     event.preventDefault();
-    onClose();
+    if (!busy) onClose();
   });
   useEffect(() => {
     const dialog = ref.current;
@@ -150,9 +173,13 @@ export function Modal({
       ref={ref}
       onClick={(event) => {
         // Only the backdrop is the dialog itself; what lies inside is its content.
-        if (event.target === event.currentTarget) onClose();
+        if (event.target === event.currentTarget && !busy) onClose();
       }}
-      onKeyDown={stop}
+      onKeyDown={(event) => {
+        stop(event);
+        // A second Escape closes it past everything that listens, unless its key counts for nothing.
+        if (busy && event.key === 'Escape') event.preventDefault();
+      }}
     >
       {children}
       <SnackbarHost />
@@ -202,12 +229,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog
       size="sm"
       title={title}
+      busy={loading}
       onClose={onClose}
       actions={
         <>
-          <Button variant="outline" onClick={onClose} data-autofocus>
+          <LeaveButton busy={loading} onLeave={onClose} data-autofocus>
             {keep ?? t('action.keep')}
-          </Button>
+          </LeaveButton>
           <Button variant="danger" icon={icon} loading={loading} onClick={onConfirm}>
             {confirm}
           </Button>

@@ -2,7 +2,11 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 import { Link } from 'react-router';
 import { cx } from './cx.ts';
 import css from './menu.module.css';
-import { placeBeside } from './popover.ts';
+import { ENOUGH, placeBeside } from './popover.ts';
+
+/** How high an item is at least, and what lies around all of them, in pixels. */
+const ITEM = 44;
+const EDGES = 24;
 
 interface MenuProps {
   /** The accessible name of the button, where its content does not say it. */
@@ -21,7 +25,12 @@ export function Menu({ label, button, buttonClassName, panelClassName, children 
   const trigger = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
 
-  const place = () => trigger.current && panel.current && placeBeside(trigger.current, panel.current);
+  function place() {
+    if (!trigger.current || !panel.current) return;
+    // It has no height before it is open.
+    const high = Math.min(ENOUGH, panel.current.querySelectorAll('a, button').length * ITEM + EDGES);
+    placeBeside(trigger.current, panel.current, innerHeight, high);
+  }
   // A phone that is turned moves the button from under an open panel.
   useEffect(() => {
     addEventListener('resize', place);

@@ -5,15 +5,20 @@ export const ENOUGH = 280;
 
 /**
  * Puts a panel with `popover` beside what opens it: below, or above where that has more room; flush with the edge that
- * leaves it more of the window's width. `end` is where the window ends, which the keyboard of a phone may lie over. The
- * place is written into properties that `popover.module.css` reads; `--reach` is the width left for the panel and
+ * leaves it more of the window's width. `end` is where the window ends, which the keyboard of a phone may lie over, and
+ * `enough` the room with which it opens below. The place is written into properties that `popover.module.css` reads; `--reach` is the width left for the panel and
  * `--anchor` the width of what opens it.
  */
-export function placeBeside(anchor: HTMLElement, panel: HTMLElement, end = innerHeight): void {
+export function placeBeside(
+  anchor: HTMLElement,
+  panel: HTMLElement,
+  end = innerHeight,
+  enough = ENOUGH,
+): void {
   const { top, bottom, left, right, width } = anchor.getBoundingClientRect();
   const { clientWidth } = document.documentElement;
   const below = end - bottom;
-  const isBelow = below > Math.min(ENOUGH, top);
+  const isBelow = below > Math.min(enough, top);
   const isLeft = left + right <= clientWidth;
   panel.style.cssText = `
     --x: ${(isLeft ? left : right) + scrollX}px;

@@ -66,6 +66,11 @@ async function charged(customerRef: string, credential = 'tok_visa', operationId
   return sandbox.charge({ operationId, customerRef, amount: 4990, statement: 'SOLSTICE', card });
 }
 
+it('The sandbox stores the last month that was typed with a test card', async () => {
+  const outcome = await charged(await aCustomer(), 'tok_visa:0531');
+  expect(outcome).toMatchObject({ status: 'succeeded', card: { expiryMonth: 5, expiryYear: 2031 } });
+});
+
 describe('The events of the sandbox', () => {
   /** The operations that were told of, in the order of their arrival. */
   const told = () =>

@@ -101,7 +101,10 @@ export function createSandboxPayments(context: SandboxContext): SandboxPayments 
 
   /** Makes an attempt whose holder is there, with a card that is new. */
   async function attemptWithNew(attempt: Attempt, credential: string): Promise<Outcome> {
-    const card = testCardOf(credential);
+    // Behind the colon stands the last month that was typed, as in tok_visa:0531.
+    const [token = '', expiry = ''] = credential.split(':');
+    const [, month, year] = /^(\d{2})(\d{2})$/.exec(expiry) ?? [];
+    const card = testCardOf(token);
     // What is no test card may be the number of a real one, so nothing of it is kept.
     if (card === null) return { status: 'declined', ref: null, reason: 'token_invalid' };
     const row: store.CardRow = {
@@ -110,22 +113,29 @@ export function createSandboxPayments(context: SandboxContext): SandboxPayments 
       token: card.token,
       brand: card.brand,
       lastFour: card.lastFour,
-      expiryMonth: 12,
-      expiryYear: clock.now().getUTCFullYear() + 3,
+      expiryMonth: Number(month ?? 12),
+      expiryYear: year === undefined ? clock.now().getUTCFullYear() + 3 : 2000 + Number(year),
       storedAt: null,
       forgottenAt: null,
     };
     return record(attempt, row, answerOf(card, { kind: attempt.kind, holder: 'is there' }));
   }
 
-  /** Makes an attempt without the holder, with a card that is stored. */
-  async function attemptWithStored(attempt: Attempt, ref: string): Promise<Outcome> {
+  /** Makes an attempt with a card that is stored. */
+  async function attemptWithStored(
+    attempt: Attempt,
+    { ref, isHolderThere }: { ref: string; isHolderThere?: true },
+  ): Promise<Outcome> {
     const card = await store.findCard(database.db, ref);
     const isUsable = card?.storedAt != null && card.forgottenAt === null;
     if (!isUsable || card.customerRef !== attempt.customerRef) {
       throw new ProviderRefusedError(`${ref} is no stored card of ${attempt.customerRef}`);
     }
-    return record(attempt, card, answerOf(listed(card), { kind: attempt.kind, holder: 'is away' }));
+    return record(
+      attempt,
+      card,
+      answerOf(listed(card), { kind: attempt.kind, holder: isHolderThere ? 'is there' : 'is away' }),
+    );
   }
 
   /** The operation as it was made before, if it was. */
@@ -254,7 +264,7 @@ export function createSandboxPayments(context: SandboxContext): SandboxPayments 
       if (outcome === null) {
         await knowCustomer(customerRef);
         outcome = await ('ref' in card
-          ? attemptWithStored(attempt, card.ref)
+          ? attemptWithStored(attempt, card)
           : attemptWithNew(attempt, card.credential));
       }
       if (losesAnswer) {

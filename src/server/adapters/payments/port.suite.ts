@@ -244,6 +244,21 @@ export function paymentsSuite(name: string, open: () => TestPayments): void {
         expect(await timesCharged(payments, charge.operationId)).toBe(0);
       });
 
+      it('asks of a stored card too while they are there, and declines without them', async () => {
+        const payments = open();
+        const { provider } = payments;
+        const { customerRef, card } = await aStoredCard(payments, 'pm_card_authenticationRequired');
+        const away = await provider.charge(aCharge(customerRef, { ref: card.ref }));
+        expect(away).toMatchObject({ status: 'declined', reason: 'authentication_required' });
+        const charge = aCharge(customerRef, { ref: card.ref, isHolderThere: true });
+        const outcome = await provider.charge(charge);
+        if (outcome.status !== 'requires_action') throw new Error(`not asked: ${outcome.status}`);
+        expect(await timesCharged(payments, charge.operationId)).toBe(0);
+        await payments.authenticate(outcome.clientSecret, 'approve');
+        succeeded(await provider.confirm(outcome.clientSecret));
+        expect(await timesCharged(payments, charge.operationId)).toBe(1);
+      });
+
       it('can be given up while a card is stored', async () => {
         const payments = open();
         const customerRef = await aCustomer(payments);

@@ -57,8 +57,8 @@ export interface Charge {
   readonly statement: string;
   readonly card: /** A new card, whose holder is there; on success it is stored for what comes due later. */
     | { readonly credential: Credential }
-    /** A stored one, without its holder. */
-    | { readonly ref: string };
+    /** A stored one, without its holder unless they are there. */
+    | { readonly ref: string; readonly isHolderThere?: true };
 }
 
 /** What an event is about; it never tells what became of it, that is asked for. */

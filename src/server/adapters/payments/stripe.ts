@@ -209,9 +209,8 @@ export async function createStripePayments(access: StripeAccess): Promise<Paymen
               payment_method: isStored ? card.ref : await methodOf(operationId, card.credential),
               allowed_payment_method_types: ['card'],
               confirm: true,
-              ...(isStored
-                ? { off_session: true }
-                : { setup_future_usage: 'off_session', use_stripe_sdk: true }),
+              ...(isStored && !card.isHolderThere ? { off_session: true } : { use_stripe_sdk: true }),
+              ...(!isStored && { setup_future_usage: 'off_session' }),
               statement_descriptor_suffix: statement,
               metadata: { [OPERATION]: operationId },
               expand: PARTS_OF_PAYMENT,

@@ -21,13 +21,11 @@ import {
   removeCompanyWithin,
 } from '#server/modules/companies/index.ts';
 import { lockSubscriptionsOf, mainsAmong } from '#server/modules/subscriptions/index.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { type Database, sqlState, type Tx } from '#server/platform/database/database.ts';
+import { sqlState, type Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Call } from '#server/platform/http/handler.ts';
 import { dateInWords } from '#server/platform/pdf/words.ts';
-import type { Enqueue } from '#server/platform/queue/queue.ts';
-import type { DepartureContext } from './context.ts';
+import type { DepartureContext, LateContext } from './context.ts';
 import { forgetPerson, type Moment } from './forget.ts';
 
 /** How often a deletion is begun anew that met somebody who held what it needed and needed what it held. */
@@ -116,17 +114,8 @@ async function removeCompaniesOf(
 }
 
 /** What a night does: forgets what somebody else wrote of a person in the moment in which the account was deleted. */
-export async function forgetLate({
-  database,
-  clock,
-  secret,
-  enqueue,
-}: {
-  database: Database;
-  clock: Clock;
-  secret: string;
-  enqueue: Enqueue;
-}): Promise<void> {
+export async function forgetLate(context: LateContext): Promise<void> {
+  const { database, clock } = context;
   const moment = { now: clock.now(), today: clock.today() };
   const before = (days: number) => new Date(moment.now.getTime() - days * DAY_MS);
   for (const { id, role, departedAt } of await listDeparted(database.db, before(LATE_DAYS))) {
@@ -135,7 +124,7 @@ export async function forgetLate({
       if (role === 'employee') await claimApplicationsOf(tx, id);
       await queueUpForAccount(tx, id);
       const mailKeys = isMailOver ? [mailKeyOf(id)] : [];
-      await forgetPerson({ secret, enqueue }, tx, { id, role, emailKey: null, mailKeys }, moment);
+      await forgetPerson(context, tx, { id, role, emailKey: null, mailKeys }, moment);
     });
   }
 }

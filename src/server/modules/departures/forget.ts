@@ -10,7 +10,7 @@ import { forgetJobs } from '#server/modules/jobs/index.ts';
 import { forgetNotifications } from '#server/modules/notifications/index.ts';
 import { forgetProfile } from '#server/modules/profiles/index.ts';
 import { forgetResume } from '#server/modules/resumes/index.ts';
-import { forgetPaying } from '#server/modules/subscriptions/index.ts';
+import { type BillingContext, forgetPaying } from '#server/modules/subscriptions/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Enqueue } from '#server/platform/queue/queue.ts';
 
@@ -31,7 +31,7 @@ interface Mailed {
  * The account must be locked, and of an employee all applications claimed before it.
  */
 export async function forgetPerson(
-  context: { secret: string; enqueue: Enqueue },
+  context: { secret: string; enqueue: Enqueue } & Pick<BillingContext, 'onStandingChanged'>,
   tx: Tx,
   { id, role, emailKey, mailKeys }: Pick<Account, 'id' | 'role'> & Mailed,
   { now, today }: Moment,

@@ -108,6 +108,15 @@ describe('an ad that waits for its company', () => {
     expect((await save({ title: 'Neuer' })).body.data).toMatchObject({ status: 'INACTIVE' });
   });
 
+  it('may be one that was off, where it is saved as one that may wait', async () => {
+    const { id } = await create({ ...jobForm, status: 'INACTIVE' });
+    const body = { status: 'ACTIVE', may_wait: true };
+    const saved = await employer.call('updateJob', { jobId: id, body });
+    expect(saved.body.data).toMatchObject({ status: 'INACTIVE', is_waiting: true });
+    await subscribe();
+    expect((await read(id)).status).toBe('ACTIVE');
+  });
+
   it('is not one that is deleted, or over', async () => {
     const deleted = await create();
     await employer.call('deleteJob', { jobId: deleted.id });

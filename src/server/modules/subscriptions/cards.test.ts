@@ -92,7 +92,7 @@ describe('another card', () => {
     const client_secret = 'client_secret' in body.data ? body.data.client_secret : '';
     const confirmed = await house.call('confirmPayment', { body: { client_secret } });
     expect(confirmed.status).toBe(201);
-    expect(confirmed.body.data.last_four_credit_card).toBe('3155');
+    expect(confirmed.body.data).toMatchObject({ last_four_credit_card: '3155' });
   });
 
   it('is 503 while the provider is away, and the stored one stays', async () => {
@@ -164,7 +164,7 @@ describe('another card of who owes something', () => {
     expect((await change(CARDS.neverCharged)).status).toBe(402);
     await app.runTasks();
     expect(app.mails.map(({ text }) => text)).toEqual([
-      expect.stringMatching(/Neue Karte für Ihr Abonnement.*Noch offen sind CHF\u00a066.90/s),
+      expect.stringMatching(/Neue Karte für Ihr Abonnement.*CHF\u00a066.90/s),
     ]);
   });
 
@@ -176,6 +176,52 @@ describe('another card of who owes something', () => {
     const confirmed = await house.call('confirmPayment', { body: { client_secret } });
     expect(confirmed.body.data).toMatchObject({ subscriptions: [{ open_amount: 0 }] });
     expect(await open()).toBe(0);
+  });
+
+  describe('whose bank asks each time', () => {
+    /** Answers the bank's questions with yes until there are none; how often it asked. */
+    const approve = async (reply: Awaited<ReturnType<typeof change>>) => {
+      let data: object = reply.body.data;
+      let times = 0;
+      while ('client_secret' in data) {
+        times += 1;
+        const { body } = await house.call('confirmPayment', {
+          body: { client_secret: data.client_secret as string },
+        });
+        data = body.data;
+      }
+      return times;
+    };
+
+    it('is asked of the card and then of each bill, and told of no failure', async () => {
+      await fallBehind();
+      await fallBehind('2027-01-20');
+      await app.runTasks();
+      app.mails.length = 0;
+      expect(await approve(await change(CARDS.asksAlways))).toBe(3);
+      expect(await open()).toBe(0);
+      await app.runTasks();
+      const subjects = app.mails.map(({ subject }) => subject).filter((it) => /nicht|offen/.test(it));
+      expect(subjects).toEqual([]);
+    });
+
+    it('and says no keeps the card, and owes what was owed', async () => {
+      await fallBehind();
+      const stored = await change(CARDS.asksAlways);
+      const secretOf = ({ data }: { data: object }) =>
+        'client_secret' in data ? String(data.client_secret) : '';
+      const asked = await house.call('confirmPayment', { body: { client_secret: secretOf(stored.body) } });
+      expect(asked.status).toBe(200);
+      await app.payments.authenticate(secretOf(asked.body), 'refuse');
+      const { status, error } = await house.call('confirmPayment', {
+        body: { client_secret: secretOf(asked.body) },
+      });
+      expect([status, error]).toMatchObject([402, { card_stored: true, open_amount: 6690 }]);
+      expect(await group()).toMatchObject({
+        last_four_credit_card: '3184',
+        subscriptions: [{ open_amount: 6690 }],
+      });
+    });
   });
 
   it('holds off what may only be done by who has paid, until then', async () => {

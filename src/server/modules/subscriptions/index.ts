@@ -1,4 +1,5 @@
 export { type CamtFault, readCamt, type SkipReason } from './camt.ts';
+export type { BillingContext } from './context.ts';
 export type { InvoiceDraft, PaymentIntent } from './intents.ts';
 export { personalOfSubscriptions } from './personal.ts';
 export { subscriptionRoutes } from './routes.ts';

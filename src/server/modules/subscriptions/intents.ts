@@ -42,6 +42,11 @@ export type PaymentIntent =
   /** A bill that fell due: it becomes an invoice, paid or open. */
   | { kind: 'bill'; draft: InvoiceDraft /** The term that begins with it. */; renewal: Term | null }
   /** An open invoice is tried again. */
-  | { kind: 'retry'; invoiceId: number; attempts: number }
+  | {
+      kind: 'retry';
+      invoiceId: number;
+      attempts: number /** The bank may ask the holder. */;
+      isHolderThere?: true;
+    }
   /** Another card takes the place of the one that was stored. */
   | { kind: 'card' };

@@ -235,7 +235,7 @@ describe('the lines of an invoice', () => {
 describe('how an invoice is paid', () => {
   it.each<[string, More, string]>([
     ['by card, and was', { ...card, alreadyPaid: 149880 }, 'Der Betrag ist mit Karte bezahlt.'],
-    ['by card, and is open', card, 'Der Betrag ist offen. Am 1. Dezember 2026 belasten wir ihn Ihrer Karte.'],
+    ['by card, and is open', card, 'Fällig am 1. Dezember 2026. Bezahlt wird mit der hinterlegten Karte.'],
     [
       'by bank',
       {},
@@ -251,7 +251,7 @@ describe('how an invoice is paid', () => {
     [
       'by card, in English',
       { ...card, language: 'en' },
-      'The amount is open. We charge it to your card on 1 December 2026.',
+      'Due on 1 December 2026. It is paid with the card that is stored.',
     ],
   ])('is said: %s', async (_, more, sentence) => {
     const bytes = await render(more);

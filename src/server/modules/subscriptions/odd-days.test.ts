@@ -111,9 +111,9 @@ describe('a company that joins before the bill of its day has run', () => {
     await runBills();
     expect(await bills()).toEqual([
       ['2027-03-10', '2027-03-10', 12_490],
-      // Five past midnight in Zurich.
-      ['2027-04-10', '2027-04-10', 2490],
+      // Five past midnight in Zurich: what is due is billed first.
       ['2027-04-10', '2027-04-10', 12_490],
+      ['2027-04-10', '2027-04-10', 2490],
       ['2027-05-10', '2027-05-10', 12_490 + 2490],
     ]);
   });

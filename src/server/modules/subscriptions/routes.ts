@@ -17,7 +17,8 @@ import { cancel, reduce } from './service/cancel.ts';
 import { changeBillingCycle, changePlan, previewChange } from './service/change.ts';
 import { findCoupon, redeemCoupon } from './service/coupons.ts';
 import { receiveEvent } from './service/look-after.ts';
-import { changeCreditCard, confirmPayment, type Paying, subscribe } from './service/subscribe.ts';
+import type { Paying } from './service/pay.ts';
+import { changeCreditCard, confirmPayment, subscribe } from './service/subscribe.ts';
 import { findByIds as findCoupons } from './store/coupons.ts';
 import { listOfCompanies as listInvoicesOf, listOpen } from './store/invoices.ts';
 import { findMethods } from './store/payments.ts';
@@ -164,9 +165,11 @@ export function subscriptionRoutes(
       setStatus(200);
       return asked(paying);
     },
-    async confirmPayment({ actor, params: { companyId }, body, today }) {
-      await confirmPayment(context, companyId, body.client_secret);
-      return groupReply(companyId, actor, today);
+    async confirmPayment({ actor, params: { companyId }, body, today, setStatus }) {
+      const paying = await confirmPayment(context, companyId, body.client_secret, actor);
+      if (paying === null) return groupReply(companyId, actor, today);
+      setStatus(200);
+      return asked(paying);
     },
     async changeCreditCard({ actor, params: { companyId }, body, now, today }) {
       await limits.count('payment of account', String(actor.userId), now);
@@ -178,6 +181,7 @@ export function subscriptionRoutes(
       return paying === null ? groupReply(companyId, actor, today) : asked(paying);
     },
     async cancelSubscription({ actor, params: { companyId, subscriptionId }, body, now, today }) {
+      await limits.count('change of subscription', String(subscriptionId), now);
       await cancel(context, subscriptionId, body, { now, today });
       return groupReply(companyId, actor, today);
     },

@@ -103,6 +103,7 @@ describe('the subscriptions of an account', () => {
             current_period_ends_at: '2027-02-28',
             number_of_test_days: 0,
             is_cancelled: false,
+            is_terminated: false,
             next_possible_cancellation_date: '2027-03-01',
             latest_renewal_at: null,
             cancellable_from: '2027-02-01',
@@ -268,7 +269,8 @@ it('a subscription ends with its company, unless it carries another one', async 
   const [main, other] = [await aBareCompany(), await aBareCompany()];
   const { id } = await aSubscription(app, { companyId: main.id });
   await join(id, other.id);
-  const end = () => app.database.transaction((tx) => endSubscriptionOfCompany(tx, main.id, app.clock));
+  const context = () => ({ clock: app.clock, onStandingChanged: async () => [] });
+  const end = () => app.database.transaction((tx) => endSubscriptionOfCompany(context(), tx, main.id));
   await expect(end()).rejects.toMatchObject({ code: 'company_has_additional' });
   const isCancelled = async () => (await list())[0]?.subscriptions[0]?.is_cancelled;
   expect(await isCancelled()).toBe(false);

@@ -2,7 +2,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
-import { subscribePath, useSuspensionText } from '#web/lib/subscription-need.ts';
+import { subscribePath } from '#web/lib/subscription-need.ts';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import css from './dashboard.module.css';
@@ -30,7 +30,6 @@ function Step({ company, step, isNext }: { company: OwnCompany; step: FirstStep;
   const { t } = useTranslation('companies');
   const { kind, isDone, missing } = step;
   const Icon = isDone ? IconCircleCheck : IconCircleDashed;
-  const suspensionText = useSuspensionText();
   const fields = missing.map((key) => t(`missing.${key}`)).join(', ');
   return (
     <li className={css.step} data-done={isDone || undefined}>
@@ -40,11 +39,7 @@ function Step({ company, step, isNext }: { company: OwnCompany; step: FirstStep;
           {t(`firstSteps.${kind}.title`)}
           {isDone && <span className="visually-hidden">: {t('firstSteps.isDone')}</span>}
         </strong>
-        {!isDone && (
-          <span>
-            {kind === 'payment' ? suspensionText(company) : t(`firstSteps.${kind}.text`, { fields })}
-          </span>
-        )}
+        {!isDone && <span>{t(`firstSteps.${kind}.text`, { fields })}</span>}
       </div>
       {!isDone && (
         <ButtonLink variant={isNext ? 'filled' : 'outline'} size="sm" to={pathOf(step, company)}>
@@ -65,7 +60,6 @@ function pathOf({ kind, missing: [first] }: FirstStep, company: OwnCompany): str
     case 'firstAd':
       return otherPath('company.jobs.create', { companyId });
     case 'subscription':
-    case 'payment':
       return subscribePath(company);
   }
 }

@@ -33,13 +33,12 @@ describe('the first steps of a company', () => {
     expect(profile?.missing).toEqual(['street']);
   });
 
-  it('lead to what is open where that suspends the subscription, and to buying none', () => {
+  it('are not shown to a house whose subscription is suspended: it is no new one', () => {
     const suspended = {
       active_subscription: false,
       suspension: { since: '2026-11-01', open_amount: 4990 },
     };
-    const kinds = firstSteps(suspended, FRESH, [])?.map(({ kind }) => kind);
-    expect(kinds).toEqual(['profile', 'contactPerson', 'firstAd', 'payment']);
+    expect(firstSteps(suspended, FRESH, [])).toBeNull();
   });
 
   it('are shown no more once all are done, or there is something to count', () => {

@@ -121,10 +121,10 @@ describe('the form of an ad that exists', () => {
     expect(problems({ ...valuesOf(running), start_month: 9 }, running)).toEqual(['start_month: inThePast']);
   });
 
-  it('does not ask once more for what it waits for, and says so where it is to wait no longer', () => {
+  it('asks for what it waits for, and says so where it is to wait no longer', () => {
     const waiting = { ...job, status: 'INACTIVE', is_waiting: true } as CompanyJob;
     expect(valuesOf(waiting)).toMatchObject({ active: true });
-    expect(bodyOf(valuesOf(waiting)).status).toBeUndefined();
+    expect(bodyOf(valuesOf(waiting)).status).toBe('ACTIVE');
     expect(bodyOf({ ...valuesOf(waiting), active: false }).status).toBe('INACTIVE');
     expect(bodyOf(copiedValues(waiting, TODAY)).status).toBe('ACTIVE');
     expect(bodyOf(valuesOf({ ...waiting, is_waiting: false })).status).toBe('INACTIVE');

@@ -43,8 +43,6 @@ export interface JobValues extends Held<typeof FIELDS> {
   is_subject: boolean | null;
   /** Whether it is to be public: at once, or by itself once its company may publish (rule jobs/waiting). */
   active: boolean;
-  /** Whether it waits for its company already: asking for it once more would be refused. */
-  waits: boolean;
   /** Why the job room is to show the ad no longer, once it is switched off; empty where it may. */
   withdrawal: CancellationReason | '';
   /** The state of the ad that is changed; a new one has none. */
@@ -70,7 +68,6 @@ export function newValues(
     occupation: '',
     is_subject: null,
     active: true,
-    waits: false,
     withdrawal: '',
     updated_at: undefined,
   };
@@ -82,7 +79,6 @@ export function valuesOf(job: CompanyJob): JobValues {
     occupation: job.avam_occupation_label,
     is_subject: job.is_subject_to_registration_requirement,
     active: job.status === 'ACTIVE' || job.is_waiting,
-    waits: job.is_waiting,
     withdrawal: '',
     updated_at: job.updated_at,
   };
@@ -105,14 +101,13 @@ export function copiedValues(job: CompanyJob, today: CivilDate, copyFor: CopyFor
     end_year: job.end_year + years,
     jobroom_external_approved: false,
     active: true,
-    waits: false,
     updated_at: undefined,
   };
 }
 
 /** The body. A field that another one makes needless is not sent as it was typed. */
 export function bodyOf(values: JobValues) {
-  const { is_subject, fulltime, active, waits, withdrawal, updated_at } = values;
+  const { is_subject, fulltime, active, withdrawal, updated_at } = values;
   const { workload_min, workload_max, number_of_jobs, jobroom_external_approved, ...rest } = send(
     FIELDS,
     values,
@@ -123,7 +118,7 @@ export function bodyOf(values: JobValues) {
     workload_max: fulltime ? FULL_TIME.max : workload_max,
     number_of_jobs: is_subject ? number_of_jobs : null,
     jobroom_external_approved: is_subject === true && jobroom_external_approved,
-    status: active ? (waits ? undefined : 'ACTIVE') : 'INACTIVE',
+    status: active ? 'ACTIVE' : 'INACTIVE',
     cancellation_reason_code: active || withdrawal === '' ? undefined : withdrawal,
     updated_at,
   };

@@ -31,8 +31,7 @@ export function PublicationField({
   const activation = checkActivation(standingOfCompany(company));
   const reason = disabled ? 'job_not_editable' : activation.ok ? null : activation.reason;
   const isGoing = job?.status === 'ACTIVE' && isInJobRoom(job) && !values.active && !disabled;
-  // A draft that does not wait cannot be made to: asking for it is refused (rule jobs/activation).
-  const mayWait = !disabled && !activation.ok && (job === null || job.is_waiting);
+  const mayWait = !disabled && !activation.ok && job?.status !== 'ACTIVE';
   return (
     <>
       <Checkbox

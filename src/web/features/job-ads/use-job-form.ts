@@ -45,6 +45,7 @@ export function useStoredJob(companyId: number, loaded: CompanyJob) {
     // An ad that cannot be changed has nothing to be kept.
     persistAs: job.can.edit ? `job-${job.id}` : '',
     ...common,
+    body: (values) => ({ ...bodyOf(values), may_wait: true }),
     submit: (body) => api.call('updateJob', { params, body }),
     onError: conflict.onError,
   });

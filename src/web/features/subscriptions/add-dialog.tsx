@@ -44,6 +44,7 @@ function Adding({ companyId, plan, onClose }: AddSubscriptionProps) {
       <Dialog
         size="lg"
         title={t('buy.title')}
+        busy={purchase.form.submitting}
         onClose={onClose}
         actions={<PurchaseActions purchase={purchase} onCancel={onClose} />}
       >

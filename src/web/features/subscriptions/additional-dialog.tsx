@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Reply } from '#api/schemas.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
-import { MONTHLY_PRICES } from '#domain/subscriptions/plans.ts';
+import { planOf } from '#domain/subscriptions/plans.ts';
 import { useAttempt } from '#web/lib/attempt.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { formatDate, formatDateRange } from '#web/lib/format.ts';
@@ -12,7 +12,7 @@ import { api, session } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, LeaveButton } from '#web/ui/dialog.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
@@ -75,12 +75,13 @@ export function AdditionalDialog({ group, subscription, onCard, onClose }: AddCo
       size="lg"
       title={t('additional.title')}
       lead={t('additional.lead', { name: group.name })}
+      busy={busy}
       onClose={onClose}
       actions={
         <>
-          <Button variant="outline" onClick={before ? () => setStep(before) : onClose}>
+          <LeaveButton busy={busy} onLeave={before ? () => setStep(before) : onClose}>
             {t(before ? 'common:action.back' : 'common:action.cancel')}
-          </Button>
+          </LeaveButton>
           {after ? (
             <Button key={step} disabled={companies.length === 0} onClick={next}>
               {t('step.next', { step: t(`additional.step.${after}`) })}
@@ -103,10 +104,10 @@ export function AdditionalDialog({ group, subscription, onCard, onClose }: AddCo
             key,
             label: t(`additional.step.${key}`),
             isDone: index < at,
-            to: index < at ? () => setStep(key) : null,
+            to: index < at && !busy ? () => setStep(key) : null,
           }))}
         />
-        <h3 ref={heading} tabIndex={-1} className={css.title}>
+        <h3 ref={heading} data-autofocus tabIndex={-1} className={css.title}>
           {t(`additional.step.${step}Title`)}
         </h3>
         {error ? (
@@ -125,7 +126,7 @@ export function AdditionalDialog({ group, subscription, onCard, onClose }: AddCo
         ) : (
           company && <Summary group={group} subscription={subscription} offer={offer} company={company} />
         )}
-        <PaymentRefusal error={refusal} onCard={onCard} />
+        <PaymentRefusal error={refusal} group={group} onCard={onCard} />
       </div>
     </Dialog>
   );
@@ -142,7 +143,10 @@ function AddOn({ offer: { companies, interval, unit_amount } }: { offer: Offer }
           hint={
             companies.length === 0
               ? t('additional.none')
-              : t('additional.hint', { price: formatMoney(MONTHLY_PRICES.micro) })
+              : t('additional.hint', {
+                  price: formatMoney(planOf('micro', interval).amount),
+                  per: t(`plan.per.${interval}`),
+                })
           }
           disabled={companies.length === 0}
           checked={companies.length > 0}

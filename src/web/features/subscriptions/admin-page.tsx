@@ -46,11 +46,13 @@ export default function SubscriptionPage() {
           <AddButton hindrance={hindrance} />
         </div>
       </header>
-      <p className={css.lead}>{t('admin.lead')}</p>
+      <div className={css.intro}>
+        <p className={css.lead}>{t('admin.lead')}</p>
+        <WhyNoMore hindrance={hindrance} />
+      </div>
       <section className={css.section}>
         <h2 className="visually-hidden">{t('admin.yours')}</h2>
         <Groups />
-        <WhyNoMore hindrance={hindrance} />
       </section>
       <Below />
     </div>
@@ -63,9 +65,10 @@ type Hindrance = 'noCompany' | 'allSubscribed' | null | undefined;
 function useHindrance(): Hindrance {
   const { user } = useSession();
   const { data } = useQuery(apiQuery('listSubscriptions'));
-  if (!data || !user) return undefined;
+  if (!user) return undefined;
   if (user.companies.length === 0) return 'noCompany';
-  const isFree = candidatesOf(user.companies, data.data).some(({ hindrance }) => hindrance === null);
+  // The session alone tells nearly all of it, so that the page does not jump when the rest is there.
+  const isFree = candidatesOf(user.companies, data?.data ?? []).some(({ hindrance }) => hindrance === null);
   return isFree ? null : 'allSubscribed';
 }
 
@@ -93,6 +96,7 @@ function AddButton({ hindrance }: { hindrance: Hindrance }) {
   );
 }
 
+/** Right below the button that it is about. */
 function WhyNoMore({ hindrance }: { hindrance: Hindrance }) {
   const { t } = useTranslation('subscriptions');
   const mayOnlyLook = useMayOnlyLook();

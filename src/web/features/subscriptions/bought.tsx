@@ -1,4 +1,3 @@
-import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
@@ -7,6 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { MissingInCompany } from '#web/features/companies/missing-alert.tsx';
+import { useToday } from '#web/lib/facts.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
@@ -14,10 +16,11 @@ import { apiQuery } from '#web/lib/query.tsx';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import { Title } from '#web/nouns/job/title.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import css from './buy-page.module.css';
-import { runsUntil } from './subscription.ts';
+import { debtOf, runningOf } from './subscription.ts';
 
 /** The subscription runs: what became public with it, and what comes next, the first thing first. */
 export function Bought({ company }: { company: OwnCompany }) {
@@ -27,20 +30,20 @@ export function Bought({ company }: { company: OwnCompany }) {
   const dashboard = useQuery(apiQuery('getDashboard', { params }));
   const ads = useQuery(apiQuery('listCompanyJobs', { params, query: { scope: 'activeWithRestricted' } }));
   const groups = useQuery(apiQuery('listSubscriptions'));
-  const until = groups.data && runsUntil(groups.data.data, company.id);
+  const today = useToday();
+  const running = groups.data && runningOf(groups.data.data, company.id);
+  const until = running?.current_period_ends_at;
+  const debt = running && debtOf(running, today);
   useEffect(() => {
     heading.current?.focus();
     scrollTo(0, 0);
   }, []);
   const drafts = dashboard.data?.data.jobs.draft ?? 0;
-  const missing = dashboard.data?.data.missing.length ?? 0;
+  const missing = dashboard.data?.data.missing ?? [];
   const hasAds = (ads.data?.data.length ?? 0) > 0;
-  const steps = [
-    missing > 0 && 'profile',
-    drafts > 0 && 'drafts',
-    drafts === 0 && !hasAds && 'firstAd',
-    'subscription',
-  ].filter((step): step is Step => step !== false);
+  const steps = [drafts > 0 && 'drafts', drafts === 0 && !hasAds && 'firstAd', 'subscription'].filter(
+    (step): step is Step => step !== false,
+  );
   return (
     <div className={css.page}>
       <div className={css.done}>
@@ -53,10 +56,25 @@ export function Bought({ company }: { company: OwnCompany }) {
             <p>{until ? t('bought.text', { until: formatDate(until, language) }) : '\u00a0'}</p>
           </div>
         </div>
+        {debt?.kind === 'open' && (
+          <Alert
+            tone="info"
+            title={t('bought.owed', {
+              amount: formatMoney(debt.amount),
+              due: formatDate(debt.dueOn, language),
+            })}
+            action={
+              <ButtonLink variant="outline" size="sm" to={otherPath('subscription.admin')}>
+                {t('bill.toInvoices')}
+              </ButtonLink>
+            }
+          />
+        )}
         {dashboard.isPending || ads.isPending ? (
           <SkeletonText lines={6} />
         ) : (
           <>
+            <MissingInCompany companyId={company.id} missing={missing} />
             {ads.data && hasAds && <PublicAds companyId={company.id} ads={ads.data.data} />}
             <h2 className={css.title}>{t('bought.next')}</h2>
             <ol className={css.next}>
@@ -64,8 +82,14 @@ export function Bought({ company }: { company: OwnCompany }) {
                 <li key={step}>
                   {ICONS[step]}
                   <div className={css.words}>
-                    <strong>{t(`bought.${step}.title`, { n: step === 'profile' ? missing : drafts })}</strong>
-                    <span>{t(`bought.${step}.text`)}</span>
+                    <strong>{t(`bought.${step}.title`, { n: drafts })}</strong>
+                    <span>
+                      {t(
+                        step === 'firstAd' && missing.length > 0
+                          ? 'bought.firstAd.textIncomplete'
+                          : `bought.${step}.text`,
+                      )}
+                    </span>
                   </div>
                   <ButtonLink variant={index === 0 ? 'filled' : 'outline'} size="sm" to={PATHS[step](params)}>
                     {t(`bought.${step}.action`)}
@@ -112,17 +136,15 @@ function PublicAds({ companyId, ads }: { companyId: number; ads: readonly Ad[] }
 }
 
 type Ad = Reply<'listCompanyJobs'>['data'][number];
-type Step = 'profile' | 'drafts' | 'firstAd' | 'subscription';
+type Step = 'drafts' | 'firstAd' | 'subscription';
 
 const ICONS: Record<Step, ReactNode> = {
-  profile: <IconBuilding size={22} aria-hidden />,
   drafts: <IconFileText size={22} aria-hidden />,
   firstAd: <IconPencil size={22} aria-hidden />,
   subscription: <IconCreditCard size={22} aria-hidden />,
 };
 
 const PATHS: Record<Step, (params: { companyId: number }) => string> = {
-  profile: (params) => otherPath('company.profile', params),
   drafts: (params) => otherPath('company.jobs', { ...params, list: 'draft' }),
   firstAd: (params) => otherPath('company.jobs.create', params),
   subscription: () => otherPath('subscription.admin'),

@@ -1,20 +1,24 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CompanySize } from '#domain/companies/size.ts';
+import { addDays } from '#domain/kernel/civil-date.ts';
 import { AddCompanyForm } from '#web/features/companies/add-company-form.tsx';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { useMaintenance } from '#web/lib/facts.ts';
+import { formatDate } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
 import { otherPath } from '#web/lib/paths.ts';
-import { QueryScope } from '#web/lib/query.tsx';
+import { apiQuery, QueryScope } from '#web/lib/query.tsx';
 import { roleOf, useSession } from '#web/lib/session.ts';
 import { useSuspensionText } from '#web/lib/subscription-need.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import layout from '#web/ui/form.module.css';
 import { MessagePage } from '#web/ui/message-page.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
@@ -23,7 +27,7 @@ import css from './buy-page.module.css';
 import { Included } from './included.tsx';
 import { PurchaseActions } from './purchase-actions.tsx';
 import { PurchaseContent, PurchaseStepper } from './purchase-steps.tsx';
-import { type Candidate, planOfKey } from './subscription.ts';
+import { type Candidate, lastDayOf, planOfKey } from './subscription.ts';
 import { type PurchaseStep, useFocusOnStep, usePurchase } from './use-purchase.tsx';
 
 export const handle: PageHandle = { texts: ['subscriptions', 'companies', 'fields'], tall: true };
@@ -71,6 +75,8 @@ export default function BuyPage() {
 const STEPS: readonly PurchaseStep[] = ['plan', 'company', 'card', 'summary'];
 const WITHOUT_CHOICE: readonly PurchaseStep[] = ['plan', 'card', 'summary'];
 
+const PAST_CHOICE: ReadonlySet<string> = new Set<PurchaseStep>(['card', 'summary']);
+
 /** Whether somebody was sent to log in from the first step, and is to go on with the next. */
 let goesOn = false;
 
@@ -80,7 +86,9 @@ function Buying({ onDone }: { onDone: (company: OwnCompany) => void }) {
   const maintenance = useMaintenance();
   const [search, setSearch] = useSearchParams();
   // Whoever comes with one company has nothing to choose; whoever adds one meanwhile stays with its step.
-  const [steps] = useState(() => (user?.companies.length === 1 ? WITHOUT_CHOICE : STEPS));
+  const [steps] = useState(() =>
+    user?.companies.length === 1 && search.get('steps') !== String(STEPS.length) ? WITHOUT_CHOICE : STEPS,
+  );
   const purchase = usePurchase({
     steps,
     choice: {
@@ -94,12 +102,15 @@ function Buying({ onDone }: { onDone: (company: OwnCompany) => void }) {
       if (step) address.set('step', step);
       if (companyId) address.set('company', String(companyId));
       if (plan) address.set('plan', plan);
+      // Else who had to add one would find a step less after a reload.
+      if (user && steps === STEPS) address.set('steps', String(STEPS.length));
       setSearch(address, { replace: !isStep, preventScrollReset: true });
     },
     onDone: (_, company) => onDone(company),
   });
-  const { step, next, candidates, chooseCompany, isPlanRaised, card } = purchase;
+  const { step, next, candidates, chooseCompany, isPlanRaised, isBoughtToday, card } = purchase;
   const heading = useFocusOnStep(step, card.refusal !== null);
+  const named = candidates?.find((it) => String(it.company.id) === search.get('company'));
   useEffect(() => {
     if (!user || !candidates || !goesOn) return;
     goesOn = false;
@@ -107,7 +118,24 @@ function Buying({ onDone }: { onDone: (company: OwnCompany) => void }) {
     if (!isPlanRaised) void next();
   }, [user, candidates, next, isPlanRaised]);
 
+  const isForeign = user !== null && search.has('company') && candidates !== undefined && !named;
+  const isNoPlan = search.has('plan') && planOfKey(search.get('plan')) === null;
+  const tidy = useEffectEvent(() => {
+    const address = new URLSearchParams(location.search);
+    if (isForeign) address.delete('company');
+    if (isNoPlan) address.delete('plan');
+    setSearch(address, { replace: true, preventScrollReset: true });
+  });
+  useEffect(() => {
+    if (isForeign || isNoPlan) tidy();
+  }, [isForeign, isNoPlan]);
+
+  // The button of the form that adds a company is the one to press, and not to be covered.
+  const isAdding = step === 'company' && !candidates?.some(({ hindrance }) => hindrance === null);
+
   function identify(as: 'register' | 'logIn') {
+    // Whoever logs in may have a company whose size is known.
+    if (as === 'register' && purchase.picked === null) return void next();
     goesOn = true;
     if (as === 'register') openDialog('register', { kind: 'company', reason: 'subscribe' });
     else openDialog('logIn', { reason: 'subscribe' });
@@ -115,9 +143,15 @@ function Buying({ onDone }: { onDone: (company: OwnCompany) => void }) {
 
   // Who has one company has nothing else to choose; others come for the one that the address names.
   const only = steps === WITHOUT_CHOICE ? candidates?.[0] : undefined;
-  const named = candidates?.find((it) => String(it.company.id) === search.get('company'));
   const stuck = [only, named].find((it) => it && it.hindrance !== null);
-  const isStuck = only !== undefined && only.hindrance !== null;
+  // Whoever comes back to a step past the choice of a company meant this one.
+  const isPastChoice = PAST_CHOICE.has(search.get('step') ?? '');
+  const isStuck = stuck !== undefined && (stuck === only || isPastChoice);
+  const isJustBought = stuck?.hindrance === 'subscribed' && isPastChoice && isBoughtToday(stuck.company.id);
+  const whenBought = useEffectEvent(() => stuck && onDone(stuck.company));
+  useEffect(() => {
+    if (isJustBought) whenBought();
+  }, [isJustBought]);
   return (
     <div className={css.page}>
       <header className={css.head}>
@@ -134,7 +168,16 @@ function Buying({ onDone }: { onDone: (company: OwnCompany) => void }) {
             </h2>
             <PurchaseContent
               purchase={purchase}
-              empty={<AddOne size={planOfKey(search.get('plan'))?.product} onAdded={chooseCompany} />}
+              empty={
+                <AddOne
+                  size={planOfKey(search.get('plan'))?.product}
+                  onAdded={(id) => {
+                    chooseCompany(id);
+                    heading.current?.focus();
+                    heading.current?.scrollIntoView({ block: 'start' });
+                  }}
+                />
+              }
             />
             {step === 'plan' && (
               <div className={css.included}>
@@ -146,7 +189,7 @@ function Buying({ onDone }: { onDone: (company: OwnCompany) => void }) {
           {status === 'visitor' && maintenance ? (
             <Alert tone="info" title={t('buy.closed')} />
           ) : (
-            <div className={layout.bar}>
+            <div className={isAdding ? layout.actions : cx(layout.bar, css.bar)}>
               {status === 'visitor' ? (
                 <>
                   <Button variant="outline" onClick={() => identify('logIn')}>
@@ -168,22 +211,33 @@ function Buying({ onDone }: { onDone: (company: OwnCompany) => void }) {
 
 /** Why nobody subscribes for this company, and what can be done about it. */
 function Stuck({ company, hindrance }: Candidate) {
-  const { t } = useTranslation('subscriptions');
+  const { t, language } = useTranslation('subscriptions');
   const suspensionText = useSuspensionText();
+  const groups = useQuery(apiQuery('listSubscriptions'));
   if (hindrance === null) return null;
+  const lastDay = lastDayOf(groups.data?.data ?? [], company.id);
   const isSuspended = company.suspension !== null;
   const canPay = isSuspended && company.suspension?.open_amount !== null;
   return (
     <Alert
       tone={isSuspended ? 'warn' : 'info'}
-      title={suspensionText(company) ?? t(`buy.stuck.${hindrance}`, { name: company.name })}
+      title={
+        suspensionText(company) ??
+        (lastDay === null
+          ? t(`buy.stuck.${hindrance}`, { name: company.name })
+          : t('buy.stuck.cancelled', { name: company.name, last: formatDate(lastDay, language) }))
+      }
       action={
         <ButtonLink variant="outline" size="sm" to={otherPath('subscription.admin')}>
           {t(canPay ? 'common:suspension.pay' : 'buy.toAdmin')}
         </ButtonLink>
       }
     >
-      {isSuspended ? canPay && t('buy.stuckText.stands') : t(`buy.stuckText.${hindrance}`)}
+      {isSuspended
+        ? canPay && t('buy.stuckText.stands')
+        : lastDay === null
+          ? t(`buy.stuckText.${hindrance}`)
+          : t('buy.stuckText.cancelled', { from: formatDate(addDays(lastDay, 1), language) })}
     </Alert>
   );
 }

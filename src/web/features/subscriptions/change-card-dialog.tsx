@@ -12,7 +12,7 @@ import type { CardHandle } from './card/card.ts';
 import { CardForm } from './card/card-form.tsx';
 import { useBank } from './card/use-bank.tsx';
 import { SettingDialog } from './setting-dialog.tsx';
-import type { Group } from './subscription.ts';
+import { type Group, hasCard, owedBy } from './subscription.ts';
 
 /** Puts another card in place of the one that is kept; what is owed is charged to it at once. */
 export function ChangeCardDialog({ group, onClose }: { group: Group; onClose: () => void }) {
@@ -23,8 +23,12 @@ export function ChangeCardDialog({ group, onClose }: { group: Group; onClose: ()
   const [refused, setRefused] = useState<string | null>(null);
   /** Whether a card was kept though it could not be charged: leaving takes nothing back. */
   const [isKept, setKept] = useState(false);
-  const owed = group.subscriptions.reduce((sum, { open_amount }) => sum + open_amount, 0);
+  const owed = owedBy(group);
   const companyId = group.company_id;
+  const title =
+    owed > 0
+      ? t('debt.pay', { amount: formatMoney(owed) })
+      : t(hasCard(group) ? 'changeCard.title' : 'menu.storeCard');
 
   async function save() {
     if (busy) return;
@@ -60,8 +64,8 @@ export function ChangeCardDialog({ group, onClose }: { group: Group; onClose: ()
   return (
     <>
       <SettingDialog
-        title={t('changeCard.title')}
-        lead={t('changeCard.lead', { name: group.name })}
+        title={title}
+        lead={t(hasCard(group) ? 'changeCard.lead' : 'changeCard.first', { name: group.name })}
         leave={isKept ? t('common:action.close') : undefined}
         save={owed > 0 ? t('changeCard.saveAndPay', { amount: formatMoney(owed) }) : t('changeCard.save')}
         busy={busy}
@@ -74,6 +78,7 @@ export function ChangeCardDialog({ group, onClose }: { group: Group; onClose: ()
           </Alert>
         )}
         <CardForm
+          takesFocus
           handle={handle}
           refusal={refused}
           onEdit={() => setRefused(null)}

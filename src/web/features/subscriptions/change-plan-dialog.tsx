@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Reply } from '#api/schemas.ts';
 import { COMPANY_SIZES, type CompanySize } from '#domain/companies/size.ts';
 import { addDays, addMonths } from '#domain/kernel/civil-date.ts';
@@ -19,13 +19,15 @@ import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import css from './change-plan-dialog.module.css';
+import { ConfirmSize } from './confirm-size.tsx';
 import { CouponField } from './coupon-field.tsx';
 import { PaidBy } from './paid-by.tsx';
 import { PaymentRefusal } from './payment-refusal.tsx';
 import { usePlanName } from './plan-choice.tsx';
+import { RunningDiscount } from './running-discount.tsx';
 import { SettingDialog } from './setting-dialog.tsx';
 import steps from './steps.module.css';
-import { baseOf, type Group, type Subscription, sizeOf } from './subscription.ts';
+import { baseOf, type Group, otherPlansOf, type Subscription, sizeOf } from './subscription.ts';
 import { TermStrip } from './term-strip.tsx';
 import { useCoupon } from './use-coupon.ts';
 
@@ -44,16 +46,17 @@ export function ChangePlanDialog({ group, subscription, onCard, onClose }: Chang
   const planName = usePlanName();
   const coupon = useCoupon(group.company_id);
   const name = useId();
-  const { plan: present, interval, has_active_additional_companies: hasOthers } = subscription;
+  const { plan: present, interval } = subscription;
   const params = { companyId: group.company_id, subscriptionId: subscription.subscription_id };
   const company = user?.companies.find(({ id }) => id === group.company_id);
   const stated = sizeOf(company);
-  const [chosen, setChosen] = useState<CompanySize | null>(null);
-  // A house that has grown changes to the one above.
-  const at = COMPANY_SIZES.indexOf(present);
-  const proposed = [...COMPANY_SIZES.slice(at + 1), ...COMPANY_SIZES.slice(0, at).reverse()];
+  const [size, setSize] = useState<CompanySize | null>(null);
+  const [isConfirmed, setConfirmed] = useState(false);
+  /** Whether it was to be saved: what is missing for that is told from then on. */
+  const [isTried, setTried] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+  const others = otherPlansOf(subscription, stated);
   const isTooSmall = (one: CompanySize) => one !== present && stated !== null && !fitsSize(one, stated);
-  const size = chosen ?? proposed.find((one) => !isTooSmall(one) && hindrance(one) === null) ?? null;
   const isWrong = coupon.status === 'invalid' || coupon.status === 'checking';
   const { data, error, isPlaceholderData } = useQuery({
     ...apiQuery('previewChange', {
@@ -71,12 +74,18 @@ export function ChangePlanDialog({ group, subscription, onCard, onClose }: Chang
 
   function hindrance(one: CompanySize): string | null {
     if (one === present) return t('changePlan.present');
-    return hasOthers && one !== 'big' ? t('changePlan.hasOthers') : null;
+    return others.includes(one) ? null : t('changePlan.hasOthers');
   }
 
   async function save() {
+    setTried(true);
     const old = baseOf(subscription);
-    if (size === null || !old || isWrong) return;
+    if (size === null || !isConfirmed) {
+      const missing = size === null ? 'input[type="radio"]:enabled' : 'input[type="checkbox"]';
+      fields.current?.querySelector<HTMLInputElement>(missing)?.focus();
+      return;
+    }
+    if (!old || isWrong) return;
     const body = {
       old_stripe_plan_id: old.stripe_plan_id,
       new_stripe_plan_id: planOf(size, interval).key,
@@ -109,12 +118,15 @@ export function ChangePlanDialog({ group, subscription, onCard, onClose }: Chang
       save={t('changePlan.save', { amount: bill ? formatMoney(bill.amount) : 'none' })}
       busy={busy}
       // Nobody agrees to an amount that is not there.
-      disabled={!bill || isPlaceholderData || isWrong}
+      disabled={isWrong || (size !== null && (!bill || isPlaceholderData))}
       onSave={() => void save()}
       onClose={onClose}
     >
-      <div className={css.sides}>
-        <ChoiceGroup label={t('changePlan.legend', { per: t(`plan.per.${interval}`) })}>
+      <div ref={fields} className={css.sides}>
+        <ChoiceGroup
+          label={t('changePlan.legend', { per: t(`plan.per.${interval}`) })}
+          error={isTried && size === null ? t('changePlan.missing') : null}
+        >
           <div className={steps.rows}>
             {COMPANY_SIZES.filter((one) => !isTooSmall(one)).map((one) => {
               const why = hindrance(one);
@@ -128,7 +140,12 @@ export function ChangePlanDialog({ group, subscription, onCard, onClose }: Chang
                   aside={<span className={css.price}>{formatMoney(planOf(one, interval).amount)}</span>}
                   disabled={why !== null}
                   checked={one === size}
-                  onChange={() => setChosen(one)}
+                  onChange={() => {
+                    setSize(one);
+                    // It says another number now.
+                    setConfirmed(false);
+                    setTried(false);
+                  }}
                 />
               );
             })}
@@ -139,9 +156,7 @@ export function ChangePlanDialog({ group, subscription, onCard, onClose }: Chang
             </p>
           )}
         </ChoiceGroup>
-        {size === null ? (
-          <p className={steps.muted}>{t('changePlan.none')}</p>
-        ) : (
+        {size !== null && (
           <>
             <div className={css.bill}>
               {error ? (
@@ -151,7 +166,7 @@ export function ChangePlanDialog({ group, subscription, onCard, onClose }: Chang
                   group={group}
                   bill={bill}
                   plan={planName(size)}
-                  coupon={coupon.coupon?.name ?? subscription.discount?.coupon.name ?? ''}
+                  coupon={coupon.coupon?.name ?? subscription.discount?.coupon.name ?? null}
                   busy={isPlaceholderData}
                 />
               ) : (
@@ -159,11 +174,20 @@ export function ChangePlanDialog({ group, subscription, onCard, onClose }: Chang
               )}
               <Replaced subscription={subscription} />
             </div>
-            <CouponField coupon={coupon} optional />
+            <div className={css.confirmed}>
+              <CouponField coupon={coupon} optional />
+              {coupon.coupon && <RunningDiscount subscription={subscription} />}
+              <ConfirmSize
+                plan={size}
+                checked={isConfirmed}
+                error={isTried && !isConfirmed ? t('changePlan.unconfirmed') : null}
+                onChange={({ target }) => setConfirmed(target.checked)}
+              />
+            </div>
           </>
         )}
       </div>
-      <PaymentRefusal error={refusal} onCard={onCard} />
+      <PaymentRefusal error={refusal} group={group} onCard={onCard} />
     </SettingDialog>
   );
 }
@@ -193,8 +217,8 @@ interface BillProps {
   group: Group;
   bill: Reply<'previewChange'>['data'];
   plan: string;
-  /** What the coupon is called that is taken off. */
-  coupon: string;
+  /** What the coupon is called that is taken off, where that is known. */
+  coupon: string | null;
   busy: boolean;
 }
 
@@ -221,7 +245,7 @@ function Bill({ group, bill, plan, coupon, busy }: BillProps) {
         </div>
         {coupon_discount_amount !== 0 && (
           <div className={steps.line}>
-            <dt>{t('changePlan.coupon', { name: coupon })}</dt>
+            <dt>{coupon === null ? t('card.discount') : t('changePlan.coupon', { name: coupon })}</dt>
             <dd>{formatMoney(-Math.abs(coupon_discount_amount))}</dd>
           </div>
         )}

@@ -41,20 +41,14 @@ export function CouponField({ coupon, optional = false }: { coupon: CouponState;
           void coupon.check();
         }}
         end={
-          status === 'checking' ? (
-            <span className={css.waiting}>
-              <Spinner size={20} label={t('coupon.checking')} />
-            </span>
-          ) : (
-            <IconButton
-              label={t(LABELS[status])}
-              className={css.check}
-              icon={<StatusIcon status={status} />}
-              // It would lose the focus by being disabled for real.
-              aria-disabled={status === 'empty' || status === 'valid' || undefined}
-              onClick={() => void coupon.check()}
-            />
-          )
+          <IconButton
+            label={t(LABELS[status])}
+            className={css.check}
+            icon={<StatusIcon status={status} />}
+            // The Tab key that leaves the field comes here: disabled for real, or gone, it would lose the focus.
+            aria-disabled={(status !== 'typed' && status !== 'invalid') || undefined}
+            onClick={() => void coupon.check()}
+          />
         }
       />
       <p className={css.gives} role="status">
@@ -77,6 +71,7 @@ const LABELS = {
 } as const;
 
 function StatusIcon({ status }: { status: CouponState['status'] }) {
+  if (status === 'checking') return <Spinner size={20} />;
   if (status === 'valid') return <IconCircleCheck size={22} aria-hidden />;
   if (status === 'invalid') return <IconAlertCircle size={22} aria-hidden />;
   return <IconSearch size={20} aria-hidden />;

@@ -18,6 +18,7 @@ import { StatusChip } from '#web/ui/chip.tsx';
 import { useReductionText } from './coupon-field.tsx';
 import css from './group-cards.module.css';
 import { type Offered, useGroupDialogs } from './group-dialogs.tsx';
+import { KeepButton } from './keep-button.tsx';
 import { PaidBy } from './paid-by.tsx';
 import { usePlanName } from './plan-choice.tsx';
 import { Fact } from './purchase-steps.tsx';
@@ -88,7 +89,7 @@ export function GroupCards({ group, subscription, isOwner }: GroupCardsProps) {
       )}
       <div className={css.cards}>
         <Details group={group} subscription={subscription} isOwner={isOwner} />
-        <Products subscription={subscription} onLetGo={isOwner ? dialogs.letGo : null} />
+        <Products group={group} subscription={subscription} onLetGo={isOwner ? dialogs.letGo : null} />
       </div>
       {dialogs.dialog}
     </article>
@@ -261,9 +262,11 @@ function Payment({ group }: { group: Group }) {
 }
 
 function Products({
+  group,
   subscription,
   onLetGo,
 }: {
+  group: Group;
   subscription: Subscription;
   onLetGo: Offered['letGo'] | null;
 }) {
@@ -273,7 +276,13 @@ function Products({
       <h4 className={css.title}>{t('card.products')}</h4>
       <ul className={css.items}>
         {subscription.items.map((item) => (
-          <Product key={item.stripe_plan_id} item={item} subscription={subscription} onLetGo={onLetGo} />
+          <Product
+            key={item.stripe_plan_id}
+            group={group}
+            item={item}
+            subscription={subscription}
+            onLetGo={onLetGo}
+          />
         ))}
       </ul>
     </section>
@@ -281,10 +290,12 @@ function Products({
 }
 
 function Product({
+  group,
   item,
   subscription,
   onLetGo,
 }: {
+  group: Group;
   item: Item;
   subscription: Subscription;
   onLetGo: Offered['letGo'] | null;
@@ -311,9 +322,18 @@ function Product({
             </span>
             {type === 'additional' &&
               (company.is_cancelled ? (
-                <StatusChip tone="bad" icon={<IconCircleX size={17} aria-hidden />}>
-                  {t('card.leaves', { last })}
-                </StatusChip>
+                <>
+                  <StatusChip tone="bad" icon={<IconCircleX size={17} aria-hidden />}>
+                    {t('card.leaves', { last })}
+                  </StatusChip>
+                  {onLetGo && subscription.can.add_company && (
+                    <KeepButton
+                      mainId={group.company_id}
+                      subscriptionId={subscription.subscription_id}
+                      company={company}
+                    />
+                  )}
+                </>
               ) : (
                 onLetGo &&
                 !subscription.is_cancelled && (

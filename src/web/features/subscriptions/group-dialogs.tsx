@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { refetch } from '#web/lib/query.tsx';
 import { AdditionalDialog } from './additional-dialog.tsx';
 import { CancelDialog, LetGoDialog } from './cancel-dialog.tsx';
 import { ChangeCardDialog } from './change-card-dialog.tsx';
@@ -30,7 +31,13 @@ export function useGroupDialogs(group: Group, subscription: Subscription): Offer
   }
   const props = { group, subscription, onClose };
   const onCard = () => setOpened('card');
-  return { open: setOpened, letGo: setOpened, dialog: dialogOf() };
+  return { open, letGo: open, dialog: dialogOf() };
+
+  function open(dialog: NonNullable<typeof chosen>) {
+    // Another tab may have changed it meanwhile.
+    void refetch('listSubscriptions');
+    setOpened(dialog);
+  }
 
   function dialogOf(): ReactNode {
     if (opened === null) return null;

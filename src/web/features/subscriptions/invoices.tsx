@@ -3,6 +3,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import type { Reply } from '#api/schemas.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { formatMoney, moneySpellings } from '#domain/kernel/money.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { useToday } from '#web/lib/facts.ts';
@@ -15,7 +16,7 @@ import { StatusChip } from '#web/ui/chip.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import css from './admin-page.module.css';
-import { type Group, groupId } from './subscription.ts';
+import { type Group, groupId, owedBy } from './subscription.ts';
 
 type Invoice = Reply<'listInvoices'>['data'][number];
 type Order = OrderOf<'listInvoices'>;
@@ -23,6 +24,7 @@ type Order = OrderOf<'listInvoices'>;
 /** The invoices of the companies that the account owns, the latest first; their subscriptions are the `groups`. */
 export function Invoices({ groups }: { groups: readonly Group[] }) {
   const { t, language } = useTranslation('subscriptions');
+  const today = useToday();
   const invoices = useList('listInvoices', {}, { key: 'date', descending: true });
   const [bill] = groups
     .flatMap(({ subscriptions }) => subscriptions.flatMap(({ next_bill }) => next_bill ?? []))
@@ -59,7 +61,7 @@ export function Invoices({ groups }: { groups: readonly Group[] }) {
       key: 'date',
       header: t('invoice.date'),
       sortBy: ({ date }) => date,
-      searchBy: ({ date }) => formatDate(date, language, 'short'),
+      searchBy: ({ date }) => `${formatDate(date, language, 'short')} ${formatDate(date, language)}`,
       cell: ({ date }) => <span className={css.short}>{formatDate(date, language, 'short')}</span>,
     },
     {
@@ -73,6 +75,8 @@ export function Invoices({ groups }: { groups: readonly Group[] }) {
     {
       key: 'status',
       header: t('invoice.status'),
+      searchBy: (invoice) =>
+        t(`invoice.${statusOf(invoice, today)}`, { due: formatDate(invoice.due_on, language, 'short') }),
       cell: (invoice) => <Status invoice={invoice} />,
     },
     {
@@ -103,23 +107,24 @@ export function Invoices({ groups }: { groups: readonly Group[] }) {
   );
 }
 
-function Status({ invoice: { is_paid, due_on } }: { invoice: Invoice }) {
+function statusOf({ is_paid, due_on }: Invoice, today: CivilDate): keyof typeof STATUSES {
+  if (is_paid) return 'paid';
+  return due_on < today ? 'overdue' : 'open';
+}
+
+const STATUSES = {
+  paid: { tone: 'ok', Icon: IconCircleCheck },
+  overdue: { tone: 'bad', Icon: IconAlertCircle },
+  open: { tone: 'warn', Icon: IconClock },
+} as const;
+
+function Status({ invoice }: { invoice: Invoice }) {
   const { t, language } = useTranslation('subscriptions');
-  const today = useToday();
-  if (is_paid) {
-    return (
-      <StatusChip tone="ok" icon={<IconCircleCheck size={17} aria-hidden />}>
-        {t('invoice.paid')}
-      </StatusChip>
-    );
-  }
-  return due_on < today ? (
-    <StatusChip tone="bad" icon={<IconAlertCircle size={17} aria-hidden />}>
-      {t('invoice.overdue')}
-    </StatusChip>
-  ) : (
-    <StatusChip tone="warn" icon={<IconClock size={17} aria-hidden />}>
-      {t('invoice.open', { due: formatDate(due_on, language, 'short') })}
+  const status = statusOf(invoice, useToday());
+  const { tone, Icon } = STATUSES[status];
+  return (
+    <StatusChip tone={tone} icon={<Icon size={17} aria-hidden />}>
+      {t(`invoice.${status}`, { due: formatDate(invoice.due_on, language, 'short') })}
     </StatusChip>
   );
 }
@@ -129,9 +134,12 @@ function PayLink({ invoice, groups }: { invoice: Invoice; groups: readonly Group
   const { t } = useTranslation('subscriptions');
   const group = groups.find(({ company_id }) => company_id === invoice.company_id);
   if (invoice.is_paid || !group || group.is_terminated) return null;
+  const owed = owedBy(group);
+  // A card pays all at once that is open; a transfer pays the one invoice.
+  const isAmongSeveral = group.payment_method !== 'bank' && owed > invoice.amount;
   return (
     <ButtonLink variant="text" size="sm" to={`#${groupId(group)}`}>
-      {t('invoice.pay')}
+      {isAmongSeveral ? t('debt.pay', { amount: formatMoney(owed) }) : t('invoice.pay')}
       <span className="visually-hidden"> ({invoice.number})</span>
     </ButtonLink>
   );

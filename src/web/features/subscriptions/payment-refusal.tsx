@@ -3,9 +3,16 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
+import { type Group, hasCard } from './subscription.ts';
+
+interface PaymentRefusalProps {
+  error: Error | null;
+  group: Group;
+  onCard: () => void;
+}
 
 /** Why nothing was done; where the card is the reason, with the way to another one. */
-export function PaymentRefusal({ error, onCard }: { error: Error | null; onCard: () => void }) {
+export function PaymentRefusal({ error, group, onCard }: PaymentRefusalProps) {
   const { t } = useTranslation('subscriptions');
   if (!(error instanceof ApiError && MENDED_BY_CARD.includes(error.code))) return <Refusal error={error} />;
   return (
@@ -15,7 +22,7 @@ export function PaymentRefusal({ error, onCard }: { error: Error | null; onCard:
       title={error.message}
       action={
         <Button variant="outline" size="sm" onClick={onCard}>
-          {t('menu.card')}
+          {t(hasCard(group) ? 'menu.card' : 'menu.storeCard')}
         </Button>
       }
     />

@@ -1,15 +1,16 @@
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { COMPANY_SIZES, type CompanySize, SIZE_BOUNDS } from '#domain/companies/size.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { INTERVALS, type Interval, MONTHLY_PRICES, planOf } from '#domain/subscriptions/plans.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { FieldMessage } from '#web/ui/field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import css from './plan-choice.module.css';
 
 interface PlanChoiceProps {
-  size: CompanySize;
+  size: CompanySize | null;
   interval: Interval;
   onSize: (size: CompanySize) => void;
   /** Without it bills come as they do. */
@@ -18,13 +19,18 @@ interface PlanChoiceProps {
   hindrance?: (size: CompanySize) => string | null;
   /** Stands at one of the plans, such as that it is the one they have. */
   note?: (size: CompanySize) => string | null;
+  error?: string | false;
 }
 
 /** The four plans with what they cost by month or by year. */
-export function PlanChoice({ size, interval, onSize, onInterval, hindrance, note }: PlanChoiceProps) {
+export function PlanChoice({ size, interval, onSize, onInterval, hindrance, note, error }: PlanChoiceProps) {
   const { t } = useTranslation('subscriptions');
   const name = useId();
   const planName = usePlanName();
+  const plans = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (error) plans.current?.querySelector<HTMLInputElement>('input:enabled')?.focus();
+  }, [error]);
   return (
     <div className={css.choice}>
       {onInterval && (
@@ -38,7 +44,12 @@ export function PlanChoice({ size, interval, onSize, onInterval, hindrance, note
           <p className={css.hint}>{t('plan.same')}</p>
         </div>
       )}
-      <fieldset className={css.plans}>
+      {error && (
+        <div role="alert">
+          <FieldMessage id={`${name}-error`} kind="error" text={error} />
+        </div>
+      )}
+      <fieldset ref={plans} className={css.plans} aria-describedby={error ? `${name}-error` : undefined}>
         <legend className="visually-hidden">{t('plan.legend')}</legend>
         {COMPANY_SIZES.map((one) => {
           const why = hindrance?.(one) ?? null;
@@ -52,6 +63,7 @@ export function PlanChoice({ size, interval, onSize, onInterval, hindrance, note
                 value={one}
                 checked={one === size && why === null}
                 disabled={why !== null}
+                aria-invalid={error ? true : undefined}
                 onChange={() => onSize(one)}
               />
               <span className={css.name}>{planName(one)}</span>

@@ -1,5 +1,6 @@
 import { useTranslation } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
+import { LeaveButton } from '#web/ui/dialog.tsx';
 import { useNextLabel } from './purchase-steps.tsx';
 import type { Purchase } from './use-purchase.tsx';
 
@@ -13,16 +14,16 @@ interface PurchaseActionsProps {
 /** One step back, and one on, named by what comes then. */
 export function PurchaseActions({ purchase, onCancel, waiting = false }: PurchaseActionsProps) {
   const { t } = useTranslation('subscriptions');
-  const { steps, step, goTo, next, busy, candidates, form, formId } = purchase;
+  const { steps, step, goTo, next, busy, candidates, method, form, formId } = purchase;
   const label = useNextLabel(purchase);
   const before = steps[steps.indexOf(step) - 1];
   const isStuck = step === 'company' && !candidates?.some(({ hindrance }) => hindrance === null);
   return (
     <>
       {before ? (
-        <Button variant="outline" onClick={() => goTo(before)}>
+        <LeaveButton busy={form.submitting} onLeave={() => goTo(before)}>
           {t('common:action.back')}
-        </Button>
+        </LeaveButton>
       ) : (
         onCancel && (
           <Button variant="outline" onClick={onCancel}>
@@ -37,7 +38,7 @@ export function PurchaseActions({ purchase, onCancel, waiting = false }: Purchas
           form={formId}
           type="submit"
           loading={form.submitting}
-          loadingText={t('summary.buying')}
+          loadingText={t(method === 'bank' ? 'summary.subscribing' : 'summary.buying')}
         >
           {label}
         </Button>

@@ -1,7 +1,6 @@
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { SIZE_BOUNDS } from '#domain/companies/size.ts';
 import { addDays } from '#domain/kernel/civil-date.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { BANK_DAYS } from '#domain/subscriptions/dunning.ts';
@@ -11,10 +10,9 @@ import { useToday } from '#web/lib/facts.ts';
 import { formatDate, formatDateRange } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
-import { usePublicPath } from '#web/lib/use-path.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Checkbox, ChoiceGroup, Radio } from '#web/ui/choice.tsx';
+import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
@@ -22,6 +20,7 @@ import { Stepper } from '#web/ui/stepper.tsx';
 import card from './card/card.module.css';
 import { CardForm } from './card/card-form.tsx';
 import { usePaymentSettings } from './card/provider.ts';
+import { ConfirmSize } from './confirm-size.tsx';
 import { laterBills } from './coupon.ts';
 import { CouponField } from './coupon-field.tsx';
 import { PlanChoice, usePlanName } from './plan-choice.tsx';
@@ -97,12 +96,14 @@ function CheaperOffer({ carrier, onLeave }: { carrier: Group; onLeave?: (() => v
 }
 
 /** The name of what follows stands on the button, and on the last one what it costs. */
-export function useNextLabel({ steps, step, total }: Purchase): string {
+export function useNextLabel({ steps, step, method, total }: Purchase): string {
   const { t } = useTranslation('subscriptions');
   const after: PurchaseStep | undefined = steps[steps.indexOf(step) + 1];
   return after
     ? t('step.next', { step: t(`step.${after}`) })
-    : t('summary.buy', { amount: formatMoney(total) });
+    : t(method === 'bank' && total > 0 ? 'summary.buyByInvoice' : 'summary.buy', {
+        amount: formatMoney(total),
+      });
 }
 
 function CompanyStep({ purchase, empty }: { purchase: Purchase; empty?: ReactNode }) {
@@ -145,18 +146,19 @@ function CompanyStep({ purchase, empty }: { purchase: Purchase; empty?: ReactNod
 
 function PlanStep({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation('subscriptions');
-  const { size, interval, choosePlan, hindrance, planRefusal } = purchase;
+  const { picked, isPlanMissing, interval, choosePlan, hindrance, planRefusal } = purchase;
   return (
     <>
       <RaisedPlan purchase={purchase} />
       {planRefusal !== null && <Alert live tone="bad" title={planRefusal} />}
       <p className={css.muted}>{t('plan.hint')}</p>
       <PlanChoice
-        size={size}
+        size={picked}
         interval={interval}
         onSize={(one) => choosePlan(one, interval)}
-        onInterval={(by) => choosePlan(size, by)}
+        onInterval={(by) => choosePlan(picked, by)}
         hindrance={hindrance}
+        error={isPlanMissing && t('plan.missing')}
       />
     </>
   );
@@ -178,11 +180,15 @@ function RaisedPlan({ purchase: { company, isPlanRaised, size, interval } }: { p
 function CardStep({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation('subscriptions');
   const { byInvoice, provider } = usePaymentSettings();
-  const { method, chooseMethod, interval } = purchase;
+  const planName = usePlanName();
+  const { company, size, method, chooseMethod, interval, choosePlan, isCardAskedAgain } = purchase;
+  const price = `${formatMoney(planOf(size, interval).amount)} ${t(`plan.per.${interval}`)}`;
   const { handle, taken, refusal, edited, again } = purchase.card;
   const name = useId();
   return (
     <>
+      <p className={css.muted}>{[company?.name, planName(size), price].filter(Boolean).join(' · ')}</p>
+      {isCardAskedAgain && <Alert live tone="info" title={t('pay.again')} />}
       {byInvoice && (
         <ChoiceGroup label={t('pay.legend')}>
           <div className={css.rows}>
@@ -204,6 +210,20 @@ function CardStep({ purchase }: { purchase: Purchase }) {
             ))}
           </div>
         </ChoiceGroup>
+      )}
+      {byInvoice && interval === 'month' && (
+        <div>
+          <Button
+            variant="text"
+            size="sm"
+            onClick={() => {
+              choosePlan(size, 'year');
+              chooseMethod('bank');
+            }}
+          >
+            {t('pay.toYearly')}
+          </Button>
+        </div>
       )}
       {method === 'card' &&
         (taken ? (
@@ -253,13 +273,11 @@ function brandName(brand: string): string {
 function SummaryStep({ purchase }: { purchase: Purchase }) {
   const { t, language } = useTranslation('subscriptions');
   const today = useToday();
-  const path = usePublicPath();
   const planName = usePlanName();
   const { company, size, interval, method, card: given, coupon, form, formId, bill, owed, total } = purchase;
   const { term, period, lines } = bill;
   const { next, changed } = laterBills(size, interval, today, coupon.coupon);
   const amount = planOf(size, interval).amount;
-  const { to: most } = SIZE_BOUNDS[size];
   const date = (day: string) => formatDate(day, language);
   return (
     <Form {...form.formProps} id={formId} className={css.form}>
@@ -322,6 +340,9 @@ function SummaryStep({ purchase }: { purchase: Purchase }) {
       </section>
       <ul className={css.rules}>
         {total === 0 && method === 'card' && <li>{t('rule.free')}</li>}
+        {total > 0 && method === 'bank' && (
+          <li>{t('rule.invoice', { day: date(addDays(today, BANK_DAYS)) })}</li>
+        )}
         <li>
           {next
             ? t(`rule.next.${interval}`, { day: date(next.on), amount: formatMoney(next.amount) })
@@ -332,20 +353,7 @@ function SummaryStep({ purchase }: { purchase: Purchase }) {
         <li>{t('rule.renews', { day: date(addDays(term.endsOn, 1)) })}</li>
         <li>{t('rule.cancel', { from: date(cancellableFrom(term)), until: date(term.endsOn) })}</li>
       </ul>
-      <Checkbox
-        {...form.box('confirmed')}
-        className={css.confirm}
-        required
-        label={
-          <>
-            {most === null ? t('summary.confirmBig') : t('summary.confirm', { most })}{' '}
-            <Link to={path('page.agb')} target="_blank" rel="noopener">
-              {t('summary.terms')}
-              <span className="visually-hidden"> ({t('common:newTab')})</span>
-            </Link>
-          </>
-        }
-      />
+      <ConfirmSize {...form.box('confirmed')} plan={size} />
     </Form>
   );
 }

@@ -6,9 +6,9 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { refetch } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { CouponField } from './coupon-field.tsx';
+import { RunningDiscount } from './running-discount.tsx';
 import { SettingDialog } from './setting-dialog.tsx';
 import type { Group, Subscription } from './subscription.ts';
 import { useCoupon } from './use-coupon.ts';
@@ -25,7 +25,7 @@ export function RedeemDialog({ group, subscription, onClose }: RedeemProps) {
   const { attempt, busy, refusal } = useAttempt();
   const coupon = useCoupon(group.company_id);
   const [isMissing, setMissing] = useState(false);
-  const { discount, next_bill } = subscription;
+  const { next_bill } = subscription;
 
   async function redeem() {
     setMissing(coupon.sent === null);
@@ -59,11 +59,7 @@ export function RedeemDialog({ group, subscription, onClose }: RedeemProps) {
       onSave={() => void redeem()}
       onClose={onClose}
     >
-      {discount && (
-        <Alert tone="info" title={t('redeem.runs', { name: discount.coupon.name })}>
-          {t('redeem.runsText')}
-        </Alert>
-      )}
+      <RunningDiscount subscription={subscription} />
       <CouponField
         coupon={isMissing && coupon.sent === null ? { ...coupon, error: t('redeem.missing') } : coupon}
       />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, LeaveButton } from '#web/ui/dialog.tsx';
 import css from './steps.module.css';
 
 interface SettingDialogProps {
@@ -38,12 +38,13 @@ export function SettingDialog({
       size={size}
       title={title}
       lead={lead}
+      busy={busy}
       onClose={onClose}
       actions={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <LeaveButton busy={busy} onLeave={onClose}>
             {leave ?? t('action.cancel')}
-          </Button>
+          </LeaveButton>
           <Button loading={busy} loadingText={t('action.saving')} disabled={disabled} onClick={onSave}>
             {save}
           </Button>

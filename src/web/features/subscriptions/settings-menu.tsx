@@ -7,10 +7,11 @@ import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
 import type { ComponentType } from 'react';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { useSession } from '#web/lib/session.ts';
 import { Menu, MenuButton } from '#web/ui/menu.tsx';
 import css from './group-cards.module.css';
 import type { GroupDialog } from './group-dialogs.tsx';
-import type { Group, Subscription } from './subscription.ts';
+import { type Group, hasCard, otherPlansOf, type Subscription, sizeOf } from './subscription.ts';
 
 interface SettingsMenuProps {
   group: Group;
@@ -19,15 +20,18 @@ interface SettingsMenuProps {
 }
 
 /** What can be done about a subscription now. */
-export function SettingsMenu({
-  group,
-  subscription: { can, currently_cancellable },
-  onOpen,
-}: SettingsMenuProps) {
+export function SettingsMenu({ group, subscription, onOpen }: SettingsMenuProps) {
   const { t } = useTranslation('subscriptions');
-  const item = (dialog: GroupDialog, Icon: ComponentType<{ size: number }>) => (
+  const { user } = useSession();
+  const { can, currently_cancellable } = subscription;
+  const stated = sizeOf(user?.companies.find(({ id }) => id === group.company_id));
+  const item = (
+    dialog: GroupDialog,
+    Icon: ComponentType<{ size: number }>,
+    text: 'storeCard' | GroupDialog = dialog,
+  ) => (
     <MenuButton icon={<Icon size={20} aria-hidden />} onClick={() => onOpen(dialog)}>
-      {t(`menu.${dialog}`)}
+      {t(`menu.${text}`)}
     </MenuButton>
   );
   if (!currently_cancellable && !Object.values(can).some(Boolean)) return null;
@@ -42,8 +46,8 @@ export function SettingsMenu({
         </>
       }
     >
-      {can.change_card && item('card', IconCreditCard)}
-      {can.change_plan && item('plan', IconArrowsExchange)}
+      {can.change_card && item('card', IconCreditCard, hasCard(group) ? 'card' : 'storeCard')}
+      {can.change_plan && otherPlansOf(subscription, stated).length > 0 && item('plan', IconArrowsExchange)}
       {can.change_billing_cycle && item('cycle', IconCalendarRepeat)}
       {can.redeem_coupon && item('coupon', IconTicket)}
       {can.add_company && item('additional', IconBuildingPlus)}

@@ -8,8 +8,9 @@ import {
   isExpired,
   isSuspendedOn,
   leftOpen,
+  otherPlansOf,
   planOfKey,
-  runsUntil,
+  runningOf,
   sizeOf,
   stepWithin,
 } from './subscription.ts';
@@ -21,6 +22,20 @@ describe('how a subscription ends', () => {
     const facts = { next_possible_cancellation_date: '2027-03-01' };
     expect(endOf({ ...facts, is_cancelled: false })).toEqual({ kind: 'renews', on: '2027-03-01' });
     expect(endOf({ ...facts, is_cancelled: true })).toEqual({ kind: 'cancelled', on: '2027-02-28' });
+  });
+});
+
+describe('what a subscription may change to', () => {
+  const small = { plan: 'small', has_active_additional_companies: false } as const;
+
+  it('is any other plan that is not below the stated size', () => {
+    expect(otherPlansOf(small, null)).toEqual(['micro', 'medium', 'big']);
+    expect(otherPlansOf(small, 'small')).toEqual(['medium', 'big']);
+    expect(otherPlansOf({ ...small, plan: 'big' }, 'big')).toEqual([]);
+  });
+
+  it('is nothing for a big one that carries others', () => {
+    expect(otherPlansOf({ plan: 'big', has_active_additional_companies: true }, 'small')).toEqual([]);
   });
 });
 
@@ -147,9 +162,9 @@ it('a subscription covers its companies through the term that runs', () => {
         },
       ],
     }) as unknown as Group;
-  expect(runsUntil([group(false)], 2)).toBe('2027-11-24');
-  expect(runsUntil([group(false)], 3)).toBeUndefined();
-  expect(runsUntil([group(true)], 1)).toBeUndefined();
+  expect(runningOf([group(false)], 2)?.current_period_ends_at).toBe('2027-11-24');
+  expect(runningOf([group(false)], 3)).toBeUndefined();
+  expect(runningOf([group(true)], 1)).toBeUndefined();
 });
 
 it('a plan is known by its key, one for additional companies is none to choose', () => {

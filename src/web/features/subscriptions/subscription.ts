@@ -1,6 +1,7 @@
 import type { Reply } from '#api/schemas.ts';
 import { COMPANY_SIZES, type CompanySize } from '#domain/companies/size.ts';
 import { addDays, type CivilDate, isoMonth, monthOf } from '#domain/kernel/civil-date.ts';
+import { fitsSize } from '#domain/subscriptions/change.ts';
 import { PLANS, type Plan } from '#domain/subscriptions/plans.ts';
 import { UNPAID_GRACE_DAYS } from '#domain/subscriptions/term.ts';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
@@ -97,10 +98,14 @@ export function candidatesOf(companies: readonly OwnCompany[], groups: readonly 
   }));
 }
 
-/** The last day of the term of the subscription that covers a company; undefined where none does. */
-export function runsUntil(groups: readonly Group[], companyId: number): CivilDate | undefined {
-  const own = groups.find((group) => !group.is_terminated && companiesOf(group).includes(companyId));
-  return own?.subscriptions.find(({ is_active }) => is_active)?.current_period_ends_at;
+/** What covers a company; undefined where nothing does. */
+export function groupOf(groups: readonly Group[], companyId: number): Group | undefined {
+  return groups.find((group) => !group.is_terminated && companiesOf(group).includes(companyId));
+}
+
+/** The subscription that runs for a company; undefined where none does. */
+export function runningOf(groups: readonly Group[], companyId: number): Subscription | undefined {
+  return groupOf(groups, companyId)?.subscriptions.find(({ is_active }) => is_active);
 }
 
 function companiesOf(group: Group): number[] {
@@ -108,9 +113,32 @@ function companiesOf(group: Group): number[] {
   return [group.company_id, ...under.map(({ id }) => id)];
 }
 
+/** The last day of a company under a subscription that it leaves or that is cancelled; null where it goes on. */
+export function lastDayOf(groups: readonly Group[], companyId: number): CivilDate | null {
+  const running = runningOf(groups, companyId);
+  if (!running) return null;
+  const isLeaving = running.items
+    .flatMap(({ companies }) => companies)
+    .some(({ id, is_cancelled }) => id === companyId && is_cancelled);
+  return running.is_cancelled || isLeaving ? running.current_period_ends_at : null;
+}
+
 /** The stated size of a company; null where none is stated. */
 export function sizeOf(company: Pick<OwnCompany, 'size'> | undefined): CompanySize | null {
   return COMPANY_SIZES.find((size) => size === company?.size) ?? null;
+}
+
+/** The plans that a subscription may change to: one that carries others stays big, and none is below the stated size. */
+export function otherPlansOf(
+  { plan, has_active_additional_companies }: Pick<Subscription, 'plan' | 'has_active_additional_companies'>,
+  stated: CompanySize | null,
+): CompanySize[] {
+  return COMPANY_SIZES.filter(
+    (one) =>
+      one !== plan &&
+      (stated === null || fitsSize(one, stated)) &&
+      (one === 'big' || !has_active_additional_companies),
+  );
 }
 
 /** A plan of companies of some size, by its key; null for any other text. */
@@ -119,6 +147,10 @@ export function planOfKey(key: string | null): (Plan & { product: CompanySize })
   const size = COMPANY_SIZES.find((it) => it === plan?.product);
   return plan && size ? { ...plan, product: size } : null;
 }
+
+/** Whether its bills are charged to a card, which another one then replaces. */
+export const hasCard = ({ payment_method, last_four_credit_card }: Group): boolean =>
+  payment_method === 'card' && last_four_credit_card !== null;
 
 /** What leads to a group on its page. */
 export const groupId = ({ company_id }: Pick<Group, 'company_id'>): string => `subscription-${company_id}`;
@@ -131,6 +163,11 @@ export function baseOf({ items }: Subscription): Item | undefined {
 /** Whether other companies of its owner may join a subscription, at the price of an additional one. */
 export function takesOthers({ subscriptions }: Group): boolean {
   return subscriptions.some(({ can }) => can.add_company);
+}
+
+/** All that is open of a group, which a card pays at once. */
+export function owedBy({ subscriptions }: Group): number {
+  return subscriptions.reduce((sum, { open_amount }) => sum + open_amount, 0);
 }
 
 /** What subscriptions that are over left open, which another one is bought together with. */

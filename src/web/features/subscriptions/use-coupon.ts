@@ -19,6 +19,11 @@ export interface CouponState {
   refuse: (error: string) => void;
 }
 
+/** Whether something is typed of which nobody knows yet what it gives. */
+export function isUnchecked({ status }: CouponState): boolean {
+  return status === 'typed' || status === 'checking';
+}
+
 /**
  * A code that is asked about as its field is left, and before it is sent.
  * @param companyId who would redeem it, where that is known; where it becomes another one, what was asked is asked anew

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { CompanySize } from '#domain/companies/size.ts';
 import { fitsSize } from '#domain/subscriptions/change.ts';
 import { type Interval, planOf } from '#domain/subscriptions/plans.ts';
+import { ApiError } from '#web/lib/api.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { type ServerForm, useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { apiQuery, refetchAll } from '#web/lib/query.tsx';
 import { api, session, useSession } from '#web/lib/session.ts';
+import { snackbar } from '#web/lib/snackbar.ts';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import type { CardHandle, TakenCard } from './card/card.ts';
 import { useBank } from './card/use-bank.tsx';
@@ -17,13 +19,15 @@ import {
   type Candidate,
   candidatesOf,
   type Group,
+  groupOf,
   leftOpen,
   planOfKey,
+  runningOf,
   sizeOf,
   stepWithin,
   takesOthers,
 } from './subscription.ts';
-import { type CouponState, useCoupon } from './use-coupon.ts';
+import { type CouponState, isUnchecked, useCoupon } from './use-coupon.ts';
 
 export const PURCHASE_STEPS = ['company', 'plan', 'card', 'summary'] as const;
 export type PurchaseStep = (typeof PURCHASE_STEPS)[number];
@@ -57,13 +61,19 @@ export interface Purchase {
   /** The companies of the account; undefined before they are known. */
   candidates: readonly Candidate[] | undefined;
   failed: (() => void) | null;
+  /** Whether what covers a company began today: it may be this purchase, whose answer got lost. */
+  isBoughtToday: (companyId: number) => boolean;
   company: OwnCompany | undefined;
   chooseCompany: (id: number) => void;
   /** A step is not left without it. */
   isCompanyMissing: boolean;
+  /** The plan that is chosen, or that fits the stated size; null before either is known. */
+  picked: CompanySize | null;
+  /** A step is not left without it. */
+  isPlanMissing: boolean;
   size: CompanySize;
   interval: Interval;
-  choosePlan: (size: CompanySize, interval: Interval) => void;
+  choosePlan: (size: CompanySize | null, interval: Interval) => void;
   /** Why a plan cannot be taken. */
   hindrance: (size: CompanySize) => string | null;
   /** Another plan than the chosen one is taken, which is too small. */
@@ -88,6 +98,8 @@ export interface Purchase {
     /** Another one is to be typed in. */
     again: () => void;
   };
+  /** One was given before the page was loaded anew. */
+  isCardAskedAgain: boolean;
   coupon: CouponState;
   form: ServerForm<{ confirmed: boolean }>;
   formId: string;
@@ -116,8 +128,12 @@ export function usePurchase({ steps, choice, onChoice, onDone }: PurchaseOptions
   const chosen = planOfKey(choice.plan);
   const stated = sizeOf(company);
   const isPlanRaised = chosen !== null && stated !== null && !fitsSize(chosen.product, stated);
-  const size = (isPlanRaised ? stated : (chosen?.product ?? stated)) ?? 'medium';
-  const interval = chosen?.interval ?? 'month';
+  const picked = isPlanRaised ? stated : (chosen?.product ?? stated);
+  // What nobody chose costs something all the same, in steps that nobody reaches without a choice.
+  const size = picked ?? 'medium';
+  const [turned, setTurned] = useState<Interval>('month');
+  const interval = chosen?.interval ?? turned;
+  const [isPlanMissing, setPlanMissing] = useState(false);
   const [planRefusal, setPlanRefusal] = useState<string | null>(null);
 
   const [wanted, setMethod] = useState<'card' | 'bank'>('card');
@@ -128,6 +144,8 @@ export function usePurchase({ steps, choice, onChoice, onDone }: PurchaseOptions
   const handle = useRef<CardHandle>(null);
   const coupon = useCoupon(company?.id);
   const bank = useBank();
+  /** A purchase got no answer: what is bought then is most likely that one. */
+  const isUnanswered = useRef(false);
   const formId = useId();
   const bill = firstBill(size, interval, today, coupon.coupon);
   const owed = method === 'card' ? leftOpen(groups.data?.data ?? [], company) : 0;
@@ -135,12 +153,30 @@ export function usePurchase({ steps, choice, onChoice, onDone }: PurchaseOptions
   // Before it is known who asks, a page that is opened again shows the step that it showed.
   const isKnown = status === 'visitor' || candidates !== undefined;
   const step = stepWithin(steps, choice.step, {
-    plan: user !== null || !isKnown,
+    plan: (user !== null && picked !== null) || !isKnown,
     company: company !== undefined || !isKnown,
     card: method === 'bank' || taken !== null,
     summary: false,
   });
-  const goTo = (to: PurchaseStep) => onChoice({ step: to }, true);
+  // The company too, so that who comes back is told what became of it.
+  const goTo = (to: PurchaseStep) => onChoice({ step: to, companyId: company?.id ?? null }, true);
+
+  // A company that is subscribed meanwhile is shown as that, wherever its purchase was.
+  const isNamedFree = candidates?.find((it) => it.company.id === choice.companyId)?.hindrance === null;
+  const isLost =
+    user !== null &&
+    isKnown &&
+    choice.step !== null &&
+    choice.step !== step &&
+    (isNamedFree || choice.companyId === null);
+  const isCardLost = isLost && choice.step === 'summary' && step === 'card' && refusal === null;
+  const [isCardAskedAgain, setCardAskedAgain] = useState(false);
+  if (isCardLost && !isCardAskedAgain) setCardAskedAgain(true);
+  // The address says which step is shown.
+  const follow = useEffectEvent(() => refusal === null && onChoice({ step }, false));
+  useEffect(() => {
+    if (isLost) follow();
+  }, [isLost]);
 
   const form = useServerForm({
     endpoint: 'subscribe',
@@ -157,8 +193,17 @@ export function usePurchase({ steps, choice, onChoice, onDone }: PurchaseOptions
     submit: async (body) => {
       if (!company) throw new Error('There is no company to subscribe for');
       const params = { companyId: company.id };
-      const group = await bank.settle(company.id, () => api.call('subscribe', { params, body }));
-      return { group, company };
+      try {
+        const group = await bank.settle(company.id, () => api.call('subscribe', { params, body }));
+        return { group, company, isOther: false };
+      } catch (error) {
+        const group = error instanceof ApiError && (await boughtAllTheSame(company.id));
+        if (!group) {
+          isUnanswered.current ||= error instanceof ApiError && error.code === 'network';
+          throw error;
+        }
+        return { group, company, isOther: error.code !== 'network' && !isUnanswered.current };
+      }
     },
     onError: (error) => {
       // A card that was sent is used up, whatever became of it.
@@ -169,12 +214,29 @@ export function usePurchase({ steps, choice, onChoice, onDone }: PurchaseOptions
       else return false;
       return true;
     },
-    onSuccess: ({ group, company }) => {
+    onSuccess: ({ group, company, isOther }) => {
       onDone(group, company);
-      void session.reload();
+      if (isOther) snackbar.success(t('buy.onlyOnce', { name: company.name }));
+      // What is bought stands without it; the session asks again by itself.
+      session.reload().catch(() => {});
       void refetchAll();
     },
   });
+
+  const { formProps } = form;
+  const formOfChecked: typeof form = {
+    ...form,
+    formProps: {
+      ...formProps,
+      onSubmit: (event) => {
+        if (!isUnchecked(coupon)) return formProps.onSubmit(event);
+        // The amount that is shown knows nothing of the code: it is checked, and the next press buys.
+        event.preventDefault();
+        event.stopPropagation();
+        void coupon.check();
+      },
+    },
+  };
 
   function backToCard(why: string) {
     setTaken(null);
@@ -189,9 +251,10 @@ export function usePurchase({ steps, choice, onChoice, onDone }: PurchaseOptions
     goTo('plan');
   }
 
-  function choosePlan(product: CompanySize, by: Interval) {
+  function choosePlan(product: CompanySize | null, by: Interval) {
     setPlanRefusal(null);
-    onChoice({ plan: planOf(product, by).key }, false);
+    setTurned(by);
+    if (product !== null) onChoice({ plan: planOf(product, by).key }, false);
   }
 
   const after = steps[steps.indexOf(step) + 1];
@@ -202,6 +265,10 @@ export function usePurchase({ steps, choice, onChoice, onDone }: PurchaseOptions
       setCompanyMissing(true);
       return;
     }
+    if (step === 'plan' && picked === null) {
+      setPlanMissing(true);
+      return;
+    }
     if (step === 'card' && method === 'card' && !taken) {
       setBusy(true);
       const card = await handle.current?.take().catch(() => null);
@@ -209,6 +276,7 @@ export function usePurchase({ steps, choice, onChoice, onDone }: PurchaseOptions
       if (!card) return;
       setTaken(card);
       setRefusal(null);
+      setCardAskedAgain(false);
     }
     goTo(after);
   }
@@ -221,12 +289,15 @@ export function usePurchase({ steps, choice, onChoice, onDone }: PurchaseOptions
     busy,
     candidates,
     failed: groups.isError && !groups.data ? () => void groups.refetch() : null,
+    isBoughtToday: (id) => runningOf(groups.data?.data ?? [], id)?.current_period_starts_at === today,
     company,
     chooseCompany: (id) => {
       onChoice({ companyId: id }, false);
       setCompanyMissing(false);
     },
     isCompanyMissing: isCompanyMissing && !company,
+    picked,
+    isPlanMissing: isPlanMissing && picked === null,
     size,
     interval,
     choosePlan,
@@ -252,11 +323,18 @@ export function usePurchase({ steps, choice, onChoice, onDone }: PurchaseOptions
         setRefusal(null);
       },
     },
+    isCardAskedAgain,
     coupon,
-    form,
+    form: formOfChecked,
     formId,
     question: bank.question,
   };
+}
+
+/** What a company was subscribed by although no purchase was answered: its reply got lost, or another tab was faster. */
+async function boughtAllTheSame(companyId: number): Promise<Group | undefined> {
+  const groups = await api.call('listSubscriptions').catch(() => null);
+  return groups ? groupOf(groups.data, companyId) : undefined;
 }
 
 /** Focuses the heading of a step when another one is shown, so that it is read out, unless something in it has the focus. */

@@ -126,7 +126,13 @@ export function YearStrip({
           )}
         </div>
         <Ruler window={window} size={size} bare={ruler === 'bare'} />
-        {todayAt !== null && <span className={css.today} style={{ left: percent(todayAt) }} />}
+        {todayAt !== null && (
+          <span
+            className={css.today}
+            data-bare={ruler === 'bare' || undefined}
+            style={{ left: percent(todayAt) }}
+          />
+        )}
       </div>
     </div>
   );

@@ -19,7 +19,8 @@ import { locate } from './location.ts';
  * Changes what the form holds; switching on is one of the changes (rule jobs/activation). What the job room has to know
  * of it is reported; an ad that is switched off with a reason is withdrawn there.
  * @throws ValidationError with all that would then be wrong with the ad
- * @throws AppError `company_incomplete`, `subscription_required` when it is to be switched on and may not
+ * @throws AppError `company_incomplete`, `subscription_required` when it is to be switched on and may not, nor
+ *   wait for it
  * @throws AppError `job_not_editable` if it is deleted, over or under inspection
  * @throws AppError `conflict` if it changed since it was last seen
  */
@@ -42,7 +43,7 @@ export async function updateJob(
 
     const { job } = stored;
     if (!isEditable(ownFactsOf(stored), today)) throw new AppError('job_not_editable');
-    const state = stateAfter(job, changes.status, standingOn(standing, today));
+    const state = stateAfter(job, changes.status, standingOn(standing, today), changes.may_wait);
     if (!state.ok) throw new AppError(state.reason);
     const { status, isWaiting } = state.value;
     requireSeen(job.updatedAt, changes.updated_at);

@@ -2,17 +2,18 @@ import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
 import { joiningLines, totalOf } from '#domain/subscriptions/bills.ts';
 import { BANK_DAYS } from '#domain/subscriptions/dunning.ts';
 import type { Interval } from '#domain/subscriptions/plans.ts';
-import { claimCompany, listCompaniesOf } from '#server/modules/companies/index.ts';
+import { claimCompany, findCompany, listCompaniesOf } from '#server/modules/companies/index.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { BillingContext } from '../context.ts';
 import type { InvoiceDraft } from '../intents.ts';
 import { findMethod, isPaidFor } from '../store/payments.ts';
 import type { TermRow } from '../store/standing.ts';
 import * as store from '../store/subscriptions.ts';
+import { bill } from './billing.ts';
 import { letJoin } from './fulfil.ts';
-import { orderPayment, payNow } from './pay.ts';
+import { askProvider, orderPayment, payNow } from './pay.ts';
 import { isCovered } from './standing.ts';
-import { isOver, requireOpen, requireSettled } from './state.ts';
+import { asAgreedNext, isOver, isRenewalDue, requireOpen, requireSettled } from './state.ts';
 
 /** What joining costs today, and which companies of the account may. @throws AppError as joining would */
 export async function previewAdditional(
@@ -22,7 +23,11 @@ export async function previewAdditional(
 ) {
   const subscription = await store.findById(db, subscriptionId);
   const term = requireBig(subscription, today);
-  const record = subscription as store.SubscriptionRecord;
+  const found = subscription as store.SubscriptionRecord;
+  // Joining bills first what is due.
+  const record = isRenewalDue(found, today)
+    ? asAgreedNext(found, await findCompany(db, found.companyId))
+    : found;
   const { draft, days, endsOn } = joiningDraft(record, term, today, '');
   const owned = (await listCompaniesOf(db, userId)).filter(({ role }) => role === 'owner');
   const covering = await store.listCovering(
@@ -52,6 +57,8 @@ export async function addCompany(
   additionalId: number,
   { userId, now, today }: { userId: number; now: Date; today: CivilDate },
 ): Promise<void> {
+  // What is due is billed first: who joins is billed for the days that the next bill leaves out.
+  await askProvider(() => bill(context, subscriptionId), 'payment_unavailable');
   const payment = await context.database.transaction(async (tx) => {
     await claimCompany(tx, additionalId);
     const owned = await listCompaniesOf(tx, userId);

@@ -18,10 +18,10 @@ import { forgetCards } from './forget.ts';
 import { issueBill } from './fulfil.ts';
 import { nextAmount } from './next-bill.ts';
 import { pay, tryOrderPayment } from './pay.ts';
-import { orderRetry } from './retry.ts';
+import { orderRetry } from './pay-debts.ts';
 import { severalAtOnce } from './several-at-once.ts';
 import { isCovered } from './standing.ts';
-import { additionalOn, asAgreedNext, hasBillToCome, isUnpaid, runningTerm } from './state.ts';
+import { additionalOn, asAgreedNext, hasBillToCome, isRenewedWith, isUnpaid, runningTerm } from './state.ts';
 import { tell } from './tell.ts';
 
 /** How many are read at a time. */
@@ -122,7 +122,7 @@ async function billNext(
   if (found === null || on === null || on > today) return none;
   const term = found.terms.find(({ startsOn, endsOn }) => startsOn <= on && on <= endsOn);
   if (term === undefined) throw new Error(`subscription ${id} has no term on ${on}`);
-  const isRenewal = found.cancelledAt === null && term.number === found.terms.at(-1)?.number;
+  const isRenewal = isRenewedWith(found, term);
   const company = await findCompany(tx, found.companyId);
   // A house that is removed while it changes its plan is not renewed either.
   if (
@@ -134,7 +134,12 @@ async function billNext(
     await terminate(context, tx, found, term);
     return none;
   }
-  const subscription = isRenewal ? asAgreedNext(found, company) : found;
+  const subscription = isRenewal
+    ? await letStrangersGo(context, tx, asAgreedNext(found, company), {
+        endsOn: addDays(term.startsOn, -1),
+        isBilledAgain: false,
+      })
+    : found;
   const { plan, interval, companyId } = subscription;
   const period = billingPeriodOn(term, interval, on);
   if (period === null) throw new Error(`subscription ${id} has no billing period on ${on}`);
@@ -142,7 +147,7 @@ async function billNext(
     ? followingTerm(term)
     : (found.terms.find(({ number }) => number === term.number + 1) ?? null);
   const coupon = found.couponId === null ? null : await findCoupon(tx, found.couponId);
-  const additional = additionalOn(found, on);
+  const additional = additionalOn(subscription, on);
   const discount = coupon && { coupon, monthsLeft: found.discountMonthsLeft };
   const { lines, total, discountedMonths } = billOf({ plan, interval, period, additional, discount });
   const method = (await findMethod(tx, companyId))?.method ?? 'card';
@@ -267,7 +272,8 @@ async function announceRenewal(context: BillingContext, id: number): Promise<voi
     const [far, near] = ANNOUNCED_DAYS_BEFORE;
     const days = term.endsOn < addDays(today, near) ? near : far;
     if (found.announcedDays === days) return;
-    const subscription = await letStrangersGo(context, tx, found, term);
+    const leaving = { endsOn: term.endsOn, isBilledAgain: hasBillToCome(found, term) };
+    const subscription = await letStrangersGo(context, tx, found, leaving);
     const company = await findCompany(tx, companyId);
     // What was not announced so far ahead does not move this time.
     const hasGrown = days === far && company?.size != null && !fitsSize(subscription.plan, company.size);
@@ -296,10 +302,9 @@ async function letStrangersGo(
   context: BillingContext,
   tx: Tx,
   subscription: store.SubscriptionRecord,
-  term: TermRow,
+  { endsOn, isBilledAgain }: { endsOn: CivilDate; isBilledAgain: boolean },
 ): Promise<store.SubscriptionRecord> {
   const { id, companyId, members } = subscription;
-  const { endsOn } = term;
   const staying = members.filter((it) => it.type === 'additional' && it.endsOn === null);
   if (staying.length === 0) return subscription;
   const people = await listMembers(tx, [companyId, ...staying.map((it) => it.companyId)]);
@@ -310,7 +315,6 @@ async function letStrangersGo(
   for (const stranger of strangers) {
     await store.letGo(tx, { subscriptionId: id, companyId: stranger.companyId, endsOn });
     const leaving = (await findCompany(tx, stranger.companyId))?.name ?? '';
-    const isBilledAgain = hasBillToCome(subscription, term);
     const news = { kind: 'company_leaving', leaving, endsOn, isBilledAgain } as const;
     await tell(context, tx, { companyId, key: `leaving-${id}-${stranger.companyId}-${endsOn}` }, news);
   }

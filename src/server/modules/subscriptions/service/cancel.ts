@@ -7,7 +7,14 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { BillingContext } from '../context.ts';
 import * as store from '../store/subscriptions.ts';
-import { hasBillToCome, hasStaying, requireOpen, requireSettled, runningTerm } from './state.ts';
+import {
+  hasBillToCome,
+  hasStaying,
+  isRenewalDue,
+  requireOpen,
+  requireSettled,
+  runningTerm,
+} from './state.ts';
 import { tell } from './tell.ts';
 
 interface When {
@@ -55,7 +62,10 @@ export async function cancelWithin(
   { now, today }: When,
 ): Promise<void> {
   const { id, terms, nextBillOn } = subscription;
-  const running = runningTerm(subscription, today) ?? terms.find(({ endsOn }) => endsOn >= today);
+  // What would renew today, and is not billed yet, does not.
+  const unrenewed = isRenewalDue(subscription, today) ? terms.at(-2) : undefined;
+  const running =
+    unrenewed ?? runningTerm(subscription, today) ?? terms.find(({ endsOn }) => endsOn >= today);
   if (running !== undefined) {
     await store.deleteTermsFrom(tx, id, running.number + 1);
     await store.letGo(tx, { subscriptionId: id, companyId: 'all', endsOn: running.endsOn });

@@ -84,7 +84,9 @@ export async function fail(
     const about = { key, companyId, subscription, method: 'card' as const, paid: { attempts: 1 } };
     await issueBill(context, tx, { ...about, intent }, reason);
   }
-  if (intent.kind === 'retry') {
+  // Whoever is there is asked next.
+  const isAsked = reason === 'authentication_required' && payment.orderedBy !== null;
+  if (intent.kind === 'retry' && !isAsked) {
     const { invoiceId, attempts } = intent;
     await noteFailedAttempt(context, tx, { invoiceId, attempts, key }, subscription, reason);
   }

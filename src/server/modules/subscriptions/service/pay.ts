@@ -85,7 +85,7 @@ async function ask(
       customerRef,
       amount,
       statement: STATEMENT,
-      card: { ref: cardRef },
+      card: { ref: cardRef, ...('isHolderThere' in payment.intent && { isHolderThere: true }) },
     });
   }
   const customerRef = await ensureCustomer(context, payment);
@@ -243,6 +243,9 @@ async function keepCard(
 
 /** The task that lets the provider forget a card. */
 export const FORGET_CARD = 'forget-card';
+
+/** What a call that pays comes to: it is done, or the holder of the card has to confirm it. */
+export type Paying = { clientSecret: string } | null;
 
 /**
  * For a call whose caller waits: what came of a payment, or an error.

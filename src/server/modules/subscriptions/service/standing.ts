@@ -1,10 +1,11 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { isActive } from '#domain/subscriptions/term.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
+import type { SettlingContext } from '../context.ts';
 import { carriesOthers, termsOfCompanies } from '../store/standing.ts';
 import {
+  carriedCompanies,
   letGoEverywhere,
   listCovering,
   listOfMainForUpdate,
@@ -44,13 +45,20 @@ export async function isCovered(db: Executor, companyId: number, today: CivilDat
  * (rule companies/removal).
  * @throws AppError `company_has_additional` while it carries additional companies
  */
-export async function endSubscriptionOfCompany(tx: Tx, companyId: number, clock: Clock): Promise<void> {
+export async function endSubscriptionOfCompany(
+  { clock, onStandingChanged }: Pick<SettlingContext, 'clock' | 'onStandingChanged'>,
+  tx: Tx,
+  companyId: number,
+): Promise<void> {
   const today = clock.today();
   await lockOfCompanies(tx, [companyId]);
   const own = await listOfMainForUpdate(tx, companyId);
   if (await carriesOthers(tx, companyId, today)) throw new AppError('company_has_additional');
   for (const subscription of own) {
-    if (subscription.cancelledAt === null) await cancelWithin(tx, subscription, { now: clock.now(), today });
+    if (subscription.cancelledAt !== null) continue;
+    await cancelWithin(tx, subscription, { now: clock.now(), today });
+    const others = carriedCompanies(subscription, today).filter((id) => id !== companyId);
+    await onStandingChanged(tx, others);
   }
   await letGoEverywhere(tx, companyId, today);
 }

@@ -62,6 +62,19 @@ export function hasStaying({ members }: Pick<SubscriptionRecord, 'members'>): bo
   return members.some(({ type, endsOn }) => type === 'additional' && endsOn === null);
 }
 
+/** Whether it renews with a term: the last that is agreed, unless it is cancelled. */
+export function isRenewedWith({ terms, cancelledAt }: SubscriptionRecord, term: TermRow): boolean {
+  return cancelledAt === null && term.number === terms.at(-1)?.number;
+}
+
+/** Whether a term has begun that it renews with, and the bills have not come to it yet. */
+export function isRenewalDue(subscription: SubscriptionRecord, today: CivilDate): boolean {
+  const { nextBillOn } = subscription;
+  if (nextBillOn === null || nextBillOn > today) return false;
+  const term = runningTerm(subscription, nextBillOn);
+  return term !== null && isRenewedWith(subscription, term);
+}
+
 /** A subscription as it is in its next term, where its main company is of that size. */
 export function asAgreedNext(
   subscription: SubscriptionRecord,

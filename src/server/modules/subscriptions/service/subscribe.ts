@@ -1,7 +1,6 @@
 import type { Parsed } from '#api/schemas.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { addDays } from '#domain/kernel/civil-date.ts';
-import { formatMoney } from '#domain/kernel/money.ts';
 import { type BillFacts, billOf } from '#domain/subscriptions/bills.ts';
 import { fitsSize } from '#domain/subscriptions/change.ts';
 import { BANK_DAYS } from '#domain/subscriptions/dunning.ts';
@@ -12,14 +11,13 @@ import { claimCompany, findCompany } from '#server/modules/companies/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import type { BillingContext } from '../context.ts';
-import { sumOf } from '../store/invoices.ts';
 import * as paymentStore from '../store/payments.ts';
 import { findById, idsOfMain, listOfMainForUpdate } from '../store/subscriptions.ts';
 import { bill } from './billing.ts';
 import { redeemCode } from './coupons.ts';
 import { begin } from './fulfil.ts';
-import { askProvider, giveUp, orderPayment, payNow, settle, unlessFailed } from './pay.ts';
-import { debtsOf, orderRetry } from './retry.ts';
+import { askProvider, giveUp, orderPayment, type Paying, payNow, settle, unlessFailed } from './pay.ts';
+import { payDebts, withCardKept } from './pay-debts.ts';
 import { isCovered } from './standing.ts';
 import { isOver } from './state.ts';
 
@@ -28,9 +26,6 @@ interface Caller {
   now: Date;
   today: CivilDate;
 }
-
-/** What a call that pays comes to: it is done, or the holder of the card has to confirm it. */
-export type Paying = { clientSecret: string } | null;
 
 /**
  * A company subscribes: it pays the first bill, and its first term begins today (rule subscriptions/purchase). Nothing is
@@ -113,7 +108,7 @@ async function endTerminated(context: BillingContext, companyId: number, today: 
 /** Charges what is open of subscriptions that are over. The new one stands whatever comes of it. */
 async function tryFormerDebts(context: BillingContext, companyId: number): Promise<void> {
   try {
-    await payDebts(context, companyId);
+    await payDebts(context, companyId, null);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
   }
@@ -137,17 +132,22 @@ export async function confirmPayment(
   context: BillingContext,
   companyId: number,
   clientSecret: string,
-): Promise<void> {
+  { userId }: Pick<Caller, 'userId'>,
+): Promise<Paying> {
   // Looked for first: where the provider stands for the bank, asking it is the yes of the holder.
   const payment = await paymentStore.findByRef(context.database.db, companyId, refOf(clientSecret));
   if (payment === null) throw new AppError('not_found');
   const outcome = await askProvider(() => context.payments.confirm(clientSecret), 'not_found');
-  const result = unlessFailed(await settle(context, payment, outcome));
-  if (result.status === 'requires_action') {
+  const settled = await settle(context, payment, outcome);
+  const isDebt = payment.intent.kind === 'retry';
+  const confirmed = () => {
+    if (unlessFailed(settled).status === 'succeeded') return;
     throw new AppError('payment_failed', { reason: 'authentication_required' });
-  }
-  if (payment.intent.kind === 'card') await payDebts(context, companyId);
+  };
+  await (isDebt ? withCardKept(context, companyId, confirmed) : confirmed());
+  if (isDebt || payment.intent.kind === 'card') return payDebts(context, companyId, userId);
   if (payment.intent.kind === 'purchase') await tryFormerDebts(context, companyId);
+  return null;
 }
 
 /** Whoever begins anew leaves what a holder was asked before and did not answer. It may have been answered all the same. */
@@ -191,8 +191,7 @@ export async function changeCreditCard(
   });
   const result = await payNow(context, payment, token);
   if (result.status === 'requires_action') return { clientSecret: result.clientSecret };
-  await payDebts(context, companyId);
-  return null;
+  return payDebts(context, companyId, userId);
 }
 
 /** The subscription of a main company that is not over, locked. @throws AppError `not_found` */
@@ -201,24 +200,4 @@ async function findOfMain(tx: Tx, companyId: number, today: CivilDate) {
   const running = own.find((subscription) => !isOver(subscription, today));
   if (running === undefined) throw new AppError('not_found');
   return running;
-}
-
-/**
- * Charges all that a company owes to a card that was just stored, the oldest first, and stops at the first that is
- * declined. The card stays: what is thrown says so, and what is still owed.
- */
-async function payDebts(context: BillingContext, companyId: number): Promise<void> {
-  const { database, clock } = context;
-  for (const debt of await debtsOf(database.db, companyId)) {
-    const payment = await orderRetry(context, debt.invoiceId, clock.now());
-    if (payment === null) continue;
-    try {
-      await payNow(context, payment, null);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      const open_amount = sumOf(await debtsOf(database.db, companyId));
-      const params = { ...error.params, card: 'stored', owed: formatMoney(open_amount), open_amount };
-      throw new AppError(error.code, params);
-    }
-  }
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Alert } from '#web/ui/alert.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import css from './card.module.css';
@@ -11,7 +11,7 @@ const FACES = {
 };
 
 /** The fields of a card, by whoever charges it. What is typed into them stays in them. */
-export function CardForm({ onSubmit, ...face }: CardFormProps) {
+export function CardForm({ onSubmit, takesFocus = false, ...face }: CardFormProps) {
   const Face = FACES[usePaymentSettings().provider];
   const form = useRef<HTMLFormElement>(null);
   const { refusal } = face;
@@ -32,9 +32,16 @@ export function CardForm({ onSubmit, ...face }: CardFormProps) {
       {refusal !== null && <Alert live tone="bad" title={refusal} />}
       <Suspense fallback={<SkeletonText lines={4} />}>
         <Face {...face} />
+        {takesFocus && <FocusFirst form={form} />}
       </Suspense>
       {/* The button that is seen stands outside; without one of its own a form takes no Enter. */}
       <input type="submit" hidden />
     </form>
   );
+}
+
+/** Comes with the fields, which are loaded after the dialog around them has opened. */
+function FocusFirst({ form }: { form: RefObject<HTMLFormElement | null> }) {
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
+  return null;
 }

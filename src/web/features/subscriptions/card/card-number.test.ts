@@ -38,6 +38,13 @@ describe('the last month of a card', () => {
     ['1229', '12 / 29'],
     ['5', '05'],
     ['05 / 2', '05 / 2'],
+    ['1/', '01'],
+    ['1/31', '01 / 31'],
+    ['1 / 2031', '01 / 31'],
+    ['01 / 203', '01 / 203'],
+    ['01 / 2031', '01 / 31'],
+    ['012031', '01 / 31'],
+    ['12310', '12 / 31'],
   ])('typed as %j is written %j', (typed, written) => {
     expect(groupedExpiry(typed)).toBe(written);
   });
@@ -49,6 +56,7 @@ describe('the last month of a card', () => {
     ['13 / 26', 'expiryInvalid'],
     ['00 / 27', 'expiryInvalid'],
     ['1', 'expiryInvalid'],
+    ['01 / 203', 'expiryInvalid'],
     ['', 'expiryInvalid'],
   ])('%j on 25 November 2026: %s', (typed, fault) => {
     expect(expiryFault(typed, '2026-11-25')).toBe(fault);

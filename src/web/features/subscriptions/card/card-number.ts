@@ -26,9 +26,11 @@ export function groupedNumber(typed: string): string {
 
 /** Month and year with the stroke between them, as they are typed. */
 export function groupedExpiry(typed: string): string {
-  const digits = digitsOf(typed).slice(0, 4);
-  // "5/" is May as it is written without its zero.
-  const padded = /^[2-9]/.test(digits) ? `0${digits}`.slice(0, 4) : digits;
+  // "5" and "1/" are months as they are written without their zero.
+  const digits = digitsOf(/^\s*([2-9]|1\s*[/.-])/.test(typed) ? `0${typed.trim()}` : typed);
+  // A year of four digits is one of two once it is complete.
+  const [, month, year] = /^(\d{2})20(\d{2})/.exec(digits) ?? [];
+  const padded = year ? `${month}${year}` : digits.slice(0, digits.startsWith('20', 2) ? 6 : 4);
   return padded.length > 2 ? `${padded.slice(0, 2)} / ${padded.slice(2)}` : padded;
 }
 

@@ -24,4 +24,6 @@ export interface CardFaceProps {
 export interface CardFormProps extends CardFaceProps {
   /** Enter is pressed in one of the fields. */
   onSubmit: () => void;
+  /** The first field takes the focus as it comes. */
+  takesFocus?: boolean;
 }

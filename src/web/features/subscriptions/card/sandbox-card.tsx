@@ -22,7 +22,7 @@ import {
 
 const EMPTY = { number: '', expiry: '', cvc: '' };
 type Field = keyof typeof EMPTY;
-type Fault = 'creditcardInvalid' | 'expiryInvalid' | 'expired' | 'cvcInvalid';
+type Fault = 'numberMissing' | 'creditcardInvalid' | 'expiryInvalid' | 'expired' | 'cvcInvalid';
 
 /** A card that moves no money: a listed number becomes its token here, and none is ever sent. */
 export default function SandboxCard({ handle, refusal, onEdit }: CardFaceProps) {
@@ -55,6 +55,7 @@ export default function SandboxCard({ handle, refusal, onEdit }: CardFaceProps) 
   });
 
   function faultOf(field: Field, values: typeof EMPTY): Fault | null {
+    if (values.number === '' && field === 'number') return 'numberMissing';
     if (field === 'number') return isCardNumber(values.number) ? null : 'creditcardInvalid';
     if (field === 'expiry') return expiryFault(values.expiry, today);
     return isSecurityCode(values.cvc, values.number) ? null : 'cvcInvalid';
@@ -69,13 +70,14 @@ export default function SandboxCard({ handle, refusal, onEdit }: CardFaceProps) 
         }),
       );
       const card = TEST_CARDS.find(({ number }) => number === digitsOf(typed.number));
-      const faults = { ...found, ...(!card && { number: 'creditcardInvalid' as const }) };
+      const faults = { ...(!card && { number: 'creditcardInvalid' as const }), ...found };
       setFaults(faults);
       if (!card || Object.keys(faults).length > 0) {
         isAsked.current = true;
         return null;
       }
-      return { token: card.token, brand: card.brand, lastFour: card.lastFour };
+      const token = `${card.token}:${digitsOf(typed.expiry)}`;
+      return { token, brand: card.brand, lastFour: card.lastFour };
     },
   }));
 

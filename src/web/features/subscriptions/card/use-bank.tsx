@@ -1,7 +1,7 @@
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Reply } from '#api/schemas.ts';
-import { ApiError } from '#web/lib/api.ts';
+import { ApiError, noAnswer } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { api } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -47,7 +47,8 @@ export function useBank(): Bank {
       const body = { client_secret: secret };
       const { data } = await api.call('confirmPayment', { params: { companyId }, body });
       under.current = null;
-      return data;
+      // What is owed may be asked about once more.
+      return 'requires_action' in data ? goOn(companyId, data.client_secret) : data;
     } catch (error) {
       if (!(error instanceof ApiError && GOES_ON.includes(error.code))) under.current = null;
       throw error;
@@ -75,7 +76,7 @@ async function refuseInSandbox(client_secret: string): Promise<void> {
     body: JSON.stringify({ client_secret, answer: 'refuse' }),
   });
   // Else the confirmation that follows would take the no for a yes.
-  if (!ok) throw new ApiError(0, { error: 'network', code: 'network' });
+  if (!ok) throw noAnswer();
 }
 
 interface BankDialogProps {

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { loadCatalogue } from '../lib/i18n.ts';
+import { ConfirmDialog } from './dialog.tsx';
+
+beforeAll(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  await loadCatalogue('de', 'common');
+});
+
+it('closes by its buttons, its backdrop and the Escape key, and by none of them while what was confirmed is under way', async () => {
+  const page = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(page);
+  const onClose = vi.fn();
+  const show = (loading: boolean) =>
+    act(async () =>
+      root.render(
+        <ConfirmDialog
+          title="Löschen?"
+          confirm="Löschen"
+          loading={loading}
+          onConfirm={() => {}}
+          onClose={onClose}
+        >
+          {null}
+        </ConfirmDialog>,
+      ),
+    );
+  /** Leaves in each way that the page itself hears of. */
+  const leave = () =>
+    act(async () => {
+      const dialog = page.querySelector('dialog');
+      dialog?.dispatchEvent(new Event('cancel', { cancelable: true }));
+      dialog?.click();
+      const [cross, keep] = page.querySelectorAll('button');
+      cross?.click();
+      keep?.click();
+    });
+  const pressEscape = () => {
+    const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+    page.querySelector('dialog')?.dispatchEvent(key);
+    return !key.defaultPrevented;
+  };
+
+  await show(true);
+  await leave();
+  expect(onClose).not.toHaveBeenCalled();
+  expect(pressEscape()).toBe(false);
+  await show(false);
+  await leave();
+  expect(onClose).toHaveBeenCalledTimes(4);
+  expect(pressEscape()).toBe(true);
+  await act(async () => root.unmount());
+});
