@@ -308,16 +308,21 @@ function withoutPlace(
 
 /** Finds files of the pages that load at once and import a schema as a value, since zod is too heavy for that. */
 function schemasOnFirstLoad(source: Source): Violation[] {
-  const needed = source.imports.filter((it) => it.kind === 'value' && !isTest(it.from));
+  // React Router leaves what `.server` files bring out of what it sends.
+  const staysOnServer = (file: string) => /\.server\.tsx?$/.test(file);
+  const needed = source.imports.filter(
+    (it) => it.kind === 'value' && !isTest(it.from) && !staysOnServer(it.to),
+  );
   const inPages = (file: string) => areaOf(file) === 'web';
   const lazy = new Set(source.imports.filter((it) => it.kind === 'lazy').map((it) => it.to));
   const required = new Set(needed.filter((it) => inPages(it.from)).map((it) => it.to));
-  // Entries are imported by no file, since React Router finds them by name. Two of them run on the server only.
+  // Entries are imported by no file, since React Router finds them by name. That of the mails runs on the server, too.
   const entries = source.files.filter(
     (file) =>
       inPages(file) &&
       !isTest(file) &&
-      !/entry\.server|\/mails\//.test(file) &&
+      !staysOnServer(file) &&
+      !file.includes('/mails/') &&
       !lazy.has(file) &&
       !required.has(file),
   );

@@ -1,0 +1,2 @@
+import '#api/jobs.schemas.ts';
+import './checked-on-server.ts';
