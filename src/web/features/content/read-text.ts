@@ -19,7 +19,7 @@ import {
  */
 
 /** What stands above every text. */
-export const textHead = z.object({ title: z.string().min(1), description: z.string().min(1) });
+const textHead = z.object({ title: z.string().min(1), description: z.string().min(1) });
 
 const HEAD = /^---\n(.*?)\n---\n(.*)$/s;
 const ANCHOR = /^(.+) \{#([a-z0-9-]+)\}$/;
