@@ -116,7 +116,7 @@ describe('the code of the product', () => {
   it('sets HTML as such in named places alone, and writes SQL as text for migrations alone', () => {
     expect(naming(/dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML|document\.write/)).toEqual([
       'src/web/features/jobs/job-in-year.tsx',
-      'src/web/features/jobs/job-page.tsx',
+      'src/web/nouns/page/structured-data.tsx',
       'src/web/root.tsx',
       'src/web/ui/rich-text.tsx',
     ]);

@@ -7,7 +7,7 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import css from './quotes.module.css';
 
-/** How long each is shown, in ms (calls 9.4). */
+/** How long each is shown, in ms. */
 const SHOWN_MS = 20_000;
 
 export interface Quote {
@@ -26,7 +26,8 @@ export function Quotes({ quotes, note }: { quotes: readonly Quote[]; note: strin
   const [isPaused, setPaused] = useState(true);
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
-    setAt(Math.floor(Math.random() * quotes.length));
+    const [chance = 0] = crypto.getRandomValues(new Uint8Array(1));
+    setAt(chance % quotes.length);
     setPaused(matchMedia('(prefers-reduced-motion: reduce)').matches);
   }, [quotes.length]);
   const turn = (by: number) => setAt((before) => (before + by + quotes.length) % quotes.length);

@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LanguageContext, loadCatalogue, translator } from '#web/lib/i18n.ts';
 import { LANGUAGES, type Language } from '#web/lib/language.ts';
+import { publicPath } from '#web/lib/paths.ts';
 import { PreferencesProvider } from '#web/lib/preferences.tsx';
 import { WhatIsAPackage } from './what-is-a-package.tsx';
 
@@ -39,7 +40,7 @@ describe('what a job package is', () => {
       expect(shown.match(/<summary.*?<\/summary>/)?.[0]).toContain(t('package.question'));
       // 124 days after the end of the first job, at the latest (rule agreements/gap).
       expect(shown).toContain(t('package.apart', { days: 123 }));
-      expect(shown).toMatch(new RegExp(`href="/${language}/?#steps"`));
+      expect(shown).toContain(`href="${publicPath(language, 'page.find-a-job')}"`);
     },
   );
 

@@ -2,7 +2,6 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
 import { Link } from 'react-router';
 import { MAX_INTERRUPTION_DAYS } from '#domain/agreements/package.ts';
-import { isBuilt } from '#web/lib/built-pages.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { usePreferences } from '#web/lib/preferences.tsx';
@@ -27,7 +26,6 @@ export function WhatIsAPackage({ className, isDrawn = false }: WhatIsAPackagePro
   const path = usePublicPath();
   const { season } = usePreferences();
   const { first, second } = yearExample(season, useToday());
-  const more = isBuilt('page.find-a-job') ? path('page.find-a-job') : `${path('home')}#steps`;
   return (
     <details className={cx(css.explained, className)}>
       <summary className={css.question}>
@@ -42,7 +40,7 @@ export function WhatIsAPackage({ className, isDrawn = false }: WhatIsAPackagePro
         <p>
           {t('package.what')} {t('package.apart', { days: MAX_INTERRUPTION_DAYS })} {t('package.agreement')}
         </p>
-        <Link className={css.more} to={more}>
+        <Link className={css.more} to={path('page.find-a-job')}>
           {t('package.more')}
         </Link>
       </div>
