@@ -3,6 +3,7 @@ import type { PageHandle } from '#web/lib/page-handle.ts';
 import { languageOfRequest, pageRequest } from '#web/lib/request.ts';
 import { OnDemandMap } from '#web/ui/map/on-demand-map.tsx';
 import type { Route } from './+types/careerday-page.ts';
+import css from './careerday-page.module.css';
 import { LongTextPage } from './long-text-page.tsx';
 import { longText } from './texts.server.ts';
 
@@ -19,5 +20,10 @@ export function meta(args: Route.MetaArgs) {
 /** A day that is over, kept to read about. */
 export default function CareerdayPage({ loaderData: text }: Route.ComponentProps) {
   const { name, ...point } = text.place;
-  return <LongTextPage text={text} below={{ facts: <OnDemandMap point={point} name={name} /> }} />;
+  const map = (
+    <div className={css.map}>
+      <OnDemandMap point={point} name={name} />
+    </div>
+  );
+  return <LongTextPage text={text} below={{ facts: map }} />;
 }
