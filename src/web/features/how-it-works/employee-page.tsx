@@ -10,7 +10,7 @@ import type { Route } from './+types/employee-page.ts';
 import { HowItWorks } from './how-it-works.tsx';
 import { Quotes } from './quotes.tsx';
 
-export const handle: PageHandle = { texts: ['content'] };
+export const handle: PageHandle = { texts: ['content', 'home'] };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOfRequest(request.url, context.get(pageRequest));

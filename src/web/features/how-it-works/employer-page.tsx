@@ -10,7 +10,7 @@ import { HowItWorks } from './how-it-works.tsx';
 import { Prices } from './prices.tsx';
 import { Quotes } from './quotes.tsx';
 
-export const handle: PageHandle = { texts: ['content', 'subscriptions'] };
+export const handle: PageHandle = { texts: ['content', 'home', 'subscriptions'] };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOfRequest(request.url, context.get(pageRequest));

@@ -4,6 +4,7 @@ import { TextBlocks } from '#web/features/content/text-blocks.tsx';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { SegmentedLinks } from '#web/ui/segmented.tsx';
+import { Example } from './example.tsx';
 import css from './how-it-works.module.css';
 import { SectionTabs } from './section-tabs.tsx';
 
@@ -44,6 +45,7 @@ export function HowItWorks({ text, reader, action, below }: HowItWorksProps) {
           <TextBlocks blocks={text.lead} />
         </div>
         {action}
+        <Example />
       </header>
       <SectionTabs label={t('contents')} sections={chapters} />
       {chapters.map((chapter) => (

@@ -3,7 +3,7 @@ import { COMPANY_SIZES, type CompanySize } from '#domain/companies/size.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { MONTHLY_PRICES, planOf } from '#domain/subscriptions/plans.ts';
 import { Included } from '#web/features/subscriptions/included.tsx';
-import { usePlanName } from '#web/features/subscriptions/plan-choice.tsx';
+import { usePlanName } from '#web/features/subscriptions/plan-name.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { roleOf, useSession } from '#web/lib/session.ts';

@@ -23,7 +23,7 @@ import { ConfirmSize } from './confirm-size.tsx';
 import { CouponField } from './coupon-field.tsx';
 import { PaidBy } from './paid-by.tsx';
 import { PaymentRefusal } from './payment-refusal.tsx';
-import { usePlanName } from './plan-choice.tsx';
+import { usePlanName } from './plan-name.ts';
 import { RunningDiscount } from './running-discount.tsx';
 import { SettingDialog } from './setting-dialog.tsx';
 import steps from './steps.module.css';

@@ -20,7 +20,7 @@ import css from './group-cards.module.css';
 import { type Offered, useGroupDialogs } from './group-dialogs.tsx';
 import { KeepButton } from './keep-button.tsx';
 import { PaidBy } from './paid-by.tsx';
-import { usePlanName } from './plan-choice.tsx';
+import { usePlanName } from './plan-name.ts';
 import { Fact } from './purchase-steps.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
 import {

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Included } from './included.tsx';
 import css from './info.module.css';
-import { usePlanName } from './plan-choice.tsx';
+import { usePlanName } from './plan-name.ts';
 
 const TERMS = ['year', 'bills', 'cancel', 'change', 'unpaid', 'size'] as const;
 

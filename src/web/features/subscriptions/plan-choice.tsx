@@ -1,13 +1,14 @@
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { useEffect, useId, useRef } from 'react';
-import { COMPANY_SIZES, type CompanySize, SIZE_BOUNDS } from '#domain/companies/size.ts';
+import { COMPANY_SIZES, type CompanySize } from '#domain/companies/size.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { INTERVALS, type Interval, MONTHLY_PRICES, planOf } from '#domain/subscriptions/plans.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { FieldMessage } from '#web/ui/field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import css from './plan-choice.module.css';
+import { usePlanName } from './plan-name.ts';
 
 interface PlanChoiceProps {
   size: CompanySize | null;
@@ -93,13 +94,4 @@ export function PlanChoice({ size, interval, onSize, onInterval, hindrance, note
       </fieldset>
     </div>
   );
-}
-
-/** A plan is called by how many people work there in peak season: "11 bis 30 Personen". */
-export function usePlanName(): (size: CompanySize) => string {
-  const { t } = useTranslation('subscriptions');
-  return (size) => {
-    const { from, to } = SIZE_BOUNDS[size];
-    return t(`plan.name.${size}`, { from, to: to ?? '' });
-  };
 }

@@ -14,7 +14,7 @@ import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import type { CardHandle, TakenCard } from './card/card.ts';
 import { useBank } from './card/use-bank.tsx';
 import { type FirstBill, firstBill } from './coupon.ts';
-import { usePlanName } from './plan-choice.tsx';
+import { usePlanName } from './plan-name.ts';
 import {
   type Candidate,
   candidatesOf,
