@@ -53,9 +53,11 @@ export function HowItWorks({ text, reader, action, below }: HowItWorksProps) {
           <h2 id={chapter.id} tabIndex={-1}>
             {chapter.title}
           </h2>
-          <div className={css.words}>
-            <TextBlocks blocks={chapter.blocks} />
-          </div>
+          {chapter.blocks.length > 0 && (
+            <div className={css.words}>
+              <TextBlocks blocks={chapter.blocks} />
+            </div>
+          )}
           {below[chapter.id]}
           <Parts parts={chapter.parts} />
         </section>
