@@ -3,17 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ERROR_STATUS } from '#api/errors.ts';
 import { CHANGED_PARTS } from '#domain/agreements/content.ts';
+import { LANGUAGES } from '#domain/kernel/language.ts';
 import { formatMessage } from '#locales/message.ts';
 import { SERVER_STYLE_RULES } from './validation-rules.ts';
 
 /** The texts of all languages, and whether the source names them. */
 
 const LOCALES = 'src/locales';
-const PAGE_LANGUAGES = ['de', 'it', 'en'];
-/**
- * Catalogues that also exist in French (rule wire/caller-language): errors, validation, mails and what they tell of.
- */
-const FOUR_LANGUAGES = ['errors', 'validation', 'fields', 'mails', 'notifications', 'letters'];
 
 /** Texts that are rightly the same in two languages: names, and words they share. */
 const SHARED_WORDS = new Set(JSON.parse(readFileSync('test/locales.shared-words.json', 'utf8')) as string[]);
@@ -30,8 +26,6 @@ const readCatalogue = (language: string, domain: string) =>
   new Map(flatten(JSON.parse(readFileSync(join(LOCALES, language, `${domain}.json`), 'utf8'))));
 
 const domains = readdirSync(join(LOCALES, 'de')).map((file) => file.replace('.json', ''));
-const languagesOf = (domain: string) =>
-  FOUR_LANGUAGES.includes(domain) ? [...PAGE_LANGUAGES, 'fr'] : PAGE_LANGUAGES;
 
 /** Values to try a message with: each word that it chooses by, and numbers that languages count differently. */
 function valuesFor(message: string): Record<string, string | number>[] {
@@ -101,48 +95,35 @@ function isNamed(domain: string, key: string): boolean {
 describe.each(domains)('the catalogue %s', (domain) => {
   const german = readCatalogue('de', domain);
 
-  it.each(languagesOf(domain))('has every key in %s and no other', (language) => {
+  it.each(LANGUAGES)('has every key in %s and no other', (language) => {
     expect([...readCatalogue(language, domain).keys()].sort()).toEqual([...german.keys()].sort());
   });
 
-  it.each(languagesOf(domain))(
-    'has no empty text in %s, and the placeholders of the German one',
-    (language) => {
-      const placeholders = (text: string) =>
-        [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name))].sort();
-      for (const [key, text] of readCatalogue(language, domain)) {
-        expect(text.trim(), key).not.toBe('');
-        expect(placeholders(text), `${language} ${domain}:${key}`).toEqual(
-          placeholders(german.get(key) ?? ''),
-        );
-      }
-    },
-  );
+  it.each(LANGUAGES)('has no empty text in %s, and the placeholders of the German one', (language) => {
+    const placeholders = (text: string) =>
+      [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name))].sort();
+    for (const [key, text] of readCatalogue(language, domain)) {
+      expect(text.trim(), key).not.toBe('');
+      expect(placeholders(text), `${language} ${domain}:${key}`).toEqual(placeholders(german.get(key) ?? ''));
+    }
+  });
 
-  it.each(languagesOf(domain))(
-    'leaves no brace in a sentence in %s, whatever number it tells',
-    (language) => {
-      for (const [key, message] of readCatalogue(language, domain)) {
-        for (const values of valuesFor(message)) {
-          const sentence = formatMessage(message, language, values);
-          expect(sentence, `${language} ${domain}:${key}`).not.toMatch(/[{}#]|NaN|undefined/);
-        }
+  it.each(LANGUAGES)('leaves no brace in a sentence in %s, whatever number it tells', (language) => {
+    for (const [key, message] of readCatalogue(language, domain)) {
+      for (const values of valuesFor(message)) {
+        const sentence = formatMessage(message, language, values);
+        expect(sentence, `${language} ${domain}:${key}`).not.toMatch(/[{}#]|NaN|undefined/);
       }
-    },
-  );
+    }
+  });
 
-  it.each(languagesOf(domain).filter((language) => language !== 'de'))(
-    'has no German text left in %s',
-    (language) => {
-      const same = [...readCatalogue(language, domain)].filter(
-        ([key, text]) =>
-          text === german.get(key) &&
-          /\p{L}{2}/u.test(text.replace(/\{\w+\}/g, '')) &&
-          !SHARED_WORDS.has(text),
-      );
-      expect(same).toEqual([]);
-    },
-  );
+  it.each(LANGUAGES.filter((language) => language !== 'de'))('has no German text left in %s', (language) => {
+    const same = [...readCatalogue(language, domain)].filter(
+      ([key, text]) =>
+        text === german.get(key) && /\p{L}{2}/u.test(text.replace(/\{\w+\}/g, '')) && !SHARED_WORDS.has(text),
+    );
+    expect(same).toEqual([]);
+  });
 
   it('holds only keys that the source names', () => {
     expect([...german.keys()].filter((key) => !isNamed(domain, key))).toEqual([]);
@@ -151,7 +132,7 @@ describe.each(domains)('the catalogue %s', (domain) => {
 
 it('every error code but those of tokens has a sentence in each language', () => {
   const codes = Object.keys(ERROR_STATUS).filter((code) => !code.startsWith('token_'));
-  for (const language of languagesOf('errors')) {
+  for (const language of LANGUAGES) {
     const errors = readCatalogue(language, 'errors');
     expect(codes.filter((code) => !errors.has(code))).toEqual([]);
   }
@@ -178,7 +159,7 @@ it('Italian addresses people as Lei, and labels buttons with infinitives', () =>
 
 it('no text has an exclamation mark', () => {
   for (const domain of domains) {
-    for (const language of languagesOf(domain)) {
+    for (const language of LANGUAGES) {
       for (const [key, text] of readCatalogue(language, domain))
         expect(text, `${language} ${key}`).not.toContain('!');
     }

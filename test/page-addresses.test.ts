@@ -3,7 +3,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { matchPath } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { OTHER_PAGES, type PUBLIC_PAGES, publicPattern } from '#api/pages.ts';
-import { PAGE_LANGUAGES } from '#domain/kernel/language.ts';
+import { LANGUAGES } from '#domain/kernel/language.ts';
 import routes from '#web/routes.ts';
 
 const pathsOf = (entries: RouteConfigEntry[]): string[] =>
@@ -33,9 +33,7 @@ describe('the addresses of pages that the server names', () => {
   it('exist among the routes in every language, where they are public', () => {
     const pages = named(/\bpublicPath\([^']+'([^']+)'/g) as Set<keyof typeof PUBLIC_PAGES>;
     expect([...pages]).toContain('home');
-    const patterns = [...pages].flatMap((page) =>
-      PAGE_LANGUAGES.map((language) => publicPattern(page, language)),
-    );
+    const patterns = [...pages].flatMap((page) => LANGUAGES.map((language) => publicPattern(page, language)));
     expect(patterns.filter((pattern) => !paths.includes(pattern))).toEqual([]);
   });
 

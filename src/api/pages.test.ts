@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PAGE_LANGUAGES } from '#domain/kernel/language.ts';
+import { LANGUAGES } from '#domain/kernel/language.ts';
 import { otherPath, PUBLIC_PAGES, type PublicPage, publicPath, publicPattern } from './pages.ts';
 
 describe('the address of a page', () => {
@@ -22,7 +22,7 @@ describe('the address of a page', () => {
   });
 
   it('is that of one page only', () => {
-    for (const language of PAGE_LANGUAGES) {
+    for (const language of LANGUAGES) {
       const patterns = Object.keys(PUBLIC_PAGES).map((page) => publicPattern(page as PublicPage, language));
       expect(new Set(patterns).size).toBe(patterns.length);
     }

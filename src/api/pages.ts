@@ -1,4 +1,4 @@
-import type { PageLanguage } from '#domain/kernel/language.ts';
+import type { Language } from '#domain/kernel/language.ts';
 
 /*
  * The addresses of all pages. The browser makes its routes and links of them, the server what mails, news and
@@ -9,24 +9,44 @@ import type { PageLanguage } from '#domain/kernel/language.ts';
  * Localised slugs by their unlocalised segment (rule pages/slugs). Segments that are the same in every
  * language, such as `jobs`, need no row.
  */
-const SLUGS: Record<string, Record<PageLanguage, string>> = {
-  about: { de: 'about', it: 'su-di-noi', en: 'about' },
-  contact: { de: 'kontakt', it: 'contatto', en: 'contact' },
-  employee: { de: 'arbeitnehmende', it: 'dipendenti', en: 'employee' },
-  employer: { de: 'arbeitgeber', it: 'aziende', en: 'employer' },
-  'find-a-job': { de: 'job-finden', it: 'trova-lavori', en: 'find-a-job' },
-  'further-education': { de: 'weiterbildung', it: 'formazione-continua', en: 'further-education' },
-  'how-it-works': { de: 'so-funktionierts', it: 'come-funziona', en: 'how-it-works' },
-  'job-advertisement': { de: 'personal-finden', it: 'trovare-personale', en: 'find-staff' },
-  'legal-notice': { de: 'impressum', it: 'informazione-legale', en: 'legal-notice' },
-  media: { de: 'medien', it: 'media', en: 'media' },
-  partners: { de: 'partner', it: 'partner', en: 'partners' },
-  privacy: { de: 'datenschutz', it: 'protezione-dei-dati', en: 'privacy' },
-  questions: { de: 'fragen', it: 'domande', en: 'questions' },
-  'rules-of-the-game': { de: 'spielregeln', it: 'regole', en: 'rules' },
-  'seco-pilot': { de: 'seco-pilot', it: 'pilota-seco', en: 'seco-pilot' },
-  sponsorship: { de: 'traegerschaft', it: 'ente-promotore', en: 'sponsorship' },
-  'terms-and-conditions': { de: 'agb', it: 'termini-e-condizioni', en: 'terms-and-conditions' },
+const SLUGS: Record<string, Record<Language, string>> = {
+  about: { de: 'about', it: 'su-di-noi', en: 'about', fr: 'a-propos' },
+  contact: { de: 'kontakt', it: 'contatto', en: 'contact', fr: 'contact' },
+  employee: { de: 'arbeitnehmende', it: 'dipendenti', en: 'employee', fr: 'employes' },
+  employer: { de: 'arbeitgeber', it: 'aziende', en: 'employer', fr: 'entreprises' },
+  'find-a-job': { de: 'job-finden', it: 'trova-lavori', en: 'find-a-job', fr: 'trouver-un-emploi' },
+  'further-education': {
+    de: 'weiterbildung',
+    it: 'formazione-continua',
+    en: 'further-education',
+    fr: 'formation-continue',
+  },
+  'how-it-works': {
+    de: 'so-funktionierts',
+    it: 'come-funziona',
+    en: 'how-it-works',
+    fr: 'comment-ca-marche',
+  },
+  'job-advertisement': {
+    de: 'personal-finden',
+    it: 'trovare-personale',
+    en: 'find-staff',
+    fr: 'trouver-du-personnel',
+  },
+  'legal-notice': { de: 'impressum', it: 'informazione-legale', en: 'legal-notice', fr: 'mentions-legales' },
+  media: { de: 'medien', it: 'media', en: 'media', fr: 'medias' },
+  partners: { de: 'partner', it: 'partner', en: 'partners', fr: 'partenaires' },
+  privacy: { de: 'datenschutz', it: 'protezione-dei-dati', en: 'privacy', fr: 'protection-des-donnees' },
+  questions: { de: 'fragen', it: 'domande', en: 'questions', fr: 'questions' },
+  'rules-of-the-game': { de: 'spielregeln', it: 'regole', en: 'rules', fr: 'regles-du-jeu' },
+  'seco-pilot': { de: 'seco-pilot', it: 'pilota-seco', en: 'seco-pilot', fr: 'projet-pilote-seco' },
+  sponsorship: { de: 'traegerschaft', it: 'ente-promotore', en: 'sponsorship', fr: 'organisation' },
+  'terms-and-conditions': {
+    de: 'agb',
+    it: 'termini-e-condizioni',
+    en: 'terms-and-conditions',
+    fr: 'conditions-generales',
+  },
 };
 
 /** The pages under `/{lang}` by route name, as unlocalised segments. */
@@ -123,13 +143,13 @@ export type PathArguments<Pattern extends string> = [ParamNames<Pattern>] extend
       : [params: Params<Pattern>];
 
 /** The route pattern of a public page in one language, with its leading slash. */
-export function publicPattern(page: PublicPage, language: PageLanguage): string {
+export function publicPattern(page: PublicPage, language: Language): string {
   return ['', language, ...segmentsOf(page).map((segment) => slugIn(segment, language))].join('/');
 }
 
 /** The address of a public page in one language: `publicPath('de', 'job.detail', { id })`. */
 export function publicPath<Page extends PublicPage>(
-  language: PageLanguage,
+  language: Language,
   page: Page,
   ...[params]: PathArguments<(typeof PUBLIC_PAGES)[Page]>
 ): string {
@@ -150,7 +170,7 @@ export function segmentsOf(page: PublicPage): string[] {
 }
 
 /** The slug of an unlocalised segment in one language; segments without one stay as they are. */
-export function slugIn(segment: string, language: PageLanguage): string {
+export function slugIn(segment: string, language: Language): string {
   return SLUGS[segment]?.[language] ?? segment;
 }
 

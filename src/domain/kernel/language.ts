@@ -1,18 +1,6 @@
-/** Languages of accounts, ads, messages and mails. */
+/** Languages of accounts, ads, pages, messages and mails. */
 export const LANGUAGES = ['de', 'it', 'en', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
-
-/** Languages that the pages are written in. */
-export const PAGE_LANGUAGES = ['de', 'it', 'en'] as const;
-export type PageLanguage = (typeof PAGE_LANGUAGES)[number];
-
-/**
- * The language of the pages for a person of that language: accounts in French read them in German
- * (rule wire/caller-language).
- */
-export function pageLanguage(language: Language): PageLanguage {
-  return language === 'fr' ? 'de' : language;
-}
 
 /**
  * The language among those given that an `Accept-Language` header likes best. Regions do not matter ('de-CH' is
@@ -44,3 +32,11 @@ function qualityOf(parameters: readonly string[]): number {
   if (weight === undefined) return 1;
   return /^q=(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(weight) ? Number(weight.slice(2)) : 0;
 }
+
+/** The day of a month as it is written before the name of that month: "5.", "5", and of the first "1°" and "1er". */
+export function dayNumber(day: number, language: Language): string {
+  if (language === 'de') return `${day}.`;
+  return `${day}${day > 1 ? '' : FIRST_OF_MONTH[language]}`;
+}
+
+const FIRST_OF_MONTH = { it: '°', en: '', fr: 'er' };

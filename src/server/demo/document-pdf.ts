@@ -1,9 +1,9 @@
-import type { PageLanguage } from '#domain/kernel/language.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import { COLORS, TYPE } from '../platform/pdf/look.ts';
 
 /** What a diploma or a reference of the demo data says. */
 export interface DemoDocument {
-  language: PageLanguage;
+  language: Language;
   /** Who issues it. */
   issuer: string;
   title: string;

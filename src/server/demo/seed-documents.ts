@@ -1,7 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { fullName } from '#domain/accounts/name.ts';
 import { addMonths, type CivilDate } from '#domain/kernel/civil-date.ts';
-import { pageLanguage } from '#domain/kernel/language.ts';
 import type { EntryDocument } from '#domain/resumes/documents.ts';
 import type { FileStore } from '../adapters/files/port.ts';
 import { documents } from '../modules/documents/tables.ts';
@@ -33,8 +32,8 @@ export async function seedDocuments(tx: Tx, { today, people, files, press }: Too
     const { email, language } = employee;
     const userId = people.ids.get(email.split('@')[0] ?? '');
     if (userId === undefined || (index > 0 && random.between(0, 3) > 0)) continue;
-    const words = DOCUMENTS[pageLanguage(language)];
-    const common = { language: pageLanguage(language), name: fullName(employee), issuedAt };
+    const words = DOCUMENTS[language];
+    const common = { language, name: fullName(employee), issuedAt };
     const keep = async (title: string, content: DemoDocument): Promise<EntryDocument[]> => {
       const path = `00000000-0000-4000-8000-${random.between(1e11, 1e12 - 1)}`;
       const bytes = await press.print<typeof renderDemoDocument>(PDF, 'renderDemoDocument', content);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { LANGUAGES, type Language, PAGE_LANGUAGES, pageLanguage } from '#domain/kernel/language.ts';
+import { LANGUAGES, type Language } from '#domain/kernel/language.ts';
 import { type Catalogue, formatMessage, type MessageValues, messageAt } from '#locales/message.ts';
 
 /** What the server itself says: errors, validation, the names of fields, news, texts for applicants to start from. Other mails carry their own texts. */
@@ -19,7 +19,7 @@ const PAGE_DOMAINS = [
 ] as const;
 
 const catalogues = readCatalogues(LANGUAGES, DOMAINS);
-const pageCatalogues = readCatalogues(PAGE_LANGUAGES, PAGE_DOMAINS);
+const pageCatalogues = readCatalogues(LANGUAGES, PAGE_DOMAINS);
 
 /** The text of a key in a language, its placeholders filled in; undefined where there is no such key. */
 export function findText(
@@ -48,7 +48,7 @@ export function findPageText(
   domain: (typeof PAGE_DOMAINS)[number],
   key: string,
 ): string | undefined {
-  return messageAt(pageCatalogues[pageLanguage(language)][domain], key);
+  return messageAt(pageCatalogues[language][domain], key);
 }
 
 /** The short names of the twelve months, as lists on pages tell them. */

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { publicPattern } from '#api/pages.ts';
 import { countsAsView } from '#domain/jobs/page-views.ts';
-import { PAGE_LANGUAGES } from '#domain/kernel/language.ts';
+import { LANGUAGES } from '#domain/kernel/language.ts';
 
 interface SentPage {
   method: string;
@@ -13,7 +13,7 @@ const PAGE = 'job.detail';
 
 /** The page of an ad as a document, and its data where the browser goes there from another page. */
 const ADDRESS = new RegExp(
-  `^(?:${PAGE_LANGUAGES.map((language) => publicPattern(PAGE, language).replace(':id', '(\\d{1,10})')).join('|')})(\\.data)?$`,
+  `^(?:${LANGUAGES.map((language) => publicPattern(PAGE, language).replace(':id', '(\\d{1,10})')).join('|')})(\\.data)?$`,
 );
 
 /** The ad whose page was sent to somebody who reads it now; null for any other page, and for who does not read. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LANGUAGES, negotiate, PAGE_LANGUAGES, type PageLanguage } from '#domain/kernel/language.ts';
+import { LANGUAGES, type Language, negotiate } from '#domain/kernel/language.ts';
 import { SEASONS } from '#domain/kernel/season.ts';
 import { compressed, takesBrotli } from '#server/platform/http/compression.ts';
 import { sendError } from '#server/platform/http/error-replies.ts';
@@ -177,15 +177,15 @@ function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal):
 }
 
 /** The language of the address, else the one that was chosen, else what the browser likes best. */
-export function languageOf({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): PageLanguage {
+export function languageOf({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Language {
   // The data of a page has its address and an ending.
   const first = pathOf(url)
     .split('/')[1]
     ?.replace(/\.data$/, '');
   return (
-    oneOf(PAGE_LANGUAGES, first) ??
-    oneOf(PAGE_LANGUAGES, keptAs('lang', cookiesOf(headers.cookie))) ??
-    negotiate(headers['accept-language'], PAGE_LANGUAGES)
+    oneOf(LANGUAGES, first) ??
+    oneOf(LANGUAGES, keptAs('lang', cookiesOf(headers.cookie))) ??
+    negotiate(headers['accept-language'], LANGUAGES)
   );
 }
 

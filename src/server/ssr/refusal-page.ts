@@ -1,4 +1,4 @@
-import type { PageLanguage } from '#domain/kernel/language.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import { text } from '#server/platform/texts.ts';
 
 /** The tokens of the pages' style sheet in winter, by value: this page loads nothing. */
@@ -33,7 +33,7 @@ export const RELOAD_AFTER_S = 3;
  * A page that costs next to nothing, for who asks too often, when too many ask, or too early: a sentence, and the way to
  * ask again.
  */
-export function refusalPage(refusal: Refusal, language: PageLanguage): string {
+export function refusalPage(refusal: Refusal, language: Language): string {
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -56,7 +56,7 @@ export function refusalPage(refusal: Refusal, language: PageLanguage): string {
 `;
 }
 
-const SENTENCES: Record<Refusal, (language: PageLanguage) => string> = {
+const SENTENCES: Record<Refusal, (language: Language) => string> = {
   busy: (language) => text(language, 'errors', 'page.busy'),
   tooMany: (language) => text(language, 'errors', 'page.tooMany'),
   starting: (language) => text(language, 'errors', 'page.starting'),

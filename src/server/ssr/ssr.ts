@@ -10,7 +10,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import { negotiate, PAGE_LANGUAGES } from '#domain/kernel/language.ts';
+import { LANGUAGES, negotiate } from '#domain/kernel/language.ts';
 import { SEASONS, seasonOnDate } from '#domain/kernel/season.ts';
 import type { PublicJob } from '#server/modules/jobs/index.ts';
 import { limitRequests } from '#server/platform/http/request-limit.ts';
@@ -128,8 +128,8 @@ function pageFacts(
   const today = options.today();
   return {
     nonce,
-    storedLanguage: oneOf(PAGE_LANGUAGES, keptAs('lang', cookies)),
-    browserLanguage: negotiate(headers['accept-language'], PAGE_LANGUAGES),
+    storedLanguage: oneOf(LANGUAGES, keptAs('lang', cookies)),
+    browserLanguage: negotiate(headers['accept-language'], LANGUAGES),
     season: oneOf(SEASONS, keptAs('season', cookies)) ?? seasonOnDate(today),
     scheme: oneOf(SCHEMES, keptAs('scheme', cookies)) ?? 'auto',
     today,

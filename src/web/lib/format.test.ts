@@ -17,6 +17,13 @@ describe('facts in words', () => {
     expect(formatDate('2027-05-05', 'de')).toBe('5. Mai 2027');
     expect(formatDate('2027-05-05', 'it')).toBe('5 maggio 2027');
     expect(formatDate('2027-05-05', 'en')).toBe('5 May 2027');
+    expect(formatDate('2027-05-05', 'fr')).toBe('5 mai 2027');
+    expect(LANGUAGES.map((language) => formatDate('2027-01-01', language))).toEqual([
+      '1. Januar 2027',
+      '1° gennaio 2027',
+      '1 January 2027',
+      '1er janvier 2027',
+    ]);
     expect(formatDate('2026-12-05', 'de', 'short')).toBe('5. Dez 2026');
   });
 

@@ -1,5 +1,6 @@
 import { shownWorkload } from '#domain/jobs/workload.ts';
 import type { CivilDate, CivilMonth } from '#domain/kernel/civil-date.ts';
+import { dayNumber } from '#domain/kernel/language.ts';
 import { translator } from './i18n.ts';
 import type { Language } from './language.ts';
 
@@ -33,7 +34,7 @@ export function formatDate(date: CivilDate, language: Language, length: Length =
 /** "5. Mai", where the year is told elsewhere. */
 export function formatDay(date: CivilDate, language: Language, length: Length = 'long'): string {
   const { month, day } = partsOf(date);
-  return `${day}${language === 'de' ? '.' : ''} ${monthName(month, language, length)}`;
+  return `${dayNumber(day, language)} ${monthName(month, language, length)}`;
 }
 
 /** "5. Dezember 2026 – 11. April 2027"; the year stands once where both dates share it. */

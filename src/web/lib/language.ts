@@ -1,11 +1,10 @@
-import { PAGE_LANGUAGES, type PageLanguage } from '#domain/kernel/language.ts';
+import { LANGUAGES, type Language } from '#domain/kernel/language.ts';
 
-export { PAGE_LANGUAGES as LANGUAGES };
-export type Language = PageLanguage;
+export { LANGUAGES, type Language };
 export const DEFAULT_LANGUAGE: Language = 'de';
 
 export function isLanguage(value: unknown): value is Language {
-  return PAGE_LANGUAGES.includes(value as Language);
+  return LANGUAGES.includes(value as Language);
 }
 
 /** The language a path carries in its first segment, if any. Case matters: `/DE` is not canonical. */

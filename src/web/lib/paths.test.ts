@@ -22,8 +22,10 @@ describe('addresses of the pages', () => {
     ['/jobs', '/it/jobs'],
     ['/jobs/7', '/it/jobs/7'],
     ['/', '/it'],
-    ['/fr', '/it'],
-    ['/fr/jobs', '/it/jobs'],
+    ['/FR/jobs', '/fr/jobs'],
+    ['/fr/employer/rules-of-the-game', '/fr/entreprises/regles-du-jeu'],
+    ['/rm', '/it'],
+    ['/rm/jobs', '/it/jobs'],
   ])('leads %s to %s', (path, canonical) => {
     expect(canonicalPath(path, 'it')).toBe(canonical);
   });

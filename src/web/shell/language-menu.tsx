@@ -12,7 +12,7 @@ import css from './language-menu.module.css';
 /** Leads to the same page in another language; pages without a language in their address change in place. */
 export function LanguageMenu({ short }: { short: boolean }) {
   const { t, language } = useTranslation('shell');
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const { choose } = usePreferences();
   const { user } = useSession();
   const inPath = languageOfPath(pathname) !== undefined;
@@ -38,7 +38,7 @@ export function LanguageMenu({ short }: { short: boolean }) {
       {LANGUAGES.map((other) => {
         const props = { lang: other, current: other === language };
         return inPath ? (
-          <MenuLink {...props} key={other} to={pathInLanguage(pathname, other) + search}>
+          <MenuLink {...props} key={other} to={pathInLanguage(pathname, other) + search + hash}>
             {t(`language.${other}`)}
           </MenuLink>
         ) : (

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { pageLanguage } from '#domain/kernel/language.ts';
 import { expectPackages } from '#web/features/agreements/package-room.ts';
 import { useJobToSave } from '#web/nouns/favourite/favourites.ts';
 import { closeDialog } from '../lib/dialogs.ts';
@@ -37,7 +36,7 @@ export function SessionKeeper() {
     [navigate, language, t, needsLogIn],
   );
   // Pages without a language in their address are written in the account's (rule pages/language).
-  const ofAccount = user && pageLanguage(user.language);
+  const ofAccount = user?.language;
   useEffect(() => {
     if (ofAccount) choose('lang', ofAccount);
   }, [ofAccount, choose]);

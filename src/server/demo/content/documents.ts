@@ -1,8 +1,8 @@
-import type { PageLanguage } from '#domain/kernel/language.ts';
+import type { Language } from '#domain/kernel/language.ts';
 
 /** What diplomas and references of the demo data are called, and what they say. */
 export const DOCUMENTS: Readonly<
-  Record<PageLanguage, { diploma: string; passed: string; reference: string; served: string; thanks: string }>
+  Record<Language, { diploma: string; passed: string; reference: string; served: string; thanks: string }>
 > = {
   de: {
     diploma: 'Diplom',
@@ -24,5 +24,12 @@ export const DOCUMENTS: Readonly<
     reference: 'Reference',
     served: 'has worked in our house with care and with pleasure.',
     thanks: 'We are grateful, and would be glad to work together again.',
+  },
+  fr: {
+    diploma: 'Diplôme',
+    passed: 'a terminé la formation et réussi tous les examens.',
+    reference: 'Certificat de travail',
+    served: 'a travaillé dans notre maison avec soin et avec plaisir.',
+    thanks: 'Nous remercions pour l’engagement et retravaillerions volontiers ensemble.',
   },
 };

@@ -2,7 +2,6 @@ import { otherPath, publicPath } from '#api/pages.ts';
 import type { Reply } from '#api/schemas.ts';
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import { EMAIL_CONFIRM_SECONDS, EMAIL_UNDO_DAYS } from '#domain/accounts/session.ts';
-import { pageLanguage } from '#domain/kernel/language.ts';
 import { type Tx, violatesUnique } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import { createLimits } from '#server/platform/http/limits.ts';
@@ -99,7 +98,7 @@ export async function sendEmailChange(
         language,
         data: {
           reader: holder && readerOf(holder),
-          link: settings.PUBLIC_URL + publicPath(pageLanguage(language), 'home'),
+          link: settings.PUBLIC_URL + publicPath(language, 'home'),
         },
         key: `email_taken/${change.id}`,
       });

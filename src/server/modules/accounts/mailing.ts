@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { MailReader, MailRequest } from '#api/mails.ts';
 import { LANGUAGE_PARAMETER } from '#api/pages.ts';
-import { pageLanguage } from '#domain/kernel/language.ts';
 import type { Account } from './store/accounts.ts';
 
 /** The task that mails a link to choose a new password: of whoever forgot it, or must not keep it. */
@@ -19,8 +18,7 @@ export function readerOf({ sex, firstName, lastName }: Account): MailReader {
 
 /** A page without a language in its path, for somebody who reads it before logging in (rule pages/language). */
 export function inOwnLanguage(path: string, { language }: Pick<Account, 'language'>): string {
-  const own = pageLanguage(language);
-  return own === 'de' ? path : `${path}?${LANGUAGE_PARAMETER}=${own}`;
+  return language === 'de' ? path : `${path}?${LANGUAGE_PARAMETER}=${language}`;
 }
 
 /** A token for the link of a mail. Only its hash is kept, so that who reads the database can use none. */

@@ -48,10 +48,9 @@ describe('changing the password', () => {
         template: 'password_changed',
         to: user.email,
         language: 'fr',
-        // Pages are not written in French (rule wire/caller-language).
         data: {
           reader: { sex: user.sex, firstName: user.firstName, lastName: user.lastName },
-          link: 'http://127.0.0.1:3000/de',
+          link: 'http://127.0.0.1:3000/fr',
         },
         key: `password_changed/${user.id}/2`,
       },

@@ -4,7 +4,6 @@ import { deviceOf } from '#domain/accounts/device.ts';
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import { PASSWORD_RESET_SECONDS } from '#domain/accounts/session.ts';
 import type { Role } from '#domain/kernel/actor.ts';
-import { pageLanguage } from '#domain/kernel/language.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import type { Call } from '#server/platform/http/handler.ts';
@@ -271,7 +270,7 @@ async function setPassword(
     ...recipientOf(account),
     data: {
       reader: readerOf(account),
-      link: settings.PUBLIC_URL + publicPath(pageLanguage(account.language), 'home'),
+      link: settings.PUBLIC_URL + publicPath(account.language, 'home'),
     },
     key: `password_changed/${account.id}/${account.sessionVersion}`,
   });

@@ -4,7 +4,7 @@ import { datesOf, type EntryDates, type EntryDays, newestFirst } from '#domain/e
 import { type EntryStatus, isConfirmed } from '#domain/employments/entry.ts';
 import { seasonOfEmployment } from '#domain/employments/season.ts';
 import { addMonths, type CivilDate } from '#domain/kernel/civil-date.ts';
-import type { PageLanguage } from '#domain/kernel/language.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import type { Season } from '#domain/kernel/season.ts';
 import type { ResidencePermit } from '#domain/profiles/residence-permit.ts';
 import type { Proficiency, SpokenLanguage } from '#domain/resumes/language-skill.ts';
@@ -23,7 +23,7 @@ import { yearStrip } from '#server/platform/pdf/year-strip.ts';
 
 /** What a resume on paper tells. Rows fit as they are. */
 export interface ResumeContent {
-  readonly language: PageLanguage;
+  readonly language: Language;
   readonly person: {
     readonly sex: Sex;
     readonly firstName: string;
@@ -334,11 +334,11 @@ function fromTo(start: string, end: string): string {
   return `${start.replaceAll(' ', '\u00a0')}\u00a0– ${end.replaceAll(' ', '\u00a0')}`;
 }
 
-function capital(name: string, language: PageLanguage): string {
+function capital(name: string, language: Language): string {
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
-function entryRow(paper: Paper, entry: EntryOnPaper & EntryDates, language: PageLanguage, t: Words): Row {
+function entryRow(paper: Paper, entry: EntryOnPaper & EntryDates, language: Language, t: Words): Row {
   const { startDate, endDate, isExact } = entry;
   const words = (date: CivilDate) => (isExact ? dateInWords(date, language) : monthInWords(date, language));
   const isAbroad = entry.country !== null && entry.country !== 'CH';

@@ -1,6 +1,5 @@
 import { publicPath } from '#api/pages.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import { pageLanguage } from '#domain/kernel/language.ts';
 import { RETRY_DAYS } from '#domain/notifications/undelivered.ts';
 import {
   type Account,
@@ -81,7 +80,7 @@ async function leave(context: DepartureContext, tx: Tx, known: Account, moment: 
     ...recipientOf(account),
     data: {
       reader: readerOf(account),
-      link: settings.PUBLIC_URL + publicPath(pageLanguage(account.language), 'home'),
+      link: settings.PUBLIC_URL + publicPath(account.language, 'home'),
       until: kept.length === 0 ? '' : dateInWords(lastDayOf(kept), account.language),
       office: settings.MAIL_OFFICE,
     },

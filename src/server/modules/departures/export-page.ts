@@ -1,5 +1,5 @@
 import { addDays, firstDayOf, isCivilDate } from '#domain/kernel/civil-date.ts';
-import { type Language, pageLanguage } from '#domain/kernel/language.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import { textOf } from '#domain/kernel/rich-text.ts';
 import { dateInWords, monthInWords } from '#server/platform/pdf/words.ts';
 import { findPageText, pageText } from '#server/platform/texts.ts';
@@ -21,9 +21,8 @@ const CODES: Readonly<Record<string, { pattern: RegExp; type: 'region' | 'langua
 /** What a page says of the archive that it lies in; it needs nothing else, and is read without a network. */
 export function indexPage(
   sections: readonly Section[],
-  { language: spoken, now }: { language: Language; now: Date },
+  { language, now }: { language: Language; now: Date },
 ): string {
-  const language = pageLanguage(spoken);
   const t = (key: string) => escaped(pageText(language, 'export', key));
   const headings = sections.map(({ section, rows }) => ({ section, rows, title: t(`section.${section}`) }));
   const contents = headings.map(

@@ -1,6 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#domain/kernel/language.ts';
 import { PERSONAL_TABLES } from '#server/modules/departures/export.ts';
 import { findPageText } from '#server/platform/texts.ts';
 import { columnsOf, LEFT, NOBODYS, TABLES } from '#test/every-table.ts';
@@ -14,9 +15,9 @@ describe('every table of the product', () => {
     expect(Object.keys(NOBODYS).filter((name) => !TABLES.has(name))).toEqual([]);
   });
 
-  it('has columns that the page of an export can call by a name, in three languages', () => {
+  it('has columns that the page of an export can call by a name, in each language', () => {
     const nameless = PERSONAL_TABLES.flatMap(({ section, table, without }) =>
-      (['de', 'it', 'en'] as const).flatMap((language) => {
+      LANGUAGES.flatMap((language) => {
         const keys = columnsOf(table)
           .filter(([column]) => !(column in without))
           .map(([column]) => `column.${column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`);

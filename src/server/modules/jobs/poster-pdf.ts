@@ -1,5 +1,5 @@
 import { type CivilMonth, firstDayOf, lastDayOf } from '#domain/kernel/civil-date.ts';
-import type { PageLanguage } from '#domain/kernel/language.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import type { Season } from '#domain/kernel/season.ts';
 import { spanOfMonths } from '#domain/kernel/year-strip.ts';
 import { letterhead } from '#server/platform/pdf/drawings.ts';
@@ -19,7 +19,7 @@ export interface PosterContent {
   /** Percent of full time. */
   readonly workload: { readonly min: number; readonly max: number };
   readonly accommodation: boolean;
-  readonly language: PageLanguage;
+  readonly language: Language;
   /** When the ad was last changed. */
   readonly updatedAt: Date;
   /** The page of the ad. */
@@ -120,6 +120,6 @@ function invitation(paper: Paper, { address }: PosterContent, t: Words, code: Bl
   );
 }
 
-function periodInWords(start: CivilMonth, end: CivilMonth, language: PageLanguage): string {
+function periodInWords(start: CivilMonth, end: CivilMonth, language: Language): string {
   return `${monthInWords(firstDayOf(start), language)} – ${monthInWords(lastDayOf(end), language)}`;
 }

@@ -1,5 +1,4 @@
 import { publicPath } from '#api/pages.ts';
-import { pageLanguage } from '#domain/kernel/language.ts';
 import type { Waiter } from '#server/platform/http/handler.ts';
 import type { Press } from '#server/platform/pdf/press.ts';
 import type { PosterContent, renderPoster } from './poster-pdf.ts';
@@ -13,7 +12,7 @@ export function jobPoster(
   { job, company, origin }: { job: Job; company: string; origin: string },
   waiter: Waiter,
 ): Promise<Uint8Array> {
-  const language = pageLanguage(job.language);
+  const { language } = job;
   const content: PosterContent = {
     company,
     language,

@@ -1,6 +1,5 @@
 import { SIZE_BOUNDS } from '#domain/companies/size.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import { pageLanguage } from '#domain/kernel/language.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { startOfZurichDay } from '#domain/kernel/zurich.ts';
 import type { Invoice, InvoiceLine } from '#domain/subscriptions/invoice.ts';
@@ -57,7 +56,7 @@ export async function renderInvoice({ invoice, issuer, creditor }: InvoicePaper)
   // Loaded with the first paper: they would be a good part of every start.
   const { Paper } = await import('#server/platform/pdf/paper.ts');
   const { paymentPart } = await import('./payment-part.ts');
-  const language = pageLanguage(invoice.language);
+  const language = invoice.language;
   const t = wordsIn(language);
   const title = t('invoice.title', { number: invoice.number });
   const paper = new Paper({
@@ -109,7 +108,7 @@ function head(paper: Paper, { vat, language }: Invoice, issuer: Issuer, t: Words
   const right = { width: CONTENT_WIDTH - 160, align: 'right' } as const;
   const from = [
     issuer.name,
-    ...addressInWords(issuer, pageLanguage(language)),
+    ...addressInWords(issuer, language),
     issuer.email,
     ...(vat === null ? [] : [t('invoice.vatNumber', { uid: vat.uid })]),
   ];
@@ -118,7 +117,7 @@ function head(paper: Paper, { vat, language }: Invoice, issuer: Issuer, t: Words
 
 /** Whom it is for, where the window of the envelope is, and beside that by when and how it is paid. */
 function addressed(paper: Paper, { recipient, issuedOn, dueOn, method, language }: Invoice, t: Words): Block {
-  const lines = [recipient.name, ...addressInWords(recipient, pageLanguage(language))];
+  const lines = [recipient.name, ...addressInWords(recipient, language)];
   const address = paper.text(lines.join('\n'), sized(recipient.name, TYPE.body), {
     width: CONTENT_WIDTH - ADDRESS_LEFT,
   });

@@ -1,5 +1,4 @@
 import type { Reply } from '#api/schemas.ts';
-import { pageLanguage } from '#domain/kernel/language.ts';
 import { isCertificationListed, isEducationListed, isJobListed } from '#domain/resumes/draft.ts';
 import { readProfile } from '#server/modules/profiles/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -37,7 +36,7 @@ async function ownResume({ database: { db } }: TransferContext, { actor: { userI
   const profile = await readProfile(db, userId);
   return {
     resume: portableResume(profile, await toldRows(db, userId)),
-    language: pageLanguage(profile.account.language),
+    language: profile.account.language,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { PageLanguage } from '#domain/kernel/language.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import type { Waiter } from '../http/handler.ts';
 import type { BoundFile, closeFile, numberPages } from './binding.ts';
 import type { Press } from './press.ts';
@@ -17,7 +17,7 @@ interface Options {
   /** How many pages the paper has by itself. */
   readonly ownPages: number;
   /** In which the pages say their numbers. */
-  readonly language: PageLanguage;
+  readonly language: Language;
   readonly waiter?: Waiter | undefined;
 }
 

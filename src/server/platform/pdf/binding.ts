@@ -14,7 +14,7 @@ import {
   PDFRef,
   StandardFonts,
 } from '@cantoo/pdf-lib';
-import type { PageLanguage } from '#domain/kernel/language.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import { NewRef, type Renumbered, Renumbering } from './renumbering.ts';
 import { KEPT_OF_PAGES } from './uploaded.ts';
 import { wordsIn } from './words.ts';
@@ -69,7 +69,7 @@ export async function numberPages({
   first: number | null;
   pagesBefore: number;
   allPages: number;
-  language: PageLanguage;
+  language: Language;
 }): Promise<Renumbered & { node: number }> {
   const source = await read(bytes);
   if (source.getPageCount() !== pages)

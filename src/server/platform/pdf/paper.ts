@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import type { PageLanguage } from '#domain/kernel/language.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import { CONTENT_WIDTH, millimetres, PAGE, type TextStyle, TYPE } from './look.ts';
 import { LISTS, type Traits } from './structure.ts';
 import { type Line, type Span, Typesetter } from './typesetter.ts';
@@ -25,7 +25,7 @@ interface TextOptions {
 
 interface PaperOptions {
   readonly title: string;
-  readonly language: PageLanguage;
+  readonly language: Language;
   /** The only time that the file tells: the same content makes the same bytes. */
   readonly createdAt: Date;
   /** Stands at the foot of each page, before the number of the page. */
@@ -47,7 +47,7 @@ const CAP_HEIGHT = 0.7;
 export class Paper {
   readonly document: PDFKit.PDFDocument;
   readonly typesetter: Typesetter;
-  readonly language: PageLanguage;
+  readonly language: Language;
   /** Where the next block goes. */
   y: number = PAGE.top;
   readonly #footer: string;

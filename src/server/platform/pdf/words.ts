@@ -1,11 +1,12 @@
 import { type CivilDate, monthOf } from '#domain/kernel/civil-date.ts';
-import type { Language, PageLanguage } from '#domain/kernel/language.ts';
+import { dayNumber, type Language } from '#domain/kernel/language.ts';
 import de from '#locales/de/papers.json' with { type: 'json' };
 import en from '#locales/en/papers.json' with { type: 'json' };
+import fr from '#locales/fr/papers.json' with { type: 'json' };
 import italian from '#locales/it/papers.json' with { type: 'json' };
 import { formatMessage, type MessageValues, messageAt } from '#locales/message.ts';
 
-const CATALOGUES: Record<PageLanguage, typeof de> = { de, it: italian, en };
+const CATALOGUES: Record<Language, typeof de> = { de, it: italian, en, fr };
 
 type KeyOf<T, Path extends string = ''> = {
   [Key in keyof T & string]: T[Key] extends string ? `${Path}${Key}` : KeyOf<T[Key], `${Path}${Key}.`>;
@@ -18,15 +19,14 @@ export type Words = (key: PaperKey, values?: MessageValues) => string;
 const months = new Map<string, Intl.DateTimeFormat>();
 
 /** What papers say in a language. */
-export function wordsIn(language: PageLanguage): Words {
+export function wordsIn(language: Language): Words {
   return (key, values) => formatMessage(messageAt(CATALOGUES[language], key) ?? key, language, values);
 }
 
 /** "5. Mai 2027", "1° maggio 2027", "5 May 2027", "1er mai 2027". */
 export function dateInWords(date: CivilDate, language: Language): string {
   const day = Number(date.slice(8));
-  const sign = language === 'de' ? '.' : day > 1 ? '' : FIRST_OF_MONTH[language];
-  return `${day}${sign} ${monthInWords(date, language)}`;
+  return `${dayNumber(day, language)} ${monthInWords(date, language)}`;
 }
 
 /** "Mittwoch, 5. Mai 2027", "mercoledì 5 maggio 2027", "Wednesday, 5 May 2027", "mercredi 5 mai 2027". */
@@ -35,8 +35,6 @@ export function dayInWords(date: CivilDate, language: Language): string {
   const name = weekday.format(Date.parse(`${date}T00:00:00Z`));
   return `${name}${language === 'de' || language === 'en' ? ',' : ''} ${dateInWords(date, language)}`;
 }
-
-const FIRST_OF_MONTH = { it: '°', en: '', fr: 'er' };
 
 /** "Mai 2027", of the month that a date lies in. */
 export function monthInWords(date: CivilDate, language: Language): string {
@@ -60,12 +58,12 @@ function monthName(month: number, language: Language, length: 'long' | 'narrow')
 }
 
 /** The name of a country by its ISO code. */
-export function countryInWords(code: string, language: PageLanguage): string {
+export function countryInWords(code: string, language: Language): string {
   return new Intl.DisplayNames(localeOf(language), { type: 'region' }).of(code) ?? code;
 }
 
 /** Street, zip and place, and the country if it is another one; what is missing is left out. */
-export function addressInWords(address: Address, language: PageLanguage): string[] {
+export function addressInWords(address: Address, language: Language): string[] {
   const { street, streetNumber, zip, place, country } = address;
   return [
     [street, streetNumber].filter(Boolean).join('\u00a0'),

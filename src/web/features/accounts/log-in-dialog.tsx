@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { pageLanguage } from '#domain/kernel/language.ts';
 import { useAttempt } from '#web/lib/attempt.ts';
 import { type Dialogs, openDialog } from '#web/lib/dialogs.ts';
 import { useFacts } from '#web/lib/facts.ts';
@@ -36,7 +35,7 @@ export default function LogInDialog({ email = '', reason, onClose }: LogInDialog
     if (jobId !== null) void navigate(newApplicationPath(jobId));
     // A page without a language in its address is now written in the account's.
     const kept = jobId === null ? languageOfPath(location.pathname) : undefined;
-    const language = kept ?? pageLanguage(user.language);
+    const language = kept ?? user.language;
     void loadCatalogue(language, 'accounts').then(() =>
       snackbar.success(translator(language, 'accounts')('logIn.done', { name: user.first_name })),
     );

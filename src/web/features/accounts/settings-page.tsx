@@ -1,5 +1,4 @@
 import { otherPath } from '#api/pages.ts';
-import { pageLanguage } from '#domain/kernel/language.ts';
 import { flag, hold, number, send, text } from '#web/lib/codecs.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { loadCatalogue, translator, useTranslation } from '#web/lib/i18n.ts';
@@ -96,7 +95,7 @@ function AccountForm({ user }: { user: User }) {
     onSuccess: async ({ data }) => {
       await session.reload();
       // Pages without a language in their address follow the account's, from now on.
-      const chosen = pageLanguage(data.language);
+      const chosen = data.language;
       choose('lang', chosen);
       await loadCatalogue(chosen, 'accounts');
       snackbar.success(translator(chosen, 'accounts')('settings.done'));

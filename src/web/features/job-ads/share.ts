@@ -1,4 +1,3 @@
-import { pageLanguage } from '#domain/kernel/language.ts';
 import type { useTranslation } from '#web/lib/i18n.ts';
 import { publicPath } from '#web/lib/paths.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
@@ -9,7 +8,7 @@ type Translate = ReturnType<typeof useTranslation<'job-ads'>>['t'];
 /** Hands on the address of a public ad: by what the phone offers for it, or else by the clipboard. */
 export async function share(job: CompanyJob, t: Translate): Promise<void> {
   const { language, id, title } = job;
-  const url = location.origin + publicPath(pageLanguage(language), 'job.detail', { id });
+  const url = location.origin + publicPath(language, 'job.detail', { id });
   const sheet = { title, url };
   try {
     // Browsers give both to secure pages only, and not to everybody.

@@ -90,9 +90,9 @@ describe('the ad in the words of search engines', () => {
     expect(JSON.stringify(elsewhere)).not.toContain('Via Maistra');
   });
 
-  it('of an ad in French points to the German page', () => {
+  it('points to the page in the language of the ad', () => {
     expect(jobPosting({ ...job, language: 'fr' }, origin)).toMatchObject({
-      url: 'https://solstice.example/de/jobs/12',
+      url: 'https://solstice.example/fr/jobs/12',
     });
   });
 });

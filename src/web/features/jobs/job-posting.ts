@@ -19,7 +19,7 @@ export function jobPosting(job: Job, origin: string): object {
     title: job.title,
     description: `${job.introduction ?? ''}${job.description}`,
     identifier: { '@type': 'PropertyValue', name: 'Solstice', value: String(job.id) },
-    url: `${origin}/${job.language === 'fr' ? 'de' : job.language}/jobs/${job.id}`,
+    url: `${origin}/${job.language}/jobs/${job.id}`,
     datePosted: inZurich(publishedAt(job)).date,
     validThrough: lastDayOf(end),
     jobStartDate: firstDayOf(start),

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { pageLanguage } from '#domain/kernel/language.ts';
 import { birthDateRange } from '#domain/profiles/birth-date.ts';
 import { isPermitAsked, RESIDENCE_PERMITS } from '#domain/profiles/residence-permit.ts';
 import { countryOptions } from '#web/lib/countries.ts';
@@ -58,7 +57,7 @@ export function useProfileForm(
       form.setValues(valuesOf(data));
       await Promise.all([session.reload(), refetch('getProfile')]);
       // Pages without a language in their address follow the account's, from now on.
-      const chosen = pageLanguage(data.language);
+      const chosen = data.language;
       choose('lang', chosen);
       await loadCatalogue(chosen, 'profile');
       snackbar.success(translator(chosen, 'profile')('page.saved'));

@@ -1,5 +1,4 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import { pageLanguage } from '#domain/kernel/language.ts';
 import type { EntryDocument } from '#domain/resumes/documents.ts';
 import type { OpenFile } from '#server/adapters/files/port.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
@@ -39,7 +38,7 @@ export async function dossierOf(
 ): Promise<Dossier> {
   const reader = await findAccount(db, company.userId);
   return {
-    language: pageLanguage(reader?.language ?? job.language),
+    language: reader?.language ?? job.language,
     sentAt,
     isPreview,
     letter,

@@ -1,5 +1,5 @@
 import { datesOf, newestFirst } from '#domain/employments/dates.ts';
-import { type PageLanguage, pageLanguage } from '#domain/kernel/language.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import type { EntryDocument } from '#domain/resumes/documents.ts';
 import type { FileStore, OpenFile } from '#server/adapters/files/port.ts';
 import { listDocuments } from '#server/modules/documents/index.ts';
@@ -98,7 +98,7 @@ export interface Printer {
 export async function* printWithDocuments<Content extends Pick<StoredResume, 'imageKey' | 'documents'>>(
   { files, press, waiter }: Printer,
   { imageKey, documents, ...content }: Content,
-  language: PageLanguage,
+  language: Language,
   write: (
     content: Omit<Content, 'imageKey' | 'documents'> & Pick<ResumeContent, 'picture' | 'documents'>,
   ) => Promise<OwnPages>,
@@ -128,7 +128,7 @@ export async function printResume(
 ): Promise<OpenFile> {
   const profile = await readProfile(db, actor.userId);
   const rows = await toldRows(db, actor.userId);
-  const language = pageLanguage(profile.account.language);
+  const language = profile.account.language;
   const europass = writeEuropass(portableResume(profile, rows), { language });
   const parts = printWithDocuments(
     { files, press, waiter },

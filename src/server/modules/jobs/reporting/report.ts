@@ -4,7 +4,6 @@ import { publicPath } from '#api/pages.ts';
 import type { CancellationReason } from '#domain/jobs/jobroom.ts';
 import { isLive, newsOf, reportStep } from '#domain/jobs/reporting.ts';
 import { firstDayOf, lastDayOf } from '#domain/kernel/civil-date.ts';
-import { pageLanguage } from '#domain/kernel/language.ts';
 import type { CancellationCode, JobReport } from '#server/adapters/jobroom/port.ts';
 import { type Company, type ContactPerson, findContactPerson } from '#server/modules/companies/index.ts';
 import type { MailReport } from '#server/modules/notifications/index.ts';
@@ -157,7 +156,7 @@ export function reportOf(
     endsOn: lastDayOf({ year: job.endYear, month: job.endMonth }),
     zip: job.zip,
     place: job.place,
-    link: `${PUBLIC_URL}${publicPath(pageLanguage(job.language), 'job.detail', { id: job.id })}`,
+    link: `${PUBLIC_URL}${publicPath(job.language, 'job.detail', { id: job.id })}`,
     company: {
       name: company.name,
       street: company.street,

@@ -1,6 +1,6 @@
 import { WORKLOAD } from '#domain/employments/entry.ts';
 import { folded } from '#domain/kernel/folding.ts';
-import { PAGE_LANGUAGES } from '#domain/kernel/language.ts';
+import { LANGUAGES } from '#domain/kernel/language.ts';
 import type { LeftOutSection } from '#domain/resumes/draft.ts';
 import { type CefrLevel, isCefrLevel, levelAmong, proficiencyOf } from '#domain/resumes/levels.ts';
 import { wordsIn } from '#server/platform/pdf/words.ts';
@@ -199,7 +199,7 @@ const CERTIFICATES = /certific|zertifi|attest|diplom|weiterbildung|ausweis|breve
 /** Whether what stands under such a title are certificates. */
 export function isCertificateTitle(title: string): boolean {
   const said = folded(title);
-  const own = PAGE_LANGUAGES.map((language) => folded(wordsIn(language)('dossier.certifications')));
+  const own = LANGUAGES.map((language) => folded(wordsIn(language)('dossier.certifications')));
   return own.includes(said) || CERTIFICATES.test(said);
 }
 

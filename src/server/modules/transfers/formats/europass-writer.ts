@@ -1,4 +1,4 @@
-import type { PageLanguage } from '#domain/kernel/language.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import { LEVEL_OF } from '#domain/resumes/levels.ts';
 import { wordsIn } from '#server/platform/pdf/words.ts';
 import { threeLettersOf } from './languages.ts';
@@ -29,7 +29,7 @@ const DIMENSIONS = [
  * A resume as the XML of Europass, as its editor imports it: the root `Candidate`. What the format has no element for,
  * stands in processing instructions. Certificates are a section of their own there, since the editor reads no other.
  */
-export function writeEuropass(resume: PortableResume, { language }: { language: PageLanguage }): string {
+export function writeEuropass(resume: PortableResume, { language }: { language: Language }): string {
   const { person, entries, educations, languages, certifications } = resume;
   const name = e('PersonName', [e('oa:GivenName', person.firstName), e('hr:FamilyName', person.lastName)]);
   const email = channel('Email', [e('oa:URI', person.email)]);

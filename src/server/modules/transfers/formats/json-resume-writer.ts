@@ -1,5 +1,5 @@
 import { fullName } from '#domain/accounts/name.ts';
-import type { PageLanguage } from '#domain/kernel/language.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import { countryInWords } from '#server/platform/pdf/words.ts';
 import { FLUENCY } from './fluency.ts';
 import { EXTENSION } from './json-resume-reader.ts';
@@ -13,7 +13,7 @@ const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.
  */
 export function writeJsonResume(
   { person, entries, educations, languages, certifications }: PortableResume,
-  { language, madeAt }: { language: PageLanguage; madeAt: Date },
+  { language, madeAt }: { language: Language; madeAt: Date },
 ): string {
   const nameOf = new Intl.DisplayNames(language, { type: 'language' });
   const resume = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PAGE_LANGUAGES } from '#domain/kernel/language.ts';
+import { LANGUAGES } from '#domain/kernel/language.ts';
 import { PROFICIENCIES, SPOKEN_LANGUAGES } from '#domain/resumes/language-skill.ts';
 import { examine } from '../examine.ts';
 import { writeEuropass } from './europass-writer.ts';
@@ -181,7 +181,7 @@ async function readAgain(text: string) {
 describe('what we write of a resume is what we read of it, all four kinds to the letter', () => {
   it('as Europass', async () => {
     await fc.assert(
-      fc.asyncProperty(resume(), fc.constantFrom(...PAGE_LANGUAGES), async (it, language) => {
+      fc.asyncProperty(resume(), fc.constantFrom(...LANGUAGES), async (it, language) => {
         expect(await readAgain(writeEuropass(it, { language }))).toEqual(expected(it));
       }),
       { numRuns: 150 },
@@ -190,7 +190,7 @@ describe('what we write of a resume is what we read of it, all four kinds to the
 
   it('as JSON Resume', async () => {
     await fc.assert(
-      fc.asyncProperty(resume(), fc.constantFrom(...PAGE_LANGUAGES), async (it, language) => {
+      fc.asyncProperty(resume(), fc.constantFrom(...LANGUAGES), async (it, language) => {
         const text = writeJsonResume(it, { language, madeAt: new Date('2026-11-20T11:00:00Z') });
         expect(await readAgain(text)).toEqual(expected(it));
       }),
