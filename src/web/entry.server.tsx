@@ -16,7 +16,7 @@ export { site } from './lib/site.ts';
 export { renderMail } from './mails/render.tsx';
 export { pageRequest };
 
-const catalogues = import.meta.glob<Record<string, never>>('../locales/{de,it,en}/*.json', {
+const catalogues = import.meta.glob<Record<string, never>>('../locales/*/*.json', {
   eager: true,
   import: 'default',
 });

@@ -7,7 +7,7 @@ import type { Language } from './language.ts';
 const loaders =
   import.meta.env.SSR && !import.meta.env.VITEST
     ? {}
-    : import.meta.glob<Catalogue>('../../locales/{de,it,en}/*.json', { import: 'default' });
+    : import.meta.glob<Catalogue>('../../locales/*/*.json', { import: 'default' });
 const kept = new Map<string, Catalogue>();
 const loading = new Map<string, Promise<void>>();
 const translators = new Map<string, (key: string, values?: MessageValues) => string>();

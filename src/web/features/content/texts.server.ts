@@ -5,7 +5,7 @@ import type { LongText } from './long-text.ts';
 import { readText } from './read-text.ts';
 
 // Only the server has all texts: a page is sent with its own, in the one language that it is read in.
-const sources = import.meta.glob<string>('../../../content/{de,it,en}/*.md', {
+const sources = import.meta.glob<string>('../../../content/*/*.md', {
   eager: true,
   query: '?raw',
   import: 'default',
