@@ -20,6 +20,8 @@ export interface Dialogs {
   registrationRequired: { jobId: number; wish: 'apply' | 'save' };
   /** Writes to the association, for whoever is logged in. */
   contact: object;
+  /** The note on the coronavirus (rule pages/corona). */
+  corona: object;
   passwordForgotten: { email?: string };
   changeEmail: object;
   onlyForEmployees: object;
@@ -59,3 +61,8 @@ export function closeDialog(): void {
 
 /** The dialog that is open, if one is. */
 export const useOpenedDialog = opened.use;
+
+/** Whether a press on a link is meant for another tab or window, and none for a dialog. */
+export function opensElsewhere(press: { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean }): boolean {
+  return press.metaKey || press.ctrlKey || press.shiftKey;
+}

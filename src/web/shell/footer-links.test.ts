@@ -21,6 +21,7 @@ describe('the links at the foot of a page', () => {
       'footer.privacy',
       'footer.terms',
       'footer.impress',
+      'footer.corona',
     ]);
   });
 
@@ -35,6 +36,7 @@ describe('the links at the foot of a page', () => {
       'footer.privacy',
       'footer.terms',
       'footer.impress',
+      'footer.corona',
     ]);
   });
 
@@ -49,6 +51,7 @@ describe('the links at the foot of a page', () => {
       'footer.privacy',
       'footer.terms',
       'footer.impress',
+      'footer.corona',
     ]);
   });
 

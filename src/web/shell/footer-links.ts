@@ -8,6 +8,8 @@ interface FooterLink {
   text: TextKey<'shell'>;
   /** Null for the way to the association, which is a dialog (`nouns/association`). */
   to: string | null;
+  /** What opens over the page in place of the page at `to`. */
+  dialog?: 'corona';
   /** The roles that it is for, and `visitor`, as the style sheet reads them. */
   of: string;
 }
@@ -36,5 +38,6 @@ export function footerLinks(language: Language): FooterLink[] {
     ...page('footer.privacy', 'privacy'),
     ...page('footer.terms', 'page.agb'),
     ...page('footer.impress', 'page.impress'),
+    { text: 'footer.corona', to: publicPath(language, 'corona'), dialog: 'corona', of: ALL },
   ];
 }

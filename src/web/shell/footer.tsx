@@ -1,7 +1,9 @@
 import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
+import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ContactLink } from '#web/nouns/association/contact-link.tsx';
+import { openDialog, opensElsewhere } from '../lib/dialogs.ts';
 import { useFacts } from '../lib/facts.ts';
 import { useTranslation } from '../lib/i18n.ts';
 import { languageOfPath } from '../lib/language.ts';
@@ -28,9 +30,15 @@ export function Footer() {
         </p>
         <nav aria-label={t('footer.label')}>
           <ul className={css.links}>
-            {footerLinks(language).map(({ text, to, of }) => (
+            {footerLinks(language).map(({ text, to, dialog, of }) => (
               <li key={text} data-of={of}>
-                {to === null ? <ContactLink>{t(text)}</ContactLink> : <Link to={to}>{t(text)}</Link>}
+                {to === null ? (
+                  <ContactLink>{t(text)}</ContactLink>
+                ) : (
+                  <Link to={to} {...(dialog && opening(dialog))}>
+                    {t(text)}
+                  </Link>
+                )}
               </li>
             ))}
           </ul>
@@ -42,6 +50,18 @@ export function Footer() {
       </div>
     </footer>
   );
+}
+
+/** What makes a link open a dialog; without script it leads to the page with the same text. */
+function opening(dialog: 'corona') {
+  return {
+    'aria-haspopup': 'dialog' as const,
+    onClick(event: MouseEvent) {
+      if (opensElsewhere(event)) return;
+      event.preventDefault();
+      openDialog(dialog);
+    },
+  };
 }
 
 /** Shares the page; pages without a language in their address concern one person alone, and share the home page. */

@@ -1,9 +1,12 @@
-import { DEFAULT_LANGUAGE, languageOfPath } from '#web/lib/language.ts';
+import { chaptersOf } from '#web/features/content/long-text.ts';
+import { longText } from '#web/features/content/texts.server.ts';
+import type { Language } from '#web/lib/language.ts';
 import { loaderApi } from '#web/lib/loader-api.ts';
-import { pageMeta } from '#web/lib/meta.ts';
+import { metaTags } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
-import { pageRequest } from '#web/lib/request.ts';
+import { languageOfRequest, pageRequest } from '#web/lib/request.ts';
 import type { Route } from './+types/home-page.ts';
+import { Association } from './association.tsx';
 import { EmployerBand } from './employer-band.tsx';
 import { Hero } from './hero.tsx';
 import css from './home-page.module.css';
@@ -15,23 +18,39 @@ const NEWEST_JOBS = 4;
 
 export const handle: PageHandle = { texts: ['home', 'jobs'], onSky: true, ownSearch: true };
 
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const language = languageOfRequest(request.url, context.get(pageRequest));
+  const { text } = longText(language, 'home');
+  const { members, partners } = longText(language, 'partners').text;
+  return {
+    title: text.title,
+    description: text.description,
+    chapters: chaptersOf(text),
+    members,
+    partners,
+    jobs: await newestJobs(language, request, context),
+  };
+}
+
 /** The newest ads; null where they could not be read, since the rest of the page stands without them. */
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+async function newestJobs(occupationsIn: Language, request: Request, context: Route.LoaderArgs['context']) {
   try {
-    const occupationsIn = languageOfPath(url.pathname) ?? DEFAULT_LANGUAGE;
     const { hits, nbHits, occupations } = await loaderApi({ request, context }).call('searchJobs', {
       query: { hitsPerPage: String(NEWEST_JOBS), facets: 'season', occupationsIn },
     });
-    return { jobs: { hits, nbHits, occupations } };
+    return { hits, nbHits, occupations };
   } catch (error) {
     context.get(pageRequest).reportError(error);
-    return { jobs: null };
+    return null;
   }
 }
 
-export const meta = pageMeta('home', 'page');
+export function meta(args: Route.MetaArgs) {
+  return args.loaderData ? metaTags(args, args.loaderData) : [];
+}
 
-export default function HomePage({ loaderData: { jobs } }: Route.ComponentProps) {
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { jobs, chapters, members, partners } = loaderData;
   return (
     <>
       <Hero openJobs={jobs?.nbHits ?? 0} />
@@ -40,6 +59,7 @@ export default function HomePage({ loaderData: { jobs } }: Route.ComponentProps)
         <Steps />
         <NewestJobs jobs={jobs} />
         <EmployerBand />
+        <Association chapters={chapters} members={members} partners={partners} />
       </div>
     </>
   );
