@@ -6,6 +6,7 @@ import { metaTags } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
 import { languageOfRequest, pageRequest } from '#web/lib/request.ts';
 import type { Route } from './+types/employer-page.ts';
+import { scenesOfFilm } from './film.server.ts';
 import { HowItWorks } from './how-it-works.tsx';
 import { Prices } from './prices.tsx';
 import { Quotes } from './quotes.tsx';
@@ -16,6 +17,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOfRequest(request.url, context.get(pageRequest));
   return {
     text: longText(language, 'job-advertisement').text,
+    scenes: scenesOfFilm(language),
     topics: chaptersOf(longText(language, 'faq-employer').text),
   };
 }
@@ -25,10 +27,11 @@ export function meta(args: Route.MetaArgs) {
 }
 
 /** How houses find people, and what it costs. */
-export default function EmployerPage({ loaderData: { text, topics } }: Route.ComponentProps) {
+export default function EmployerPage({ loaderData: { text, scenes, topics } }: Route.ComponentProps) {
   return (
     <HowItWorks
       text={text}
+      scenes={scenes}
       reader="employer"
       action={<AdvertiseButton>{text.cta}</AdvertiseButton>}
       below={{
