@@ -1,18 +1,27 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Part } from '#web/features/content/long-text.ts';
 import css from './section-tabs.module.css';
+
+/** Pixels of the tab before the marked one that stay in sight, where the row is wider than the window. */
+const ROOM_BEFORE = 48;
 
 /** Links that scroll to the sections of a page and stay in sight; the one that is read is marked. */
 export function SectionTabs({ label, sections }: { label: string; sections: readonly Part[] }) {
   const current = useSectionInView(sections);
   const { hash, key } = useLocation();
+  const row = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same section may be followed twice
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
   }, [hash, key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the mark moves with what is read
+  useEffect(() => {
+    const marked = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (marked) row.current?.scrollTo({ left: marked.offsetLeft - ROOM_BEFORE });
+  }, [current]);
   return (
-    <nav className={css.tabs} aria-label={label}>
+    <nav ref={row} className={css.tabs} aria-label={label}>
       {sections.map(({ id, title }) => (
         <Link key={id} to={`#${id}`} className={css.tab} aria-current={id === current ? 'true' : undefined}>
           {title}
