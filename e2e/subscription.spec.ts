@@ -23,7 +23,7 @@ function date(t: Texts, day: CivilDate): string {
 /** What a plan is called by. */
 function planName(t: Texts, size: CompanySize): string {
   const { from, to } = SIZE_BOUNDS[size];
-  return t(`subscriptions:plan.name.${size}`, { from, to: to ?? '' });
+  return t(`plans:name.${size}`, { from, to: to ?? '' });
 }
 
 /** What the server answers of subscriptions, as far as journeys look at it or change it. */

@@ -17,6 +17,7 @@ import type jobs from '#locales/de/jobs.json';
 import type news from '#locales/de/news.json';
 import type notifications from '#locales/de/notifications.json';
 import type picture from '#locales/de/picture.json';
+import type plans from '#locales/de/plans.json';
 import type profile from '#locales/de/profile.json';
 import type resume from '#locales/de/resume.json';
 import type search from '#locales/de/search.json';
@@ -46,6 +47,7 @@ export interface Catalogues {
   news: typeof news;
   notifications: typeof notifications;
   picture: typeof picture;
+  plans: typeof plans;
   profile: typeof profile;
   resume: typeof resume;
   search: typeof search;

@@ -11,7 +11,7 @@ import { HowItWorks } from './how-it-works.tsx';
 import { Prices } from './prices.tsx';
 import { Quotes } from './quotes.tsx';
 
-export const handle: PageHandle = { texts: ['content', 'home', 'subscriptions'] };
+export const handle: PageHandle = { texts: ['content', 'home', 'plans'] };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOfRequest(request.url, context.get(pageRequest));
