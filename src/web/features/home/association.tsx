@@ -13,7 +13,7 @@ interface AssociationProps {
 }
 
 /** Why the association does this, what comes next, what the media say, and who stands behind it. */
-export function Association({ chapters, members, partners }: AssociationProps) {
+export default function Association({ chapters, members, partners }: AssociationProps) {
   const chapter = (id: string, below?: ReactNode) =>
     chapters.filter((it) => it.id === id).map((it) => <Words key={id} {...it} below={below} />);
   return (

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { chaptersOf } from '#web/features/content/long-text.ts';
 import { longText } from '#web/features/content/texts.server.ts';
 import type { Language } from '#web/lib/language.ts';
@@ -6,13 +7,15 @@ import { metaTags } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
 import { languageOfRequest, pageRequest } from '#web/lib/request.ts';
 import type { Route } from './+types/home-page.ts';
-import { Association } from './association.tsx';
 import { EmployerBand } from './employer-band.tsx';
 import { Hero } from './hero.tsx';
 import css from './home-page.module.css';
 import { NewestJobs } from './newest-jobs.tsx';
 import { Steps } from './steps.tsx';
 import { YearCard } from './year-card.tsx';
+
+// In the page from the start, and alive after what stands above: that is not to wait for it.
+const Association = lazy(() => import('./association.tsx'));
 
 const NEWEST_JOBS = 4;
 
@@ -59,7 +62,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <Steps />
         <NewestJobs jobs={jobs} />
         <EmployerBand />
-        <Association chapters={chapters} members={members} partners={partners} />
+        <Suspense>
+          <Association chapters={chapters} members={members} partners={partners} />
+        </Suspense>
       </div>
     </>
   );

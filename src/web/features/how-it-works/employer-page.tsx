@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { AdvertiseButton } from '#web/features/content/advertise-button.tsx';
 import { chaptersOf } from '#web/features/content/long-text.ts';
 import { Questions } from '#web/features/content/question-list.tsx';
@@ -8,8 +9,10 @@ import { languageOfRequest, pageRequest } from '#web/lib/request.ts';
 import type { Route } from './+types/employer-page.ts';
 import { scenesOfFilm } from './film.server.ts';
 import { HowItWorks } from './how-it-works.tsx';
-import { Prices } from './prices.tsx';
 import { Quotes } from './quotes.tsx';
+
+// In the page from the start, and alive after what stands above: that is not to wait for it.
+const Prices = lazy(() => import('./prices.tsx'));
 
 export const handle: PageHandle = { texts: ['content', 'home', 'plans'] };
 
@@ -35,7 +38,11 @@ export default function EmployerPage({ loaderData: { text, scenes, topics } }: R
       reader="employer"
       action={<AdvertiseButton>{text.cta}</AdvertiseButton>}
       below={{
-        'section-3': <Prices />,
+        'section-3': (
+          <Suspense>
+            <Prices />
+          </Suspense>
+        ),
         'section-4': <Quotes quotes={text.quotes} note={text.quotesNote} />,
         'section-5': <Questions topics={topics} />,
       }}

@@ -16,6 +16,8 @@ beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   HTMLMediaElement.prototype.play = play;
   play.mockClear();
+  // It comes with the press, which waits for it no longer than for a promise.
+  await import('./film-player.tsx');
   for (const language of LANGUAGES) {
     for (const name of ['content', 'shell'] as const) await loadCatalogue(language, name);
   }

@@ -1,8 +1,7 @@
 import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { AccordionItem } from '#web/ui/accordion.tsx';
-import { Alert } from '#web/ui/alert.tsx';
 import italianFilm from './film/year.it.mp4?url';
 import italianPoster from './film/year.it.webp?url';
 import film from './film/year.mp4?url';
@@ -15,11 +14,7 @@ const SECONDS = 30;
 const FILM = { src: film, poster };
 const ITALIAN = { src: italianFilm, poster: italianPoster };
 
-const captions = import.meta.glob<string>('../../../content/*/film.vtt', {
-  eager: true,
-  query: '?url',
-  import: 'default',
-});
+const FilmPlayer = lazy(() => import('./film-player.tsx'));
 
 interface FilmProps {
   title: string;
@@ -40,7 +35,9 @@ export function Film({ title, text, scenes }: FilmProps) {
         <p>{text}</p>
       </figcaption>
       {wanted ? (
-        <Player key={language} src={src} poster={poster} title={title} />
+        <Suspense fallback={<img className={css.video} src={poster} width={1280} height={720} alt="" />}>
+          <FilmPlayer key={language} src={src} poster={poster} title={title} />
+        </Suspense>
       ) : (
         <button type="button" className={css.poster} onClick={() => setWanted(true)}>
           <img src={poster} width={1280} height={720} loading="lazy" alt="" />
@@ -58,43 +55,5 @@ export function Film({ title, text, scenes }: FilmProps) {
         </ol>
       </AccordionItem>
     </figure>
-  );
-}
-
-function Player({ src, poster, title }: { src: string; poster: string; title: string }) {
-  const { t, language } = useTranslation('content');
-  const ref = useRef<HTMLVideoElement>(null);
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    // The button that had the focus is gone.
-    ref.current?.focus();
-    // Where it may not begin by itself, its own controls begin it.
-    ref.current?.play().catch(() => {});
-  }, []);
-  return (
-    <>
-      <video
-        ref={ref}
-        className={css.video}
-        src={src}
-        poster={poster}
-        width={1280}
-        height={720}
-        aria-label={title}
-        controls
-        muted
-        playsInline
-        onError={() => setFailed(true)}
-      >
-        <track
-          kind="captions"
-          src={captions[`../../../content/${language}/film.vtt`]}
-          srcLang={language}
-          label={t(`shell:language.${language}`)}
-          default
-        />
-      </video>
-      {failed && <Alert tone="warn" title={t('film.failed')} live />}
-    </>
   );
 }

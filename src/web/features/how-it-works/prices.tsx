@@ -16,7 +16,7 @@ import css from './prices.module.css';
 const FIRST: CompanySize = 'medium';
 
 /** What a subscription costs by size: tabs where there is room, else an accordion. */
-export function Prices() {
+export default function Prices() {
   const { t } = useTranslation('plans');
   const planName = usePlanName();
   const [shown, setShown] = useState(FIRST);
