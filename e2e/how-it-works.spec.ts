@@ -47,6 +47,8 @@ onPhoneAndDesk(() => {
           await expect(tabs.locator('[aria-current]')).toBeInViewport({ ratio: 0.9 });
         }
       }
+      await page.evaluate(() => scrollTo(0, 0));
+      await expect(tabs.locator('[aria-current]')).toHaveCount(0);
       await page.getByRole('button', { name: t('shell:header.language') }).click();
       await page.getByRole('link', { name: t('shell:language.it') }).click();
       await expect(page).toHaveURL(new RegExp(`^[^#]*/it/[^#]*#section-${sections}$`));

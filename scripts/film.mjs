@@ -13,6 +13,9 @@ const SIZE = { width: 1280, height: 720 };
 /** A frame that tells what the film is about. */
 const POSTER_AT = 28;
 
+/** More would take long on a phone in the mountains. */
+const MOST_BYTES = 2_000_000;
+
 const [, , origin] = process.argv;
 if (!origin) throw new Error('Where does the product run? node scripts/film.mjs http://127.0.0.1:3000');
 
@@ -56,6 +59,7 @@ try {
       config: bytes(config),
       frames: frames.map(({ data, isKey }) => ({ bytes: bytes(data), isKey })),
     });
+    if (film.length > MOST_BYTES) throw new Error(`${name} has ${film.length} bytes`);
     const target = (ending) =>
       new URL(`../src/web/features/how-it-works/film/${name}.${ending}`, import.meta.url);
     writeFileSync(target('mp4'), film);

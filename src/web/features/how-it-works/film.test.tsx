@@ -1,6 +1,4 @@
 // @vitest-environment happy-dom
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -78,9 +76,5 @@ describe('the film', () => {
     await start();
     await act(async () => video()?.dispatchEvent(new Event('error')));
     expect(page.querySelector('[role="status"]')?.textContent).toContain('lässt sich hier nicht abspielen');
-  });
-
-  it.each(['year.mp4', 'year.it.mp4'])('%s is at most 2 MB', (name) => {
-    expect(statSync(join(import.meta.dirname, 'film', name)).size).toBeLessThan(2_000_000);
   });
 });

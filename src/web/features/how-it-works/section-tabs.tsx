@@ -3,6 +3,8 @@ import { Link, useLocation } from 'react-router';
 import type { Part } from '#web/features/content/long-text.ts';
 import css from './section-tabs.module.css';
 
+/** What is above the window counts as seen, so that a leap over all headings is noticed too. */
+const ABOVE = '1000000px';
 /** Pixels of the tab before the marked one that stay in sight, where the row is wider than the window. */
 const ROOM_BEFORE = 48;
 
@@ -40,7 +42,7 @@ function useSectionInView(sections: readonly Part[]): string | undefined {
       const passed = headings.filter((heading) => heading.getBoundingClientRect().top < innerHeight / 3);
       setCurrent(passed.at(-1)?.id);
     };
-    const watcher = new IntersectionObserver(read, { rootMargin: '0px 0px -66% 0px', threshold: [0, 1] });
+    const watcher = new IntersectionObserver(read, { rootMargin: `${ABOVE} 0px -66% 0px` });
     for (const heading of headings) watcher.observe(heading);
     return () => watcher.disconnect();
   }, [sections]);

@@ -151,6 +151,7 @@ function WhoCounts() {
 }
 
 function PlanStep({ purchase }: { purchase: Purchase }) {
+  const { t } = useTranslation('subscriptions');
   const { picked, isPlanMissing, interval, choosePlan, hindrance, planRefusal } = purchase;
   return (
     <>
