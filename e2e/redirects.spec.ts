@@ -1,4 +1,6 @@
-import { publicPath } from '#web/lib/paths.ts';
+import { isBuilt } from '#web/lib/built-pages.ts';
+import { LANGUAGES } from '#web/lib/language.ts';
+import { PUBLIC_PAGES, type PublicPage, publicPath, publicPattern } from '#web/lib/paths.ts';
 import { expect, open, reached, test } from './test.ts';
 import { textsIn, titleOf } from './texts.ts';
 
@@ -8,7 +10,8 @@ test.describe('a visitor without a language in the address', () => {
   for (const [language, header] of [
     ['it', 'it-CH,it;q=0.9,de;q=0.5'],
     ['en', 'en-GB,en;q=0.9'],
-    ['de', 'fr-CH,fr;q=0.9'],
+    ['fr', 'fr-CH,fr;q=0.9'],
+    ['de', 'rm-CH,rm;q=0.9'],
   ] as const) {
     test(`is led to ${language} by what the browser likes best (${header})`, async ({ request }) => {
       const reply = await request.get('/', { maxRedirects: 0, headers: { 'accept-language': header } });
@@ -49,7 +52,7 @@ test.describe('an address in another spelling', () => {
   }
 });
 
-for (const language of ['de', 'it', 'en'] as const) {
+for (const language of LANGUAGES) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
@@ -73,7 +76,7 @@ for (const language of ['de', 'it', 'en'] as const) {
     }) => {
       await open(page, publicPath(language, 'page.agb'));
       await reached(page, titleOf(language, 'terms'));
-      if (language === 'en') {
+      if (language === 'en' || language === 'fr') {
         await expect(page.getByText(t('content:terms.notTranslated'))).toBeVisible();
         await expect(page.locator('article')).toHaveAttribute('lang', 'de');
       }
@@ -89,6 +92,29 @@ for (const language of ['de', 'it', 'en'] as const) {
     });
   });
 }
+
+test('every public page answers in every language with one heading, a title and the language it says', async ({
+  request,
+}) => {
+  const pages = (Object.keys(PUBLIC_PAGES) as PublicPage[]).filter(
+    (page) => isBuilt(page) && !['job.detail', 'page.how-it-works'].includes(page),
+  );
+  expect(pages.length).toBeGreaterThan(15);
+  for (const language of LANGUAGES) {
+    for (const page of pages) {
+      const path = publicPattern(page, language);
+      const reply = await request.get(path, { maxRedirects: 0 });
+      expect(reply.status(), path).toBe(200);
+      const html = await reply.text();
+      expect(html, path).toContain(`<html lang="${language}"`);
+      expect(html.match(/<h1\b[^>]*>.+?<\/h1>/gs), path).toHaveLength(1);
+      expect(html, path).toMatch(/<title>.+ · Solstice<\/title>/);
+    }
+    const forwarded = await request.get(publicPath(language, 'page.how-it-works'), { maxRedirects: 0 });
+    expect(forwarded.status()).toBe(301);
+    expect(forwarded.headers().location).toBe(publicPath(language, 'page.job-advertisement'));
+  }
+});
 
 test('a page that is switched off leads home', async ({ request }) => {
   const reply = await request.get('/it/newsletter', { maxRedirects: 0 });

@@ -12,6 +12,41 @@ describe('the address of a page', () => {
     expect(publicPath('en', 'home')).toBe('/en');
   });
 
+  it.each([
+    ['de', 'about', 'agb', 'careerday', 'weiterbildung', 'impressum', 'arbeitnehmende/seco-pilot'],
+    [
+      'it',
+      'su-di-noi',
+      'termini-e-condizioni',
+      'careerday',
+      'formazione-continua',
+      'informazione-legale',
+      'dipendenti/pilota-seco',
+    ],
+    [
+      'en',
+      'about',
+      'terms-and-conditions',
+      'careerday',
+      'further-education',
+      'legal-notice',
+      'employee/seco-pilot',
+    ],
+  ] as const)(
+    'has the words by which it is known in %s',
+    (language, about, terms, day, courses, imprint, pilot) => {
+      const employee = pilot.split('/')[0];
+      expect(publicPath(language, 'page.about')).toBe(`/${language}/${about}`);
+      expect(publicPath(language, 'page.agb')).toBe(`/${language}/${terms}`);
+      expect(publicPath(language, 'careerday')).toBe(`/${language}/${day}`);
+      expect(publicPath(language, 'page.employee.further-education')).toBe(
+        `/${language}/${employee}/${courses}`,
+      );
+      expect(publicPath(language, 'page.impress')).toBe(`/${language}/${imprint}`);
+      expect(publicPath(language, 'page.employee.seco-pilot')).toBe(`/${language}/${pilot}`);
+    },
+  );
+
   it('leaves out an optional part that is not given', () => {
     expect(otherPath('employee.application.edit')).toBe('/employee/application/edit');
     expect(otherPath('company.jobs.edit', { companyId: 3, id: 8 })).toBe('/company/3/jobs/edit/8');

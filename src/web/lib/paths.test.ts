@@ -39,6 +39,17 @@ describe('addresses of the pages', () => {
     }
   });
 
+  it('leads to every page from its English words and from any casing, in every language', () => {
+    for (const language of LANGUAGES) {
+      for (const page of Object.keys(PUBLIC_PAGES) as PublicPage[]) {
+        const path = publicPattern(page, language).replace(':id', '5');
+        const unlocalised = `/${language}/${PUBLIC_PAGES[page].replace(':id', '5')}`;
+        expect(canonicalPath(unlocalised, 'de')).toBe(path);
+        expect(canonicalPath(path.toUpperCase(), 'de')).toBe(path);
+      }
+    }
+  });
+
   it('leads a path that is no page nowhere', () => {
     expect(canonicalPath('/de/jobs/abc', 'de')).toBeNull();
     expect(canonicalPath('/wp-admin', 'de')).toBeNull();
