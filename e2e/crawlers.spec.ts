@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#web/lib/language.ts';
 import { publicPath } from '#web/lib/paths.ts';
 import { expect, test } from './test.ts';
 
@@ -32,7 +33,7 @@ test('a crawler comes from robots.txt to an ad, whose page names the same langua
   const alternates = [...ads.slice(0, ads.indexOf('</url>')).matchAll(/hreflang="(.*?)" href="(.*?)"/g)];
   await page.goto(first);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', first);
-  expect(alternates).toHaveLength(3);
+  expect(alternates).toHaveLength(LANGUAGES.length);
   for (const [, language = '', href = ''] of alternates) {
     await expect(page.locator(`link[rel=alternate][hreflang=${language}]`)).toHaveAttribute('href', href);
   }

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#web/lib/language.ts';
 import { publicPath } from '#web/lib/paths.ts';
 import { expect, open, reached, test } from './test.ts';
 import { textsIn, titleOf } from './texts.ts';
@@ -8,7 +9,8 @@ test.describe('a visitor without a language in the address', () => {
   for (const [language, header] of [
     ['it', 'it-CH,it;q=0.9,de;q=0.5'],
     ['en', 'en-GB,en;q=0.9'],
-    ['de', 'fr-CH,fr;q=0.9'],
+    ['fr', 'fr-CH,fr;q=0.9'],
+    ['de', 'rm-CH,pt;q=0.9'],
   ] as const) {
     test(`is led to ${language} by what the browser likes best (${header})`, async ({ request }) => {
       const reply = await request.get('/', { maxRedirects: 0, headers: { 'accept-language': header } });
@@ -49,7 +51,7 @@ test.describe('an address in another spelling', () => {
   }
 });
 
-for (const language of ['de', 'it', 'en'] as const) {
+for (const language of LANGUAGES) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
@@ -73,7 +75,7 @@ for (const language of ['de', 'it', 'en'] as const) {
     }) => {
       await open(page, publicPath(language, 'page.agb'));
       await reached(page, titleOf(language, 'terms'));
-      if (language === 'en') {
+      if (language === 'en' || language === 'fr') {
         await expect(page.getByText(t('content:terms.notTranslated'))).toBeVisible();
         await expect(page.locator('article')).toHaveAttribute('lang', 'de');
       }
