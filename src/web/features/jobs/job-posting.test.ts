@@ -64,10 +64,10 @@ describe('the ad in the words of search engines', () => {
     });
   });
 
-  it('is seasonal, temporary, and full-time where the workload reaches 100 percent', () => {
-    expect(posting).toMatchObject({ employmentType: ['SEASONAL', 'TEMPORARY', 'FULL_TIME'] });
+  it('is temporary, and full-time where the workload reaches 100 percent', () => {
+    expect(posting).toMatchObject({ employmentType: ['TEMPORARY', 'FULL_TIME'] });
     expect(jobPosting({ ...job, workload_max: 90, job_position_id: 2 }, origin)).toMatchObject({
-      employmentType: ['SEASONAL', 'TEMPORARY', 'PART_TIME', 'INTERN'],
+      employmentType: ['TEMPORARY', 'PART_TIME', 'INTERN'],
     });
   });
 
