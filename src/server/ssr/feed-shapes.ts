@@ -144,7 +144,7 @@ export function atomFeed(
   language: PageLanguage,
   { origin, self, updatedAt }: { origin: string; self: string; updatedAt: Date },
 ): FeedShape {
-  const { host } = new URL(origin);
+  const { hostname } = new URL(origin);
   const title = pageText(language, 'findable', 'feed.title');
   return {
     head: `${XML_DECLARATION}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
@@ -160,7 +160,7 @@ export function atomFeed(
       const { job, company } = ad;
       const place = [job.place, cantonOf(ad)].filter(Boolean).join(', ');
       return `<entry xml:lang="${job.language}">
-<id>tag:${escaped(host)},2026:job:${job.id}</id>
+<id>tag:${escaped(hostname)},2026:job:${job.id}</id>
 <title>${escaped(`${job.title}, ${company.name}, ${place}`)}</title>
 <updated>${job.updatedAt.toISOString()}</updated>
 <published>${publishedAt(ad).toISOString()}</published>

@@ -71,6 +71,8 @@ export function registerPagePictures(app: FastifyInstance, options: PicturesOpti
     if (picture === null) return reply.code(404).send();
     const etag = `"${picture.name}"`;
     reply.header('cache-control', CACHED).header('etag', etag);
+    // Shown where the address of the page is passed on, so on other sites.
+    reply.header('cross-origin-resource-policy', 'cross-origin');
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.type('image/png').send(picture.png);
   });

@@ -1,6 +1,7 @@
 import { isBuilt } from './built-pages.ts';
 import { LANGUAGES, type Language } from './language.ts';
 import {
+  isPlainPage,
   type Landing,
   landingPath,
   OTHER_PAGES,

@@ -30,6 +30,7 @@ import {
   type PeriodWords,
 } from '../store/lists.ts';
 import { MEANINGS, type ScopeContext } from '../store/scopes.ts';
+import { isRead } from '../store/views.ts';
 import { type CompanyJob, type Moment, orNotFound } from './context.ts';
 
 /**
@@ -148,7 +149,8 @@ export async function findOncePublicJob(
   const record = await store.findById(db, id);
   if (record === null) return null;
   const facts = { ...ownFactsOf(record), wasPublished: record.job.publishedAt !== null };
-  return wasPublic(facts, today) ? record.job : null;
+  // What the job room has of it may have been withdrawn since.
+  return wasPublic(facts, today) || (await isRead(db, id)) ? record.job : null;
 }
 
 function scopeContext(standing: Standing, today: CivilDate): ScopeContext {
