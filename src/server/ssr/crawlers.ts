@@ -31,7 +31,7 @@ const SOON_OLD = 'public, max-age=30';
 /** Addresses of calls, which are no pages. */
 const NO_PAGES = ['/api', '/1'];
 
-/** `/robots.txt` and the sitemaps, which tell crawlers what to read and what to leave alone. */
+/** `/robots.txt` and the sitemaps, which tell crawlers what to read and what to leave alone (rule pages/found). */
 export function registerCrawlerFiles(app: FastifyInstance, options: CrawlerOptions): void {
   const { origin, site, ads, landings } = options;
   const partsOf = (count: number) => Math.ceil(count / JOBS_PER_SITEMAP);

@@ -227,6 +227,21 @@ describe('the newest ads', () => {
   });
 });
 
+it('whoever asks for the head of a feed has nothing read', async () => {
+  let reads = 0;
+  const app = Fastify();
+  registerFeeds(app, {
+    origin: ORIGIN,
+    ads: async () => ({ jobs: [anAd().job], edition: '1', readAt: new Date(0) }),
+    readAds: async () => {
+      reads += 1;
+      return new Map();
+    },
+  });
+  const { statusCode, headers } = await app.inject({ method: 'HEAD', url: feedPath('jobs') });
+  expect({ statusCode, etag: headers.etag, reads }).toEqual({ statusCode: 200, etag: 'W/"1"', reads: 0 });
+});
+
 describe('whoever asks for a feed again', () => {
   it('is told that nothing has changed, by its name or else by its day', async () => {
     const get = aProduct([anAd()]);

@@ -55,8 +55,8 @@ export function registerFeeds(app: FastifyInstance, { origin, ads, readAds }: Fe
     reply.header('cache-control', CACHED).header('last-modified', read.readAt.toUTCString());
     if (read.edition !== null) reply.header('etag', `W/"${read.edition}"`);
     if (holds(request, read)) return reply.code(304).send();
+    if (request.method === 'HEAD') return reply.type(type).send();
     const leave = await places.enter({ name: networkOf(request.ip), ...OF_NETWORK }, reply.raw);
-    // A HEAD is answered without what would be written.
     once(reply.raw, 'close').then(leave, leave);
     return reply.type(type).send(Readable.from(written(jobs, shape)));
   };

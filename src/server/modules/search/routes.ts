@@ -90,6 +90,19 @@ export function searchRoutes({
     return refusing(() => relax({ count, geocoder }, { query: query.trim(), filters, around }));
   };
 
+  let lastLandings: { day: CivilDate; until: number; found: ReturnType<typeof listLandings> } | undefined;
+  /** A service that answers without a name is asked for them once a minute: they take a dozen searches. */
+  const landingsOn = (day: CivilDate) => {
+    if (searchEdition(day) !== null) return listLandings(find, day);
+    if (lastLandings === undefined || lastLandings.day !== day || performance.now() > lastLandings.until) {
+      lastLandings = { day, until: performance.now() + LANDINGS_MS, found: listLandings(find, day) };
+      lastLandings.found.catch(() => {
+        lastLandings = undefined;
+      });
+    }
+    return lastLandings.found;
+  };
+
   /** What is made is the same for all who ask, until searches find something else. */
   const keptByAddress = <Answer extends object>(
     { url, today, answerUnlessHeld }: Pick<Call<'suggestSearches'>, 'url' | 'today' | 'answerUnlessHeld'>,
@@ -121,12 +134,14 @@ export function searchRoutes({
         data: await suggest({ find, geocoder }, call.query.query, call.today),
       })),
 
-    listLandings: (call) => keptByAddress(call, async () => ({ data: await listLandings(find, call.today) })),
+    listLandings: (call) => keptByAddress(call, async () => ({ data: await landingsOn(call.today) })),
   };
 }
 
 /** How many bytes of answers are kept. */
 const ANSWER_BYTES = 4 * 1024 * 1024;
+
+const LANDINGS_MS = 60_000;
 
 /** What looking for ways out may cost in all: 10 ms or so. */
 const RELAXING_UNITS = 2_500_000;
