@@ -25,7 +25,7 @@ describe('the pages of ads of one kind', () => {
     const lonely = [
       { job_category_id: 1 as const, state: 'VS' as const, season: 'winter' as const },
       { job_category_id: 1 as const, state: 'GR' as const, season: 'winter' as const },
-      { job_category_id: 2 as const, state: 'TI' as const, season: 'summer' as const },
+      { job_category_id: 2 as const, state: 'TI' as const, season: 'winter' as const },
     ];
     expect(reached(lonely).size).toBe(3);
   });

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createEmbeddedGeocoder } from '#server/adapters/geocoding/embedded.ts';
+import type { Call } from '#server/platform/http/handler.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer } from '#test/employer.ts';
 import { aJob } from '#test/factories.ts';
+import { searchRoutes } from './routes.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -33,4 +36,26 @@ it('ads of one kind have a page from the fifth public one on, those with most fi
     service,
     { job_category_id: 1, state: 'GR', season: 'winter', number_of_ads: 5 },
   ]);
+});
+
+it('a service whose answers have no names is asked for them once a minute', async () => {
+  let searches = 0;
+  const { listLandings } = searchRoutes({
+    geocoder: createEmbeddedGeocoder({ withSamples: false }),
+    searchEdition: () => null,
+    searchIndex: {
+      ...app.searchIndex,
+      search: async (request) => {
+        searches += 1;
+        return app.searchIndex.search(request);
+      },
+    },
+  });
+  const call = {
+    url: '/',
+    today: app.clock.today(),
+    answerUnlessHeld: (_: unknown, answer: () => unknown) => answer(),
+  };
+  for (let at = 0; at < 3; at += 1) await listLandings(call as unknown as Call<'listLandings'>);
+  expect(searches).toBe(12);
 });
