@@ -8,6 +8,7 @@ const publicFiles: Record<PublicPage & BuiltPage, string> = {
   home: 'features/home/home-page.tsx',
   'job.list': 'features/jobs/list-page.tsx',
   'job.detail': 'features/jobs/job-page.tsx',
+  'job.landing': 'features/jobs/landing-page.tsx',
   'page.about': 'features/content/text-page.tsx',
   'page.agb': 'features/content/text-page.tsx',
   'page.how-it-works': 'features/how-it-works/forward.tsx',

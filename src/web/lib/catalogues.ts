@@ -10,6 +10,7 @@ import type content from '#locales/de/content.json';
 import type employees from '#locales/de/employees.json';
 import type favourites from '#locales/de/favourites.json';
 import type fields from '#locales/de/fields.json';
+import type findable from '#locales/de/findable.json';
 import type home from '#locales/de/home.json';
 import type interviews from '#locales/de/interviews.json';
 import type jobAds from '#locales/de/job-ads.json';
@@ -39,6 +40,7 @@ export interface Catalogues {
   employees: typeof employees;
   favourites: typeof favourites;
   fields: typeof fields;
+  findable: typeof findable;
   home: typeof home;
   interviews: typeof interviews;
   'job-ads': typeof jobAds;

@@ -4,6 +4,7 @@ import {
   canonicalPath,
   FORWARDS,
   isOtherPath,
+  landingPath,
   PUBLIC_PAGES,
   type PublicPage,
   pathInLanguage,
@@ -26,6 +27,7 @@ describe('addresses of the pages', () => {
     ['/fr/employer/rules-of-the-game', '/fr/entreprises/regles-du-jeu'],
     ['/rm', '/it'],
     ['/rm/jobs', '/it/jobs'],
+    ['/de/jobs/Cucina/valais/WINTER', '/de/jobs/kueche/wallis/winter'],
   ])('leads %s to %s', (path, canonical) => {
     expect(canonicalPath(path, 'it')).toBe(canonical);
   });
@@ -33,7 +35,10 @@ describe('addresses of the pages', () => {
   it('never leads a canonical address elsewhere', () => {
     for (const language of LANGUAGES) {
       for (const page of Object.keys(PUBLIC_PAGES) as PublicPage[]) {
-        const path = publicPattern(page, language).replace(':id', '5');
+        const path =
+          page === 'job.landing'
+            ? landingPath(language, { job_category_id: 1, state: 'VS', season: 'winter' })
+            : publicPattern(page, language).replace(':id', '5');
         expect(canonicalPath(path, 'de')).toBe(path);
       }
     }
@@ -42,6 +47,7 @@ describe('addresses of the pages', () => {
   it('leads a path that is no page nowhere', () => {
     expect(canonicalPath('/de/jobs/abc', 'de')).toBeNull();
     expect(canonicalPath('/wp-admin', 'de')).toBeNull();
+    expect(canonicalPath('/de/jobs/kueche/lombardei/winter', 'de')).toBeNull();
   });
 
   it('tells pages without a language from other paths, with and without their optional part', () => {

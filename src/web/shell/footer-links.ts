@@ -1,7 +1,7 @@
 import { isBuilt } from '../lib/built-pages.ts';
 import type { TextKey } from '../lib/catalogues.ts';
 import type { Language } from '../lib/language.ts';
-import { otherPath, type PublicPage, publicPath } from '../lib/paths.ts';
+import { otherPath, type PlainPage, publicPath } from '../lib/paths.ts';
 import type { Role } from '../lib/session.ts';
 
 interface FooterLink {
@@ -16,7 +16,7 @@ const ALL = 'visitor employee company admin';
 
 /** The links at the foot of every page, of all roles: what each works with first, then what concerns everybody. */
 export function footerLinks(language: Language): FooterLink[] {
-  const page = (text: FooterLink['text'], name: Exclude<PublicPage, 'job.detail'>, of = ALL): FooterLink[] =>
+  const page = (text: FooterLink['text'], name: PlainPage, of = ALL): FooterLink[] =>
     isBuilt(name) ? [{ text, to: publicPath(language, name), of }] : [];
   const of = (role: Role, text: FooterLink['text'], to: string): FooterLink => ({ text, to, of: role });
   return [

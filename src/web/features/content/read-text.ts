@@ -1,15 +1,8 @@
 import { Lexer, type Token, type Tokens } from 'marked';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
-import { PUBLIC_PAGES } from '#web/lib/paths.ts';
-import {
-  type Block,
-  type Inline,
-  type LongText,
-  type PlainPage,
-  TEXT_DIALOGS,
-  type TextDialog,
-} from './long-text.ts';
+import { isPlainPage, PUBLIC_PAGES, type PublicPage } from '#web/lib/paths.ts';
+import { type Block, type Inline, type LongText, TEXT_DIALOGS, type TextDialog } from './long-text.ts';
 
 /*
  * The long pages are Markdown below a head of YAML, as people of the association write them: `## Title {#anchor}` and
@@ -100,6 +93,10 @@ function linkTo(words: string, target: string): Inline {
   if ((TEXT_DIALOGS as readonly (string | undefined)[]).includes(dialog)) {
     return { words, dialog: dialog as TextDialog };
   }
-  if (target in PUBLIC_PAGES && target !== 'job.detail') return { words, page: target as PlainPage };
+  if (isPage(target) && isPlainPage(target)) return { words, page: target };
   throw new Error(`A link leads nowhere: ${target}`);
+}
+
+function isPage(name: string): name is PublicPage {
+  return name in PUBLIC_PAGES;
 }

@@ -1,13 +1,16 @@
+import { useFacts } from '#web/lib/facts.ts';
 import { DEFAULT_LANGUAGE, languageOfPath } from '#web/lib/language.ts';
 import { loaderApi } from '#web/lib/loader-api.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
 import { pageRequest } from '#web/lib/request.ts';
+import { StructuredData } from '#web/nouns/page/structured-data.tsx';
 import type { Route } from './+types/home-page.ts';
 import { EmployerBand } from './employer-band.tsx';
 import { Hero } from './hero.tsx';
 import css from './home-page.module.css';
 import { NewestJobs } from './newest-jobs.tsx';
+import { organization } from './organization.ts';
 import { Steps } from './steps.tsx';
 import { YearCard } from './year-card.tsx';
 
@@ -32,6 +35,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export const meta = pageMeta('home', 'page');
 
 export default function HomePage({ loaderData: { jobs } }: Route.ComponentProps) {
+  const origin = useFacts()?.origin ?? '';
   return (
     <>
       <Hero openJobs={jobs?.nbHits ?? 0} />
@@ -41,6 +45,7 @@ export default function HomePage({ loaderData: { jobs } }: Route.ComponentProps)
         <NewestJobs jobs={jobs} />
         <EmployerBand />
       </div>
+      <StructuredData data={organization(origin)} />
     </>
   );
 }
