@@ -13,7 +13,10 @@ const PAGE_LANGUAGES = ['de', 'it', 'en'];
 /**
  * Catalogues that also exist in French (rule wire/caller-language): errors, validation, mails and what they tell of.
  */
-const FOUR_LANGUAGES = ['errors', 'validation', 'fields', 'mails', 'notifications', 'letters'];
+const FOUR_LANGUAGES = [
+  ...['errors', 'validation', 'fields', 'mails', 'notifications', 'letters'],
+  ...['media', 'newsletter'],
+];
 
 /** Texts that are rightly the same in two languages: names, and words they share. */
 const SHARED_WORDS = new Set(JSON.parse(readFileSync('test/locales.shared-words.json', 'utf8')) as string[]);

@@ -4,6 +4,9 @@ import { isLanguage, LANGUAGES, type Language } from './language.ts';
 
 /** Pages take all that concerns addresses from here. */
 export {
+  DOCUMENTS,
+  type DocumentName,
+  documentPath,
   OTHER_PAGES,
   type OtherPage,
   otherPath,

@@ -60,8 +60,13 @@ export function staticDocuments({ press }: { press: Press }) {
 async function write(press: Press, name: DocumentName, language: PageLanguage): Promise<Written> {
   const source = await readFile(new URL(`${language}/documents/${name}.md`, TEXTS), 'utf8');
   const content = await readDocument(source, language);
-  const bytes = await press.print<typeof renderDocument>(PDF, 'renderDocument', content);
+  const bytes = await printDocument(press, content);
   return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
+}
+
+/** A document of the association on its paper. */
+export function printDocument(press: Press, content: DocumentContent): Promise<Uint8Array> {
+  return press.print<typeof renderDocument>(PDF, 'renderDocument', content);
 }
 
 const SOURCE = /^---\n(.*?)\n---\n(.*)$/s;

@@ -1,5 +1,5 @@
 export type { ContentContext } from './context.ts';
-export { staticDocuments } from './documents.ts';
+export { printDocument, staticDocuments } from './documents.ts';
 export { addMediaItem, mediaFiles, type NewMedia, removeMediaItem } from './media.ts';
 export { confirmedSubscribers, newsletterLinks } from './newsletter.ts';
 export { forgetNewsletter, personalOfContent } from './personal.ts';

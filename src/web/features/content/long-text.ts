@@ -1,4 +1,4 @@
-import type { PublicPage } from '#web/lib/paths.ts';
+import type { DocumentName, PublicPage } from '#web/lib/paths.ts';
 
 /** The pages whose address needs nothing but the language. */
 export type PlainPage = Exclude<PublicPage, 'job.detail'>;
@@ -13,6 +13,7 @@ export type Inline =
   | { words: string; page: PlainPage }
   | { words: string; anchor: string }
   | { words: string; dialog: TextDialog }
+  | { words: string; document: DocumentName }
   | { words: string; href: string };
 
 export type Block =

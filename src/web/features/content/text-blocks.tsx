@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { openDialog } from '#web/lib/dialogs.ts';
+import { useLanguage } from '#web/lib/i18n.ts';
+import { documentPath } from '#web/lib/paths.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { ContactLink } from '#web/nouns/association/contact-link.tsx';
 import type { Block, Inline, TextDialog } from './long-text.ts';
@@ -74,6 +76,7 @@ function TextTable({ head, rows }: Extract<Block, { kind: 'table' }>) {
 }
 
 function Words({ content }: { content: Inline[] }) {
+  const language = useLanguage();
   const path = usePublicPath();
   return content.map((part, index) => {
     if (typeof part === 'string') return part;
@@ -82,6 +85,13 @@ function Words({ content }: { content: Inline[] }) {
     if ('href' in part) {
       return (
         <a key={index} href={part.href}>
+          {part.words}
+        </a>
+      );
+    }
+    if ('document' in part) {
+      return (
+        <a key={index} href={documentPath(part.document, language)} type="application/pdf">
           {part.words}
         </a>
       );
