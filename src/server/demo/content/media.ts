@@ -15,8 +15,8 @@ export const DEMO_REPORTS: readonly DemoReport[] = [
   { language: 'it', title: 'Esempio: due alberghi, una cuoca', daysAgo: 210 },
   { language: 'en', title: 'Example: by the lake in summer, in the mountains in winter', daysAgo: 12 },
   { language: 'en', title: 'Example: two hotels share one chef', daysAgo: 210 },
-  { language: 'fr', title: 'Exemple: l’été au bord du lac, l’hiver à la montagne', daysAgo: 12 },
-  { language: 'fr', title: 'Exemple: deux hôtels se partagent une cuisinière', daysAgo: 210 },
+  { language: 'fr', title: 'Exemple : l’été au bord du lac, l’hiver à la montagne', daysAgo: 12 },
+  { language: 'fr', title: 'Exemple : deux hôtels se partagent une cuisinière', daysAgo: 210 },
 ];
 
 /** HTML as papers set it. */

@@ -6,6 +6,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { normalizeEmail } from '#domain/accounts/email.ts';
 import { diskFiles } from '#server/adapters/files/embedded.ts';
 import { PERSONAL_TABLES } from '#server/modules/departures/export.ts';
 import { mailSeal } from '#server/modules/notifications/index.ts';
@@ -105,6 +106,8 @@ async function anAccount(owner: string, role: 'employee' | 'company') {
     lastName: m('lastName'),
     imageKey,
     rulesAcceptedAt: app.clock.now(),
+    // Orders for its address are told once it is known to be read.
+    emailConfirmedAt: app.clock.now(),
   });
   for (const column of ['email', 'firstName', 'lastName', 'imageKey']) marks.add(m(column));
   const ofUser = { userId: user.id };
@@ -121,6 +124,7 @@ async function anAccount(owner: string, role: 'employee' | 'company') {
     transports: [mark(owner, 'passkeys', 'transports')],
   });
   await put(table('notification_preferences'), owner, ofUser);
+  await put(table('newsletter_subscribers'), owner, { emailKey: normalizeEmail(user.email) });
   await put(table('undelivered_mails'), owner, {
     key: `welcome/${user.id}`,
     mail: {

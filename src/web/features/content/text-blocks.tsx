@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { openDialog } from '#web/lib/dialogs.ts';
+import { useMaintenance } from '#web/lib/facts.ts';
 import { useLanguage } from '#web/lib/i18n.ts';
 import { documentPath } from '#web/lib/paths.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
@@ -115,7 +116,10 @@ function Words({ content }: { content: Inline[] }) {
 
 /** Words of a text that open a dialog. */
 function DialogLink({ dialog, children }: { dialog: TextDialog; children: ReactNode }) {
+  const maintenance = useMaintenance();
   if (dialog === 'contact') return <ContactLink>{children}</ContactLink>;
+  // Nobody can log in or register meanwhile (rule pages/maintenance).
+  if (maintenance) return children;
   return (
     <button type="button" className={css.dialog} onClick={() => openDialog(dialog, {})}>
       {children}
