@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { MediaFile, MediaKind } from '#domain/content/media.ts';
 import { parseCivilDate } from '#domain/kernel/civil-date.ts';
@@ -106,9 +107,11 @@ function addressOf(link: string): string {
 }
 
 async function readSource(path: string): Promise<NewMedia['source']> {
-  const file = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    throw new CommandError(`The file cannot be read: ${error.message}`);
-  });
+  const file = await readFile(resolve(process.env.INIT_CWD ?? '', path)).catch(
+    (error: NodeJS.ErrnoException) => {
+      throw new CommandError(`The file cannot be read: ${error.message}`);
+    },
+  );
   if (file.length > FILE_MAX_BYTES) throw new CommandError('The file is larger than 100 MB.');
   const [type] =
     SIGNATURES.find(([, begin]) => file.subarray(0, begin.length).toString('latin1') === begin) ?? [];

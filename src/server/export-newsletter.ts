@@ -30,7 +30,7 @@ await runCommand({
 });
 
 async function run(name: string): Promise<void> {
-  const folder = resolve(name);
+  const folder = resolve(process.env.INIT_CWD ?? '', name);
   const settings = readSettings(process.env);
   await withDatabase(settings, async ({ db }) => {
     // The data folder is locked by now, as making a key wants it.
