@@ -25,7 +25,7 @@ it.each(every)('$name is handed out in $language as a paper of one page', async 
   });
   const again = await get(documentPath(name, language), { 'if-none-match': String(headers.etag) });
   expect([again.statusCode, again.payload]).toEqual([304, '']);
-  expect(readPdf(rawPayload).pages).toHaveLength(1);
+  expect(readPdf(rawPayload).pages).toBe(1);
 });
 
 it('every text of a document has its address, and no address lacks its text', () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getTableName, sql } from 'drizzle-orm';
+import { eq, getTableName, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -15,6 +15,7 @@ import { SECRET, startTestApp, type TestApp } from '#test/app.ts';
 import { callerOf } from '#test/employer.ts';
 import { columnsOf, LEFT, LEFT_WITH_OTHERS, TABLES } from '#test/every-table.ts';
 import { anOccupation, aUser, PASSWORD } from '#test/factories.ts';
+import { newsletterSubscribers } from '../content/tables.ts';
 import { FILE_COLUMNS } from '../files/store.ts';
 import { FORGET_CARD } from '../subscriptions/service/pay.ts';
 import { coupons } from '../subscriptions/tables.ts';
@@ -124,7 +125,12 @@ async function anAccount(owner: string, role: 'employee' | 'company') {
     transports: [mark(owner, 'passkeys', 'transports')],
   });
   await put(table('notification_preferences'), owner, ofUser);
-  await put(table('newsletter_subscribers'), owner, { emailKey: normalizeEmail(user.email) });
+  const { id } = await put(table('newsletter_subscribers'), owner, { emailKey: owner });
+  await app.database.db
+    .update(newsletterSubscribers)
+    // As it is compared: no mark any more.
+    .set({ emailKey: normalizeEmail(user.email) })
+    .where(eq(newsletterSubscribers.id, Number(id)));
   await put(table('undelivered_mails'), owner, {
     key: `welcome/${user.id}`,
     mail: {
