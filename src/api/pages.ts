@@ -94,6 +94,8 @@ export const OTHER_PAGES = {
   'user.profile': '/user/profile/general',
   'user.notification': '/user/notification',
   'notification.off': '/notification/off/:token',
+  'newsletter.confirm': '/newsletter/confirm/:token',
+  'newsletter.off': '/newsletter/off/:token',
   'employee.profile': '/employee/profile',
   'employee.resume': '/employee/resume/list',
   'employee.resume.import': '/employee/resume/import',
@@ -130,6 +132,15 @@ export const OTHER_PAGES = {
   'dev.components': '/dev/components',
 } as const;
 export type OtherPage = keyof typeof OTHER_PAGES;
+
+/** The documents that the association hands out, each a text of `src/content/<language>/documents`. */
+export const DOCUMENTS = ['progresso', 'fide', 'pilot-employer', 'pilot-employee'] as const;
+export type DocumentName = (typeof DOCUMENTS)[number];
+
+/** Where a document lies, whichever release wrote it. */
+export function documentPath(name: DocumentName, language: Language): string {
+  return `/static/documents/${name}-${language}.pdf`;
+}
 
 /** Names a language in the address of a page that has none in its path; whoever has chosen one reads that. */
 export const LANGUAGE_PARAMETER = 'in';

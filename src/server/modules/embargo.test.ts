@@ -45,6 +45,7 @@ const COMPANY =
 const TOKEN = 'takes a token or number that was mailed or printed, and tells of no ad';
 const PAYING =
   'takes an own company and its subscription, and tells of plans, money and companies, never of ads; others find nothing, as access.test.ts proves';
+const PRESS = 'tells what the association offers to the press, and names no ads';
 const WRITES = 'writes something own, and takes no ad';
 
 const ofJob = () => ({ params: { jobId: ID } });
@@ -222,6 +223,13 @@ const JUDGED: Record<EndpointName, string | Asked[]> = {
   registerCompanyUser: OWN,
   requestPasswordReset: OWN,
   sendContact: WRITES,
+  listMediaReports: PRESS,
+  listMediaKits: PRESS,
+  listPressReleases: PRESS,
+  orderNewsletter: WRITES,
+  confirmNewsletter: TOKEN,
+  leaveNewsletter: TOKEN,
+  leaveNewsletterAtOnce: TOKEN,
   resetPassword: TOKEN,
   getEmailLink: TOKEN,
   useEmailLink: TOKEN,

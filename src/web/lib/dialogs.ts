@@ -20,6 +20,8 @@ export interface Dialogs {
   registrationRequired: { jobId: number; wish: 'apply' | 'save' };
   /** Writes to the association, for whoever is logged in. */
   contact: object;
+  /** Orders the newsletter, for whoever wants it. */
+  newsletter: object;
   passwordForgotten: { email?: string };
   changeEmail: object;
   onlyForEmployees: object;

@@ -4,6 +4,9 @@ import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from './langua
 
 /** Pages take all that concerns addresses from here. */
 export {
+  DOCUMENTS,
+  type DocumentName,
+  documentPath,
   isPlainPage,
   type Landing,
   landingPath,

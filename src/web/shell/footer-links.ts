@@ -4,7 +4,7 @@ import type { Language } from '../lib/language.ts';
 import { otherPath, type PlainPage, publicPath } from '../lib/paths.ts';
 import type { Role } from '../lib/session.ts';
 
-interface FooterLink {
+export interface FooterLink {
   text: TextKey<'shell'>;
   /** Null for the way to the association, which is a dialog (`nouns/association`). */
   to: string | null;

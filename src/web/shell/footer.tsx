@@ -2,6 +2,7 @@ import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { Link, useLocation } from 'react-router';
 import { ContactLink } from '#web/nouns/association/contact-link.tsx';
+import { NewsletterLink } from '#web/nouns/association/newsletter-link.tsx';
 import { useFacts } from '../lib/facts.ts';
 import { useTranslation } from '../lib/i18n.ts';
 import { languageOfPath } from '../lib/language.ts';
@@ -11,7 +12,7 @@ import { Mark } from '../ui/mark.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { CHANNELS } from './channels.ts';
 import css from './footer.module.css';
-import { footerLinks } from './footer-links.ts';
+import { type FooterLink, footerLinks } from './footer-links.ts';
 
 /**
  * The links of every role are in the page, since the server renders as a visitor; which of them are seen follows the
@@ -30,7 +31,7 @@ export function Footer() {
           <ul className={css.links}>
             {footerLinks(language).map(({ text, to, of }) => (
               <li key={text} data-of={of}>
-                {to === null ? <ContactLink>{t(text)}</ContactLink> : <Link to={to}>{t(text)}</Link>}
+                <Way text={text} to={to} />
               </li>
             ))}
           </ul>
@@ -42,6 +43,14 @@ export function Footer() {
       </div>
     </footer>
   );
+}
+
+/** A link, or what opens over the page. */
+function Way({ text, to }: Pick<FooterLink, 'text' | 'to'>) {
+  const { t } = useTranslation('shell');
+  if (to === null) return <ContactLink>{t(text)}</ContactLink>;
+  if (text === 'footer.newsletter') return <NewsletterLink>{t(text)}</NewsletterLink>;
+  return <Link to={to}>{t(text)}</Link>;
 }
 
 /** Shares the page; pages without a language in their address concern one person alone, and share the home page. */

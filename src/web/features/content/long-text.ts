@@ -1,4 +1,4 @@
-import type { PlainPage } from '#web/lib/paths.ts';
+import type { DocumentName, PlainPage } from '#web/lib/paths.ts';
 
 /** The dialogs that a text may open; whoever has to log in for one is asked to first. */
 export const TEXT_DIALOGS = ['contact', 'logIn', 'register'] as const;
@@ -10,6 +10,7 @@ export type Inline =
   | { words: string; page: PlainPage }
   | { words: string; anchor: string }
   | { words: string; dialog: TextDialog }
+  | { words: string; document: DocumentName }
   | { words: string; href: string };
 
 export type Block =

@@ -9,6 +9,7 @@ import type { Route } from './+types/home-page.ts';
 import { EmployerBand } from './employer-band.tsx';
 import { Hero } from './hero.tsx';
 import css from './home-page.module.css';
+import { Media } from './media.tsx';
 import { NewestJobs } from './newest-jobs.tsx';
 import { organization } from './organization.ts';
 import { Steps } from './steps.tsx';
@@ -16,7 +17,7 @@ import { YearCard } from './year-card.tsx';
 
 const NEWEST_JOBS = 4;
 
-export const handle: PageHandle = { texts: ['home', 'jobs'], onSky: true, ownSearch: true };
+export const handle: PageHandle = { texts: ['home', 'jobs', 'media'], onSky: true, ownSearch: true };
 
 /** The newest ads; null where they could not be read, since the rest of the page stands without them. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -44,6 +45,7 @@ export default function HomePage({ loaderData: { jobs } }: Route.ComponentProps)
         <Steps />
         <NewestJobs jobs={jobs} />
         <EmployerBand />
+        <Media />
       </div>
       <StructuredData data={organization(origin)} />
     </>
