@@ -146,7 +146,7 @@ export const DEMO_KITS: Readonly<Record<Language, DemoKit>> = {
       sections: [
         {
           title: 'Faits',
-          html: '<ul><li>Responsable : une association sans but lucratif</li><li>Gratuit pour qui cherche un emploi</li><li>Les entreprises paient un abonnement selon leur taille</li><li>Au plus 123 jours séparent les deux emplois d’un paquet d’emplois</li></ul>',
+          html: '<ul><li>Responsable : une association sans but lucratif</li><li>Gratuit pour qui cherche un emploi</li><li>Les entreprises paient un abonnement selon leur taille</li><li>Au plus 123 jours séparent les deux emplois d’un duo d’emplois</li></ul>',
         },
         {
           title: 'Signe',
