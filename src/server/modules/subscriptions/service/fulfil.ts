@@ -17,7 +17,7 @@ import {
   openSince,
   settleInvoice,
 } from './debts.ts';
-import { discountAfter, keptDiscount } from './discount.ts';
+import { discountAfter, discountColumns, keptDiscount } from './discount.ts';
 import { reportDrift } from './drift.ts';
 import { issueInvoice, type Paid } from './issue.ts';
 import { isCovered } from './standing.ts';
@@ -113,16 +113,20 @@ export async function begin(
   const following = followingTerm(term);
   const next = nextBillOn(term, interval, period, following) as CivilDate;
   const isRemoved = await wasRemoved(tx, companyId);
+  const comingBillOn = isRemoved && interval === 'year' ? null : next;
+  const { couponId } = intent;
+  const coupon = couponId === null ? null : await couponStore.findById(tx, couponId);
+  const discount = coupon && discountColumns(coupon, couponId, intent.discountedMonths, { term, period });
   const subscriptionId = await store.insert(
     tx,
     {
       companyId,
       plan,
       interval,
-      nextBillOn: isRemoved && interval === 'year' ? null : next,
+      nextBillOn: comingBillOn,
       // Removed while its holder was at the bank: what was paid for runs to its end.
       cancelledAt: isRemoved ? now : null,
-      ...(await discountAfter(tx, intent.couponId, intent.discountedMonths, { term, period })),
+      ...discount,
       createdAt: now,
       updatedAt: now,
     },
@@ -152,6 +156,8 @@ export async function begin(
     amount: draft.total,
     method,
     dueOn: draft.dueOn,
+    discount: coupon && { code: coupon.code, endsOn: discount?.discountEndsOn ?? null },
+    nextBillOn: comingBillOn,
     published,
   } as const;
   await tell(context, tx, { companyId, company, key }, news);
