@@ -72,6 +72,8 @@ export type SubscriptionNews =
       readonly startsOn: CivilDate;
       readonly endsOn: CivilDate;
       readonly extensionDays: number;
+      /** The companies that were to leave at the end of the term that is given up, and leave with it. */
+      readonly left: readonly string[];
       readonly amount: number;
       readonly method: 'card' | 'bank';
       readonly dueOn: CivilDate;

@@ -88,9 +88,9 @@ const SAMPLES: Samples = {
     { kind: 'ended', endedOn: '2027-11-19', isUnpaid: true },
   ],
   plan_changed: [
-    { ...changed, extensionDays: 21 },
-    { ...changed, extensionDays: 1, method: 'bank' },
-    { ...changed, extensionDays: 0, amount: 0 },
+    { ...changed, left: [], extensionDays: 21 },
+    { ...changed, left: ['Pensiun B'], extensionDays: 1, method: 'bank' },
+    { ...changed, left: ['Pensiun B', 'Stiva C'], extensionDays: 0, amount: 0 },
   ],
   cycle_changed: [
     { kind: 'cycle_changed', interval: 'year', from: '2027-11-20', amount: 123_450 },
@@ -162,10 +162,12 @@ describe.each(LANGUAGES)('what becomes of a subscription, in %s', (language) => 
 
   it('names each other company, the card, and how many days come free', () => {
     expect(told(SAMPLES.company_joined[0] as SubscriptionNews, language).whole).toContain('Pensiun B');
+    const left = ['Pensiun B', 'Stiva C'];
+    expect(told({ ...changed, left, extensionDays: 0 }, language).whole).toMatch(/Pensiun B.*Stiva C/);
     expect(told(SAMPLES.company_stays[0] as SubscriptionNews, language).whole).toContain('Pensiun B');
     expect(told(SAMPLES.company_leaving[0] as SubscriptionNews, language).whole).toContain('Pensiun B');
     expect(told(SAMPLES.card_changed[0] as SubscriptionNews, language).whole).toContain('0042');
-    expect(told({ ...changed, extensionDays: 21 }, language).whole).toMatch(/\b21\b/);
+    expect(told({ ...changed, left: [], extensionDays: 21 }, language).whole).toMatch(/\b21\b/);
   });
 
   it('uses every text of the catalogue', () => {
@@ -245,8 +247,8 @@ it('a purchase says how it was paid, or by when and where to pay, what its coupo
   const [card, bank, free, coupon, always] = SAMPLES.purchased.map((news) => told(news, 'it').paragraphs);
   expect(card).toEqual([
     'L’abbonamento per aziende fino a 10 persone vale dal 20 novembre 2026 al 19 novembre 2027 compreso. Si paga ogni mese.',
-    'CHF\u00a01’234.50 sono stati addebitati alla carta. La fattura si trova nella pagina dell’abbonamento. La prossima fattura arriva il 20 dicembre 2026.',
-    'Alla fine della durata l’abbonamento si rinnova automaticamente per un altro anno, a meno che Lei lo disdica nell’ultimo mese. Le scriviamo 30 e 7 giorni prima del rinnovo.',
+    'CHF\u00a01’234.50 sono stati addebitati sulla carta. La fattura si trova nella pagina dell’abbonamento. La prossima fattura arriva il 20 dicembre 2026.',
+    'Alla fine della durata l’abbonamento si rinnova automaticamente per un altro anno, a meno che Lei non lo disdica nell’ultimo mese. Le scriviamo 30 e 7 giorni prima del rinnovo.',
     'Azienda: Hotel Quarzhorn',
   ]);
   expect(bank?.[1]).toBe(
@@ -254,7 +256,7 @@ it('a purchase says how it was paid, or by when and where to pay, what its coupo
   );
   expect(free?.[1]).toBe('Per ora non c’è nulla da pagare. La prossima fattura arriva il 20 dicembre 2026.');
   expect(coupon?.[1]).toBe(
-    'Per ora non c’è nulla da pagare. Il buono SAISON20 è riscattato e vale fino al 19 febbraio 2027 compreso. La prossima fattura arriva il 20 dicembre 2026.',
+    'Per ora non c’è nulla da pagare. Il buono SAISON20 è registrato e vale fino al 19 febbraio 2027 compreso. La prossima fattura arriva il 20 dicembre 2026.',
   );
-  expect(always?.[1]).toMatch(/Il buono TREUE5 è riscattato e vale fino a nuovo avviso\.$/);
+  expect(always?.[1]).toMatch(/Il buono TREUE5 è registrato e vale fino a nuovo avviso\.$/);
 });

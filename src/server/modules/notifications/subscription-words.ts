@@ -63,7 +63,7 @@ function sentencesOf(news: SubscriptionNews): string[][] {
       return [news.isUnpaid ? ['ended.unpaid'] : message, next];
     case 'plan_changed':
       return [
-        message,
+        [...message, ...(news.left.length > 0 ? ['plan_changed.left'] : [])],
         ...(news.extensionDays > 0 ? [['plan_changed.extended']] : []),
         [invoiceKey(news.amount, news.method)],
       ];
@@ -118,6 +118,7 @@ function valuesOf(news: SubscriptionNews, language: Language): MessageValues {
       ...adsInWords(news.published, language),
       ...couponInWords(news.discount, language),
     }),
+    ...(news.kind === 'plan_changed' && { n: news.left.length, names: [...news.left] }),
     ...(news.kind === 'renewing' && { lastDay: dateInWords(addDays(news.renewsOn, -1), language) }),
     first,
     second,

@@ -199,9 +199,11 @@ export async function changePlan(
   );
   // Those that were to leave with the term leave with it: only under a big plan companies are carried.
   await store.letGo(tx, { subscriptionId: subscription.id, companyId: 'all', endsOn: addDays(draft.on, -1) });
+  const carried = store.carriedCompanies(subscription, draft.on);
+  const left = await Promise.all(carried.filter((id) => id !== companyId).map((id) => findCompany(tx, id)));
   await followDebts(context, tx, subscription, {
     coming: openSince(draft, paid),
-    told: store.carriedCompanies(subscription, draft.on),
+    told: carried,
     isAlwaysTold: true,
   });
   const { company } = await issueInvoice(
@@ -216,6 +218,7 @@ export async function changePlan(
     { companyId, company, key },
     {
       kind: 'plan_changed',
+      left: left.flatMap((it) => it?.name ?? []),
       plan,
       interval,
       startsOn: term.startsOn,
