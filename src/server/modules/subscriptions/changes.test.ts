@@ -142,16 +142,14 @@ describe('another plan', () => {
     await big.call('reduceCompany', { params: at(big), body: { additional_company_id } });
     const isSubscribed = async () => {
       const { companies: own } = (await big.call('getUser')).body.data.user;
-      return own.find(({ id }: { id: number }) => id === additional_company_id).active_subscription;
+      return own.find(({ id }) => id === additional_company_id)?.active_subscription;
     };
     expect(await isSubscribed()).toBe(true);
     const body = { old_stripe_plan_id: 'big_month', new_stripe_plan_id: 'medium_month' };
     await big.call('changePlan', { params: at(big), body });
     expect(await isSubscribed()).toBe(false);
     const told = requestedMails(app).map(({ data }) => JSON.stringify(data));
-    expect(told.filter((it) => it.includes('"plan_changed"'))).toEqual([
-      expect.stringContaining('"left":["Stiva Cotschna"]'),
-    ]);
+    expect(told.filter((it) => it.includes('Stiva Cotschna gehört nicht mehr dazu'))).toHaveLength(1);
   });
 
   it('is refused once it is cancelled', async () => {
