@@ -173,7 +173,7 @@ test('a company that leaves is kept at no cost, and let go again, by the keyboar
 async function admin(page: Page, t: Texts, email: string): Promise<string> {
   await open(page, publicPath('de', 'home'));
   await logIn(page, t, email);
-  await page.goto(otherPath('subscription.admin'));
+  await open(page, otherPath('subscription.admin'));
   const heading = page.getByRole('article').getByRole('heading', { level: 3 });
   await expect(heading).toBeVisible();
   return (await heading.textContent()) ?? '';

@@ -108,7 +108,7 @@ onPhoneAndDesk(() => {
 
   test('a bank that asks takes yes for an answer, and no as well', async ({ page, request, t }) => {
     const { name } = await begin(page, request, t, ['Koch']);
-    await page.goto(otherPath('subscription'));
+    await open(page, otherPath('subscription'));
     await next(page, t, 'card');
     await chooseCard(page, t, 'asks_always');
     await next(page, t, 'summary');
@@ -137,7 +137,7 @@ onPhoneAndDesk(() => {
   }) => {
     const { companyId } = await begin(page, request, t, []);
     const address = `${otherPath('subscription')}?company=${companyId}`;
-    await page.goto(`${address}&plan=medium_month`);
+    await open(page, `${address}&plan=medium_month`);
     await next(page, t, 'card');
     await chooseCard(page, t, 'succeeds');
     await next(page, t, 'summary');
@@ -173,7 +173,7 @@ onPhoneAndDesk(() => {
     faults,
   }) => {
     const { name, companyId } = await begin(page, request, t, []);
-    await page.goto(`${otherPath('subscription')}?company=${companyId}&plan=medium_month`);
+    await open(page, `${otherPath('subscription')}?company=${companyId}&plan=medium_month`);
     await next(page, t, 'card');
     await chooseCard(page, t, 'succeeds');
     await next(page, t, 'summary');
@@ -194,7 +194,7 @@ onPhoneAndDesk(() => {
     await reached(page, t('subscriptions:bought.title', { name }));
     await expect(page.getByText(t('subscriptions:buy.onlyOnce', { name }))).toHaveCount(0);
     expect(faults.splice(0)).toEqual([expect.stringMatching(/net::ERR_FAILED .*\/subscriptions/)]);
-    await page.goto(summary);
+    await open(page, summary);
     await reached(page, t('subscriptions:bought.title', { name }));
   });
 
@@ -204,7 +204,7 @@ onPhoneAndDesk(() => {
     t,
   }) => {
     const { name, companyId, call } = await begin(page, request, t, []);
-    await page.goto(`${otherPath('subscription')}?company=${companyId}&plan=medium_month`);
+    await open(page, `${otherPath('subscription')}?company=${companyId}&plan=medium_month`);
     await next(page, t, 'card');
     await chooseCard(page, t, 'succeeds');
     await next(page, t, 'summary');
@@ -231,7 +231,7 @@ onPhoneAndDesk(() => {
     faults,
   }) => {
     await begin(page, request, t, []);
-    await page.goto(`${otherPath('subscription')}?plan=medium_month`);
+    await open(page, `${otherPath('subscription')}?plan=medium_month`);
     await next(page, t, 'card');
     await chooseCard(page, t, 'succeeds');
     await next(page, t, 'summary');
@@ -257,7 +257,7 @@ onPhoneAndDesk(() => {
     t,
   }) => {
     const { name } = await begin(page, request, t, []);
-    await page.goto(`${otherPath('subscription')}?plan=micro_month`);
+    await open(page, `${otherPath('subscription')}?plan=micro_month`);
     await expect(
       page.getByText(t('subscriptions:plan.raisedText', { people: planName(t, 'small') })),
     ).toBeVisible();
@@ -311,7 +311,7 @@ onPhoneAndDesk(() => {
       phone: '+41 81 000 12 34',
       size: 'small',
     });
-    await page.goto(`${otherPath('subscription')}?company=${companyId}&plan=small_month`);
+    await open(page, `${otherPath('subscription')}?company=${companyId}&plan=small_month`);
     await next(page, t, 'company');
     await next(page, t, 'card');
     await chooseCard(page, t, 'succeeds');
@@ -331,7 +331,7 @@ onPhoneAndDesk(() => {
     await reached(page, new RegExp(`^${ad}`));
 
     // What is not so is not shown.
-    await page.goto(`${otherPath('subscription')}?bought=${bare}`);
+    await open(page, `${otherPath('subscription')}?bought=${bare}`);
     await reached(page, t('subscriptions:buy.title'));
     await expect(page.getByText(t('subscriptions:bought.next'))).toHaveCount(0);
   });
@@ -353,14 +353,14 @@ onPhoneAndDesk(() => {
       otherPath('company.dashboard', { companyId }),
       `${otherPath('subscription')}?company=${companyId}`,
     ]) {
-      await page.goto(path);
+      await open(page, path);
       await expect(page.getByText(owed)).toBeVisible();
       await expect(pay).toHaveAttribute('href', otherPath('subscription.admin'));
       await usable(page);
     }
 
     Object.assign(suspended, { open_amount: null, role: 'manager' });
-    await page.goto(otherPath('company.jobs', { companyId, list: 'active' }));
+    await open(page, otherPath('company.jobs', { companyId, list: 'active' }));
     await expect(page.getByText(t('common:suspension.unpaid', { since: '1. November 2026' }))).toBeVisible();
     await expect(pay).toHaveCount(0);
   });
@@ -372,7 +372,7 @@ onPhoneAndDesk(() => {
   }) => {
     test.slow();
     const { name, call, companyId } = await begin(page, request, t, []);
-    await page.goto(otherPath('subscription.admin'));
+    await open(page, otherPath('subscription.admin'));
     await reached(page, t('subscriptions:empty.title'));
     await page.getByRole('button', { name: t('subscriptions:admin.add') }).click();
     const adding = page.getByRole('dialog', { name: t('subscriptions:buy.title') });
@@ -496,7 +496,7 @@ onPhoneAndDesk(() => {
   }) => {
     test.slow();
     const { name } = await begin(page, request, t, [], 'big');
-    await page.goto(`${otherPath('subscription')}?plan=big_month`);
+    await open(page, `${otherPath('subscription')}?plan=big_month`);
     await next(page, t, 'card');
     await chooseCard(page, t, 'succeeds');
     await next(page, t, 'summary');
@@ -504,18 +504,18 @@ onPhoneAndDesk(() => {
     await buy(page, t);
     await reached(page, t('subscriptions:bought.title', { name }));
 
-    await page.goto(otherPath('subscription.admin'));
+    await open(page, otherPath('subscription.admin'));
     const none = await menu(page, t, name, 'additional');
     await expect(none.getByText(t('subscriptions:additional.none'))).toBeVisible();
     await expect(none.getByRole('radio')).toBeDisabled();
     await usable(page);
     await page.keyboard.press('Escape');
 
-    await page.goto(otherPath('company.add'));
+    await open(page, otherPath('company.add'));
     await addCompany(page, t, `Dépendance ${name}`);
     await expect(page.getByText(t('companies:add.done', { name: `Dépendance ${name}` }))).toBeVisible();
     // Who would buy another subscription for it is told of the smaller price, and led there.
-    await page.goto(otherPath('subscription'));
+    await open(page, otherPath('subscription'));
     await usable(page);
     await page.getByRole('link', { name: t('subscriptions:menu.additional') }).click();
     const adding = page.getByRole('dialog', { name: t('subscriptions:additional.title') });
