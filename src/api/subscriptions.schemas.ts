@@ -112,6 +112,8 @@ const subscription = z.object({
 const group = z.object({
   company_id: z.int(),
   name: z.string(),
+  /** The company is removed; told to whoever owned it to the end, who sees no other removed one. */
+  is_removed: z.boolean(),
   payment_method: z.enum(['card', 'bank']).nullable(),
   last_four_credit_card: z.string().nullable(),
   card: z.object({ brand: z.string(), expiry_month: z.int(), expiry_year: z.int() }).nullable(),
