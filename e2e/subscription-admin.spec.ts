@@ -45,6 +45,8 @@ test('an owner cancels in the last month: the last day is told in red, and nothi
   const standing = page.getByText(/^Gekündigt, endet am/);
   await expect(standing).toBeVisible();
   await expect(standing).not.toContainText(renews);
+  const [last] = (await standing.textContent())?.match(/\d.*$/) ?? [''];
+  await expect(page.getByText(t('subscriptions:done.cancel', { name, last }))).toBeVisible();
   const red = await page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'));
     probe.style.color = 'var(--sol-bad)';

@@ -1,24 +1,18 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { type CompanySize, SIZE_BOUNDS } from '#domain/companies/size.ts';
-import { addDays, addMonths, type CivilDate, monthOf } from '#domain/kernel/civil-date.ts';
+import { addDays, addMonths, type CivilDate } from '#domain/kernel/civil-date.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { zurichDate } from '#domain/kernel/zurich.ts';
 import { planOf } from '#domain/subscriptions/plans.ts';
 import { TEST_CARDS, type TestCardBehaviour } from '#domain/subscriptions/test-cards.ts';
 import { otherPath, publicPath } from '#web/lib/paths.ts';
-import { buy, next, nextOf } from './buying.ts';
+import { buy, date, next, nextOf } from './buying.ts';
 import { addDrafts, callerOf, fillRegistration, logIn, newEmail, register } from './people.ts';
 import { expect, onPhoneAndDesk, open, reached, test, usable } from './test.ts';
 import type { Texts } from './texts.ts';
 
 const PASSWORD = 'Rechnung-bezahlt-26';
 const today = zurichDate(Date.now());
-
-/** A day as pages write it in German. */
-function date(t: Texts, day: CivilDate): string {
-  const { year, month } = monthOf(day);
-  return `${Number(day.slice(8))}. ${t(`common:month.long.${month as 1}`)} ${year}`;
-}
 
 /** What a plan is called by. */
 function planName(t: Texts, size: CompanySize): string {
@@ -30,6 +24,7 @@ function planName(t: Texts, size: CompanySize): string {
 interface Group {
   subscriptions: {
     subscription_id: number;
+    current_period_ends_at: CivilDate;
     is_cancelled: boolean;
     currently_cancellable: boolean;
     next_possible_cancellation_date: string;
@@ -466,7 +461,25 @@ onPhoneAndDesk(() => {
     await change.getByRole('checkbox').check();
     await confirm.click();
     await expect(change).toHaveCount(0);
+    const [group] = await call<Group[]>('GET', '/subscriptions');
+    const last = date(t, group?.subscriptions[0]?.current_period_ends_at ?? today);
+    await expect(
+      page.getByText(
+        t('subscriptions:done.updateSubscription', { plan: planName(t, 'medium'), until: last }),
+      ),
+    ).toBeVisible();
     await expect(page.getByText(formatMoney(planOf('medium', 'month').amount)).first()).toBeVisible();
+
+    // A coupon, from the next bill on.
+    const redeem = await menu(page, t, name, 'coupon');
+    await redeem.getByRole('button', { name: t('subscriptions:redeem.save') }).click();
+    await expect(redeem).toContainText(t('subscriptions:redeem.missing'));
+    await redeem.getByLabel(t('subscriptions:coupon.label')).fill('SAISON20');
+    await usable(page);
+    await redeem.getByRole('button', { name: t('subscriptions:redeem.save') }).click();
+    await expect(redeem).toHaveCount(0);
+    const nextBill = date(t, addMonths(today, 1));
+    await expect(page.getByText(t('subscriptions:done.coupon', { on: nextBill }))).toBeVisible();
 
     // Nobody can cancel before the last month.
     await page.getByRole('button', { name: t('subscriptions:menu.label', { name }) }).click();
@@ -555,6 +568,9 @@ onPhoneAndDesk(() => {
     await usable(page);
     await asks.getByRole('button', { name: t('subscriptions:letGo.confirm'), exact: true }).click();
     await expect(asks).toHaveCount(0);
+    await expect(
+      page.getByText(t('subscriptions:done.letGo', { name: `Dépendance ${name}`, last: until })),
+    ).toBeVisible();
     await expect(page.getByRole('button', { name: letGo })).toHaveCount(0);
     await usable(page);
 
@@ -613,7 +629,7 @@ async function menu(
   page: Page,
   t: Texts,
   name: string,
-  dialog: 'card' | 'plan' | 'cycle' | 'additional' | 'cancel',
+  dialog: 'card' | 'plan' | 'cycle' | 'coupon' | 'additional' | 'cancel',
   title?: string,
 ): Promise<Locator> {
   await page.getByRole('button', { name: t('subscriptions:menu.label', { name }) }).click();
@@ -622,6 +638,7 @@ async function menu(
     card: t('subscriptions:changeCard.title'),
     plan: t('subscriptions:changePlan.title'),
     cycle: t('subscriptions:changeCycle.title'),
+    coupon: t('subscriptions:redeem.title'),
     additional: t('subscriptions:additional.title'),
     cancel: title ?? '',
   };
