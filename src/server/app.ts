@@ -270,8 +270,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       await refreshAgreementsOfCompany(settling, tx, companyId);
       return result;
     },
-    onCompanyRemoved: async (tx: Tx, companyId: number) => {
-      await endSubscriptionOfCompany(context, tx, companyId);
+    onCompanyRemoved: async (tx: Tx, companyId: number, told: { isMailed: boolean }) => {
+      await endSubscriptionOfCompany(context, tx, companyId, told);
       await deactivateJobsOfCompany(tx, companyId);
       await withdrawEntriesOfCompany(dependencies, tx, companyId, clock.now());
       // Applications before entries: so does whoever deletes an account.

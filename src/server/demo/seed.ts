@@ -54,6 +54,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   'demo-big-2': 'big@example.org',
   'demo-fresh': 'fresh@example.org',
   'restaurant-zmuttstube': 'hotel-mattergrat@example.org',
+  'berghotel-brienzergrat': 'hotel-hoehengarten@example.org',
 };
 
 /**
