@@ -40,8 +40,8 @@ it('a product has a name in German, Italian, English and French, with the person
   ]);
   expect(names[3]).toEqual([
     'Abonnement ab 81 Personen',
-    'Abbonamento da 81 persone',
-    'Subscription for 81 people and more',
+    'Abbonamento da 81 persone in su',
+    'Subscription for 81 people or more',
     'Abonnement dès 81 personnes',
   ]);
 });
