@@ -55,6 +55,7 @@ const LISTED: Record<string, Listed> = {
   'de/page.employer.seco-pilot': { at: () => ['/de/arbeitgeber/seco-pilot'] },
   'de/careerday': { at: () => ['/de/careerday'] },
   'de/contact': { at: () => ['/de/kontakt'] },
+  'de/corona': { at: () => ['/de/coronavirus'] },
   'de/faq.employee': { at: () => ['/de/arbeitnehmende/fragen'] },
   'de/faq.employer': { at: () => ['/de/arbeitgeber/fragen'] },
   'de/partners': { at: () => ['/de/partner'] },
@@ -162,7 +163,7 @@ export function routesToList(): string[] {
     all.flatMap(({ id, path, index, children }) => {
       if (children) return idsOf(children);
       const isPage = (path !== undefined && path !== '*') || index;
-      return isPage && id && !/^(it|en|forward)[ /]/.test(id) ? [id] : [];
+      return isPage && id && !/^(it|en|fr|forward)[ /]/.test(id) ? [id] : [];
     });
   return idsOf(routes as Route[]);
 }

@@ -17,7 +17,7 @@ const today = zurichDate(Date.now());
 /** What a plan is called by. */
 function planName(t: Texts, size: CompanySize): string {
   const { from, to } = SIZE_BOUNDS[size];
-  return t(`subscriptions:plan.name.${size}`, { from, to: to ?? '' });
+  return t(`plans:name.${size}`, { from, to: to ?? '' });
 }
 
 /** What the server answers of subscriptions, as far as journeys look at it or change it. */

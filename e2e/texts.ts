@@ -30,7 +30,13 @@ function catalogue(language: Language, name: string): Catalogue {
 }
 
 /** The title of a long page, by the name of its file in `src/content`. */
-export function titleOf(language: Language, name: string): string {
+export const titleOf = (language: Language, name: string) => headOf(language, name).title;
+
+/** What the button of a page that explains how it works says. */
+export const ctaOf = (language: Language, name: 'find-a-job' | 'job-advertisement') =>
+  headOf(language, name).cta;
+
+function headOf(language: Language, name: string): { title: string; cta: string } {
   const source = readFileSync(new URL(`../src/content/${language}/${name}.md`, import.meta.url), 'utf8');
-  return (parseYaml(source.split(/^---$/m)[1] ?? '') as { title: string }).title;
+  return parseYaml(source.split(/^---$/m)[1] ?? '');
 }

@@ -59,6 +59,7 @@ export const PUBLIC_PAGES = {
   'page.impress': 'legal-notice',
   'page.about': 'about',
   careerday: 'careerday',
+  corona: 'coronavirus',
   'page.agb': 'terms-and-conditions',
   'page.employee.further-education': 'employee/further-education',
   'page.employee.seco-pilot': 'employee/seco-pilot',

@@ -20,6 +20,7 @@ const publicFiles: Record<PublicPage & BuiltPage, string> = {
   'page.impress': 'features/content/text-page.tsx',
   careerday: 'features/content/careerday-page.tsx',
   contact: 'features/content/text-page.tsx',
+  corona: 'features/content/text-page.tsx',
   'faq.employee': 'features/content/faq-page.tsx',
   'faq.employer': 'features/content/faq-page.tsx',
   media: 'features/content/media-page.tsx',

@@ -20,6 +20,7 @@ import type news from '#locales/de/news.json';
 import type newsletter from '#locales/de/newsletter.json';
 import type notifications from '#locales/de/notifications.json';
 import type picture from '#locales/de/picture.json';
+import type plans from '#locales/de/plans.json';
 import type profile from '#locales/de/profile.json';
 import type resume from '#locales/de/resume.json';
 import type search from '#locales/de/search.json';
@@ -52,6 +53,7 @@ export interface Catalogues {
   newsletter: typeof newsletter;
   notifications: typeof notifications;
   picture: typeof picture;
+  plans: typeof plans;
   profile: typeof profile;
   resume: typeof resume;
   search: typeof search;

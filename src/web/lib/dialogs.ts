@@ -22,6 +22,8 @@ export interface Dialogs {
   contact: object;
   /** Orders the newsletter, for whoever wants it. */
   newsletter: object;
+  /** The note on the coronavirus (rule pages/corona). */
+  corona: object;
   passwordForgotten: { email?: string };
   changeEmail: object;
   onlyForEmployees: object;
@@ -61,3 +63,8 @@ export function closeDialog(): void {
 
 /** The dialog that is open, if one is. */
 export const useOpenedDialog = opened.use;
+
+/** Whether a press on a link is meant for another tab or window, and none for a dialog. */
+export function opensElsewhere(press: { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean }): boolean {
+  return press.metaKey || press.ctrlKey || press.shiftKey;
+}

@@ -22,6 +22,7 @@ describe('the links at the foot of a page', () => {
       'footer.privacy',
       'footer.terms',
       'footer.impress',
+      'footer.corona',
     ]);
   });
 
@@ -38,6 +39,7 @@ describe('the links at the foot of a page', () => {
       'footer.privacy',
       'footer.terms',
       'footer.impress',
+      'footer.corona',
     ]);
   });
 
@@ -54,6 +56,7 @@ describe('the links at the foot of a page', () => {
       'footer.privacy',
       'footer.terms',
       'footer.impress',
+      'footer.corona',
     ]);
   });
 

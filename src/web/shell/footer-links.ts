@@ -8,6 +8,8 @@ export interface FooterLink {
   text: TextKey<'shell'>;
   /** Null for the way to the association, which is a dialog (`nouns/association`). */
   to: string | null;
+  /** What opens over the page in place of the page at `to`. */
+  dialog?: 'corona' | 'newsletter';
   /** The roles that it is for, and `visitor`, as the style sheet reads them. */
   of: string;
 }
@@ -31,10 +33,11 @@ export function footerLinks(language: Language): FooterLink[] {
     ...page('footer.rules', 'rules', 'visitor company admin'),
     { text: 'nav.check', to: otherPath('agreement.find'), of: ALL },
     { text: 'footer.contact', to: null, of: ALL },
-    ...page('footer.newsletter', 'newsletter'),
+    { text: 'footer.newsletter', to: publicPath(language, 'newsletter'), dialog: 'newsletter', of: ALL },
     ...page('footer.media', 'media', 'visitor company'),
     ...page('footer.privacy', 'privacy'),
     ...page('footer.terms', 'page.agb'),
     ...page('footer.impress', 'page.impress'),
+    { text: 'footer.corona', to: publicPath(language, 'corona'), dialog: 'corona', of: ALL },
   ];
 }

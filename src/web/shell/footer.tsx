@@ -1,8 +1,9 @@
 import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
+import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ContactLink } from '#web/nouns/association/contact-link.tsx';
-import { NewsletterLink } from '#web/nouns/association/newsletter-link.tsx';
+import { openDialog, opensElsewhere } from '../lib/dialogs.ts';
 import { useFacts } from '../lib/facts.ts';
 import { useTranslation } from '../lib/i18n.ts';
 import { languageOfPath } from '../lib/language.ts';
@@ -29,9 +30,15 @@ export function Footer() {
         </p>
         <nav aria-label={t('footer.label')}>
           <ul className={css.links}>
-            {footerLinks(language).map(({ text, to, of }) => (
+            {footerLinks(language).map(({ text, to, dialog, of }) => (
               <li key={text} data-of={of}>
-                <Way text={text} to={to} />
+                {to === null ? (
+                  <ContactLink>{t(text)}</ContactLink>
+                ) : (
+                  <Link to={to} {...(dialog && opening(dialog))}>
+                    {t(text)}
+                  </Link>
+                )}
               </li>
             ))}
           </ul>
@@ -45,12 +52,16 @@ export function Footer() {
   );
 }
 
-/** A link, or what opens over the page. */
-function Way({ text, to }: Pick<FooterLink, 'text' | 'to'>) {
-  const { t } = useTranslation('shell');
-  if (to === null) return <ContactLink>{t(text)}</ContactLink>;
-  if (text === 'footer.newsletter') return <NewsletterLink>{t(text)}</NewsletterLink>;
-  return <Link to={to}>{t(text)}</Link>;
+/** What makes a link open a dialog; without script it leads to the page with the same text. */
+function opening(dialog: NonNullable<FooterLink['dialog']>) {
+  return {
+    'aria-haspopup': 'dialog' as const,
+    onClick(event: MouseEvent) {
+      if (opensElsewhere(event)) return;
+      event.preventDefault();
+      openDialog(dialog);
+    },
+  };
 }
 
 /** Shares the page; pages without a language in their address concern one person alone, and share the home page. */

@@ -13,6 +13,7 @@ const DIALOGS: { [Name in DialogName]: ComponentType<DialogProps<Name>> } = {
   onlyForEmployees: lazy(() => import('#web/features/accounts/only-for-employees-dialog.tsx')),
   contact: lazy(() => import('#web/features/content/contact-dialog.tsx')),
   newsletter: lazy(() => import('#web/features/content/newsletter-dialog.tsx')),
+  corona: lazy(() => import('#web/features/content/corona-dialog.tsx')),
   reportProblem: lazy(() => import('#web/features/resume/report-dialog.tsx')),
   pdf: lazy(() => import('../ui/pdf-dialog.tsx')),
   addCompany: lazy(() => import('#web/features/companies/add-company-dialog.tsx')),

@@ -1,9 +1,9 @@
 import { metaTags } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
 import { languageOfRequest, pageRequest } from '#web/lib/request.ts';
+import { Organisations } from '#web/nouns/association/organisations.tsx';
 import type { Route } from './+types/partners-page.ts';
 import { LongTextPage } from './long-text-page.tsx';
-import css from './partners-page.module.css';
 import { longText } from './texts.server.ts';
 
 export const handle: PageHandle = { texts: ['content'] };
@@ -26,18 +26,5 @@ export default function PartnersPage({ loaderData: text }: Route.ComponentProps)
         partners: <Organisations of={text.partners} />,
       }}
     />
-  );
-}
-
-function Organisations({ of }: { of: readonly { name: string; kind: string }[] }) {
-  return (
-    <ul className={css.organisations}>
-      {of.map(({ name, kind }) => (
-        <li key={name}>
-          <strong>{name}</strong>
-          <span className={css.kind}>{kind}</span>
-        </li>
-      ))}
-    </ul>
   );
 }

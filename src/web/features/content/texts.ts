@@ -16,6 +16,7 @@ export const PAGE_TEXTS = {
   'page.employer.seco-pilot': { name: 'seco-pilot-employer' },
   'page.impress': { name: 'impress', isDraft: true },
   contact: { name: 'contact' },
+  corona: { name: 'corona' },
   privacy: { name: 'privacy', isDraft: true },
   rules: { name: 'rules', isDraft: true },
   sponsorship: { name: 'sponsorship' },

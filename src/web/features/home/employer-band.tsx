@@ -1,13 +1,16 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import { Link } from 'react-router';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { MONTHLY_PRICES } from '#domain/subscriptions/plans.ts';
 import { AdvertiseButton } from '#web/features/content/advertise-button.tsx';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { usePublicPath } from '#web/lib/use-path.ts';
 import css from './employer-band.module.css';
 
 /** Says what the product offers to companies. */
 export function EmployerBand() {
   const { t } = useTranslation('home');
+  const path = usePublicPath();
   const offers = [
     t('employers.price', { price: formatMoney(MONTHLY_PRICES.micro) }),
     t('employers.unlimited'),
@@ -18,7 +21,10 @@ export function EmployerBand() {
       <div className={css.words}>
         <h2 id="employers">{t('employers.title')}</h2>
         <p className={css.text}>{t('employers.text')}</p>
-        <AdvertiseButton className={css.advertise}>{t('employers.advertise')}</AdvertiseButton>
+        <div className={css.ways}>
+          <AdvertiseButton className={css.advertise}>{t('employers.advertise')}</AdvertiseButton>
+          <Link to={`${path('page.job-advertisement')}#section-3`}>{t('employers.prices')}</Link>
+        </div>
       </div>
       <ul className={css.offers}>
         {offers.map((offer) => (

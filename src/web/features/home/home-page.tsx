@@ -1,41 +1,62 @@
+import { lazy, Suspense } from 'react';
+import { chaptersOf } from '#web/features/content/long-text.ts';
+import { longText } from '#web/features/content/texts.server.ts';
 import { useFacts } from '#web/lib/facts.ts';
-import { DEFAULT_LANGUAGE, languageOfPath } from '#web/lib/language.ts';
+import type { Language } from '#web/lib/language.ts';
 import { loaderApi } from '#web/lib/loader-api.ts';
-import { pageMeta } from '#web/lib/meta.ts';
+import { metaTags } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
-import { pageRequest } from '#web/lib/request.ts';
+import { languageOfRequest, pageRequest } from '#web/lib/request.ts';
 import { StructuredData } from '#web/nouns/page/structured-data.tsx';
 import type { Route } from './+types/home-page.ts';
 import { EmployerBand } from './employer-band.tsx';
 import { Hero } from './hero.tsx';
 import css from './home-page.module.css';
-import { Media } from './media.tsx';
 import { NewestJobs } from './newest-jobs.tsx';
 import { organization } from './organization.ts';
 import { Steps } from './steps.tsx';
 import { YearCard } from './year-card.tsx';
 
+// In the page from the start, and alive after what stands above: that is not to wait for it.
+const Association = lazy(() => import('./association.tsx'));
+
 const NEWEST_JOBS = 4;
 
 export const handle: PageHandle = { texts: ['home', 'jobs', 'media'], onSky: true, ownSearch: true };
 
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const language = languageOfRequest(request.url, context.get(pageRequest));
+  const { text } = longText(language, 'home');
+  const { members, partners } = longText(language, 'partners').text;
+  return {
+    title: text.title,
+    description: text.description,
+    chapters: chaptersOf(text),
+    members,
+    partners,
+    jobs: await newestJobs(language, request, context),
+  };
+}
+
 /** The newest ads; null where they could not be read, since the rest of the page stands without them. */
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+async function newestJobs(occupationsIn: Language, request: Request, context: Route.LoaderArgs['context']) {
   try {
-    const occupationsIn = languageOfPath(url.pathname) ?? DEFAULT_LANGUAGE;
     const { hits, nbHits, occupations } = await loaderApi({ request, context }).call('searchJobs', {
       query: { hitsPerPage: String(NEWEST_JOBS), facets: 'season', occupationsIn },
     });
-    return { jobs: { hits, nbHits, occupations } };
+    return { hits, nbHits, occupations };
   } catch (error) {
     context.get(pageRequest).reportError(error);
-    return { jobs: null };
+    return null;
   }
 }
 
-export const meta = pageMeta('home', 'page');
+export function meta(args: Route.MetaArgs) {
+  return args.loaderData ? metaTags(args, args.loaderData) : [];
+}
 
-export default function HomePage({ loaderData: { jobs } }: Route.ComponentProps) {
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { jobs, chapters, members, partners } = loaderData;
   const origin = useFacts()?.origin ?? '';
   return (
     <>
@@ -45,7 +66,9 @@ export default function HomePage({ loaderData: { jobs } }: Route.ComponentProps)
         <Steps />
         <NewestJobs jobs={jobs} />
         <EmployerBand />
-        <Media />
+        <Suspense>
+          <Association chapters={chapters} members={members} partners={partners} />
+        </Suspense>
       </div>
       <StructuredData data={organization(origin)} />
     </>

@@ -1,4 +1,5 @@
-import { Link, useRevalidator } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
 import { sharedWindow } from '#domain/kernel/year-strip.ts';
 import { JobCard } from '#web/features/jobs/job-card.tsx';
@@ -7,8 +8,10 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { barOf } from '#web/nouns/job/labels.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import css from './newest-jobs.module.css';
+
+// Hardly anybody sees it.
+const NoJobs = lazy(() => import('./no-jobs.tsx'));
 
 type FoundJobs = Pick<Reply<'searchJobs'>, 'hits' | 'nbHits' | 'occupations'>;
 
@@ -36,7 +39,9 @@ export function NewestJobs({ jobs }: { jobs: FoundJobs | null }) {
           </ButtonLink>
         </>
       ) : (
-        <None failed={jobs === null} />
+        <Suspense>
+          <NoJobs failed={jobs === null} />
+        </Suspense>
       )}
     </section>
   );
@@ -52,26 +57,5 @@ function Cards({ hits, occupations }: FoundJobs) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function None({ failed }: { failed: boolean }) {
-  const { t } = useTranslation('home');
-  const path = usePublicPath();
-  const { revalidate } = useRevalidator();
-  if (failed) {
-    return (
-      <ErrorState title={t('jobs:list.failed')} onRetry={() => revalidate()}>
-        {t('jobs:list.failedText')}
-      </ErrorState>
-    );
-  }
-  return (
-    <EmptyState
-      title={t('jobs:list.empty')}
-      action={<ButtonLink to={path('job.list')}>{t('jobs.toList')}</ButtonLink>}
-    >
-      {t('jobs:list.emptyText')}
-    </EmptyState>
   );
 }

@@ -7,6 +7,7 @@ import { languageOfRequest, pageRequest } from '#web/lib/request.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/employee-page.ts';
+import { scenesOfFilm } from './film.server.ts';
 import { HowItWorks } from './how-it-works.tsx';
 import { Quotes } from './quotes.tsx';
 
@@ -16,6 +17,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOfRequest(request.url, context.get(pageRequest));
   return {
     text: longText(language, 'find-a-job').text,
+    scenes: scenesOfFilm(language),
     topics: chaptersOf(longText(language, 'faq-employee').text),
   };
 }
@@ -25,12 +27,13 @@ export function meta(args: Route.MetaArgs) {
 }
 
 /** How people find two jobs that make a year. */
-export default function EmployeePage({ loaderData: { text, topics } }: Route.ComponentProps) {
+export default function EmployeePage({ loaderData: { text, scenes, topics } }: Route.ComponentProps) {
   const path = usePublicPath();
   const toJobs = <ButtonLink to={path('job.list')}>{text.cta}</ButtonLink>;
   return (
     <HowItWorks
       text={text}
+      scenes={scenes}
       reader="employee"
       action={toJobs}
       below={{

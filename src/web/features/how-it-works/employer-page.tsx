@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { AdvertiseButton } from '#web/features/content/advertise-button.tsx';
 import { chaptersOf } from '#web/features/content/long-text.ts';
 import { Questions } from '#web/features/content/question-list.tsx';
@@ -6,16 +7,20 @@ import { metaTags } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
 import { languageOfRequest, pageRequest } from '#web/lib/request.ts';
 import type { Route } from './+types/employer-page.ts';
+import { scenesOfFilm } from './film.server.ts';
 import { HowItWorks } from './how-it-works.tsx';
-import { Prices } from './prices.tsx';
 import { Quotes } from './quotes.tsx';
 
-export const handle: PageHandle = { texts: ['content', 'home', 'subscriptions'] };
+// In the page from the start, and alive after what stands above: that is not to wait for it.
+const Prices = lazy(() => import('./prices.tsx'));
+
+export const handle: PageHandle = { texts: ['content', 'home', 'plans'] };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOfRequest(request.url, context.get(pageRequest));
   return {
     text: longText(language, 'job-advertisement').text,
+    scenes: scenesOfFilm(language),
     topics: chaptersOf(longText(language, 'faq-employer').text),
   };
 }
@@ -25,14 +30,19 @@ export function meta(args: Route.MetaArgs) {
 }
 
 /** How houses find people, and what it costs. */
-export default function EmployerPage({ loaderData: { text, topics } }: Route.ComponentProps) {
+export default function EmployerPage({ loaderData: { text, scenes, topics } }: Route.ComponentProps) {
   return (
     <HowItWorks
       text={text}
+      scenes={scenes}
       reader="employer"
       action={<AdvertiseButton>{text.cta}</AdvertiseButton>}
       below={{
-        'section-3': <Prices />,
+        'section-3': (
+          <Suspense>
+            <Prices />
+          </Suspense>
+        ),
         'section-4': <Quotes quotes={text.quotes} note={text.quotesNote} />,
         'section-5': <Questions topics={topics} />,
       }}

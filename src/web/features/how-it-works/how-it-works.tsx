@@ -6,11 +6,14 @@ import { usePublicPath } from '#web/lib/use-path.ts';
 import { Breadcrumbs } from '#web/nouns/page/breadcrumbs.tsx';
 import { SegmentedLinks } from '#web/ui/segmented.tsx';
 import { Example } from './example.tsx';
+import { Film } from './film.tsx';
 import css from './how-it-works.module.css';
 import { SectionTabs } from './section-tabs.tsx';
 
 interface HowItWorksProps {
-  text: LongText;
+  text: LongText & { film: { title: string; text: string } };
+  /** What the film shows, scene by scene. */
+  scenes: readonly string[];
   /** Whom the page is for. */
   reader: 'employer' | 'employee';
   action: ReactNode;
@@ -19,7 +22,7 @@ interface HowItWorksProps {
 }
 
 /** How the product works for one of its two sides: the way to the other, what to do next, and sections to jump to. */
-export function HowItWorks({ text, reader, action, below }: HowItWorksProps) {
+export function HowItWorks({ text, scenes, reader, action, below }: HowItWorksProps) {
   const { t } = useTranslation('content');
   const path = usePublicPath();
   const chapters = chaptersOf(text);
@@ -61,6 +64,7 @@ export function HowItWorks({ text, reader, action, below }: HowItWorksProps) {
             </div>
           )}
           {below[chapter.id]}
+          {chapter === chapters[0] && <Film {...text.film} scenes={scenes} />}
           <Parts parts={chapter.parts} />
         </section>
       ))}

@@ -16,16 +16,16 @@ import css from './prices.module.css';
 const FIRST: CompanySize = 'medium';
 
 /** What a subscription costs by size: tabs where there is room, else an accordion. */
-export function Prices() {
-  const { t } = useTranslation('subscriptions');
+export default function Prices() {
+  const { t } = useTranslation('plans');
   const planName = usePlanName();
   const [shown, setShown] = useState(FIRST);
   return (
     <div className={css.prices}>
-      <p className={css.hint}>{t('plan.legend')}</p>
+      <p className={css.hint}>{t('legend')}</p>
       <div className={css.asTabs}>
         <SwitchTabs
-          label={t('plan.legend')}
+          label={t('legend')}
           tabs={COMPANY_SIZES.map((size) => ({ value: size, label: planName(size) }))}
           value={shown}
           onChange={(size) => setShown(size as CompanySize)}
@@ -39,20 +39,20 @@ export function Prices() {
           </AccordionItem>
         ))}
       </div>
-      <p className={css.hint}>{t('plan.hint')}</p>
+      <p className={css.hint}>{t('hint')}</p>
     </div>
   );
 }
 
 function Price({ size }: { size: CompanySize }) {
-  const { t } = useTranslation('subscriptions');
+  const { t } = useTranslation('plans');
   const { user } = useSession();
   const plan = planOf(size, 'month');
   return (
     <div className={css.price}>
       <p>
-        <strong className={css.amount}>{formatMoney(plan.amount)}</strong> {t('plan.per.month')},{' '}
-        {t('plan.inYear', { price: formatMoney(planOf(size, 'year').amount) })}
+        <strong className={css.amount}>{formatMoney(plan.amount)}</strong> {t('perMonth')},{' '}
+        {t('inYear', { price: formatMoney(planOf(size, 'year').amount) })}
       </p>
       <Included />
       {size === 'big' && (

@@ -24,7 +24,9 @@ export function Quotes({ quotes, note }: { quotes: readonly Quote[]; note: strin
   const { t } = useTranslation('content');
   const [at, setAt] = useState(0);
   const [isPaused, setPaused] = useState(true);
-  const [isHeld, setHeld] = useState(false);
+  const [isUnderPointer, setUnderPointer] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const isHeld = isUnderPointer || hasFocus;
   useEffect(() => {
     const [chance = 0] = crypto.getRandomValues(new Uint8Array(1));
     setAt(chance % quotes.length);
@@ -41,13 +43,13 @@ export function Quotes({ quotes, note }: { quotes: readonly Quote[]; note: strin
     // biome-ignore lint/a11y/noStaticElementInteractions: it only waits for whoever reads; its buttons do what can be done
     <div
       className={css.quotes}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setUnderPointer(true)}
+      onMouseLeave={() => setUnderPointer(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
     >
-      {/* All lie in one cell, so that the page below never moves. */}
-      <div className={css.stage} aria-live={isPaused ? 'polite' : 'off'}>
+      {/* All lie in one cell, so that the page below never moves. Only what somebody at it has turned is told. */}
+      <div className={css.stage} aria-live={isHeld ? 'polite' : 'off'}>
         {quotes.map(({ words, name, role }, index) => (
           <figure key={words} className={css.quote} aria-hidden={index !== at} inert={index !== at}>
             <blockquote>{words}</blockquote>

@@ -1,18 +1,29 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Part } from '#web/features/content/long-text.ts';
 import css from './section-tabs.module.css';
+
+/** What is above the window counts as seen, so that a leap over all headings is noticed too. */
+const ABOVE = '1000000px';
+/** Pixels of the tab before the marked one that stay in sight, where the row is wider than the window. */
+const ROOM_BEFORE = 48;
 
 /** Links that scroll to the sections of a page and stay in sight; the one that is read is marked. */
 export function SectionTabs({ label, sections }: { label: string; sections: readonly Part[] }) {
   const current = useSectionInView(sections);
   const { hash, key } = useLocation();
+  const row = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same section may be followed twice
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
   }, [hash, key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the mark moves with what is read
+  useEffect(() => {
+    const marked = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (marked) row.current?.scrollTo({ left: marked.offsetLeft - ROOM_BEFORE });
+  }, [current]);
   return (
-    <nav className={css.tabs} aria-label={label}>
+    <nav ref={row} className={css.tabs} aria-label={label}>
       {sections.map(({ id, title }) => (
         <Link key={id} to={`#${id}`} className={css.tab} aria-current={id === current ? 'true' : undefined}>
           {title}
@@ -31,7 +42,7 @@ function useSectionInView(sections: readonly Part[]): string | undefined {
       const passed = headings.filter((heading) => heading.getBoundingClientRect().top < innerHeight / 3);
       setCurrent(passed.at(-1)?.id);
     };
-    const watcher = new IntersectionObserver(read, { rootMargin: '0px 0px -66% 0px', threshold: [0, 1] });
+    const watcher = new IntersectionObserver(read, { rootMargin: `${ABOVE} 0px -66% 0px` });
     for (const heading of headings) watcher.observe(heading);
     return () => watcher.disconnect();
   }, [sections]);

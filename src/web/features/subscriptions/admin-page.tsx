@@ -20,7 +20,7 @@ import { RemovedGroup } from './removed-group.tsx';
 import { candidatesOf, isShown } from './subscription.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
-export const handle: PageHandle = { texts: ['subscriptions', 'fields'] };
+export const handle: PageHandle = { texts: ['subscriptions', 'plans', 'fields'] };
 export const meta = pageMeta('subscriptions', 'admin');
 
 /** The subscriptions of the account, with what can be done about them, and their invoices. */

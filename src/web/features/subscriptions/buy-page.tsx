@@ -30,7 +30,7 @@ import { PurchaseContent, PurchaseStepper } from './purchase-steps.tsx';
 import { type Candidate, lastDayOf, planOfKey } from './subscription.ts';
 import { type PurchaseStep, useFocusOnStep, usePurchase } from './use-purchase.tsx';
 
-export const handle: PageHandle = { texts: ['subscriptions', 'companies', 'fields'], tall: true };
+export const handle: PageHandle = { texts: ['subscriptions', 'plans', 'companies', 'fields'], tall: true };
 export const meta = pageMeta('subscriptions', 'buy');
 
 /** From the price to a subscription, for whoever comes: with a company, without one, or without an account. */

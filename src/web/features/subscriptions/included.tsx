@@ -6,13 +6,13 @@ const GIVES = ['ads', 'applications', 'employees', 'agreements'] as const;
 
 /** What every subscription gives, whatever its price. */
 export function Included() {
-  const { t } = useTranslation('subscriptions');
+  const { t } = useTranslation('plans');
   return (
     <ul className={css.gives}>
       {GIVES.map((key) => (
         <li key={key}>
           <IconCheck size={20} aria-hidden />
-          {t(`info.give.${key}`)}
+          {t(`give.${key}`)}
         </li>
       ))}
     </ul>

@@ -51,7 +51,7 @@ export function PlanChoice({ size, interval, onSize, onInterval, hindrance, note
         </div>
       )}
       <fieldset ref={plans} className={css.plans} aria-describedby={error ? `${name}-error` : undefined}>
-        <legend className="visually-hidden">{t('plan.legend')}</legend>
+        <legend className="visually-hidden">{t('plans:legend')}</legend>
         {COMPANY_SIZES.map((one) => {
           const why = hindrance?.(one) ?? null;
           const more = note?.(one);
@@ -79,7 +79,7 @@ export function PlanChoice({ size, interval, onSize, onInterval, hindrance, note
               <span className={css.other}>
                 {interval === 'year'
                   ? t('plan.inMonths', { price: formatMoney(MONTHLY_PRICES[one]) })
-                  : t('plan.inYear', { price: formatMoney(planOf(one, 'year').amount) })}
+                  : t('plans:inYear', { price: formatMoney(planOf(one, 'year').amount) })}
               </span>
               {more && <span className={css.note}>{more}</span>}
               {why !== null && (

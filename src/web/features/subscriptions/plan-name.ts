@@ -3,9 +3,9 @@ import { useTranslation } from '#web/lib/i18n.ts';
 
 /** A plan is called by how many people work there in peak season: "11 bis 30 Personen". */
 export function usePlanName(): (size: CompanySize) => string {
-  const { t } = useTranslation('subscriptions');
+  const { t } = useTranslation('plans');
   return (size) => {
     const { from, to } = SIZE_BOUNDS[size];
-    return t(`plan.name.${size}`, { from, to: to ?? '' });
+    return t(`name.${size}`, { from, to: to ?? '' });
   };
 }

@@ -145,6 +145,11 @@ function CompanyStep({ purchase, empty }: { purchase: Purchase; empty?: ReactNod
   );
 }
 
+function WhoCounts() {
+  const { t } = useTranslation('plans');
+  return <p className={css.muted}>{t('hint')}</p>;
+}
+
 function PlanStep({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation('subscriptions');
   const { picked, isPlanMissing, interval, choosePlan, hindrance, planRefusal } = purchase;
@@ -152,7 +157,7 @@ function PlanStep({ purchase }: { purchase: Purchase }) {
     <>
       <RaisedPlan purchase={purchase} />
       {planRefusal !== null && <Alert live tone="bad" title={planRefusal} />}
-      <p className={css.muted}>{t('plan.hint')}</p>
+      <WhoCounts />
       <PlanChoice
         size={picked}
         interval={interval}

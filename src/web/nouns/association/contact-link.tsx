@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { openDialog } from '#web/lib/dialogs.ts';
+import { openDialog, opensElsewhere } from '#web/lib/dialogs.ts';
 import { useMaintenance } from '#web/lib/facts.ts';
 import { useSession } from '#web/lib/session.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
@@ -23,8 +23,7 @@ export function ContactLink({ className, onOpen, children }: ContactLinkProps) {
   const opens = status === 'user' || (status === 'visitor' && !maintenance);
 
   function open(event: MouseEvent) {
-    // With such a key a link opens elsewhere.
-    if (!opens || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!opens || opensElsewhere(event)) return;
     event.preventDefault();
     onOpen?.();
     if (status === 'user') openDialog('contact');

@@ -1,0 +1,216 @@
+import { publicPath } from '#web/lib/paths.ts';
+import { DEMO_PASSWORD, fillLogIn, logIn, newEmail, register, SMALL_HOTEL } from './people.ts';
+import { expect, onPhoneAndDesk, open, PHONE, reached, test } from './test.ts';
+import { ctaOf, titleOf } from './texts.ts';
+
+const EMPLOYERS = publicPath('de', 'page.job-advertisement');
+const JOB_SEEKERS = publicPath('de', 'page.find-a-job');
+const ADVERTISE = ctaOf('de', 'job-advertisement');
+
+test('the page that names no side leads to employers, and from there to and fro', async ({ page, t }) => {
+  await open(page, publicPath('de', 'page.how-it-works'));
+  await expect(page).toHaveURL(new RegExp(`${EMPLOYERS}$`));
+  const sides = page.getByRole('navigation', { name: t('content:howItWorks.reader') });
+  await sides.getByRole('link', { name: t('content:howItWorks.employee') }).click();
+  await expect(page).toHaveURL(new RegExp(`${JOB_SEEKERS}$`));
+  await reached(page, titleOf('de', 'find-a-job'));
+  await sides.getByRole('link', { name: t('content:howItWorks.employer') }).click();
+  await expect(page).toHaveURL(new RegExp(`${EMPLOYERS}$`));
+  await reached(page, titleOf('de', 'job-advertisement'));
+});
+
+onPhoneAndDesk(() => {
+  for (const [side, path, name, sections] of [
+    ['employers', EMPLOYERS, 'job-advertisement', 5],
+    ['job seekers', JOB_SEEKERS, 'find-a-job', 4],
+  ] as const) {
+    test(`tabs lead ${side} to each section, mark it, and keep it in another language`, async ({
+      page,
+      t,
+    }) => {
+      await open(page, path);
+      await reached(page, titleOf('de', name));
+      const tabs = page.getByRole('navigation', { name: t('content:contents') });
+      await expect(tabs.getByRole('link')).toHaveCount(sections);
+      for (let at = 1; at <= sections; at += 1) {
+        await tabs
+          .getByRole('link')
+          .nth(at - 1)
+          .click();
+        await expect(page).toHaveURL(new RegExp(`#section-${at}$`));
+        const heading = page.locator(`#section-${at}`);
+        await expect(heading).toBeInViewport();
+        await expect(heading).toBeFocused();
+        // The end of the page may come before its last section reaches the top.
+        if (at < sections) {
+          await expect(tabs.locator('[aria-current]')).toHaveAttribute('href', new RegExp(`#section-${at}$`));
+          await expect(tabs.locator('[aria-current]')).toBeInViewport({ ratio: 0.9 });
+        }
+      }
+      await page.evaluate(() => scrollTo(0, 0));
+      await expect(tabs.locator('[aria-current]')).toHaveCount(0);
+      await page.getByRole('button', { name: t('shell:header.language') }).click();
+      await page.getByRole('link', { name: t('shell:language.it') }).click();
+      await expect(page).toHaveURL(new RegExp(`^[^#]*/it/[^#]*#section-${sections}$`));
+      await reached(page, titleOf('it', name));
+      await expect(page.locator(`#section-${sections}`)).toBeInViewport();
+    });
+  }
+
+  test('the film is fetched once somebody wants to see it, and tells the same in words', async ({
+    page,
+    t,
+  }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      if (/\.(mp4|vtt)$/.test(request.url())) fetched.push(request.url());
+    });
+    await open(page, JOB_SEEKERS);
+    const play = page.getByRole('button', { name: t('content:film.play', { seconds: 30 }) });
+    await play.scrollIntoViewIfNeeded();
+    await page.getByText(t('content:film.transcript')).click();
+    await expect(page.getByText('Zwei bestätigte Stellen sind ein Jobpaket.')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(fetched).toEqual([]);
+
+    await play.click();
+    const film = page.locator('video');
+    await expect(film).toBeFocused();
+    await expect.poll(() => film.evaluate((it: HTMLVideoElement) => it.currentTime)).toBeGreaterThan(0);
+    const cues = () =>
+      film.evaluate((it: HTMLVideoElement) => [it.textTracks[0]?.mode, it.textTracks[0]?.cues?.length]);
+    await expect.poll(cues).toEqual(['showing', 6]);
+    expect(fetched.filter((url) => url.includes('year')).length).toBeGreaterThan(0);
+    await reached(page, titleOf('de', 'find-a-job'));
+  });
+});
+
+test.describe('prices', () => {
+  test('are tabs at a desk, the third first, each with its price', async ({ page, t }) => {
+    await open(page, `${EMPLOYERS}#section-3`);
+    const tabs = page.getByRole('group', { name: t('plans:legend') });
+    await expect(tabs.getByRole('button')).toHaveCount(4);
+    await expect(tabs.getByRole('button', { pressed: true })).toHaveText(
+      t('plans:name.medium', { from: 31, to: 80 }),
+    );
+    const prices = page.locator('section', { has: page.locator('#section-3') });
+    const shown = async () => prices.locator('strong:visible', { hasText: /^CHF/ }).allTextContents();
+    const first = await shown();
+    expect(first).toHaveLength(1);
+    // They come alive after what stands above them.
+    await expect(async () => {
+      await tabs.getByRole('button').first().click();
+      expect(await shown()).not.toEqual(first);
+    }).toPass();
+    expect(await shown()).toHaveLength(1);
+  });
+
+  test.describe('on a phone', () => {
+    test.use(PHONE);
+
+    test('are an accordion, the third open, and one closes the other', async ({ page, t }) => {
+      await open(page, `${EMPLOYERS}#section-3`);
+      await expect(page.getByRole('group', { name: t('plans:legend') })).toBeHidden();
+      const items = page.locator('details[name="prices"]');
+      const whichAreOpen = () => items.evaluateAll((all) => all.map((it) => (it as HTMLDetailsElement).open));
+      await expect(items).toHaveCount(4);
+      expect(await whichAreOpen()).toEqual([false, false, true, false]);
+      await items.first().locator('summary').click();
+      await expect.poll(whichAreOpen).toEqual([true, false, false, false]);
+      await reached(page, titleOf('de', 'job-advertisement'));
+    });
+  });
+});
+
+test('an answer opens the contact, for visitors after logging in', async ({ page, t }) => {
+  await open(page, EMPLOYERS);
+  const topics = page.locator('section', { has: page.locator('#section-5') });
+  const writing = page.locator('a[aria-haspopup="dialog"]');
+  const question = topics.locator('details', { has: writing }).first();
+  const write = question.locator(writing);
+  await question.locator('summary').click();
+  await write.click();
+  await reached(page, t('accounts:logIn.title'));
+  await fillLogIn(page, t, SMALL_HOTEL, DEMO_PASSWORD);
+  await reached(page, t('content:contact.title'));
+  await page.keyboard.press('Escape');
+  await write.click();
+  await reached(page, t('content:contact.title'));
+});
+
+test.describe('what to do next', () => {
+  test('is for visitors to log in, and for a company its jobs', async ({ page, t }) => {
+    await open(page, EMPLOYERS);
+    await page.getByRole('button', { name: ADVERTISE }).first().click();
+    const dialog = page.getByRole('dialog', { name: t('accounts:logIn.title') });
+    await expect(dialog.getByText(t('accounts:logIn.toAdvertise'))).toBeVisible();
+    await fillLogIn(page, t, SMALL_HOTEL, DEMO_PASSWORD);
+    await page.getByRole('link', { name: ADVERTISE }).first().click();
+    await expect(page).toHaveURL(/\/company\/\d+\/jobs\/list\/active$/);
+  });
+
+  test('is for a company user without a company to add one', async ({ page, request, t }) => {
+    const email = newEmail('haus');
+    await register(request, 'company', email, DEMO_PASSWORD);
+    await open(page, EMPLOYERS);
+    await logIn(page, t, email);
+    await page.getByRole('button', { name: ADVERTISE }).first().click();
+    await reached(page, t('companies:add.title'));
+  });
+
+  test('is nothing for employees, who look for jobs on their own page', async ({ page, request, t }) => {
+    const email = newEmail('lia');
+    await register(request, 'user', email, DEMO_PASSWORD);
+    await open(page, EMPLOYERS);
+    await logIn(page, t, email);
+    await expect(
+      page.getByRole('heading', { level: 1, name: titleOf('de', 'job-advertisement') }),
+    ).toBeVisible();
+    await expect(page.getByRole('main').getByText(ADVERTISE, { exact: true })).toHaveCount(0);
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: t('content:howItWorks.employee') }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: ctaOf('de', 'find-a-job') })
+      .first()
+      .click();
+    await expect(page).toHaveURL(new RegExp(`${publicPath('de', 'job.list')}$`));
+  });
+});
+
+test.describe('the note on the coronavirus', () => {
+  test('opens from the foot of a page, fetched then only, and is a page without script', async ({
+    page,
+    browser,
+    t,
+  }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      if (/\/coronavirus\b/.test(new URL(request.url()).pathname)) fetched.push(request.url());
+    });
+    await open(page, publicPath('de', 'home'));
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(fetched).toEqual([]);
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: t('shell:footer.corona') })
+      .click();
+    await reached(page, titleOf('de', 'corona'));
+    const dialog = page.getByRole('dialog', { name: titleOf('de', 'corona') });
+    await expect(dialog.getByRole('link')).toHaveCount(4);
+    await expect(page).toHaveURL(new RegExp(`${publicPath('de', 'home')}$`));
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const plain = await context.newPage();
+    await plain.goto(publicPath('de', 'home'));
+    await plain
+      .getByRole('contentinfo')
+      .getByRole('link', { name: t('shell:footer.corona') })
+      .click();
+    await expect(plain.getByRole('heading', { level: 1, name: titleOf('de', 'corona') })).toBeVisible();
+    await context.close();
+  });
+});

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { Chapter } from '#web/features/content/long-text.ts';
+import { TextBlocks } from '#web/features/content/text-blocks.tsx';
+import { useMaintenance } from '#web/lib/facts.ts';
+import { MediaSection } from '#web/nouns/association/media.tsx';
+import { type Organisation, Organisations } from '#web/nouns/association/organisations.tsx';
+import css from './association.module.css';
+
+interface AssociationProps {
+  /** Of the long text of the home page. */
+  chapters: readonly Chapter[];
+  members: readonly Organisation[];
+  partners: readonly Organisation[];
+}
+
+/** Why the association does this, what comes next, what the media say, and who stands behind it. */
+export default function Association({ chapters, members, partners }: AssociationProps) {
+  const maintenance = useMaintenance();
+  const chapter = (id: string, below?: ReactNode) =>
+    chapters.filter((it) => it.id === id).map((it) => <Words key={id} {...it} below={below} />);
+  return (
+    <>
+      <div className={css.pair}>
+        {chapter('idea')}
+        {chapter('next-steps')}
+      </div>
+      {!maintenance && chapter('media', <MediaSection level={3} />)}
+      <div className={css.behind}>
+        {chapter('sponsorship')}
+        <div className={css.pair}>
+          {chapter('members', <Organisations of={members} />)}
+          {chapter('partners', <Organisations of={partners} />)}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Words({ id, title, blocks, below }: Chapter & { below: ReactNode }) {
+  return (
+    <section className={css.chapter} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div className={css.words}>
+        <TextBlocks blocks={blocks} />
+      </div>
+      {below}
+    </section>
+  );
+}

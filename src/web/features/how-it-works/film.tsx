@@ -1,0 +1,59 @@
+import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { AccordionItem } from '#web/ui/accordion.tsx';
+import italianFilm from './film/year.it.mp4?url';
+import italianPoster from './film/year.it.webp?url';
+import film from './film/year.mp4?url';
+import poster from './film/year.webp?url';
+import css from './film.module.css';
+
+const SECONDS = 30;
+
+// `scripts/film.mjs` draws them: one picture for all languages, and one with Italian words.
+const FILM = { src: film, poster };
+const ITALIAN = { src: italianFilm, poster: italianPoster };
+
+const FilmPlayer = lazy(() => import('./film-player.tsx'));
+
+interface FilmProps {
+  title: string;
+  text: string;
+  /** What it shows, scene by scene. */
+  scenes: readonly string[];
+}
+
+/** A picture with a button until somebody asks for the film: only then is it fetched. */
+export function Film({ title, text, scenes }: FilmProps) {
+  const { t, language } = useTranslation('content');
+  const [wanted, setWanted] = useState(false);
+  const { src, poster } = language === 'it' ? ITALIAN : FILM;
+  return (
+    <figure className={css.film}>
+      <figcaption className={css.about}>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </figcaption>
+      {wanted ? (
+        <Suspense fallback={<img className={css.video} src={poster} width={1280} height={720} alt="" />}>
+          <FilmPlayer key={language} src={src} poster={poster} title={title} />
+        </Suspense>
+      ) : (
+        <button type="button" className={css.poster} onClick={() => setWanted(true)}>
+          <img src={poster} width={1280} height={720} loading="lazy" alt="" />
+          <span className={css.play}>
+            <IconPlayerPlayFilled size={20} aria-hidden />
+            {t('film.play', { seconds: SECONDS })}
+          </span>
+        </button>
+      )}
+      <AccordionItem title={t('film.transcript')}>
+        <ol className={css.scenes}>
+          {scenes.map((scene) => (
+            <li key={scene}>{scene}</li>
+          ))}
+        </ol>
+      </AccordionItem>
+    </figure>
+  );
+}
