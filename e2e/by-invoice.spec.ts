@@ -33,7 +33,7 @@ test('a house that buys by invoice is subscribed at once, and its invoice is pai
   await open(page, publicPath('de', 'home'));
   await logIn(page, t, email, PASSWORD);
 
-  await page.goto(`${otherPath('subscription')}?plan=small_month`);
+  await open(page, `${otherPath('subscription')}?plan=small_month`);
   await next(page, t, 'card');
   const invoice = page.getByRole('radio', { name: t('subscriptions:pay.bank') });
   await expect(invoice).toBeDisabled();
@@ -54,7 +54,7 @@ test('a house that buys by invoice is subscribed at once, and its invoice is pai
   await reached(page, t('subscriptions:bought.title', { name: `Hotel ${email}` }));
   await expect(page.getByRole('link', { name: t('subscriptions:bill.toInvoices') })).toBeVisible();
 
-  await page.goto(otherPath('subscription.admin'));
+  await open(page, otherPath('subscription.admin'));
   const row = page
     .getByRole('table', { name: t('subscriptions:invoice.title') })
     .getByRole('row')

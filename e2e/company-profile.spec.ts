@@ -1,6 +1,12 @@
+import type { Reply } from '#api/schemas.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
 import { otherPath, publicPath } from '#web/lib/paths.ts';
+import { date } from './buying.ts';
 import { addDrafts, callerOf, logIn, newEmail, register } from './people.ts';
 import { expect, open, PHONE, reached, test, usable } from './test.ts';
+
+type Group = Reply<'listSubscriptions'>['data'][number];
 
 const PASSWORD = 'Zimmerstunde-14-Uhr';
 
@@ -17,12 +23,26 @@ test.describe('on a phone', () => {
     const { companyId: id } = await addDrafts(request, email, PASSWORD, ['Koch']);
     const name = `Hotel ${email}`;
     const call = await callerOf(request, email, PASSWORD);
+    await call('POST', `/company/${id}/subscriptions`, {
+      stripe_plan_id: 'big_month',
+      token: 'tok_visa',
+      confirmed: true,
+    });
+    const [group] = await call<Group[]>('GET', '/subscriptions');
+    const running = group?.subscriptions[0];
+    const [last, bill] = [running?.current_period_ends_at ?? '', running?.next_bill];
+    const on = (day: CivilDate) => date(t, day);
+    const amount = formatMoney(bill?.amount ?? 0);
     await open(page, publicPath('de', 'home'));
     await logIn(page, t, email, PASSWORD);
     await open(page, otherPath('company.profile', { companyId: id }));
 
     await page.getByRole('button', { name: t('companies:remove.open') }).click();
     await reached(page, t('companies:remove.title', { name }));
+    const asks = page.getByRole('dialog');
+    await expect(asks).toContainText(t('companies:remove.subscriptionEnds', { last: on(last) }));
+    await expect(asks).toContainText(t('companies:remove.bills', { on: on(bill?.on ?? ''), amount }));
+    await expect(asks).toContainText(t('companies:remove.invoices'));
     const confirm = page.getByRole('button', { name: t('companies:remove.confirm') });
     await confirm.click();
     await expect(page.getByText(t('companies:remove.wrong'))).toBeInViewport();
@@ -32,5 +52,13 @@ test.describe('on a phone', () => {
     await expect(page.getByText(t('companies:remove.done', { name }))).toBeVisible();
     await reached(page, t('companies:add.title'));
     expect(await call<unknown[]>('GET', '/companies')).toEqual([]);
+
+    // What is still billed stays to be seen, with its invoices, and another card can be stored.
+    await open(page, otherPath('subscription.admin'));
+    await expect(page.getByText(t('subscriptions:removed.runs', { last: on(last) }))).toBeVisible();
+    await expect(page.getByRole('button', { name: /^PDF der Rechnung/ })).toHaveCount(1);
+    await usable(page);
+    await page.getByRole('button', { name: t('subscriptions:menu.card') }).click();
+    await reached(page, t('subscriptions:changeCard.title'));
   });
 });

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#web/lib/language.ts';
 import { publicPath } from '#web/lib/paths.ts';
 import { expect, test } from './test.ts';
 
@@ -12,7 +13,8 @@ test('a crawler comes from robots.txt to an ad, whose page names the same langua
   };
   const robots = await read('/robots.txt');
   const sitemap = robots.match(/^Sitemap: (.*)$/m)?.[1] ?? '';
-  const [pages = '', jobs = ''] = locations(await read(sitemap));
+  const [pages = '', landings = '', jobs = ''] = locations(await read(sitemap));
+  expect(locations(await read(landings)).length).toBeGreaterThan(0);
   const listed = locations(await read(pages)).map((address) => new URL(address).pathname);
   expect(listed).toEqual(
     expect.arrayContaining([
@@ -32,7 +34,7 @@ test('a crawler comes from robots.txt to an ad, whose page names the same langua
   const alternates = [...ads.slice(0, ads.indexOf('</url>')).matchAll(/hreflang="(.*?)" href="(.*?)"/g)];
   await page.goto(first);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', first);
-  expect(alternates).toHaveLength(3);
+  expect(alternates).toHaveLength(LANGUAGES.length + 1);
   for (const [, language = '', href = ''] of alternates) {
     await expect(page.locator(`link[rel=alternate][hreflang=${language}]`)).toHaveAttribute('href', href);
   }

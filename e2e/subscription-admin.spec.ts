@@ -6,8 +6,10 @@ import { logIn } from './people.ts';
 import { expect, open, PHONE, test, usable } from './test.ts';
 import type { Texts } from './texts.ts';
 
-/** Demo houses that no other journey changes: in its last month, with a bill that was declined, and with a company that leaves. */
+/** Demo houses that no other journey changes: two in their last month, the second with a company that stays; with a bill that
+ * was declined; with a company that leaves. */
 const LAST_MONTH = 'hotel-feevispa@example.org';
+const LAST_MONTH_CARRYING = 'hotel-hoehengarten@example.org';
 const IN_DEBT = 'hotel-sonnenlehne@example.org';
 const CARRYING = 'hotel-mattergrat@example.org';
 
@@ -43,6 +45,8 @@ test('an owner cancels in the last month: the last day is told in red, and nothi
   const standing = page.getByText(/^Gekündigt, endet am/);
   await expect(standing).toBeVisible();
   await expect(standing).not.toContainText(renews);
+  const [last] = (await standing.textContent())?.match(/\d.*$/) ?? [''];
+  await expect(page.getByText(t('subscriptions:done.cancel', { name, last }))).toBeVisible();
   const red = await page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'));
     probe.style.color = 'var(--sol-bad)';
@@ -58,6 +62,33 @@ test('an owner cancels in the last month: the last day is told in red, and nothi
   }
   // The button that was pressed is gone.
   await expect(page.getByRole('heading', { name, exact: true, level: 3 })).toBeFocused();
+});
+
+test('an owner of several companies is told to cancel the additional one first, which leaves the way free', async ({
+  page,
+  t,
+}) => {
+  const name = await admin(page, t, LAST_MONTH_CARRYING);
+  const settings = page.getByRole('button', { name: t('subscriptions:menu.label', { name }) });
+  const asks = page.getByRole('dialog', { name: t('subscriptions:cancel.title', { name }) });
+  const confirm = asks.getByRole('button', { name: t('subscriptions:cancel.confirm'), exact: true });
+  for (const viewport of [PHONE.viewport, DESK]) {
+    await page.setViewportSize(viewport);
+    await settings.click();
+    await page.getByRole('button', { name: t('subscriptions:menu.cancel') }).click();
+    await expect(asks).toContainText(t('subscriptions:cancel.hasOthersText'));
+    await expect(confirm).toBeDisabled();
+    await usable(page);
+    await page.keyboard.press('Escape');
+    await expect(settings).toBeFocused();
+  }
+  await page.getByRole('button', { name: /^Zusätzlichen Betrieb .* kündigen$/ }).click();
+  const letGo = page.getByRole('dialog', { name: /^Zusätzlichen Betrieb/ });
+  await letGo.getByRole('button', { name: t('subscriptions:letGo.confirm'), exact: true }).click();
+  await expect(letGo).toHaveCount(0);
+  await settings.click();
+  await page.getByRole('button', { name: t('subscriptions:menu.cancel') }).click();
+  await expect(confirm).toBeEnabled();
 });
 
 test('a card that is kept though it could not be charged is told so, and another one pays', async ({
@@ -144,7 +175,7 @@ test('a company that leaves is kept at no cost, and let go again, by the keyboar
 async function admin(page: Page, t: Texts, email: string): Promise<string> {
   await open(page, publicPath('de', 'home'));
   await logIn(page, t, email);
-  await page.goto(otherPath('subscription.admin'));
+  await open(page, otherPath('subscription.admin'));
   const heading = page.getByRole('article').getByRole('heading', { level: 3 });
   await expect(heading).toBeVisible();
   return (await heading.textContent()) ?? '';

@@ -1,24 +1,18 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { type CompanySize, SIZE_BOUNDS } from '#domain/companies/size.ts';
-import { addDays, addMonths, type CivilDate, monthOf } from '#domain/kernel/civil-date.ts';
+import { addDays, addMonths, type CivilDate } from '#domain/kernel/civil-date.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { zurichDate } from '#domain/kernel/zurich.ts';
 import { planOf } from '#domain/subscriptions/plans.ts';
 import { TEST_CARDS, type TestCardBehaviour } from '#domain/subscriptions/test-cards.ts';
 import { otherPath, publicPath } from '#web/lib/paths.ts';
-import { buy, next, nextOf } from './buying.ts';
+import { buy, date, next, nextOf } from './buying.ts';
 import { addDrafts, callerOf, fillRegistration, logIn, newEmail, register } from './people.ts';
 import { expect, onPhoneAndDesk, open, reached, test, usable } from './test.ts';
 import type { Texts } from './texts.ts';
 
 const PASSWORD = 'Rechnung-bezahlt-26';
 const today = zurichDate(Date.now());
-
-/** A day as pages write it in German. */
-function date(t: Texts, day: CivilDate): string {
-  const { year, month } = monthOf(day);
-  return `${Number(day.slice(8))}. ${t(`common:month.long.${month as 1}`)} ${year}`;
-}
 
 /** What a plan is called by. */
 function planName(t: Texts, size: CompanySize): string {
@@ -30,6 +24,7 @@ function planName(t: Texts, size: CompanySize): string {
 interface Group {
   subscriptions: {
     subscription_id: number;
+    current_period_ends_at: CivilDate;
     is_cancelled: boolean;
     currently_cancellable: boolean;
     next_possible_cancellation_date: string;
@@ -108,7 +103,7 @@ onPhoneAndDesk(() => {
 
   test('a bank that asks takes yes for an answer, and no as well', async ({ page, request, t }) => {
     const { name } = await begin(page, request, t, ['Koch']);
-    await page.goto(otherPath('subscription'));
+    await open(page, otherPath('subscription'));
     await next(page, t, 'card');
     await chooseCard(page, t, 'asks_always');
     await next(page, t, 'summary');
@@ -137,7 +132,7 @@ onPhoneAndDesk(() => {
   }) => {
     const { companyId } = await begin(page, request, t, []);
     const address = `${otherPath('subscription')}?company=${companyId}`;
-    await page.goto(`${address}&plan=medium_month`);
+    await open(page, `${address}&plan=medium_month`);
     await next(page, t, 'card');
     await chooseCard(page, t, 'succeeds');
     await next(page, t, 'summary');
@@ -173,7 +168,7 @@ onPhoneAndDesk(() => {
     faults,
   }) => {
     const { name, companyId } = await begin(page, request, t, []);
-    await page.goto(`${otherPath('subscription')}?company=${companyId}&plan=medium_month`);
+    await open(page, `${otherPath('subscription')}?company=${companyId}&plan=medium_month`);
     await next(page, t, 'card');
     await chooseCard(page, t, 'succeeds');
     await next(page, t, 'summary');
@@ -194,7 +189,7 @@ onPhoneAndDesk(() => {
     await reached(page, t('subscriptions:bought.title', { name }));
     await expect(page.getByText(t('subscriptions:buy.onlyOnce', { name }))).toHaveCount(0);
     expect(faults.splice(0)).toEqual([expect.stringMatching(/net::ERR_FAILED .*\/subscriptions/)]);
-    await page.goto(summary);
+    await open(page, summary);
     await reached(page, t('subscriptions:bought.title', { name }));
   });
 
@@ -204,7 +199,7 @@ onPhoneAndDesk(() => {
     t,
   }) => {
     const { name, companyId, call } = await begin(page, request, t, []);
-    await page.goto(`${otherPath('subscription')}?company=${companyId}&plan=medium_month`);
+    await open(page, `${otherPath('subscription')}?company=${companyId}&plan=medium_month`);
     await next(page, t, 'card');
     await chooseCard(page, t, 'succeeds');
     await next(page, t, 'summary');
@@ -231,7 +226,7 @@ onPhoneAndDesk(() => {
     faults,
   }) => {
     await begin(page, request, t, []);
-    await page.goto(`${otherPath('subscription')}?plan=medium_month`);
+    await open(page, `${otherPath('subscription')}?plan=medium_month`);
     await next(page, t, 'card');
     await chooseCard(page, t, 'succeeds');
     await next(page, t, 'summary');
@@ -257,7 +252,7 @@ onPhoneAndDesk(() => {
     t,
   }) => {
     const { name } = await begin(page, request, t, []);
-    await page.goto(`${otherPath('subscription')}?plan=micro_month`);
+    await open(page, `${otherPath('subscription')}?plan=micro_month`);
     await expect(
       page.getByText(t('subscriptions:plan.raisedText', { people: planName(t, 'small') })),
     ).toBeVisible();
@@ -311,7 +306,7 @@ onPhoneAndDesk(() => {
       phone: '+41 81 000 12 34',
       size: 'small',
     });
-    await page.goto(`${otherPath('subscription')}?company=${companyId}&plan=small_month`);
+    await open(page, `${otherPath('subscription')}?company=${companyId}&plan=small_month`);
     await next(page, t, 'company');
     await next(page, t, 'card');
     await chooseCard(page, t, 'succeeds');
@@ -331,7 +326,7 @@ onPhoneAndDesk(() => {
     await reached(page, new RegExp(`^${ad}`));
 
     // What is not so is not shown.
-    await page.goto(`${otherPath('subscription')}?bought=${bare}`);
+    await open(page, `${otherPath('subscription')}?bought=${bare}`);
     await reached(page, t('subscriptions:buy.title'));
     await expect(page.getByText(t('subscriptions:bought.next'))).toHaveCount(0);
   });
@@ -353,14 +348,14 @@ onPhoneAndDesk(() => {
       otherPath('company.dashboard', { companyId }),
       `${otherPath('subscription')}?company=${companyId}`,
     ]) {
-      await page.goto(path);
+      await open(page, path);
       await expect(page.getByText(owed)).toBeVisible();
       await expect(pay).toHaveAttribute('href', otherPath('subscription.admin'));
       await usable(page);
     }
 
     Object.assign(suspended, { open_amount: null, role: 'manager' });
-    await page.goto(otherPath('company.jobs', { companyId, list: 'active' }));
+    await open(page, otherPath('company.jobs', { companyId, list: 'active' }));
     await expect(page.getByText(t('common:suspension.unpaid', { since: '1. November 2026' }))).toBeVisible();
     await expect(pay).toHaveCount(0);
   });
@@ -372,7 +367,7 @@ onPhoneAndDesk(() => {
   }) => {
     test.slow();
     const { name, call, companyId } = await begin(page, request, t, []);
-    await page.goto(otherPath('subscription.admin'));
+    await open(page, otherPath('subscription.admin'));
     await reached(page, t('subscriptions:empty.title'));
     await page.getByRole('button', { name: t('subscriptions:admin.add') }).click();
     const adding = page.getByRole('dialog', { name: t('subscriptions:buy.title') });
@@ -466,7 +461,25 @@ onPhoneAndDesk(() => {
     await change.getByRole('checkbox').check();
     await confirm.click();
     await expect(change).toHaveCount(0);
+    const [group] = await call<Group[]>('GET', '/subscriptions');
+    const last = date(t, group?.subscriptions[0]?.current_period_ends_at ?? today);
+    await expect(
+      page.getByText(
+        t('subscriptions:done.updateSubscription', { plan: planName(t, 'medium'), until: last }),
+      ),
+    ).toBeVisible();
     await expect(page.getByText(formatMoney(planOf('medium', 'month').amount)).first()).toBeVisible();
+
+    // A coupon, from the next bill on.
+    const redeem = await menu(page, t, name, 'coupon');
+    await redeem.getByRole('button', { name: t('subscriptions:redeem.save') }).click();
+    await expect(redeem).toContainText(t('subscriptions:redeem.missing'));
+    await redeem.getByLabel(t('subscriptions:coupon.label')).fill('SAISON20');
+    await usable(page);
+    await redeem.getByRole('button', { name: t('subscriptions:redeem.save') }).click();
+    await expect(redeem).toHaveCount(0);
+    const nextBill = date(t, addMonths(today, 1));
+    await expect(page.getByText(t('subscriptions:done.coupon', { on: nextBill }))).toBeVisible();
 
     // Nobody can cancel before the last month.
     await page.getByRole('button', { name: t('subscriptions:menu.label', { name }) }).click();
@@ -496,7 +509,7 @@ onPhoneAndDesk(() => {
   }) => {
     test.slow();
     const { name } = await begin(page, request, t, [], 'big');
-    await page.goto(`${otherPath('subscription')}?plan=big_month`);
+    await open(page, `${otherPath('subscription')}?plan=big_month`);
     await next(page, t, 'card');
     await chooseCard(page, t, 'succeeds');
     await next(page, t, 'summary');
@@ -504,18 +517,18 @@ onPhoneAndDesk(() => {
     await buy(page, t);
     await reached(page, t('subscriptions:bought.title', { name }));
 
-    await page.goto(otherPath('subscription.admin'));
+    await open(page, otherPath('subscription.admin'));
     const none = await menu(page, t, name, 'additional');
     await expect(none.getByText(t('subscriptions:additional.none'))).toBeVisible();
     await expect(none.getByRole('radio')).toBeDisabled();
     await usable(page);
     await page.keyboard.press('Escape');
 
-    await page.goto(otherPath('company.add'));
+    await open(page, otherPath('company.add'));
     await addCompany(page, t, `Dépendance ${name}`);
     await expect(page.getByText(t('companies:add.done', { name: `Dépendance ${name}` }))).toBeVisible();
     // Who would buy another subscription for it is told of the smaller price, and led there.
-    await page.goto(otherPath('subscription'));
+    await open(page, otherPath('subscription'));
     await usable(page);
     await page.getByRole('link', { name: t('subscriptions:menu.additional') }).click();
     const adding = page.getByRole('dialog', { name: t('subscriptions:additional.title') });
@@ -555,6 +568,9 @@ onPhoneAndDesk(() => {
     await usable(page);
     await asks.getByRole('button', { name: t('subscriptions:letGo.confirm'), exact: true }).click();
     await expect(asks).toHaveCount(0);
+    await expect(
+      page.getByText(t('subscriptions:done.letGo', { name: `Dépendance ${name}`, last: until })),
+    ).toBeVisible();
     await expect(page.getByRole('button', { name: letGo })).toHaveCount(0);
     await usable(page);
 
@@ -613,7 +629,7 @@ async function menu(
   page: Page,
   t: Texts,
   name: string,
-  dialog: 'card' | 'plan' | 'cycle' | 'additional' | 'cancel',
+  dialog: 'card' | 'plan' | 'cycle' | 'coupon' | 'additional' | 'cancel',
   title?: string,
 ): Promise<Locator> {
   await page.getByRole('button', { name: t('subscriptions:menu.label', { name }) }).click();
@@ -622,6 +638,7 @@ async function menu(
     card: t('subscriptions:changeCard.title'),
     plan: t('subscriptions:changePlan.title'),
     cycle: t('subscriptions:changeCycle.title'),
+    coupon: t('subscriptions:redeem.title'),
     additional: t('subscriptions:additional.title'),
     cancel: title ?? '',
   };

@@ -124,6 +124,25 @@ export const contactMessage = {
   email: 'reto@example.org',
 };
 
+export const newsletterOrder = (email: string) => ({
+  is_employee: false,
+  sex: 1,
+  first_name: 'Reto',
+  last_name: 'Camenisch',
+  email,
+  language: 'de',
+  company_name: 'Hotel Quarzhorn',
+});
+
+/** An order whose address was asked, with the tokens of its mail. */
+export const orderedNewsletter = async ({ app, serial }: World) => {
+  await app.call('orderNewsletter', { body: newsletterOrder(`reader${serial()}@example.org`) });
+  await app.runTasks();
+  const data = JSON.parse(app.mails.at(-1)?.text ?? '') as { link: string; unsubscribe: string };
+  const tokenIn = (address: string) => new URL(address).pathname.split('/').at(-1) ?? '';
+  return { confirm: tokenIn(data.link), leave: tokenIn(data.unsubscribe) };
+};
+
 export function registration(serial: number) {
   return {
     sex: 2,

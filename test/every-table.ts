@@ -17,6 +17,7 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   occupations: 'the register of occupations',
   occupation_imports: 'what was imported into that register, and when',
   job_changes: 'numbers of ads, for the search',
+  media_items: 'what the association offers to the press, files and addresses that everybody may see',
   job_views: 'how often the page of an ad was looked at in a week, and by nobody in particular',
   search_feeds: 'how far an index has come',
   search_snapshots: 'how far an index has come',
@@ -51,7 +52,7 @@ const UNTIL_OVER = 'the copy of an agreement in force, until its later job is ov
 export const LEFT: Readonly<Record<string, { erased: string; stays: Readonly<Record<string, string>> }>> = {
   users: {
     erased: [
-      'email emailKey passwordHash sessionVersion sex firstName lastName language newsletter imageKey',
+      'email emailKey emailConfirmedAt passwordHash sessionVersion sex firstName lastName language newsletter imageKey',
       'agbAcceptedAt dsgAcceptedAt rulesAcceptedAt disabledAt createdAt updatedAt',
     ].join(' '),
     stays: { id: WHO, role: 'whether it had companies or a resume', departedAt: WHEN },

@@ -252,6 +252,7 @@ export class Oracle {
     if (member !== undefined && (member.until === null || member.until >= day)) {
       if (member.until === null) return [409];
       member.until = null;
+      this.tell(day, 'company_stays');
       return [];
     }
     const period = this.periodOn(day);

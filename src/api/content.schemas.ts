@@ -1,6 +1,35 @@
 import { z } from 'zod';
 import { contactProblems } from '#domain/content/contact-form.ts';
-import { data, type EndpointSchemas, email, form, line, lines, optionalLine, sex } from './fields.ts';
+import { newsletterProblems } from '#domain/content/newsletter.ts';
+import {
+  data,
+  type EndpointSchemas,
+  email,
+  flag,
+  form,
+  language,
+  line,
+  lines,
+  optionalLine,
+  sex,
+} from './fields.ts';
+
+const nothing = data(z.null());
+
+const media = data(
+  z.array(
+    z.object({
+      id: z.int(),
+      title: z.string(),
+      /** The address of a file here, or of a page elsewhere: one of the two. */
+      file: z.string().nullable(),
+      link: z.string().nullable(),
+      published_on: z.iso.date(),
+      /** Of the file, in bytes. */
+      size: z.int().nullable(),
+    }),
+  ),
+);
 
 export const contentSchemas = {
   sendContact: {
@@ -16,6 +45,31 @@ export const contentSchemas = {
       }),
       contactProblems,
     ),
-    reply: data(z.null()),
+    reply: nothing,
   },
+  listMediaReports: { reply: media },
+  listMediaKits: { reply: media },
+  listPressReleases: { reply: media },
+  orderNewsletter: {
+    ...form(
+      z.object({
+        is_employee: flag(),
+        sex: sex(),
+        first_name: line(),
+        last_name: line(),
+        email: email(),
+        language: language(),
+        /** Of houses; what others send is passed over. */
+        company_name: optionalLine(),
+        /** What our form tells of how it was filled in (rule content/traps); callers need not. */
+        trap: z.string().nullish(),
+        open_seconds: z.number().nullish(),
+      }),
+      newsletterProblems,
+    ),
+    reply: nothing,
+  },
+  confirmNewsletter: { reply: nothing },
+  leaveNewsletter: { reply: nothing },
+  leaveNewsletterAtOnce: { reply: nothing },
 } satisfies Record<string, EndpointSchemas>;

@@ -16,6 +16,8 @@ export type Access = 'visitor' | 'refresh' | 'login' | 'employee' | 'company' | 
  */
 export type Owned =
   | 'company'
+  /** The same; of one that is removed, whoever owned it to the end (rule companies/removal). */
+  | 'company_ever'
   | 'company_member'
   | 'company_invitation'
   | 'company_job'

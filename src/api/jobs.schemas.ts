@@ -32,6 +32,7 @@ import {
   seenAt,
   timestamp,
 } from './fields.ts';
+import { hit } from './search.schemas.ts';
 
 const status = () => z.enum(JOB_STATUSES);
 const month = () => z.int().min(1).max(12);
@@ -229,6 +230,7 @@ export const jobSchemas = {
   },
   getJobReach: { reply: data(reach) },
   getJobPoster: { reply: fileBytes() },
+  listSimilarJobs: { reply: data(z.array(hit)) },
   getJob: {
     reply: data(
       publicJob.extend({

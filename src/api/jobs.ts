@@ -61,6 +61,13 @@ export const jobEndpoints = {
     summary: 'A public ad as a poster, with a QR code that leads to its page',
     codes: ['not_found'],
   },
+  listSimilarJobs: {
+    method: 'GET',
+    path: '/jobs/:jobId/similar',
+    access: 'visitor',
+    summary: 'Public ads like one that is or was public',
+    codes: ['not_found'],
+  },
   listOccupations: {
     method: 'GET',
     path: '/avam-occupation-classifications',

@@ -66,6 +66,8 @@ export interface MailData {
     message: string;
     link: string;
   };
+  /** Asks whoever reads that address whether the newsletter was ordered for it. */
+  newsletter_confirm: { reader: MailReader; link: string; validDays: number; unsubscribe: string };
   /** What happened to somebody's application, employment or agreement, already in words of the mail's language. */
   news: {
     reader: MailReader;
@@ -94,6 +96,7 @@ export const MAIL_TEMPLATES = [
   'email_taken',
   'problem_report',
   'contact',
+  'newsletter_confirm',
   'news',
 ] as const satisfies readonly MailTemplate[];
 

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/kernel/language.ts';
+import { PARAMETERS } from './parameter-slugs.ts';
 
 /*
  * The addresses of all pages. The browser makes its routes and links of them, the server what mails, news and
@@ -66,6 +67,7 @@ export const PUBLIC_PAGES = {
   rules: 'employer/rules-of-the-game',
   'job.list': 'jobs',
   'job.detail': 'jobs/:id',
+  'job.landing': 'jobs/:category/:canton/:season',
   'faq.employee': 'employee/questions',
   'faq.employer': 'employer/questions',
   contact: 'contact',
@@ -76,6 +78,13 @@ export const PUBLIC_PAGES = {
   sponsorship: 'sponsorship',
 } as const;
 export type PublicPage = keyof typeof PUBLIC_PAGES;
+/** The pages whose address needs nothing but the language. */
+export type PlainPage = Exclude<PublicPage, 'job.detail' | 'job.landing'>;
+
+/** Whether the address of a page needs nothing but the language. */
+export function isPlainPage(page: PublicPage): page is PlainPage {
+  return !PUBLIC_PAGES[page].includes(':');
+}
 
 /** The pages without a language in their address, as route patterns. */
 export const OTHER_PAGES = {
@@ -86,6 +95,8 @@ export const OTHER_PAGES = {
   'user.profile': '/user/profile/general',
   'user.notification': '/user/notification',
   'notification.off': '/notification/off/:token',
+  'newsletter.confirm': '/newsletter/confirm/:token',
+  'newsletter.off': '/newsletter/off/:token',
   'employee.profile': '/employee/profile',
   'employee.resume': '/employee/resume/list',
   'employee.resume.import': '/employee/resume/import',
@@ -122,6 +133,15 @@ export const OTHER_PAGES = {
   'dev.components': '/dev/components',
 } as const;
 export type OtherPage = keyof typeof OTHER_PAGES;
+
+/** The documents that the association hands out, each a text of `src/content/<language>/documents`. */
+export const DOCUMENTS = ['progresso', 'fide', 'pilot-employer', 'pilot-employee'] as const;
+export type DocumentName = (typeof DOCUMENTS)[number];
+
+/** Where a document lies, whichever release wrote it. */
+export function documentPath(name: DocumentName, language: Language): string {
+  return `/static/documents/${name}-${language}.pdf`;
+}
 
 /** Names a language in the address of a page that has none in its path; whoever has chosen one reads that. */
 export const LANGUAGE_PARAMETER = 'in';
@@ -173,6 +193,39 @@ export function segmentsOf(page: PublicPage): string[] {
 /** The slug of an unlocalised segment in one language; segments without one stay as they are. */
 export function slugIn(segment: string, language: Language): string {
   return SLUGS[segment]?.[language] ?? segment;
+}
+
+/**
+ * What is written for a parameter in one language, where somebody wrote it in any; null where it means nothing. Most
+ * parameters are numbers, the same in all.
+ */
+export function parameterIn(name: string, written: string, language: Language): string | null {
+  const table = PARAMETERS[name];
+  if (table === undefined) return /^\d+$/.test(written) ? written : null;
+  const row = Object.values(table).find((slugs) => Object.values(slugs).includes(written.toLowerCase()));
+  return row?.[language] ?? null;
+}
+
+/** The key of what an address in this language says for a parameter; null where it says nothing of the kind. */
+export function parameterKey(name: string, slug: string | undefined, language: Language): string | null {
+  const found = Object.entries(PARAMETERS[name] ?? {}).find(([, slugs]) => slugs[language] === slug);
+  return found?.[0] ?? null;
+}
+
+/** The address of the ads of one category, canton and season (rule pages/landing). */
+export function landingPath(language: Language, landing: Landing): string {
+  const slug = (name: string, key: string | number) => PARAMETERS[name]?.[key]?.[language] ?? '';
+  return publicPath(language, 'job.landing', {
+    category: slug('category', landing.job_category_id),
+    canton: slug('canton', landing.state),
+    season: slug('season', landing.season),
+  });
+}
+
+export interface Landing {
+  job_category_id: number;
+  state: string;
+  season: string;
 }
 
 function fill(pattern: string, params: Readonly<Record<string, string | number | undefined>> = {}): string {

@@ -129,4 +129,16 @@ export const searchSchemas = {
       }),
     ),
   },
+  listLandings: {
+    reply: data(
+      z.array(
+        z.object({
+          job_category_id: z.int(),
+          state: z.string(),
+          season: z.string(),
+          number_of_ads: z.int(),
+        }),
+      ),
+    ),
+  },
 } satisfies Record<string, EndpointSchemas>;

@@ -30,9 +30,10 @@ const couponCode = () => optionalLine(50).transform((code) => code ?? null);
  * What the browser got in place of a card from the provider; null where it is left out. People know of a card and of no
  * token, so that what cannot be one is told of the card.
  */
+// Whatever is wrong with it is said of the card: what the catalogue calls a token is the link of a mail.
 const cardToken = () =>
   z
-    .string()
+    .string('cardUnreadable')
     .trim()
     .regex(/^[!-~]{0,255}$/, 'cardUnreadable')
     .nullish()
@@ -112,6 +113,8 @@ const subscription = z.object({
 const group = z.object({
   company_id: z.int(),
   name: z.string(),
+  /** The company is removed; told to whoever owned it to the end, who sees no other removed one. */
+  is_removed: z.boolean(),
   payment_method: z.enum(['card', 'bank']).nullable(),
   last_four_credit_card: z.string().nullable(),
   card: z.object({ brand: z.string(), expiry_month: z.int(), expiry_year: z.int() }).nullable(),

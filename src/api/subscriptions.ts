@@ -15,13 +15,15 @@ export const subscriptionEndpoints = {
     method: 'GET',
     path: '/subscriptions',
     access: 'company',
-    summary: 'The subscriptions of the account with their terms',
+    summary:
+      'The subscriptions of the account with their terms, those of removed companies that it owned too',
   },
   listInvoices: {
     method: 'GET',
     path: '/subscriptions/invoices',
     access: 'company',
-    summary: 'The invoices of the companies that the account owns, those of CHF 0.00 left out',
+    summary:
+      'The invoices of the companies that the account owns, or owned until they were removed, those of CHF 0.00 left out',
   },
   getInvoiceLink: {
     method: 'GET',
@@ -62,7 +64,7 @@ export const subscriptionEndpoints = {
     method: 'POST',
     path: '/company/:companyId/subscriptions/confirm',
     access: 'company',
-    owned: 'company',
+    owned: 'company_ever',
     role: 'owner',
     status: 201,
     otherStatus: 200,
@@ -74,7 +76,7 @@ export const subscriptionEndpoints = {
     method: 'POST',
     path: '/company/:companyId/subscriptions/creditcard',
     access: 'company',
-    owned: 'company',
+    owned: 'company_ever',
     role: 'owner',
     summary: 'Put another card in place of the stored one, and charge it what is owed',
     codes: [...PAYMENT_CODES, 'subscription_cancelled', 'not_found'],

@@ -55,7 +55,13 @@ import {
   listMembers,
   teamRoutes,
 } from './modules/companies/index.ts';
-import { contentRoutes } from './modules/content/index.ts';
+import {
+  type ContentContext,
+  contentRoutes,
+  contentTasks,
+  mediaFiles,
+  staticDocuments,
+} from './modules/content/index.ts';
 import { departureRoutes, departureTasks } from './modules/departures/index.ts';
 import { documentOwnership, documentRoutes, documentTasks } from './modules/documents/index.ts';
 import {
@@ -166,8 +172,16 @@ export interface Dependencies {
 }
 
 const API_PREFIX = '/api';
-const UNSUBSCRIBE_PAGE = new RegExp(`^${otherPath('notification.off', { token: '' })}`);
-const UNSUBSCRIBE_CALL = `${API_PREFIX}${endpoints.unsubscribe.path.replace(':token', '')}`;
+/** The calls behind the links at the foot of mails, by the pages that the links lead to. */
+const PRESSED_BY_PROGRAMS = (
+  [
+    ['notification.off', 'unsubscribe'],
+    ['newsletter.off', 'leaveNewsletterAtOnce'],
+  ] as const
+).map(([page, call]) => ({
+  page: new RegExp(`^${otherPath(page, { token: '' })}`),
+  path: `${API_PREFIX}${endpoints[call].path.replace(':token', '')}`,
+}));
 const MAX_BODY_BYTES = 512 * 1024;
 
 /** Stands in for Fastify's own compilers of schemas, which take long to load: schemas lie beside the endpoint table. */
@@ -191,7 +205,9 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     routerOptions: { maxParamLength: 1000 },
     // Mail programs post to the address of the page, which whoever opens it reads.
     rewriteUrl: ({ method, url = '' }) =>
-      method === 'POST' ? url.replace(UNSUBSCRIBE_PAGE, UNSUBSCRIBE_CALL) : url,
+      method === 'POST'
+        ? PRESSED_BY_PROGRAMS.reduce((path, pressed) => path.replace(pressed.page, pressed.path), url)
+        : url,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
@@ -254,8 +270,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       await refreshAgreementsOfCompany(settling, tx, companyId);
       return result;
     },
-    onCompanyRemoved: async (tx: Tx, companyId: number) => {
-      await endSubscriptionOfCompany(context, tx, companyId);
+    onCompanyRemoved: async (tx: Tx, companyId: number, told: { isMailed: boolean }) => {
+      await endSubscriptionOfCompany(context, tx, companyId, told);
       await deactivateJobsOfCompany(tx, companyId);
       await withdrawEntriesOfCompany(dependencies, tx, companyId, clock.now());
       // Applications before entries: so does whoever deletes an account.
@@ -289,6 +305,11 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   await app.register(async (root) => {
     limitRequests(root, requestLimit);
     await root.register(companyPictureFiles(context));
+  });
+  await app.register(async (root) => {
+    limitRequests(root, requestLimit);
+    await root.register(mediaFiles(context));
+    await root.register(staticDocuments(context));
   });
   await app.register(
     async (api) => {
@@ -410,6 +431,7 @@ export function tasksOf(dependencies: Dependencies): Task<never>[] {
   const billing = billingContextOf(dependencies);
   return [
     ...accountTasks({ database, clock, files, settings, sendMail }),
+    ...contentTasks({ ...dependencies, sendMail } satisfies ContentContext),
     ...companyTasks({ database, files, clock }),
     ...jobTasks({
       database,

@@ -24,7 +24,13 @@ import { createEmbeddedSearch } from './adapters/search/embedded.ts';
 import { billingContextOf, buildApp, type Dependencies, originsOf, reportContextOf, tasksOf } from './app.ts';
 import { printWelcome } from './demo/welcome.ts';
 import { findCompanies } from './modules/companies/index.ts';
-import { createViewCounter, listPublicJobs, loadOccupations, lookAtEntry } from './modules/jobs/index.ts';
+import {
+  createViewCounter,
+  findPublicJobs,
+  listPublicJobs,
+  loadOccupations,
+  lookAtEntry,
+} from './modules/jobs/index.ts';
 import { feedJobs, followJobs } from './modules/search/index.ts';
 import { runNight } from './modules/subscriptions/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -262,7 +268,7 @@ function mailFolder({ DATA_DIR }: Settings): string {
 /** The pages, which reach the API in this process as a visitor would over the network. */
 function pages(
   app: FastifyInstance,
-  { settings, database, clock, searchEdition, internalToken = '' }: Dependencies,
+  { settings, database, clock, press, searchEdition, internalToken = '' }: Dependencies,
   onAdOpened: (jobId: number) => void,
 ) {
   const origins = originsOf(settings);
@@ -272,6 +278,9 @@ function pages(
     origin: settings.PUBLIC_URL,
     today: clock.today,
     publicJobs: () => listPublicJobs(database.db, clock.today()),
+    readAds: (ids) => findPublicJobs(database.db, ids, clock.today()),
+    now: clock.now,
+    press,
     edition: () => searchEdition(clock.today()),
     onAdOpened,
     limitRequests: settings.LIMIT_REQUESTS,

@@ -16,7 +16,7 @@ import { type PageFacts, useFacts } from './lib/facts.ts';
 import { LanguageContext, translator, useCatalogues } from './lib/i18n.ts';
 import { DEFAULT_LANGUAGE, languageOfPath } from './lib/language.ts';
 import { loaderApi } from './lib/loader-api.ts';
-import { languageOf, metaTags } from './lib/meta.ts';
+import { languageOf, metaTags, unfoundTags } from './lib/meta.ts';
 import { SHELL_TEXTS, usePageHandle } from './lib/page-handle.ts';
 import { isStored, PreferencesProvider, SCHEME_SCRIPT, usePreferences } from './lib/preferences.tsx';
 import { languageOfRequest, pageRequest } from './lib/request.ts';
@@ -52,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Pa
 export const meta: Route.MetaFunction = (args) => {
   const t = translator(languageOf(args), 'shell');
   if (!args.error) return metaTags(args, { title: t('slogan') });
-  return metaTags(args, { title: t(isMissing(args.error) ? 'notFound.title' : 'failed.title') });
+  return unfoundTags(t(isMissing(args.error) ? 'notFound.title' : 'failed.title'));
 };
 
 // The answer of the loader holds for the whole visit; the browser keeps the preferences itself.

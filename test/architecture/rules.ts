@@ -193,7 +193,7 @@ export const rules: readonly Rule[] = [
     importsOfProduct(({ from, to }) => {
       const adapter = adapterOf(to);
       if (!adapter || to.endsWith(`/${adapter}/port.ts`)) return false;
-      return adapterOf(from) !== adapter && !belowServer(from, 'main.ts', 'demo/');
+      return adapterOf(from) !== adapter && !belowServer(from, 'main.ts', 'add-media.ts', 'demo/');
     }),
   ],
   [

@@ -9,6 +9,7 @@ it('attempts are counted over fifteen minutes, the failed logins of an account l
     registrationsPerAddress: 60,
     passwordMailsPerAddress: 60,
     contactMessagesPerAddress: 60,
+    newsletterOrdersPerAddress: 60,
     wrongCodesPerAddress: 60,
   });
 });

@@ -48,5 +48,6 @@ export const RATE_LIMITS = {
   registrationsPerAddress: 60,
   passwordMailsPerAddress: 60,
   contactMessagesPerAddress: 60,
+  newsletterOrdersPerAddress: 60,
   wrongCodesPerAddress: 60,
 } as const;

@@ -54,6 +54,20 @@ export function isPublic(job: PublicationFacts, today: CivilDate): boolean {
   return window.ok && window.value.publicFrom <= today;
 }
 
+/**
+ * Whether an ad that is not public any more was read by visitors, as far as can be told: one that never was leaves no trace
+ * (rule jobs/gone). It was switched on, and what the job room has of it, or that it has nothing, lets it be public.
+ */
+export function wasPublic(
+  job: Omit<PublicationFacts, 'isCompanyComplete' | 'terms'> & { readonly wasPublished: boolean },
+  today: CivilDate,
+): boolean {
+  if (!job.wasPublished) return false;
+  const isReported = job.isSubjectToReporting || job.jobroomEntry !== null;
+  const release = checkRelease({ ...job, isSubjectToReporting: isReported });
+  return release.ok && (release.value === null || release.value <= earlierOf(today, lastDayOf(job.end)));
+}
+
 /** Whether the ad's time has passed: from the first day after its end month (rule jobs/over). */
 export function isOver(job: { readonly end: CivilMonth }, today: CivilDate): boolean {
   return today > lastDayOf(job.end);

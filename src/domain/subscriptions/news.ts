@@ -5,8 +5,9 @@ import type { Interval } from './plans.ts';
 /** What the owners of a main company are mailed about its subscription (rule subscriptions/mails). Amounts are Rappen. */
 export type SubscriptionNews =
   /**
-   * It begins; `amount` was charged, or is to be paid by `dueOn` where that is later. `published` are the titles of the ads
-   * that had waited for it and are public now.
+   * It begins; `amount` was charged, or is to be paid by `dueOn` where that is later. The next bill comes on `nextBillOn`;
+   * null where its company was removed meanwhile. `published` are the titles of the ads that had waited for it and are
+   * public now.
    */
   | {
       readonly kind: 'purchased';
@@ -17,6 +18,9 @@ export type SubscriptionNews =
       readonly amount: number;
       readonly method: 'card' | 'bank';
       readonly dueOn: CivilDate;
+      /** What was redeemed, and the last day that it is for; null for no end. */
+      readonly discount: { readonly code: string; readonly endsOn: CivilDate | null } | null;
+      readonly nextBillOn: CivilDate | null;
       readonly published: readonly string[];
     }
   /** It renews by itself on that day unless it is cancelled before; `plan` is another one where the house has grown. */
@@ -68,6 +72,8 @@ export type SubscriptionNews =
       readonly startsOn: CivilDate;
       readonly endsOn: CivilDate;
       readonly extensionDays: number;
+      /** The companies that were to leave at the end of the term that is given up, and leave with it. */
+      readonly left: readonly string[];
       readonly amount: number;
       readonly method: 'card' | 'bank';
       readonly dueOn: CivilDate;
@@ -87,6 +93,8 @@ export type SubscriptionNews =
       readonly dueOn: CivilDate;
       readonly endsOn: CivilDate;
     }
+  /** It was to leave with the term, and goes on at no cost until that is over. */
+  | { readonly kind: 'company_stays'; readonly staying: string; readonly endsOn: CivilDate }
   /** It leaves with the term; until then it may be on bills that are still to come. */
   | {
       readonly kind: 'company_leaving';

@@ -24,6 +24,7 @@ import { seedDocuments } from './seed-documents.ts';
 import { seedFavourites } from './seed-favourites.ts';
 import { seedJobroom } from './seed-jobroom.ts';
 import { seedMails } from './seed-mails.ts';
+import { seedMedia } from './seed-media.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedResumes } from './seed-resumes.ts';
 import { seedSubscriptions } from './seed-subscriptions.ts';
@@ -53,6 +54,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   'demo-big-2': 'big@example.org',
   'demo-fresh': 'fresh@example.org',
   'restaurant-zmuttstube': 'hotel-mattergrat@example.org',
+  'berghotel-brienzergrat': 'hotel-hoehengarten@example.org',
 };
 
 /**
@@ -96,6 +98,7 @@ export async function seedDemo(database: Database, clock: Clock, tools: Tools): 
     await seedCrew(tx, { today, companyIds, passwordHash });
     await seedViews(tx, { today, insertAll });
     await seedFavourites(tx, { today, people });
+    await seedMedia(tx, { today, ...tools });
     await seedMails(tx, { now: clock.now(), ...tools });
   });
   await database.executeSql('analyze');
@@ -112,6 +115,7 @@ async function seedUsers(
   const account = ({ email, role, sex, firstName, lastName, language }: Person) => ({
     email,
     emailKey: normalizeEmail(email),
+    emailConfirmedAt: acceptedAt,
     role,
     firstName,
     lastName,

@@ -38,6 +38,7 @@ beforeAll(async () => {
       LIMIT_REGISTRATIONS: '999999',
       LIMIT_PASSWORD_MAILS: '999999',
       LIMIT_CONTACT_MESSAGES: '999999',
+      LIMIT_NEWSLETTER_ORDERS: '999999',
     },
   });
   const owner = await aUser(app);

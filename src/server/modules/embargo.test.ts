@@ -3,9 +3,13 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#api/endpoint.ts';
 import { type EndpointName, endpoints } from '#api/endpoints.ts';
+import { feedPath, PORTALS } from '#api/feeds.ts';
 import { type SearchClientEndpointName, searchClientEndpoints } from '#api/search-clients.ts';
-import { listPublicJobs } from '#server/modules/jobs/index.ts';
+import { LANGUAGES } from '#domain/kernel/language.ts';
+import { findPublicJobs, listPublicJobs } from '#server/modules/jobs/index.ts';
 import { registerCrawlerFiles } from '#server/ssr/crawlers.ts';
+import { currentAds } from '#server/ssr/current-ads.ts';
+import { registerFeeds } from '#server/ssr/feeds.ts';
 import { type CallOptions, startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf, type Employer, jobForm } from '#test/employer.ts';
 import { aJob, anApplication, anEmployee, aSecondFactor, aUser, tokenOf } from '#test/factories.ts';
@@ -41,6 +45,7 @@ const COMPANY =
 const TOKEN = 'takes a token or number that was mailed or printed, and tells of no ad';
 const PAYING =
   'takes an own company and its subscription, and tells of plans, money and companies, never of ads; others find nothing, as access.test.ts proves';
+const PRESS = 'tells what the association offers to the press, and names no ads';
 const WRITES = 'writes something own, and takes no ad';
 
 const ofJob = () => ({ params: { jobId: ID } });
@@ -53,6 +58,10 @@ const JUDGED: Record<EndpointName, string | Asked[]> = {
     { by: 'administrator', options: ofJob, tells: true },
   ],
   getJobPoster: 'finds its ad by the same look-up as `getJob`, which views/job.test.ts proves',
+  // What it tells of others must not show that there is this one.
+  listSimilarJobs: [{ by: 'visitor', options: ofJob }],
+  // Numbers of ads, five at least of a kind.
+  listLandings: [{ by: 'visitor' }],
   searchJobs: [
     { by: 'visitor', options: () => ({ query: { hitsPerPage: 100 } }), tells: true },
     { by: 'visitor', options: () => ({ query: { query: WORD.slice(0, 6) } }), tells: true },
@@ -214,6 +223,13 @@ const JUDGED: Record<EndpointName, string | Asked[]> = {
   registerCompanyUser: OWN,
   requestPasswordReset: OWN,
   sendContact: WRITES,
+  listMediaReports: PRESS,
+  listMediaKits: PRESS,
+  listPressReleases: PRESS,
+  orderNewsletter: WRITES,
+  confirmNewsletter: TOKEN,
+  leaveNewsletter: TOKEN,
+  leaveNewsletterAtOnce: TOKEN,
   resetPassword: TOKEN,
   getEmailLink: TOKEN,
   useEmailLink: TOKEN,
@@ -370,21 +386,41 @@ async function told(): Promise<Set<string>> {
       if (answer.facetHits?.length > 0) found.add(name);
     }
   }
-  for (const url of await crawled()) if (TRACE.test(url)) found.add('sitemap');
+  for (const [url, text] of await crawled()) if (TRACE.test(text)) found.add(url);
   return found;
 }
 
+const FEEDS = [...PORTALS, ...LANGUAGES].map(feedPath);
+
 /** What crawlers are sent to, by files that are read anew. */
-async function crawled(): Promise<string[]> {
+async function crawled(): Promise<Map<string, string>> {
   const site = Fastify();
-  registerCrawlerFiles(site, {
-    origin: 'https://solstice.example',
-    site: () => ({ pages: [], job: (id) => ({ de: `/de/jobs/${id}` }), closed: [] }),
+  const origin = 'https://solstice.example';
+  const ads = currentAds({
     publicJobs: () => listPublicJobs(app.database.db, app.clock.today()),
+    edition: () => null,
+    now: app.clock.now,
   });
-  const texts: string[] = [];
-  for (const url of ['/robots.txt', '/sitemap.xml', '/sitemap-pages.xml', '/sitemap-jobs-1.xml']) {
-    texts.push((await site.inject({ url })).body);
+  registerCrawlerFiles(site, {
+    origin,
+    site: () => ({
+      pages: [],
+      job: (id) => ({ de: `/de/jobs/${id}` }),
+      landing: ({ state }) => ({ de: `/de/jobs/${state}` }),
+      closed: [],
+    }),
+    ads,
+    landings: async () => (await app.call('listLandings')).body.data,
+  });
+  registerFeeds(site, {
+    origin,
+    ads,
+    readAds: (ids) => findPublicJobs(app.database.db, ids, app.clock.today()),
+  });
+  const texts = new Map<string, string>();
+  const sitemaps = ['/sitemap.xml', '/sitemap-pages.xml', '/sitemap-landings.xml', '/sitemap-jobs-1.xml'];
+  for (const url of ['/robots.txt', ...sitemaps, ...FEEDS]) {
+    texts.set(url, (await site.inject({ url })).body);
   }
   await site.close();
   return texts;
@@ -430,7 +466,7 @@ describe('An ad whose publication ban is not over', () => {
         : judged.filter(({ tells }) => tells).map(({ by }) => `${name} by ${by}`),
     );
     expect([...(await told())].sort()).toEqual([
-      ...new Set([...tellers, ...Object.keys(CLIENTS), 'sitemap'].sort()),
+      ...new Set([...tellers, ...Object.keys(CLIENTS), '/sitemap-jobs-1.xml', ...FEEDS].sort()),
     ]);
   });
 

@@ -14,8 +14,10 @@ const PAGE_DOMAINS = [
   'company-applications',
   'employees',
   'export',
+  'findable',
   'job-ads',
   'jobs',
+  'search',
 ] as const;
 
 const catalogues = readCatalogues(LANGUAGES, DOMAINS);

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { registerCrawlerFiles } from './crawlers.ts';
+import { currentAds } from './current-ads.ts';
 
 const ORIGIN = 'https://solstice.example';
 const site = {
@@ -9,26 +10,35 @@ const site = {
     { de: '/de/impressum', it: '/it/informazione-legale' },
   ],
   job: (id: number) => ({ de: `/de/jobs/${id}`, it: `/it/jobs/${id}` }),
+  landing: ({ state }: { state: string }) => ({ de: `/de/jobs/a&b/${state}`, it: `/it/jobs/a&b/${state}` }),
   closed: ['/employee', '/company'],
 };
 
-/** How a crawler reads a product with that many public ads; `reads` counts how often they were looked up. */
-function aProduct(numberOfJobs: number) {
+/** How a crawler reads a product with public ads; `reads` counts how often they were looked up. */
+function aProduct(numberOfJobs: number, reusedMs = 0) {
   const app = Fastify();
-  const counted = { reads: 0 };
+  const state = { reads: 0, numberOfJobs, edition: '1' as string | null };
+  const ads = currentAds({
+    async publicJobs() {
+      state.reads += 1;
+      return Array.from({ length: state.numberOfJobs }, (_, i) => ({
+        id: i + 1,
+        updatedAt: new Date('2026-11-20T11:00:00Z'),
+        publishedAt: null,
+      }));
+    },
+    edition: () => state.edition,
+    now: () => new Date('2026-11-20T12:00:00Z'),
+    reusedMs,
+  });
   registerCrawlerFiles(app, {
     origin: ORIGIN,
     site: () => site,
-    async publicJobs() {
-      counted.reads += 1;
-      return Array.from({ length: numberOfJobs }, (_, i) => ({
-        id: i + 1,
-        updatedAt: new Date('2026-11-20T11:00:00Z'),
-      }));
-    },
+    ads,
+    landings: async () => [{ job_category_id: 1, state: 'VS', season: 'winter' }],
   });
   const get = async (url: string) => app.inject({ url });
-  return { counted, get };
+  return { state, get };
 }
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
@@ -57,16 +67,21 @@ describe('crawlers', () => {
     );
     expect(body.match(/<url>.*?\/it\/informazione-legale<\/loc>.*<\/url>/)?.[0]).toContain(
       `<xhtml:link rel="alternate" hreflang="de" href="${ORIGIN}/de/impressum"/>` +
-        `<xhtml:link rel="alternate" hreflang="it" href="${ORIGIN}/it/informazione-legale"/>`,
+        `<xhtml:link rel="alternate" hreflang="it" href="${ORIGIN}/it/informazione-legale"/>` +
+        `<xhtml:link rel="alternate" hreflang="x-default" href="${ORIGIN}/de/impressum"/>`,
     );
   });
 
   it('find every ad once in each language, in parts of at most 50,000 addresses', async () => {
-    const { counted, get } = aProduct(12_001);
+    const { state, get } = aProduct(12_001);
     const parts = locations((await get('/sitemap.xml')).body).map((address) => address?.replace(ORIGIN, ''));
-    expect(parts).toEqual(['/sitemap-pages.xml', ...[1, 2, 3].map((n) => `/sitemap-jobs-${n}.xml`)]);
+    expect(parts).toEqual([
+      '/sitemap-pages.xml',
+      '/sitemap-landings.xml',
+      ...[1, 2, 3].map((n) => `/sitemap-jobs-${n}.xml`),
+    ]);
     const found: (string | undefined)[] = [];
-    for (const part of parts.slice(1)) {
+    for (const part of parts.slice(2)) {
       const reply = await get(part as string);
       expect(reply.body).toContain('<lastmod>2026-11-20T11:00:00.000Z</lastmod>');
       const here = locations(reply.body);
@@ -76,7 +91,53 @@ describe('crawlers', () => {
     expect(found).toHaveLength(2 * 12_001);
     expect(new Set(found).size).toBe(2 * 12_001);
     expect(found).toContain(`${ORIGIN}/it/jobs/12001`);
-    expect(counted.reads).toBe(1);
+    expect(state.reads).toBe(1);
+  });
+
+  it('no longer find an ad as soon as searches do not, and are told to ask again within half a minute', async () => {
+    const { state, get } = aProduct(2);
+    expect(locations((await get('/sitemap-jobs-1.xml')).body)).toHaveLength(4);
+    state.numberOfJobs = 1;
+    expect(locations((await get('/sitemap-jobs-1.xml')).body)).toHaveLength(4);
+    state.edition = '2';
+    const { headers, body } = await get('/sitemap-jobs-1.xml');
+    expect(locations(body)).toEqual([`${ORIGIN}/de/jobs/1`, `${ORIGIN}/it/jobs/1`]);
+    expect(headers['cache-control']).toBe('public, max-age=30');
+  });
+
+  it('cost one reading for many changes that follow each other, and one where nothing can be named', async () => {
+    const { state, get } = aProduct(1, 60_000);
+    for (const edition of ['2', '3', null, null]) {
+      state.edition = edition;
+      await get('/sitemap-jobs-1.xml');
+    }
+    expect(state.reads).toBe(1);
+  });
+
+  it('read anew what could not be read', async () => {
+    let isAway = true;
+    const ads = currentAds({
+      publicJobs: async () => {
+        if (isAway) throw new Error('away');
+        return [];
+      },
+      edition: () => '1',
+      now: () => new Date(0),
+    });
+    await expect(ads()).rejects.toThrow('away');
+    isAway = false;
+    expect((await ads()).jobs).toEqual([]);
+  });
+
+  it('find the pages of ads of one kind, written as XML has to be', async () => {
+    const { body } = await aProduct(0).get('/sitemap-landings.xml');
+    expect(locations(body)).toEqual(['de', 'it'].map((it) => `${ORIGIN}/${it}/jobs/a&amp;b/VS`));
+  });
+
+  it('are told when the newest ad of a part was changed', async () => {
+    expect((await aProduct(1).get('/sitemap.xml')).body).toContain(
+      `<loc>${ORIGIN}/sitemap-jobs-1.xml</loc><lastmod>2026-11-20T11:00:00.000Z</lastmod>`,
+    );
   });
 
   it('get a 404 for a part that does not exist', async () => {

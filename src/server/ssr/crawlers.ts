@@ -1,11 +1,16 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { PublicJob } from '#server/modules/jobs/index.ts';
+import { feedPath } from '#api/feeds.ts';
+import type { Landing } from '#api/pages.ts';
+import { LANGUAGES } from '#domain/kernel/language.ts';
+import type { CurrentAds } from './current-ads.ts';
+import { escaped, XML_DECLARATION } from './written-xml.ts';
 
 /** What the bundle says of its pages; addresses are paths by language. */
 export interface Site {
   pages: readonly Addresses[];
   job(id: number): Addresses;
+  landing(landing: Landing): Addresses;
   closed: readonly string[];
 }
 type Addresses = Readonly<Record<string, string>>;
@@ -14,22 +19,21 @@ interface CrawlerOptions {
   /** Scheme and host under which people reach the product, without a slash at the end. */
   origin: string;
   site(): Site | Promise<Site>;
-  /** The public ads, by ascending id. */
-  publicJobs(): Promise<readonly PublicJob[]>;
+  ads: CurrentAds;
+  landings(): Promise<readonly Landing[]>;
 }
 
 /** Ads of one sitemap. Each has an address in every language, and a sitemap may hold 50,000 of them. */
 const JOBS_PER_SITEMAP = 5000;
-/** For how long the list of public ads is used again, since crawlers come for one part after the other. */
-const REMEMBERED_MS = 10 * 60_000;
 const CACHED = 'public, max-age=3600';
+/** An ad that ends is out of all lists within a minute: those of `CurrentAds`, and what caches keep of them. */
+const SOON_OLD = 'public, max-age=30';
 /** Addresses of calls, which are no pages. */
 const NO_PAGES = ['/api', '/1'];
 
-/** `/robots.txt` and the sitemaps, which tell crawlers what to read and what to leave alone. */
+/** `/robots.txt` and the sitemaps, which tell crawlers what to read and what to leave alone (rule pages/found). */
 export function registerCrawlerFiles(app: FastifyInstance, options: CrawlerOptions): void {
-  const { origin, site } = options;
-  const jobs = remembered(options.publicJobs);
+  const { origin, site, ads, landings } = options;
   const partsOf = (count: number) => Math.ceil(count / JOBS_PER_SITEMAP);
 
   app.get('/robots.txt', async (_request, reply) => {
@@ -43,14 +47,20 @@ export function registerCrawlerFiles(app: FastifyInstance, options: CrawlerOptio
           ...[...closed, ...NO_PAGES].map((path) => `Disallow: ${path}`),
           '',
           `Sitemap: ${origin}/sitemap.xml`,
+          // Crawlers take them for sitemaps of what is new.
+          ...LANGUAGES.map((language) => `Sitemap: ${origin}${feedPath(language)}`),
           '',
         ].join('\n'),
       );
   });
 
   app.get('/sitemap.xml', async (_request, reply) => {
-    const parts = Array.from({ length: partsOf((await jobs()).length) }, (_, i) => `jobs-${i + 1}`);
-    return reply.headers(XML).send(sitemapIndex(origin, ['pages', ...parts]));
+    const { jobs } = await ads();
+    const parts = Array.from({ length: partsOf(jobs.length) }, (_, i) => {
+      const part = jobs.slice(i * JOBS_PER_SITEMAP, (i + 1) * JOBS_PER_SITEMAP);
+      return { name: `jobs-${i + 1}`, lastModified: latest(part.map(({ updatedAt }) => updatedAt)) };
+    });
+    return reply.headers(XML).send(sitemapIndex(origin, [{ name: 'pages' }, { name: 'landings' }, ...parts]));
   });
 
   app.get('/sitemap-pages.xml', async (_request, reply) => {
@@ -58,9 +68,15 @@ export function registerCrawlerFiles(app: FastifyInstance, options: CrawlerOptio
     return reply.headers(XML).send(Readable.from(sitemap(origin, entries)));
   });
 
+  app.get('/sitemap-landings.xml', async (_request, reply) => {
+    const { landing } = await site();
+    const entries = (await landings()).map((it) => ({ addresses: landing(it) }));
+    return reply.headers(XML).send(Readable.from(sitemap(origin, entries)));
+  });
+
   app.get<{ Params: { part: string } }>('/sitemap-jobs-:part(^\\d+).xml', async (request, reply) => {
     const first = (Number(request.params.part) - 1) * JOBS_PER_SITEMAP;
-    const part = (await jobs()).slice(first, first + JOBS_PER_SITEMAP);
+    const part = (await ads()).jobs.slice(first, first + JOBS_PER_SITEMAP);
     if (first < 0 || part.length === 0) return reply.code(404).send();
     const { job } = await site();
     const entries = part
@@ -70,13 +86,24 @@ export function registerCrawlerFiles(app: FastifyInstance, options: CrawlerOptio
   });
 }
 
-const XML = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': CACHED };
-const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const XML = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': SOON_OLD };
+/** What those read whose language is none of ours. */
+const DEFAULT_LANGUAGE = 'de';
 const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-function sitemapIndex(origin: string, names: readonly string[]): string {
-  const entries = names.map((name) => `<sitemap><loc>${origin}/sitemap-${name}.xml</loc></sitemap>\n`);
-  return `${DECLARATION}<sitemapindex xmlns="${SCHEMA}">\n${entries.join('')}</sitemapindex>\n`;
+function sitemapIndex(
+  origin: string,
+  parts: readonly { name: string; lastModified?: Date | undefined }[],
+): string {
+  const entries = parts.map(({ name, lastModified }) => {
+    const about = lastModified ? `<lastmod>${lastModified.toISOString()}</lastmod>` : '';
+    return `<sitemap><loc>${escaped(origin)}/sitemap-${name}.xml</loc>${about}</sitemap>\n`;
+  });
+  return `${XML_DECLARATION}<sitemapindex xmlns="${SCHEMA}">\n${entries.join('')}</sitemapindex>\n`;
+}
+
+function latest(dates: readonly Date[]): Date | undefined {
+  return dates.length === 0 ? undefined : new Date(Math.max(...dates.map((date) => date.getTime())));
 }
 
 /**
@@ -87,33 +114,20 @@ function* sitemap(
   origin: string,
   entries: Iterable<{ addresses: Addresses; lastModified?: string }>,
 ): Generator<string> {
-  yield `${DECLARATION}<urlset xmlns="${SCHEMA}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
+  yield `${XML_DECLARATION}<urlset xmlns="${SCHEMA}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
   for (const { addresses, lastModified } of entries) {
     const about = [
       lastModified && `<lastmod>${lastModified}</lastmod>`,
-      ...Object.entries(addresses).map(
-        ([language, path]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${path}"/>`,
+      ...[...Object.entries(addresses), ['x-default', addresses[DEFAULT_LANGUAGE]]].map(
+        ([language, path]) =>
+          `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(`${origin}${path}`)}"/>`,
       ),
     ]
       .filter(Boolean)
       .join('');
     yield Object.values(addresses)
-      .map((path) => `<url><loc>${origin}${path}</loc>${about}</url>\n`)
+      .map((path) => `<url><loc>${escaped(`${origin}${path}`)}</loc>${about}</url>\n`)
       .join('');
   }
   yield '</urlset>\n';
-}
-
-/** Reads once for all who ask within the time. A reading that failed is not kept. */
-function remembered<T>(read: () => Promise<T>): () => Promise<T> {
-  let last: { answer: Promise<T>; until: number } | undefined;
-  return () => {
-    if (last === undefined || performance.now() > last.until) {
-      last = { answer: read(), until: performance.now() + REMEMBERED_MS };
-      last.answer.catch(() => {
-        last = undefined;
-      });
-    }
-    return last.answer;
-  };
 }

@@ -9,14 +9,23 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
+import { endpoints } from '#api/endpoints.ts';
+import type { Reply } from '#api/schemas.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { LANGUAGES, negotiate } from '#domain/kernel/language.ts';
 import { SEASONS, seasonOnDate } from '#domain/kernel/season.ts';
 import type { PublicJob } from '#server/modules/jobs/index.ts';
+import { AppError } from '#server/platform/http/errors.ts';
 import { limitRequests } from '#server/platform/http/request-limit.ts';
+import type { Press } from '#server/platform/pdf/press.ts';
 import { cookiesOf, keptAs, oneOf } from './cookies.ts';
 import { registerCrawlerFiles, type Site } from './crawlers.ts';
+import { currentAds } from './current-ads.ts';
+import type { FeedAd } from './feed-shapes.ts';
+import { registerFeeds } from './feeds.ts';
+import type { WrittenPage } from './kept-pages.ts';
 import { openedAd } from './opened-ad.ts';
+import { registerPagePictures } from './page-pictures.ts';
 import { type AskedPage, registerPages, SCHEMES } from './pages.ts';
 
 export interface SsrOptions {
@@ -33,6 +42,10 @@ export interface SsrOptions {
   apiFetch(path: string, init?: RequestInit): Promise<Response>;
   /** The public ads, by ascending id, for crawlers. */
   publicJobs(): Promise<readonly PublicJob[]>;
+  /** Those of the ads that are public now, with their companies. */
+  readAds(ids: readonly number[]): Promise<ReadonlyMap<number, FeedAd>>;
+  now(): Date;
+  press: Press;
   /** Names what searches find today, the same on every node; null while no name can be given. */
   edition(): string | null;
   /** Requests for pages a minute and network. */
@@ -58,36 +71,78 @@ export function createSsr(options: SsrOptions) {
     const loadPages = options.dev ? await startVite(app) : await serveBuilt(app, options);
 
     limitRequests(app, { max: options.limitRequests, isExempt: () => false });
-    registerCrawlerFiles(app, { ...options, site: async () => (await loadPages()).site });
+    const { origin, readAds } = options;
+    const ads = currentAds(options);
+    registerCrawlerFiles(app, {
+      origin,
+      ads,
+      landings: () => landingsOf(options),
+      site: async () => (await loadPages()).site,
+    });
+    registerFeeds(app, { origin, ads, readAds });
 
-    // What is edited is rendered anew each time, and Vite's own scripts carry no nonce.
-    const listed = options.dev ? [] : (await loadPages()).site.pages;
-    const paths = new Set(listed.flatMap((addresses) => Object.values(addresses)));
+    const render = async (page: AskedPage): Promise<WrittenPage> => {
+      const { handle, contextKey } = await loadPages();
+      const context = new RouterContextProvider();
+      let isWhole = true;
+      const reportError = (error: unknown) => {
+        isWhole = false;
+        // A visitor who leaves before the page is written is no error.
+        if (!page.signal.aborted) page.log.error({ err: error }, 'page failed');
+      };
+      context.set(contextKey, pageFacts(page, reportError, options));
+      const response = await handle(toWebRequest(page, options.origin), context);
+      // Loaders have awaited everything, so that nothing is gained by sending it in parts.
+      const body = Buffer.from(await response.arrayBuffer());
+      return { status: response.status, headers: [...response.headers], body, isWhole };
+    };
+
+    const { site } = await loadPages();
+    const pages = new Set(site.pages.flatMap((addresses) => Object.values(addresses)));
+    registerPagePictures(app, {
+      ...options,
+      isPage: (path) => pages.has(path),
+      landings: () => landingsOf(options),
+      async titleOf(path, asked) {
+        const page = await render({ url: path, headers: {}, nonce: undefined, ...asked });
+        return page.status === 200 ? titleIn(page.body.toString()) : null;
+      },
+    });
+
     registerPages(app, {
-      isForAll: (path) => paths.has(path),
+      // What is edited is rendered anew each time, and Vite's own scripts carry no nonce.
+      isForAll: (path) => !options.dev && pages.has(path),
       edition: options.edition,
       contentSecurityPolicy: options.dev ? undefined : options.contentSecurityPolicy,
       onSent(page) {
         const jobId = openedAd(page);
         if (jobId !== null) options.onAdOpened(jobId);
       },
-      async render(page) {
-        const { handle, contextKey } = await loadPages();
-        const context = new RouterContextProvider();
-        let isWhole = true;
-        const reportError = (error: unknown) => {
-          isWhole = false;
-          // A visitor who leaves before the page is written is no error.
-          if (!page.signal.aborted) page.log.error({ err: error }, 'page failed');
-        };
-        context.set(contextKey, pageFacts(page, reportError, options));
-        const response = await handle(toWebRequest(page, options.origin), context);
-        // Loaders have awaited everything, so that nothing is gained by sending it in parts.
-        const body = Buffer.from(await response.arrayBuffer());
-        return { status: response.status, headers: [...response.headers], body, isWhole };
-      },
+      render,
     });
   };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
+
+/** What a page is called where its address is passed on, without the name of the product. */
+function titleIn(html: string): string | null {
+  const [, written] = /<meta property="og:title" content="([^"]*)"/.exec(html) ?? [];
+  const title = written?.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] as string);
+  return title?.replace(/ · Solstice$/, '') ?? null;
+}
+
+/** What `listLandings` answers. */
+async function landingsOf({ apiFetch }: SsrOptions): Promise<Reply<'listLandings'>['data']> {
+  const reply = await apiFetch(`/api${endpoints.listLandings.path}`);
+  if (!reply.ok) throw new AppError('unavailable');
+  return ((await reply.json()) as Reply<'listLandings'>).data;
 }
 
 /**

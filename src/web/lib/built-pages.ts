@@ -1,13 +1,10 @@
 import type { OtherPage, PublicPage } from './paths.ts';
 
 /** The pages that have an address and are still to be built, or whose address leads on to another (`FORWARDS`). */
-const UNBUILT = [
-  'newsletter',
-  'media',
-  'employee.documents',
-  'employee.applications',
-  'admin',
-] as const satisfies (PublicPage | OtherPage)[];
+const UNBUILT = ['employee.documents', 'employee.applications', 'admin'] as const satisfies (
+  | PublicPage
+  | OtherPage
+)[];
 
 /** `routes.ts` has a file for each of them. */
 export type BuiltPage = Exclude<PublicPage | OtherPage, (typeof UNBUILT)[number]>;

@@ -20,6 +20,8 @@ export interface Dialogs {
   registrationRequired: { jobId: number; wish: 'apply' | 'save' };
   /** Writes to the association, for whoever is logged in. */
   contact: object;
+  /** Orders the newsletter, for whoever wants it. */
+  newsletter: object;
   /** The note on the coronavirus (rule pages/corona). */
   corona: object;
   passwordForgotten: { email?: string };

@@ -1,9 +1,10 @@
 import type { MetaDescriptor } from 'react-router';
+import { PICTURE, picturePath } from '#api/page-pictures.ts';
 import type { Namespace, TextKey } from './catalogues.ts';
 import type { PageFacts } from './facts.ts';
 import { translator } from './i18n.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageOfPath } from './language.ts';
-import { pathInLanguage } from './paths.ts';
+import { canonicalPath, pathInLanguage } from './paths.ts';
 import { languageChosen } from './preferences.tsx';
 
 interface MetaArguments {
@@ -32,7 +33,12 @@ type TopKey<Name extends Namespace> =
 /** The same for pages whose title comes from what they show. */
 export function metaTags(
   args: MetaArguments,
-  page: { title: string; description?: string | undefined; image?: string },
+  page: {
+    title: string;
+    description?: string | undefined;
+    /** What a picture of the page is asked for by, where what it shows may change. */
+    version?: string;
+  },
 ): MetaDescriptor[] {
   const { origin } = rootFacts(args);
   const language = languageOf(args);
@@ -42,25 +48,39 @@ export function metaTags(
     { title },
     { property: 'og:title', content: title },
     { property: 'og:type', content: 'website' },
-    { property: 'og:locale', content: language },
+    { property: 'og:site_name', content: 'Solstice' },
+    { property: 'og:locale', content: `${language}_CH` },
   ];
   if (page.description) {
     tags.push({ name: 'description', content: page.description });
     tags.push({ property: 'og:description', content: page.description });
   }
-  if (page.image) tags.push({ property: 'og:image', content: page.image });
-  if (languageOfPath(pathname)) {
-    tags.push({ tagName: 'link', rel: 'canonical', href: origin + pathname });
-    tags.push({ property: 'og:url', content: origin + pathname });
-    for (const other of LANGUAGES) {
-      const href = origin + pathInLanguage(pathname, other);
-      tags.push({ tagName: 'link', rel: 'alternate', hrefLang: other, href });
-    }
-  } else {
-    tags.push({ name: 'robots', content: 'noindex' });
+  // What is no page of its own has no other languages either.
+  if (!languageOfPath(pathname) || canonicalPath(pathname, language) !== pathname) return [...tags, NO_INDEX];
+  tags.push({ tagName: 'link', rel: 'canonical', href: origin + pathname });
+  tags.push({ property: 'og:url', content: origin + pathname });
+  for (const other of [...LANGUAGES, 'x-default'] as const) {
+    const href = origin + pathInLanguage(pathname, other === 'x-default' ? DEFAULT_LANGUAGE : other);
+    tags.push({ tagName: 'link', rel: 'alternate', hrefLang: other, href });
   }
-  return tags;
+  return [
+    ...tags,
+    { property: 'og:image', content: origin + picturePath(pathname, page.version) },
+    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image:width', content: String(PICTURE.width) },
+    { property: 'og:image:height', content: String(PICTURE.height) },
+    // The picture shows it.
+    { property: 'og:image:alt', content: page.title },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
 }
+
+/** The title of a page that nobody is to find: it says why there is nothing. */
+export function unfoundTags(title: string): MetaDescriptor[] {
+  return [{ title: fullTitle(title) }, NO_INDEX];
+}
+
+const NO_INDEX: MetaDescriptor = { name: 'robots', content: 'noindex' };
 
 /** The title of a page as tabs and search engines show it. */
 export function fullTitle(title: string): string {

@@ -4,6 +4,8 @@ import {
   canonicalPath,
   FORWARDS,
   isOtherPath,
+  isPlainPage,
+  landingPath,
   PUBLIC_PAGES,
   type PublicPage,
   pathInLanguage,
@@ -26,6 +28,7 @@ describe('addresses of the pages', () => {
     ['/fr/employer/rules-of-the-game', '/fr/entreprises/regles-du-jeu'],
     ['/rm', '/it'],
     ['/rm/jobs', '/it/jobs'],
+    ['/de/jobs/Cucina/valais/WINTER', '/de/jobs/kueche/wallis/winter'],
   ])('leads %s to %s', (path, canonical) => {
     expect(canonicalPath(path, 'it')).toBe(canonical);
   });
@@ -33,18 +36,20 @@ describe('addresses of the pages', () => {
   it('never leads a canonical address elsewhere', () => {
     for (const language of LANGUAGES) {
       for (const page of Object.keys(PUBLIC_PAGES) as PublicPage[]) {
-        const path = publicPattern(page, language).replace(':id', '5');
+        const path =
+          page === 'job.landing'
+            ? landingPath(language, { job_category_id: 1, state: 'VS', season: 'winter' })
+            : publicPattern(page, language).replace(':id', '5');
         expect(canonicalPath(path, 'de')).toBe(path);
       }
     }
   });
 
-  it('leads to every page from its English words and from any casing, in every language', () => {
+  it('leads to every page with nothing but words in its address from the English ones and from any casing, in every language', () => {
     for (const language of LANGUAGES) {
-      for (const page of Object.keys(PUBLIC_PAGES) as PublicPage[]) {
-        const path = publicPattern(page, language).replace(':id', '5');
-        const unlocalised = `/${language}/${PUBLIC_PAGES[page].replace(':id', '5')}`;
-        expect(canonicalPath(unlocalised, 'de')).toBe(path);
+      for (const page of (Object.keys(PUBLIC_PAGES) as PublicPage[]).filter(isPlainPage)) {
+        const path = publicPattern(page, language);
+        expect(canonicalPath(`/${language}/${PUBLIC_PAGES[page]}`, 'de')).toBe(path);
         expect(canonicalPath(path.toUpperCase(), 'de')).toBe(path);
       }
     }
@@ -53,6 +58,7 @@ describe('addresses of the pages', () => {
   it('leads a path that is no page nowhere', () => {
     expect(canonicalPath('/de/jobs/abc', 'de')).toBeNull();
     expect(canonicalPath('/wp-admin', 'de')).toBeNull();
+    expect(canonicalPath('/de/jobs/kueche/lombardei/winter', 'de')).toBeNull();
   });
 
   it('tells pages without a language from other paths, with and without their optional part', () => {

@@ -1,15 +1,23 @@
 import { matchPath } from 'react-router';
-import { OTHER_PAGES, PUBLIC_PAGES, type PublicPage, segmentsOf, slugIn } from '#api/pages.ts';
-import { isLanguage, LANGUAGES, type Language } from './language.ts';
+import { OTHER_PAGES, PUBLIC_PAGES, type PublicPage, parameterIn, segmentsOf, slugIn } from '#api/pages.ts';
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from './language.ts';
 
 /** Pages take all that concerns addresses from here. */
 export {
+  DOCUMENTS,
+  type DocumentName,
+  documentPath,
+  isPlainPage,
+  type Landing,
+  landingPath,
   OTHER_PAGES,
   type OtherPage,
   otherPath,
   type PathArguments,
+  type PlainPage,
   PUBLIC_PAGES,
   type PublicPage,
+  parameterKey,
   publicPath,
   publicPattern,
 } from '#api/pages.ts';
@@ -44,7 +52,9 @@ export function canonicalPath(pathname: string, fallback: Language): string | nu
   const page = (Object.keys(PUBLIC_PAGES) as PublicPage[]).find((name) => matches(segmentsOf(name), rest));
   if (page === undefined) return null;
   const segments = segmentsOf(page).map((segment, index) =>
-    segment.startsWith(':') ? (rest[index] ?? '') : slugIn(segment, language),
+    segment.startsWith(':')
+      ? (parameterIn(segment.slice(1), rest[index] ?? '', language) ?? '')
+      : slugIn(segment, language),
   );
   return ['', language, ...segments].join('/');
 }
@@ -66,7 +76,7 @@ function matches(segments: string[], given: string[]): boolean {
     segments.length === given.length &&
     segments.every((segment, index) => {
       const word = given[index]?.toLowerCase() ?? '';
-      if (segment.startsWith(':')) return /^\d+$/.test(word);
+      if (segment.startsWith(':')) return parameterIn(segment.slice(1), word, DEFAULT_LANGUAGE) !== null;
       return word === segment || LANGUAGES.some((language) => slugIn(segment, language) === word);
     })
   );

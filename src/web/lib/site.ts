@@ -1,6 +1,15 @@
 import { isBuilt } from './built-pages.ts';
 import { LANGUAGES, type Language } from './language.ts';
-import { OTHER_PAGES, PUBLIC_PAGES, type PublicPage, publicPath, publicPattern } from './paths.ts';
+import {
+  isPlainPage,
+  type Landing,
+  landingPath,
+  OTHER_PAGES,
+  PUBLIC_PAGES,
+  type PublicPage,
+  publicPath,
+  publicPattern,
+} from './paths.ts';
 
 /** The addresses of one page, by language. */
 type Addresses = Readonly<Record<Language, string>>;
@@ -9,9 +18,10 @@ type Addresses = Readonly<Record<Language, string>>;
 export const site = {
   /** The pages anybody may find, apart from those of single ads and the one that only leads on. */
   pages: (Object.keys(PUBLIC_PAGES) as PublicPage[])
-    .filter((page) => isBuilt(page) && page !== 'page.how-it-works' && !PUBLIC_PAGES[page].includes(':'))
+    .filter((page) => isBuilt(page) && page !== 'page.how-it-works' && isPlainPage(page))
     .map((page) => inEveryLanguage((language) => publicPattern(page, language))),
   job: (id: number) => inEveryLanguage((language) => publicPath(language, 'job.detail', { id })),
+  landing: (landing: Landing) => inEveryLanguage((language) => landingPath(language, landing)),
   /** The beginnings of all addresses that are only for people with a login, or with a link of their own. */
   closed: [...new Set(Object.values(OTHER_PAGES).map((path) => `/${path.split('/')[1]}`))],
 };

@@ -68,6 +68,7 @@ const SAMPLES: readonly Sample[] = [
     },
   ],
   ...SEXES.map((sex): Sample => ['contact', { ...message, sex }]),
+  ['newsletter_confirm', { reader, link, validDays: 7, unsubscribe: off }],
   ['news', news],
   ['news', { ...news, unsubscribe: off }],
 ];

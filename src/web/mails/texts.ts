@@ -28,6 +28,7 @@ const NAMES: { [T in WrittenTemplate]: (data: MailData[T]) => MailName } = {
   email_taken: () => 'emailTaken',
   problem_report: () => 'problemReport',
   contact: () => 'contact',
+  newsletter_confirm: () => 'newsletterConfirm',
 };
 
 const INVITATION = {

@@ -1,15 +1,15 @@
 import { isBuilt } from '../lib/built-pages.ts';
 import type { TextKey } from '../lib/catalogues.ts';
 import type { Language } from '../lib/language.ts';
-import { otherPath, type PublicPage, publicPath } from '../lib/paths.ts';
+import { otherPath, type PlainPage, publicPath } from '../lib/paths.ts';
 import type { Role } from '../lib/session.ts';
 
-interface FooterLink {
+export interface FooterLink {
   text: TextKey<'shell'>;
   /** Null for the way to the association, which is a dialog (`nouns/association`). */
   to: string | null;
   /** What opens over the page in place of the page at `to`. */
-  dialog?: 'corona';
+  dialog?: 'corona' | 'newsletter';
   /** The roles that it is for, and `visitor`, as the style sheet reads them. */
   of: string;
 }
@@ -18,7 +18,7 @@ const ALL = 'visitor employee company admin';
 
 /** The links at the foot of every page, of all roles: what each works with first, then what concerns everybody. */
 export function footerLinks(language: Language): FooterLink[] {
-  const page = (text: FooterLink['text'], name: Exclude<PublicPage, 'job.detail'>, of = ALL): FooterLink[] =>
+  const page = (text: FooterLink['text'], name: PlainPage, of = ALL): FooterLink[] =>
     isBuilt(name) ? [{ text, to: publicPath(language, name), of }] : [];
   const of = (role: Role, text: FooterLink['text'], to: string): FooterLink => ({ text, to, of: role });
   return [
@@ -33,7 +33,7 @@ export function footerLinks(language: Language): FooterLink[] {
     ...page('footer.rules', 'rules', 'visitor company admin'),
     { text: 'nav.check', to: otherPath('agreement.find'), of: ALL },
     { text: 'footer.contact', to: null, of: ALL },
-    ...page('footer.newsletter', 'newsletter'),
+    { text: 'footer.newsletter', to: publicPath(language, 'newsletter'), dialog: 'newsletter', of: ALL },
     ...page('footer.media', 'media', 'visitor company'),
     ...page('footer.privacy', 'privacy'),
     ...page('footer.terms', 'page.agb'),

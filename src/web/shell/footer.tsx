@@ -13,7 +13,7 @@ import { Mark } from '../ui/mark.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { CHANNELS } from './channels.ts';
 import css from './footer.module.css';
-import { footerLinks } from './footer-links.ts';
+import { type FooterLink, footerLinks } from './footer-links.ts';
 
 /**
  * The links of every role are in the page, since the server renders as a visitor; which of them are seen follows the
@@ -53,7 +53,7 @@ export function Footer() {
 }
 
 /** What makes a link open a dialog; without script it leads to the page with the same text. */
-function opening(dialog: 'corona') {
+function opening(dialog: NonNullable<FooterLink['dialog']>) {
   return {
     'aria-haspopup': 'dialog' as const,
     onClick(event: MouseEvent) {

@@ -12,6 +12,7 @@ const DIALOGS: { [Name in DialogName]: ComponentType<DialogProps<Name>> } = {
   changeEmail: lazy(() => import('#web/features/accounts/change-email-dialog.tsx')),
   onlyForEmployees: lazy(() => import('#web/features/accounts/only-for-employees-dialog.tsx')),
   contact: lazy(() => import('#web/features/content/contact-dialog.tsx')),
+  newsletter: lazy(() => import('#web/features/content/newsletter-dialog.tsx')),
   corona: lazy(() => import('#web/features/content/corona-dialog.tsx')),
   reportProblem: lazy(() => import('#web/features/resume/report-dialog.tsx')),
   pdf: lazy(() => import('../ui/pdf-dialog.tsx')),

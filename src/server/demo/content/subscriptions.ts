@@ -50,7 +50,7 @@ const GOOD_CARDS = ['tok_visa', 'tok_mastercard', 'tok_amex', 'tok_threeDSecureS
 const FAILING = { token: 'tok_chargeLaterFail' };
 
 /** Companies that belong to another one's subscription. */
-const CARRIED = ['demo-big-2', 'restaurant-zmuttstube'];
+const CARRIED = ['demo-big-2', 'restaurant-zmuttstube', 'berghotel-brienzergrat'];
 
 type Told = Partial<Omit<SubscriptionStory, 'companyKey'>>;
 
@@ -80,6 +80,15 @@ function tellings(today: CivilDate): Readonly<Record<string, readonly Told[]>> {
     ],
     // In the last month of its term, so that it can be cancelled.
     'hotel-feevispa': [{ interval: 'month', startsOn: addDays(ago(12), 13), pays: { token: 'tok_visa' } }],
+    // The same, but not before the company that it carries leaves.
+    'hotel-hoehengarten': [
+      {
+        interval: 'month',
+        startsOn: addDays(ago(12), 9),
+        pays: { token: 'tok_mastercard' },
+        joins: { companyKey: 'berghotel-brienzergrat', on: ago(5) },
+      },
+    ],
     // Has grown, and moves to the plan of its size in three weeks.
     'hotel-eigerquell': [
       { plan: 'medium', interval: 'month', startsOn: addDays(ago(12), 21), next: { plan: 'big' } },

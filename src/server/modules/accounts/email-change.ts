@@ -177,7 +177,12 @@ export async function useLink(
 }
 
 async function setEmail(tx: Tx, userId: number, email: string, now: Date): Promise<void> {
-  await accounts.update(tx, userId, { email, emailKey: normalizeEmail(email), updatedAt: now });
+  await accounts.update(tx, userId, {
+    email,
+    emailKey: normalizeEmail(email),
+    emailConfirmedAt: now,
+    updatedAt: now,
+  });
 }
 
 function linkOf({ kind, change }: { kind: Link['kind']; change: store.EmailChange }): Link {

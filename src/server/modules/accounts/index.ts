@@ -12,13 +12,17 @@ export { getAccount, updateUser } from './service.ts';
 export { sessionOwnership } from './sessions.ts';
 export {
   type Account,
+  chooseNewsletter,
+  confirmedEmailKey,
   departedIds,
   fileColumns as accountFiles,
   findByEmail as findAccountByEmail,
   findById as findAccount,
   findByIds as findAccounts,
   hasOtherAdministrator,
+  listByEmail as listAccountsByEmail,
   listDeparted,
+  listNewsletterWishes,
   namesById as accountNames,
   queueUp as queueUpForAccount,
 } from './store/accounts.ts';

@@ -36,7 +36,7 @@ describe('asking for a new password', () => {
     const user = await aUser(app, { email: 'Anna@example.org', language: 'fr' });
     expect((await ask('anna@EXAMPLE.org')).body).toEqual({ data: null });
     const { link, token, encoded } = await askForLink('anna@example.org');
-    expect(link).toMatch(/^http:\/\/127\.0\.0\.1:3000\/password\/reset\/[\w-]{43}\/[\w-]+$/);
+    expect(link).toMatch(/^http:\/\/127\.0\.0\.1:3000\/password\/reset\/[\w-]{43}\/[\w-]+\?in=fr$/);
     expect(Buffer.from(encoded, 'base64url').toString()).toBe(user.email);
     expect(app.mails.at(-1)).toMatchObject({ to: user.email, subject: 'password_reset fr' });
     expect(JSON.parse(app.mails.at(-1)?.text ?? '')).toMatchObject({ validMinutes: 60 });
@@ -47,7 +47,7 @@ describe('asking for a new password', () => {
     ['de', ''],
     ['it', '?in=it'],
     ['en', '?in=en'],
-    ['fr', ''],
+    ['fr', '?in=fr'],
   ] as const)('leads an account in %s to the page in the language that it reads', async (language, query) => {
     const { email } = await aUser(app, { language });
     await ask(email);

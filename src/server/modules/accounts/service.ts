@@ -181,6 +181,7 @@ export async function resetPassword(
   await context.database.transaction(async (tx) => {
     await store.findForUpdate(tx, userId);
     if (!(await store.useReset(tx, tokenHash, now))) throw invalid();
+    await store.update(tx, userId, { emailConfirmedAt: now });
     await setPassword(context, tx, userId, passwordHash, now);
   });
   // Whoever failed to log in ten times and then took this way may log in at once.

@@ -21,6 +21,8 @@ export const users = pgTable(
     email: text().notNull(),
     /** The address as it is compared (rule accounts/email): see `normalizeEmail`. */
     emailKey: text().notNull(),
+    /** When somebody last used a link that was mailed to the address; null until then. */
+    emailConfirmedAt: instant(),
     passwordHash: text().notNull(),
     /** Part of every token; raising it ends all earlier ones at once. */
     sessionVersion: integer().notNull().default(1),

@@ -19,7 +19,7 @@ export interface CompanyContext {
   /** Makes a change of what the company shows or whether it is complete, and what follows from it elsewhere. */
   aroundCompanyChange: <Result>(tx: Tx, companyId: number, change: () => Promise<Result>) => Promise<Result>;
   /** Runs when the company was removed. @throws AppError if it must stay (rule companies/removal) */
-  onCompanyRemoved: (tx: Tx, companyId: number) => Promise<void>;
+  onCompanyRemoved: (tx: Tx, companyId: number, told: { isMailed: boolean }) => Promise<void>;
   /** Runs when somebody joined, goes or has another role, so that their pages ask anew. */
   onTeamChanged: (tx: Tx, companyId: number) => Promise<void>;
   /** Runs when the account of another owner stands for the company from now on. */

@@ -23,6 +23,7 @@ export {
   idsEverOf as idsOfCompaniesEver,
   listOfOwner as listCompaniesOwnedBy,
   listOfUser as listCompaniesOf,
+  listRemovedOfUser as listRemovedCompaniesOf,
   namesById as companyNames,
 } from './store.ts';
 export { companyTasks } from './tasks.ts';

@@ -99,19 +99,19 @@ export async function missingOf(db: Executor, companyId: number): Promise<Missin
 
 /** Removes a company from its account and all that was public of it. @throws AppError, see `onCompanyRemoved` */
 export async function removeCompany(context: CompanyContext, id: number, now: Date): Promise<void> {
-  await context.database.transaction((tx) => removeCompanyWithin(context, tx, id, now));
+  await context.database.transaction((tx) => removeCompanyWithin(context, tx, id, { now, isMailed: true }));
 }
 
-/** The same as a part of something greater. */
+/** The same as a part of something greater; `isMailed` where its owners are told what becomes of its subscription. */
 export async function removeCompanyWithin(
   { enqueue, onCompanyRemoved }: Pick<CompanyContext, 'enqueue' | 'onCompanyRemoved'>,
   tx: Tx,
   id: number,
-  now: Date,
+  { now, isMailed }: { now: Date; isMailed: boolean },
 ): Promise<void> {
   if (!(await store.remove(tx, id, now))) throw new AppError('not_found');
   await dropPictures({ enqueue }, tx, id);
-  await onCompanyRemoved(tx, id);
+  await onCompanyRemoved(tx, id, { isMailed });
 }
 
 /** Names the one contact person of a company (rule companies/contact). @throws AppError `contact_person_exists` */

@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type MissingKey, missingInformation } from '#domain/companies/completeness.ts';
 import { normalizeName } from '#domain/companies/identity.ts';
@@ -40,22 +40,20 @@ export function companyOwnership({
   db,
 }: Database): Pick<
   Ownership,
-  'company' | 'company_contact_person' | 'company_member' | 'company_invitation'
+  'company' | 'company_ever' | 'company_contact_person' | 'company_member' | 'company_invitation'
 > {
-  const company = async (userId: number, { companyId }: { companyId?: unknown }) => {
+  const roleAt = async (userId: number, companyId: unknown, ...which: (SQL | undefined)[]) => {
     const [member] = await db
       .select({ role: companyMembers.role })
       .from(companyMembers)
       .innerJoin(companies, eq(companies.id, companyMembers.companyId))
       .where(
-        and(
-          eq(companyMembers.companyId, Number(companyId)),
-          eq(companyMembers.userId, userId),
-          isNull(companies.deletedAt),
-        ),
+        and(eq(companyMembers.companyId, Number(companyId)), eq(companyMembers.userId, userId), ...which),
       );
     return member?.role ?? false;
   };
+  const company = (userId: number, { companyId }: { companyId?: unknown }) =>
+    roleAt(userId, companyId, isNull(companies.deletedAt));
   // What an account is to the company, where that has a row of the number that this parameter names.
   const ofCompany =
     (table: PgTable & { companyId: AnyPgColumn }, id: AnyPgColumn, param: string) =>
@@ -66,6 +64,8 @@ export function companyOwnership({
     };
   return {
     company,
+    company_ever: (userId, { companyId }) =>
+      roleAt(userId, companyId, or(isNull(companies.deletedAt), eq(companyMembers.role, 'owner'))),
     company_contact_person: ofCompany(contactPersons, contactPersons.id, 'contactPersonId'),
     company_member: ofCompany(companyMembers, companyMembers.userId, 'memberId'),
     company_invitation: ofCompany(companyInvitations, companyInvitations.id, 'invitationId'),
@@ -79,6 +79,23 @@ export async function listOfUser(db: Executor, userId: number): Promise<OwnCompa
     .from(companies)
     .innerJoin(companyMembers, eq(companyMembers.companyId, companies.id))
     .where(and(eq(companyMembers.userId, userId), isNull(companies.deletedAt)))
+    .orderBy(asc(companies.id));
+  return rows.map(({ company, role }) => ({ ...company, role }));
+}
+
+/** The removed companies whose owner an account was to the end: who may act for one is kept with it. */
+export async function listRemovedOfUser(db: Executor, userId: number): Promise<OwnCompany[]> {
+  const rows = await db
+    .select({ company: companies, role: companyMembers.role })
+    .from(companies)
+    .innerJoin(companyMembers, eq(companyMembers.companyId, companies.id))
+    .where(
+      and(
+        eq(companyMembers.userId, userId),
+        eq(companyMembers.role, 'owner'),
+        isNotNull(companies.deletedAt),
+      ),
+    )
     .orderBy(asc(companies.id));
   return rows.map(({ company, role }) => ({ ...company, role }));
 }

@@ -2,21 +2,13 @@ import { createHmac } from 'node:crypto';
 import type { Parsed } from '#api/schemas.ts';
 import { fullName } from '#domain/accounts/name.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
-import type { SendMail } from '#server/modules/notifications/index.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Call } from '#server/platform/http/handler.ts';
-import { createLimits, type LimitContext } from '#server/platform/http/limits.ts';
-import type { Settings } from '#server/platform/settings.ts';
+import { createLimits } from '#server/platform/http/limits.ts';
+import type { ContentContext } from './context.ts';
 
 /** The association works in German. */
 const LANGUAGE = 'de';
-
-export interface ContactContext extends LimitContext {
-  database: Database;
-  settings: LimitContext['settings'] & Pick<Settings, 'MAIL_OFFICE' | 'PUBLIC_URL'>;
-  sendMail: SendMail;
-}
 
 type Sent = Pick<Call<'sendContact'>, 'actor' | 'address' | 'body' | 'now' | 'today'>;
 
@@ -24,7 +16,10 @@ type Sent = Pick<Call<'sendContact'>, 'actor' | 'address' | 'body' | 'now' | 'to
  * Leaves a mail to the association, whose answer goes to the email that was given (rule content/contact).
  * @throws ValidationError with all that is wrong @throws AppError `rate_limited`
  */
-export async function sendContact(context: ContactContext, call: Sent): Promise<void> {
+export async function sendContact(
+  context: Pick<ContentContext, 'database' | 'settings' | 'sendMail' | 'secret'>,
+  call: Sent,
+): Promise<void> {
   const { actor, body, address, now } = call;
   const form = body.judge({ role: actor.kind });
   const limits = createLimits(context);

@@ -1,11 +1,52 @@
 import type { Handlers } from '#server/platform/http/handler.ts';
-import { type ContactContext, sendContact } from './contact.ts';
+import { sendContact } from './contact.ts';
+import type { ContentContext } from './context.ts';
+import { listMedia } from './media.ts';
+import { confirmOrder, leave, orderNewsletter } from './newsletter.ts';
 
-/** What people tell the association, and order of it. */
-export function contentRoutes(context: ContactContext): Handlers<'sendContact'> {
+/** What people tell the association, and order of it, and what it tells whoever writes about it. */
+export function contentRoutes(
+  context: ContentContext,
+): Handlers<
+  | 'sendContact'
+  | 'listMediaReports'
+  | 'listMediaKits'
+  | 'listPressReleases'
+  | 'orderNewsletter'
+  | 'confirmNewsletter'
+  | 'leaveNewsletter'
+  | 'leaveNewsletterAtOnce'
+> {
+  const { db } = context.database;
   return {
     async sendContact(call) {
       await sendContact(context, call);
+      return { data: null };
+    },
+
+    listMediaReports: ({ params: { lang } }) => listMedia(db, 'mediareports', lang),
+    listMediaKits: ({ params: { lang } }) => listMedia(db, 'mediakits', lang),
+    listPressReleases: ({ params: { lang } }) => listMedia(db, 'pressreleases', lang),
+
+    async orderNewsletter(call) {
+      await orderNewsletter(context, call);
+      return { data: null };
+    },
+
+    async confirmNewsletter({ params: { token }, now, setHeader }) {
+      setHeader('cache-control', 'no-store');
+      await confirmOrder(context, token, now);
+      return { data: null };
+    },
+
+    async leaveNewsletter({ params: { token }, setHeader }) {
+      setHeader('cache-control', 'no-store');
+      await leave(context, token);
+      return { data: null };
+    },
+
+    async leaveNewsletterAtOnce({ params: { token } }) {
+      await leave(context, token);
       return { data: null };
     },
   };

@@ -109,7 +109,10 @@ async function removeCompaniesOf(
   await lockSubscriptionsOf(tx, ids);
   const mains = await mainsAmong(tx, ids);
   const inOrder = ids.toSorted((a, b) => Number(mains.has(a)) - Number(mains.has(b)) || a - b);
-  for (const companyId of inOrder) await removeCompanyWithin(context, tx, companyId, now);
+  // Nobody is left who owns them, and nothing of them is billed any more.
+  for (const companyId of inOrder) {
+    await removeCompanyWithin(context, tx, companyId, { now, isMailed: false });
+  }
 }
 
 /** What a night does: forgets what somebody else wrote of a person in the moment in which the account was deleted. */

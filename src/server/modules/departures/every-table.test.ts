@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getTableName, sql } from 'drizzle-orm';
+import { eq, getTableName, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { normalizeEmail } from '#domain/accounts/email.ts';
 import { diskFiles } from '#server/adapters/files/embedded.ts';
 import { PERSONAL_TABLES } from '#server/modules/departures/export.ts';
 import { mailSeal } from '#server/modules/notifications/index.ts';
@@ -14,6 +15,7 @@ import { SECRET, startTestApp, type TestApp } from '#test/app.ts';
 import { callerOf } from '#test/employer.ts';
 import { columnsOf, LEFT, LEFT_WITH_OTHERS, TABLES } from '#test/every-table.ts';
 import { anOccupation, aUser, PASSWORD } from '#test/factories.ts';
+import { newsletterSubscribers } from '../content/tables.ts';
 import { FILE_COLUMNS } from '../files/store.ts';
 import { FORGET_CARD } from '../subscriptions/service/pay.ts';
 import { coupons } from '../subscriptions/tables.ts';
@@ -105,6 +107,8 @@ async function anAccount(owner: string, role: 'employee' | 'company') {
     lastName: m('lastName'),
     imageKey,
     rulesAcceptedAt: app.clock.now(),
+    // Orders for its address are told once it is known to be read.
+    emailConfirmedAt: app.clock.now(),
   });
   for (const column of ['email', 'firstName', 'lastName', 'imageKey']) marks.add(m(column));
   const ofUser = { userId: user.id };
@@ -121,6 +125,12 @@ async function anAccount(owner: string, role: 'employee' | 'company') {
     transports: [mark(owner, 'passkeys', 'transports')],
   });
   await put(table('notification_preferences'), owner, ofUser);
+  const { id } = await put(table('newsletter_subscribers'), owner, { emailKey: owner });
+  await app.database.db
+    .update(newsletterSubscribers)
+    // As it is compared: no mark any more.
+    .set({ emailKey: normalizeEmail(user.email) })
+    .where(eq(newsletterSubscribers.id, Number(id)));
   await put(table('undelivered_mails'), owner, {
     key: `welcome/${user.id}`,
     mail: {

@@ -3,6 +3,7 @@ import { personalOfAccounts } from '#server/modules/accounts/index.ts';
 import { personalOfAgreements, writeMissingPapers } from '#server/modules/agreements/index.ts';
 import { personalOfApplications } from '#server/modules/applications/index.ts';
 import { personalOfCompanies } from '#server/modules/companies/index.ts';
+import { personalOfContent } from '#server/modules/content/index.ts';
 import { personalOfDocuments } from '#server/modules/documents/index.ts';
 import { personalOfEntries } from '#server/modules/employments/index.ts';
 import { personalOfFavourites } from '#server/modules/favourites/index.ts';
@@ -23,6 +24,7 @@ import { gather, type Section } from './gather.ts';
 /** Every table that holds something of a person, in the order in which the export tells them. */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...personalOfAccounts,
+  ...personalOfContent,
   ...personalOfProfiles,
   ...personalOfEntries,
   ...personalOfResumes,

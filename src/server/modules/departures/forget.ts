@@ -3,6 +3,7 @@ import type { Account } from '#server/modules/accounts/index.ts';
 import { forgetConfirmersOfPast, reduceAgreements } from '#server/modules/agreements/index.ts';
 import { forgetApplications, forgetNotes } from '#server/modules/applications/index.ts';
 import { forgetCompanies, forgetMember, idsOfCompaniesEver } from '#server/modules/companies/index.ts';
+import { forgetNewsletter } from '#server/modules/content/index.ts';
 import { forgetDocuments } from '#server/modules/documents/index.ts';
 import { forgetConfirmers, forgetEntries } from '#server/modules/employments/index.ts';
 import { forgetFavourites } from '#server/modules/favourites/index.ts';
@@ -55,6 +56,7 @@ export async function forgetPerson(
     await forgetCompanies(tx, companyIds);
     await forgetMember(tx, id);
   }
+  if (emailKey !== null) await forgetNewsletter(tx, emailKey);
   // At the end, for what others were about to be told of them.
   await forgetNotifications(context, tx, { id, emailKey, ...(mailKeys && { mailKeys }) });
 }

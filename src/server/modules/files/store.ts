@@ -3,6 +3,7 @@ import { accountFiles } from '#server/modules/accounts/index.ts';
 import { agreementFiles } from '#server/modules/agreements/index.ts';
 import { applicationFiles } from '#server/modules/applications/index.ts';
 import { companyFiles } from '#server/modules/companies/index.ts';
+import { contentFiles } from '#server/modules/content/index.ts';
 import { documentFiles } from '#server/modules/documents/index.ts';
 import { invoiceFiles } from '#server/modules/subscriptions/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
@@ -10,6 +11,7 @@ import type { Executor } from '#server/platform/database/database.ts';
 /** Every column that names a file of the store. */
 export const FILE_COLUMNS = [
   ...accountFiles,
+  ...contentFiles,
   ...companyFiles,
   ...documentFiles,
   ...applicationFiles,

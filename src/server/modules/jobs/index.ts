@@ -25,6 +25,7 @@ export type { CompanyJob } from './service/context.ts';
 export {
   countJobs,
   findJob,
+  findOncePublicJob,
   findPublicJob,
   findPublicJobs,
   getCompanyJob,

@@ -21,9 +21,9 @@ describe('the list of public ads', () => {
     const lapsed = await anEmployer(app, { subscribed: false });
     const expected = [];
     for (const { companyId } of [one, other, lapsed, one]) {
-      const { id, updatedAt } = await aJob(app, { companyId });
+      const { id, updatedAt, publishedAt } = await aJob(app, { companyId });
       await aJob(app, { companyId, status: 'INACTIVE' });
-      if (companyId !== lapsed.companyId) expected.push({ id, updatedAt });
+      if (companyId !== lapsed.companyId) expected.push({ id, updatedAt, publishedAt });
       app.clock.set(new Date(app.clock.now().getTime() + 60_000).toISOString());
     }
     expect(await listed()).toEqual(expected);

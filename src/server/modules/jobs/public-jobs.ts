@@ -11,6 +11,7 @@ const ADS_PER_QUERY = 500;
 export interface PublicJob {
   id: number;
   updatedAt: Date;
+  publishedAt: Date | null;
 }
 
 /** The ads that are public on that day, by ascending id. */
@@ -26,9 +27,9 @@ export async function listPublicJobs(db: Executor, today: CivilDate): Promise<Pu
       }
     }
     for (const record of records) {
-      const { id, companyId, updatedAt } = record.job;
+      const { id, companyId, updatedAt, publishedAt } = record.job;
       const standing = standings.get(companyId);
-      if (standing && isPublic(factsOf(record, standing), today)) found.push({ id, updatedAt });
+      if (standing && isPublic(factsOf(record, standing), today)) found.push({ id, updatedAt, publishedAt });
     }
     if (records.length < ADS_PER_QUERY) return found;
     after = records.at(-1)?.job.id ?? after;

@@ -11,6 +11,7 @@ import { beforeCommit, type Tx } from '#server/platform/database/database.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { announce, type PeopleOf } from './announce.ts';
 import type { SendMail } from './mails.ts';
+import { removedWords } from './removed-words.ts';
 import { insertAll, type NewNotification } from './store/notifications.ts';
 import { choicesOf } from './store/preferences.ts';
 import { subscriptionWords } from './subscription-words.ts';
@@ -195,17 +196,18 @@ export function reportMailer(context: Context): MailReport {
  */
 export type MailSubscription = (
   tx: Tx,
-  told: { companyId: number; company: string; key: string; news: SubscriptionNews },
+  told: { companyId: number; company: string; isRemoved: boolean; key: string; news: SubscriptionNews },
 ) => Promise<void>;
 
 /** The one way to mail it (rule subscriptions/mails). */
 export function subscriptionMailer(context: Context): MailSubscription {
-  return async (tx, { companyId, company, key, news }) => {
+  return async (tx, { companyId, company, isRemoved, key, news }) => {
     const people = await context.peopleOf(tx, [companyId]);
+    const wordsOf = isRemoved ? removedWords : subscriptionWords;
     const owners = people.filter(({ role }) => role === 'owner').map(({ userId }) => userId);
     for (const account of await findAccounts(tx, owners)) {
       await mailNews(context, tx, account, {
-        ...subscriptionWords(news, company, account.language),
+        ...wordsOf(news, company, account.language),
         page: otherPath('subscription.admin'),
         // What is owed, and until when, is nothing that who pays may miss.
         kinds: [],

@@ -33,7 +33,7 @@ const mail = (key = 'cancel/1', news: SubscriptionNews = cancelled) => {
     peopleOf: listMembers,
   });
   return app.database.transaction((tx) =>
-    mailSubscription(tx, { companyId, company: 'Hotel Quarzhorn', key, news }),
+    mailSubscription(tx, { companyId, company: 'Hotel Quarzhorn', isRemoved: false, key, news }),
   );
 };
 

@@ -18,6 +18,14 @@ const REASONS = [
 
 const term = { startsOn: '2026-11-20', endsOn: '2027-11-19' } as const;
 const bought = { ...term, plan: 'micro', interval: 'month', amount: 123_450, dueOn: '2026-12-08' } as const;
+const purchased = {
+  ...bought,
+  kind: 'purchased',
+  method: 'card',
+  discount: null,
+  nextBillOn: '2026-12-20',
+  published: [],
+} as const;
 const failed = {
   kind: 'payment_failed',
   amount: 123_450,
@@ -57,9 +65,11 @@ type Samples = { readonly [K in SubscriptionNewsKind]: readonly Extract<Subscrip
 
 const SAMPLES: Samples = {
   purchased: [
-    { ...bought, kind: 'purchased', method: 'card', published: [] },
-    { ...bought, kind: 'purchased', method: 'bank', interval: 'year', plan: 'small', published: ['Koch'] },
-    { ...bought, kind: 'purchased', method: 'card', amount: 0, published: ['Koch', 'Saaltochter, 60 %'] },
+    purchased,
+    { ...purchased, method: 'bank', interval: 'year', plan: 'small', published: ['Koch'] },
+    { ...purchased, amount: 0, published: ['Koch', 'Saaltochter, 60 %'] },
+    { ...purchased, amount: 0, discount: { code: 'SAISON20', endsOn: '2027-02-19' } },
+    { ...purchased, nextBillOn: null, discount: { code: 'TREUE5', endsOn: null } },
   ],
   renewing: [renewing, { ...renewing, hasGrown: true }, { ...renewing, plan: 'medium', interval: 'month' }],
   renewed: [
@@ -78,15 +88,16 @@ const SAMPLES: Samples = {
     { kind: 'ended', endedOn: '2027-11-19', isUnpaid: true },
   ],
   plan_changed: [
-    { ...changed, extensionDays: 21 },
-    { ...changed, extensionDays: 1, method: 'bank' },
-    { ...changed, extensionDays: 0, amount: 0 },
+    { ...changed, left: [], extensionDays: 21 },
+    { ...changed, left: ['Pensiun B'], extensionDays: 1, method: 'bank' },
+    { ...changed, left: ['Pensiun B', 'Stiva C'], extensionDays: 0, amount: 0 },
   ],
   cycle_changed: [
     { kind: 'cycle_changed', interval: 'year', from: '2027-11-20', amount: 123_450 },
     { kind: 'cycle_changed', interval: 'month', from: '2027-11-20', amount: 123_450 },
   ],
   company_joined: [joined, { ...joined, method: 'bank' }],
+  company_stays: [{ kind: 'company_stays', staying: 'Pensiun B', endsOn: '2027-11-19' }],
   company_leaving: [
     { kind: 'company_leaving', leaving: 'Pensiun B', endsOn: '2027-11-19', isBilledAgain: true },
     { kind: 'company_leaving', leaving: 'Pensiun B', endsOn: '2027-11-19', isBilledAgain: false },
@@ -151,9 +162,12 @@ describe.each(LANGUAGES)('what becomes of a subscription, in %s', (language) => 
 
   it('names each other company, the card, and how many days come free', () => {
     expect(told(SAMPLES.company_joined[0] as SubscriptionNews, language).whole).toContain('Pensiun B');
+    const left = ['Pensiun B', 'Stiva C'];
+    expect(told({ ...changed, left, extensionDays: 0 }, language).whole).toMatch(/Pensiun B.*Stiva C/);
+    expect(told(SAMPLES.company_stays[0] as SubscriptionNews, language).whole).toContain('Pensiun B');
     expect(told(SAMPLES.company_leaving[0] as SubscriptionNews, language).whole).toContain('Pensiun B');
     expect(told(SAMPLES.card_changed[0] as SubscriptionNews, language).whole).toContain('0042');
-    expect(told({ ...changed, extensionDays: 21 }, language).whole).toMatch(/\b21\b/);
+    expect(told({ ...changed, left: [], extensionDays: 21 }, language).whole).toMatch(/\b21\b/);
   });
 
   it('uses every text of the catalogue', () => {
@@ -221,25 +235,28 @@ it.each([
 ] as const)(
   'a purchase names the ads that went public by it, five at most, in %s',
   (language, six, twelve) => {
-    const of = (titles: string) =>
-      told({ ...bought, kind: 'purchased', method: 'card', published: titles.split('') }, language);
+    const of = (titles: string) => told({ ...purchased, published: titles.split('') }, language);
     expect(of('ABCDEF').paragraphs[0]).toContain(six);
     expect(of('ABCDEFGHIJKL').paragraphs[0]).toContain(twelve);
-    const [none] = told({ ...bought, kind: 'purchased', method: 'card', published: [] }, language).paragraphs;
+    const [none] = told(purchased, language).paragraphs;
     expect(of('ABCDEF').paragraphs[0]).toMatch(none ?? '?');
   },
 );
 
-it('a purchase says how it was paid, or by when and where to pay, and before the renewal that we write again', () => {
-  const [card, bank, free] = SAMPLES.purchased.map((news) => told(news, 'it').paragraphs);
+it('a purchase says how it was paid, or by when and where to pay, what its coupon is for and when the next bill comes, and before the renewal that we write again', () => {
+  const [card, bank, free, coupon, always] = SAMPLES.purchased.map((news) => told(news, 'it').paragraphs);
   expect(card).toEqual([
     'L’abbonamento per aziende fino a 10 persone vale dal 20 novembre 2026 al 19 novembre 2027 compreso. Si paga ogni mese.',
-    'CHF\u00a01’234.50 sono stati addebitati alla carta. La fattura si trova nella pagina dell’abbonamento.',
-    'Alla fine della durata l’abbonamento si rinnova automaticamente per un altro anno, a meno che Lei lo disdica nell’ultimo mese. Le scriviamo 30 e 7 giorni prima del rinnovo.',
+    'CHF\u00a01’234.50 sono stati addebitati sulla carta. La fattura si trova nella pagina dell’abbonamento. La prossima fattura arriva il 20 dicembre 2026.',
+    'Alla fine della durata l’abbonamento si rinnova automaticamente per un altro anno, a meno che Lei non lo disdica nell’ultimo mese. Le scriviamo 30 e 7 giorni prima del rinnovo.',
     'Azienda: Hotel Quarzhorn',
   ]);
   expect(bank?.[1]).toBe(
-    'La preghiamo di pagare CHF\u00a01’234.50 entro l’8 dicembre 2026. La QR-fattura si trova nella pagina dell’abbonamento.',
+    'La preghiamo di pagare CHF\u00a01’234.50 entro l’8 dicembre 2026. La QR-fattura si trova nella pagina dell’abbonamento. La prossima fattura arriva il 20 dicembre 2026.',
   );
-  expect(free?.[1]).toBe('Per ora non c’è nulla da pagare.');
+  expect(free?.[1]).toBe('Per ora non c’è nulla da pagare. La prossima fattura arriva il 20 dicembre 2026.');
+  expect(coupon?.[1]).toBe(
+    'Per ora non c’è nulla da pagare. Il buono SAISON20 è registrato e vale fino al 19 febbraio 2027 compreso. La prossima fattura arriva il 20 dicembre 2026.',
+  );
+  expect(always?.[1]).toMatch(/Il buono TREUE5 è registrato e vale fino a nuovo avviso\.$/);
 });

@@ -1,5 +1,5 @@
 import { type CompanySize, SIZE_BOUNDS } from '#domain/companies/size.ts';
-import { addDays } from '#domain/kernel/civil-date.ts';
+import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { ANNOUNCED_DAYS_BEFORE } from '#domain/subscriptions/dunning.ts';
@@ -31,7 +31,13 @@ function sentencesOf(news: SubscriptionNews): string[][] {
     case 'purchased':
       return [
         [...message, ...(news.published.length > 0 ? ['purchased.published'] : [])],
-        [invoiceKey(news.amount, news.method)],
+        [
+          invoiceKey(news.amount, news.method),
+          ...(news.discount === null
+            ? []
+            : [`purchased.coupon${news.discount.endsOn === null ? '' : 'Until'}`]),
+          ...(news.nextBillOn === null ? [] : ['purchased.nextBill']),
+        ],
         next,
       ];
     case 'renewed':
@@ -57,12 +63,14 @@ function sentencesOf(news: SubscriptionNews): string[][] {
       return [news.isUnpaid ? ['ended.unpaid'] : message, next];
     case 'plan_changed':
       return [
-        message,
+        [...message, ...(news.left.length > 0 ? ['plan_changed.left'] : [])],
         ...(news.extensionDays > 0 ? [['plan_changed.extended']] : []),
         [invoiceKey(news.amount, news.method)],
       ];
     case 'company_joined':
       return [message, [invoiceKey(news.amount, news.method)]];
+    case 'company_stays':
+      return [[...message, 'invoice.nothing']];
     case 'company_leaving':
       return [[...message, `company_leaving.${news.isBilledAgain ? 'billedAgain' : 'billed'}`], next];
     case 'cancelled':
@@ -90,6 +98,7 @@ const DAYS: ReadonlySet<string> = new Set([
   'cancellableFrom',
   'nextAttemptOn',
   'activeUntil',
+  'nextBillOn',
   'endedOn',
   'from',
 ]);
@@ -105,7 +114,11 @@ function valuesOf(news: SubscriptionNews, language: Language): MessageValues {
     ...('amount' in news && { amount: formatMoney(news.amount) }),
     ...('owed' in news && { owed: formatMoney(news.owed) }),
     ...('plan' in news && { plan: planInWords(news.plan, language) }),
-    ...(news.kind === 'purchased' && adsInWords(news.published, language)),
+    ...(news.kind === 'purchased' && {
+      ...adsInWords(news.published, language),
+      ...couponInWords(news.discount, language),
+    }),
+    ...(news.kind === 'plan_changed' && { n: news.left.length, names: [...news.left] }),
     ...(news.kind === 'renewing' && { lastDay: dateInWords(addDays(news.renewsOn, -1), language) }),
     first,
     second,
@@ -120,6 +133,12 @@ function adsInWords(titles: readonly string[], language: Language) {
     .slice(0, NAMED_ADS)
     .map((title) => text(language, 'notifications', 'subscription.purchased.ad', { title }));
   return { ads: titles.length, titles: named, more: titles.length - named.length };
+}
+
+function couponInWords(discount: { code: string; endsOn: CivilDate | null } | null, language: Language) {
+  if (discount === null) return {};
+  const { code, endsOn } = discount;
+  return { code, ...(endsOn !== null && { couponEndsOn: dateInWords(endsOn, language) }) };
 }
 
 /** A plan by the persons that it is meant for (rule companies/sizes). */

@@ -18,8 +18,9 @@ import {
   TooCostlyError,
 } from '#server/adapters/search/port.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
-import { type Handlers, WrittenReply } from '#server/platform/http/handler.ts';
+import { type Call, type Handlers, WrittenReply } from '#server/platform/http/handler.ts';
 import { Answers } from './answers.ts';
+import { listLandings } from './landings.ts';
 import { type Asked, relax } from './relaxations.ts';
 import { suggest } from './suggestions.ts';
 
@@ -35,8 +36,9 @@ export function searchRoutes({
   searchIndex,
   searchEdition,
   geocoder,
-}: Dependencies): Handlers<'searchJobs' | 'suggestSearches'> {
+}: Dependencies): Handlers<'searchJobs' | 'suggestSearches' | 'listLandings'> {
   const answers = new Answers(ANSWER_BYTES);
+  const find = (request: SearchRequest) => refusing(() => searchIndex.search(request));
 
   const search = async (
     request: SearchRequest,
@@ -88,6 +90,34 @@ export function searchRoutes({
     return refusing(() => relax({ count, geocoder }, { query: query.trim(), filters, around }));
   };
 
+  let lastLandings: { day: CivilDate; until: number; found: ReturnType<typeof listLandings> } | undefined;
+  /** A service that answers without a name is asked for them once a minute: they take a dozen searches. */
+  const landingsOn = (day: CivilDate) => {
+    if (searchEdition(day) !== null) return listLandings(find, day);
+    if (lastLandings === undefined || lastLandings.day !== day || performance.now() > lastLandings.until) {
+      lastLandings = { day, until: performance.now() + LANDINGS_MS, found: listLandings(find, day) };
+      lastLandings.found.catch(() => {
+        lastLandings = undefined;
+      });
+    }
+    return lastLandings.found;
+  };
+
+  /** What is made is the same for all who ask, until searches find something else. */
+  const keptByAddress = <Answer extends object>(
+    { url, today, answerUnlessHeld }: Pick<Call<'suggestSearches'>, 'url' | 'today' | 'answerUnlessHeld'>,
+    make: () => Promise<Answer>,
+  ) => {
+    const edition = searchEdition(today);
+    return answerUnlessHeld(edition, async () => {
+      const kept = edition === null ? undefined : answers.get(edition, url);
+      if (kept) return kept;
+      const reply = await make();
+      if (edition !== null) answers.keep(edition, url, () => Buffer.from(JSON.stringify(reply)));
+      return reply;
+    });
+  };
+
   return {
     searchJobs({ url, query, today, answerUnlessHeld }) {
       const edition = searchEdition(today);
@@ -99,22 +129,19 @@ export function searchRoutes({
       );
     },
 
-    suggestSearches({ url, query, today, answerUnlessHeld }) {
-      const edition = searchEdition(today);
-      const find = (request: SearchRequest) => refusing(() => searchIndex.search(request));
-      return answerUnlessHeld(edition, async () => {
-        const kept = edition === null ? undefined : answers.get(edition, url);
-        if (kept) return kept;
-        const reply = { data: await suggest({ find, geocoder }, query.query, today) };
-        if (edition !== null) answers.keep(edition, url, () => Buffer.from(JSON.stringify(reply)));
-        return reply;
-      });
-    },
+    suggestSearches: (call) =>
+      keptByAddress(call, async () => ({
+        data: await suggest({ find, geocoder }, call.query.query, call.today),
+      })),
+
+    listLandings: (call) => keptByAddress(call, async () => ({ data: await landingsOn(call.today) })),
   };
 }
 
 /** How many bytes of answers are kept. */
 const ANSWER_BYTES = 4 * 1024 * 1024;
+
+const LANDINGS_MS = 60_000;
 
 /** What looking for ways out may cost in all: 10 ms or so. */
 const RELAXING_UNITS = 2_500_000;

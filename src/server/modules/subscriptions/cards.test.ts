@@ -68,9 +68,18 @@ describe('another card', () => {
     ['an empty one', '', ['cardRequired']],
     ['one that is too long', 'x'.repeat(256), ['cardUnreadable']],
     ['one with a blank', 'tok visa', ['cardUnreadable']],
-    ['a number', 4242, ['string']],
+    ['a number', 4242, ['cardUnreadable']],
+    ['a list', [], ['cardUnreadable']],
   ])('wants a token, and takes not %s', async (_, token, codes) => {
     await expectRefused(app, () => change(token), 422, { token: codes });
+  });
+
+  it('that is no text is called a card in what is said of it, as at a purchase', async () => {
+    const unreadable = 'Die Karte liess sich nicht lesen. Bitte geben Sie sie noch einmal ein.';
+    expect((await change([])).error.errors).toEqual({ token: [unreadable] });
+    const bare = await anEmployer(app, { subscribed: false });
+    const bought = await bare.call('subscribe', { body: purchaseOf('small_month', { token: [] }) });
+    expect(bought.error.errors).toEqual({ token: [unreadable] });
   });
 
   it('is for who is subscribed', async () => {

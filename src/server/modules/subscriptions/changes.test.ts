@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { companies } from '#server/modules/companies/tables.ts';
-import { startTestApp, type TestApp } from '#test/app.ts';
+import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
 import {
   aCoupon,
   anotherHouse,
@@ -133,6 +133,23 @@ describe('another plan', () => {
     await expectRefused(app, ask, 409, 'company_has_additional');
     await big.call('reduceCompany', { params: at(big), body: { additional_company_id } });
     expect((await ask()).status).toBe(200);
+  });
+
+  it('lets a company go today that was to leave with the term, and names it in the mail', async () => {
+    const big = await aSubscriber(app, { plan: 'big_month', size: 'micro' });
+    const additional_company_id = await anotherHouse(app, big, 'Stiva Cotschna');
+    await big.call('addCompany', { params: at(big), body: { additional_company_id } });
+    await big.call('reduceCompany', { params: at(big), body: { additional_company_id } });
+    const isSubscribed = async () => {
+      const { companies: own } = (await big.call('getUser')).body.data.user;
+      return own.find(({ id }) => id === additional_company_id)?.active_subscription;
+    };
+    expect(await isSubscribed()).toBe(true);
+    const body = { old_stripe_plan_id: 'big_month', new_stripe_plan_id: 'medium_month' };
+    await big.call('changePlan', { params: at(big), body });
+    expect(await isSubscribed()).toBe(false);
+    const told = requestedMails(app).map(({ data }) => JSON.stringify(data));
+    expect(told.filter((it) => it.includes('Stiva Cotschna gehört nicht mehr dazu'))).toHaveLength(1);
   });
 
   it('is refused once it is cancelled', async () => {

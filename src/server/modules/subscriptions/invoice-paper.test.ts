@@ -178,7 +178,7 @@ describe('the lines of an invoice', () => {
       'it',
       [
         'Prestazione | Quantità | Prezzo | Importo',
-        'Abbonamento, da 81 persone | Un anno, 1° gennaio 2027 – 31 dicembre 2027 | 1 | CHF 1’498.80 | CHF 1’498.80',
+        'Abbonamento, da 81 persone in su | Un anno, 1° gennaio 2027 – 31 dicembre 2027 | 1 | CHF 1’498.80 | CHF 1’498.80',
         'Aziende supplementari | Un anno, 1° gennaio 2027 – 31 dicembre 2027 | 3 | CHF 298.80 | CHF 896.40',
         'Azienda supplementare: Tre Lanterne Blu | 143 di 365 giorni, 11 agosto 2027 – 31 dicembre 2027 | CHF 298.80 | CHF 117.06',
         'Buono: Hotellerie 2026 | Codice SOMMER26, 12 mesi | CHF −120.00',

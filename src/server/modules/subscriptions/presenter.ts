@@ -10,7 +10,7 @@ import { PRODUCTS, type Product, planOf } from '#domain/subscriptions/plans.ts';
 import { cancellableFrom, isActive } from '#domain/subscriptions/term.ts';
 import type { Company } from '#server/modules/companies/index.ts';
 import { text } from '#server/platform/texts.ts';
-import { additionalOn, asAgreedNext, hasStaying, isOver, isUnpaid } from './service/state.ts';
+import { additionalOn, asAgreedNext, hasStaying, isOver, isUnpaid, takesCard } from './service/state.ts';
 import type { CouponRow } from './store/coupons.ts';
 import { type InvoiceRecord, numberOf, type Receivable, sumOf } from './store/invoices.ts';
 import type { PaymentMethod } from './store/payments.ts';
@@ -47,6 +47,7 @@ export function presentGroups(subscriptions: readonly SubscriptionRecord[], fact
     return {
       company_id: companyId,
       name: facts.companies.get(companyId)?.name ?? '',
+      is_removed: isOwner && isRemovedIn(facts.companies, { companyId }),
       payment_method: method?.method ?? null,
       last_four_credit_card: method?.cardLastFour ?? null,
       card: hasCard
@@ -152,10 +153,13 @@ function presentSubscription(
       redeem_coupon: can(isOpen && nextBillOn !== null),
       add_company: can(isOpen && plan === 'big'),
       cancel: can(isCancellable && !staying),
-      change_card: can(!isTerminated && (!isCancelled || unpaidSince !== null || nextBillOn !== null)),
+      change_card: can(takesCard(subscription, { isRemoved: isRemovedIn(companies, subscription) }, today)),
     },
   };
 }
+
+const isRemovedIn = (companies: GroupFacts['companies'], { companyId }: { companyId: number }): boolean =>
+  companies.get(companyId)?.deletedAt != null;
 
 /** What the bill of the next period will come to, as things stand. */
 function nextBillAmount(

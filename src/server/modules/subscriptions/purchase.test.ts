@@ -131,7 +131,7 @@ describe('a purchase', () => {
     ],
     ['of no plan', { stripe_plan_id: null }, { stripe_plan_id: ['required'] }],
     ['without a card', { token: '' }, { token: ['cardRequired'] }],
-    ['with a card that is a number', { token: 4242 }, { token: ['string'] }],
+    ['with a card that is a number', { token: 4242 }, { token: ['cardUnreadable'] }],
     ['with a plan that is a list', { stripe_plan_id: ['small_month'] }, { stripe_plan_id: ['string'] }],
     [
       'of a plan below the stated size',

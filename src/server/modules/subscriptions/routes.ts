@@ -2,7 +2,7 @@ import type { Reply } from '#api/schemas.ts';
 import { NO_END } from '#domain/subscriptions/coupon.ts';
 import { planOf } from '#domain/subscriptions/plans.ts';
 import { BadSignatureError } from '#server/adapters/payments/port.ts';
-import { findCompanies, listCompaniesOf } from '#server/modules/companies/index.ts';
+import { findCompanies, listCompaniesOf, listRemovedCompaniesOf } from '#server/modules/companies/index.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 import { createLimits } from '#server/platform/http/limits.ts';
@@ -60,7 +60,7 @@ export function subscriptionRoutes(
 
   /** The groups that an account sees. */
   async function groupsOf(userId: number, today: string): Promise<Group[]> {
-    const seen = await listCompaniesOf(db, userId);
+    const seen = [...(await listCompaniesOf(db, userId)), ...(await listRemovedCompaniesOf(db, userId))];
     const rows = await listOfCompanies(
       db,
       seen.map(({ id }) => id),
@@ -123,9 +123,10 @@ export function subscriptionRoutes(
     },
     async listInvoices({ actor, language, query }) {
       const owned = (await listCompaniesOf(db, actor.userId)).filter(({ role }) => role === 'owner');
+      const removed = await listRemovedCompaniesOf(db, actor.userId);
       const listed = await listInvoicesOf(
         db,
-        owned.map(({ id }) => id),
+        [...owned, ...removed].map(({ id }) => id),
         monthNames(language),
         readListQuery(query),
       );

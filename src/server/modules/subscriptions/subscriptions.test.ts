@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { companyMembers } from '#server/modules/companies/tables.ts';
 import {
-  endSubscriptionOfCompany,
   hasActiveSubscription,
   requireSubscription,
   termsOfCompanies,
@@ -73,6 +73,7 @@ describe('the subscriptions of an account', () => {
         company_id: company.id,
         name: 'Hotel Nebelkamm',
         payment_method: null,
+        is_removed: false,
         last_four_credit_card: null,
         card: null,
         is_terminated: false,
@@ -205,17 +206,27 @@ describe('the subscriptions of an account', () => {
     ]);
   });
 
-  it('hold that of a removed company as long as another one of the account belongs to it', async () => {
+  it('hold that of a removed company, which is told so to whoever owned it', async () => {
     const main = await aBareCompany({ name: 'Hotel Nebelkamm' });
     const { id } = await aSubscription(app, { companyId: main.id, plan: 'big' });
     const leaving = await aBareCompany();
     await join(id, leaving.id, true);
     await app.call('deleteCompany', { token, params: { companyId: main.id } });
     expect(await list()).toMatchObject([
-      { company_id: main.id, name: 'Hotel Nebelkamm', subscriptions: [{ is_cancelled: true }] },
+      {
+        company_id: main.id,
+        name: 'Hotel Nebelkamm',
+        is_removed: true,
+        subscriptions: [{ is_cancelled: true }],
+      },
     ]);
-    await app.call('deleteCompany', { token, params: { companyId: leaving.id } });
-    expect(await list()).toEqual([]);
+    const successor = await aUser(app);
+    await app.database.db
+      .update(companyMembers)
+      .set({ userId: successor.id })
+      .where(eq(companyMembers.companyId, leaving.id));
+    const theirs = await app.call('listSubscriptions', { token: await tokenOf(app, successor) });
+    expect(theirs.body.data).toMatchObject([{ company_id: main.id, is_removed: false }]);
   });
 });
 
@@ -269,9 +280,8 @@ it('a subscription ends with its company, unless it carries another one', async 
   const [main, other] = [await aBareCompany(), await aBareCompany()];
   const { id } = await aSubscription(app, { companyId: main.id });
   await join(id, other.id);
-  const context = () => ({ clock: app.clock, onStandingChanged: async () => [] });
-  const end = () => app.database.transaction((tx) => endSubscriptionOfCompany(context(), tx, main.id));
-  await expect(end()).rejects.toMatchObject({ code: 'company_has_additional' });
+  const end = () => app.call('deleteCompany', { token, params: { companyId: main.id } });
+  expect((await end()).error.code).toBe('company_has_additional');
   const isCancelled = async () => (await list())[0]?.subscriptions[0]?.is_cancelled;
   expect(await isCancelled()).toBe(false);
   await app.database.db.delete(subscriptionCompanies).where(eq(subscriptionCompanies.companyId, other.id));

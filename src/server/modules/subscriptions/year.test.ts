@@ -118,6 +118,7 @@ describe('a year in the life of a subscription', () => {
       '2028-02-29 company_joined',
       '2028-09-01 company_joined',
       '2028-10-10 company_leaving',
+      '2028-11-11 company_stays',
       '2028-12-24 company_leaving',
       '2029-01-29 renewing',
       '2029-02-21 renewing',

@@ -9,6 +9,7 @@ import { type FittingJobViews, fittingJobViews } from './fitting-jobs.ts';
 import { type JobViews, jobViews } from './job.ts';
 import { type ResumeViews, resumeViews } from './resume.ts';
 import { type SettingsViews, settingsViews } from './settings.ts';
+import { type SimilarJobViews, similarJobViews } from './similar-jobs.ts';
 import { type UserViews, userViews } from './user.ts';
 
 type Views =
@@ -21,6 +22,7 @@ type Views =
   | FittingJobViews
   | AssignmentViews
   | EmploymentSheetViews
+  | SimilarJobViews
   | ResumeViews
   | SettingsViews;
 type Context = Parameters<typeof userViews>[0] &
@@ -32,6 +34,7 @@ type Context = Parameters<typeof userViews>[0] &
   Parameters<typeof fittingJobViews>[0] &
   Parameters<typeof assignmentViews>[0] &
   Parameters<typeof employmentSheetViews>[0] &
+  Parameters<typeof similarJobViews>[0] &
   Parameters<typeof resumeViews>[0] &
   Parameters<typeof settingsViews>[0];
 
@@ -47,6 +50,7 @@ export function viewRoutes(context: Context): Handlers<Views> {
     ...fittingJobViews(context),
     ...assignmentViews(context),
     ...employmentSheetViews(context),
+    ...similarJobViews(context),
     ...resumeViews(context),
     ...settingsViews(context),
   };

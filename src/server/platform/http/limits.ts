@@ -36,6 +36,7 @@ const LIMITS = {
   'invitation of company to address': { perDay: MAILS_PER_DAY.invitationAgain },
   'contact message from address': { setting: 'LIMIT_CONTACT_MESSAGES' },
   'contact message of account': { perDay: MAILS_PER_DAY.contact },
+  'newsletter order from address': { setting: 'LIMIT_NEWSLETTER_ORDERS' },
   'application of account': { perDay: TOLD_PER_DAY.applications },
   'application for an ad': { perDay: TOLD_PER_DAY.applicationsForAd },
   'change of employment': { perDay: TOLD_PER_DAY.employmentChanges },

@@ -3,6 +3,7 @@ import type { Reply } from '#api/schemas.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { useAttempt } from '#web/lib/attempt.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
+import { useMaintenance } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { visitorApi } from '#web/lib/loader-api.ts';
 import { pageMeta } from '#web/lib/meta.ts';
@@ -86,10 +87,11 @@ function ToDo({
 function Done({ link: { kind, email } }: { link: EmailLink }) {
   const { t } = useTranslation('accounts');
   const { user } = useSession();
+  const maintenance = useMaintenance();
   const path = usePublicPath();
   return (
     <MessagePage title={t(`email.${kind}.done`)} text={t(`email.${kind}.doneText`, { email })}>
-      {kind === 'confirm' && !user ? (
+      {kind === 'confirm' && !user && !maintenance ? (
         <Button onClick={() => openDialog('logIn', { email })}>{t('logIn.submit')}</Button>
       ) : (
         <ButtonLink to={path('home')}>{t('email.toHome')}</ButtonLink>

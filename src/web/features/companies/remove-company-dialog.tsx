@@ -2,8 +2,11 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Reply } from '#api/schemas.ts';
 import { normalizeName } from '#domain/companies/identity.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
 import { useAttempt } from '#web/lib/attempt.ts';
+import { formatDate } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { apiQuery } from '#web/lib/query.tsx';
@@ -17,6 +20,8 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import css from './profile.module.css';
+
+type Subscription = Reply<'listSubscriptions'>['data'][number]['subscriptions'][number];
 
 /** Opens the question whether the company is to be removed. */
 export function RemoveCompany() {
@@ -55,9 +60,10 @@ function RemoveCompanyDialog({ onClose }: { onClose: () => void }) {
   const subscriptions = useQuery({ ...apiQuery('listSubscriptions'), staleTime: 0 });
   const counts = team.isPending || subscriptions.isPending ? undefined : data?.data;
   // A main company stays as long as others stand under its subscription (rule companies/removal).
-  const carriesOthers = subscriptions.data?.data
-    .find((group) => group.company_id === id)
-    ?.subscriptions.some((it) => it.has_active_additional_companies);
+  const own = subscriptions.data?.data.find((group) => group.company_id === id)?.subscriptions ?? [];
+  const carriesOthers = own.some((it) => it.has_active_additional_companies);
+  const running = own.find((it) => !it.is_terminated);
+  const owed = own.reduce((sum, { open_amount }) => sum + open_amount, 0);
   const others = (team.data?.data.members.length ?? 1) - 1;
 
   async function confirm() {
@@ -123,11 +129,13 @@ function RemoveCompanyDialog({ onClose }: { onClose: () => void }) {
             <li>{t('remove.entries', { n: counts.employees.toapprove })}</li>
           )}
           {others > 0 && <li>{t('remove.team', { n: others })}</li>}
-          {isSubscribed && <li>{t('remove.subscription')}</li>}
+          {running ? <Ending subscription={running} /> : isSubscribed && <li>{t('remove.subscription')}</li>}
+          {owed > 0 && <li>{t('remove.owed', { amount: formatMoney(owed) })}</li>}
         </ul>
         <h3>{t('remove.stays')}</h3>
         <ul>
           <li>{t('remove.name')}</li>
+          {own.length > 0 && <li>{t('remove.invoices')}</li>}
           {counts.agreements.valid > 0 && <li>{t('remove.agreements', { n: counts.agreements.valid })}</li>}
         </ul>
         <TextField
@@ -144,5 +152,21 @@ function RemoveCompanyDialog({ onClose }: { onClose: () => void }) {
         />
       </div>
     </ConfirmDialog>
+  );
+}
+
+/** What becomes of the subscription that its company leaves behind: when it ends, and what is billed until then. */
+function Ending({ subscription }: { subscription: Subscription }) {
+  const { t, language } = useTranslation('companies');
+  const { current_period_ends_at: last, next_bill } = subscription;
+  // A bill after that day would be the one of the renewal.
+  const bill = next_bill && next_bill.on <= last ? next_bill : null;
+  return (
+    <li>
+      {t('remove.subscriptionEnds', { last: formatDate(last, language) })}{' '}
+      {bill
+        ? t('remove.bills', { on: formatDate(bill.on, language), amount: formatMoney(bill.amount) })
+        : t('remove.noBills')}
+    </li>
   );
 }

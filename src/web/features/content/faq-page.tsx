@@ -2,6 +2,7 @@ import { metaTags } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
 import { publicPattern } from '#web/lib/paths.ts';
 import { languageOfRequest, pageRequest } from '#web/lib/request.ts';
+import { Breadcrumbs } from '#web/nouns/page/breadcrumbs.tsx';
 import { StructuredData } from '#web/nouns/page/structured-data.tsx';
 import type { Route } from './+types/faq-page.ts';
 import css from './faq-page.module.css';
@@ -34,6 +35,7 @@ export default function FaqPage({ loaderData: text }: Route.ComponentProps) {
       </div>
       <Questions topics={topics} level={2} />
       <StructuredData data={faqPage(topics)} />
+      <Breadcrumbs title={text.title} />
     </div>
   );
 }

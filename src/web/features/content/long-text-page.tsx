@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslation } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
+import { Breadcrumbs } from '#web/nouns/page/breadcrumbs.tsx';
 import { type Chapter, chaptersOf, type LongText, type Part } from './long-text.ts';
 import css from './long-text-page.module.css';
 import { TextBlocks } from './text-blocks.tsx';
@@ -25,6 +26,7 @@ export function LongTextPage({ text, lang, notice, draft, below = {} }: LongText
   const chapters = chaptersOf(text);
   return (
     <div className={css.page}>
+      <Breadcrumbs title={text.title} />
       <header className={css.head}>
         <h1>{text.title}</h1>
         {notice}

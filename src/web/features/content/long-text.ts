@@ -1,7 +1,4 @@
-import type { PublicPage } from '#web/lib/paths.ts';
-
-/** The pages whose address needs nothing but the language. */
-export type PlainPage = Exclude<PublicPage, 'job.detail'>;
+import type { DocumentName, PlainPage } from '#web/lib/paths.ts';
 
 /** The dialogs that a text may open; whoever has to log in for one is asked to first. */
 export const TEXT_DIALOGS = ['contact', 'logIn', 'register'] as const;
@@ -13,6 +10,7 @@ export type Inline =
   | { words: string; page: PlainPage }
   | { words: string; anchor: string }
   | { words: string; dialog: TextDialog }
+  | { words: string; document: DocumentName }
   | { words: string; href: string };
 
 export type Block =

@@ -21,3 +21,22 @@ it('search engines are told questions and answers without marks', () => {
     ],
   });
 });
+
+/** What developers.google.com/search/docs/appearance/structured-data/faqpage lists as required. */
+const GOOGLE = z.strictObject({
+  '@context': z.literal('https://schema.org'),
+  '@type': z.literal('FAQPage'),
+  mainEntity: z
+    .array(
+      z.strictObject({
+        '@type': z.literal('Question'),
+        name: z.string().min(1),
+        acceptedAnswer: z.strictObject({ '@type': z.literal('Answer'), text: z.string().min(1) }),
+      }),
+    )
+    .min(1),
+});
+
+it('search engines find all that they require of questions', () => {
+  expect(GOOGLE.parse(faqPage(chaptersOf(text))).mainEntity).toHaveLength(2);
+});

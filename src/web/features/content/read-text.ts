@@ -1,20 +1,13 @@
 import { Lexer, type Token, type Tokens } from 'marked';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
-import { PUBLIC_PAGES } from '#web/lib/paths.ts';
-import {
-  type Block,
-  type Inline,
-  type LongText,
-  type PlainPage,
-  TEXT_DIALOGS,
-  type TextDialog,
-} from './long-text.ts';
+import { DOCUMENTS, isPlainPage, PUBLIC_PAGES, type PublicPage } from '#web/lib/paths.ts';
+import { type Block, type Inline, type LongText, TEXT_DIALOGS, type TextDialog } from './long-text.ts';
 
 /*
  * The long pages are Markdown below a head of YAML, as people of the association write them: `## Title {#anchor}` and
  * `### …`, paragraphs, lists, tables, `**words**` and links `[words](target)`. A target is the route name of a public page,
- * an anchor of the same text, `dialog:` and a dialog, or a full address. A line break inside a paragraph stays one. Anchors
+ * an anchor of the same text, `dialog:` and a dialog, `document:` and a document of ours, or a full address. A line break inside a paragraph stays one. Anchors
  * are the same in every language. Whatever else Markdown knows is refused, so that a mistake never reaches a reader.
  */
 
@@ -100,6 +93,12 @@ function linkTo(words: string, target: string): Inline {
   if ((TEXT_DIALOGS as readonly (string | undefined)[]).includes(dialog)) {
     return { words, dialog: dialog as TextDialog };
   }
-  if (target in PUBLIC_PAGES && target !== 'job.detail') return { words, page: target as PlainPage };
+  const document = DOCUMENTS.find((name) => target === `document:${name}`);
+  if (document !== undefined) return { words, document };
+  if (isPage(target) && isPlainPage(target)) return { words, page: target };
   throw new Error(`A link leads nowhere: ${target}`);
+}
+
+function isPage(name: string): name is PublicPage {
+  return name in PUBLIC_PAGES;
 }

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { openDialog } from '#web/lib/dialogs.ts';
+import { useMaintenance } from '#web/lib/facts.ts';
+import { useLanguage } from '#web/lib/i18n.ts';
+import { documentPath } from '#web/lib/paths.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { ContactLink } from '#web/nouns/association/contact-link.tsx';
 import type { Block, Inline, TextDialog } from './long-text.ts';
@@ -74,6 +77,7 @@ function TextTable({ head, rows }: Extract<Block, { kind: 'table' }>) {
 }
 
 function Words({ content }: { content: Inline[] }) {
+  const language = useLanguage();
   const path = usePublicPath();
   return content.map((part, index) => {
     if (typeof part === 'string') return part;
@@ -82,6 +86,13 @@ function Words({ content }: { content: Inline[] }) {
     if ('href' in part) {
       return (
         <a key={index} href={part.href}>
+          {part.words}
+        </a>
+      );
+    }
+    if ('document' in part) {
+      return (
+        <a key={index} href={documentPath(part.document, language)} type="application/pdf">
           {part.words}
         </a>
       );
@@ -105,7 +116,10 @@ function Words({ content }: { content: Inline[] }) {
 
 /** Words of a text that open a dialog. */
 function DialogLink({ dialog, children }: { dialog: TextDialog; children: ReactNode }) {
+  const maintenance = useMaintenance();
   if (dialog === 'contact') return <ContactLink>{children}</ContactLink>;
+  // Nobody can log in or register meanwhile (rule pages/maintenance).
+  if (maintenance) return children;
   return (
     <button type="button" className={css.dialog} onClick={() => openDialog(dialog, {})}>
       {children}

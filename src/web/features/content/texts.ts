@@ -10,7 +10,6 @@ interface PageText {
 
 /** The pages that are a text and nothing more. */
 export const PAGE_TEXTS = {
-  'page.about': { name: 'about' },
   'page.agb': { name: 'terms', isDraft: true },
   'page.employee.further-education': { name: 'further-education' },
   'page.employee.seco-pilot': { name: 'seco-pilot-employee' },

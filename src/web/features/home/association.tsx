@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Chapter } from '#web/features/content/long-text.ts';
 import { TextBlocks } from '#web/features/content/text-blocks.tsx';
-import { isBuilt } from '#web/lib/built-pages.ts';
+import { useMaintenance } from '#web/lib/facts.ts';
+import { MediaSection } from '#web/nouns/association/media.tsx';
 import { type Organisation, Organisations } from '#web/nouns/association/organisations.tsx';
 import css from './association.module.css';
 
@@ -14,6 +15,7 @@ interface AssociationProps {
 
 /** Why the association does this, what comes next, what the media say, and who stands behind it. */
 export default function Association({ chapters, members, partners }: AssociationProps) {
+  const maintenance = useMaintenance();
   const chapter = (id: string, below?: ReactNode) =>
     chapters.filter((it) => it.id === id).map((it) => <Words key={id} {...it} below={below} />);
   return (
@@ -22,8 +24,7 @@ export default function Association({ chapters, members, partners }: Association
         {chapter('idea')}
         {chapter('next-steps')}
       </div>
-      {/* Its words lead to the page of the media. */}
-      {isBuilt('media') && chapter('media')}
+      {!maintenance && chapter('media', <MediaSection level={3} />)}
       <div className={css.behind}>
         {chapter('sponsorship')}
         <div className={css.pair}>

@@ -1,16 +1,19 @@
 import { lazy, Suspense } from 'react';
 import { chaptersOf } from '#web/features/content/long-text.ts';
 import { longText } from '#web/features/content/texts.server.ts';
+import { useFacts } from '#web/lib/facts.ts';
 import type { Language } from '#web/lib/language.ts';
 import { loaderApi } from '#web/lib/loader-api.ts';
 import { metaTags } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
 import { languageOfRequest, pageRequest } from '#web/lib/request.ts';
+import { StructuredData } from '#web/nouns/page/structured-data.tsx';
 import type { Route } from './+types/home-page.ts';
 import { EmployerBand } from './employer-band.tsx';
 import { Hero } from './hero.tsx';
 import css from './home-page.module.css';
 import { NewestJobs } from './newest-jobs.tsx';
+import { organization } from './organization.ts';
 import { Steps } from './steps.tsx';
 import { YearCard } from './year-card.tsx';
 
@@ -19,7 +22,7 @@ const Association = lazy(() => import('./association.tsx'));
 
 const NEWEST_JOBS = 4;
 
-export const handle: PageHandle = { texts: ['home', 'jobs'], onSky: true, ownSearch: true };
+export const handle: PageHandle = { texts: ['home', 'jobs', 'media'], onSky: true, ownSearch: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOfRequest(request.url, context.get(pageRequest));
@@ -54,6 +57,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { jobs, chapters, members, partners } = loaderData;
+  const origin = useFacts()?.origin ?? '';
   return (
     <>
       <Hero openJobs={jobs?.nbHits ?? 0} />
@@ -66,6 +70,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <Association chapters={chapters} members={members} partners={partners} />
         </Suspense>
       </div>
+      <StructuredData data={organization(origin)} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { type Chapter, chaptersOf, type LongText } from '#web/features/content/l
 import { TextBlocks } from '#web/features/content/text-blocks.tsx';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
+import { Breadcrumbs } from '#web/nouns/page/breadcrumbs.tsx';
 import { SegmentedLinks } from '#web/ui/segmented.tsx';
 import { Example } from './example.tsx';
 import { Film } from './film.tsx';
@@ -27,6 +28,7 @@ export function HowItWorks({ text, scenes, reader, action, below }: HowItWorksPr
   const chapters = chaptersOf(text);
   return (
     <div className={css.page}>
+      <Breadcrumbs title={text.title} />
       <header className={css.head}>
         <SegmentedLinks
           label={t('howItWorks.reader')}

@@ -8,7 +8,7 @@ import css from './list-page.module.css';
 import { type ListState, writeListState } from './list-state.ts';
 
 interface CardsProps {
-  found: LoadedJobs['found'];
+  found: Pick<LoadedJobs['found'], 'hits' | 'occupations'>;
   /** The list that they stand in, to which their pages lead back. */
   state: ListState;
   pending?: boolean;

@@ -1,4 +1,5 @@
 import type { Reply } from '#api/schemas.ts';
+import { firstOfEachKind } from '#domain/jobs/landing.ts';
 import type { Api } from '#web/lib/api.ts';
 import type { Language } from '#web/lib/language.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type ListState,
   type Relaxation,
   relaxed,
+  writeListState,
 } from './list-state.ts';
 
 const JOBS_PER_PAGE = 10;
@@ -31,7 +33,11 @@ export interface LoadedJobs {
   /** The place asked for, if it is known. */
   place: Reply<'listPlaces'>['data'][number] | undefined;
   company: { id: number; name: string } | undefined;
+  /** The first pages of ads of one kind, where all ads are asked for: they lead to the others. */
+  landings: Landings;
 }
+
+export type Landings = Reply<'listLandings'>['data'];
 
 export async function loadJobList(api: Api, state: ListState, language: Language): Promise<LoadedJobs> {
   const places = NAMES_A_PLACE.test(state.place)
@@ -40,11 +46,13 @@ export async function loadJobList(api: Api, state: ListState, language: Language
   const [place] = places;
   const found = await searched(api, state, language, place, COUNTED);
   const company = found.hits[0]?.company;
+  const isWhole = writeListState({ ...state, panels: null }) === '';
   return {
     found,
     nearby: await loadNearby(api, state, language, found.relaxations?.[0]),
     place,
     company: state.company ? (company ?? (await findCompany(api, state.company))) : undefined,
+    landings: isWhole ? firstOfEachKind((await api.call('listLandings')).data) : [],
   };
 }
 

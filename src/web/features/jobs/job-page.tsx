@@ -6,7 +6,7 @@ import { useFacts } from '#web/lib/facts.ts';
 import { formatDate, inZurich } from '#web/lib/format.ts';
 import { translator, useTranslation } from '#web/lib/i18n.ts';
 import { loaderApi } from '#web/lib/loader-api.ts';
-import { languageOf, metaTags } from '#web/lib/meta.ts';
+import { languageOf, metaTags, unfoundTags } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
@@ -15,10 +15,12 @@ import { type Job, placeOf, plainStart, publishedAt, withHeadings } from '#web/n
 import { JobFactList } from '#web/nouns/job/job-fact-list.tsx';
 import { periodText, workloadText } from '#web/nouns/job/labels.ts';
 import { Occupation, Title } from '#web/nouns/job/title.tsx';
+import { Breadcrumbs } from '#web/nouns/page/breadcrumbs.tsx';
 import { StructuredData } from '#web/nouns/page/structured-data.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import type { Route } from './+types/job-page.ts';
 import { ApplyButton } from './apply-button.tsx';
+import { GoneJob } from './gone-job.tsx';
 import { JobInYear } from './job-in-year.tsx';
 import css from './job-page.module.css';
 import { jobPosting } from './job-posting.ts';
@@ -27,12 +29,21 @@ import { SaveButton, WideSaveButton } from './save-button.tsx';
 
 const DESCRIPTION_LENGTH = 110;
 
-export const handle: PageHandle = { texts: ['jobs'] };
+export const handle: PageHandle = { texts: ['jobs', 'findable'] };
 
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   if (!/^\d{1,10}$/.test(params.id)) throw data(null, { status: 404 });
-  const reply = await loaderApi({ request, context }).call('getJob', { params: { jobId: params.id } });
-  return { job: reply.data, list: listBefore(request, url) };
+  const api = loaderApi({ request, context });
+  const list = listBefore(request, url);
+  const asked = { params: { jobId: params.id } };
+  const found = await api.call('getJob', asked).catch((thrown: { init?: ResponseInit | null }) => {
+    if (thrown.init?.status !== 404) throw thrown;
+    return null;
+  });
+  if (found !== null) return { job: found.data, similar: [], list };
+  // One that was never public is told apart from none by nothing: both are 404.
+  const { data: similar } = await api.call('listSimilarJobs', asked);
+  return data({ job: null, similar, list }, { status: 410 });
 }
 
 /** The query string of the list that the visitor comes from, where the browser says so. */
@@ -45,12 +56,11 @@ function listBefore(request: Request, url: URL): string {
 }
 
 export function meta(args: Route.MetaArgs): MetaDescriptor[] {
-  const job = args.loaderData?.job;
-  if (!job) return [];
+  if (!args.loaderData) return [];
+  const { job } = args.loaderData;
   const language = languageOf(args);
+  if (!job) return unfoundTags(translator(language, 'findable')('gone.title'));
   const t = translator(language, 'jobs');
-  const image = job.company.images[0]?.path;
-  const origin = args.matches[0]?.loaderData?.origin;
   const summary = t('page.description', {
     company: job.company.name,
     place: placeOf(job),
@@ -61,12 +71,17 @@ export function meta(args: Route.MetaArgs): MetaDescriptor[] {
   return metaTags(args, {
     title: `${job.title}, ${workloadText(job)}, ${placeOf(job)}`,
     description: `${summary} ${plainStart(job.introduction || job.description, DESCRIPTION_LENGTH)}`,
-    ...(image && origin && { image: new URL(image, origin).href }),
+    version: job.updated_at,
   });
 }
 
-export default function JobPage({ loaderData: { job, list } }: Route.ComponentProps) {
+export default function JobPage({ loaderData: { job, similar, list } }: Route.ComponentProps) {
+  return job ? <ShownJob job={job} list={list} /> : <GoneJob similar={similar} />;
+}
+
+function ShownJob({ job, list }: { job: Job; list: string }) {
   const { t, language } = useTranslation('jobs');
+  const path = usePublicPath();
   const origin = useFacts()?.origin ?? '';
   const lang = job.language === language ? undefined : job.language;
   return (
@@ -115,6 +130,7 @@ export default function JobPage({ loaderData: { job, list } }: Route.ComponentPr
       </div>
       <Actions job={job} className={css.bar} compact />
       <StructuredData data={jobPosting(job, origin)} />
+      <Breadcrumbs title={job.title} within={[{ title: t('list.title'), path: path('job.list') }]} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { Job } from '#web/nouns/job/job.ts';
 import { jobPosting } from './job-posting.ts';
 
@@ -51,8 +52,62 @@ const job: Job = {
 };
 const origin = 'https://solstice.example';
 
+/**
+ * What developers.google.com/search/docs/appearance/structured-data/job-posting lists as required and recommended, but for
+ * a salary, which ads do not tell, and what is for work from home.
+ */
+const GOOGLE = z.strictObject({
+  '@context': z.literal('https://schema.org'),
+  '@type': z.literal('JobPosting'),
+  title: z.string().min(1),
+  description: z.string().regex(/<p>/),
+  datePosted: z.iso.date(),
+  validThrough: z.iso.date(),
+  jobStartDate: z.iso.date(),
+  employmentType: z.array(
+    z.enum(['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN', 'VOLUNTEER', 'PER_DIEM', 'OTHER']),
+  ),
+  directApply: z.boolean(),
+  totalJobOpenings: z.int().min(1),
+  identifier: z.strictObject({
+    '@type': z.literal('PropertyValue'),
+    name: z.string().min(1),
+    value: z.string().min(1),
+  }),
+  url: z.url(),
+  hiringOrganization: z.strictObject({
+    '@type': z.literal('Organization'),
+    name: z.string().min(1),
+    sameAs: z.url().optional(),
+    logo: z.url().optional(),
+  }),
+  jobLocation: z.strictObject({
+    '@type': z.literal('Place'),
+    address: z.strictObject({
+      '@type': z.literal('PostalAddress'),
+      streetAddress: z.string().min(1).optional(),
+      postalCode: z.string().min(1),
+      addressLocality: z.string().min(1),
+      addressRegion: z.string().min(1).optional(),
+      addressCountry: z.literal('CH'),
+    }),
+    geo: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
+  }),
+});
+
 describe('the ad in the words of search engines', () => {
   const posting = jobPosting(job, origin);
+
+  it('has all that search engines ask for, and nothing that they do not know', () => {
+    expect(GOOGLE.parse(posting)).toBeDefined();
+    const bare = {
+      ...job,
+      state: null,
+      introduction: null,
+      company: { ...job.company, website: null, logo: null, street: null },
+    };
+    expect(GOOGLE.parse(jobPosting(bare, origin))).toBeDefined();
+  });
 
   it('names the days on which it was published, begins and ends, by the date in Zurich', () => {
     expect(posting).toMatchObject({
@@ -64,10 +119,10 @@ describe('the ad in the words of search engines', () => {
     });
   });
 
-  it('is seasonal, temporary, and full-time where the workload reaches 100 percent', () => {
-    expect(posting).toMatchObject({ employmentType: ['SEASONAL', 'TEMPORARY', 'FULL_TIME'] });
+  it('is temporary, and full-time where the workload reaches 100 percent', () => {
+    expect(posting).toMatchObject({ employmentType: ['TEMPORARY', 'FULL_TIME'] });
     expect(jobPosting({ ...job, workload_max: 90, job_position_id: 2 }, origin)).toMatchObject({
-      employmentType: ['SEASONAL', 'TEMPORARY', 'PART_TIME', 'INTERN'],
+      employmentType: ['TEMPORARY', 'PART_TIME', 'INTERN'],
     });
   });
 

@@ -6,7 +6,10 @@ import type { Job } from '#web/nouns/job/job.ts';
 import { knownPoint, publishedAt, websiteOf } from '#web/nouns/job/job.ts';
 import { monthsOf } from '#web/nouns/job/labels.ts';
 
-/** The ad in the words search engines read: schema.org's JobPosting, with full addresses below `origin`. */
+/**
+ * The ad in the words search engines read: schema.org's JobPosting, with full addresses below `origin`. Of the kinds of
+ * employment it names those that search engines know, to whom a season is nothing but temporary.
+ */
 export function jobPosting(job: Job, origin: string): object {
   const { company } = job;
   const [start, end] = monthsOf(job);
@@ -18,17 +21,18 @@ export function jobPosting(job: Job, origin: string): object {
     '@type': 'JobPosting',
     title: job.title,
     description: `${job.introduction ?? ''}${job.description}`,
-    identifier: { '@type': 'PropertyValue', name: 'Solstice', value: String(job.id) },
+    identifier: { '@type': 'PropertyValue', name: company.name, value: String(job.id) },
     url: `${origin}/${job.language}/jobs/${job.id}`,
     datePosted: inZurich(publishedAt(job)).date,
     validThrough: lastDayOf(end),
     jobStartDate: firstDayOf(start),
     employmentType: [
-      'SEASONAL',
       'TEMPORARY',
       job.workload_max >= 100 ? 'FULL_TIME' : 'PART_TIME',
       ...(JOB_POSITIONS[job.job_position_id] === 'internship' ? ['INTERN'] : []),
     ],
+    directApply: true,
+    totalJobOpenings: job.number_of_jobs,
     hiringOrganization: {
       '@type': 'Organization',
       name: company.name,

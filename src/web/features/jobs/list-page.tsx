@@ -6,11 +6,13 @@ import {
   useNavigation,
   useRevalidator,
 } from 'react-router';
+import { feedPath } from '#api/feeds.ts';
 import { translator, useTranslation } from '#web/lib/i18n.ts';
 import { DEFAULT_LANGUAGE, languageOfPath } from '#web/lib/language.ts';
 import { loaderApi } from '#web/lib/loader-api.ts';
 import { languageOf, metaTags } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
+import { Breadcrumbs } from '#web/nouns/page/breadcrumbs.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import type { Route } from './+types/list-page.ts';
@@ -18,11 +20,13 @@ import { FilterPanels, FilterReset } from './filter-panels.tsx';
 import { type LoadedJobs, loadJobList } from './job-list.ts';
 import { JobSearch } from './job-search.tsx';
 import { keepList, keptList, onlyAfterAWhile } from './kept-lists.ts';
+import landingCss from './landing.module.css';
+import { LandingLinks } from './landing-links.tsx';
 import css from './list-page.module.css';
 import { countFilters, type ListState, readListState, writeListState } from './list-state.ts';
 import { Results } from './results.tsx';
 
-export const handle: PageHandle = { texts: ['jobs', 'search'], ownSearch: true };
+export const handle: PageHandle = { texts: ['jobs', 'search', 'findable'], ownSearch: true };
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const state = readListState(new URL(request.url).searchParams);
@@ -62,13 +66,22 @@ export function meta(args: Route.MetaArgs): MetaDescriptor[] {
   const t = translator(languageOf(args), 'jobs');
   const state = readListState(new URLSearchParams(args.location.search));
   const { query, page } = state;
+  const language = languageOf(args);
   const tags = metaTags(args, {
     title: query ? t('list.titleFor', { query }) : t('list.title'),
     description: t('list.description'),
   });
   // Searches are endless; only the pages of the whole list are worth finding.
   if (query || countFilters(state) > 0) return [...tags, { name: 'robots', content: 'noindex, follow' }];
-  return tags.map((tag) =>
+  const { origin } = args.matches[0]?.loaderData ?? { origin: '' };
+  const feed: MetaDescriptor = {
+    tagName: 'link',
+    rel: 'alternate',
+    type: 'application/atom+xml',
+    title: translator(language, 'findable')('feed.title'),
+    href: origin + feedPath(language),
+  };
+  return [...tags, feed].map((tag) =>
     page > 1 && 'rel' in tag && tag.rel === 'canonical' ? { ...tag, href: `${tag.href}?page=${page}` } : tag,
   );
 }
@@ -79,31 +92,39 @@ export default function JobListPage({ loaderData }: Route.ComponentProps) {
   const list = useLoadedJobs(loaderData);
   const { revalidate } = useRevalidator();
   return (
-    <div className={css.page}>
-      <h1 className={css.title}>{t('list.title')}</h1>
-      <JobSearch className={css.search} state={state} />
-      <aside className={css.filters} id="filter" aria-labelledby="filter-title">
-        <div className={css.filtersHead}>
-          <h2 className={css.filtersTitle} id="filter-title">
-            {t('list.filter')}
-          </h2>
-          {/* An empty list has one of its own. */}
-          {list?.found.nbHits !== 0 && (
-            <FilterReset state={state} className={css.reset}>
-              {t('common:action.reset')}
-            </FilterReset>
-          )}
-        </div>
-        <FilterPanels state={state} counts={list?.found.facets ?? {}} />
-      </aside>
-      {list ? (
-        <Results list={list} state={state} pending={pending} />
-      ) : (
-        <div className={css.results}>
-          {list === null ? <Failed onRetry={revalidate} /> : <SkeletonCards count={10} />}
+    <>
+      <div className={css.page}>
+        <h1 className={css.title}>{t('list.title')}</h1>
+        <JobSearch className={css.search} state={state} />
+        <aside className={css.filters} id="filter" aria-labelledby="filter-title">
+          <div className={css.filtersHead}>
+            <h2 className={css.filtersTitle} id="filter-title">
+              {t('list.filter')}
+            </h2>
+            {/* An empty list has one of its own. */}
+            {list?.found.nbHits !== 0 && (
+              <FilterReset state={state} className={css.reset}>
+                {t('common:action.reset')}
+              </FilterReset>
+            )}
+          </div>
+          <FilterPanels state={state} counts={list?.found.facets ?? {}} />
+        </aside>
+        {list ? (
+          <Results list={list} state={state} pending={pending} />
+        ) : (
+          <div className={css.results}>
+            {list === null ? <Failed onRetry={revalidate} /> : <SkeletonCards count={10} />}
+          </div>
+        )}
+        <Breadcrumbs title={t('list.title')} />
+      </div>
+      {list && list.landings.length > 0 && (
+        <div className={landingCss.page}>
+          <LandingLinks title={t('findable:landing.block')} landings={list.landings} />
         </div>
       )}
-    </div>
+    </>
   );
 }
 

@@ -7,10 +7,11 @@ import { useAttempt } from '#web/lib/attempt.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { formatDate, formatDateRange } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { otherPath } from '#web/lib/paths.ts';
 import { apiQuery, refetchAll } from '#web/lib/query.tsx';
 import { api, session } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import { Dialog, LeaveButton } from '#web/ui/dialog.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
@@ -115,7 +116,7 @@ export function AdditionalDialog({ group, subscription, onCard, onClose }: AddCo
         ) : !offer ? (
           <SkeletonText lines={5} />
         ) : step === 'addon' ? (
-          <AddOn offer={offer} />
+          <AddOn offer={offer} onLeave={onClose} />
         ) : step === 'company' ? (
           <CompanyChoice
             offer={offer}
@@ -132,7 +133,12 @@ export function AdditionalDialog({ group, subscription, onCard, onClose }: AddCo
   );
 }
 
-function AddOn({ offer: { companies, interval, unit_amount } }: { offer: Offer }) {
+interface AddOnProps {
+  offer: Offer;
+  onLeave: () => void;
+}
+
+function AddOn({ offer: { companies, interval, unit_amount }, onLeave }: AddOnProps) {
   const { t } = useTranslation('subscriptions');
   return (
     <>
@@ -153,6 +159,11 @@ function AddOn({ offer: { companies, interval, unit_amount } }: { offer: Offer }
           readOnly
         />
       </div>
+      {companies.length === 0 && (
+        <ButtonLink variant="outline" size="sm" to={otherPath('company.add')} onClick={onLeave}>
+          {t('additional.addFirst')}
+        </ButtonLink>
+      )}
       <ul className={css.rules}>
         <li>{t('additional.rule.term')}</li>
         <li>{t('additional.rule.bill')}</li>

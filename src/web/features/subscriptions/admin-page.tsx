@@ -16,7 +16,8 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import css from './admin-page.module.css';
 import { GroupCards } from './group-cards.tsx';
 import { Invoices } from './invoices.tsx';
-import { candidatesOf } from './subscription.ts';
+import { RemovedGroup } from './removed-group.tsx';
+import { candidatesOf, isShown } from './subscription.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
 export const handle: PageHandle = { texts: ['subscriptions', 'plans', 'fields'] };
@@ -116,8 +117,9 @@ function Below() {
   const { data, isPending } = useQuery(apiQuery('listSubscriptions'));
   if (isPending) return null;
   // Who never subscribed has no invoices.
-  const owned = (data?.data ?? []).filter(({ company_id }) =>
-    user?.companies.some(({ id, role }) => id === company_id && role === 'owner'),
+  const owned = (data?.data ?? []).filter(
+    ({ company_id, is_removed }) =>
+      is_removed || user?.companies.some(({ id, role }) => id === company_id && role === 'owner'),
   );
   return (
     <>
@@ -143,7 +145,7 @@ function Groups() {
   const { data, isError, refetch } = useQuery(apiQuery('listSubscriptions'));
   if (isError && !data) return <ErrorState title={t('admin.failed')} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonCards count={2} />;
-  const running = data.data.filter((group) => !group.is_terminated);
+  const running = data.data.filter(isShown);
   if (running.length === 0 && mayOnlyLook) {
     return <EmptyState title={t('empty.title')}>{t('empty.byOwner')}</EmptyState>;
   }
@@ -161,18 +163,23 @@ function Groups() {
     <ul className={css.groups}>
       {running.map((group) => (
         <li key={group.company_id}>
-          {group.subscriptions
-            .filter((subscription) => !subscription.is_terminated)
-            .map((subscription) => (
-              <GroupCards
-                key={subscription.subscription_id}
-                group={group}
-                subscription={subscription}
-                isOwner={
-                  user?.companies.some(({ id, role }) => id === group.company_id && role === 'owner') ?? false
-                }
-              />
-            ))}
+          {group.is_removed ? (
+            <RemovedGroup group={group} />
+          ) : (
+            group.subscriptions
+              .filter((subscription) => !subscription.is_terminated)
+              .map((subscription) => (
+                <GroupCards
+                  key={subscription.subscription_id}
+                  group={group}
+                  subscription={subscription}
+                  isOwner={
+                    user?.companies.some(({ id, role }) => id === group.company_id && role === 'owner') ??
+                    false
+                  }
+                />
+              ))
+          )}
         </li>
       ))}
     </ul>

@@ -85,13 +85,17 @@ export function Bought({ company }: { company: OwnCompany }) {
                     <strong>{t(`bought.${step}.title`, { n: drafts })}</strong>
                     <span>
                       {t(
-                        step === 'firstAd' && missing.length > 0
-                          ? 'bought.firstAd.textIncomplete'
+                        missing.length > 0 && step !== 'subscription'
+                          ? `bought.${step}.textIncomplete`
                           : `bought.${step}.text`,
                       )}
                     </span>
                   </div>
-                  <ButtonLink variant={index === 0 ? 'filled' : 'outline'} size="sm" to={PATHS[step](params)}>
+                  <ButtonLink
+                    variant={index === 0 && missing.length === 0 ? 'filled' : 'outline'}
+                    size="sm"
+                    to={PATHS[step](params)}
+                  >
                     {t(`bought.${step}.action`)}
                   </ButtonLink>
                 </li>

@@ -198,7 +198,7 @@ function Buying({ onDone }: { onDone: (company: OwnCompany) => void }) {
                   <Button onClick={() => identify('register')}>{t('buy.register')}</Button>
                 </>
               ) : (
-                <PurchaseActions purchase={purchase} waiting={status === 'unknown'} />
+                <PurchaseActions purchase={purchase} />
               )}
             </div>
           )}

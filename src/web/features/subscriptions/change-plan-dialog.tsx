@@ -173,6 +173,7 @@ export function ChangePlanDialog({ group, subscription, onCard, onClose }: Chang
                 <SkeletonText lines={5} />
               )}
               <Replaced subscription={subscription} />
+              <Left subscription={subscription} />
             </div>
             <div className={css.confirmed}>
               <CouponField coupon={coupon} optional />
@@ -211,6 +212,21 @@ function Replaced({ subscription }: { subscription: Subscription }) {
       t('changePlan.replacesPlan', { on, plan: planName(next_plan) }),
   ].filter((text) => text !== false);
   return texts.map((text) => <Alert key={text} tone="warn" title={text} />);
+}
+
+/** The companies that leave with the running term, which the change ends today. */
+function Left({ subscription }: { subscription: Subscription }) {
+  const { t } = useTranslation('subscriptions');
+  const leaving = subscription.items
+    .filter(({ type }) => type === 'additional')
+    .flatMap(({ companies }) => companies);
+  if (leaving.length === 0) return null;
+  const names = leaving.map(({ name }) => name);
+  return (
+    <Alert tone="warn" title={t('changePlan.left', { n: names.length, names })}>
+      {t('changePlan.leftText')}
+    </Alert>
+  );
 }
 
 interface BillProps {

@@ -4,7 +4,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { NO_END } from '#domain/subscriptions/coupon.ts';
 import { useToday } from '#web/lib/facts.ts';
@@ -225,6 +225,11 @@ function Details({ group, subscription, isOwner }: GroupCardsProps) {
           <Fact name={t('card.nextTerm')}>
             {planName(next_plan ?? plan)}, {t(`plan.by.${next_interval ?? interval}`)}
             <More>{t('card.from', { on: formatDate(endOf(subscription).on, language) })}</More>
+          </Fact>
+        )}
+        {is_cancelled && isOwner && (
+          <Fact name={t('card.anew')}>
+            {t('card.cancellableFrom', { from: formatDate(addDays(end, 1), language) })}
           </Fact>
         )}
         {!is_cancelled && baseOf(subscription) && (

@@ -132,8 +132,11 @@ function Status({ invoice }: { invoice: Invoice }) {
 /** Leads from an invoice that is open to what pays it, beside its subscription. */
 function PayLink({ invoice, groups }: { invoice: Invoice; groups: readonly Group[] }) {
   const { t } = useTranslation('subscriptions');
+  const today = useToday();
   const group = groups.find(({ company_id }) => company_id === invoice.company_id);
   if (invoice.is_paid || !group || group.is_terminated) return null;
+  // A transfer has its paper, and a card pays it once that is late.
+  if (group.payment_method === 'bank' && statusOf(invoice, today) === 'open') return null;
   const owed = owedBy(group);
   // A card pays all at once that is open; a transfer pays the one invoice.
   const isAmongSeveral = group.payment_method !== 'bank' && owed > invoice.amount;

@@ -8,11 +8,10 @@ interface PurchaseActionsProps {
   purchase: Purchase;
   /** Leaves the first step; without it there is no way back from there. */
   onCancel?: () => void;
-  waiting?: boolean;
 }
 
 /** One step back, and one on, named by what comes then. */
-export function PurchaseActions({ purchase, onCancel, waiting = false }: PurchaseActionsProps) {
+export function PurchaseActions({ purchase, onCancel }: PurchaseActionsProps) {
   const { t } = useTranslation('subscriptions');
   const { steps, step, goTo, next, busy, candidates, method, form, formId } = purchase;
   const label = useNextLabel(purchase);
@@ -44,12 +43,7 @@ export function PurchaseActions({ purchase, onCancel, waiting = false }: Purchas
         </Button>
       ) : (
         !isStuck && (
-          <Button
-            key={step}
-            loading={busy || waiting}
-            loadingText={t('cardForm.taking')}
-            onClick={() => void next()}
-          >
+          <Button key={step} loading={busy} loadingText={t('cardForm.taking')} onClick={() => void next()}>
             {label}
           </Button>
         )

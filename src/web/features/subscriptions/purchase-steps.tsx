@@ -1,5 +1,5 @@
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { addDays } from '#domain/kernel/civil-date.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
@@ -191,6 +191,13 @@ function CardStep({ purchase }: { purchase: Purchase }) {
   const price = `${formatMoney(planOf(size, interval).amount)} ${t(`plan.per.${interval}`)}`;
   const { handle, taken, refusal, edited, again } = purchase.card;
   const name = useId();
+  const byBank = useRef<HTMLInputElement>(null);
+  const wasAsked = useRef(false);
+  // The button that was pressed goes with its reason.
+  useEffect(() => {
+    if (wasAsked.current && method === 'bank' && interval === 'year') byBank.current?.focus();
+    wasAsked.current = false;
+  }, [method, interval]);
   return (
     <>
       <p className={css.muted}>{[company?.name, planName(size), price].filter(Boolean).join(' · ')}</p>
@@ -201,6 +208,7 @@ function CardStep({ purchase }: { purchase: Purchase }) {
             {(['card', 'bank'] as const).map((one) => (
               <Radio
                 key={one}
+                ref={one === 'bank' ? byBank : undefined}
                 className={css.row}
                 name={name}
                 label={t(`pay.${one}`)}
@@ -223,6 +231,7 @@ function CardStep({ purchase }: { purchase: Purchase }) {
             variant="text"
             size="sm"
             onClick={() => {
+              wasAsked.current = true;
               choosePlan(size, 'year');
               chooseMethod('bank');
             }}
@@ -351,7 +360,10 @@ function SummaryStep({ purchase }: { purchase: Purchase }) {
         )}
         <li>
           {next
-            ? t(`rule.next.${interval}`, { day: date(next.on), amount: formatMoney(next.amount) })
+            ? t(`rule.next.${method === 'bank' ? 'invoice' : interval}`, {
+                day: date(next.on),
+                amount: formatMoney(next.amount),
+              })
             : t('rule.never')}{' '}
           {changed &&
             t(`rule.then.${interval}`, { day: date(changed.on), amount: formatMoney(changed.amount) })}

@@ -6,6 +6,7 @@ import {
   endOf,
   type Group,
   isExpired,
+  isShown,
   isSuspendedOn,
   leftOpen,
   otherPlansOf,
@@ -178,4 +179,15 @@ it('a size that is none is not stated', () => {
   expect(sizeOf({ size: 'big' })).toBe('big');
   expect(sizeOf({ size: null })).toBeNull();
   expect(sizeOf(undefined)).toBeNull();
+});
+
+it('a group that is over is not shown, but for what a removed company still owes', () => {
+  const group = (is_terminated: boolean, is_removed: boolean, open_amount: number) =>
+    ({ is_terminated, is_removed, subscriptions: [{ open_amount }] }) as unknown as Group;
+  expect(isShown(group(false, false, 0))).toBe(true);
+  expect(isShown(group(true, false, 0))).toBe(false);
+  expect(isShown(group(true, false, 6690))).toBe(false);
+  expect(isShown(group(false, true, 0))).toBe(true);
+  expect(isShown(group(true, true, 0))).toBe(false);
+  expect(isShown(group(true, true, 6690))).toBe(true);
 });

@@ -98,6 +98,11 @@ export function candidatesOf(companies: readonly OwnCompany[], groups: readonly 
   }));
 }
 
+/** Whether a group stands on the page: it is not over, or a removed company, which subscribes no more, still owes for it. */
+export function isShown(group: Group): boolean {
+  return !group.is_terminated || (group.is_removed && owedBy(group) > 0);
+}
+
 /** What covers a company; undefined where nothing does. */
 export function groupOf(groups: readonly Group[], companyId: number): Group | undefined {
   return groups.find((group) => !group.is_terminated && companiesOf(group).includes(companyId));

@@ -56,7 +56,7 @@ export interface Purchase {
   goTo: (step: PurchaseStep) => void;
   /** Goes on where nothing is missing in this step. */
   next: () => Promise<void>;
-  /** Something is asked for before the next step. */
+  /** Something is asked for before the next step: who buys for which companies, or the provider for the card. */
   busy: boolean;
   /** The companies of the account; undefined before they are known. */
   candidates: readonly Candidate[] | undefined;
@@ -117,7 +117,7 @@ export function usePurchase({ steps, choice, onChoice, onDone }: PurchaseOptions
   const candidates =
     user && groups.data && isCompanyUser ? candidatesOf(user.companies, groups.data.data) : undefined;
 
-  const [busy, setBusy] = useState(false);
+  const [isTaking, setTaking] = useState(false);
   const free = candidates?.filter(({ hindrance }) => hindrance === null) ?? [];
   // Where there is only one there is nothing to choose.
   const company = (
@@ -152,6 +152,8 @@ export function usePurchase({ steps, choice, onChoice, onDone }: PurchaseOptions
 
   // Before it is known who asks, a page that is opened again shows the step that it showed.
   const isKnown = status === 'visitor' || candidates !== undefined;
+  // A price that the size of a company says is not missing.
+  const busy = isTaking || (!isKnown && !groups.isError);
   const step = stepWithin(steps, choice.step, {
     plan: (user !== null && picked !== null) || !isKnown,
     company: company !== undefined || !isKnown,
@@ -270,9 +272,9 @@ export function usePurchase({ steps, choice, onChoice, onDone }: PurchaseOptions
       return;
     }
     if (step === 'card' && method === 'card' && !taken) {
-      setBusy(true);
+      setTaking(true);
       const card = await handle.current?.take().catch(() => null);
-      setBusy(false);
+      setTaking(false);
       if (!card) return;
       setTaken(card);
       setRefusal(null);

@@ -4,6 +4,7 @@ import type { Reply } from '#api/schemas.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { useAttempt } from '#web/lib/attempt.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
+import { useMaintenance } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { visitorApi } from '#web/lib/loader-api.ts';
 import { pageMeta } from '#web/lib/meta.ts';
@@ -52,6 +53,7 @@ export default function InvitationPage({
 function Invited({ token, invitation }: { token: string; invitation: Invitation }) {
   const { t } = useTranslation('team');
   const { status, user } = useSession();
+  const maintenance = useMaintenance();
   const { company, place, role, email, account } = invitation;
   const text = t('invited.text', {
     company: place === null ? company : `${company}, ${place}`,
@@ -86,6 +88,8 @@ function Invited({ token, invitation }: { token: string; invitation: Invitation 
         <Accept token={token} invitation={invitation} onMailed={() => setMailed(true)} />
       );
     }
+    // Neither is possible meanwhile (rule pages/maintenance).
+    if (maintenance) return null;
     return account === 'company' ? (
       <Button onClick={() => openDialog('logIn', { email })}>{t('invited.logIn')}</Button>
     ) : (

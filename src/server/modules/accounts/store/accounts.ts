@@ -93,6 +93,7 @@ export async function depart(tx: Tx, id: number, now: Date): Promise<void> {
       email: '',
       // No address: nobody can log in with it, and the one that it was is free.
       emailKey: `departed/${id}`,
+      emailConfirmedAt: null,
       passwordHash: '',
       sessionVersion: sql`${users.sessionVersion} + 1`,
       sex: 1,
@@ -158,6 +159,44 @@ export async function update(tx: Tx, id: number, changes: PgUpdateSetSource<type
 /** Sets a new password, which ends every session begun before. */
 export async function replacePassword(tx: Tx, id: number, passwordHash: string, now: Date): Promise<Account> {
   return update(tx, id, { passwordHash, sessionVersion: sql`${users.sessionVersion} + 1`, updatedAt: now });
+}
+
+/** Says of the account of an address, if it has one, whether it wants the newsletter. */
+export async function chooseNewsletter(tx: Tx, emailKey: string, newsletter: boolean): Promise<void> {
+  await tx
+    .update(users)
+    .set({ newsletter })
+    .where(and(eq(users.emailKey, emailKey), isThere()));
+}
+
+/** All accounts, by their addresses, for whoever sends the newsletter. */
+export async function listByEmail(db: Executor): Promise<Account[]> {
+  return db.select().from(users).where(isThere()).orderBy(asc(users.emailKey));
+}
+
+/** Those that want the newsletter at an address that is not confirmed, and were changed since then. */
+export async function listNewsletterWishes(db: Executor, since: Date): Promise<Account[]> {
+  return db
+    .select()
+    .from(users)
+    .where(
+      and(
+        eq(users.newsletter, true),
+        isNull(users.emailConfirmedAt),
+        isNull(users.disabledAt),
+        gte(users.updatedAt, since),
+        isThere(),
+      ),
+    )
+    .orderBy(asc(users.id));
+}
+
+/** The address of an account as it is compared, if it is confirmed, for the statements of other modules. */
+export function confirmedEmailKey(db: Executor, id: number) {
+  return db
+    .select({ emailKey: users.emailKey })
+    .from(users)
+    .where(and(eq(users.id, id), isNotNull(users.emailConfirmedAt)));
 }
 
 /** Stores the same password under a dearer hash, unless another password came in between. */

@@ -1,6 +1,6 @@
 import type { Parsed } from '#api/schemas.ts';
 import { JOB_CATEGORIES, JOB_CATEGORY_IDS, type JobCategoryId } from '#domain/jobs/constants.ts';
-import { isPublic } from '#domain/jobs/publication.ts';
+import { isPublic, wasPublic } from '#domain/jobs/publication.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { folded } from '#domain/kernel/folding.ts';
 import type { Language } from '#domain/kernel/language.ts';
@@ -14,6 +14,7 @@ import { presentCompanyJob } from '../presenter.ts';
 import {
   type CompanyRecord,
   factsOf,
+  ownFactsOf,
   type Standing,
   standingOf,
   standingOn,
@@ -29,6 +30,7 @@ import {
   type PeriodWords,
 } from '../store/lists.ts';
 import { MEANINGS, type ScopeContext } from '../store/scopes.ts';
+import { isRead } from '../store/views.ts';
 import { type CompanyJob, type Moment, orNotFound } from './context.ts';
 
 /**
@@ -136,6 +138,19 @@ export async function findPublicJobs(
     found.set(record.job.id, { job: record.job, company: standing.company });
   }
   return found;
+}
+
+/** An ad that is public on that day, or was; null for any other, as if there were none. */
+export async function findOncePublicJob(
+  db: Executor,
+  id: number,
+  today: CivilDate,
+): Promise<store.Job | null> {
+  const record = await store.findById(db, id);
+  if (record === null) return null;
+  const facts = { ...ownFactsOf(record), wasPublished: record.job.publishedAt !== null };
+  // What the job room has of it may have been withdrawn since.
+  return wasPublic(facts, today) || (await isRead(db, id)) ? record.job : null;
 }
 
 function scopeContext(standing: Standing, today: CivilDate): ScopeContext {

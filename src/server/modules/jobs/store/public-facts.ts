@@ -5,7 +5,7 @@ import { jobroomEntries, jobs, occupations } from '../tables.ts';
 import type { Job, JobFacts } from './jobs.ts';
 import { isKept } from './scopes.ts';
 
-type PublicFacts = JobFacts & { job: Pick<Job, 'id' | 'companyId' | 'updatedAt'> };
+type PublicFacts = JobFacts & { job: Pick<Job, 'id' | 'companyId' | 'updatedAt' | 'publishedAt'> };
 
 /** What decides whether ads are public, apart from their company: of those after an id that may be, by ascending id. */
 export async function listPublicFacts(
@@ -24,6 +24,7 @@ export async function listPublicFacts(
         endMonth: jobs.endMonth,
         jobroomExternalApproved: jobs.jobroomExternalApproved,
         updatedAt: jobs.updatedAt,
+        publishedAt: jobs.publishedAt,
       },
       occupation: { isSubject: occupations.isSubject },
       jobroomEntry: {

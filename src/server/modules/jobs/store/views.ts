@@ -55,3 +55,8 @@ export async function ofJobs(
     .groupBy(jobViews.jobId);
   return new Map(rows.map(({ jobId, views }) => [jobId, views]));
 }
+
+/** Whether the page of an ad was ever sent to somebody who read it. */
+export async function isRead(db: Executor, jobId: number): Promise<boolean> {
+  return (await db.$count(jobViews, eq(jobViews.jobId, jobId))) > 0;
+}

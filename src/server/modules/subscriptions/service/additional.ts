@@ -14,6 +14,7 @@ import { letJoin } from './fulfil.ts';
 import { askProvider, orderPayment, payNow } from './pay.ts';
 import { isCovered } from './standing.ts';
 import { asAgreedNext, isOver, isRenewalDue, requireOpen, requireSettled } from './state.ts';
+import { tell } from './tell.ts';
 
 /** What joining costs today, and which companies of the account may. @throws AppError as joining would */
 export async function previewAdditional(
@@ -71,6 +72,10 @@ export async function addCompany(
     if (isLeaving(record, additionalId, today)) {
       await store.join(tx, { subscriptionId, companyId: additionalId, startsOn: today });
       await context.onStandingChanged(tx, [additionalId]);
+      // A company may leave and stay after all more than once within a term.
+      const key = `stays-${subscriptionId}-${additionalId}-${now.getTime()}`;
+      const news = { kind: 'company_stays', staying: company.name, endsOn: term.endsOn } as const;
+      await tell(context, tx, { companyId: record.companyId, key }, news);
       return null;
     }
     if (await isCovered(tx, additionalId, today)) throw new AppError('subscription_exists');

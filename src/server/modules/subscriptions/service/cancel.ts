@@ -6,6 +6,7 @@ import { findCompany } from '#server/modules/companies/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { BillingContext } from '../context.ts';
+import type { TermRow } from '../store/standing.ts';
 import * as store from '../store/subscriptions.ts';
 import {
   hasBillToCome,
@@ -55,12 +56,13 @@ export async function cancel(
 /**
  * Takes back the term that was agreed to follow. What is still to be billed of the running one stays due. Additional
  * companies end with it.
+ * @returns the term that it ends with; undefined where that was over before
  */
 export async function cancelWithin(
   tx: Tx,
   subscription: store.SubscriptionRecord,
   { now, today }: When,
-): Promise<void> {
+): Promise<TermRow | undefined> {
   const { id, terms, nextBillOn } = subscription;
   // What would renew today, and is not billed yet, does not.
   const unrenewed = isRenewalDue(subscription, today) ? terms.at(-2) : undefined;
@@ -81,6 +83,7 @@ export async function cancelWithin(
     },
     now,
   );
+  return running;
 }
 
 /**

@@ -18,7 +18,12 @@ interface Billed {
 }
 
 /** The columns of a discount that begins with that billing period, whose bill used so many of its months. */
-export function discountColumns(coupon: Coupon, couponId: number, used: number, { term, period }: Billed) {
+export function discountColumns(
+  coupon: Coupon,
+  couponId: number | null,
+  used: number,
+  { term, period }: Billed,
+) {
   const { durationInMonths: months } = coupon;
   const left = months === null ? null : Math.max(0, months - used);
   return {

@@ -17,7 +17,7 @@ import {
   openSince,
   settleInvoice,
 } from './debts.ts';
-import { discountAfter, keptDiscount } from './discount.ts';
+import { discountAfter, discountColumns, keptDiscount } from './discount.ts';
 import { reportDrift } from './drift.ts';
 import { issueInvoice, type Paid } from './issue.ts';
 import { isCovered } from './standing.ts';
@@ -113,16 +113,20 @@ export async function begin(
   const following = followingTerm(term);
   const next = nextBillOn(term, interval, period, following) as CivilDate;
   const isRemoved = await wasRemoved(tx, companyId);
+  const comingBillOn = isRemoved && interval === 'year' ? null : next;
+  const { couponId } = intent;
+  const coupon = couponId === null ? null : await couponStore.findById(tx, couponId);
+  const discount = coupon && discountColumns(coupon, couponId, intent.discountedMonths, { term, period });
   const subscriptionId = await store.insert(
     tx,
     {
       companyId,
       plan,
       interval,
-      nextBillOn: isRemoved && interval === 'year' ? null : next,
+      nextBillOn: comingBillOn,
       // Removed while its holder was at the bank: what was paid for runs to its end.
       cancelledAt: isRemoved ? now : null,
-      ...(await discountAfter(tx, intent.couponId, intent.discountedMonths, { term, period })),
+      ...discount,
       createdAt: now,
       updatedAt: now,
     },
@@ -152,6 +156,8 @@ export async function begin(
     amount: draft.total,
     method,
     dueOn: draft.dueOn,
+    discount: coupon && { code: coupon.code, endsOn: discount?.discountEndsOn ?? null },
+    nextBillOn: comingBillOn,
     published,
   } as const;
   await tell(context, tx, { companyId, company, key }, news);
@@ -193,9 +199,11 @@ export async function changePlan(
   );
   // Those that were to leave with the term leave with it: only under a big plan companies are carried.
   await store.letGo(tx, { subscriptionId: subscription.id, companyId: 'all', endsOn: addDays(draft.on, -1) });
+  const carried = store.carriedCompanies(subscription, draft.on);
+  const left = await Promise.all(carried.filter((id) => id !== companyId).map((id) => findCompany(tx, id)));
   await followDebts(context, tx, subscription, {
     coming: openSince(draft, paid),
-    told: store.carriedCompanies(subscription, draft.on),
+    told: carried,
     isAlwaysTold: true,
   });
   const { company } = await issueInvoice(
@@ -210,6 +218,7 @@ export async function changePlan(
     { companyId, company, key },
     {
       kind: 'plan_changed',
+      left: left.flatMap((it) => it?.name ?? []),
       plan,
       interval,
       startsOn: term.startsOn,

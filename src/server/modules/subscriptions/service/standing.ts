@@ -13,6 +13,7 @@ import {
 } from '../store/subscriptions.ts';
 import { cancelWithin } from './cancel.ts';
 import { isOver } from './state.ts';
+import { tell } from './tell.ts';
 
 /**
  * Whether the company is subscribed on that day: a term runs, and no bill has been open for more than 14 days (rule
@@ -42,23 +43,29 @@ export async function isCovered(db: Executor, companyId: number, today: CivilDat
 
 /**
  * For a company that is removed: its subscription ends with the term, without renewal or refund
- * (rule companies/removal).
+ * (rule companies/removal), of which its owners are mailed if `isMailed`.
  * @throws AppError `company_has_additional` while it carries additional companies
  */
 export async function endSubscriptionOfCompany(
-  { clock, onStandingChanged }: Pick<SettlingContext, 'clock' | 'onStandingChanged'>,
+  context: SettlingContext,
   tx: Tx,
   companyId: number,
+  { isMailed }: { isMailed: boolean },
 ): Promise<void> {
+  const { clock, onStandingChanged } = context;
   const today = clock.today();
   await lockOfCompanies(tx, [companyId]);
   const own = await listOfMainForUpdate(tx, companyId);
   if (await carriesOthers(tx, companyId, today)) throw new AppError('company_has_additional');
   for (const subscription of own) {
     if (subscription.cancelledAt !== null) continue;
-    await cancelWithin(tx, subscription, { now: clock.now(), today });
+    const last = await cancelWithin(tx, subscription, { now: clock.now(), today });
     const others = carriedCompanies(subscription, today).filter((id) => id !== companyId);
     await onStandingChanged(tx, others);
+    // Of what is over its owners are told that, by the bills.
+    if (!isMailed || last === undefined || last.endsOn < today) continue;
+    const key = `cancelled-${subscription.id}-${last.endsOn}`;
+    await tell(context, tx, { companyId, key }, { kind: 'cancelled', endsOn: last.endsOn });
   }
   await letGoEverywhere(tx, companyId, today);
 }

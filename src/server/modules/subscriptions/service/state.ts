@@ -36,6 +36,20 @@ export function isOver({ terms, unpaidSince }: SubscriptionRecord, today: CivilD
   return isTerminated(terms, unpaidSince, today);
 }
 
+/**
+ * Whether another card has anything to pay: bills to come, or what is owed. What a company owes of a subscription that is
+ * over it pays with the next one (rule subscriptions/termination), and a removed one, which has no next, at once.
+ */
+export function takesCard(
+  subscription: SubscriptionRecord,
+  { isRemoved }: { isRemoved: boolean },
+  today: CivilDate,
+): boolean {
+  const { cancelledAt, unpaidSince, nextBillOn } = subscription;
+  if (isOver(subscription, today)) return isRemoved && unpaidSince !== null;
+  return cancelledAt === null || unpaidSince !== null || nextBillOn !== null;
+}
+
 /** The term that a day lies in. */
 export function runningTerm({ terms }: Pick<SubscriptionRecord, 'terms'>, today: CivilDate): TermRow | null {
   return terms.find(({ startsOn, endsOn }) => startsOn <= today && today <= endsOn) ?? null;

@@ -19,7 +19,7 @@ import { begin } from './fulfil.ts';
 import { askProvider, giveUp, orderPayment, type Paying, payNow, settle, unlessFailed } from './pay.ts';
 import { payDebts, withCardKept } from './pay-debts.ts';
 import { isCovered } from './standing.ts';
-import { isOver } from './state.ts';
+import { isOver, takesCard } from './state.ts';
 
 interface Caller {
   userId: number;
@@ -175,14 +175,7 @@ export async function changeCreditCard(
   if (token === null) throw ValidationError.on('token', 'cardRequired');
   await leaveUnconfirmed(context, companyId);
   const payment = await context.database.transaction(async (tx) => {
-    const subscription = await findOfMain(tx, companyId, today);
-    if (
-      subscription.cancelledAt !== null &&
-      subscription.unpaidSince === null &&
-      subscription.nextBillOn === null
-    ) {
-      throw new AppError('subscription_cancelled');
-    }
+    const subscription = await findForCard(tx, companyId, today);
     return orderPayment(
       tx,
       { companyId, subscriptionId: subscription.id, orderedBy: userId, intent: { kind: 'card' }, amount: 0 },
@@ -194,10 +187,12 @@ export async function changeCreditCard(
   return payDebts(context, companyId, userId);
 }
 
-/** The subscription of a main company that is not over, locked. @throws AppError `not_found` */
-async function findOfMain(tx: Tx, companyId: number, today: CivilDate) {
+/** The subscription of a main company that another card pays for, locked. @throws AppError, see `changeCreditCard` */
+async function findForCard(tx: Tx, companyId: number, today: CivilDate) {
   const own = await listOfMainForUpdate(tx, companyId);
-  const running = own.find((subscription) => !isOver(subscription, today));
-  if (running === undefined) throw new AppError('not_found');
-  return running;
+  const isRemoved = (await findCompany(tx, companyId))?.deletedAt != null;
+  const found = own.find((subscription) => takesCard(subscription, { isRemoved }, today));
+  if (found !== undefined) return found;
+  const isRunning = own.some((subscription) => !isOver(subscription, today));
+  throw new AppError(isRunning ? 'subscription_cancelled' : 'not_found');
 }

@@ -10,6 +10,8 @@ export async function tell(
   { companyId, company, key }: { companyId: number; company?: string; key: string },
   news: Parameters<SettlingContext['mailSubscription']>[1]['news'],
 ): Promise<void> {
-  const name = company ?? (await findCompany(tx, companyId))?.name ?? '';
-  await context.mailSubscription(tx, { companyId, company: name, key, news });
+  const found = await findCompany(tx, companyId);
+  const isRemoved = found === null || found.deletedAt !== null;
+  const name = company ?? found?.name ?? '';
+  await context.mailSubscription(tx, { companyId, company: name, isRemoved, key, news });
 }

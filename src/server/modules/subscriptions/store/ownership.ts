@@ -5,11 +5,11 @@ import type { Ownership } from '#server/platform/http/register-endpoints.ts';
 import { subscriptions } from '../tables.ts';
 import { belongsTo } from './invoices.ts';
 
-/** What an account is to subscriptions and invoices: what it is to their main company. */
+/** What an account is to subscriptions and invoices: what it is, or was to the end, to their main company. */
 export function subscriptionOwnership(
   database: Database,
 ): Pick<Ownership, 'company_subscription' | 'company_invoice'> {
-  const { company } = companyOwnership(database);
+  const { company, company_ever } = companyOwnership(database);
   return {
     async company_subscription(userId, params) {
       const rows = await database.db
@@ -25,7 +25,7 @@ export function subscriptionOwnership(
     },
     async company_invoice(userId, params) {
       const isTheirs = await belongsTo(database.db, Number(params.invoiceId), Number(params.companyId));
-      return isTheirs && company(userId, params);
+      return isTheirs && company_ever(userId, params);
     },
   };
 }

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import type { APIRequestContext } from '@playwright/test';
+import { LANGUAGES, type Language, languageOfPath } from '#web/lib/language.ts';
+import { publicPath } from '#web/lib/paths.ts';
+import { expect, test } from './test.ts';
+
+/** Pages of ads and of long lists are many and alike: so many of a language are read, of the others only whether they are there. */
+const READ_OF_A_KIND = 6;
+
+interface Page {
+  path: string;
+  html: string;
+  title: string;
+  links: string[];
+  alternates: Map<string, string>;
+}
+
+test.describe.configure({ mode: 'default', timeout: 240_000 });
+
+for (const language of LANGUAGES) {
+  test(`from the root, in ${language}, every link leads to a page with texts, a title of its own and its other languages`, async ({
+    request,
+    baseURL,
+  }) => {
+    const { pages, broken } = await crawl(request, baseURL ?? '', language);
+    expect(broken).toEqual([]);
+
+    const titles = Map.groupBy(pages, ({ title }) => title);
+    const doubled = [...titles].filter(([title, same]) => title === '' || same.length > 1);
+    expect(doubled.map(([title, same]) => [title, ...same.map(({ path }) => path)])).toEqual([]);
+
+    for (const { path, html, alternates } of pages) {
+      expect([...alternates.keys()], path).toEqual(expect.arrayContaining([...LANGUAGES]));
+      expect(alternates.get(language), path).toBe(path);
+      expect(keysShownIn(html), path).toEqual([]);
+    }
+
+    const listed = locations(await textOf(request, '/sitemap-pages.xml')).map((it) => new URL(it).pathname);
+    const reached = new Set(pages.map(({ path }) => path));
+    const orphans = listed.filter((path) => languageOfPath(path) === language && !reached.has(path));
+    expect(orphans).toEqual([]);
+  });
+}
+
+/** All pages of a language that links lead to from its home page. */
+async function crawl(request: APIRequestContext, baseURL: string, language: Language) {
+  const home = publicPath(language, 'home');
+  const seen = new Set([home]);
+  const waiting = [home];
+  const pages: Page[] = [];
+  const broken: string[] = [];
+  const kinds = new Map<string, number>();
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    const reply = await request.get(path, { maxRedirects: 0 });
+    if (reply.status() !== 200) {
+      broken.push(`${reply.status()} ${path}`);
+      continue;
+    }
+    if (!reply.headers()['content-type']?.startsWith('text/html')) continue;
+    const page = read(path, await reply.text(), baseURL);
+    pages.push(page);
+    for (const link of page.links) {
+      // Pages for members and those of other languages have journeys of their own.
+      if (seen.has(link) || languageOfPath(link) !== language) continue;
+      seen.add(link);
+      const kind = link.replace(/\d+/g, '#');
+      const read = kinds.get(kind) ?? 0;
+      kinds.set(kind, read + 1);
+      if (kind === link || read < READ_OF_A_KIND) waiting.push(link);
+    }
+  }
+  return { pages, broken };
+}
+
+function read(path: string, html: string, baseURL: string): Page {
+  const links = [...html.matchAll(/<a\b[^>]*?\bhref="([^"#]*)/g)].flatMap(([, href = '']) => {
+    const url = new URL(href.replaceAll('&amp;', '&'), new URL(path, baseURL));
+    // What is searched for is the same page with other ads.
+    return url.origin === new URL(baseURL).origin ? [url.pathname] : [];
+  });
+  const alternates = [...html.matchAll(/<link rel="alternate" hrefLang="(\w+)" href="([^"]*)"/gi)].map(
+    ([, language = '', href = '']) => [language, new URL(href).pathname] as const,
+  );
+  return {
+    path,
+    html,
+    title: html.match(/<title>([^<]*)<\/title>/)?.[1] ?? '',
+    links,
+    alternates: new Map(alternates),
+  };
+}
+
+/** Keys of texts that stand on a page in place of the text. */
+function keysShownIn(html: string): string[] {
+  const body = html.slice(html.indexOf('<body')).replace(/<(script|style)\b.*?<\/\1>/gs, '');
+  const words = [...body.matchAll(/>([^<>]+)</g)].flatMap(
+    ([, text = '']) => text.match(/[\w-]+(?:[.:][\w-]+)+/g) ?? [],
+  );
+  return words.filter((word) => KEYS.has(word.replace(/^[\w-]+:/, '')));
+}
+
+const KEYS = new Set(
+  ['shell', 'common', 'content', 'home', 'jobs', 'search', 'subscriptions'].flatMap((domain) =>
+    keysOf(JSON.parse(readFileSync(new URL(`../src/locales/de/${domain}.json`, import.meta.url), 'utf8'))),
+  ),
+);
+
+type Tree = { [key: string]: string | Tree };
+
+function keysOf(tree: Tree, prefix = ''): string[] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [prefix + key] : keysOf(value, `${prefix}${key}.`),
+  );
+}
+
+async function textOf(request: APIRequestContext, path: string): Promise<string> {
+  const reply = await request.get(path);
+  expect(reply.status(), path).toBe(200);
+  return reply.text();
+}
+
+function locations(xml: string): string[] {
+  return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
+}

@@ -1,0 +1,115 @@
+import { publicPath } from '#web/lib/paths.ts';
+import { callerOf, DEMO_PASSWORD, linkInMail, logIn, newEmail, register } from './people.ts';
+import { alive, expect, onPhoneAndDesk, open, reached, test, usable } from './test.ts';
+
+const PASSWORD = 'Erste-Saison-26';
+/** What a form that a visitor filled in faster is held to be a program’s (rule content/traps). */
+const READING_MS = 2100;
+
+onPhoneAndDesk(() => {
+  test.use({ language: 'it' });
+
+  test('a visitor orders the newsletter with mistakes, confirms it by the mail, and leaves', async ({
+    page,
+    request,
+    t,
+  }) => {
+    const email = newEmail('giulia');
+    await open(page, publicPath('it', 'newsletter'));
+    await reached(page, t('newsletter:form.title'));
+    const field = (name: 'sex' | 'first_name' | 'last_name' | 'email' | 'language') =>
+      page.getByLabel(t(`fields:${name}`), { exact: true });
+    await expect(field('language')).toHaveValue('it');
+    await page.getByLabel(t('newsletter:form.company')).check();
+    const house = page.getByLabel(t('newsletter:form.house'));
+    const send = page.getByRole('button', { name: t('newsletter:form.submit') });
+    await field('email').fill('giulia@');
+    await send.click();
+    const problem = page.getByRole('alert').filter({ hasText: t('common:form.invalid') });
+    await expect(problem.getByRole('button')).toHaveText([
+      t('fields:sex'),
+      t('fields:first_name'),
+      t('fields:last_name'),
+      t('newsletter:form.house'),
+      t('fields:email'),
+    ]);
+    for (const wrong of [field('sex'), field('first_name'), field('last_name'), field('email'), house]) {
+      await expect(wrong).toHaveAttribute('aria-invalid', 'true');
+      await expect(wrong).toHaveAccessibleDescription(/\S/);
+    }
+    await usable(page);
+    await page.getByLabel(t('newsletter:form.employee')).check();
+    await expect(house).toHaveCount(0);
+    await field('sex').selectOption(t('accounts:sex.2'));
+    await field('first_name').fill('Giulia');
+    await field('last_name').fill('Bassi');
+    await field('email').fill(email);
+    await page.waitForTimeout(READING_MS);
+    await send.click();
+    await expect(page.getByText(t('newsletter:form.done', { email }))).toBeVisible();
+    await usable(page);
+
+    const link = await linkInMail(email, '/newsletter/confirm/');
+    await open(page, link);
+    await reached(page, t('newsletter:confirm.ask'));
+    await page.getByRole('button', { name: t('newsletter:confirm.submit') }).click();
+    await reached(page, t('newsletter:confirm.done'));
+
+    const off = await linkInMail(email, '/newsletter/off/');
+    await open(page, off);
+    await reached(page, t('newsletter:off.ask'));
+    await page.getByRole('button', { name: t('newsletter:off.submit') }).click();
+    await reached(page, t('newsletter:off.done'));
+
+    await open(page, link);
+    await page.getByRole('button', { name: t('newsletter:confirm.submit') }).click();
+    await reached(page, t('newsletter:confirm.overTitle'));
+    await page.getByRole('link', { name: t('newsletter:confirm.again') }).click();
+    await expect(page).toHaveURL(new RegExp(`${publicPath('it', 'newsletter')}$`));
+    // The button of mail programs: a form that they post to the address of the page.
+    const pressed = await request.post(off, { form: { 'List-Unsubscribe': 'One-Click' } });
+    expect(pressed.status()).toBe(200);
+  });
+
+  test('somebody who is logged in orders it from the foot of a page in one press', async ({
+    page,
+    request,
+    t,
+  }) => {
+    const email = newEmail('nives');
+    await register(request, 'user', email, PASSWORD);
+    await (await callerOf(request, email, PASSWORD))('POST', '/user', { language: 'it', newsletter: false });
+    await open(page, publicPath('it', 'home'));
+    await logIn(page, t, email, PASSWORD);
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: t('shell:footer.newsletter') })
+      .click();
+    await reached(page, t('newsletter:form.title'));
+    const dialog = page.getByRole('dialog', { name: t('newsletter:form.title') });
+    await dialog.getByRole('button', { name: t('newsletter:form.submit') }).click();
+    await expect(dialog.getByText(t('newsletter:form.done', { email }))).toBeVisible();
+    await usable(page);
+    // Not that of a message, nor the cross.
+    await dialog.locator('footer').getByRole('button').click();
+    await expect(dialog).toHaveCount(0);
+
+    await page.goto(await linkInMail(email, '/newsletter/confirm/'));
+    await alive(page);
+    await page.getByRole('button', { name: t('newsletter:confirm.submit') }).click();
+    await reached(page, t('newsletter:confirm.done'));
+    // Confirming is a yes, which the setting of the account then says.
+    const { user } = await (await callerOf(request, email, PASSWORD))<{ user: { newsletter: boolean } }>(
+      'GET',
+      '/auth/user',
+    );
+    expect(user.newsletter).toBe(true);
+  });
+});
+
+test('a company user is asked for no house that is known', async ({ page, t }) => {
+  await open(page, publicPath('de', 'newsletter'));
+  await logIn(page, t, 'company@example.org', DEMO_PASSWORD);
+  await expect(page.getByLabel(t('newsletter:form.company'))).toBeChecked();
+  await expect(page.getByLabel(t('newsletter:form.house'))).toHaveValue(/\S/);
+});

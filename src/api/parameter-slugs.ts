@@ -1,0 +1,72 @@
+import type { LANDING_CATEGORY_IDS } from '#domain/jobs/landing.ts';
+import type { CANTONS } from '#domain/kernel/cantons.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import type { Season } from '#domain/kernel/season.ts';
+
+/*
+ * What addresses say in words for a parameter (rule pages/landing). Apart from the names that pages show: an address
+ * outlives a text.
+ */
+
+type Slugs<Key extends string | number> = Readonly<Record<Key, Readonly<Record<Language, string>>>>;
+
+const CATEGORY: Slugs<(typeof LANDING_CATEGORY_IDS)[number]> = {
+  1: { de: 'kueche', it: 'cucina', en: 'kitchen', fr: 'cuisine' },
+  2: { de: 'service', it: 'servizio', en: 'service', fr: 'service' },
+  3: { de: 'reception', it: 'ricezione', en: 'reception', fr: 'reception' },
+  4: { de: 'housekeeping', it: 'servizio-ai-piani', en: 'housekeeping', fr: 'intendance' },
+  5: { de: 'wellness', it: 'wellness', en: 'wellness', fr: 'bien-etre' },
+  6: { de: 'technik', it: 'tecnica', en: 'technology', fr: 'technique' },
+};
+
+const CANTON: Slugs<(typeof CANTONS)[number]> = {
+  AG: { de: 'aargau', it: 'argovia', en: 'aargau', fr: 'argovie' },
+  AI: {
+    de: 'appenzell-innerrhoden',
+    it: 'appenzello-interno',
+    en: 'appenzell-innerrhoden',
+    fr: 'appenzell-rhodes-interieures',
+  },
+  AR: {
+    de: 'appenzell-ausserrhoden',
+    it: 'appenzello-esterno',
+    en: 'appenzell-ausserrhoden',
+    fr: 'appenzell-rhodes-exterieures',
+  },
+  BE: { de: 'bern', it: 'berna', en: 'bern', fr: 'berne' },
+  BL: { de: 'basel-landschaft', it: 'basilea-campagna', en: 'basel-landschaft', fr: 'bale-campagne' },
+  BS: { de: 'basel-stadt', it: 'basilea-citta', en: 'basel-stadt', fr: 'bale-ville' },
+  FR: { de: 'freiburg', it: 'friburgo', en: 'fribourg', fr: 'fribourg' },
+  GE: { de: 'genf', it: 'ginevra', en: 'geneva', fr: 'geneve' },
+  GL: { de: 'glarus', it: 'glarona', en: 'glarus', fr: 'glaris' },
+  GR: { de: 'graubuenden', it: 'grigioni', en: 'graubunden', fr: 'grisons' },
+  JU: { de: 'jura', it: 'giura', en: 'jura', fr: 'jura' },
+  LU: { de: 'luzern', it: 'lucerna', en: 'lucerne', fr: 'lucerne' },
+  NE: { de: 'neuenburg', it: 'neuchatel', en: 'neuchatel', fr: 'neuchatel' },
+  NW: { de: 'nidwalden', it: 'nidvaldo', en: 'nidwalden', fr: 'nidwald' },
+  OW: { de: 'obwalden', it: 'obvaldo', en: 'obwalden', fr: 'obwald' },
+  SG: { de: 'st-gallen', it: 'san-gallo', en: 'st-gallen', fr: 'saint-gall' },
+  SH: { de: 'schaffhausen', it: 'sciaffusa', en: 'schaffhausen', fr: 'schaffhouse' },
+  SO: { de: 'solothurn', it: 'soletta', en: 'solothurn', fr: 'soleure' },
+  SZ: { de: 'schwyz', it: 'svitto', en: 'schwyz', fr: 'schwytz' },
+  TG: { de: 'thurgau', it: 'turgovia', en: 'thurgau', fr: 'thurgovie' },
+  TI: { de: 'tessin', it: 'ticino', en: 'ticino', fr: 'tessin' },
+  UR: { de: 'uri', it: 'uri', en: 'uri', fr: 'uri' },
+  VD: { de: 'waadt', it: 'vaud', en: 'vaud', fr: 'vaud' },
+  VS: { de: 'wallis', it: 'vallese', en: 'valais', fr: 'valais' },
+  ZG: { de: 'zug', it: 'zugo', en: 'zug', fr: 'zoug' },
+  ZH: { de: 'zuerich', it: 'zurigo', en: 'zurich', fr: 'zurich' },
+  LI: { de: 'liechtenstein', it: 'liechtenstein', en: 'liechtenstein', fr: 'liechtenstein' },
+};
+
+const SEASON: Slugs<Season> = {
+  winter: { de: 'winter', it: 'inverno', en: 'winter', fr: 'hiver' },
+  summer: { de: 'sommer', it: 'estate', en: 'summer', fr: 'ete' },
+};
+
+/** By the name of the parameter and the key that calls know. */
+export const PARAMETERS: Readonly<Record<string, Slugs<string>>> = {
+  category: CATEGORY,
+  canton: CANTON,
+  season: SEASON,
+};

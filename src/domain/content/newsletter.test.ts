@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { isFilledByProgram, isSubscribed, newsletterProblems } from './newsletter.ts';
+
+it('only houses have to say what they are called', () => {
+  const required = [{ field: 'company_name', code: 'required' }];
+  for (const company_name of [undefined, null, '', ' \u200b']) {
+    expect(newsletterProblems({ is_employee: false, company_name })).toEqual(required);
+    expect(newsletterProblems({ is_employee: true, company_name })).toEqual([]);
+    expect(newsletterProblems({ company_name })).toEqual([]);
+  }
+  expect(newsletterProblems({ is_employee: false, company_name: 'Hotel Quarzhorn' })).toEqual([]);
+});
+
+describe('a form was filled in by a program', () => {
+  it.each([{ trap: 'https://cheap.example' }, { trap: ' ' }, { open_seconds: 0 }, { open_seconds: 1.99 }])(
+    'that tells %j',
+    (filling) => {
+      expect(isFilledByProgram(filling)).toBe(true);
+    },
+  );
+
+  it.each([
+    {},
+    { trap: '' },
+    { trap: null, open_seconds: null },
+    { trap: '', open_seconds: 2 },
+    { open_seconds: 86_400 },
+  ])('but not one that tells %j', (filling) => {
+    expect(isFilledByProgram(filling)).toBe(false);
+  });
+});
+
+describe('the newsletter goes to', () => {
+  const account = { wantsNewsletter: true, isEmailConfirmed: true, isDisabled: false };
+  it.each([
+    ['an order that was confirmed', { isOrdered: true, account: null }, true],
+    ['no order that was not', { isOrdered: false, account: null }, false],
+    ['an account that wants it and whose address is confirmed', { isOrdered: false, account }, true],
+    [
+      'no account whose address is not confirmed',
+      { isOrdered: false, account: { ...account, isEmailConfirmed: false } },
+      false,
+    ],
+    [
+      'an account whose address an order has confirmed',
+      { isOrdered: true, account: { ...account, isEmailConfirmed: false } },
+      true,
+    ],
+    [
+      'no account that does not want it, whatever was ordered',
+      { isOrdered: true, account: { ...account, wantsNewsletter: false } },
+      false,
+    ],
+    ['no account that is disabled', { isOrdered: true, account: { ...account, isDisabled: true } }, false],
+  ])('%s', (_, reader, expected) => {
+    expect(isSubscribed(reader)).toBe(expected);
+  });
+});

@@ -1,0 +1,158 @@
+import type { Language } from '#domain/kernel/language.ts';
+
+/** What an invented paper or radio has told; the day is told by how long it is ago. */
+interface DemoReport {
+  language: Language;
+  title: string;
+  daysAgo: number;
+}
+
+/** Of nobody in particular: a demo must not put words into the mouth of a newspaper that there is. */
+export const DEMO_REPORTS: readonly DemoReport[] = [
+  { language: 'de', title: 'Beispiel: Im Sommer am See, im Winter am Berg', daysAgo: 12 },
+  { language: 'de', title: 'Beispiel: Zwei Häuser teilen sich eine Köchin', daysAgo: 210 },
+  { language: 'it', title: 'Esempio: d’estate al lago, d’inverno in montagna', daysAgo: 12 },
+  { language: 'it', title: 'Esempio: due alberghi, una cuoca', daysAgo: 210 },
+  { language: 'en', title: 'Example: by the lake in summer, in the mountains in winter', daysAgo: 12 },
+  { language: 'en', title: 'Example: two hotels share one chef', daysAgo: 210 },
+  { language: 'fr', title: 'Exemple : l’été au bord du lac, l’hiver à la montagne', daysAgo: 12 },
+  { language: 'fr', title: 'Exemple : deux hôtels se partagent une cuisinière', daysAgo: 210 },
+];
+
+/** HTML as papers set it. */
+interface DemoRelease {
+  language: 'de' | 'it';
+  title: string;
+  daysAgo: number;
+  lead: string;
+  sections: { title: string; html: string }[];
+}
+
+const CONTACT = 'info@solstice.example';
+
+export const DEMO_RELEASES: readonly DemoRelease[] = [
+  {
+    language: 'de',
+    title: 'Zwei Saisons, ein Arbeitsjahr',
+    daysAgo: 30,
+    lead: '<p>Auf der Plattform Solstice finden Menschen im Gastgewerbe eine Sommerstelle und eine Winterstelle, die zueinander passen. Dies ist ein Beispiel einer Mitteilung.</p>',
+    sections: [
+      {
+        title: 'Worum es geht',
+        html: '<p>Wer eine Saison arbeitet, steht danach oft ohne Stelle da. Solstice verbindet zwei Stellen bei zwei unabhängigen Betrieben zu einem Jobpaket. Haben beide Betriebe die Anstellung bestätigt, entsteht eine Kooperationsvereinbarung.</p>',
+      },
+      {
+        title: 'Was es kostet',
+        html: '<p>Für Stellensuchende ist alles kostenlos. Betriebe bezahlen ein Abonnement nach ihrer Grösse.</p>',
+      },
+      { title: 'Kontakt', html: `<p>${CONTACT}</p>` },
+    ],
+  },
+  {
+    language: 'de',
+    title: 'Der Pilot in Tessin und Graubünden ist abgeschlossen',
+    daysAgo: 400,
+    lead: '<p>Von 2019 bis 2021 lief ein Pilot mit dem Staatssekretariat für Wirtschaft. Dies ist ein Beispiel einer Mitteilung.</p>',
+    sections: [
+      {
+        title: 'Was bleibt',
+        html: '<p>Die Kooperationsvereinbarung gibt es weiterhin. Abonnementsgebühren für die Zeit nach dem 31. Dezember 2021 hat der Verein zurückerstattet.</p>',
+      },
+      { title: 'Kontakt', html: `<p>${CONTACT}</p>` },
+    ],
+  },
+  {
+    language: 'it',
+    title: 'Due stagioni, un anno di lavoro',
+    daysAgo: 30,
+    lead: '<p>Sulla piattaforma Solstice chi lavora nel settore alberghiero trova un lavoro estivo e uno invernale che si accordano. Questo è un esempio di comunicato.</p>',
+    sections: [
+      {
+        title: 'Di che cosa si tratta',
+        html: '<p>Chi fa una stagione resta spesso senza lavoro. Solstice unisce due lavori presso due aziende indipendenti in un pacchetto. Quando le due aziende hanno confermato l’impiego, nasce un accordo di cooperazione.</p>',
+      },
+      {
+        title: 'Quanto costa',
+        html: '<p>Per chi cerca lavoro tutto è gratuito. Le aziende pagano un abbonamento secondo la loro grandezza.</p>',
+      },
+      { title: 'Contatto', html: `<p>${CONTACT}</p>` },
+    ],
+  },
+];
+
+interface DemoKit {
+  title: string;
+  factsheet: { title: string; lead: string; sections: { title: string; html: string }[] };
+}
+
+/** In the languages that papers are written in. */
+export const DEMO_KITS: Readonly<Record<Language, DemoKit>> = {
+  de: {
+    title: 'Medienpaket: Signet und Faktenblatt',
+    factsheet: {
+      title: 'Solstice in Kürze',
+      lead: '<p>Solstice verbindet eine Sommerstelle und eine Winterstelle zu einem Jahr Arbeit.</p>',
+      sections: [
+        {
+          title: 'Fakten',
+          html: '<ul><li>Träger: ein Verein ohne Gewinnabsicht</li><li>Für Stellensuchende kostenlos</li><li>Betriebe bezahlen ein Abonnement nach ihrer Grösse</li><li>Zwischen zwei Stellen eines Jobpakets liegen höchstens 123 Tage</li></ul>',
+        },
+        {
+          title: 'Signet',
+          html: '<p>Die beiden Halbkreise stehen für Sommer und Winter. Farben und Form bitte nicht ändern.</p>',
+        },
+      ],
+    },
+  },
+  it: {
+    title: 'Materiale per i media: marchio e scheda',
+    factsheet: {
+      title: 'Solstice in breve',
+      lead: '<p>Solstice unisce un lavoro estivo e uno invernale in un anno di lavoro.</p>',
+      sections: [
+        {
+          title: 'Fatti',
+          html: '<ul><li>Ente: un’associazione senza scopo di lucro</li><li>Gratuito per chi cerca lavoro</li><li>Le aziende pagano un abbonamento secondo la loro grandezza</li><li>Tra i due lavori di un pacchetto passano al massimo 123 giorni</li></ul>',
+        },
+        {
+          title: 'Marchio',
+          html: '<p>I due semicerchi stanno per l’estate e l’inverno. Per favore non cambi colori e forma.</p>',
+        },
+      ],
+    },
+  },
+  en: {
+    title: 'Media kit: mark and fact sheet',
+    factsheet: {
+      title: 'Solstice in brief',
+      lead: '<p>Solstice joins a summer job and a winter job into one year of work.</p>',
+      sections: [
+        {
+          title: 'Facts',
+          html: '<ul><li>Run by a non-profit association</li><li>Free of charge for job seekers</li><li>Employers pay a subscription by their size</li><li>At most 123 days lie between the two jobs of a package</li></ul>',
+        },
+        {
+          title: 'Mark',
+          html: '<p>The two half discs stand for summer and winter. Please change neither colours nor shape.</p>',
+        },
+      ],
+    },
+  },
+  fr: {
+    title: 'Dossier médias : signe et fiche d’information',
+    factsheet: {
+      title: 'Solstice en bref',
+      lead: '<p>Solstice réunit un emploi d’été et un emploi d’hiver en une année de travail.</p>',
+      sections: [
+        {
+          title: 'Faits',
+          html: '<ul><li>Responsable : une association sans but lucratif</li><li>Gratuit pour qui cherche un emploi</li><li>Les entreprises paient un abonnement selon leur taille</li><li>Au plus 123 jours séparent les deux emplois d’un duo d’emplois</li></ul>',
+        },
+        {
+          title: 'Signe',
+          html: '<p>Les deux demi-disques représentent l’été et l’hiver. Merci de ne changer ni les couleurs ni la forme.</p>',
+        },
+      ],
+    },
+  },
+};

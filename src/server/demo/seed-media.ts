@@ -1,0 +1,57 @@
+import { buffer } from 'node:stream/consumers';
+import type { MediaKind } from '#domain/content/media.ts';
+import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
+import { LANGUAGES } from '#domain/kernel/language.ts';
+import type { FileStore } from '../adapters/files/port.ts';
+import { addMediaItem, type NewMedia, printDocument } from '../modules/content/index.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { COLORS } from '../platform/pdf/look.ts';
+import type { Press } from '../platform/pdf/press.ts';
+import { zipped } from '../platform/zip.ts';
+import { DEMO_KITS, DEMO_RELEASES, DEMO_REPORTS } from './content/media.ts';
+import { instantOn } from './instants.ts';
+
+/** The mark of `web/ui/mark.tsx`, for whoever sets it on a page. */
+const MARK = `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="720" viewBox="0 0 36 36"><path d="M2 17a11 11 0 0 1 22 0z" fill="${COLORS.summer}"/><path d="M12 19a11 11 0 0 0 22 0z" fill="${COLORS.winter}"/></svg>\n`;
+
+interface Tools {
+  today: CivilDate;
+  files: FileStore;
+  press: Press;
+}
+
+/** Invented reports, releases and a kit, so that the page for the media shows what it can. */
+export async function seedMedia(tx: Tx, { today, files, press }: Tools): Promise<void> {
+  const add = (kind: MediaKind, daysAgo: number, item: Pick<NewMedia, 'language' | 'title' | 'source'>) => {
+    const publishedOn = addDays(today, -daysAgo);
+    const offered = { ...item, kind, publishedOn, position: 0 };
+    return addMediaItem({ db: tx, files }, offered, instantOn(publishedOn));
+  };
+  for (const { daysAgo, ...report } of DEMO_REPORTS) {
+    await add('mediareports', daysAgo, { ...report, source: { link: 'https://example.org/' } });
+  }
+  for (const { daysAgo, ...release } of DEMO_RELEASES) {
+    const file = await printDocument(press, { ...release, date: addDays(today, -daysAgo) });
+    const { language, title } = release;
+    await add('pressreleases', daysAgo, { language, title, source: { file, type: 'pdf' } });
+  }
+  const { default: sharp } = await import('sharp');
+  const picture = await sharp(Buffer.from(MARK)).png().toBuffer();
+  for (const language of LANGUAGES) {
+    const { title, factsheet } = DEMO_KITS[language];
+    const date = addDays(today, -30);
+    const pieces = zipped(
+      filesOf({
+        'solstice.svg': Buffer.from(MARK),
+        'solstice.png': picture,
+        'solstice.pdf': await printDocument(press, { language, date, ...factsheet }),
+      }),
+    );
+    const file = await buffer(pieces);
+    await add('mediakits', 30, { language, title, source: { file, type: 'zip' } });
+  }
+}
+
+async function* filesOf(contents: Readonly<Record<string, Uint8Array>>) {
+  for (const [name, bytes] of Object.entries(contents)) yield { name, content: [bytes], isCompressed: false };
+}

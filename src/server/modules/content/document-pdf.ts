@@ -1,0 +1,53 @@
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { letterhead } from '#server/platform/pdf/drawings.ts';
+import { CONTENT_WIDTH, TYPE } from '#server/platform/pdf/look.ts';
+import { dateInWords, wordsIn } from '#server/platform/pdf/words.ts';
+
+/** A document as it is set: HTML as `platform/pdf/rich-text.ts` reads it. */
+export interface DocumentContent {
+  language: Language;
+  title: string;
+  date: CivilDate;
+  /** What stands before the first heading. */
+  lead: string;
+  sections: { title: string; html: string }[];
+}
+
+const DATE_WIDTH = 160;
+const TITLE = { ...TYPE.title, size: 24, leading: 28 };
+const LEAD = { ...TYPE.lead, size: 11.5, leading: 16 };
+
+/** A factsheet of the association: the same text makes the same bytes. */
+export async function renderDocument({
+  language,
+  title,
+  date,
+  lead,
+  sections,
+}: DocumentContent): Promise<Uint8Array> {
+  // Loaded with the first paper: it would be a good part of every start.
+  const { Paper } = await import('#server/platform/pdf/paper.ts');
+  const { writeRichText } = await import('#server/platform/pdf/rich-text.ts');
+  const paper = new Paper({
+    title,
+    language,
+    createdAt: new Date(`${date}T12:00:00Z`),
+    footer: wordsIn(language)('association'),
+  });
+  const written = paper.text(dateInWords(date, language), TYPE.small, { width: DATE_WIDTH, align: 'right' });
+  paper.place(paper.beside([0, letterhead(paper)], [CONTENT_WIDTH - DATE_WIDTH, written]));
+  paper.place(paper.text(title, TITLE, { tag: 'H1' }), 22);
+  paper.y += 9;
+  writeRichText(paper, lead, LEAD);
+  for (const section of sections) {
+    const heading = paper.text(section.title, TYPE.heading, { tag: 'H2' });
+    paper.y += 15;
+    // A heading stands above some of its text.
+    paper.reserve(heading.height + 3 * TYPE.body.leading);
+    paper.place(heading);
+    paper.y += 3;
+    writeRichText(paper, section.html, TYPE.body);
+  }
+  return paper.finish();
+}

@@ -1,0 +1,65 @@
+import { readdirSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DOCUMENTS, documentPath } from '#api/pages.ts';
+import { LANGUAGES } from '#domain/kernel/language.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { readPdf } from '#test/pdf.ts';
+import { readDocument } from './documents.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const get = (url: string, headers = {}) => app.app.inject({ url, headers });
+const every = DOCUMENTS.flatMap((name) => LANGUAGES.map((language) => ({ name, language })));
+
+it.each(every)('$name is handed out in $language as a paper of one page', async ({ name, language }) => {
+  const { statusCode, headers, rawPayload } = await get(documentPath(name, language));
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `inline; filename="solstice-${name}-${language}.pdf"`,
+    'cache-control': 'public, max-age=3600',
+  });
+  const again = await get(documentPath(name, language), { 'if-none-match': String(headers.etag) });
+  expect([again.statusCode, again.payload]).toEqual([304, '']);
+  expect(readPdf(rawPayload).pages).toBe(1);
+});
+
+it('every text of a document has its address, and no address lacks its text', () => {
+  for (const language of LANGUAGES) {
+    const texts = readdirSync(`src/content/${language}/documents`).map((file) => file.replace('.md', ''));
+    expect(texts.sort()).toEqual([...DOCUMENTS].sort());
+  }
+});
+
+it('nothing else lies there', async () => {
+  for (const path of ['/static/documents/', '/static/documents/fide-xx.pdf', '/static/documents/fide-de']) {
+    const { statusCode, headers } = await get(path);
+    expect([path, statusCode, headers['cache-control']]).toEqual([path, 404, 'no-store']);
+  }
+});
+
+it('a text is read with its sections, its lists and what is strong, and addresses stay words', async () => {
+  const source = [
+    '---\ntitle: Merkblatt\ndescription: x\ndate: 2026-11-01\n---',
+    '**Wichtig.** Sie & ich\n',
+    '## Was {#what}\n',
+    '1. Eins\n2. [fide-info.ch](https://fide-info.ch)\n',
+    '## Wer {#who}\n',
+    'Alle\n',
+  ].join('\n');
+  expect(await readDocument(source, 'de')).toEqual({
+    language: 'de',
+    title: 'Merkblatt',
+    date: '2026-11-01',
+    lead: '<p><strong>Wichtig.</strong> Sie &amp; ich</p>\n',
+    sections: [
+      { title: 'Was', html: '<ol>\n<li>Eins</li>\n<li>fide-info.ch</li>\n</ol>\n' },
+      { title: 'Wer', html: '<p>Alle</p>\n' },
+    ],
+  });
+  await expect(readDocument('---\ntitle: x\n---\n', 'de')).rejects.toThrow('title and date');
+});

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { DOCUMENTS, type DocumentName, documentPath } from '#api/pages.ts';
+import { parseCivilDate } from '#domain/kernel/civil-date.ts';
+import { LANGUAGES, type Language, negotiate } from '#domain/kernel/language.ts';
+import { sendError } from '#server/platform/http/error-replies.ts';
+import type { Press } from '#server/platform/pdf/press.ts';
+import type { DocumentContent, renderDocument } from './document-pdf.ts';
+
+const PDF = new URL('./document-pdf.ts', import.meta.url);
+const TEXTS = new URL('../../../content/', import.meta.url);
+
+/** Another release may tell something else under the same name. */
+const KEPT = 'public, max-age=3600';
+
+/** The paper of a text, and the name of its content. */
+interface Written {
+  bytes: Uint8Array;
+  etag: string;
+}
+
+/**
+ * The documents that the association hands out, outside the API. Each is written when it is first asked for, and kept
+ * for as long as the process runs (rule content/documents).
+ */
+export function staticDocuments({ press }: { press: Press }) {
+  const kept = new Map<string, Promise<Written>>();
+  const documentOf = (name: DocumentName, language: Language) => {
+    const path = documentPath(name, language);
+    const made = kept.get(path) ?? write(press, name, language);
+    kept.set(path, made);
+    // One that failed is tried again.
+    made.catch(() => kept.delete(path));
+    return made;
+  };
+  return async (app: FastifyInstance): Promise<void> => {
+    for (const name of DOCUMENTS) {
+      for (const language of LANGUAGES) {
+        app.get(documentPath(name, language), async (request, reply) => {
+          const { bytes, etag } = await documentOf(name, language);
+          reply.header('cache-control', KEPT).header('etag', etag);
+          if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+          return reply
+            .type('application/pdf')
+            .header('content-disposition', `inline; filename="solstice-${name}-${language}.pdf"`)
+            .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'self'")
+            .send(bytes);
+        });
+      }
+    }
+    // Nothing else lies there: no page is looked for below it.
+    app.get('/static/documents/*', (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return sendError(reply, 'not_found', negotiate(request.headers['accept-language'], LANGUAGES));
+    });
+  };
+}
+
+async function write(press: Press, name: DocumentName, language: Language): Promise<Written> {
+  const source = await readFile(new URL(`${language}/documents/${name}.md`, TEXTS), 'utf8');
+  const content = await readDocument(source, language);
+  const bytes = await printDocument(press, content);
+  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
+}
+
+/** A document of the association on its paper. */
+export function printDocument(press: Press, content: DocumentContent): Promise<Uint8Array> {
+  return press.print<typeof renderDocument>(PDF, 'renderDocument', content);
+}
+
+const SOURCE = /^---\n(.*?)\n---\n(.*)$/s;
+const HEADING = /^## (.+) \{#[a-z0-9-]+\}$/m;
+
+/**
+ * Reads the text of a document, which is written like the long pages (`web/features/content/read-text.ts`).
+ * @throws Error where it has no title or date
+ */
+export async function readDocument(source: string, language: Language): Promise<DocumentContent> {
+  // Loaded with the first document, as what sets it is.
+  const { Marked } = await import('marked');
+  const [, head = '', body = ''] = SOURCE.exec(source) ?? [];
+  const fact = (name: string) => new RegExp(`^${name}: (.+)$`, 'm').exec(head)?.[1] ?? '';
+  const [title, date] = [fact('title'), parseCivilDate(fact('date'))];
+  if (title === '' || date === null) throw new Error('A document begins with its title and date');
+  // On paper an address is read, not followed: our texts name it.
+  const markdown = new Marked({ async: false, renderer: { link: ({ text }) => text } });
+  const html = (text: string) => String(markdown.parse(text));
+  const [lead = '', ...rest] = body.split(HEADING);
+  const sections = rest.flatMap((part, at) =>
+    at % 2 === 0 ? [{ title: part, html: html(rest[at + 1] ?? '') }] : [],
+  );
+  return { language, title, date, lead: html(lead), sections };
+}

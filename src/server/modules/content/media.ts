@@ -1,0 +1,128 @@
+import type { FastifyInstance } from 'fastify';
+import type { Reply } from '#api/schemas.ts';
+import { MEDIA_FILES, type MediaFile, type MediaKind } from '#domain/content/media.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { LANGUAGES, type Language, negotiate } from '#domain/kernel/language.ts';
+import { ID_MAX } from '#domain/kernel/limits.ts';
+import type { FileStore } from '#server/adapters/files/port.ts';
+import type { Database, Executor } from '#server/platform/database/database.ts';
+import { sendError } from '#server/platform/http/error-replies.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import * as store from './store/media.ts';
+
+/** An address that tells which file it is: another one has another address. */
+const KEPT = 'public, max-age=31536000, immutable';
+
+/** @throws AppError `not_found` for a language that nothing is written in */
+export async function listMedia(
+  db: Executor,
+  kind: MediaKind,
+  lang: string,
+): Promise<Reply<'listMediaReports'>> {
+  const language = LANGUAGES.find((it) => it === lang);
+  if (language === undefined) throw new AppError('not_found');
+  return { data: (await store.list(db, kind, language)).map(present) };
+}
+
+function present(item: store.MediaItem): Reply<'listMediaReports'>['data'][number] {
+  const { id, title, link, publishedOn, fileSize } = item;
+  return { id, title, file: pathOf(item), link, published_on: publishedOn, size: fileSize };
+}
+
+function pathOf({ id, fileKey, fileName }: store.MediaItem): string | null {
+  return fileKey === null ? null : `/files/media/${id}/${versionOf(fileKey)}/${fileName}`;
+}
+
+function versionOf(key: string): string {
+  return key.slice(0, 16);
+}
+
+/** What is to be offered: a file by its content, or a page elsewhere by its address. */
+export interface NewMedia {
+  kind: MediaKind;
+  language: Language;
+  title: string;
+  publishedOn: CivilDate;
+  position: number;
+  source: { link: string } | { file: Uint8Array; type: MediaFile };
+}
+
+/** Offers something; its file is put before a row names it (rule running/files). Answers its id. */
+export async function addMediaItem(
+  { db, files }: { db: Executor; files: FileStore },
+  { source, ...item }: NewMedia,
+  now: Date,
+): Promise<number> {
+  const common = { ...item, createdAt: now };
+  if ('link' in source) {
+    return store.insert(db, { ...common, fileKey: null, fileName: null, fileSize: null, link: source.link });
+  }
+  const { file, type } = source;
+  return store.insert(db, {
+    ...common,
+    fileKey: await files.put(file, type),
+    fileName: `${nameOf(item.title)}.${type}`,
+    fileSize: file.length,
+    link: null,
+  });
+}
+
+/** Takes something back; answers whether there was such a thing. */
+export const removeMediaItem = store.remove;
+
+/** A title as a name of a file that every system takes: `solstice-mehr-arbeitstage`. */
+function nameOf(title: string): string {
+  const plain = title.normalize('NFKD').replace(/ß/g, 'ss').replace(/\p{M}/gu, '').toLowerCase();
+  const words = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '');
+  return `solstice-${words.slice(0, 60).replace(/-+$/, '') || 'media'}`;
+}
+
+interface Asked {
+  Params: { itemId: string; version: string; name: string };
+}
+
+/** The files for the media, which everybody may fetch, outside the API. */
+export function mediaFiles({ database, files }: { database: Database; files: FileStore }) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.get<Asked>('/files/media/:itemId/:version/:name', async (request, reply) => {
+      const item = await itemOf(database.db, request.params);
+      const etag = `"${request.params.version}"`;
+      if (item !== null && request.headers['if-none-match'] === etag) {
+        return reply.header('cache-control', KEPT).header('etag', etag).status(304).send();
+      }
+      const file = item && (await files.open(item.fileKey));
+      if (!file) {
+        reply.header('cache-control', 'no-store');
+        return sendError(reply, 'not_found', negotiate(request.headers['accept-language'], LANGUAGES));
+      }
+      const type = typeOf(item.fileName);
+      // A paper is read where it is opened; an archive is saved.
+      const how = type === 'pdf' ? 'inline' : 'attachment';
+      return reply
+        .type(MEDIA_FILES[type])
+        .header('cache-control', KEPT)
+        .header('etag', etag)
+        .header('content-length', file.size)
+        .header('content-disposition', `${how}; filename="${item.fileName}"`)
+        .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'self'")
+        .send(file.stream);
+    });
+  };
+}
+
+/** What an address names, as long as it is offered; its file is that of the address. */
+async function itemOf(
+  db: Executor,
+  { itemId, version, name }: Asked['Params'],
+): Promise<{ fileKey: string; fileName: string } | null> {
+  const id = /^[1-9]\d{0,9}$/.test(itemId) ? Number(itemId) : ID_MAX + 1;
+  if (id > ID_MAX) return null;
+  const item = await store.findById(db, id);
+  if (item === null || item.fileKey === null || item.fileName === null) return null;
+  const { fileKey, fileName } = item;
+  return versionOf(fileKey) === version && fileName === name ? { fileKey, fileName } : null;
+}
+
+function typeOf(fileName: string): MediaFile {
+  return fileName.endsWith('.zip') ? 'zip' : 'pdf';
+}

@@ -1,0 +1,292 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { requestedMails, SECRET, startTestApp, type TestApp } from '#test/app.ts';
+import { callerOf } from '#test/employer.ts';
+import { anEmployee, aUser, PASSWORD } from '#test/factories.ts';
+import { users } from '../accounts/tables.ts';
+import { confirmedSubscribers, newsletterLinks } from './newsletter.ts';
+import { newsletterSubscribers } from './tables.ts';
+
+const PUBLIC_URL = 'https://solstice.example';
+const settings = { PUBLIC_URL };
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ env: { PUBLIC_URL } });
+});
+afterAll(() => app.close());
+beforeEach(() => app.reset());
+
+const form = {
+  is_employee: true,
+  sex: 2,
+  first_name: 'Ana',
+  last_name: 'Reis',
+  email: 'Ana.Reis@example.net',
+  language: 'it',
+};
+
+const order = (body: object = form, on = app) => on.call('orderNewsletter', { body });
+const rows = () => app.database.db.select().from(newsletterSubscribers);
+const confirm = (token: string) => app.call('confirmNewsletter', { params: { token } });
+const leave = (token: string) => app.call('leaveNewsletter', { params: { token } });
+const subscribed = async () => {
+  const list = await confirmedSubscribers(app.database.db, newsletterLinks({ secret: SECRET, settings }));
+  return list.map(({ email }) => email);
+};
+
+/** Orders, and answers the tokens of the mail that follows. */
+async function asked(body: object = form) {
+  await order(body);
+  await app.runTasks();
+  const { link, unsubscribe } = JSON.parse(app.mails.at(-1)?.text ?? '') as Record<string, string>;
+  const tokenOf = (address = '') => new URL(address).pathname.split('/').at(-1) ?? '';
+  return { confirm: tokenOf(link), leave: tokenOf(unsubscribe) };
+}
+
+describe('an order of the newsletter', () => {
+  it('is answered with nothing, and asks its address for a confirmation', async () => {
+    const { status, body } = await order();
+    expect([status, body]).toEqual([201, { data: null }]);
+    expect(await rows()).toEqual([]);
+    await app.runTasks();
+    expect(app.mails).toMatchObject([{ to: form.email, subject: 'newsletter_confirm it' }]);
+    const [mail] = app.mails;
+    const data = JSON.parse(mail?.text ?? '');
+    expect(data).toMatchObject({
+      reader: { sex: 2, firstName: 'Ana', lastName: 'Reis' },
+      validDays: 7,
+      link: expect.stringMatching(/^https:\/\/solstice\.example\/newsletter\/confirm\/[\w-]+\?in=it$/),
+    });
+    // Mail programs show a button for it (RFC 8058).
+    expect(mail?.unsubscribe).toBe(data.unsubscribe);
+    expect(mail?.unsubscribe).toMatch(/^https:\/\/solstice\.example\/newsletter\/off\/[\w-]+\?in=it$/);
+    expect(await subscribed()).toEqual([]);
+  });
+
+  it('is answered the same for an address that is known, and writes to it no more', async () => {
+    const first = await order();
+    await app.runTasks();
+    app.clock.set('2026-11-20T11:59:00Z');
+    const second = await order({ ...form, email: ' ana.reis@EXAMPLE.net' });
+    await app.runTasks();
+    expect([second.status, second.body]).toEqual([first.status, first.body]);
+    expect(app.mails).toHaveLength(1);
+    const [{ id = 0 } = {}] = await rows();
+    await confirm((await asked({ ...form, email: 'other@example.net' })).confirm);
+    app.clock.set('2026-11-20T12:00:01Z');
+    await order();
+    await order({ ...form, email: 'other@example.net' });
+    await app.runTasks();
+    // After an hour those are asked again who have not confirmed.
+    expect(app.mails.map(({ to }) => to)).toEqual([form.email, 'other@example.net', form.email]);
+    expect((await rows()).map((row) => row.id)).toContain(id);
+  });
+
+  it('is told nowhere in the queue whose it is', async () => {
+    await order();
+    expect(JSON.stringify(app.tasks)).not.toMatch(/ana|reis|example\.net/i);
+  });
+
+  it('keeps the house of who runs one, and of nobody else', async () => {
+    await asked({ ...form, is_employee: false, company_name: ' Hotel Quarzhorn ' });
+    await asked({ ...form, email: 'b@example.net', company_name: 'Hotel Quarzhorn' });
+    expect((await rows()).map(({ companyName }) => companyName)).toEqual(['Hotel Quarzhorn', null]);
+  });
+
+  it('that lacks something is told all of it at once', async () => {
+    const { status, error } = await order({ is_employee: false, email: 'ana@' });
+    expect([status, error.codes]).toEqual([
+      422,
+      {
+        sex: ['required'],
+        first_name: ['required'],
+        last_name: ['required'],
+        email: ['email'],
+        language: ['required'],
+        company_name: ['required'],
+      },
+    ]);
+    expect((await order({ ...form, is_employee: undefined })).error.codes).toEqual({
+      is_employee: ['required'],
+    });
+  });
+
+  it.each([{ trap: 'https://cheap.example' }, { open_seconds: 0.4 }])(
+    'that a program filled in is answered the same, and leads to nothing: %j',
+    async (filling) => {
+      const { status, body } = await order({ ...form, ...filling });
+      expect([status, body]).toEqual([201, { data: null }]);
+      expect(app.tasks).toEqual([]);
+    },
+  );
+
+  it('is taken 60 times from one network address in 15 minutes', async () => {
+    for (let n = 0; n < 60; n++) expect((await order()).status).toBe(201);
+    const { status, error } = await order();
+    expect([status, error.code]).toEqual([429, 'rate_limited']);
+    app.clock.set('2026-11-20T11:15:00Z');
+    expect((await order()).status).toBe(201);
+  });
+
+  it('is taken as often as the setting says', async () => {
+    const strict = await startTestApp({ env: { LIMIT_NEWSLETTER_ORDERS: '1' } });
+    const statuses = [(await order(form, strict)).status, (await order(form, strict)).status];
+    expect(statuses).toEqual([201, 429]);
+    await strict.close();
+  });
+});
+
+describe('the link of the mail', () => {
+  it('confirms, as often as it is pressed, and is kept by nobody', async () => {
+    const tokens = await asked();
+    for (const _ of [1, 2]) {
+      const { status, body, headers } = await confirm(tokens.confirm);
+      expect([status, body, headers['cache-control']]).toEqual([200, { data: null }, 'no-store']);
+    }
+    expect(await subscribed()).toEqual([form.email]);
+  });
+
+  it('works for seven days', async () => {
+    const tokens = await asked();
+    app.clock.set('2026-11-27T10:59:59Z');
+    expect((await confirm(tokens.confirm)).status).toBe(200);
+    const late = await asked({ ...form, email: 'late@example.net' });
+    app.clock.set('2026-12-04T10:59:59Z');
+    expect((await confirm(late.confirm)).status).toBe(404);
+    expect((await confirm(tokens.confirm)).status).toBe(200);
+  });
+
+  it('takes off by the other one, as often as it is pressed, and then confirms no more', async () => {
+    const tokens = await asked();
+    await confirm(tokens.confirm);
+    for (const _ of [1, 2]) expect((await leave(tokens.leave)).status).toBe(200);
+    expect(await rows()).toEqual([]);
+    expect((await confirm(tokens.confirm)).status).toBe(404);
+  });
+
+  it.each([
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    [
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+    ],
+  ])('is pressed by mail programs at its own address with %s', async (contentType, payload) => {
+    const tokens = await asked();
+    await confirm(tokens.confirm);
+    const { statusCode } = await app.app.inject({
+      method: 'POST',
+      url: `/newsletter/off/${tokens.leave}?in=it`,
+      headers: { 'content-type': contentType },
+      payload,
+    });
+    expect(statusCode).toBe(200);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('cannot be guessed, nor used for what the other one does', async () => {
+    const tokens = await asked();
+    for (const token of ['x', '1', `${tokens.confirm.slice(0, -1)}_`, tokens.leave]) {
+      expect((await confirm(token)).error.code).toBe('not_found');
+    }
+    for (const token of ['x', tokens.confirm]) expect((await leave(token)).status).toBe(404);
+    expect((await rows()).map(({ confirmedAt }) => confirmedAt)).toEqual([null]);
+  });
+});
+
+describe('at night', () => {
+  it('an order goes that was not confirmed for seven days, and no other', async () => {
+    await asked();
+    const { confirm: token } = await asked({ ...form, email: 'kept@example.net' });
+    await confirm(token);
+    app.clock.set('2026-11-27T10:00:00Z');
+    await app.runTask('sweep-newsletter');
+    expect(await rows()).toHaveLength(2);
+    app.clock.set('2026-11-27T12:00:00Z');
+    await app.runTask('sweep-newsletter');
+    expect((await rows()).map(({ email }) => email)).toEqual(['kept@example.net']);
+  });
+});
+
+describe('an account', () => {
+  const settingOf = async (id: number) => {
+    const [row] = await app.database.db.select().from(users).where(eq(users.id, id));
+    return row?.newsletter;
+  };
+  const proven = () => ({ emailConfirmedAt: app.clock.now() });
+
+  it('that wants the newsletter gets it once its address is confirmed, and not before', async () => {
+    await anEmployee(app, { email: 'a@example.net', newsletter: true });
+    await anEmployee(app, { email: 'b@example.net', newsletter: true, ...proven() });
+    await anEmployee(app, { email: 'c@example.net', newsletter: false, ...proven() });
+    await aUser(app, { email: 'd@example.net', newsletter: true, disabledAt: app.clock.now(), ...proven() });
+    await aUser(app, { role: 'admin', email: 'e@example.net', newsletter: true, ...proven() });
+    expect(await subscribed()).toEqual(['b@example.net']);
+  });
+
+  it('is asked once by mail for its confirmation in the day after it was made', async () => {
+    const user = await aUser(app, { email: 'a@example.net', newsletter: true, language: 'fr' });
+    await anEmployee(app, { newsletter: false });
+    await anEmployee(app, { newsletter: true, ...proven() });
+    await anEmployee(app, { newsletter: true, updatedAt: new Date('2026-11-18T11:00:00Z') });
+    for (const _ of [1, 2]) await app.runTask('ask-for-newsletter');
+    expect(requestedMails(app)).toMatchObject([
+      { to: user.email, language: 'fr', template: 'newsletter_confirm' },
+    ]);
+    const [mail] = requestedMails(app);
+    const link = mail?.template === 'newsletter_confirm' ? mail.data.link : '';
+    expect((await confirm(new URL(link).pathname.split('/').at(-1) ?? '')).status).toBe(200);
+    expect(await subscribed()).toContain(user.email);
+  });
+
+  it('says by its setting whether its address gets the newsletter, whatever was ordered for it', async () => {
+    const user = await anEmployee(app, { email: form.email, newsletter: false });
+    const tokens = await asked();
+    await confirm(tokens.confirm);
+    expect(await settingOf(user.id)).toBe(true);
+    expect(await subscribed()).toEqual([form.email]);
+    await callerOf(app, user)('updateUser', { body: { newsletter: false } });
+    expect(await subscribed()).toEqual([]);
+  });
+
+  it('no longer wants it when somebody presses the link of a newsletter', async () => {
+    const user = await anEmployee(app, { email: form.email, newsletter: true, ...proven() });
+    const links = newsletterLinks({ secret: SECRET, settings });
+    const [reader] = await confirmedSubscribers(app.database.db, links);
+    expect((await leave(new URL(reader?.unsubscribe ?? '').pathname.split('/').at(-1) ?? '')).status).toBe(
+      200,
+    );
+    expect(await settingOf(user.id)).toBe(false);
+    expect(await subscribed()).toEqual([]);
+  });
+
+  it.each([
+    ['a password that was reset', 'requestPasswordReset'],
+    ['another address', 'updateUser'],
+  ] as const)('is confirmed by the link of %s', async (_, call) => {
+    const user = await anEmployee(app, { email: 'a@example.net', newsletter: true });
+    const other = 'a.reis@example.net';
+    if (call === 'updateUser') {
+      await callerOf(app, user)(call, { body: { email: other, current_password: PASSWORD } });
+    } else await app.call(call, { body: { email: user.email } });
+    await app.runTasks();
+    const mail = app.mails.find(({ subject }) => /^(password_reset|email_confirm) /.test(subject));
+    const token = new URL(JSON.parse(mail?.text ?? '').link).pathname.split('/')[3] ?? '';
+    expect(await subscribed()).toEqual([]);
+    const password = 'Anderes-1234!';
+    if (call === 'updateUser') await app.call('useEmailLink', { params: { token } });
+    else {
+      const body = { token, email: user.email, password, password_confirmation: password };
+      expect((await app.call('resetPassword', { body })).status).toBe(200);
+    }
+    expect(await subscribed()).toEqual([call === 'updateUser' ? other : user.email]);
+  });
+
+  it('that is deleted takes the order for its address along', async () => {
+    const user = await anEmployee(app, { email: form.email });
+    const tokens = await asked();
+    await confirm(tokens.confirm);
+    await callerOf(app, user)('deleteUser', { body: { password: PASSWORD } });
+    expect(await rows()).toEqual([]);
+  });
+});

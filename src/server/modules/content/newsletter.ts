@@ -1,0 +1,218 @@
+import { otherPath } from '#api/pages.ts';
+import type { Parsed } from '#api/schemas.ts';
+import { normalizeEmail } from '#domain/accounts/email.ts';
+import {
+  ASK_AGAIN_SECONDS,
+  CONFIRM_DAYS,
+  isFilledByProgram,
+  isSubscribed,
+} from '#domain/content/newsletter.ts';
+import {
+  type Account,
+  chooseNewsletter,
+  findAccount,
+  inOwnLanguage,
+  listAccountsByEmail,
+  listNewsletterWishes,
+} from '#server/modules/accounts/index.ts';
+import type { Executor } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import type { Call } from '#server/platform/http/handler.ts';
+import { createLimits } from '#server/platform/http/limits.ts';
+import { createSeal } from '#server/platform/sealed.ts';
+import type { ContentContext } from './context.ts';
+import * as store from './store/newsletter.ts';
+
+export const ORDER_NEWSLETTER = 'order-newsletter';
+
+const DAY_MS = 24 * 3600_000;
+
+type Form = Parsed<'orderNewsletter', 'body'>;
+/** Who reads the newsletter, and where. */
+type ReaderFacts = Omit<store.Order, 'emailKey' | 'askedAt'>;
+/** Whose address a link takes off: of an order, or of an account. */
+type Owner = 'order' | 'account';
+
+/** The links of the newsletter, sealed, so that they tell nobody whose they are, and nobody can make one. */
+export function newsletterLinks({
+  secret,
+  settings,
+}: Pick<ContentContext, 'secret'> & {
+  settings: Pick<ContentContext['settings'], 'PUBLIC_URL'>;
+}) {
+  const confirming = createSeal(secret, 'newsletter confirmation');
+  const leaving = createSeal(secret, 'newsletter');
+  const address = (path: string, reader: Pick<Account, 'language'>) =>
+    settings.PUBLIC_URL + inOwnLanguage(path, reader);
+  return {
+    toConfirm: ({ id, language }: Pick<store.Subscriber, 'id' | 'language'>) =>
+      address(otherPath('newsletter.confirm', { token: confirming.close(id) }), { language }),
+    /** Works for as long as the address is known. */
+    toLeave: (owner: Owner, { id, language }: Pick<Account, 'id' | 'language'>) =>
+      address(otherPath('newsletter.off', { token: leaving.close([owner, id]) }), { language }),
+    orderOf: (token: string) => opened(() => confirming.open(token)) as number,
+    ownerOf: (token: string) => opened(() => leaving.open(token)) as [Owner, number],
+  };
+}
+
+/** @throws AppError `not_found` for a token that we did not write */
+function opened(open: () => unknown): unknown {
+  try {
+    return open();
+  } catch {
+    throw new AppError('not_found');
+  }
+}
+
+const ordersSeal = (secret: string) => createSeal(secret, 'newsletter orders');
+
+/**
+ * Takes an order. What follows is left to a task, so that the reply and the time it takes are the same whether or not
+ * the address is known (rule content/newsletter).
+ * @throws ValidationError with all that is wrong @throws AppError `rate_limited`
+ */
+export async function orderNewsletter(
+  context: ContentContext,
+  { body, address, now }: Pick<Call<'orderNewsletter'>, 'body' | 'address' | 'now'>,
+): Promise<void> {
+  const form = body.judge(undefined);
+  await createLimits(context).count('newsletter order from address', address, now);
+  if (isFilledByProgram(form)) return;
+  // The queue holds no address that can be read (rule running/log).
+  const sealed = ordersSeal(context.secret).close(form);
+  await context.database.transaction((tx) => context.enqueue(tx, ORDER_NEWSLETTER, { sealed }));
+}
+
+/** What the task does: writes the order down and asks its address, unless that was done a moment ago. */
+export async function takeOrder(context: ContentContext, sealed: string): Promise<void> {
+  const form = ordersSeal(context.secret).open(sealed) as Form;
+  await ask(context, {
+    email: form.email,
+    isEmployee: form.is_employee,
+    sex: form.sex,
+    firstName: form.first_name,
+    lastName: form.last_name,
+    language: form.language,
+    companyName: form.is_employee ? null : (form.company_name ?? null),
+  });
+}
+
+async function ask(
+  { database, clock, sendMail, ...context }: ContentContext,
+  order: ReaderFacts,
+): Promise<void> {
+  const now = clock.now();
+  const askedBefore = new Date(now.getTime() - ASK_AGAIN_SECONDS * 1000);
+  const links = newsletterLinks(context);
+  await database.transaction(async (tx) => {
+    const asked = { ...order, emailKey: normalizeEmail(order.email), askedAt: now };
+    const row = await store.order(tx, asked, askedBefore);
+    if (row === null) return;
+    const { id, sex, firstName, lastName, language, email } = row;
+    await sendMail(tx, {
+      template: 'newsletter_confirm',
+      to: email,
+      language,
+      data: {
+        reader: { sex, firstName, lastName },
+        link: links.toConfirm(row),
+        validDays: CONFIRM_DAYS,
+        unsubscribe: links.toLeave('order', row),
+      },
+      key: `newsletter_confirm/${id}/${now.getTime()}`,
+    });
+  });
+}
+
+/**
+ * Asks the addresses of accounts that want the newsletter and of which nobody knows whether mails to them are read, in
+ * the day after the account was made or changed.
+ */
+export async function askAccounts(context: ContentContext): Promise<void> {
+  const { db } = context.database;
+  const since = new Date(context.clock.now().getTime() - DAY_MS);
+  const accounts = await listNewsletterWishes(db, since);
+  const known = await store.knownAmong(
+    db,
+    accounts.map(({ emailKey }) => emailKey),
+  );
+  for (const account of accounts) {
+    if (!known.has(account.emailKey)) await ask(context, factsOf(account));
+  }
+}
+
+/** Confirms an order, as often as it is asked for. @throws AppError `not_found` */
+export async function confirmOrder(context: ContentContext, token: string, now: Date): Promise<void> {
+  const id = newsletterLinks(context).orderOf(token);
+  await context.database.transaction(async (tx) => {
+    const confirmed = await store.confirm(tx, id, { now, since: unconfirmedSince(now) });
+    if (confirmed === null) throw new AppError('not_found');
+    // The setting of an account goes before; whoever confirms says yes.
+    await chooseNewsletter(tx, confirmed.emailKey, true);
+  });
+}
+
+/**
+ * Takes the address off, as often as it is asked for: what was ordered for it, and the setting of its account.
+ * @throws AppError `not_found` for a token that we did not write
+ */
+export async function leave(context: ContentContext, token: string): Promise<void> {
+  const [owner, id] = newsletterLinks(context).ownerOf(token);
+  await context.database.transaction(async (tx) => {
+    const known = await (owner === 'account' ? findAccount(tx, id) : store.findById(tx, id));
+    if (known === null) return;
+    await store.remove(tx, known.emailKey);
+    await chooseNewsletter(tx, known.emailKey, false);
+  });
+}
+
+/** Deletes the orders that nobody has confirmed in time. */
+export async function sweepOrders({ database, clock }: ContentContext): Promise<void> {
+  await store.deleteUnconfirmed(database.db, unconfirmedSince(clock.now()));
+}
+
+function unconfirmedSince(now: Date): Date {
+  return new Date(now.getTime() - CONFIRM_DAYS * DAY_MS);
+}
+
+/** Somebody who gets the newsletter. */
+type ConfirmedSubscriber = ReaderFacts & {
+  /** Where the reader takes the address off. */
+  unsubscribe: string;
+};
+
+/** Everybody who gets the newsletter, by address (rule content/newsletter). */
+export async function confirmedSubscribers(
+  db: Executor,
+  links: ReturnType<typeof newsletterLinks>,
+): Promise<ConfirmedSubscriber[]> {
+  const orders = new Map((await store.listConfirmed(db)).map((order) => [order.emailKey, order]));
+  const accounts = (await listAccountsByEmail(db)).filter(({ role }) => role !== 'admin');
+  const subscribed: ConfirmedSubscriber[] = [];
+  for (const account of accounts) {
+    const order = orders.get(account.emailKey);
+    orders.delete(account.emailKey);
+    if (!isSubscribed({ isOrdered: order !== undefined, account: settingOf(account) })) continue;
+    subscribed.push({
+      ...factsOf(account),
+      companyName: order?.companyName ?? null,
+      unsubscribe: links.toLeave('account', account),
+    });
+  }
+  for (const order of orders.values()) {
+    subscribed.push({ ...order, unsubscribe: links.toLeave('order', order) });
+  }
+  return subscribed.toSorted((a, b) => (a.email < b.email ? -1 : 1));
+}
+
+function factsOf({ email, role, sex, firstName, lastName, language }: Account): ReaderFacts {
+  return { email, isEmployee: role === 'employee', sex, firstName, lastName, language, companyName: null };
+}
+
+function settingOf({ newsletter, emailConfirmedAt, disabledAt }: Account) {
+  return {
+    wantsNewsletter: newsletter,
+    isEmailConfirmed: emailConfirmedAt !== null,
+    isDisabled: disabledAt !== null,
+  };
+}

@@ -1,0 +1,20 @@
+import { inArray } from 'drizzle-orm';
+import { confirmedEmailKey } from '#server/modules/accounts/index.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { type PersonalTable, personal } from '#server/platform/database/personal.ts';
+import { remove } from './store/newsletter.ts';
+import { newsletterSubscribers } from './tables.ts';
+
+/** What was ordered for the address of an account. Who has not shown that the address is theirs is told of none. */
+export const personalOfContent: readonly PersonalTable[] = [
+  personal(newsletterSubscribers, {
+    section: 'newsletter',
+    of: (db, userId) => inArray(newsletterSubscribers.emailKey, confirmedEmailKey(db, userId)),
+    without: { emailKey: 'the email as it is compared' },
+  }),
+];
+
+/** Takes the address of an account that is deleted off the newsletter. */
+export async function forgetNewsletter(tx: Tx, emailKey: string): Promise<void> {
+  await remove(tx, emailKey);
+}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Sex } from '#domain/accounts/sex.ts';
+import type { MediaKind } from '#domain/content/media.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { fileKey, instant } from '#server/platform/database/columns.ts';
+
+/** What the association offers to whoever writes about it (rule content/media). */
+export const mediaItems = pgTable(
+  'media_items',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    kind: text().$type<MediaKind>().notNull(),
+    language: text().$type<Language>().notNull(),
+    title: text().notNull(),
+    publishedOn: date({ mode: 'string' }).notNull(),
+    /** What stands first has the least. */
+    position: integer().notNull(),
+    fileKey: fileKey(),
+    /** Under which name it is saved. */
+    fileName: text(),
+    /** In bytes. */
+    fileSize: integer(),
+    link: text(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index('media_items_listed').on(t.kind, t.language),
+    check('media_items_file_or_link', sql`(${t.fileKey} is null) <> (${t.link} is null)`),
+    check(
+      'media_items_whole_file',
+      sql`(${t.fileKey} is null) = (${t.fileName} is null) and (${t.fileKey} is null) = (${t.fileSize} is null)`,
+    ),
+  ],
+);
+
+/** Addresses for which the newsletter was ordered without a login (rule content/newsletter). */
+export const newsletterSubscribers = pgTable(
+  'newsletter_subscribers',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    email: text().notNull(),
+    /** The address as it is compared (rule accounts/email). */
+    emailKey: text().notNull(),
+    isEmployee: boolean().notNull(),
+    sex: smallint().$type<Sex>().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    language: text().$type<Language>().notNull(),
+    /** Of houses. */
+    companyName: text(),
+    /** When the last mail that asks to confirm was ordered. */
+    askedAt: instant().notNull(),
+    confirmedAt: instant(),
+  },
+  (t) => [uniqueIndex('newsletter_subscribers_email').on(t.emailKey)],
+);

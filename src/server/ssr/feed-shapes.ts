@@ -1,0 +1,234 @@
+import { publicPath } from '#api/pages.ts';
+import { JOB_CATEGORIES } from '#domain/jobs/constants.ts';
+import { lastDayOf } from '#domain/kernel/civil-date.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { zurichDate } from '#domain/kernel/zurich.ts';
+import type { Company } from '#server/modules/companies/index.ts';
+import type { Job } from '#server/modules/jobs/index.ts';
+import { pageText } from '#server/platform/texts.ts';
+import { cdata, escaped, XML_DECLARATION } from './written-xml.ts';
+
+/** An ad with its company, as everybody may read both. */
+export interface FeedAd {
+  job: Job;
+  company: Company;
+}
+
+/** How a list of ads is written out; `entry` is that of one of them. */
+export interface FeedShape {
+  head: string;
+  entry(ad: FeedAd): string;
+  foot: string;
+}
+
+/** All that an ad says, for whoever takes it over by a mapping of its own. */
+export function generalFeed(origin: string): FeedShape {
+  return {
+    head: `${XML_DECLARATION}<jobs>\n`,
+    entry: (ad) => {
+      const { job, company } = ad;
+      return element('job', [
+        field('id', String(job.id)),
+        field('url', linkTo(ad, origin)),
+        field('title', job.title),
+        field('language', job.language),
+        field('description', descriptionOf(ad)),
+        field('company', company.name),
+        field('website', company.website),
+        field('zip', job.zip),
+        field('place', job.place),
+        field('canton', job.state),
+        field('country', COUNTRY),
+        field('season', job.season),
+        field('start', `${job.startYear}-${twoDigits(job.startMonth)}`),
+        field('end', `${job.endYear}-${twoDigits(job.endMonth)}`),
+        field('workload_min', String(job.workloadMin)),
+        field('workload_max', String(job.workloadMax)),
+        field('accommodation', String(job.accommodation)),
+        field('category', categoryOf(ad)),
+        field('number_of_jobs', String(job.numberOfJobs)),
+        field('published', publishedAt(ad).toISOString()),
+        field('updated', job.updatedAt.toISOString()),
+      ]);
+    },
+    foot: '</jobs>\n',
+  };
+}
+
+/** docs.indeed.com/indeed-apply/xml-feed; entities of HTML are not understood there. */
+export function indeedFeed(origin: string): FeedShape {
+  return {
+    head: `${XML_DECLARATION}<source>\n${field('publisher', 'Solstice')}${field('publisherurl', origin)}`,
+    entry: (ad) => {
+      const { job, company } = ad;
+      return element('job', [
+        field('title', job.title),
+        field('date', publishedAt(ad).toISOString()),
+        field('referencenumber', String(job.id)),
+        field('requisitionid', String(job.id)),
+        field('url', linkTo(ad, origin)),
+        field('company', company.name),
+        field('sourcename', 'Solstice'),
+        field('city', job.place),
+        field('state', cantonOf(ad)),
+        field('country', COUNTRY),
+        field('postalcode', job.zip),
+        field('streetaddress', streetOf(ad)),
+        field('description', withoutEntities(descriptionOf(ad))),
+        field('jobtype', [isFullTime(ad) ? 'fulltime' : 'parttime', 'temporary'].join(', ')),
+        field('category', categoryOf(ad)),
+        field('expirationdate', lastDay(ad)),
+        field('lastactivitydate', job.updatedAt.toISOString()),
+      ]);
+    },
+    foot: '</source>\n',
+  };
+}
+
+/** Jooble's XML: days as in Switzerland, and the number of an ad as an attribute. */
+export function joobleFeed(origin: string): FeedShape {
+  return {
+    head: `${XML_DECLARATION}<jobs>\n`,
+    entry: (ad) => {
+      const { job, company } = ad;
+      return element(
+        'job',
+        [
+          field('link', linkTo(ad, origin)),
+          field('name', job.title),
+          field('region', [job.place, cantonOf(ad)].filter(Boolean).join(', ')),
+          field('description', descriptionOf(ad)),
+          field('pubdate', dotted(zurichDate(publishedAt(ad).getTime()))),
+          field('updated', dotted(zurichDate(job.updatedAt.getTime()))),
+          field('expire', dotted(lastDay(ad))),
+          field('company', company.name),
+          field('jobtype', isFullTime(ad) ? 'full-time' : 'part-time'),
+        ],
+        ` id="${job.id}"`,
+      );
+    },
+    foot: '</jobs>\n',
+  };
+}
+
+/** Adzuna's XML. */
+export function adzunaFeed(origin: string): FeedShape {
+  return {
+    head: `${XML_DECLARATION}<jobs>\n`,
+    entry: (ad) => {
+      const { job, company } = ad;
+      return element('job', [
+        field('id', String(job.id)),
+        field('title', job.title),
+        field('description', descriptionOf(ad)),
+        field('url', linkTo(ad, origin)),
+        field('location', [job.place, cantonOf(ad)].filter(Boolean).join(', ')),
+        field('postcode', job.zip),
+        field('country', COUNTRY),
+        field('geo_lat', job.latitude === null ? null : String(job.latitude)),
+        field('geo_lng', job.longitude === null ? null : String(job.longitude)),
+        field('company', company.name),
+        field('category', categoryOf(ad)),
+        field('contract_type', 'contract'),
+        field('contract_time', isFullTime(ad) ? 'full_time' : 'part_time'),
+        field('date', publishedAt(ad).toISOString()),
+        field('expiry', lastDay(ad)),
+      ]);
+    },
+    foot: '</jobs>\n',
+  };
+}
+
+/** The newest ads for readers of news (RFC 4287), in a frame of one language; each ad stays in its own. */
+export function atomFeed(
+  language: Language,
+  { origin, self, updatedAt }: { origin: string; self: string; updatedAt: Date },
+): FeedShape {
+  const { hostname } = new URL(origin);
+  const title = pageText(language, 'findable', 'feed.title');
+  return {
+    head: `${XML_DECLARATION}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
+<id>${escaped(origin + self)}</id>
+<title>${escaped(title)}</title>
+<subtitle>${escaped(pageText(language, 'findable', 'feed.about'))}</subtitle>
+<updated>${updatedAt.toISOString()}</updated>
+<author><name>Solstice</name></author>
+<link rel="self" type="application/atom+xml" href="${escaped(origin + self)}"/>
+<link rel="alternate" type="text/html" href="${escaped(origin + publicPath(language, 'job.list'))}"/>
+`,
+    entry: (ad) => {
+      const { job, company } = ad;
+      const place = [job.place, cantonOf(ad)].filter(Boolean).join(', ');
+      return `<entry xml:lang="${job.language}">
+<id>tag:${escaped(hostname)},2026:job:${job.id}</id>
+<title>${escaped(`${job.title}, ${company.name}, ${place}`)}</title>
+<updated>${job.updatedAt.toISOString()}</updated>
+<published>${publishedAt(ad).toISOString()}</published>
+<author><name>${escaped(company.name)}</name></author>
+<link rel="alternate" type="text/html" href="${escaped(origin + publicPath(language, 'job.detail', { id: job.id }))}"/>
+<category term="${escaped(job.season)}"/>
+<content type="html">${escaped(descriptionOf(ad))}</content>
+</entry>
+`;
+    },
+    foot: '</feed>\n',
+  };
+}
+
+const COUNTRY = 'CH';
+
+function element(name: string, fields: readonly string[], attributes = ''): string {
+  return `<${name}${attributes}>\n${fields.join('')}</${name}>\n`;
+}
+
+/** Nothing where there is nothing to say. */
+function field(name: string, value: string | null | undefined): string {
+  return value ? `<${name}>${cdata(value)}</${name}>\n` : '';
+}
+
+function linkTo({ job }: FeedAd, origin: string): string {
+  return origin + publicPath(job.language, 'job.detail', { id: job.id });
+}
+
+function descriptionOf({ job }: FeedAd): string {
+  return `${job.introduction ?? ''}${job.description}`;
+}
+
+/** Stored texts hold three of them; two stand for signs that would begin or end a tag. */
+function withoutEntities(html: string): string {
+  return html.replaceAll('&lt;', '‹').replaceAll('&gt;', '›').replaceAll('&amp;', '&');
+}
+
+/** The ad names a place; the street is known only where that is the company's own. */
+function streetOf({ job, company }: FeedAd): string | null {
+  if (company.zip !== job.zip || !company.street) return null;
+  return [company.street, company.streetNumber].filter(Boolean).join(' ');
+}
+
+function cantonOf({ job }: FeedAd): string {
+  return job.state ? pageText(job.language, 'search', `canton.${job.state}`) : '';
+}
+
+function categoryOf({ job }: FeedAd): string {
+  return pageText(job.language, 'jobs', `category.${JOB_CATEGORIES[job.categoryId]}`);
+}
+
+function isFullTime({ job }: FeedAd): boolean {
+  return job.workloadMax >= 100;
+}
+
+function publishedAt({ job }: FeedAd): Date {
+  return job.publishedAt ?? job.createdAt;
+}
+
+function lastDay({ job }: FeedAd): string {
+  return lastDayOf({ year: job.endYear, month: job.endMonth });
+}
+
+function dotted(date: string): string {
+  return date.split('-').toReversed().join('.');
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
+}

@@ -1,0 +1,272 @@
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { feedPath, PORTALS } from '#api/feeds.ts';
+import { readXml, type XmlElement } from '#server/platform/xml.ts';
+import { currentAds } from './current-ads.ts';
+import type { FeedAd } from './feed-shapes.ts';
+import { registerFeeds } from './feeds.ts';
+
+const ORIGIN = 'https://solstice.example';
+const HOSTILE = 'Koch ]]> & "Köchin" <b>\u0007\ud800';
+
+const job = {
+  id: 12,
+  companyId: 3,
+  status: 'ACTIVE',
+  isWaiting: false,
+  title: 'Sous-Chef',
+  introduction: '<p>Kochen über dem Nebel.</p>',
+  description:
+    '<p>Kochen &amp; backen, ab 18 Jahren, in einem Team von zwölf, fünf Tage in der Woche.</p><p>3 &lt; 4</p>',
+  fulltime: false,
+  workloadMin: 80,
+  workloadMax: 100,
+  startMonth: 12,
+  startYear: 2026,
+  endMonth: 4,
+  endYear: 2027,
+  season: 'winter',
+  accommodation: true,
+  zip: '7504',
+  place: 'Pontresina',
+  state: 'GR',
+  latitude: 46.49,
+  longitude: 9.9,
+  positionId: 4,
+  categoryId: 1,
+  occupationCode: 'S0001',
+  jobroomExternalApproved: false,
+  numberOfJobs: 2,
+  language: 'de',
+  publishedAt: new Date('2026-11-11T23:30:00Z'),
+  deletedAt: null,
+  createdAt: new Date('2026-11-01T08:00:00Z'),
+  updatedAt: new Date('2026-11-15T08:00:00Z'),
+} satisfies FeedAd['job'];
+const company = {
+  name: 'Hotel Quarzhorn',
+  street: 'Via Maistra',
+  streetNumber: '7',
+  zip: '7504',
+  website: 'https://quarzhorn.example',
+} as FeedAd['company'];
+
+const anAd = (overrides: Partial<FeedAd['job']> = {}): FeedAd => ({ job: { ...job, ...overrides }, company });
+
+/** A product with these public ads; those of `gone` are read as public, and are no more when they are written. */
+function aProduct(ads: FeedAd[], { gone = [] as number[], edition = '7-2026-11-20' as string | null } = {}) {
+  const app = Fastify();
+  const read = new Map(ads.filter(({ job: { id } }) => !gone.includes(id)).map((ad) => [ad.job.id, ad]));
+  registerFeeds(app, {
+    origin: ORIGIN,
+    ads: currentAds({
+      publicJobs: async () =>
+        ads.map(({ job: { id, updatedAt, publishedAt } }) => ({ id, updatedAt, publishedAt })),
+      edition: () => edition,
+      now: () => new Date('2026-11-20T12:00:00.500Z'),
+    }),
+    readAds: async (ids) => new Map(ids.flatMap((id) => read.get(id) ?? []).map((ad) => [ad.job.id, ad])),
+  });
+  return (url: string, headers = {}) => app.inject({ url, headers });
+}
+
+const parsed = (xml: string) => readXml(xml, { depth: 10, elements: 100_000, text: 100_000 });
+/** The texts of an element's children by their names, each of which stands there once. */
+function fields({ children }: XmlElement): Record<string, string> {
+  expect(new Set(children.map(({ name }) => name)).size).toBe(children.length);
+  return Object.fromEntries(children.map(({ name, text }) => [name, text]));
+}
+const named = (root: XmlElement, name: string) => root.children.filter((child) => child.name === name);
+
+const html = z
+  .string()
+  .min(100)
+  .regex(/^<p>.*<\/p>$/s);
+const dotted = z.string().regex(/^\d{2}\.\d{2}\.\d{4}$/);
+/** The fields of each feed, required and optional, as those publish them who take it over. */
+const PORTAL_FIELDS = {
+  indeed: z.strictObject({
+    title: z.string().min(1),
+    date: z.iso.datetime(),
+    referencenumber: z.string().min(1),
+    requisitionid: z.string().min(1),
+    url: z.url(),
+    company: z.string().min(1),
+    sourcename: z.string().optional(),
+    city: z.string().min(1),
+    state: z.string().optional(),
+    country: z.literal('CH'),
+    postalcode: z.string().optional(),
+    streetaddress: z.string().optional(),
+    description: html.refine((text) => !/&\w+;/.test(text)),
+    jobtype: z.string().regex(/^(fulltime|parttime), temporary$/),
+    category: z.string().optional(),
+    expirationdate: z.iso.date(),
+    lastactivitydate: z.iso.datetime().optional(),
+  }),
+  jooble: z.strictObject({
+    link: z.url(),
+    name: z.string().min(1),
+    region: z.string().min(1),
+    description: html,
+    pubdate: dotted,
+    updated: dotted,
+    expire: dotted,
+    company: z.string().optional(),
+    jobtype: z.enum(['full-time', 'part-time']),
+  }),
+  adzuna: z.strictObject({
+    id: z.string().min(1),
+    title: z.string().min(1),
+    description: html,
+    url: z.url(),
+    location: z.string().min(1),
+    postcode: z.string().optional(),
+    country: z.literal('CH'),
+    geo_lat: z.string().optional(),
+    geo_lng: z.string().optional(),
+    company: z.string().optional(),
+    category: z.string().optional(),
+    contract_type: z.enum(['permanent', 'contract']),
+    contract_time: z.enum(['full_time', 'part_time']),
+    date: z.iso.datetime(),
+    expiry: z.iso.date(),
+  }),
+  jobs: z.object({
+    id: z.string(),
+    url: z.url(),
+    title: z.string(),
+    description: html,
+    published: z.iso.datetime(),
+  }),
+};
+
+describe.each(PORTALS)('the feed %s', (portal) => {
+  it('has the fields that are asked for, of each ad once, the newest first', async () => {
+    const others = [anAd({ id: 13, state: null, latitude: null }), anAd({ id: 14, workloadMax: 50 })];
+    const { headers, body } = await aProduct([anAd(), ...others])(feedPath(portal));
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    const ads = named(parsed(body), 'job');
+    const found = ads.map((ad) => PORTAL_FIELDS[portal].parse(fields(ad)));
+    expect(found).toHaveLength(3);
+    const links = ads.map((ad) => fields(ad)[portal === 'jooble' ? 'link' : 'url']);
+    expect(links).toEqual([14, 13, 12].map((id) => `${ORIGIN}/de/jobs/${id}`));
+  });
+
+  it('keeps what people wrote, whatever it is, and can be read', async () => {
+    const { body } = await aProduct([anAd({ title: HOSTILE })])(feedPath(portal));
+    const [ad] = named(parsed(body), 'job');
+    expect(Object.values(fields(ad as XmlElement))).toContain('Koch ]]> & "Köchin" <b>\ufffd');
+  });
+
+  it('leaves out an ad that is no longer public when its turn comes, and may be empty', async () => {
+    const get = aProduct([anAd(), anAd({ id: 13 })], { gone: [12] });
+    expect(named(parsed((await get(feedPath(portal))).body), 'job')).toHaveLength(1);
+    expect(named(parsed((await aProduct([])(feedPath(portal))).body), 'job')).toEqual([]);
+  });
+});
+
+it('the feed for Jooble numbers its ads by an attribute', async () => {
+  const { body } = await aProduct([anAd()])(feedPath('jooble'));
+  expect(parsed(body).children.map(({ attributes }) => attributes)).toEqual([{ id: '12' }]);
+});
+
+it('a feed of all ends with the newest ten thousand', async () => {
+  const ads = Array.from({ length: 10_050 }, (_, at) => anAd({ id: at + 1, description: '<p>x</p>' }));
+  const { body } = await aProduct(ads)(feedPath('jooble'));
+  const ids = [...body.matchAll(/<job id="(\d+)"/g)].map(([, id]) => Number(id));
+  expect(ids).toHaveLength(10_000);
+  expect(ids.at(-1)).toBe(51);
+});
+
+describe('the newest ads', () => {
+  /** What RFC 4287 requires: one id, title and update each, an author, unique ids, dates of RFC 3339. */
+  function checkAtom(feed: XmlElement) {
+    expect(feed).toMatchObject({ name: 'feed', namespace: 'http://www.w3.org/2005/Atom' });
+    for (const element of [feed, ...named(feed, 'entry')]) {
+      for (const name of ['id', 'title', 'updated']) {
+        const [one, ...more] = named(element, name);
+        expect(one?.text.trim(), name).toBeTruthy();
+        expect(more).toEqual([]);
+      }
+      for (const { text } of [...named(element, 'updated'), ...named(element, 'published')]) {
+        expect(z.iso.datetime().parse(text)).toBe(text);
+      }
+      expect(z.url().parse(named(element, 'id')[0]?.text)).toBeDefined();
+      expect(named(element, 'author').flatMap((author) => named(author, 'name'))).toHaveLength(1);
+      const alternates = named(element, 'link').filter(({ attributes }) => attributes.rel === 'alternate');
+      expect(alternates.map(({ attributes }) => z.url().parse(attributes.href))).toHaveLength(1);
+    }
+    const ids = [feed, ...named(feed, 'entry')].map((element) => named(element, 'id')[0]?.text);
+    expect(new Set(ids).size).toBe(ids.length);
+  }
+
+  it('are an Atom feed that says what it is, also without any', async () => {
+    for (const ads of [[], [anAd(), anAd({ id: 13, title: HOSTILE, language: 'fr' })]]) {
+      const { headers, body } = await aProduct(ads)(feedPath('it'));
+      expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+      const feed = parsed(body);
+      checkAtom(feed);
+      expect(named(feed, 'entry')).toHaveLength(ads.length);
+      expect(named(feed, 'link').find(({ attributes }) => attributes.rel === 'self')?.attributes.href).toBe(
+        `${ORIGIN}/feeds/it/jobs.atom`,
+      );
+    }
+  });
+
+  it('stand by the day of their publication, fifty at most, and lead to the pages of the language asked for', async () => {
+    const day = (at: number) => new Date(Date.UTC(2026, 8, 1 + at));
+    const ads = Array.from({ length: 60 }, (_, at) =>
+      anAd({ id: at + 1, publishedAt: day(at === 0 ? 70 : at) }),
+    );
+    const feed = parsed((await aProduct(ads)(feedPath('en'))).body);
+    const links = named(feed, 'entry').map((entry) => named(entry, 'link')[0]?.attributes.href);
+    expect(links).toHaveLength(50);
+    expect(links.slice(0, 2)).toEqual([`${ORIGIN}/en/jobs/1`, `${ORIGIN}/en/jobs/60`]);
+  });
+});
+
+it('whoever asks for the head of a feed has nothing read', async () => {
+  let reads = 0;
+  const app = Fastify();
+  registerFeeds(app, {
+    origin: ORIGIN,
+    ads: async () => ({ jobs: [anAd().job], edition: '1', readAt: new Date(0) }),
+    readAds: async () => {
+      reads += 1;
+      return new Map();
+    },
+  });
+  const { statusCode, headers } = await app.inject({ method: 'HEAD', url: feedPath('jobs') });
+  expect({ statusCode, etag: headers.etag, reads }).toEqual({ statusCode: 200, etag: 'W/"1"', reads: 0 });
+});
+
+describe('whoever asks for a feed again', () => {
+  it('is told that nothing has changed, by its name or else by its day', async () => {
+    const get = aProduct([anAd()]);
+    const { headers } = await get(feedPath('indeed'));
+    expect(headers).toMatchObject({
+      etag: 'W/"7-2026-11-20"',
+      'last-modified': 'Fri, 20 Nov 2026 12:00:00 GMT',
+      'cache-control': 'public, max-age=60',
+    });
+    const again = async (sent: object) => (await get(feedPath('indeed'), sent)).statusCode;
+    expect(await again({ 'if-none-match': headers.etag })).toBe(304);
+    expect(await again({ 'if-modified-since': headers['last-modified'] })).toBe(304);
+    expect(await again({ 'if-none-match': 'W/"6"', 'if-modified-since': headers['last-modified'] })).toBe(
+      200,
+    );
+    expect(await again({ 'if-modified-since': 'Fri, 20 Nov 2026 11:59:59 GMT' })).toBe(200);
+  });
+
+  it('gets it anew where it has no name', async () => {
+    const get = aProduct([anAd()], { edition: null });
+    const { headers } = await get(feedPath('indeed'));
+    expect(headers).not.toHaveProperty('etag');
+    expect((await get(feedPath('indeed'), { 'if-none-match': '"null"' })).statusCode).toBe(200);
+    expect(
+      (await get(feedPath('indeed'), { 'if-modified-since': headers['last-modified'] })).statusCode,
+    ).toBe(200);
+  });
+});

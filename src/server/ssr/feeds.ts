@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { feedPath, PORTALS, type Portal } from '#api/feeds.ts';
+import { LANGUAGES, type Language } from '#domain/kernel/language.ts';
+import type { PublicJob } from '#server/modules/jobs/index.ts';
+import { createPlaces } from '#server/platform/http/in-flight.ts';
+import { networkOf } from '#server/platform/http/network.ts';
+import type { AdsRead, CurrentAds } from './current-ads.ts';
+import {
+  adzunaFeed,
+  atomFeed,
+  type FeedAd,
+  type FeedShape,
+  generalFeed,
+  indeedFeed,
+  joobleFeed,
+} from './feed-shapes.ts';
+
+interface FeedsOptions {
+  /** Scheme and host under which people reach the product, without a slash at the end. */
+  origin: string;
+  ads: CurrentAds;
+  /** Those of the ads that are public now. */
+  readAds(ids: readonly number[]): Promise<ReadonlyMap<number, FeedAd>>;
+}
+
+/** What readers of news are told of. */
+const NEWEST = 50;
+/** What others take over at a time: some tens of megabytes. */
+const MOST = 10_000;
+const ADS_PER_QUERY = 100;
+/** A feed of all ads is written while it is read: so many at a time, and one for a network. */
+const OF_NODE = { total: 12, waitMs: 5000 };
+const OF_NETWORK = { running: 1, waiting: 2 };
+/** Asked for anew each time, by the name of what was answered. */
+const CACHED = 'public, max-age=60';
+
+const SHAPES: Record<Portal, (origin: string) => FeedShape> = {
+  jobs: generalFeed,
+  indeed: indeedFeed,
+  jooble: joobleFeed,
+  adzuna: adzunaFeed,
+};
+
+/** The public ads for readers of news and for other sites (rule pages/feeds). */
+export function registerFeeds(app: FastifyInstance, { origin, ads, readAds }: FeedsOptions): void {
+  const places = createPlaces(OF_NODE);
+
+  const send = async (
+    { request, reply, type }: { request: FastifyRequest; reply: FastifyReply; type: string },
+    { jobs, ...read }: AdsRead,
+    shape: FeedShape,
+  ) => {
+    reply.header('cache-control', CACHED).header('last-modified', read.readAt.toUTCString());
+    if (read.edition !== null) reply.header('etag', `W/"${read.edition}"`);
+    if (holds(request, read)) return reply.code(304).send();
+    if (request.method === 'HEAD') return reply.type(type).send();
+    const leave = await places.enter({ name: networkOf(request.ip), ...OF_NETWORK }, reply.raw);
+    once(reply.raw, 'close').then(leave, leave);
+    return reply.type(type).send(Readable.from(written(jobs, shape)));
+  };
+
+  async function* written(jobs: readonly PublicJob[], shape: FeedShape): AsyncGenerator<string> {
+    yield shape.head;
+    for (let at = 0; at < jobs.length; at += ADS_PER_QUERY) {
+      const ids = jobs.slice(at, at + ADS_PER_QUERY).map(({ id }) => id);
+      const found = await readAds(ids);
+      yield ids
+        .flatMap((id) => found.get(id) ?? [])
+        .map(shape.entry)
+        .join('');
+    }
+    yield shape.foot;
+  }
+
+  for (const portal of PORTALS) {
+    app.get(feedPath(portal), async (request, reply) => {
+      const read = await ads();
+      const type = 'application/xml; charset=utf-8';
+      // The newest by their numbers, newest first.
+      const jobs = read.jobs.slice(-MOST).toReversed();
+      return send({ request, reply, type }, { ...read, jobs }, SHAPES[portal](origin));
+    });
+  }
+
+  const sendAtom = async (language: Language, request: FastifyRequest, reply: FastifyReply) => {
+    const read = await ads();
+    const jobs = newestOf(read.jobs);
+    const updatedAt = jobs.reduce((last, it) => (it.updatedAt > last ? it.updatedAt : last), new Date(0));
+    const self = feedPath(language);
+    const shape = atomFeed(language, { origin, self, updatedAt: jobs.length > 0 ? updatedAt : read.readAt });
+    return send({ request, reply, type: 'application/atom+xml; charset=utf-8' }, { ...read, jobs }, shape);
+  };
+  for (const language of LANGUAGES) {
+    app.get(feedPath(language), (request, reply) => sendAtom(language, request, reply));
+  }
+}
+
+function newestOf(jobs: readonly PublicJob[]): PublicJob[] {
+  const publishedAt = ({ publishedAt }: PublicJob) => publishedAt?.getTime() ?? 0;
+  return jobs.toSorted((a, b) => publishedAt(b) - publishedAt(a) || b.id - a.id).slice(0, NEWEST);
+}
+
+/** Whether whoever asks holds what would be answered. A day counts only where no name was sent (RFC 9110, 13.2.2). */
+function holds(
+  { headers }: FastifyRequest,
+  { edition, readAt }: Pick<AdsRead, 'edition' | 'readAt'>,
+): boolean {
+  if (edition === null) return false;
+  const names = headers['if-none-match'];
+  if (names !== undefined)
+    return names.split(',').some((name) => name.trim().replace(/^W\//, '') === `"${edition}"`);
+  const since = Date.parse(headers['if-modified-since'] ?? '');
+  return since >= Math.floor(readAt.getTime() / 1000) * 1000;
+}

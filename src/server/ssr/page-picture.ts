@@ -1,0 +1,214 @@
+import sharp from 'sharp';
+import { PICTURE } from '#api/page-pictures.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import type { Season } from '#domain/kernel/season.ts';
+import {
+  type Bar,
+  monthsIn,
+  type PlacedBar,
+  placeBars,
+  type StripWindow,
+  windowFor,
+  yearsOf,
+} from '#domain/kernel/year-strip.ts';
+import { fontOfItsOwn, splitByFont } from '#server/platform/pdf/fonts.ts';
+import { COLORS, type Weight } from '#server/platform/pdf/look.ts';
+import { monthInitial } from '#server/platform/pdf/words.ts';
+
+/* Runs in the process of the press. The machine may have no fonts: letters are drawn as outlines of our own files. */
+
+/** What a picture shows; equal contents make equal pictures. */
+export interface PictureContent {
+  title: string;
+  /** Below the title: the company and the place of an ad. */
+  detail: string;
+  /** Whose colours it has. */
+  season: Season;
+  bars: readonly Bar[];
+  /** Whether the strip tells years: an example has none. */
+  hasYears: boolean;
+  language: Language;
+}
+
+const SKY: Record<Season, string> = { winter: '#d3e2ef', summer: '#f8dfa4' };
+const SIDE = 72;
+const WIDTH = PICTURE.width - 2 * SIDE;
+/** The title is set in the first size in which it has room, else cut in the last. */
+const TITLE_SIZES = [
+  { size: 84, leading: 88, lines: 2 },
+  { size: 68, leading: 74, lines: 2 },
+  { size: 58, leading: 64, lines: 3 },
+] as const;
+const DETAIL_SIZE = 34;
+const CARD = { top: 424, height: 158, inset: 40, radius: 16 };
+const STRIP = { bar: 44, tick: 9, january: 18, letters: 20 };
+
+/** The picture as PNG. */
+export async function renderPicture(content: PictureContent): Promise<Uint8Array> {
+  const png = await sharp(Buffer.from(svgOf(content)))
+    .png({ palette: true, colours: 128, compressionLevel: 9 })
+    .toBuffer();
+  return new Uint8Array(png);
+}
+
+/** The same as SVG without any text. */
+export function svgOf({ title, detail, season, bars, hasYears, language }: PictureContent): string {
+  const { width, height } = PICTURE;
+  const { lines, size, leading } = setTitle(title);
+  const titleTop = 150;
+  const detailLine = detail && cut(detail, DETAIL_SIZE, 400);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
+<defs><pattern id="hatch" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="12" height="12" fill="${COLORS.winter}"/><rect width="2.5" height="12" fill="${COLORS['winter-hatch']}"/></pattern></defs>
+<rect width="${width}" height="${height}" fill="${SKY[season]}"/>
+<g transform="translate(${SIDE - 4} 52) scale(1.7)"><path d="M2 17a11 11 0 0 1 22 0z" fill="${COLORS.summer}"/><path d="M12 19a11 11 0 0 0 22 0z" fill="${COLORS.winter}"/></g>
+${outline('Solstice', { size: 38, weight: 800, x: SIDE + 70, y: 96, color: COLORS.ink })}
+${lines.map((line, index) => outline(line, { size, weight: 800, x: SIDE, y: titleTop + size * 0.8 + index * leading, color: COLORS.ink })).join('\n')}
+${detailLine && outline(detailLine, { size: DETAIL_SIZE, weight: 400, x: SIDE, y: titleTop + lines.length * leading + DETAIL_SIZE + 8, color: COLORS.ink })}
+<rect x="${SIDE}" y="${CARD.top}" width="${WIDTH}" height="${CARD.height}" rx="${CARD.radius}" fill="#ffffff"/>
+${strip(bars, hasYears, language)}
+</svg>`;
+}
+
+function strip(bars: readonly Bar[], hasYears: boolean, language: Language): string {
+  const window = windowFor(bars);
+  const left = SIDE + CARD.inset;
+  const width = WIDTH - 2 * CARD.inset;
+  const top = CARD.top + (hasYears ? 22 : 34);
+  const base = top + STRIP.bar + 7;
+  const at = (month: number) => left + (month / window.months) * width;
+  return [
+    ...placeBars(bars, window).map((placed) => drawnBar(placed, { left, width, top })),
+    `<rect x="${left}" y="${base}" width="${width}" height="2" fill="${COLORS.edge}"/>`,
+    ...ruler(window, { at, base, hasYears, language }),
+  ].join('\n');
+}
+
+function drawnBar({ bar, ...place }: PlacedBar, on: { left: number; width: number; top: number }): string {
+  const isWinter = bar.season === 'winter';
+  const fill = isWinter ? 'url(#hatch)' : COLORS.summer;
+  return `<rect x="${on.left + place.left * on.width}" y="${on.top}" width="${place.width * on.width}" height="${STRIP.bar}" rx="${isWinter ? 2 : STRIP.bar / 2}" fill="${fill}"/>`;
+}
+
+function ruler(
+  window: StripWindow,
+  {
+    at,
+    base,
+    hasYears,
+    language,
+  }: { at: (month: number) => number; base: number; hasYears: boolean; language: Language },
+): string[] {
+  const months = monthsIn(window);
+  const letterLine = base + STRIP.january + STRIP.letters;
+  const ticks = months.map(({ month }, index) => {
+    const isJanuary = month === 1 && index > 0;
+    const height = isJanuary ? STRIP.january : STRIP.tick;
+    return `<rect x="${at(index) - 1}" y="${base}" width="2" height="${height}" fill="${isJanuary ? COLORS.ink : COLORS.edge}"/>`;
+  });
+  const letters = months.map(({ month }, index) => {
+    const letter = monthInitial(month, language);
+    const x = (at(index) + at(index + 1) - widthOf(letter, STRIP.letters, 400)) / 2;
+    return outline(letter, { size: STRIP.letters, weight: 400, x, y: letterLine, color: COLORS.muted });
+  });
+  if (!hasYears) return [...ticks, ...letters];
+  const years = yearsOf(window).map(({ year, month }) =>
+    outline(String(year), {
+      size: STRIP.letters,
+      weight: 600,
+      x: at(month),
+      y: letterLine + STRIP.letters + 6,
+      color: COLORS.ink,
+    }),
+  );
+  return [...ticks, ...letters, ...years];
+}
+
+function setTitle(title: string): { lines: string[]; size: number; leading: number } {
+  for (const { lines: most, ...style } of TITLE_SIZES) {
+    const lines = brokenLines(title, style.size);
+    if (lines.length <= most) return { lines, ...style };
+  }
+  const { lines: most, ...style } = TITLE_SIZES[TITLE_SIZES.length - 1] as (typeof TITLE_SIZES)[number];
+  const lines = brokenLines(title, style.size);
+  const rest = lines.slice(most - 1).join(' ');
+  return { lines: [...lines.slice(0, most - 1), cut(`${rest} …`, style.size, 800)], ...style };
+}
+
+/** The lines of a title; a word that is longer than a line goes on in the next. */
+function brokenLines(title: string, size: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  const fits = (text: string) => widthOf(text.trimEnd(), size, 800) <= WIDTH;
+  for (const [piece] of title.matchAll(/[^\s\-–/]*[-–/]+|\S+?(?=[\s\-–/]|$)|\s+/g)) {
+    if (fits(line + piece)) {
+      line += piece;
+      continue;
+    }
+    if (line.trim()) lines.push(line.trim());
+    line = piece.trimStart();
+    while (!fits(line)) {
+      let end = line.length - 1;
+      while (end > 1 && !fits(line.slice(0, end))) end -= 1;
+      lines.push(line.slice(0, end));
+      line = line.slice(end);
+    }
+  }
+  return line.trim() ? [...lines, line.trim()] : lines;
+}
+
+/** As much of a line as has room, with an ellipsis where something is left out. */
+function cut(text: string, size: number, weight: Weight): string {
+  if (widthOf(text, size, weight) <= WIDTH) return text;
+  const characters = [...text.replace(/ …$/, '')];
+  while (characters.length > 0 && widthOf(`${characters.join('').trimEnd()}…`, size, weight) > WIDTH) {
+    characters.pop();
+  }
+  const kept = characters.join('');
+  const isWithinWord = /\S/.test(text[kept.length] ?? '');
+  // Half a word says less than none, unless it is all there is.
+  return `${(isWithinWord ? kept.replace(/\s+\S*$/, '') : kept).trimEnd()}…`;
+}
+
+interface Placed {
+  size: number;
+  weight: Weight;
+  x: number;
+  /** Of the baseline. */
+  y: number;
+  color: string;
+}
+
+function outline(text: string, { size, weight, x, y, color }: Placed): string {
+  let at = x;
+  const shapes: string[] = [];
+  for (const { glyph, advance, offset, scale } of glyphsOf(text, weight)) {
+    const path = glyph.path.toSVG();
+    if (path !== '') {
+      const by = scale * size;
+      shapes.push(`<path transform="translate(${at + offset * by} ${y}) scale(${by} ${-by})" d="${path}"/>`);
+    }
+    at += advance * scale * size + tracking(weight) * size;
+  }
+  return `<g fill="${color}">${shapes.join('')}</g>`;
+}
+
+function widthOf(text: string, size: number, weight: Weight): number {
+  let width = 0;
+  for (const { advance, scale } of glyphsOf(text, weight)) width += advance * scale + tracking(weight);
+  return width * size;
+}
+
+function tracking(weight: Weight): number {
+  return weight === 800 ? -0.025 : 0;
+}
+
+function* glyphsOf(text: string, weight: Weight) {
+  for (const run of splitByFont(text, { weight, italic: false })) {
+    const font = fontOfItsOwn(run.file);
+    const { glyphs, positions } = font.layout(run.text);
+    for (const [index, glyph] of glyphs.entries()) {
+      const { xAdvance = 0, xOffset = 0 } = positions[index] ?? {};
+      yield { glyph, advance: xAdvance, offset: xOffset, scale: 1 / font.unitsPerEm };
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import Fastify from 'fastify';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { picturePath } from '#api/page-pictures.ts';
+import { pressHere } from '#test/press-here.ts';
+import type { FeedAd } from './feed-shapes.ts';
+import { KeptPictures } from './kept-pictures.ts';
+import { type PictureContent, svgOf } from './page-picture.ts';
+import { registerPagePictures } from './page-pictures.ts';
+
+const AD = {
+  job: {
+    id: 7,
+    title: 'Koch',
+    place: 'Arosa',
+    state: 'GR',
+    season: 'winter',
+    startYear: 2026,
+    startMonth: 12,
+    endYear: 2027,
+    endMonth: 4,
+  },
+  company: { name: 'Hotel Quarzhorn' },
+} as FeedAd;
+
+/** A product with two pages, one of which does not answer, the ad 7 and one page of ads of one kind. */
+function aProduct() {
+  const made: PictureContent[] = [];
+  const app = Fastify();
+  registerPagePictures(app, {
+    today: () => '2026-11-20',
+    press: {
+      ...pressHere,
+      print: (module, render, content, ...rest) => {
+        made.push(content as unknown as PictureContent);
+        return pressHere.print(module, render, content, ...rest);
+      },
+    },
+    isPage: (path) => path === '/de' || path === '/de/agb',
+    landings: async () => [{ job_category_id: 1, state: 'VS', season: 'summer', number_of_ads: 5 }],
+    titleOf: async (path) => (path === '/de/agb' ? null : `Seite ${path}`),
+    readAds: async (ids) => new Map(ids.includes(7) ? [[7, AD]] : []),
+  });
+  return { made, get: (page: string, headers = {}) => app.inject({ url: picturePath(page, 'v1'), headers }) };
+}
+
+describe('the picture of a page', () => {
+  it.each(['/de', '/de/jobs/7', '/de/jobs/kueche/wallis/sommer'])(
+    'of %s is a PNG of 1200 × 630',
+    async (page) => {
+      const { headers, rawPayload } = await aProduct().get(page);
+      expect(headers['content-type']).toBe('image/png');
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+    },
+  );
+
+  it('shows of an ad title, house, place and months, of ads of one kind their season alone', async () => {
+    const { made, get } = aProduct();
+    for (const page of ['/de/jobs/7', '/de/jobs/kueche/wallis/sommer', '/de']) await get(page);
+    expect(made).toMatchObject([
+      {
+        title: 'Koch',
+        detail: 'Hotel Quarzhorn, Arosa GR',
+        season: 'winter',
+        bars: [{ season: 'winter', start: '2026-12-01', end: '2027-04-30' }],
+      },
+      { title: 'Seite /de/jobs/kueche/wallis/sommer', season: 'summer', bars: [{ season: 'summer' }] },
+      { title: 'Seite /de', season: 'winter', bars: [{ season: 'winter' }, { season: 'summer' }] },
+    ]);
+  });
+
+  it.each([
+    '/de/agb',
+    '/de/nichts',
+    '/xx',
+    '/de/jobs/8',
+    '/de/jobs/99999999999',
+    '/de/jobs/kueche/wallis/winter',
+    '/de/jobs/cucina/wallis/sommer',
+    '/../../etc/passwd',
+  ])('of %s, which nobody may find, does not exist, and none is made', async (page) => {
+    const { made, get } = aProduct();
+    expect((await get(page)).statusCode).toBe(404);
+    expect(made).toEqual([]);
+  });
+
+  it('is made once for all who ask, and not sent to who has it', async () => {
+    const { made, get } = aProduct();
+    const { headers } = await get('/de/jobs/7');
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=604800',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    expect((await get('/de/jobs/7')).statusCode).toBe(200);
+    expect((await get('/de/jobs/7', { 'if-none-match': headers.etag })).statusCode).toBe(304);
+    expect(made).toHaveLength(1);
+  });
+});
+
+describe('a title', () => {
+  const content = {
+    detail: '',
+    season: 'winter',
+    bars: [{ season: 'winter', start: '2026-12-01', end: '2027-04-30' }],
+    hasYears: true,
+    language: 'de',
+  } as const;
+  /** Where the letters stand: the furthest to the right, and how many lines there are above the card. */
+  function spread(title: string) {
+    const letters = [...svgOf({ ...content, title }).matchAll(/translate\(([\d.]+) ([\d.]+)\) scale/g)].map(
+      ([, x, y]) => ({ x: Number(x), y: Number(y) }),
+    );
+    const above = letters.filter(({ y }) => y > 140 && y < 424);
+    return { right: Math.max(...above.map(({ x }) => x)), lines: new Set(above.map(({ y }) => y)).size };
+  }
+
+  it.each([
+    ['Koch', 1],
+    ['Sous-Chef mit Erfahrung in der Patisserie', 2],
+    [
+      'Serviceangestellte für das Panoramarestaurant auf 3000 Metern mit Unterkunft und Skipass '.repeat(3),
+      3,
+    ],
+    ['Donaudampfschifffahrtsgesellschaftskapitän'.repeat(6), 3],
+  ])('stays beside its margins: %s', (title, lines) => {
+    const found = spread(title);
+    expect(found.lines).toBe(lines);
+    expect(found.right).toBeLessThan(1200 - 72);
+  });
+
+  it('is drawn without any font of the machine', () => {
+    expect(svgOf({ ...content, title: 'Κουζίνα & <test>' })).not.toMatch(/<text|font-/);
+  });
+});
+
+it('pictures are kept within so many bytes, and those that nobody asked for longest make room', () => {
+  const kept = new KeptPictures(100);
+  for (const name of ['a', 'b']) kept.keep(name, Buffer.alloc(40));
+  kept.get('a');
+  kept.keep('c', Buffer.alloc(40));
+  expect(['a', 'b', 'c'].map((name) => kept.get(name) !== undefined)).toEqual([true, false, true]);
+});

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { PICTURES_ROUTE, pageOfPicture } from '#api/page-pictures.ts';
+import { parameterKey, publicPattern } from '#api/pages.ts';
+import type { Reply } from '#api/schemas.ts';
+import { addDays, type CivilDate, lastDayOf } from '#domain/kernel/civil-date.ts';
+import { LANGUAGES, type Language } from '#domain/kernel/language.ts';
+import { type Season, seasonOnDate } from '#domain/kernel/season.ts';
+import { type Bar, spanOfMonths } from '#domain/kernel/year-strip.ts';
+import { createPlaces, within } from '#server/platform/http/in-flight.ts';
+import { networkOf } from '#server/platform/http/network.ts';
+import type { Press } from '#server/platform/pdf/press.ts';
+import { Audience } from './audience.ts';
+import { oneOf } from './cookies.ts';
+import type { FeedAd } from './feed-shapes.ts';
+import { KeptPictures } from './kept-pictures.ts';
+import type { PictureContent, renderPicture } from './page-picture.ts';
+
+interface PicturesOptions {
+  press: Press;
+  today(): CivilDate;
+  /** Whether a path is that of a page that anybody may find, apart from those of ads. */
+  isPage(path: string): boolean;
+  landings(): Promise<Reply<'listLandings'>['data']>;
+  /** The title of a page; null where there is no such page. */
+  titleOf(path: string, asked: { signal: AbortSignal; log: FastifyBaseLogger }): Promise<string | null>;
+  /** Those of the ads that are public now. */
+  readAds(ids: readonly number[]): Promise<ReadonlyMap<number, FeedAd>>;
+}
+
+const RENDERER = new URL('./page-picture.ts', import.meta.url);
+const KEPT_BYTES = 16 * 1024 * 1024;
+/** What is being made, one for a network; others wait in order. */
+const OF_NODE = { total: 40, waitMs: 5000 };
+const OF_NETWORK = { running: 1, waiting: 10 };
+/** A picture takes a tenth of a second. */
+const TIME_LIMIT_MS = 5000;
+/** An ad names its version in the address of its picture. */
+const CACHED = 'public, max-age=604800';
+
+/** The pictures of pages, made when somebody first asks for one (rule pages/pictures). */
+export function registerPagePictures(app: FastifyInstance, options: PicturesOptions): void {
+  const kept = new KeptPictures(KEPT_BYTES);
+  const places = createPlaces(OF_NODE);
+
+  app.get(PICTURES_ROUTE, async (request, reply) => {
+    const audience = new Audience();
+    audience.join(reply.raw);
+    const network = networkOf(request.ip);
+    const path = pageOfPicture(request.url.split('?', 1)[0] ?? '');
+    const picture = await within(places.enter({ name: network, ...OF_NETWORK }, audience), async () => {
+      const asked = { signal: audience.signal, log: request.log };
+      const content = path === null ? null : await contentOf(path, asked, options);
+      if (content === null) return null;
+      const name = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+      const known = kept.get(name);
+      if (known !== undefined || request.headers['if-none-match'] === `"${name}"`)
+        return { name, png: known };
+      const waiter = { name: network, gone: audience.signal };
+      const made = await options.press.print<typeof renderPicture>(
+        RENDERER,
+        'renderPicture',
+        content,
+        waiter,
+        TIME_LIMIT_MS,
+      );
+      const png = Buffer.from(made);
+      kept.keep(name, png);
+      return { name, png };
+    });
+    if (picture === null) return reply.code(404).send();
+    const etag = `"${picture.name}"`;
+    reply.header('cache-control', CACHED).header('etag', etag);
+    // Shown where the address of the page is passed on, so on other sites.
+    reply.header('cross-origin-resource-policy', 'cross-origin');
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type('image/png').send(picture.png);
+  });
+}
+
+async function contentOf(
+  path: string,
+  asked: { signal: AbortSignal; log: FastifyBaseLogger },
+  { today, isPage, landings, titleOf, readAds }: PicturesOptions,
+): Promise<PictureContent | null> {
+  const language = oneOf(LANGUAGES, path.split('/')[1]);
+  if (language === undefined) return null;
+  const id = parametersOf('job.detail', path, language)?.id;
+  if (id !== undefined) {
+    const found = /^\d{1,9}$/.test(id) ? (await readAds([Number(id)])).get(Number(id)) : undefined;
+    return found === undefined ? null : contentOfAd(found, language);
+  }
+  const season = await seasonOfPage(path, language, { today, isPage, landings });
+  if (season === null) return null;
+  const title = await titleOf(path, asked);
+  if (title === null) return null;
+  const bars = exampleBars(today()).filter((bar) => season === 'both' || bar.season === season);
+  return {
+    ...{ title, detail: '', bars, hasYears: false, language },
+    season: season === 'both' ? seasonOnDate(today()) : season,
+  };
+}
+
+function contentOfAd({ job, company }: FeedAd, language: Language): PictureContent {
+  const [start, end] = [
+    { year: job.startYear, month: job.startMonth },
+    { year: job.endYear, month: job.endMonth },
+  ];
+  return {
+    title: job.title,
+    detail: [company.name, [job.place, job.state].filter(Boolean).join(' ')].join(', '),
+    season: job.season,
+    bars: [{ season: job.season, ...spanOfMonths(start, end) }],
+    hasYears: true,
+    language,
+  };
+}
+
+/** Of which season a page tells; null where it is none that anybody may find. */
+async function seasonOfPage(
+  path: string,
+  language: Language,
+  { isPage, landings }: Pick<PicturesOptions, 'today' | 'isPage' | 'landings'>,
+): Promise<Season | 'both' | null> {
+  if (isPage(path)) return 'both';
+  const given = parametersOf('job.landing', path, language);
+  if (given === null) return null;
+  const [category, canton, season] = ['category', 'canton', 'season'].map((name) =>
+    parameterKey(name, given[name], language),
+  );
+  const found = (await landings()).find(
+    (it) => String(it.job_category_id) === category && it.state === canton && it.season === season,
+  );
+  return found === undefined ? null : (found.season as Season);
+}
+
+/** What a path says for the parameters of a page's address; null where it is none of that page. */
+function parametersOf(
+  page: 'job.detail' | 'job.landing',
+  path: string,
+  language: Language,
+): Record<string, string | undefined> | null {
+  const pattern = publicPattern(page, language).replaceAll(/:(\w+)/g, '(?<$1>[^/]+)');
+  return new RegExp(`^${pattern}$`).exec(path)?.groups ?? null;
+}
+
+/** A working year that is like any other: winter from December through April, then summer. */
+function exampleBars(today: CivilDate): Bar[] {
+  const year = Number(today.slice(0, 4));
+  const winter = {
+    season: 'winter' as const,
+    start: `${year}-12-01`,
+    end: lastDayOf({ year: year + 1, month: 4 }),
+  };
+  return [winter, { season: 'summer', start: addDays(winter.end, 1), end: `${year + 1}-10-31` }];
+}

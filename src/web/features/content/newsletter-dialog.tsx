@@ -1,0 +1,52 @@
+import { useId, useState } from 'react';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { useSession } from '#web/lib/session.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, FormActions } from '#web/ui/dialog.tsx';
+import { NewsletterFields, useNewsletterForm } from './newsletter-form.tsx';
+
+/** Orders the newsletter from whatever page. */
+export default function NewsletterDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('newsletter');
+  const { user } = useSession();
+  const id = useId();
+  const [orderedFor, setOrderedFor] = useState<string | null>(null);
+  const form = useNewsletterForm({ user, onDone: setOrderedFor });
+  if (orderedFor !== null) {
+    return (
+      <Dialog
+        title={t('form.title')}
+        onClose={onClose}
+        actions={
+          <Button data-autofocus onClick={onClose}>
+            {t('common:action.close')}
+          </Button>
+        }
+      >
+        <Alert tone="ok" live title={t('form.doneTitle')}>
+          {t('form.done', { email: orderedFor })}
+        </Alert>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      title={t('form.title')}
+      lead={t('form.lead')}
+      onClose={onClose}
+      actions={
+        <FormActions
+          form={id}
+          submitting={form.submitting}
+          sending={t('common:action.sending')}
+          onCancel={onClose}
+        >
+          {t('form.submit')}
+        </FormActions>
+      }
+    >
+      <NewsletterFields form={form} id={id} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react';
+import { hold, number, optionalText, send, text } from '#web/lib/codecs.ts';
+import { useServerForm } from '#web/lib/form.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { api, roleOf, type User } from '#web/lib/session.ts';
+import { LanguageField } from '#web/nouns/person/language-field.tsx';
+import { NameFields } from '#web/nouns/person/name-fields.tsx';
+import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
+import layout from '#web/ui/form.module.css';
+import { Form } from '#web/ui/form.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import css from './newsletter-form.module.css';
+
+const FIELDS = { sex: number, first_name: text, last_name: text, email: text, language: text };
+
+interface UseNewsletterForm {
+  /** Whoever is logged in need not type what is known. */
+  user: User | null;
+  onDone: (email: string) => void;
+}
+
+/** The form that orders the newsletter, for the dialog and for the page (rule content/newsletter). */
+export function useNewsletterForm({ user, onDone }: UseNewsletterForm) {
+  const { t, language } = useTranslation('newsletter');
+  const trap = useRef<HTMLInputElement>(null);
+  const openedAt = useRef(0);
+  useEffect(() => {
+    openedAt.current = performance.now();
+  }, []);
+  const form = useServerForm({
+    endpoint: 'orderNewsletter',
+    initialValues: {
+      ...hold(FIELDS, { language, ...user }),
+      company_name: user?.companies[0]?.name ?? '',
+      kind: user !== null && roleOf(user) === 'company' ? 'company' : 'employee',
+    },
+    body: ({ kind, company_name, ...values }) => ({
+      ...send(FIELDS, values),
+      is_employee: kind === 'employee',
+      ...(kind === 'company' && { company_name: optionalText.send(company_name) }),
+      trap: trap.current?.value ?? '',
+      // Where all is filled in already, a person is as quick as a program (rule content/traps).
+      ...(user === null && { open_seconds: (performance.now() - openedAt.current) / 1000 }),
+    }),
+    labels: { company_name: t('form.house') },
+    submit: (body) => api.call('orderNewsletter', { body }),
+    onSuccess: (_, { email }) => onDone(email.trim()),
+  });
+  return { ...form, trap };
+}
+
+/** Its fields. */
+export function NewsletterFields({
+  form: { field, formProps, values, set, trap },
+  id,
+}: {
+  form: ReturnType<typeof useNewsletterForm>;
+  id: string;
+}) {
+  const { t } = useTranslation('newsletter');
+  const { t: nameOf } = useTranslation('fields');
+  return (
+    <Form {...formProps} id={id} className={layout.section}>
+      <ChoiceGroup label={t('form.kind')} inline>
+        {(['employee', 'company'] as const).map((kind) => (
+          <Radio
+            key={kind}
+            name={`${id}-kind`}
+            label={t(`form.${kind}`)}
+            checked={values.kind === kind}
+            onChange={() => set({ kind })}
+          />
+        ))}
+      </ChoiceGroup>
+      <NameFields field={field} />
+      {values.kind === 'company' && (
+        <TextField {...field('company_name')} label={t('form.house')} autoComplete="organization" />
+      )}
+      <TextField {...field('email')} label={nameOf('email')} type="email" autoComplete="email" />
+      <LanguageField field={field} hint={t('form.language')} />
+      <label className={css.trap}>
+        {t('form.trap')}
+        <input ref={trap} type="text" name="reason" tabIndex={-1} autoComplete="off" />
+      </label>
+    </Form>
+  );
+}

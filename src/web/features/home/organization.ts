@@ -1,0 +1,12 @@
+import icon from '#web/ui/icon.svg?url';
+
+/** Whose site this is, in the words of search engines: schema.org's Organization. */
+export function organization(origin: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: 'Solstice',
+    url: origin,
+    logo: new URL(icon, origin).href,
+  };
+}

@@ -1,0 +1,103 @@
+import { data, type MetaDescriptor, redirect } from 'react-router';
+import { isNeighbour, LANDING_MIN_ADS } from '#domain/jobs/landing.ts';
+import { translator, useTranslation } from '#web/lib/i18n.ts';
+import { DEFAULT_LANGUAGE, type Language, languageOfPath } from '#web/lib/language.ts';
+import { loaderApi } from '#web/lib/loader-api.ts';
+import { languageOf, metaTags } from '#web/lib/meta.ts';
+import type { PageHandle } from '#web/lib/page-handle.ts';
+import { canonicalPath, type Landing, parameterKey, publicPath } from '#web/lib/paths.ts';
+import { usePublicPath } from '#web/lib/use-path.ts';
+import { Breadcrumbs } from '#web/nouns/page/breadcrumbs.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import type { Route } from './+types/landing-page.ts';
+import { Cards } from './cards.tsx';
+import css from './landing.module.css';
+import { LandingLinks, landingWords } from './landing-links.tsx';
+import { EMPTY_STATE, filterExpression, type ListState, writeListState } from './list-state.ts';
+
+/** The first ads; the search shows the others. */
+const SHOWN_ADS = 20;
+
+export const handle: PageHandle = { texts: ['jobs', 'search', 'findable'] };
+
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
+  const language = languageOfPath(url.pathname) ?? DEFAULT_LANGUAGE;
+  const landing = landingOf(params, language);
+  if (landing === null) {
+    const canonical = canonicalPath(url.pathname, language);
+    throw canonical === null ? data(null, { status: 404 }) : redirect(canonical, 301);
+  }
+  const api = loaderApi({ request, context });
+  const filters = filterExpression(stateOf(landing));
+  const found = await api.call('searchJobs', {
+    query: { filters, hitsPerPage: String(SHOWN_ADS), facets: '', occupationsIn: language },
+  });
+  // With the next ads it may be a page again.
+  if (found.nbHits < LANDING_MIN_ADS) {
+    throw redirect(publicPath(language, 'job.list') + writeListState(stateOf(landing)), 302);
+  }
+  const housed = await api.call('searchJobs', {
+    query: { filters: `${filters} AND accommodation:true`, hitsPerPage: '1', facets: '' },
+  });
+  const others = (await api.call('listLandings')).data.filter((other) => isNeighbour(landing, other));
+  return { landing, found, housed: housed.nbHits, others };
+}
+
+function landingOf(params: Route.LoaderArgs['params'], language: Language): Landing | null {
+  const [category, state, season] = (['category', 'canton', 'season'] as const).map((name) =>
+    parameterKey(name, params[name], language),
+  );
+  return category && state && season ? { job_category_id: Number(category), state, season } : null;
+}
+
+/** The search for the same ads. */
+function stateOf({ job_category_id, state, season }: Landing): ListState {
+  const chosen = { job_category_id: [String(job_category_id)], state: [state], season: [season] };
+  return { ...EMPTY_STATE, filters: { ...EMPTY_STATE.filters, ...chosen } };
+}
+
+export function meta(args: Route.MetaArgs): MetaDescriptor[] {
+  if (!args.loaderData) return [];
+  const { landing, found, housed } = args.loaderData;
+  const language = languageOf(args);
+  const t = translator(language, 'findable');
+  const title = t('landing.title', landingWords(landing, language));
+  return metaTags(args, {
+    title,
+    description: `${title}. ${t('landing.count', { n: found.nbHits, housed })}`,
+  });
+}
+
+/** The ads of one category, canton and season (rule pages/landing). */
+export default function LandingPage({
+  loaderData: { landing, found, housed, others },
+}: Route.ComponentProps) {
+  const { t, language } = useTranslation('findable');
+  const path = usePublicPath();
+  const words = landingWords(landing, language);
+  const title = t('landing.title', words);
+  const state = stateOf(landing);
+  const isSameCategory = (other: Landing) => other.job_category_id === landing.job_category_id;
+  const groups = [
+    { title: t('landing.sameCanton', words), landings: others.filter((other) => !isSameCategory(other)) },
+    { title: t('landing.sameCategory', words), landings: others.filter(isSameCategory) },
+  ];
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1>{title}</h1>
+        <p className={css.lead}>{t('landing.count', { n: found.nbHits, housed })}</p>
+      </header>
+      <Cards found={found} state={state} />
+      <div>
+        <ButtonLink to={path('job.list') + writeListState(state)}>{t('landing.search')}</ButtonLink>
+      </div>
+      {groups
+        .filter(({ landings }) => landings.length > 0)
+        .map((group) => (
+          <LandingLinks key={group.title} {...group} />
+        ))}
+      <Breadcrumbs title={title} within={[{ title: t('jobs:list.title'), path: path('job.list') }]} />
+    </div>
+  );
+}

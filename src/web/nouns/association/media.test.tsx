@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LanguageContext, loadCatalogue } from '#web/lib/i18n.ts';
+import type { Language } from '#web/lib/language.ts';
+import { session } from '#web/lib/session.ts';
+import { MediaSection } from './media.tsx';
+
+let root: Root;
+let asked: string[];
+let isDown: boolean;
+let stop: () => void;
+
+const item = { id: 1, published_on: '2026-03-01' };
+const REPLIES: Record<string, object[]> = {
+  'mediareports/de': [
+    { ...item, title: 'Zwei Saisons', file: null, link: 'https://example.org/a', size: null },
+  ],
+  'mediareports/it': [],
+  'mediakits/de': [
+    { ...item, title: 'Paket', file: '/files/media/1/abc/solstice-paket.zip', link: null, size: 70_000_000 },
+  ],
+  'mediakits/it': [],
+  'pressreleases/de': [
+    { ...item, title: 'Mitteilung', file: '/files/media/2/abc/solstice-x.pdf', link: null, size: 34_200 },
+  ],
+  'pressreleases/it': [],
+};
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  for (const language of ['de', 'it'] as const) {
+    for (const name of ['common', 'media'] as const) await loadCatalogue(language, name);
+  }
+  asked = [];
+  isDown = false;
+  vi.stubGlobal('fetch', async (url: string) => {
+    const path = url.replace('/api/media/', '');
+    asked.push(path);
+    return isDown
+      ? Response.json({ error: 'x', code: 'internal' }, { status: 500 })
+      : Response.json({ data: REPLIES[path] });
+  });
+  document.body.innerHTML = '<div></div>';
+  root = createRoot(document.body.firstElementChild as Element);
+  localStorage.clear();
+  stop = session.start();
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  stop();
+  vi.unstubAllGlobals();
+});
+
+async function show(settings: { maintenance: boolean } | null, language: Language = 'de') {
+  const facts = { settings, origin: '' };
+  const router = createMemoryRouter(
+    [{ id: 'root', path: '*', element: <MediaSection level={3} />, loader: () => facts }],
+    { hydrationData: { loaderData: { root: facts } } },
+  );
+  await act(async () =>
+    root.render(
+      <LanguageContext value={language}>
+        <RouterProvider router={router} />
+      </LanguageContext>,
+    ),
+  );
+}
+
+const text = () => document.body.textContent;
+
+it('what is offered to the media is shown with its day, its kind and its size, or that there is none', async () => {
+  await show({ maintenance: false });
+  const links = [...document.querySelectorAll('a')].map((a) => [a.textContent, a.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Zwei Saisons', 'https://example.org/a'],
+    ['Paket', '/files/media/1/abc/solstice-paket.zip'],
+    ['Mitteilung', '/files/media/2/abc/solstice-x.pdf'],
+  ]);
+  expect(text()).toContain('1. März 2026 · example.org');
+  expect(text()).toContain('ZIP, 70 MB');
+  expect(text()).toContain('PDF, 34 kB');
+  expect(text()).toContain('Zurzeit gibt es keine Mitteilung.');
+});
+
+it('what is offered to the media is asked for anew in another language', async () => {
+  await show({ maintenance: false });
+  expect(asked.sort()).toEqual(['mediakits/de', 'mediareports/de', 'pressreleases/de', 'pressreleases/it']);
+  asked = [];
+  await show({ maintenance: false }, 'it');
+  expect(asked).toContain('mediareports/it');
+  expect(asked).toContain('mediakits/it');
+  expect(text()).toContain('Per ora non ci sono servizi.');
+  expect(document.querySelector('a')?.lang).toBe('de');
+});
+
+it('what is offered to the media can be asked for again where that failed', async () => {
+  isDown = true;
+  await show({ maintenance: false });
+  expect(text()).toContain('Nicht geladen.');
+  isDown = false;
+  const again = [...document.querySelectorAll('button')];
+  expect(again).toHaveLength(4);
+  for (const button of again) await act(async () => button.click());
+  expect(text()).toContain('Zwei Saisons');
+  expect(text()).not.toContain('Nicht geladen.');
+});
+
+it.each([
+  ['in maintenance', { maintenance: true }],
+  ['while it is not known whether there is any', null],
+])('nothing is offered to the media %s', async (_state, settings) => {
+  await show(settings);
+  expect(text()).toBe('');
+});

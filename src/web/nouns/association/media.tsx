@@ -1,0 +1,141 @@
+import { type ReactNode, useId } from 'react';
+import { RELEASE_LANGUAGES } from '#domain/content/media.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { useMaintenance } from '#web/lib/facts.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import type { Language } from '#web/lib/language.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import css from './media.module.css';
+import { type MediaItem, useMedia } from './use-media.ts';
+
+interface MediaSectionProps {
+  /** That of its parts, one below the heading that it stands under. */
+  level: 3 | 4;
+}
+
+/** All that the association offers to whoever writes about it; nothing during maintenance (rule pages/maintenance). */
+export function MediaSection({ level }: MediaSectionProps) {
+  const { t } = useTranslation('media');
+  if (useMaintenance()) return null;
+  return (
+    <div className={css.section}>
+      <Part title={t('reports.title')} level={level}>
+        <MediaReports />
+      </Part>
+      <Part title={t('kits.title')} level={level}>
+        <MediaKits />
+      </Part>
+      <Part title={t('releases.title')} level={level}>
+        <PressReleases />
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, level, children }: MediaSectionProps & { title: string; children: ReactNode }) {
+  const id = useId();
+  const Heading = `h${level}` as const;
+  return (
+    <section className={css.part} aria-labelledby={id}>
+      <Heading id={id} className={css.heading}>
+        {title}
+      </Heading>
+      {children}
+    </section>
+  );
+}
+
+/** What others have published, in the language of the page. */
+export function MediaReports() {
+  const { t, language } = useTranslation('media');
+  return <Items {...useMedia('listMediaReports', language)} none={t('reports.none')} />;
+}
+
+/** Texts and pictures to use, in the language of the page. */
+export function MediaKits() {
+  const { t, language } = useTranslation('media');
+  return <Items {...useMedia('listMediaKits', language)} none={t('kits.none')} />;
+}
+
+/** What the association has told the press, in every language that it does so in. */
+export function PressReleases() {
+  return (
+    <div className={css.releases}>
+      {RELEASE_LANGUAGES.map((lang) => (
+        <Releases key={lang} lang={lang} />
+      ))}
+    </div>
+  );
+}
+
+function Releases({ lang }: { lang: (typeof RELEASE_LANGUAGES)[number] }) {
+  const { t } = useTranslation('media');
+  const id = useId();
+  return (
+    <div>
+      <p className={css.language} id={id}>
+        {t(`releases.${lang}`)}
+      </p>
+      <Items {...useMedia('listPressReleases', lang)} none={t('releases.none')} lang={lang} labelledBy={id} />
+    </div>
+  );
+}
+
+type ItemsProps = ReturnType<typeof useMedia> & {
+  /** Said where there is nothing. */
+  none: string;
+  /** That of the titles, where it may differ from the page's. */
+  lang?: Language;
+  labelledBy?: string;
+};
+
+function Items({ items, failed, retry, none, lang, labelledBy }: ItemsProps) {
+  const { t, language } = useTranslation('media');
+  const maintenance = useMaintenance();
+  if (maintenance) return null;
+  if (failed) {
+    return (
+      <div className={css.failed} role="alert">
+        {t('failed')}
+        <Button variant="text" size="sm" onClick={retry}>
+          {t('common:action.retry')}
+        </Button>
+      </div>
+    );
+  }
+  if (items === null) return <SkeletonText lines={3} />;
+  if (items.length === 0) return <p className={css.about}>{none}</p>;
+  return (
+    <ul className={css.items} aria-labelledby={labelledBy}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <a href={item.file ?? item.link ?? undefined} lang={lang === language ? undefined : lang}>
+            {item.title}
+          </a>
+          <span className={css.about}>{aboutItem(item, language)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** "1. März 2026 · PDF, 34 kB"; of a page elsewhere its house instead. */
+function aboutItem({ published_on, file, link, size }: MediaItem, language: Language): string {
+  const date = formatDate(published_on as CivilDate, language);
+  const source =
+    file === null
+      ? new URL(link ?? '').hostname
+      : `${file.slice(file.lastIndexOf('.') + 1).toUpperCase()}, ${sizeInWords(size ?? 0, language)}`;
+  return `${date} · ${source}`;
+}
+
+const KILO = 1000;
+
+/** "34 kB", "1.2 MB". */
+function sizeInWords(bytes: number, language: Language): string {
+  const [size, unit] = bytes < KILO * KILO ? [bytes / KILO, 'kilobyte'] : [bytes / KILO / KILO, 'megabyte'];
+  const digits = { maximumFractionDigits: size < 10 ? 1 : 0 };
+  return new Intl.NumberFormat(`${language}-CH`, { style: 'unit', unit, ...digits }).format(size);
+}

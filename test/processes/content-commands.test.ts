@@ -1,0 +1,87 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startNode } from './node-process.ts';
+import { runCommand } from './run-command.ts';
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'solstice-content-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function run(...args: string[]) {
+  const { code, out, err } = await runCommand(folder, args);
+  return { code, said: out + err };
+}
+
+it('what is offered to the media is added and taken back beside the server', {
+  timeout: 240_000,
+}, async () => {
+  const common = ['add:media', '--language', 'de', '--date', '2026-03-02'];
+  const none = await run(...common, '--kind', 'poster', '--title', 'x', '--link', 'https://example.org');
+  expect([none.code, none.said]).toEqual([1, expect.stringContaining('--kind wants report, kit or release')]);
+  writeFileSync(join(folder, 'notes.txt'), 'hello');
+  const release = [...common, '--kind', 'release', '--title', 'Mitteilung'];
+  const text = await run(...release, '--file', 'notes.txt');
+  expect([text.code, text.said]).toEqual([1, expect.stringContaining('neither a PDF nor a ZIP')]);
+  const address = await run(...release, '--link', 'http://example.org');
+  expect([address.code, address.said]).toEqual([1, expect.stringContaining('begins with https://')]);
+
+  writeFileSync(join(folder, 'release.pdf'), '%PDF-1.7 release');
+  expect(await run(...release, '--file', 'release.pdf')).toEqual({
+    code: 0,
+    said: 'It is offered as number 1.\n',
+  });
+  const report = [...common, '--kind', 'report', '--title', 'Bericht', '--link', 'https://example.org/a'];
+  expect((await run(...report)).said).toBe('It is offered as number 2.\n');
+  expect((await run('add:media', '--list')).said.split('\n')).toEqual([
+    '2  report  de  2026-03-02  Bericht  https://example.org/a',
+    '1  release  de  2026-03-02  Mitteilung  solstice-mitteilung.pdf',
+    '',
+  ]);
+  expect((await run('add:media', '--remove', '2')).said).toBe('Number 2 is not offered any more.\n');
+  const again = await run('add:media', '--remove', '2');
+  expect([again.code, again.said]).toEqual([1, 'Nothing was changed. There is no number 2.\n']);
+
+  const node = await startNode({ dataDir: folder, env: { DEMO: '0' } });
+  const { data } = (await (await fetch(`${node.url}/api/media/pressreleases/de`)).json()) as {
+    data: { file: string }[];
+  };
+  expect(await (await fetch(new URL(data[0]?.file ?? '', node.url))).text()).toBe('%PDF-1.7 release');
+  expect(await node.end('SIGTERM')).toBe(0);
+});
+
+it('the addresses of the newsletter are exported with links that the server knows', {
+  timeout: 240_000,
+}, async () => {
+  const data = mkdtempSync(join(folder, 'data-'));
+  const env = { DATA_DIR: data };
+  const node = await startNode({ dataDir: data, env: { DEMO: '1' } });
+  const locked = await runCommand(folder, ['export:newsletter', 'out'], env);
+  expect([locked.code, locked.err]).toEqual([1, expect.stringContaining('stop it, run this again')]);
+  expect(await node.end('SIGTERM')).toBe(0);
+
+  const { code, out } = await runCommand(folder, ['export:newsletter', 'out'], {
+    ...env,
+    PUBLIC_URL: 'https://solstice.example',
+  });
+  expect(code).toBe(0);
+  const files = readdirSync(join(folder, 'out'));
+  expect(files).toContain('newsletter-de-companies.csv');
+  expect(out).toContain('newsletter-de-companies.csv: ');
+  const file = join(folder, 'out', 'newsletter-de-companies.csv');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const [heading, first] = readFileSync(file, 'utf8').split('\r\n');
+  expect(heading).toBe('\ufeffemail;language;salutation;first_name;last_name;company_name;unsubscribe');
+  const [email, , , , , , link = ''] = (first ?? '').split(';');
+  const token = /^https:\/\/solstice\.example\/newsletter\/off\/([\w-]+)$/.exec(link)?.[1] ?? '';
+
+  const again = await startNode({ dataDir: data, env: { DEMO: '1' } });
+  expect((await fetch(`${again.url}/api/newsletter/unsubscribe/${token}`)).status).toBe(200);
+  expect(await again.end('SIGTERM')).toBe(0);
+  await runCommand(folder, ['export:newsletter', 'out'], env);
+  expect(readFileSync(file, 'utf8')).not.toContain(email);
+});
