@@ -16,6 +16,7 @@ import type { PublicJob } from '#server/modules/jobs/index.ts';
 import { limitRequests } from '#server/platform/http/request-limit.ts';
 import { cookiesOf, keptAs, oneOf } from './cookies.ts';
 import { registerCrawlerFiles, type Site } from './crawlers.ts';
+import { firstPaintFirst } from './first-paint.ts';
 import { openedAd } from './opened-ad.ts';
 import { type AskedPage, registerPages, SCHEMES } from './pages.ts';
 
@@ -63,6 +64,7 @@ export function createSsr(options: SsrOptions) {
     // What is edited is rendered anew each time, and Vite's own scripts carry no nonce.
     const listed = options.dev ? [] : (await loadPages()).site.pages;
     const paths = new Set(listed.flatMap((addresses) => Object.values(addresses)));
+    const arranged = options.dev ? (html: string) => html : firstPaintFirst(options.clientDir);
     registerPages(app, {
       isForAll: (path) => paths.has(path),
       edition: options.edition,
@@ -83,7 +85,10 @@ export function createSsr(options: SsrOptions) {
         context.set(contextKey, pageFacts(page, reportError, options));
         const response = await handle(toWebRequest(page, options.origin), context);
         // Loaders have awaited everything, so that nothing is gained by sending it in parts.
-        const body = Buffer.from(await response.arrayBuffer());
+        const isHtml = response.headers.get('content-type')?.startsWith('text/html');
+        const body = Buffer.from(
+          isHtml ? arranged(await response.text()) : new Uint8Array(await response.arrayBuffer()),
+        );
         return { status: response.status, headers: [...response.headers], body, isWhole };
       },
     });
