@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -9,6 +10,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
+import { endpoints } from '#api/endpoints.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { LANGUAGES, negotiate } from '#domain/kernel/language.ts';
 import { SEASONS, seasonOnDate } from '#domain/kernel/season.ts';
@@ -17,7 +19,7 @@ import { limitRequests } from '#server/platform/http/request-limit.ts';
 import { cookiesOf, keptAs, oneOf } from './cookies.ts';
 import { registerCrawlerFiles, type Site } from './crawlers.ts';
 import { firstPaintFirst } from './first-paint.ts';
-import { openedAd } from './opened-ad.ts';
+import { adForAll, openedAd } from './opened-ad.ts';
 import { type AskedPage, registerPages, SCHEMES } from './pages.ts';
 
 export interface SsrOptions {
@@ -68,6 +70,11 @@ export function createSsr(options: SsrOptions) {
     registerPages(app, {
       isForAll: (path) => paths.has(path),
       edition: options.edition,
+      today: options.today,
+      stateOfAd(page) {
+        const jobId = options.dev ? null : adForAll(page);
+        return jobId === null ? undefined : () => stateOfJob(jobId, options);
+      },
       contentSecurityPolicy: options.dev ? undefined : options.contentSecurityPolicy,
       onSent(page) {
         const jobId = openedAd(page);
@@ -122,6 +129,15 @@ async function startVite(app: FastifyInstance): Promise<() => Promise<Pages>> {
     const build = await vite.ssrLoadModule('virtual:react-router/server-build');
     return pagesOf(build as unknown as ServerBuild, 'development');
   };
+}
+
+/** Names what the page of an ad is written from; null where that is no public ad. */
+async function stateOfJob(jobId: number, { apiFetch }: SsrOptions): Promise<string | null> {
+  const answer = await apiFetch(`/api${endpoints.getJob.path.replace(':jobId', String(jobId))}`);
+  if (!answer.ok) return null;
+  return createHash('sha256')
+    .update(await answer.text())
+    .digest('base64url');
 }
 
 function pageFacts(
