@@ -5,7 +5,7 @@ import { defineConfig, type Rolldown } from 'vite';
  * Many small files compress worse than a few, and each is a request. So the framework, which stays the same over releases,
  * is one file, what every page needs another, and what several pages share comes in one file for each kind of reader.
  */
-const FRAMEWORK = /\/node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/;
+const FRAMEWORK = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
 const SHELL =
   /\/src\/(web\/(shell\/shell|nouns\/page\/missing-page|ui\/alert|lib\/(use-hydrated|document))|domain\/kernel\/(limits|cantons))\.tsx?$/;
 
@@ -16,6 +16,9 @@ const VISITORS = {
   ad: /\/features\/jobs\/job-page/,
   ways: /\/features\/how-it-works\//,
 };
+/** What people come to by a link of a mail, or with a paper in their hand. */
+const OPEN =
+  /\/features\/(agreements\/(code|check)|accounts\/(password-reset|email-link)|notifications\/unsubscribe|team\/invitation)-page/;
 const EMPLOYEES = /\/features\/(resume|applications|favourites|profile|agreements)\//;
 const COMPANIES =
   /\/features\/(dashboard|companies|job-ads|company-applications|employees|team|subscriptions)\//;
@@ -27,6 +30,7 @@ const SHARED = [
   'visitors',
   'ads',
   ...Object.keys(VISITORS),
+  'open',
   'members',
   'tables',
   'employees',
@@ -65,8 +69,10 @@ function sharedBy(id: string, graph: Rolldown.ChunkingContext): string | null {
     .filter(([, test]) => pages.some((page) => test.test(page)))
     .map(([name]) => name);
   if (visited.length === 1) return visited.join();
-  if (visited.includes('texts')) return visited.join() === 'texts,ways' ? 'texts' : 'visitors';
-  if (visited.length > 1) return 'ads';
+  // The list of ads has the most script, and gets nothing that only others share.
+  if (visited.length > 1 && !visited.includes('list') && !visited.includes('ad')) return 'texts';
+  if (visited.length > 1) return visited.includes('texts') ? 'visitors' : 'ads';
+  if (pages.some((page) => OPEN.test(page))) return 'open';
   if (pages.length >= MANY_PAGES) return 'members';
   if (pages.every((page) => EMPLOYEES.test(page))) return 'employees';
   if (pages.every((page) => COMPANIES.test(page))) return 'companies';
@@ -78,7 +84,8 @@ export default defineConfig({
   plugins: process.env.VITEST ? [] : [reactRouter()],
   // Without it the first visit of a page in development reloads once per newly found package.
   optimizeDeps: { entries: ['src/web/**/*.tsx'] },
-  // One file of styles for all pages, 25 kB: those of each page come and go with it, and stood bare for a moment on slow devices.
+  // One file of styles for all pages: those of each page come and go with it, and stood bare for a moment on slow devices.
+  // What a page shows first stands in it (`server/ssr/first-paint.ts`).
   build: { target: 'es2022', assetsInlineLimit: 0, cssCodeSplit: false },
   // Built in, so that of its components only those of the mails are loaded, without a highlighter of code and a formatter.
   ssr: { noExternal: [/^@react-email\//] },
