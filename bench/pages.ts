@@ -2,7 +2,8 @@
  * Public pages in Lighthouse's mobile profile, offline: `npm run bench:pages`. Each is opened over HTTP/1.1, as the node
  * answers, and over HTTP/2 by a proxy of this program, as in production; the figures are medians of three runs. Times are
  * those that Lighthouse computes for a slow phone, from what was asked for in which order. Needs the built pages
- * (`npm run build`), Chromium, openssl and `lighthouse` (12.8.2) on the path: it brings 200 packages, which nobody else needs. `--runs 1` and `--only /de/jobs` make it shorter. Ends with one line of JSON.
+ * (`npm run build`), Chromium, openssl and `lighthouse` on the path, which brings 200 packages that nobody else needs.
+ * `--runs 1` and `--only /de/jobs` make it shorter. Ends with one line of JSON.
  */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
