@@ -1,32 +1,91 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 
 /*
- * What every page needs comes as two files instead of thirty, which is 6 kB less of it: the framework,
- * which stays the same over releases, and the shell and the page that is not there with all that they import.
- * So does what every page with ads needs, for another 2 kB, and what the list of ads alone needs, for 3 kB of it; what that
- * shares with forms and tables stands apart, so that these do not load the list.
+ * Many small files compress worse than a few, and each is a request. So the framework, which stays the same over releases,
+ * is one file, what every page needs another, and what several pages share comes in one file for each kind of reader.
  */
+const FRAMEWORK = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
+const SHELL =
+  /\/src\/(web\/(shell\/shell|nouns\/page\/missing-page|ui\/alert|lib\/(use-hydrated|document))|domain\/kernel\/(limits|cantons))\.tsx?$/;
+
+const VISITORS = {
+  texts: /\/features\/content\//,
+  home: /\/features\/home\//,
+  list: /\/features\/jobs\/list-page/,
+  ad: /\/features\/jobs\/job-page/,
+  ways: /\/features\/how-it-works\//,
+};
+/** What people come to by a link of a mail, or with a paper in their hand. */
+const OPEN =
+  /\/features\/(agreements\/(code|check)|accounts\/(password-reset|email-link)|notifications\/unsubscribe|team\/invitation)-page/;
+const EMPLOYEES = /\/features\/(resume|applications|favourites|profile|agreements)\//;
+const COMPANIES =
+  /\/features\/(dashboard|companies|job-ads|company-applications|employees|team|subscriptions)\//;
+/** As many pages of members as make it worth loading something with the first of them. */
+const MANY_PAGES = 10;
+
+/** The files of what pages share, each before those that may import it. */
+const SHARED = [
+  'visitors',
+  'ads',
+  ...Object.keys(VISITORS),
+  'open',
+  'members',
+  'tables',
+  'employees',
+  'companies',
+] as const;
+
 const CHUNKS = [
-  { name: 'framework', priority: 1, test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
-  {
-    name: 'shell',
-    test: /\/src\/(web\/(shell\/shell|nouns\/page\/missing-page|ui\/alert|lib\/use-hydrated)|domain\/kernel\/(limits|cantons))\.tsx?$/,
-  },
-  {
-    name: 'jobs',
-    test: /\/src\/web\/features\/jobs\/(cards\.tsx|job-card\.tsx|job-search-field\.tsx|list-state\.ts)$/,
-  },
-  { name: 'choices', test: /\/src\/web\/ui\/(accordion|chip|choice|field|pagination)\.tsx$/ },
-  { name: 'list', test: /\/src\/web\/features\/jobs\/(filter-panels|results)\.tsx$/ },
-];
+  { name: 'framework', test: FRAMEWORK },
+  { name: 'shell', test: SHELL },
+  { name: 'calls', test: /\/src\/api\/endpoints\.ts$/ },
+  ...SHARED.map((name) => ({
+    name: (id: string, graph: Rolldown.ChunkingContext) => (sharedBy(id, graph) === name ? name : null),
+    test: /\/src\/(api|domain|web)\/|\/node_modules\//,
+  })),
+].map((group, at, { length }) => ({ ...group, priority: length - at }));
+
+/**
+ * Who shares a module. What a page of visitors needs is in no file with what only members need, and what a dialog alone
+ * needs in none of them; whatever a module imports is shared by as many.
+ */
+function sharedBy(id: string, graph: Rolldown.ChunkingContext): string | null {
+  const pages: string[] = [];
+  const seen = new Set<string>();
+  let loadedLater = 0;
+  const visit = (module: string) => {
+    if (seen.has(module)) return;
+    seen.add(module);
+    const { isEntry, importers = [], dynamicImporters = [] } = graph.getModuleInfo(module) ?? {};
+    if (isEntry) pages.push(module);
+    else if (dynamicImporters.length > 0) loadedLater += 1;
+    for (const importer of importers) visit(importer);
+  };
+  visit(id);
+  if (pages.length === 0 || pages.length + loadedLater < 2) return null;
+  const visited = Object.entries(VISITORS)
+    .filter(([, test]) => pages.some((page) => test.test(page)))
+    .map(([name]) => name);
+  if (visited.length === 1) return visited.join();
+  // The list of ads has the most script, and gets nothing that only others share.
+  if (visited.length > 1 && !visited.includes('list') && !visited.includes('ad')) return 'texts';
+  if (visited.length > 1) return visited.includes('texts') ? 'visitors' : 'ads';
+  if (pages.some((page) => OPEN.test(page))) return 'open';
+  if (pages.length >= MANY_PAGES) return 'members';
+  if (pages.every((page) => EMPLOYEES.test(page))) return 'employees';
+  if (pages.every((page) => COMPANIES.test(page))) return 'companies';
+  return 'tables';
+}
 
 export default defineConfig({
   // Tests read this file too, and need no pages built.
   plugins: process.env.VITEST ? [] : [reactRouter()],
   // Without it the first visit of a page in development reloads once per newly found package.
   optimizeDeps: { entries: ['src/web/**/*.tsx'] },
-  // One file of styles for all pages, 25 kB: those of each page come and go with it, and stood bare for a moment on slow devices.
+  // One file of styles for all pages: those of each page come and go with it, and stood bare for a moment on slow devices.
+  // What a page shows first stands in it (`server/ssr/first-paint.ts`).
   build: { target: 'es2022', assetsInlineLimit: 0, cssCodeSplit: false },
   // Built in, so that of its components only those of the mails are loaded, without a highlighter of code and a formatter.
   ssr: { noExternal: [/^@react-email\//] },

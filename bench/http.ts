@@ -2,7 +2,7 @@
  * Requests per second of the search call beside a bare Fastify route that returns the same bytes, in turns within one run:
  * `npm run bench:search-http`. Each search is asked in four ways: again and again; so by browsers, which take it
  * compressed; by a caller who holds the answer; and in words that were never sent before, so that no kept answer helps.
- * `--ads 10000` fills the database further, `--pages` measures the job list page too. Needs the built pages
+ * `--ads 10000` fills the database further, `--pages` measures the pages of the job list and of an ad too. Needs the built pages
  * (`npm run build`). Ends with one line of JSON.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -34,7 +34,6 @@ const SEARCHES = [
 const { values: given } = parseArgs({
   options: { ads: { type: 'string' }, pages: { type: 'boolean', default: false } },
 });
-const paths = [...SEARCHES, ...(given.pages ? ['/de/jobs'] : [])];
 
 interface Reply {
   status: number;
@@ -68,6 +67,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'solstice-bench-'));
 const ads = given.ads === undefined ? undefined : Number(given.ads);
 if (ads !== undefined) await fill(dataDir, ads);
 const node = await startNode({ dataDir, env: { DEMO: '1' } });
+const paths = [...SEARCHES, ...(given.pages ? ['/de/jobs', await pageOfAnAd(node.url)] : [])];
 const bare = await startBare(paths.map((path) => node.url + path));
 const measured: Measured[] = [];
 try {
@@ -76,8 +76,7 @@ try {
   for (const [at, path] of paths.entries()) {
     const { etag } = await ask(node.url + path, headersFor('same', undefined));
     const isSearch = SEARCHES.includes(path);
-    const askings: Asking[] = ['same'];
-    if (isSearch) askings.push('packed');
+    const askings: Asking[] = ['same', 'packed'];
     if (etag !== undefined) askings.push('held');
     if (isSearch) askings.push('new');
     for (const asking of askings) await report(path, `${bare.url}/${at}`, asking, headersFor(asking, etag));
@@ -137,6 +136,11 @@ async function report(path: string, bareUrl: string, asking: Asking, headers: He
       result.p99_ms.toFixed(1).padStart(8),
     ].join(' '),
   );
+}
+
+async function pageOfAnAd(origin: string): Promise<string> {
+  const { hits } = (await (await fetch(`${origin}/api/search/jobs`)).json()) as { hits: { id: number }[] };
+  return `/de/jobs/${hits[0]?.id}`;
 }
 
 async function ask(url: string, headers: Headers): Promise<Reply> {

@@ -1,11 +1,13 @@
-// Holds the script that each public page loads before it is alive to a budget, by React Router's own list of what a
-// route needs. Texts, which a page fetches in its language, do not count.
+// Holds the script that each page loads before it is alive to a budget, by React Router's own list of what a route needs:
+// of public pages the bytes, of all pages the number of files. Texts, which a page fetches in its language, do not count.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from './lib/build-stamp.mjs';
 
 const BUDGET_BYTES = 150_000;
+const MOST_FILES = 10;
+const MOST_FILES_OF_MEMBERS = 20;
 const ALWAYS_MEASURED = ['/de', '/de/jobs', '/de/jobs/:id'];
 
 const client = join(root, 'build/web/client');
@@ -17,26 +19,41 @@ const { entry, routes } = JSON.parse(
     .replace(/;\s*$/, ''),
 );
 
-// The three languages share their pages, so one of them stands for all.
+// The languages share their pages, so one of them stands for all.
 const pages = Object.values(routes).filter(({ path }) => /^\/de(\/|$)/.test(path ?? ''));
 const measured = pages
-  .map((page) => ({ path: page.path, bytes: bytesOf([entry, ...withParents(page)]) }))
+  .map((page) => {
+    const files = filesOf(page);
+    const bytes = bytesOf(files);
+    return {
+      path: page.path,
+      bytes,
+      files: files.size,
+      isOver: bytes > BUDGET_BYTES || files.size > MOST_FILES,
+    };
+  })
   .sort((a, b) => b.bytes - a.bytes);
-for (const { path, bytes } of measured) {
+for (const { path, bytes, files, isOver } of measured) {
   console.log(
-    `${(bytes / 1000).toFixed(1).padStart(7)} kB  ${path}${bytes > BUDGET_BYTES ? '  over the budget' : ''}`,
+    `${(bytes / 1000).toFixed(1).padStart(7)} kB in ${String(files).padStart(2)} files  ${path}${isOver ? '  over the budget' : ''}`,
   );
 }
+const scattered = Object.values(routes).filter((route) => filesOf(route).size > MOST_FILES_OF_MEMBERS);
+for (const route of scattered) console.error(`In more than ${MOST_FILES_OF_MEMBERS} files: ${route.path}`);
 
 const missing = ALWAYS_MEASURED.filter((path) => !pages.some((page) => page.path === path));
 if (missing.length > 0) console.error(`Not measured, since no route has this path: ${missing.join(', ')}`);
-process.exit(missing.length > 0 || measured.some(({ bytes }) => bytes > BUDGET_BYTES) ? 1 : 0);
+process.exit(missing.length + scattered.length > 0 || measured.some(({ isOver }) => isOver) ? 1 : 0);
 
 function withParents(route) {
   return route ? [route, ...withParents(routes[route.parentId])] : [];
 }
 
-function bytesOf(parts) {
-  const files = new Set(parts.flatMap(({ module, imports = [] }) => [module, ...imports]));
+function filesOf(page) {
+  const parts = [entry, ...withParents(page)];
+  return new Set(parts.flatMap(({ module, imports = [] }) => [module, ...imports]));
+}
+
+function bytesOf(files) {
   return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file))).length, 0);
 }

@@ -11,9 +11,11 @@ export interface ReadyPage extends WrittenPage {
   brotli: Buffer | undefined;
   /** Names its inline scripts for the policy. */
   scripts: string;
+  /** Names what it holds, where the same bytes go to everybody. */
+  etag?: string;
 }
 
-/** The pages that were asked for last, all of one edition of what searches find. */
+/** The pages that were asked for last, all of one edition. */
 export class KeptPages {
   readonly #mostBytes: number;
   #edition: string | null = null;

@@ -31,6 +31,16 @@ export function openedAd({ method, url, headers }: SentPage): number | null {
   return isView ? Number(id) : null;
 }
 
+/**
+ * The ad that an address shows as a document, the same to everybody; null for any other page, and for who comes from a
+ * search, to which the page leads back.
+ */
+export function adForAll({ url, headers }: Pick<SentPage, 'url' | 'headers'>): number | null {
+  const found = ADDRESS.exec(url.split('?', 1)[0] ?? '');
+  if (found === null || found.at(-1) !== undefined || headers.referer?.includes('?')) return null;
+  return Number(found.slice(1, -1).find((part) => part !== undefined));
+}
+
 /** Data may be asked for of other parts of a page alone. */
 function isWhole(ending: string | undefined, query = ''): boolean {
   const parts = ending === undefined ? null : new URLSearchParams(query).get('_routes');

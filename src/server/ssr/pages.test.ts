@@ -24,12 +24,19 @@ const html = (text: string, more: Partial<WrittenPage> = {}): WrittenPage => ({
 function aProduct({ max = 1000, isWaiting = true } = {}) {
   const errors: unknown[] = [];
   const rendered: (AskedPage & { write: (page?: WrittenPage) => void })[] = [];
-  const product = { edition: '1' as string | null, answer: html('') };
+  const product = {
+    edition: '1' as string | null,
+    answer: html(''),
+    ad: '1' as string | null,
+    today: '2026-11-25',
+  };
   app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void errors.push(line) } } });
   limitRequests(app, { max, isExempt: () => false });
   registerPages(app, {
     isForAll: (path) => path === '/de/jobs',
     edition: () => product.edition,
+    stateOfAd: ({ url }) => (url.startsWith('/de/jobs/ad') ? async () => product.ad : undefined),
+    today: () => product.today,
     contentSecurityPolicy: (scripts) => `script-src ${scripts}`,
     render: (page) =>
       new Promise((resolve) => {
@@ -230,5 +237,67 @@ describe('a page that is the same for all', () => {
       rendered.at(-1)?.write(page);
       await reply;
     }
+  });
+});
+
+describe('the page of an ad', () => {
+  it('is rendered once for all until the ad or the day changes', async () => {
+    const { product, ask, addresses } = aProduct({ isWaiting: false });
+    const times = async () => {
+      for (const _ of [1, 2]) await ask('/de/jobs/ad');
+      return addresses().length;
+    };
+    expect(await times()).toBe(1);
+    product.ad = '2';
+    expect(await times()).toBe(2);
+    product.today = '2026-11-26';
+    expect(await times()).toBe(3);
+  });
+
+  it('is not kept where the ad changed while it was rendered', async () => {
+    const { product, ask, rendered } = aProduct();
+    const first = ask('/de/jobs/ad');
+    await vi.waitFor(() => expect(rendered).toHaveLength(1));
+    product.ad = '2';
+    rendered[0]?.write();
+    await first;
+    product.ad = '1';
+    const second = ask('/de/jobs/ad');
+    await vi.waitFor(() => expect(rendered).toHaveLength(2));
+    rendered[1]?.write();
+    expect((await second).body).toBe('<script>2</script>');
+  });
+
+  it('that is not public is written for each who asks', async () => {
+    const { product, ask, rendered } = aProduct({ isWaiting: false });
+    product.ad = null;
+    const cookie = 'scheme=dark; other=x';
+    for (const _ of [1, 2]) await ask('/de/jobs/ad', '192.0.2.1', { cookie });
+    expect(rendered.map(({ headers }) => headers.cookie)).toEqual([cookie, cookie]);
+  });
+});
+
+describe.each(['/de/jobs', '/de/jobs/ad'])('%s, the same for all,', (path) => {
+  it('holds nothing of who asked for it first but season and scheme', async () => {
+    const { ask, rendered } = aProduct({ isWaiting: false });
+    const cookie = 'scheme=dark; token=secret; lang=it; season=summer';
+    const headers = {
+      cookie,
+      authorization: 'Bearer secret',
+      'user-agent': 'Browser',
+      'accept-language': 'it',
+    };
+    await ask(path, '192.0.2.1', headers);
+    expect(rendered.map((asked) => asked.headers)).toEqual([{ cookie: 'season=summer; scheme=dark' }]);
+  });
+
+  it('is not sent again to who holds it, whose policy stays the same', async () => {
+    const { ask } = aProduct({ isWaiting: false });
+    const { headers } = await ask(path);
+    const etag = String(headers.etag);
+    const again = await ask(path, '192.0.2.2', { 'if-none-match': etag });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect(again.headers['content-security-policy']).toBe(headers['content-security-policy']);
+    expect((await ask(path, '192.0.2.2', { 'if-none-match': 'W/"other"' })).statusCode).toBe(200);
   });
 });

@@ -7,6 +7,7 @@ import { SEASONS } from '#domain/kernel/season.ts';
 import { compressed, takesBrotli } from '#server/platform/http/compression.ts';
 import { sendError } from '#server/platform/http/error-replies.ts';
 import { AppError } from '#server/platform/http/errors.ts';
+import { holds } from '#server/platform/http/held.ts';
 import { createPlaces, within } from '#server/platform/http/in-flight.ts';
 import { networkOf } from '#server/platform/http/network.ts';
 import { Audience } from './audience.ts';
@@ -30,6 +31,10 @@ export interface PagesOptions {
   isForAll(path: string): boolean;
   /** Names what the pages for all show; null while no name can be given. */
   edition(): string | null;
+  /** Asks what the page of an ad shows, which is the same for all too, and names it; undefined for any other page. */
+  stateOfAd(page: Pick<AskedPage, 'url' | 'headers'>): (() => Promise<string | null>) | undefined;
+  /** The day that pages of ads are written on. */
+  today(): string;
   /** The policy of a page whose inline scripts a nonce or hashes name; undefined where they carry no nonce. */
   contentSecurityPolicy: ((scripts: string) => string) | undefined;
   /** Told of each page that is sent, kept or just rendered. */
@@ -40,6 +45,7 @@ export interface PagesOptions {
 const OF_NODE = { name: 'node', running: 3, waiting: 200 };
 const OF_NETWORK = { running: 2, waiting: 30 };
 const WAIT_MS = 5000;
+/** Of pages for all, and as much of pages of ads. */
 const KEPT_BYTES = 16 * 1024 * 1024;
 
 /** Answers every address that no other route takes with a page or its data (rule running/pages). */
@@ -47,32 +53,43 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
   const networks = createPlaces({ total: 200, waitMs: WAIT_MS });
   const node = createPlaces({ total: OF_NODE.running + OF_NODE.waiting, waitMs: WAIT_MS });
   const kept = new KeptPages(KEPT_BYTES);
+  const keptAds = new KeptPages(KEPT_BYTES);
   const rendering = new Map<string, { audience: Audience; page: Promise<ReadyPage> }>();
 
-  const render = async (
+  const inTurn = async <Made>(audience: Audience, ip: string, make: () => Promise<Made>): Promise<Made> =>
+    within(networks.enter({ name: networkOf(ip), ...OF_NETWORK }, audience), () =>
+      within(node.enter(OF_NODE, audience), make),
+    );
+
+  const render = (
     audience: Audience,
     { url, log, ip }: FastifyRequest,
     headers: IncomingHttpHeaders,
-    ready: (body: Buffer, nonce: string) => Pick<ReadyPage, 'body' | 'scripts'>,
+    ready: (body: Buffer, nonce: string) => Pick<ReadyPage, 'body' | 'scripts' | 'etag'>,
   ): Promise<ReadyPage> =>
-    within(networks.enter({ name: networkOf(ip), ...OF_NETWORK }, audience), () =>
-      within(node.enter(OF_NODE, audience), async () => {
-        const nonce = randomBytes(16).toString('base64url');
-        const { signal } = audience;
-        const asked = { url, headers, signal, log, nonce: options.contentSecurityPolicy && nonce };
-        const written = await options.render(asked);
-        const made = ready(written.body, nonce);
-        // While it is compressed, what has arrived meanwhile comes before the next page.
-        const [brotli] = await Promise.all([compressed(made.body), setImmediate()]);
-        return { ...written, ...made, brotli };
-      }),
-    );
+    inTurn(audience, ip, async () => {
+      const nonce = randomBytes(16).toString('base64url');
+      const { signal } = audience;
+      const asked = { url, headers, signal, log, nonce: options.contentSecurityPolicy && nonce };
+      const written = await options.render(asked);
+      const made = ready(written.body, nonce);
+      // While it is compressed, what has arrived meanwhile comes before the next page.
+      const [brotli] = await Promise.all([compressed(made.body), setImmediate()]);
+      return { ...written, ...made, brotli };
+    });
 
-  const pageForAll = (request: FastifyRequest, reply: FastifyReply): Promise<ReadyPage> | ReadyPage => {
+  /** @param kept where pages of that edition are, for as long as `isCurrent` */
+  const pageForAll = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    kept: KeptPages,
+    edition: string | null,
+    state = '',
+    isCurrent = async () => true,
+  ): Promise<ReadyPage> | ReadyPage => {
     // Nothing else of the request reaches the page.
     const cookie = lookOf(request.headers.cookie);
-    const name = `${request.url} ${cookie}`;
-    const edition = options.edition();
+    const name = `${request.url} ${cookie} ${state}`;
     const known = kept.get(edition, name);
     if (known) return known;
     const shared = `${edition} ${name}`;
@@ -85,14 +102,30 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
       };
       rendering.set(shared, made);
       audience.once('close', forget);
-      made.page.then((page) => {
+      made.page.then(async (page) => {
         forget();
-        if (page.status === 200 && page.isWhole && !audience.destroyed) kept.keep(edition, name, page);
+        if (page.status !== 200 || !page.isWhole || audience.destroyed) return;
+        if (await isCurrent()) kept.keep(edition, name, page);
       }, forget);
       begun = made;
     }
     begun.audience.join(reply.raw);
     return begun.page;
+  };
+
+  /** The page of an ad that has not changed is sent again; what it shows is asked of the database each time. */
+  const pageOfAd = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    stateOfAd: () => Promise<string | null>,
+  ): Promise<ReadyPage> => {
+    const audience = new Audience();
+    audience.join(reply.raw);
+    const state = await inTurn(audience, request.ip, stateOfAd);
+    if (state === null) return pageForOne(request, reply);
+    // It may have changed while the page was written.
+    const isCurrent = async () => (await stateOfAd().catch(() => null)) === state;
+    return pageForAll(request, reply, keptAds, options.today(), state, isCurrent);
   };
 
   const pageForOne = (request: FastifyRequest, reply: FastifyReply) => {
@@ -102,6 +135,12 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
       body,
       scripts: `'nonce-${nonce}'`,
     }));
+  };
+
+  const pageFor = (request: FastifyRequest, reply: FastifyReply): Promise<ReadyPage> | ReadyPage => {
+    if (options.isForAll(pathOf(request.url))) return pageForAll(request, reply, kept, options.edition());
+    const stateOfAd = options.stateOfAd(request);
+    return stateOfAd ? pageOfAd(request, reply, stateOfAd) : pageForOne(request, reply);
   };
 
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
@@ -125,8 +164,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     }
     const canonical = withoutTrailingSlash(request.url);
     if (canonical !== null) return reply.redirect(canonical, 301);
-    const isForAll = options.isForAll(pathOf(request.url));
-    const page = await (isForAll ? pageForAll(request, reply) : pageForOne(request, reply));
+    const page = await pageFor(request, reply);
     if (page.status === 200) options.onSent?.(request);
     reply.code(page.status);
     for (const [name, value] of page.headers) reply.header(name, value);
@@ -136,6 +174,10 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     const isHtml = String(reply.getHeader('content-type')).startsWith('text/html');
     if (isHtml && options.contentSecurityPolicy) {
       reply.header('content-security-policy', options.contentSecurityPolicy(page.scripts));
+    }
+    if (page.etag !== undefined && page.status === 200) {
+      reply.header('etag', page.etag);
+      if (holds(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
     }
     if (page.brotli === undefined || !takesBrotli(request.headers['accept-encoding'])) {
       return reply.send(page.body);
@@ -158,7 +200,7 @@ export const SCHEMES = ['light', 'dark'] as const;
  * Names the scripts of a page by their hashes, so that the same bytes may be sent to everybody. Only those are named that
  * carry the nonce of its rendering, which is taken away: what a stranger might have written into a page does not.
  */
-function hashed(body: Buffer, nonce: string): Pick<ReadyPage, 'body' | 'scripts'> {
+function hashed(body: Buffer, nonce: string): Pick<ReadyPage, 'body' | 'scripts' | 'etag'> {
   const attribute = ` nonce="${nonce}"`;
   const html = body.toString();
   const hashes = new Set<string>();
@@ -166,7 +208,10 @@ function hashed(body: Buffer, nonce: string): Pick<ReadyPage, 'body' | 'scripts'
     if (code === '' || !attributes.includes(attribute)) continue;
     hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
   }
-  return { body: Buffer.from(html.replaceAll(attribute, '')), scripts: [...hashes].join(' ') };
+  const sent = Buffer.from(html.replaceAll(attribute, ''));
+  // Weak, since it is sent compressed or not.
+  const etag = `W/"${createHash('sha256').update(sent).digest('base64url')}"`;
+  return { body: sent, scripts: [...hashes].join(' '), etag };
 }
 
 function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -23,8 +24,9 @@ import { registerCrawlerFiles, type Site } from './crawlers.ts';
 import { currentAds } from './current-ads.ts';
 import type { FeedAd } from './feed-shapes.ts';
 import { registerFeeds } from './feeds.ts';
+import { firstPaintFirst } from './first-paint.ts';
 import type { WrittenPage } from './kept-pages.ts';
-import { openedAd } from './opened-ad.ts';
+import { adForAll, openedAd } from './opened-ad.ts';
 import { registerPagePictures } from './page-pictures.ts';
 import { type AskedPage, registerPages, SCHEMES } from './pages.ts';
 
@@ -81,6 +83,7 @@ export function createSsr(options: SsrOptions) {
     });
     registerFeeds(app, { origin, ads, readAds });
 
+    const arranged = options.dev ? (html: string) => html : firstPaintFirst(options.clientDir);
     const render = async (page: AskedPage): Promise<WrittenPage> => {
       const { handle, contextKey } = await loadPages();
       const context = new RouterContextProvider();
@@ -93,7 +96,10 @@ export function createSsr(options: SsrOptions) {
       context.set(contextKey, pageFacts(page, reportError, options));
       const response = await handle(toWebRequest(page, options.origin), context);
       // Loaders have awaited everything, so that nothing is gained by sending it in parts.
-      const body = Buffer.from(await response.arrayBuffer());
+      const isHtml = response.headers.get('content-type')?.startsWith('text/html');
+      const body = Buffer.from(
+        isHtml ? arranged(await response.text()) : new Uint8Array(await response.arrayBuffer()),
+      );
       return { status: response.status, headers: [...response.headers], body, isWhole };
     };
 
@@ -113,6 +119,11 @@ export function createSsr(options: SsrOptions) {
       // What is edited is rendered anew each time, and Vite's own scripts carry no nonce.
       isForAll: (path) => !options.dev && pages.has(path),
       edition: options.edition,
+      today: options.today,
+      stateOfAd(page) {
+        const jobId = options.dev ? null : adForAll(page);
+        return jobId === null ? undefined : () => stateOfJob(jobId, options);
+      },
       contentSecurityPolicy: options.dev ? undefined : options.contentSecurityPolicy,
       onSent(page) {
         const jobId = openedAd(page);
@@ -172,6 +183,15 @@ async function startVite(app: FastifyInstance): Promise<() => Promise<Pages>> {
     const build = await vite.ssrLoadModule('virtual:react-router/server-build');
     return pagesOf(build as unknown as ServerBuild, 'development');
   };
+}
+
+/** Names what the page of an ad is written from; null where that is no public ad. */
+async function stateOfJob(jobId: number, { apiFetch }: SsrOptions): Promise<string | null> {
+  const answer = await apiFetch(`/api${endpoints.getJob.path.replace(':jobId', String(jobId))}`);
+  if (!answer.ok) return null;
+  return createHash('sha256')
+    .update(await answer.text())
+    .digest('base64url');
 }
 
 function pageFacts(

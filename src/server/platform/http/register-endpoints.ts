@@ -28,6 +28,7 @@ import {
   type Waiter,
   WrittenReply,
 } from './handler.ts';
+import { holds } from './held.ts';
 import { createPlaces, type Holder, type Places, within } from './in-flight.ts';
 import { networkOf } from './network.ts';
 import { submissionOf } from './submission.ts';
@@ -334,14 +335,6 @@ function admit(request: FastifyRequest, caller: Caller, { access }: Endpoint): v
 
 function leastRole({ role, method }: Endpoint): CompanyRole {
   return role ?? (method === 'GET' ? 'reader' : 'manager');
-}
-
-/** Whether the caller already holds the reply of that name; strong and weak names are the same here. */
-function holds(header: string | undefined, etag: string): boolean {
-  // Browsers send what they were given, and that alone.
-  if (header === undefined || header === etag) return header === etag;
-  const names = header.split(',').map((name) => name.trim().replace(/^(W\/)?/, 'W/'));
-  return names.includes(etag) || names.includes('W/*');
 }
 
 /** Who was given the address of a file, since a new tab sends no token (rule wire/signed-addresses). */

@@ -87,46 +87,42 @@ function ShownJob({ job, list }: { job: Job; list: string }) {
   return (
     <div className={css.frame}>
       <div className={css.page}>
-        <div className={css.main}>
-          <header className={css.head}>
-            <BackToList list={list} />
-            <p className={css.date}>
-              {t('page.published', { date: formatDate(inZurich(publishedAt(job)).date, language) })}
+        <header className={css.head}>
+          <BackToList list={list} />
+          <p className={css.date}>
+            {t('page.published', { date: formatDate(inZurich(publishedAt(job)).date, language) })}
+          </p>
+          <h1 className={css.title} lang={lang}>
+            <Title text={job.title} />, <span className={css.workload}>{workloadText(job)}</span>
+          </h1>
+          {lang && <Occupation title={job.title} name={job.occupation?.[language]} />}
+          <p className={css.company}>{`${job.company.name}, ${placeOf(job)}`}</p>
+          <JobInYear job={job} />
+        </header>
+        <section className={css.facts} aria-label={t('page.facts')}>
+          <JobFactList job={job} />
+          <Actions job={job} className={css.factActions} />
+          <noscript>
+            <p className={css.noScript}>{t('page.noScript')}</p>
+          </noscript>
+        </section>
+        <div className={css.text}>
+          {lang && (
+            <p className={css.foreign}>
+              <IconLanguage size={20} aria-hidden />
+              {t('page.written', { language: t(`language.${job.language}`) })}
             </p>
-            <h1 className={css.title} lang={lang}>
-              <Title text={job.title} />, <span className={css.workload}>{workloadText(job)}</span>
-            </h1>
-            {lang && <Occupation title={job.title} name={job.occupation?.[language]} />}
-            <p className={css.company}>{`${job.company.name}, ${placeOf(job)}`}</p>
-            <JobInYear job={job} />
-          </header>
-          <div className={css.text}>
-            {lang && (
-              <p className={css.foreign}>
-                <IconLanguage size={20} aria-hidden />
-                {t('page.written', { language: t(`language.${job.language}`) })}
-              </p>
+          )}
+          <div lang={lang}>
+            {job.introduction && (
+              <div className={css.introduction}>
+                <RichText html={job.introduction} />
+              </div>
             )}
-            <div lang={lang}>
-              {job.introduction && (
-                <div className={css.introduction}>
-                  <RichText html={job.introduction} />
-                </div>
-              )}
-              <RichText html={withHeadings(job.description)} />
-            </div>
+            <RichText html={withHeadings(job.description)} />
           </div>
         </div>
-        <div className={css.aside}>
-          <section className={css.facts} aria-label={t('page.facts')}>
-            <JobFactList job={job} />
-            <Actions job={job} className={css.asideActions} />
-            <noscript>
-              <p className={css.noScript}>{t('page.noScript')}</p>
-            </noscript>
-          </section>
-          <CompanyCard job={job} />
-        </div>
+        <CompanyCard job={job} />
       </div>
       <Actions job={job} className={css.bar} compact />
       <StructuredData data={jobPosting(job, origin)} />

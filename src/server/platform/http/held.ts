@@ -1,0 +1,7 @@
+/** Whether the caller already holds the reply of that name; strong and weak names are the same here. */
+export function holds(header: string | undefined, etag: string): boolean {
+  // Browsers send what they were given, and that alone.
+  if (header === undefined || header === etag) return header === etag;
+  const names = header.split(',').map((name) => name.trim().replace(/^(W\/)?/, 'W/'));
+  return names.includes(etag) || names.includes('W/*');
+}

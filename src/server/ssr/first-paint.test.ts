@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { firstPaintFirst } from './first-paint.ts';
+
+const clientDir = mkdtempSync(join(tmpdir(), 'client-'));
+afterAll(() => rmSync(clientDir, { recursive: true }));
+
+const LINK = '<link nonce="n" rel="stylesheet" href="/assets/style-a1.css"/>';
+
+/** The page that this one becomes, when all pages together have these styles. */
+function arranged(styles: string, body: string, head = LINK): string {
+  mkdirSync(join(clientDir, 'assets'), { recursive: true });
+  writeFileSync(join(clientDir, 'assets/style-a1.css'), styles);
+  return firstPaintFirst(clientDir)(`<html><head>${head}</head><body>${body}</body></html>`);
+}
+const inlined = (styles: string, body: string) => arranged(styles, body).match(/<style>(.*)<\/style>/)?.[1];
+
+it('a page holds the styles of the classes it has, in the order of the sheet', () => {
+  const styles = '.a{color:red}.b{color:blue}.a .b,.c{top:0}.a:hover{left:0}.c.a{top:1px}';
+  expect(inlined(styles, '<p class="x a">')).toBe('.a{color:red}.a:hover{left:0}');
+  expect(inlined(styles, '<p class="b"><p class="a">')).toBe(
+    '.a{color:red}.b{color:blue}.a .b,.c{top:0}.a:hover{left:0}',
+  );
+});
+
+it('a page holds what no class decides: elements, attributes, typefaces and what a condition excepts', () => {
+  const styles =
+    '@font-face{font-family:S;src:url(/s.woff2)}:root[data-scheme=dark]{color:#fff}p:not(.gone,:has(.b)){top:0}.b{top:1px}';
+  expect(inlined(styles, '<p>')).toBe(styles.replace('.b{top:1px}', ''));
+});
+
+it('a condition around styles comes along with what of them is needed, and not without', () => {
+  const styles =
+    '@media (width<10px){.a{top:0}.b{top:1px}}@media print{.b{top:2px}}@keyframes k{0%{top:0}to{top:1px}}';
+  expect(inlined(styles, '<p class="a">')).toBe(
+    '@media (width<10px){.a{top:0}}@keyframes k{0%{top:0}to{top:1px}}',
+  );
+});
+
+it('the sheet of all pages holds nothing up, and scripts are asked for after what is read, at low priority', () => {
+  const script = '<script id="texts" type="application/json">{}</script>';
+  const preload = '<link rel="modulepreload" href="/assets/a.js"/>';
+  expect(arranged('.b{top:0}', `<p class="a">$&</p>${script}`, preload + LINK)).toBe(
+    '<html><head><style></style><link nonce="n" rel="stylesheet" href="/assets/style-a1.css" media="print"/></head>' +
+      `<body><p class="a">$&</p><link rel="modulepreload" href="/assets/a.js" fetchPriority="low"/>${script}</body></html>`,
+  );
+});

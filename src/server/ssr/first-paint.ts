@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A rule of a style sheet, or several below one condition; what is no rule of classes has neither. */
+interface Part {
+  text: string;
+  /** The classes that each of its selectors asks for. */
+  selectors?: string[][];
+  parts?: Part[];
+}
+
+/** What React Router writes into a page: the sheet of all pages, and the scripts that it will need. */
+const SHEET = /<link\b[^>]* rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"[^>]*\/>/g;
+const PRELOAD = /<link\b[^>]* rel="modulepreload"[^>]*\/>/g;
+/** What follows on all that is read. */
+const AFTER_PAGE = '<script id="texts"';
+
+/**
+ * Puts first what the first paint needs: a page holds the styles of what it shows, and asks for the sheet of all pages and
+ * for its scripts after what is read. `entry.client.tsx` applies the sheet before anything else is shown.
+ */
+export function firstPaintFirst(clientDir: string): (html: string) => string {
+  const sheets = new Map<string, Part[]>();
+  const sheetAt = (address: string) => {
+    const sheet = sheets.get(address) ?? partsOf(readFileSync(join(clientDir, address), 'utf8'));
+    sheets.set(address, sheet);
+    return sheet;
+  };
+  return (html) => {
+    const used = classesOf(html);
+    const preloads = html.match(PRELOAD)?.map((link) => link.replace('/>', ' fetchPriority="low"/>')) ?? [];
+    return html
+      .replace(PRELOAD, '')
+      .replace(AFTER_PAGE, () => preloads.join('') + AFTER_PAGE)
+      .replace(SHEET, (link, address: string) => {
+        // No page waits for what is for paper alone.
+        return `<style>${needed(sheetAt(address), used)}</style>${link.replace('/>', ' media="print"/>')}`;
+      });
+  };
+}
+
+function classesOf(html: string): Set<string> {
+  const attributes = html.matchAll(/ class="([^"]*)"/g);
+  return new Set(attributes.flatMap(([, names = '']) => names.split(' ')));
+}
+
+/** What of a sheet may apply to a page with these classes, in its order. */
+function needed(sheet: readonly Part[], used: ReadonlySet<string>): string {
+  return sheet
+    .map(({ text, selectors, parts }) => {
+      if (parts) {
+        const inside = needed(parts, used);
+        return inside && `${text}{${inside}}`;
+      }
+      const fits = selectors?.some((classes) => classes.every((name) => used.has(name))) ?? true;
+      return fits ? text : '';
+    })
+    .join('');
+}
+
+/** Reads a sheet as the build writes it: without comments, rules within rules, or braces in what is quoted. */
+function partsOf(sheet: string): Part[] {
+  const parts: Part[] = [];
+  let at = 0;
+  while (at < sheet.length) {
+    const open = sheet.indexOf('{', at);
+    if (open < 0) break;
+    const close = closingOf(sheet, open);
+    const head = sheet.slice(at, open);
+    const isGroup = /^@(media|supports|container|layer)\b/.test(head);
+    if (isGroup) parts.push({ text: head, parts: partsOf(sheet.slice(open + 1, close)) });
+    else {
+      const text = sheet.slice(at, close + 1);
+      parts.push(head.startsWith('@') ? { text } : { text, selectors: selectorsOf(head) });
+    }
+    at = close + 1;
+  }
+  return parts;
+}
+
+function closingOf(sheet: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < sheet.length; at += 1) {
+    if (sheet[at] === '{') depth += 1;
+    if (sheet[at] === '}') depth -= 1;
+    if (depth === 0) return at;
+  }
+  throw new Error(`A rule of the style sheet does not end: ${sheet.slice(open, open + 80)}`);
+}
+
+/** What stands in brackets, as after `:not`, asks for nothing here: a rule too many is harmless. */
+function selectorsOf(head: string): string[][] {
+  let plain = head;
+  while (/\([^()]*\)/.test(plain)) plain = plain.replace(/\([^()]*\)/g, '');
+  return plain
+    .split(',')
+    .map((selector) => [...selector.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name = '']) => name));
+}
