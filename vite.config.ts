@@ -7,7 +7,7 @@ import { defineConfig, type Rolldown } from 'vite';
  */
 const FRAMEWORK = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
 const SHELL =
-  /\/src\/(web\/(shell\/shell|nouns\/page\/missing-page|ui\/alert|lib\/(use-hydrated|document))|domain\/kernel\/(limits|cantons))\.tsx?$/;
+  /\/src\/(web\/(shell\/shell|nouns\/page\/missing-page|ui\/(alert|icon\.svg)|lib\/(use-hydrated|document))|domain\/kernel\/(limits|cantons))(\.tsx?|\?url)$/;
 
 const VISITORS = {
   texts: /\/features\/content\//,

@@ -1,17 +1,13 @@
-import { useId, useState } from 'react';
-import { useTranslation } from '#web/lib/i18n.ts';
+import { lazy, Suspense } from 'react';
 import { metaTags } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
 import { languageOfRequest, pageRequest } from '#web/lib/request.ts';
-import { useSession } from '#web/lib/session.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import layout from '#web/ui/form.module.css';
 import type { Route } from './+types/newsletter-page.ts';
 import { LongTextPage } from './long-text-page.tsx';
-import { NewsletterFields, useNewsletterForm } from './newsletter-form.tsx';
-import css from './newsletter-page.module.css';
 import { longText } from './texts.server.ts';
+
+// In the page from the start, and alive after it: what reads forms is not to keep other pages waiting.
+const Order = lazy(() => import('./newsletter-order.tsx'));
 
 export const handle: PageHandle = { texts: ['content', 'newsletter', 'fields', 'accounts'] };
 
@@ -25,35 +21,10 @@ export function meta(args: Route.MetaArgs) {
 
 /** What the newsletter is, and the form that orders it. */
 export default function NewsletterPage({ loaderData: text }: Route.ComponentProps) {
-  const { user } = useSession();
-  // Known a moment after the page is alive: what is known of the person fills the form in.
-  return <LongTextPage text={text} below={{ what: <Order key={user?.id ?? 'visitor'} /> }} />;
-}
-
-function Order() {
-  const { t } = useTranslation('newsletter');
-  const { user } = useSession();
-  const id = useId();
-  const [orderedFor, setOrderedFor] = useState<string | null>(null);
-  const form = useNewsletterForm({ user, onDone: setOrderedFor });
-  if (orderedFor !== null) {
-    return (
-      <div className={css.order}>
-        <Alert tone="ok" live title={t('form.doneTitle')}>
-          {t('form.done', { email: orderedFor })}
-        </Alert>
-      </div>
-    );
-  }
-  return (
-    <section className={css.order} aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`}>{t('form.title')}</h3>
-      <NewsletterFields form={form} id={id} />
-      <div className={layout.actions}>
-        <Button form={id} type="submit" loading={form.submitting} loadingText={t('common:action.sending')}>
-          {t('form.submit')}
-        </Button>
-      </div>
-    </section>
+  const order = (
+    <Suspense>
+      <Order />
+    </Suspense>
   );
+  return <LongTextPage text={text} below={{ what: order }} />;
 }

@@ -1,0 +1,43 @@
+import { useId, useState } from 'react';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { useSession } from '#web/lib/session.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import layout from '#web/ui/form.module.css';
+import { NewsletterFields, useNewsletterForm } from './newsletter-form.tsx';
+import css from './newsletter-page.module.css';
+
+/** The form that orders the newsletter, and what comes of it. */
+export default function NewsletterOrder() {
+  const { user } = useSession();
+  // Known a moment after the page is alive: what is known of the person fills the form in.
+  return <Order key={user?.id ?? 'visitor'} />;
+}
+
+function Order() {
+  const { t } = useTranslation('newsletter');
+  const { user } = useSession();
+  const id = useId();
+  const [orderedFor, setOrderedFor] = useState<string | null>(null);
+  const form = useNewsletterForm({ user, onDone: setOrderedFor });
+  if (orderedFor !== null) {
+    return (
+      <div className={css.order}>
+        <Alert tone="ok" live title={t('form.doneTitle')}>
+          {t('form.done', { email: orderedFor })}
+        </Alert>
+      </div>
+    );
+  }
+  return (
+    <section className={css.order} aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>{t('form.title')}</h3>
+      <NewsletterFields form={form} id={id} />
+      <div className={layout.actions}>
+        <Button form={id} type="submit" loading={form.submitting} loadingText={t('common:action.sending')}>
+          {t('form.submit')}
+        </Button>
+      </div>
+    </section>
+  );
+}
