@@ -10,15 +10,15 @@ const SHELL =
   /\/src\/(web\/(shell\/shell|nouns\/page\/missing-page|ui\/(alert|icon\.svg)|lib\/(use-hydrated|document))|domain\/kernel\/(limits|cantons))(\.tsx?|\?url)$/;
 
 const VISITORS = {
-  texts: /\/features\/content\//,
+  texts: /\/features\/content\/(?!newsletter-(?:confirm|off))/,
   home: /\/features\/home\//,
-  list: /\/features\/jobs\/list-page/,
+  list: /\/features\/jobs\/(list|landing)-page/,
   ad: /\/features\/jobs\/job-page/,
   ways: /\/features\/how-it-works\//,
 };
 /** What people come to by a link of a mail, or with a paper in their hand. */
 const OPEN =
-  /\/features\/(agreements\/(code|check)|accounts\/(password-reset|email-link)|notifications\/unsubscribe|team\/invitation)-page/;
+  /\/features\/(agreements\/(code|check)|accounts\/(password-reset|email-link)|notifications\/unsubscribe|team\/invitation|content\/newsletter-(confirm|off))-page/;
 const EMPLOYEES = /\/features\/(resume|applications|favourites|profile|agreements)\//;
 const COMPANIES =
   /\/features\/(dashboard|companies|job-ads|company-applications|employees|team|subscriptions)\//;

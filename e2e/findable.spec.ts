@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { feedPath } from '#api/feeds.ts';
-import { landingPath, publicPath } from '#web/lib/paths.ts';
+import { landingPath } from '#api/landing-paths.ts';
+import { publicPath } from '#web/lib/paths.ts';
 import { foundAds } from './ads.ts';
 import { expect, open, PHONE, reached, test } from './test.ts';
 

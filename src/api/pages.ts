@@ -1,5 +1,4 @@
 import type { Language } from '#domain/kernel/language.ts';
-import { PARAMETERS } from './parameter-slugs.ts';
 
 /*
  * The addresses of all pages. The browser makes its routes and links of them, the server what mails, news and
@@ -195,37 +194,9 @@ export function slugIn(segment: string, language: Language): string {
   return SLUGS[segment]?.[language] ?? segment;
 }
 
-/**
- * What is written for a parameter in one language, where somebody wrote it in any; null where it means nothing. Most
- * parameters are numbers, the same in all.
- */
-export function parameterIn(name: string, written: string, language: Language): string | null {
-  const table = PARAMETERS[name];
-  if (table === undefined) return /^\d+$/.test(written) ? written : null;
-  const row = Object.values(table).find((slugs) => Object.values(slugs).includes(written.toLowerCase()));
-  return row?.[language] ?? null;
-}
-
-/** The key of what an address in this language says for a parameter; null where it says nothing of the kind. */
-export function parameterKey(name: string, slug: string | undefined, language: Language): string | null {
-  const found = Object.entries(PARAMETERS[name] ?? {}).find(([, slugs]) => slugs[language] === slug);
-  return found?.[0] ?? null;
-}
-
-/** The address of the ads of one category, canton and season (rule pages/landing). */
-export function landingPath(language: Language, landing: Landing): string {
-  const slug = (name: string, key: string | number) => PARAMETERS[name]?.[key]?.[language] ?? '';
-  return publicPath(language, 'job.landing', {
-    category: slug('category', landing.job_category_id),
-    canton: slug('canton', landing.state),
-    season: slug('season', landing.season),
-  });
-}
-
-export interface Landing {
-  job_category_id: number;
-  state: string;
-  season: string;
+/** What an address says for a parameter that is a number, the same in every language; null where it is none. */
+export function numberIn(_name: string, written: string): string | null {
+  return /^\d+$/.test(written) ? written : null;
 }
 
 function fill(pattern: string, params: Readonly<Record<string, string | number | undefined>> = {}): string {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { feedPath } from '#api/feeds.ts';
-import type { Landing } from '#api/pages.ts';
+import type { Landing } from '#api/landing-paths.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
 import type { CurrentAds } from './current-ads.ts';
 import { escaped, XML_DECLARATION } from './written-xml.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { parameterKey } from '#api/landing-paths.ts';
 import { PICTURES_ROUTE, pageOfPicture } from '#api/page-pictures.ts';
-import { parameterKey, publicPattern } from '#api/pages.ts';
+import { publicPattern } from '#api/pages.ts';
 import type { Reply } from '#api/schemas.ts';
 import { addDays, type CivilDate, lastDayOf } from '#domain/kernel/civil-date.ts';
 import { LANGUAGES, type Language } from '#domain/kernel/language.ts';

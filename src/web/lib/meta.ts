@@ -38,6 +38,8 @@ export function metaTags(
     description?: string | undefined;
     /** What a picture of the page is asked for by, where what it shows may change. */
     version?: string;
+    /** The page in each language, where its address alone does not say that. */
+    addresses?: Readonly<Record<Language, string>>;
   },
 ): MetaDescriptor[] {
   const { origin } = rootFacts(args);
@@ -56,11 +58,13 @@ export function metaTags(
     tags.push({ property: 'og:description', content: page.description });
   }
   // What is no page of its own has no other languages either.
-  if (!languageOfPath(pathname) || canonicalPath(pathname, language) !== pathname) return [...tags, NO_INDEX];
+  const isOwnPage = (page.addresses?.[language] ?? canonicalPath(pathname, language)) === pathname;
+  if (!languageOfPath(pathname) || !isOwnPage) return [...tags, NO_INDEX];
   tags.push({ tagName: 'link', rel: 'canonical', href: origin + pathname });
   tags.push({ property: 'og:url', content: origin + pathname });
   for (const other of [...LANGUAGES, 'x-default'] as const) {
-    const href = origin + pathInLanguage(pathname, other === 'x-default' ? DEFAULT_LANGUAGE : other);
+    const written = other === 'x-default' ? DEFAULT_LANGUAGE : other;
+    const href = origin + (page.addresses?.[written] ?? pathInLanguage(pathname, written));
     tags.push({ tagName: 'link', rel: 'alternate', hrefLang: other, href });
   }
   return [

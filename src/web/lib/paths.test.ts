@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { landingPath, parameterIn } from '#api/landing-paths.ts';
 import { LANGUAGES } from './language.ts';
 import {
   canonicalPath,
   FORWARDS,
   isOtherPath,
   isPlainPage,
-  landingPath,
   PUBLIC_PAGES,
   type PublicPage,
   pathInLanguage,
@@ -30,7 +30,7 @@ describe('addresses of the pages', () => {
     ['/rm/jobs', '/it/jobs'],
     ['/de/jobs/Cucina/valais/WINTER', '/de/jobs/kueche/wallis/winter'],
   ])('leads %s to %s', (path, canonical) => {
-    expect(canonicalPath(path, 'it')).toBe(canonical);
+    expect(canonicalPath(path, 'it', parameterIn)).toBe(canonical);
   });
 
   it('never leads a canonical address elsewhere', () => {
@@ -40,7 +40,7 @@ describe('addresses of the pages', () => {
           page === 'job.landing'
             ? landingPath(language, { job_category_id: 1, state: 'VS', season: 'winter' })
             : publicPattern(page, language).replace(':id', '5');
-        expect(canonicalPath(path, 'de')).toBe(path);
+        expect(canonicalPath(path, 'de', parameterIn)).toBe(path);
       }
     }
   });
@@ -58,7 +58,7 @@ describe('addresses of the pages', () => {
   it('leads a path that is no page nowhere', () => {
     expect(canonicalPath('/de/jobs/abc', 'de')).toBeNull();
     expect(canonicalPath('/wp-admin', 'de')).toBeNull();
-    expect(canonicalPath('/de/jobs/kueche/lombardei/winter', 'de')).toBeNull();
+    expect(canonicalPath('/de/jobs/kueche/lombardei/winter', 'de', parameterIn)).toBeNull();
   });
 
   it('tells pages without a language from other paths, with and without their optional part', () => {

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router';
-import { OTHER_PAGES, PUBLIC_PAGES, type PublicPage, parameterIn, segmentsOf, slugIn } from '#api/pages.ts';
+import { numberIn, OTHER_PAGES, PUBLIC_PAGES, type PublicPage, segmentsOf, slugIn } from '#api/pages.ts';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from './language.ts';
 
 /** Pages take all that concerns addresses from here. */
@@ -8,8 +8,6 @@ export {
   type DocumentName,
   documentPath,
   isPlainPage,
-  type Landing,
-  landingPath,
   OTHER_PAGES,
   type OtherPage,
   otherPath,
@@ -17,7 +15,6 @@ export {
   type PlainPage,
   PUBLIC_PAGES,
   type PublicPage,
-  parameterKey,
   publicPath,
   publicPattern,
 } from '#api/pages.ts';
@@ -43,13 +40,20 @@ export const FORWARDS: Record<string, string> = {
 /**
  * The canonical path for one that no route takes as it is: with other casing, with unlocalised or foreign slugs, or
  * without a language that we write, for which it gets `fallback`. Null if no public page is meant.
+ * @param parameterIn what it says for a parameter; the one of `landing-paths.ts` also knows the words of landing pages
  */
-export function canonicalPath(pathname: string, fallback: Language): string | null {
+export function canonicalPath(
+  pathname: string,
+  fallback: Language,
+  parameterIn: (name: string, written: string, language: Language) => string | null = numberIn,
+): string | null {
   const given = pathname.split('/').filter(Boolean);
   const first = given[0]?.toLowerCase() ?? '';
   const language = isLanguage(first) ? first : fallback;
   const rest = /^[a-z]{2}$/.test(first) ? given.slice(1) : given;
-  const page = (Object.keys(PUBLIC_PAGES) as PublicPage[]).find((name) => matches(segmentsOf(name), rest));
+  const page = (Object.keys(PUBLIC_PAGES) as PublicPage[]).find((name) =>
+    matches(segmentsOf(name), rest, parameterIn),
+  );
   if (page === undefined) return null;
   const segments = segmentsOf(page).map((segment, index) =>
     segment.startsWith(':')
@@ -64,14 +68,18 @@ export function isOtherPath(pathname: string): boolean {
   return Object.values(OTHER_PAGES).some((pattern) => matchPath(pattern, pathname) !== null);
 }
 
-/** The same page in another language; a path without a language stays as it is. */
+/** The same page in another language, but for landing pages, which tell theirs; a path without a language stays as it is. */
 export function pathInLanguage(pathname: string, language: Language): string {
   const [, first, ...rest] = pathname.split('/');
   if (!isLanguage(first)) return pathname;
   return canonicalPath(`/${language}/${rest.join('/')}`, language) ?? `/${language}`;
 }
 
-function matches(segments: string[], given: string[]): boolean {
+function matches(
+  segments: string[],
+  given: string[],
+  parameterIn: (name: string, written: string, language: Language) => string | null,
+): boolean {
   return (
     segments.length === given.length &&
     segments.every((segment, index) => {

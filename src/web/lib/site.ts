@@ -1,9 +1,8 @@
+import { type Landing, landingPath } from '#api/landing-paths.ts';
 import { isBuilt } from './built-pages.ts';
 import { LANGUAGES, type Language } from './language.ts';
 import {
   isPlainPage,
-  type Landing,
-  landingPath,
   OTHER_PAGES,
   PUBLIC_PAGES,
   type PublicPage,

@@ -1,6 +1,6 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
-import { useLocation } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
 import { useTranslation } from '../lib/i18n.ts';
 import { LANGUAGES, type Language, languageOfPath } from '../lib/language.ts';
 import { pathInLanguage } from '../lib/paths.ts';
@@ -16,6 +16,8 @@ export function LanguageMenu({ short }: { short: boolean }) {
   const { choose } = usePreferences();
   const { user } = useSession();
   const inPath = languageOfPath(pathname) !== undefined;
+  // A page whose address alone does not say what it is called in other languages tells it.
+  const { addresses } = (useMatches().at(-1)?.loaderData ?? {}) as { addresses?: Record<Language, string> };
 
   function change(other: Language) {
     choose('lang', other);
@@ -38,7 +40,11 @@ export function LanguageMenu({ short }: { short: boolean }) {
       {LANGUAGES.map((other) => {
         const props = { lang: other, current: other === language };
         return inPath ? (
-          <MenuLink {...props} key={other} to={pathInLanguage(pathname, other) + search + hash}>
+          <MenuLink
+            {...props}
+            key={other}
+            to={(addresses?.[other] ?? pathInLanguage(pathname, other)) + search + hash}
+          >
             {t(`language.${other}`)}
           </MenuLink>
         ) : (

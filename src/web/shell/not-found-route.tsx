@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { parameterIn } from '#api/landing-paths.ts';
 import { DEFAULT_LANGUAGE, languageOfPath } from '../lib/language.ts';
 import { pageMeta } from '../lib/meta.ts';
 import { canonicalPath, isOtherPath, publicPath } from '../lib/paths.ts';
@@ -14,7 +15,7 @@ export function loader({ url: { pathname, search }, context }: Route.LoaderArgs)
   const { storedLanguage, browserLanguage } = context.get(pageRequest);
   // The address is right, and still no route took it: its page is yet to be built (`lib/built-pages.ts`).
   if (isOtherPath(pathname)) return redirect(publicPath(storedLanguage ?? DEFAULT_LANGUAGE, 'home'));
-  const canonical = canonicalPath(pathname, storedLanguage ?? browserLanguage);
+  const canonical = canonicalPath(pathname, storedLanguage ?? browserLanguage, parameterIn);
   if (canonical === null) return data(null, { status: 404 });
   const language = languageOfPath(pathname.toLowerCase());
   if (canonical === pathname) return redirect(publicPath(language ?? DEFAULT_LANGUAGE, 'home'));

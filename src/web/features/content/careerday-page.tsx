@@ -1,11 +1,16 @@
+import { lazy, Suspense } from 'react';
 import { metaTags } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
 import { languageOfRequest, pageRequest } from '#web/lib/request.ts';
-import { OnDemandMap } from '#web/ui/map/on-demand-map.tsx';
 import type { Route } from './+types/careerday-page.ts';
 import css from './careerday-page.module.css';
 import { LongTextPage } from './long-text-page.tsx';
 import { longText } from './texts.server.ts';
+
+// What other pages share with this one is theirs to wait for.
+const OnDemandMap = lazy(() =>
+  import('#web/ui/map/on-demand-map.tsx').then((it) => ({ default: it.OnDemandMap })),
+);
 
 export const handle: PageHandle = { texts: ['content'] };
 
@@ -22,7 +27,9 @@ export default function CareerdayPage({ loaderData: text }: Route.ComponentProps
   const { name, ...point } = text.place;
   const map = (
     <div className={css.map}>
-      <OnDemandMap point={point} name={name} />
+      <Suspense>
+        <OnDemandMap point={point} name={name} />
+      </Suspense>
     </div>
   );
   return <LongTextPage text={text} below={{ facts: map }} />;

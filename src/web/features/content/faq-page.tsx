@@ -34,7 +34,7 @@ export default function FaqPage({ loaderData: text }: Route.ComponentProps) {
         <TextBlocks blocks={text.lead} />
       </div>
       <Questions topics={topics} level={2} />
-      <StructuredData data={faqPage(topics)} />
+      <StructuredData data={import.meta.env.SSR && faqPage(topics)} />
       <Breadcrumbs title={text.title} />
     </div>
   );

@@ -12,12 +12,12 @@ import type { Route } from './+types/home-page.ts';
 import { EmployerBand } from './employer-band.tsx';
 import { Hero } from './hero.tsx';
 import css from './home-page.module.css';
-import { NewestJobs } from './newest-jobs.tsx';
 import { organization } from './organization.ts';
 import { Steps } from './steps.tsx';
 import { YearCard } from './year-card.tsx';
 
 // In the page from the start, and alive after what stands above: that is not to wait for it.
+const NewestJobs = lazy(() => import('./newest-jobs.tsx'));
 const Association = lazy(() => import('./association.tsx'));
 
 const NEWEST_JOBS = 4;
@@ -64,13 +64,15 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <div className={css.content}>
         <YearCard />
         <Steps />
-        <NewestJobs jobs={jobs} />
+        <Suspense>
+          <NewestJobs jobs={jobs} />
+        </Suspense>
         <EmployerBand />
         <Suspense>
           <Association chapters={chapters} members={members} partners={partners} />
         </Suspense>
       </div>
-      <StructuredData data={organization(origin)} />
+      <StructuredData data={import.meta.env.SSR && organization(origin)} />
     </>
   );
 }

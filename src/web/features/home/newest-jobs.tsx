@@ -16,7 +16,7 @@ const NoJobs = lazy(() => import('./no-jobs.tsx'));
 type FoundJobs = Pick<Reply<'searchJobs'>, 'hits' | 'nbHits' | 'occupations'>;
 
 /** The newest ads; `jobs` is null where they could not be read. */
-export function NewestJobs({ jobs }: { jobs: FoundJobs | null }) {
+export default function NewestJobs({ jobs }: { jobs: FoundJobs | null }) {
   const { t } = useTranslation('home');
   const path = usePublicPath();
   const all = t('jobs.all', { n: jobs?.nbHits ?? 0 });

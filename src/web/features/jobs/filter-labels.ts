@@ -1,3 +1,4 @@
+import type { Landing } from '#api/landing-paths.ts';
 import type { CANTONS } from '#domain/kernel/cantons.ts';
 import { monthIndex } from '#domain/kernel/civil-date.ts';
 import type { LANGUAGES } from '#domain/kernel/language.ts';
@@ -64,4 +65,13 @@ export function freeMonthsText({ from, until }: FreeMonths, language: Language):
   }
   if (from) return t('months.onlyFrom', { month: formatMonth(from, language) });
   return until && t('months.onlyUntil', { month: formatMonth(until, language) });
+}
+
+/** What category, canton and season of a landing page are called. */
+export function landingWords({ job_category_id, state, season }: Landing, language: Language) {
+  return {
+    category: valueText({ facet: 'job_category_id', value: String(job_category_id) }, language),
+    canton: valueText({ facet: 'state', value: state }, language),
+    season: valueText({ facet: 'season', value: season }, language),
+  };
 }

@@ -8,7 +8,7 @@ import css from './landing.module.css';
 import { EMPTY_STATE } from './list-state.ts';
 
 /** What stands in place of an ad that was public: that it is over, and ads like it (rule jobs/gone). */
-export function GoneJob({ similar }: { similar: Reply<'listSimilarJobs'>['data'] }) {
+export default function GoneJob({ similar }: { similar: Reply<'listSimilarJobs'>['data'] }) {
   const { t } = useTranslation('findable');
   const path = usePublicPath();
   return (

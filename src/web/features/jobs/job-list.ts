@@ -1,3 +1,4 @@
+import { type Landing, landingPath } from '#api/landing-paths.ts';
 import type { Reply } from '#api/schemas.ts';
 import { firstOfEachKind } from '#domain/jobs/landing.ts';
 import type { Api } from '#web/lib/api.ts';
@@ -34,10 +35,15 @@ export interface LoadedJobs {
   place: Reply<'listPlaces'>['data'][number] | undefined;
   company: { id: number; name: string } | undefined;
   /** The first pages of ads of one kind, where all ads are asked for: they lead to the others. */
-  landings: Landings;
+  landings: readonly LandingLink[];
 }
 
-export type Landings = Reply<'listLandings'>['data'];
+export type LandingLink = Landing & { number_of_ads: number; path: string };
+
+/** Where pages of ads of one kind lie. Loaders tell it, so that browsers need not know the words of their addresses. */
+export function linksTo(landings: Reply<'listLandings'>['data'], language: Language): LandingLink[] {
+  return landings.map((landing) => ({ ...landing, path: landingPath(language, landing) }));
+}
 
 export async function loadJobList(api: Api, state: ListState, language: Language): Promise<LoadedJobs> {
   const places = NAMES_A_PLACE.test(state.place)
@@ -52,7 +58,7 @@ export async function loadJobList(api: Api, state: ListState, language: Language
     nearby: await loadNearby(api, state, language, found.relaxations?.[0]),
     place,
     company: state.company ? (company ?? (await findCompany(api, state.company))) : undefined,
-    landings: isWhole ? firstOfEachKind((await api.call('listLandings')).data) : [],
+    landings: isWhole ? linksTo(firstOfEachKind((await api.call('listLandings')).data), language) : [],
   };
 }
 

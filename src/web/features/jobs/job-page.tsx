@@ -1,6 +1,7 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
 import type { MouseEvent } from 'react';
+import { lazy, Suspense } from 'react';
 import { data, Link, type MetaDescriptor, useLocation, useNavigate } from 'react-router';
 import { useFacts } from '#web/lib/facts.ts';
 import { formatDate, inZurich } from '#web/lib/format.ts';
@@ -20,7 +21,6 @@ import { StructuredData } from '#web/nouns/page/structured-data.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import type { Route } from './+types/job-page.ts';
 import { ApplyButton } from './apply-button.tsx';
-import { GoneJob } from './gone-job.tsx';
 import { JobInYear } from './job-in-year.tsx';
 import css from './job-page.module.css';
 import { jobPosting } from './job-posting.ts';
@@ -28,6 +28,9 @@ import { useMemberAction } from './member-action.ts';
 import { SaveButton, WideSaveButton } from './save-button.tsx';
 
 const DESCRIPTION_LENGTH = 110;
+
+// Few ads that are opened are gone.
+const GoneJob = lazy(() => import('./gone-job.tsx'));
 
 export const handle: PageHandle = { texts: ['jobs', 'findable'] };
 
@@ -76,7 +79,12 @@ export function meta(args: Route.MetaArgs): MetaDescriptor[] {
 }
 
 export default function JobPage({ loaderData: { job, similar, list } }: Route.ComponentProps) {
-  return job ? <ShownJob job={job} list={list} /> : <GoneJob similar={similar} />;
+  if (job) return <ShownJob job={job} list={list} />;
+  return (
+    <Suspense>
+      <GoneJob similar={similar} />
+    </Suspense>
+  );
 }
 
 function ShownJob({ job, list }: { job: Job; list: string }) {
@@ -125,7 +133,7 @@ function ShownJob({ job, list }: { job: Job; list: string }) {
         <CompanyCard job={job} />
       </div>
       <Actions job={job} className={css.bar} compact />
-      <StructuredData data={jobPosting(job, origin)} />
+      <StructuredData data={import.meta.env.SSR && jobPosting(job, origin)} />
       <Breadcrumbs title={job.title} within={[{ title: t('list.title'), path: path('job.list') }]} />
     </div>
   );

@@ -1,19 +1,26 @@
+import { lazy, Suspense } from 'react';
 import { data, type MetaDescriptor, redirect } from 'react-router';
+import { type Landing, parameterIn, parameterKey } from '#api/landing-paths.ts';
 import { isNeighbour, LANDING_MIN_ADS } from '#domain/jobs/landing.ts';
 import { translator, useTranslation } from '#web/lib/i18n.ts';
 import { DEFAULT_LANGUAGE, type Language, languageOfPath } from '#web/lib/language.ts';
 import { loaderApi } from '#web/lib/loader-api.ts';
 import { languageOf, metaTags } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
-import { canonicalPath, type Landing, parameterKey, publicPath } from '#web/lib/paths.ts';
+import { canonicalPath, publicPath } from '#web/lib/paths.ts';
+import { site } from '#web/lib/site.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { Breadcrumbs } from '#web/nouns/page/breadcrumbs.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/landing-page.ts';
 import { Cards } from './cards.tsx';
+import { landingWords } from './filter-labels.ts';
+import { linksTo } from './job-list.ts';
 import css from './landing.module.css';
-import { LandingLinks, landingWords } from './landing-links.tsx';
 import { EMPTY_STATE, filterExpression, type ListState, writeListState } from './list-state.ts';
+
+// In the page from the start, and alive after the ads.
+const LandingLinks = lazy(() => import('./landing-links.tsx'));
 
 /** The first ads; the search shows the others. */
 const SHOWN_ADS = 20;
@@ -24,7 +31,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   const language = languageOfPath(url.pathname) ?? DEFAULT_LANGUAGE;
   const landing = landingOf(params, language);
   if (landing === null) {
-    const canonical = canonicalPath(url.pathname, language);
+    const canonical = canonicalPath(url.pathname, language, parameterIn);
     throw canonical === null ? data(null, { status: 404 }) : redirect(canonical, 301);
   }
   const api = loaderApi({ request, context });
@@ -40,7 +47,13 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
     query: { filters: `${filters} AND accommodation:true`, hitsPerPage: '1', facets: '' },
   });
   const others = (await api.call('listLandings')).data.filter((other) => isNeighbour(landing, other));
-  return { landing, found, housed: housed.nbHits, others };
+  return {
+    landing,
+    addresses: site.landing(landing),
+    found,
+    housed: housed.nbHits,
+    others: linksTo(others, language),
+  };
 }
 
 function landingOf(params: Route.LoaderArgs['params'], language: Language): Landing | null {
@@ -58,11 +71,12 @@ function stateOf({ job_category_id, state, season }: Landing): ListState {
 
 export function meta(args: Route.MetaArgs): MetaDescriptor[] {
   if (!args.loaderData) return [];
-  const { landing, found, housed } = args.loaderData;
+  const { landing, addresses, found, housed } = args.loaderData;
   const language = languageOf(args);
   const t = translator(language, 'findable');
   const title = t('landing.title', landingWords(landing, language));
   return metaTags(args, {
+    addresses,
     title,
     description: `${title}. ${t('landing.count', { n: found.nbHits, housed })}`,
   });
@@ -95,7 +109,9 @@ export default function LandingPage({
       {groups
         .filter(({ landings }) => landings.length > 0)
         .map((group) => (
-          <LandingLinks key={group.title} {...group} />
+          <Suspense key={group.title}>
+            <LandingLinks {...group} />
+          </Suspense>
         ))}
       <Breadcrumbs title={title} within={[{ title: t('jobs:list.title'), path: path('job.list') }]} />
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import {
   type MetaDescriptor,
   type ShouldRevalidateFunctionArgs,
@@ -21,10 +21,12 @@ import { type LoadedJobs, loadJobList } from './job-list.ts';
 import { JobSearch } from './job-search.tsx';
 import { keepList, keptList, onlyAfterAWhile } from './kept-lists.ts';
 import landingCss from './landing.module.css';
-import { LandingLinks } from './landing-links.tsx';
 import css from './list-page.module.css';
 import { countFilters, type ListState, readListState, writeListState } from './list-state.ts';
 import { Results } from './results.tsx';
+
+// In the page from the start, and alive after the list.
+const LandingLinks = lazy(() => import('./landing-links.tsx'));
 
 export const handle: PageHandle = { texts: ['jobs', 'search', 'findable'], ownSearch: true };
 
@@ -121,7 +123,9 @@ export default function JobListPage({ loaderData }: Route.ComponentProps) {
       </div>
       {list && list.landings.length > 0 && (
         <div className={landingCss.page}>
-          <LandingLinks title={t('findable:landing.block')} landings={list.landings} />
+          <Suspense>
+            <LandingLinks title={t('findable:landing.block')} landings={list.landings} />
+          </Suspense>
         </div>
       )}
     </>

@@ -3,29 +3,22 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FilterChipLink } from '#web/ui/chip.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { Cards } from './cards.tsx';
-import { chipText, freeMonthsText, placeText } from './filter-labels.ts';
-import { COUNT_ID, focusCount } from './filter-panels.tsx';
+import { COUNT_ID } from './filter-panels.tsx';
 import type { LoadedJobs } from './job-list.ts';
 import css from './list-page.module.css';
-import {
-  chosenFilters,
-  countFilters,
-  type ListState,
-  refine,
-  toggleFilter,
-  writeFilter,
-  writeListState,
-} from './list-state.ts';
+import { countFilters, type ListState, writeListState } from './list-state.ts';
 
 const loadSheet = () => import('./filter-sheet.tsx');
 const FilterSheet = lazy(loadSheet);
+/** Most people who come have chosen none. */
+const ChosenFilters = lazy(() => import('./chosen-filters.tsx'));
+/** Links in the page from the start, below all that is read first. */
+const Pagination = lazy(() => import('#web/ui/pagination.tsx').then((it) => ({ default: it.Pagination })));
 /** Written out by the server with the page; its script loads where a list is empty. */
 const NothingFound = lazy(() => import('./nothing-found.tsx'));
 
-interface ResultsProps {
+export interface ResultsProps {
   list: LoadedJobs;
   state: ListState;
   /** Whether the list of `state` is still loading; `list` is then the one before. */
@@ -67,7 +60,11 @@ export function Results({ list, state, pending }: ResultsProps) {
             {filterWord}
           </a>
         </noscript>
-        {n > 0 && <Chips list={list} state={state} pending={pending} />}
+        {n > 0 && (
+          <Suspense>
+            <ChosenFilters list={list} state={state} pending={pending} />
+          </Suspense>
+        )}
       </div>
       {state.place && !list.place && !pending && (
         <div className={css.notice}>
@@ -91,53 +88,6 @@ export function Results({ list, state, pending }: ResultsProps) {
   );
 }
 
-/** The chosen filters, each as a link that takes it away, and the order that a place allows. */
-function Chips({ list, state, pending }: ResultsProps) {
-  const { t, language } = useTranslation('jobs');
-  const months = freeMonthsText(state, language);
-  // The name is not known while the list of a newly chosen company loads.
-  const company = list.company?.id === state.company ? list.company?.name : !pending && t('search:company');
-  const chips = [
-    ...chosenFilters(state.filters).map((filter) => ({
-      key: writeFilter(filter),
-      text: chipText(filter, language),
-      without: toggleFilter(state, filter),
-    })),
-    state.place && {
-      key: 'place',
-      text: placeText(state, language),
-      without: refine(state, { place: '' }),
-    },
-    state.company && company && { key: 'company', text: company, without: refine(state, { company: null }) },
-    months && { key: 'months', text: months, without: refine(state, { from: null, until: null }) },
-  ].filter((chip) => chip instanceof Object);
-  return (
-    <ul className={css.chips} aria-label={t('list.chosen')}>
-      {chips.map(({ key, text, without }) => (
-        <li key={key}>
-          <FilterChipLink
-            to={writeListState(without) || '?'}
-            label={t('list.removeFilter', { filter: text })}
-            onClick={focusCount}
-          >
-            {text}
-          </FilterChipLink>
-        </li>
-      ))}
-      {list.place && state.place && (
-        <li>
-          <FilterChipLink
-            to={writeListState(refine(state, { nearest: !state.nearest })) || '?'}
-            chosen={state.nearest}
-          >
-            {t('search:place.nearest')}
-          </FilterChipLink>
-        </li>
-      )}
-    </ul>
-  );
-}
-
 function Hits({ list, state, pending }: ResultsProps) {
   const { found } = list;
   if (found.hits.length === 0) {
@@ -150,11 +100,13 @@ function Hits({ list, state, pending }: ResultsProps) {
   return (
     <>
       <Cards found={found} state={state} pending={pending} />
-      <Pagination
-        page={found.page + 1}
-        pages={found.nbPages}
-        linkTo={(page) => writeListState({ ...state, page }) || '?'}
-      />
+      <Suspense>
+        <Pagination
+          page={found.page + 1}
+          pages={found.nbPages}
+          linkTo={(page) => writeListState({ ...state, page }) || '?'}
+        />
+      </Suspense>
     </>
   );
 }

@@ -15,7 +15,7 @@ export function Breadcrumbs({ title, within = [] }: BreadcrumbsProps) {
   const { pathname } = useLocation();
   const path = usePublicPath();
   const trail = [{ title: 'Solstice', path: path('home') }, ...within, { title, path: pathname }];
-  return <StructuredData data={breadcrumbList(trail, origin)} />;
+  return <StructuredData data={import.meta.env.SSR && breadcrumbList(trail, origin)} />;
 }
 
 export function breadcrumbList(trail: readonly { title: string; path: string }[], origin: string): object {

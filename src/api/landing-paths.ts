@@ -2,10 +2,11 @@ import type { LANDING_CATEGORY_IDS } from '#domain/jobs/landing.ts';
 import type { CANTONS } from '#domain/kernel/cantons.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Season } from '#domain/kernel/season.ts';
+import { numberIn, publicPath } from './pages.ts';
 
 /*
- * What addresses say in words for a parameter (rule pages/landing). Apart from the names that pages show: an address
- * outlives a text.
+ * What addresses say in words for a parameter (rule pages/landing). Apart from the names that pages show, since an address
+ * outlives a text, and from the other addresses: browsers are told those of landing pages, and load none of these words.
  */
 
 type Slugs<Key extends string | number> = Readonly<Record<Key, Readonly<Record<Language, string>>>>;
@@ -70,3 +71,36 @@ export const PARAMETERS: Readonly<Record<string, Slugs<string>>> = {
   canton: CANTON,
   season: SEASON,
 };
+
+/**
+ * What is written for a parameter in one language, where somebody wrote it in any; null where it means nothing. Most
+ * parameters are numbers, the same in all.
+ */
+export function parameterIn(name: string, written: string, language: Language): string | null {
+  const table = PARAMETERS[name];
+  if (table === undefined) return numberIn(name, written);
+  const row = Object.values(table).find((slugs) => Object.values(slugs).includes(written.toLowerCase()));
+  return row?.[language] ?? null;
+}
+
+/** The key of what an address in this language says for a parameter; null where it says nothing of the kind. */
+export function parameterKey(name: string, slug: string | undefined, language: Language): string | null {
+  const found = Object.entries(PARAMETERS[name] ?? {}).find(([, slugs]) => slugs[language] === slug);
+  return found?.[0] ?? null;
+}
+
+/** The address of the ads of one category, canton and season (rule pages/landing). */
+export function landingPath(language: Language, landing: Landing): string {
+  const slug = (name: string, key: string | number) => PARAMETERS[name]?.[key]?.[language] ?? '';
+  return publicPath(language, 'job.landing', {
+    category: slug('category', landing.job_category_id),
+    canton: slug('canton', landing.state),
+    season: slug('season', landing.season),
+  });
+}
+
+export interface Landing {
+  job_category_id: number;
+  state: string;
+  season: string;
+}

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LANDING_CATEGORY_IDS } from '#domain/jobs/landing.ts';
 import { CANTONS } from '#domain/kernel/cantons.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
-import { landingPath, parameterIn, parameterKey } from './pages.ts';
-import { PARAMETERS } from './parameter-slugs.ts';
+import { landingPath, PARAMETERS, parameterIn, parameterKey } from './landing-paths.ts';
 
 describe.each(Object.entries(PARAMETERS))('what an address says for the %s', (name, table) => {
   it('is in lower case without accents, in four languages', () => {

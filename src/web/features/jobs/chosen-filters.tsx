@@ -1,0 +1,54 @@
+import { useTranslation } from '#web/lib/i18n.ts';
+import { FilterChipLink } from '#web/ui/chip.tsx';
+import { chipText, freeMonthsText, placeText } from './filter-labels.ts';
+import { focusCount } from './filter-panels.tsx';
+import css from './list-page.module.css';
+import { chosenFilters, refine, toggleFilter, writeFilter, writeListState } from './list-state.ts';
+import type { ResultsProps } from './results.tsx';
+
+/** The chosen filters, each as a link that takes it away, and the order that a place allows. */
+export default function ChosenFilters({ list, state, pending }: ResultsProps) {
+  const { t, language } = useTranslation('jobs');
+  const months = freeMonthsText(state, language);
+  // The name is not known while the list of a newly chosen company loads.
+  const company = list.company?.id === state.company ? list.company?.name : !pending && t('search:company');
+  const chips = [
+    ...chosenFilters(state.filters).map((filter) => ({
+      key: writeFilter(filter),
+      text: chipText(filter, language),
+      without: toggleFilter(state, filter),
+    })),
+    state.place && {
+      key: 'place',
+      text: placeText(state, language),
+      without: refine(state, { place: '' }),
+    },
+    state.company && company && { key: 'company', text: company, without: refine(state, { company: null }) },
+    months && { key: 'months', text: months, without: refine(state, { from: null, until: null }) },
+  ].filter((chip) => chip instanceof Object);
+  return (
+    <ul className={css.chips} aria-label={t('list.chosen')}>
+      {chips.map(({ key, text, without }) => (
+        <li key={key}>
+          <FilterChipLink
+            to={writeListState(without) || '?'}
+            label={t('list.removeFilter', { filter: text })}
+            onClick={focusCount}
+          >
+            {text}
+          </FilterChipLink>
+        </li>
+      ))}
+      {list.place && state.place && (
+        <li>
+          <FilterChipLink
+            to={writeListState(refine(state, { nearest: !state.nearest })) || '?'}
+            chosen={state.nearest}
+          >
+            {t('search:place.nearest')}
+          </FilterChipLink>
+        </li>
+      )}
+    </ul>
+  );
+}
