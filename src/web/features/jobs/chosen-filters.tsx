@@ -2,12 +2,12 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { FilterChipLink } from '#web/ui/chip.tsx';
 import { chipText, freeMonthsText, placeText } from './filter-labels.ts';
 import { focusCount } from './filter-panels.tsx';
+import type { ShownJobs } from './job-list.ts';
 import css from './list-page.module.css';
 import { chosenFilters, refine, toggleFilter, writeFilter, writeListState } from './list-state.ts';
-import type { ResultsProps } from './results.tsx';
 
 /** The chosen filters, each as a link that takes it away, and the order that a place allows. */
-export default function ChosenFilters({ list, state, pending }: ResultsProps) {
+export default function ChosenFilters({ list, state, pending }: ShownJobs) {
   const { t, language } = useTranslation('jobs');
   const months = freeMonthsText(state, language);
   // The name is not known while the list of a newly chosen company loads.

@@ -38,6 +38,14 @@ export interface LoadedJobs {
   landings: readonly LandingLink[];
 }
 
+/** A list as it is shown. */
+export interface ShownJobs {
+  list: LoadedJobs;
+  state: ListState;
+  /** Whether the list of `state` is still loading; `list` is then the one before. */
+  pending: boolean;
+}
+
 export type LandingLink = Landing & { number_of_ads: number; path: string };
 
 /** Where pages of ads of one kind lie. Loaders tell it, so that browsers need not know the words of their addresses. */

@@ -5,9 +5,9 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Cards } from './cards.tsx';
 import { COUNT_ID } from './filter-panels.tsx';
-import type { LoadedJobs } from './job-list.ts';
+import type { ShownJobs } from './job-list.ts';
 import css from './list-page.module.css';
-import { countFilters, type ListState, writeListState } from './list-state.ts';
+import { countFilters, writeListState } from './list-state.ts';
 
 const loadSheet = () => import('./filter-sheet.tsx');
 const FilterSheet = lazy(loadSheet);
@@ -18,14 +18,7 @@ const Pagination = lazy(() => import('#web/ui/pagination.tsx').then((it) => ({ d
 /** Written out by the server with the page; its script loads where a list is empty. */
 const NothingFound = lazy(() => import('./nothing-found.tsx'));
 
-export interface ResultsProps {
-  list: LoadedJobs;
-  state: ListState;
-  /** Whether the list of `state` is still loading; `list` is then the one before. */
-  pending: boolean;
-}
-
-export function Results({ list, state, pending }: ResultsProps) {
+export function Results({ list, state, pending }: ShownJobs) {
   const { t } = useTranslation('jobs');
   const [sheet, setSheet] = useState(false);
   const { found } = list;
@@ -88,7 +81,7 @@ export function Results({ list, state, pending }: ResultsProps) {
   );
 }
 
-function Hits({ list, state, pending }: ResultsProps) {
+function Hits({ list, state, pending }: ShownJobs) {
   const { found } = list;
   if (found.hits.length === 0) {
     return (
