@@ -13,7 +13,7 @@ interface AssociationProps {
   partners: readonly Organisation[];
 }
 
-/** Why the association does this, what comes next, what the media say, and who stands behind it. */
+/** Why the association does this, what comes next, what the media say, who stands behind it, and how to hear of it. */
 export default function Association({ chapters, members, partners }: AssociationProps) {
   const maintenance = useMaintenance();
   const chapter = (id: string, below?: ReactNode) =>
@@ -32,6 +32,7 @@ export default function Association({ chapters, members, partners }: Association
           {chapter('partners', <Organisations of={partners} />)}
         </div>
       </div>
+      {chapter('newsletter')}
     </>
   );
 }
