@@ -75,7 +75,7 @@ test('an employer sets an interview and changes it, and the applicant has it in 
   browser,
 }) => {
   test.slow();
-  const { companyId, application, name } = await anApplication(request, 1);
+  const { companyId, house, application, name } = await anApplication(request, 1);
   await open(page, '/de');
   await logIn(page, t, SMALL_HOTEL);
   await open(page, listOf(companyId, application));
@@ -104,7 +104,8 @@ test('an employer sets an interview and changes it, and the applicant has it in 
   // The mail tells who the applicant is, and the calendar what the page then shows.
   const mailed = async () =>
     (await mails()).filter(
-      ({ calendar, to }) => calendar.includes('SEQUENCE:1') && !to.includes(SMALL_HOTEL),
+      ({ calendar, to }) =>
+        calendar.includes('SEQUENCE:1') && calendar.includes(house) && !to.includes(SMALL_HOTEL),
     );
   await expect.poll(async () => (await mailed()).length).toBeGreaterThan(0);
   const [mail] = await mailed();
@@ -127,13 +128,14 @@ test('an employer sets an interview and changes it, and the applicant has it in 
 /** Applications of the house that can have an interview, those that nobody else takes: from the last. */
 async function anApplication(request: APIRequestContext, at: number) {
   const asCompany = await callerOf(request, SMALL_HOTEL);
-  const [company] = await asCompany<{ id: number }[]>('GET', '/companies');
+  const [company] = await asCompany<{ id: number; name: string }[]>('GET', '/companies');
   const companyId = company?.id ?? 0;
   const all = await asCompany<Application[]>('GET', `/company/${companyId}/applications?scope=open`);
   const free = all.filter(({ can, interview }) => can.set_interview && interview === null).reverse();
   const application = free[at] as Application;
   return {
     companyId,
+    house: company?.name ?? '',
     application,
     name: `${application.employee_first_name} ${application.employee_last_name}`,
   };
