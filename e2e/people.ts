@@ -207,7 +207,12 @@ async function inMail(email: string, find: (mail: Mail) => string | undefined): 
   let found: string | undefined;
   await expect
     .poll(async () => {
-      const newestFirst = (await readdir(folder).catch(() => [])).sort().reverse();
+      const files = await readdir(folder).catch(() => []);
+      // One that is just being written has another ending.
+      const newestFirst = files
+        .filter((file) => file.endsWith('.eml'))
+        .sort()
+        .reverse();
       for (const name of newestFirst) {
         const mail = parseMail(await readFile(join(folder, name), 'latin1'));
         found = mail.to.includes(email) ? find(mail) : undefined;
