@@ -40,6 +40,8 @@ test('a house that buys by invoice is subscribed at once, and its invoice is pai
   await expect(page.getByText(t('subscriptions:pay.onlyYearly'))).toBeVisible();
   await page.getByRole('button', { name: t('subscriptions:pay.toYearly') }).click();
   await expect(invoice).toBeChecked();
+  // The button that was pressed is gone.
+  await expect(invoice).toBeFocused();
   await expect(page).toHaveURL(/plan=small_year/);
   await expect(page.getByLabel(t('subscriptions:cardForm.number'))).toHaveCount(0);
   await usable(page);

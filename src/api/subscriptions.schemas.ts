@@ -30,7 +30,6 @@ const couponCode = () => optionalLine(50).transform((code) => code ?? null);
  * What the browser got in place of a card from the provider; null where it is left out. People know of a card and of no
  * token, so that what cannot be one is told of the card.
  */
-// Whatever is wrong with it is said of the card: what the catalogue calls a token is the link of a mail.
 const cardToken = () =>
   z
     .string('cardUnreadable')

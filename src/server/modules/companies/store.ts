@@ -73,29 +73,21 @@ export function companyOwnership({
 }
 
 /** The companies that an account may act for, with its role in each; oldest first, without removed ones. */
-export async function listOfUser(db: Executor, userId: number): Promise<OwnCompany[]> {
-  const rows = await db
-    .select({ company: companies, role: companyMembers.role })
-    .from(companies)
-    .innerJoin(companyMembers, eq(companyMembers.companyId, companies.id))
-    .where(and(eq(companyMembers.userId, userId), isNull(companies.deletedAt)))
-    .orderBy(asc(companies.id));
-  return rows.map(({ company, role }) => ({ ...company, role }));
+export function listOfUser(db: Executor, userId: number): Promise<OwnCompany[]> {
+  return listActedFor(db, userId, isNull(companies.deletedAt));
 }
 
 /** The removed companies whose owner an account was to the end: who may act for one is kept with it. */
-export async function listRemovedOfUser(db: Executor, userId: number): Promise<OwnCompany[]> {
+export function listRemovedOfUser(db: Executor, userId: number): Promise<OwnCompany[]> {
+  return listActedFor(db, userId, isNotNull(companies.deletedAt), eq(companyMembers.role, 'owner'));
+}
+
+async function listActedFor(db: Executor, userId: number, ...which: SQL[]): Promise<OwnCompany[]> {
   const rows = await db
     .select({ company: companies, role: companyMembers.role })
     .from(companies)
     .innerJoin(companyMembers, eq(companyMembers.companyId, companies.id))
-    .where(
-      and(
-        eq(companyMembers.userId, userId),
-        eq(companyMembers.role, 'owner'),
-        isNotNull(companies.deletedAt),
-      ),
-    )
+    .where(and(eq(companyMembers.userId, userId), ...which))
     .orderBy(asc(companies.id));
   return rows.map(({ company, role }) => ({ ...company, role }));
 }

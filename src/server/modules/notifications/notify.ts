@@ -11,7 +11,6 @@ import { beforeCommit, type Tx } from '#server/platform/database/database.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { announce, type PeopleOf } from './announce.ts';
 import type { SendMail } from './mails.ts';
-import { removedWords } from './removed-words.ts';
 import { insertAll, type NewNotification } from './store/notifications.ts';
 import { choicesOf } from './store/preferences.ts';
 import { subscriptionWords } from './subscription-words.ts';
@@ -203,11 +202,10 @@ export type MailSubscription = (
 export function subscriptionMailer(context: Context): MailSubscription {
   return async (tx, { companyId, company, isRemoved, key, news }) => {
     const people = await context.peopleOf(tx, [companyId]);
-    const wordsOf = isRemoved ? removedWords : subscriptionWords;
     const owners = people.filter(({ role }) => role === 'owner').map(({ userId }) => userId);
     for (const account of await findAccounts(tx, owners)) {
       await mailNews(context, tx, account, {
-        ...wordsOf(news, company, account.language),
+        ...subscriptionWords(news, { company, isRemoved }, account.language),
         page: otherPath('subscription.admin'),
         // What is owed, and until when, is nothing that who pays may miss.
         kinds: [],

@@ -109,8 +109,9 @@ const SAMPLES: Samples = {
 };
 const ALL: readonly SubscriptionNews[] = Object.values(SAMPLES).flat();
 
-const told = (news: SubscriptionNews, language: Language) => {
-  const { subject, paragraphs, button } = subscriptionWords(news, 'Hotel Quarzhorn', language);
+const told = (news: SubscriptionNews, language: Language, isRemoved = false) => {
+  const house = { company: 'Hotel Quarzhorn', isRemoved };
+  const { subject, paragraphs, button } = subscriptionWords(news, house, language);
   return { subject, paragraphs, button, whole: paragraphs.join('\n') };
 };
 
@@ -172,10 +173,12 @@ describe.each(LANGUAGES)('what becomes of a subscription, in %s', (language) => 
 
   it('uses every text of the catalogue', () => {
     const catalogue: Tree = { de, it: italian, en, fr }[language].subscription;
-    const everything = ALL.flatMap((news) => {
-      const { subject, whole } = told(news, language);
-      return [subject, whole];
-    }).join('\n');
+    const everything = ALL.flatMap((news) =>
+      [false, true].flatMap((isRemoved) => {
+        const { subject, whole } = told(news, language, isRemoved);
+        return [subject, whole];
+      }),
+    ).join('\n');
     for (const message of textsOf(catalogue)) {
       for (const part of fixedParts(message)) expect(everything).toContain(part);
     }
@@ -259,4 +262,37 @@ it('a purchase says how it was paid, or by when and where to pay, what its coupo
     'Per ora non c’è nulla da pagare. Il buono SAISON20 è registrato e vale fino al 19 febbraio 2027 compreso. La prossima fattura arriva il 20 dicembre 2026.',
   );
   expect(always?.[1]).toMatch(/Il buono TREUE5 è registrato e vale fino a nuovo avviso\.$/);
+});
+
+/** What it says of ads, applications and another subscription, in each language. */
+const PROMISES = {
+  de: /Inserate|Bewerbungen|neue[sn] Abonnement/,
+  it: /annunci|candidature|nuovo abbonamento/,
+  en: /\bads\b|applications|new subscription/,
+  fr: /annonces|candidatures|nouvel abonnement/,
+} as const;
+
+describe.each(LANGUAGES)('of a removed company, in %s', (language) => {
+  const news = [SAMPLES.cancelled, SAMPLES.ended, SAMPLES.payment_failed, SAMPLES.overdue].flat();
+  it.each(news)('news of what is $kind speak of no ads and of no other subscription', (one) => {
+    expect(told(one, language).whole).toMatch(PROMISES[language]);
+    expect(told(one, language, true).whole).not.toMatch(PROMISES[language]);
+    expect(told(one, language, true).whole).toContain('Hotel Quarzhorn');
+  });
+});
+
+it('the owners of a removed company read its last day, that bills go on, and where invoices are', () => {
+  const { subject, paragraphs } = told({ kind: 'cancelled', endsOn: '2027-11-19' }, 'de', true);
+  expect(subject).toBe('Ihr Abonnement ist gekündigt');
+  expect(paragraphs).toEqual([
+    'Der Betrieb ist entfernt. Sein Abonnement ist damit gekündigt und endet am 19. November 2027.',
+    'Was bis dahin noch verrechnet wird, bleibt zu bezahlen. Rechnungen und Karte finden Sie weiterhin auf der Seite des Abonnements.',
+    'Betrieb: Hotel Quarzhorn',
+  ]);
+});
+
+it('a removed company whose subscription ended with a debt is told where to pay it', () => {
+  expect(told({ kind: 'ended', endedOn: '2027-11-19', isUnpaid: true }, 'de', true).paragraphs[1]).toBe(
+    'Was offen ist, bezahlen Sie auf der Seite des Abonnements. Dort bleiben auch die Rechnungen.',
+  );
 });

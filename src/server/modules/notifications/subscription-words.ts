@@ -9,22 +9,29 @@ import { dateInWords } from '#server/platform/pdf/words.ts';
 import { text } from '#server/platform/texts.ts';
 import type { Words } from './words.ts';
 
-/** What happened to a subscription, or is about to, for the owners of its main company. */
-export function subscriptionWords(news: SubscriptionNews, company: string, language: Language): Words {
+/** What happened to a subscription, or is about to, for the owners of its main company, which may be removed. */
+export function subscriptionWords(
+  news: SubscriptionNews,
+  { company, isRemoved }: { company: string; isRemoved: boolean },
+  language: Language,
+): Words {
   const values = valuesOf(news, language);
   const say = (key: string) => text(language, 'notifications', `subscription.${key}`, values);
   return {
     subject: say(`${news.kind}.subject`),
     paragraphs: [
-      ...sentencesOf(news).map((keys) => keys.map(say).join(' ')),
+      ...sentencesOf(news, isRemoved).map((keys) => keys.map(say).join(' ')),
       text(language, 'notifications', 'house', { house: company }),
     ],
     button: text(language, 'notifications', 'button.subscription'),
   };
 }
 
-/** The keys of its sentences, by paragraph. */
-function sentencesOf(news: SubscriptionNews): string[][] {
+/**
+ * The keys of its sentences, by paragraph. A removed company has no ads and no applications to lose, and subscribes no
+ * more: what stays are its bills and its invoices (rule companies/removal).
+ */
+function sentencesOf(news: SubscriptionNews, isRemoved: boolean): string[][] {
   const message = [`${news.kind}.message`];
   const next = [`${news.kind}.next`];
   switch (news.kind) {
@@ -55,12 +62,15 @@ function sentencesOf(news: SubscriptionNews): string[][] {
       return [
         message,
         ['payment_failed.mend', news.nextAttemptOn === null ? 'payment_failed.last' : 'payment_failed.again'],
-        ['unlessPaid'],
+        ...(isRemoved ? [] : [['unlessPaid']]),
       ];
     case 'overdue':
-      return [message, ['overdue.mend'], ['unlessPaid']];
+      return [message, ['overdue.mend'], ...(isRemoved ? [] : [['unlessPaid']])];
     case 'ended':
-      return [news.isUnpaid ? ['ended.unpaid'] : message, next];
+      return [
+        news.isUnpaid ? ['ended.unpaid'] : message,
+        isRemoved ? [`removed.${news.isUnpaid ? 'unpaid' : 'invoices'}`] : next,
+      ];
     case 'plan_changed':
       return [
         [...message, ...(news.left.length > 0 ? ['plan_changed.left'] : [])],
@@ -74,7 +84,7 @@ function sentencesOf(news: SubscriptionNews): string[][] {
     case 'company_leaving':
       return [[...message, `company_leaving.${news.isBilledAgain ? 'billedAgain' : 'billed'}`], next];
     case 'cancelled':
-      return [message, next];
+      return isRemoved ? [['removed.cancelled'], ['removed.bills']] : [message, next];
     case 'card_changed':
       return [message, ...(news.owed > 0 ? [['card_changed.owed']] : []), ['card_changed.check']];
     case 'recovered':

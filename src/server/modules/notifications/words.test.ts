@@ -300,11 +300,9 @@ describe.each(LANGUAGES)('news in %s', (language: Language) => {
     // Tests of their own say these.
     const { version, value, lost, part } = catalogue.CooperationAgreementChanged as Tree;
     const { notTaken } = catalogue.jobroom as Tree;
-    const { subscription, removed } = catalogue;
+    const { subscription } = catalogue;
     const button = (catalogue.button as Tree).subscription;
-    const details = textsOf({
-      ...{ version, value, lost, part, several, notTaken, subscription, removed, button },
-    } as Tree);
+    const details = textsOf({ version, value, lost, part, several, notTaken, subscription, button } as Tree);
     // Days of interviews are told with their weekday.
     const day = dayInWords('2026-12-01', language);
     const isSaid = (text: string) => [...said].some((words) => words.startsWith(text));

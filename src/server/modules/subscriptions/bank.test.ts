@@ -56,7 +56,7 @@ beforeEach(async () => {
 /** An invoice by bank that fell due so many days ago. */
 async function anInvoice(dueDaysAgo = 20): Promise<number> {
   const draft = { lines: [], total: 80_280, on: '2026-10-01', dueOn: addDays(TODAY, -dueDaysAgo) };
-  const { id } = await app.database.transaction((tx) =>
+  const id = await app.database.transaction((tx) =>
     issueInvoice(
       context,
       tx,

@@ -229,14 +229,14 @@ function Details({ group, subscription, isOwner }: GroupCardsProps) {
         )}
         {is_cancelled && isOwner && (
           <Fact name={t('card.anew')}>
-            {t('card.cancellableFrom', { from: formatDate(addDays(end, 1), language) })}
+            {t('card.possibleFrom', { from: formatDate(addDays(end, 1), language) })}
           </Fact>
         )}
         {!is_cancelled && baseOf(subscription) && (
           <Fact name={t('card.cancellable')}>
             {currently_cancellable
               ? t('card.cancellableNow', { until: formatDate(end, language) })
-              : t('card.cancellableFrom', { from: formatDate(cancellable_from, language) })}
+              : t('card.possibleFrom', { from: formatDate(cancellable_from, language) })}
           </Fact>
         )}
       </dl>

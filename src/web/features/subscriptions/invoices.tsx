@@ -16,7 +16,7 @@ import { StatusChip } from '#web/ui/chip.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import css from './admin-page.module.css';
-import { type Group, groupId, owedBy } from './subscription.ts';
+import { type Group, groupId, isShown, owedBy } from './subscription.ts';
 
 type Invoice = Reply<'listInvoices'>['data'][number];
 type Order = OrderOf<'listInvoices'>;
@@ -134,7 +134,7 @@ function PayLink({ invoice, groups }: { invoice: Invoice; groups: readonly Group
   const { t } = useTranslation('subscriptions');
   const today = useToday();
   const group = groups.find(({ company_id }) => company_id === invoice.company_id);
-  if (invoice.is_paid || !group || group.is_terminated) return null;
+  if (invoice.is_paid || !group || !isShown(group)) return null;
   // A transfer has its paper, and a card pays it once that is late.
   if (group.payment_method === 'bank' && statusOf(invoice, today) === 'open') return null;
   const owed = owedBy(group);

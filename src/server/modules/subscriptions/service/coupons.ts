@@ -85,7 +85,7 @@ export async function redeemCoupon(
     await store.update(
       tx,
       subscriptionId,
-      discountColumns(coupon, coupon.id, 0, { term, period: { startsOn: nextBillOn } }),
+      discountColumns(coupon, 0, { term, period: { startsOn: nextBillOn } }),
       when.now,
     );
   });

@@ -1,6 +1,7 @@
-import { type Coupon, discountEndsOn } from '#domain/subscriptions/coupon.ts';
+import { discountEndsOn } from '#domain/subscriptions/coupon.ts';
 import type { AgreedTerm, Term } from '#domain/subscriptions/term.ts';
 import type { Tx } from '#server/platform/database/database.ts';
+import type { CouponRow } from '../store/coupons.ts';
 import * as couponStore from '../store/coupons.ts';
 import type { SubscriptionRecord } from '../store/subscriptions.ts';
 
@@ -8,7 +9,7 @@ import type { SubscriptionRecord } from '../store/subscriptions.ts';
 export async function discountAfter(tx: Tx, couponId: number | null, used: number, billed: Billed) {
   if (couponId === null) return {};
   const coupon = await couponStore.findById(tx, couponId);
-  return coupon === null ? {} : discountColumns(coupon, couponId, used, billed);
+  return coupon === null ? {} : discountColumns(coupon, used, billed);
 }
 
 /** A billing period of a term. */
@@ -18,16 +19,11 @@ interface Billed {
 }
 
 /** The columns of a discount that begins with that billing period, whose bill used so many of its months. */
-export function discountColumns(
-  coupon: Coupon,
-  couponId: number | null,
-  used: number,
-  { term, period }: Billed,
-) {
+export function discountColumns(coupon: CouponRow, used: number, { term, period }: Billed) {
   const { durationInMonths: months } = coupon;
   const left = months === null ? null : Math.max(0, months - used);
   return {
-    couponId,
+    couponId: coupon.id,
     discountMonthsLeft: left,
     discountEndsOn: discountEndsOn(term, period.startsOn, months),
   };

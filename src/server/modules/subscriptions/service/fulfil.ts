@@ -1,7 +1,7 @@
 import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
 import { nextBillOn } from '#domain/subscriptions/bills.ts';
 import { type AgreedTerm, firstTerm, followingTerm } from '#domain/subscriptions/term.ts';
-import { findCompany } from '#server/modules/companies/index.ts';
+import { findCompanies, findCompany } from '#server/modules/companies/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { BillingContext } from '../context.ts';
 import type { PaymentIntent } from '../intents.ts';
@@ -116,7 +116,7 @@ export async function begin(
   const comingBillOn = isRemoved && interval === 'year' ? null : next;
   const { couponId } = intent;
   const coupon = couponId === null ? null : await couponStore.findById(tx, couponId);
-  const discount = coupon && discountColumns(coupon, couponId, intent.discountedMonths, { term, period });
+  const discount = coupon && discountColumns(coupon, intent.discountedMonths, { term, period });
   const subscriptionId = await store.insert(
     tx,
     {
@@ -139,12 +139,7 @@ export async function begin(
     { id: subscriptionId, unpaidSince: null },
     { coming: openSince(draft, paid), told: [companyId], isAlwaysTold: true },
   );
-  const { company } = await issueInvoice(
-    context,
-    tx,
-    { companyId, subscriptionId, draft, method, paid },
-    now,
-  );
+  await issueInvoice(context, tx, { companyId, subscriptionId, draft, method, paid }, now);
   if (method === 'card') await chargeOldest(context, tx, companyId);
   const { startsOn, endsOn } = term;
   const news = {
@@ -160,7 +155,7 @@ export async function begin(
     nextBillOn: comingBillOn,
     published,
   } as const;
-  await tell(context, tx, { companyId, company, key }, news);
+  await tell(context, tx, { companyId, key }, news);
 }
 
 /** Another plan runs from the day of the change on, in a term of its own. */
@@ -200,25 +195,23 @@ export async function changePlan(
   // Those that were to leave with the term leave with it: only under a big plan companies are carried.
   await store.letGo(tx, { subscriptionId: subscription.id, companyId: 'all', endsOn: addDays(draft.on, -1) });
   const carried = store.carriedCompanies(subscription, draft.on);
-  const left = await Promise.all(carried.filter((id) => id !== companyId).map((id) => findCompany(tx, id)));
+  const left = await findCompanies(
+    tx,
+    carried.filter((id) => id !== companyId),
+  );
   await followDebts(context, tx, subscription, {
     coming: openSince(draft, paid),
     told: carried,
     isAlwaysTold: true,
   });
-  const { company } = await issueInvoice(
-    context,
-    tx,
-    { companyId, subscriptionId: subscription.id, draft, method, paid },
-    now,
-  );
+  await issueInvoice(context, tx, { companyId, subscriptionId: subscription.id, draft, method, paid }, now);
   await tell(
     context,
     tx,
-    { companyId, company, key },
+    { companyId, key },
     {
       kind: 'plan_changed',
-      left: left.flatMap((it) => it?.name ?? []),
+      left: left.map(({ name }) => name),
       plan,
       interval,
       startsOn: term.startsOn,
@@ -274,16 +267,11 @@ export async function letJoin(
     told: [...new Set([...store.carriedCompanies(subscription, draft.on), intent.companyId])],
     isAlwaysTold: true,
   });
-  const { company } = await issueInvoice(
-    context,
-    tx,
-    { companyId, subscriptionId, draft, method, paid },
-    now,
-  );
+  await issueInvoice(context, tx, { companyId, subscriptionId, draft, method, paid }, now);
   await tell(
     context,
     tx,
-    { companyId, company, key },
+    { companyId, key },
     {
       kind: 'company_joined',
       joined: joined?.name ?? '',
@@ -306,12 +294,7 @@ export async function issueBill(
   const now = context.clock.now();
   if (subscription === null) throw new Error(`no subscription to bill for ${key}`);
   await followDebts(context, tx, subscription, { coming: openSince(draft, paid) });
-  const { company } = await issueInvoice(
-    context,
-    tx,
-    { companyId, subscriptionId: subscription.id, draft, method, paid },
-    now,
-  );
+  await issueInvoice(context, tx, { companyId, subscriptionId: subscription.id, draft, method, paid }, now);
   if (reason !== undefined) {
     return mailFailure(context, tx, subscription, { key, dueOn: draft.dueOn, reason });
   }
@@ -322,7 +305,7 @@ export async function issueBill(
   await tell(
     context,
     tx,
-    { companyId, company, key },
+    { companyId, key },
     {
       kind: 'renewed',
       plan,

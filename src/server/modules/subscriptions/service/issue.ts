@@ -34,14 +34,14 @@ interface About {
 /**
  * Issues an invoice with the next number of its year (rule subscriptions/invoices). Everything on it is copied: what the
  * company is called, and what tax applies, as of now.
- * @returns its id, and what the company is called
+ * @returns its id
  */
 export async function issueInvoice(
   { settings }: Pick<BillingContext, 'settings'>,
   tx: Tx,
   about: About,
   now: Date,
-): Promise<{ id: number; company: string }> {
+): Promise<number> {
   const { companyId, draft } = about;
   const company = await findCompany(tx, companyId);
   if (company === null) throw new Error(`no company ${companyId} to issue an invoice to`);
@@ -54,7 +54,7 @@ export async function issueInvoice(
     { ...about, company, language: owner?.language ?? 'de', numberInYear },
     now,
   );
-  return { id: await invoiceStore.insert(tx, invoice, receivable), company: company.name };
+  return invoiceStore.insert(tx, invoice, receivable);
 }
 
 /** An invoice as it is kept, and what is owed for it. */

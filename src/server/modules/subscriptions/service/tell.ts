@@ -6,12 +6,10 @@ import type { SettlingContext } from '../context.ts';
 export async function tell(
   context: SettlingContext,
   tx: Tx,
-  // The name of the company, where it is at hand.
-  { companyId, company, key }: { companyId: number; company?: string; key: string },
+  { companyId, key }: { companyId: number; key: string },
   news: Parameters<SettlingContext['mailSubscription']>[1]['news'],
 ): Promise<void> {
-  const found = await findCompany(tx, companyId);
-  const isRemoved = found === null || found.deletedAt !== null;
-  const name = company ?? found?.name ?? '';
-  await context.mailSubscription(tx, { companyId, company: name, isRemoved, key, news });
+  const company = await findCompany(tx, companyId);
+  const isRemoved = company === null || company.deletedAt !== null;
+  await context.mailSubscription(tx, { companyId, company: company?.name ?? '', isRemoved, key, news });
 }
