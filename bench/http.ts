@@ -2,14 +2,15 @@
  * Requests per second of the search call beside a bare Fastify route that returns the same bytes, in turns within one run:
  * `npm run bench:search-http`. Each search is asked in four ways: again and again; so by browsers, which take it
  * compressed; by a caller who holds the answer; and in words that were never sent before, so that no kept answer helps.
- * `--ads 10000` fills the database further, `--pages` measures the pages of the job list and of an ad too. Needs the built pages
- * (`npm run build`). Ends with one line of JSON.
+ * `--ads 10000` fills the database further. `--pages` measures the pages of the job list and of an ad too, and then how long
+ * calls take while 500 visitors a second read pages. Needs the built pages (`npm run build`). Ends with one line of JSON.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import autocannon, { type Request } from 'autocannon';
@@ -23,6 +24,9 @@ const TURNS = 3;
 const SECONDS = Number(process.env.SECONDS ?? 3);
 const CONNECTIONS = 10;
 const BARE = fileURLToPath(new URL('./bare-route.ts', import.meta.url));
+/** Pages, and calls beside them, that are asked for in a second. */
+const VISITORS = 500;
+const CALLS = 50;
 const SEARCHES = [
   '/api/search/jobs',
   '/api/search/jobs?query=koch',
@@ -67,7 +71,9 @@ const dataDir = mkdtempSync(join(tmpdir(), 'solstice-bench-'));
 const ads = given.ads === undefined ? undefined : Number(given.ads);
 if (ads !== undefined) await fill(dataDir, ads);
 const node = await startNode({ dataDir, env: { DEMO: '1' } });
-const paths = [...SEARCHES, ...(given.pages ? ['/de/jobs', await pageOfAnAd(node.url)] : [])];
+const ids = (await hits(node.url)).map(({ id }) => id);
+const pages = ['/de', '/de/jobs', ...ids.slice(0, 18).map((id) => `/de/jobs/${id}`)];
+const paths = [...SEARCHES, ...(given.pages ? pages.slice(0, 3) : [])];
 const bare = await startBare(paths.map((path) => node.url + path));
 const measured: Measured[] = [];
 try {
@@ -81,6 +87,7 @@ try {
     if (isSearch) askings.push('new');
     for (const asking of askings) await report(path, `${bare.url}/${at}`, asking, headersFor(asking, etag));
   }
+  const under = given.pages ? await callsUnderPages() : undefined;
   console.log(`Load of the machine after: ${loadavg()[0]?.toFixed(1)}\n`);
   const worst = (asking: Asking) =>
     Math.min(...measured.filter((each) => each.asking === asking).map(({ ratio }) => ratio));
@@ -91,6 +98,7 @@ try {
       worst_ratio_held: worst('held'),
       worst_ratio_new: worst('new'),
       ads,
+      under_pages: under,
       paths: measured,
     }),
   );
@@ -138,9 +146,37 @@ async function report(path: string, bareUrl: string, asking: Asking, headers: He
   );
 }
 
-async function pageOfAnAd(origin: string): Promise<string> {
-  const { hits } = (await (await fetch(`${origin}/api/search/jobs`)).json()) as { hits: { id: number }[] };
-  return `/de/jobs/${hits[0]?.id}`;
+async function hits(origin: string): Promise<{ id: number }[]> {
+  const reply = await fetch(`${origin}/api/search/jobs`);
+  return ((await reply.json()) as { hits: { id: number }[] }).hits;
+}
+
+/** How long searches and reads of an ad take, in milliseconds, alone and while visitors read pages, compressed as by browsers. */
+async function callsUnderPages() {
+  const calls = ['/api/search/jobs?query=koch', `/api/jobs/${ids[0]}`];
+  const steadily = (asked: readonly string[], rate: number, duration: number) =>
+    autocannon({
+      url: node.url,
+      requests: asked.map((path) => ({ path })),
+      headers: headersFor('packed', undefined),
+      connections: CONNECTIONS,
+      overallRate: rate,
+      duration,
+    });
+  const delays = async (duration: number) => {
+    const { latency, requests, non2xx } = await steadily(calls, CALLS, duration);
+    if (non2xx > 0) throw new Error(`${non2xx} of ${requests.total} calls were refused`);
+    return { p50_ms: latency.p50, p99_ms: latency.p99, most_ms: latency.max };
+  };
+  const alone = await delays(10);
+  const reading = steadily(pages, VISITORS, 24);
+  await setTimeout(2000);
+  const under = await delays(20);
+  const { requests, non2xx } = await reading;
+  if (non2xx > 0) throw new Error(`${non2xx} of ${requests.total} pages were refused`);
+  const result = { visitors: Math.round(requests.average), alone, under };
+  console.log(`Calls alone and under ${result.visitors} pages a second:`, alone, under);
+  return result;
 }
 
 async function ask(url: string, headers: Headers): Promise<Reply> {

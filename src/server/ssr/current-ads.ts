@@ -17,7 +17,6 @@ interface Options {
   publicJobs(): Promise<readonly PublicJob[]>;
   edition(): string | null;
   now(): Date;
-  now(): Date;
   /** For how long a list is used again whatever has changed: crawlers come for one part after the other. */
   reusedMs?: number;
 }

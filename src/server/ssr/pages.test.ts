@@ -28,6 +28,7 @@ function aProduct({ max = 1000, isWaiting = true } = {}) {
     edition: '1' as string | null,
     answer: html(''),
     ad: '1' as string | null,
+    known: undefined as string | undefined,
     today: '2026-11-25',
   };
   app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void errors.push(line) } } });
@@ -35,7 +36,8 @@ function aProduct({ max = 1000, isWaiting = true } = {}) {
   registerPages(app, {
     isForAll: (path) => path === '/de/jobs',
     edition: () => product.edition,
-    stateOfAd: ({ url }) => (url.startsWith('/de/jobs/ad') ? async () => product.ad : undefined),
+    adForAll: ({ url }) => (url.startsWith('/de/jobs/ad') ? 1 : null),
+    states: { known: () => product.known, ask: async () => product.ad },
     today: () => product.today,
     contentSecurityPolicy: (scripts) => `script-src ${scripts}`,
     render: (page) =>
@@ -252,6 +254,17 @@ describe('the page of an ad', () => {
     expect(await times()).toBe(2);
     product.today = '2026-11-26';
     expect(await times()).toBe(3);
+  });
+
+  it('is sent again without a question while what it shows is known', async () => {
+    const { product, ask, addresses } = aProduct({ isWaiting: false });
+    const { body } = await ask('/de/jobs/ad');
+    product.known = '1';
+    product.ad = '2';
+    expect((await ask('/de/jobs/ad')).body).toBe(body);
+    product.known = undefined;
+    expect((await ask('/de/jobs/ad')).body).not.toBe(body);
+    expect(addresses()).toHaveLength(2);
   });
 
   it('is not kept where the ad changed while it was rendered', async () => {

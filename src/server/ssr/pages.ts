@@ -10,6 +10,7 @@ import { AppError } from '#server/platform/http/errors.ts';
 import { holds } from '#server/platform/http/held.ts';
 import { createPlaces, within } from '#server/platform/http/in-flight.ts';
 import { networkOf } from '#server/platform/http/network.ts';
+import type { AdStates } from './ad-states.ts';
 import { Audience } from './audience.ts';
 import { cookiesOf, keptAs, oneOf } from './cookies.ts';
 import { KeptPages, type ReadyPage, type WrittenPage } from './kept-pages.ts';
@@ -31,8 +32,9 @@ export interface PagesOptions {
   isForAll(path: string): boolean;
   /** Names what the pages for all show; null while no name can be given. */
   edition(): string | null;
-  /** Asks what the page of an ad shows, which is the same for all too, and names it; undefined for any other page. */
-  stateOfAd(page: Pick<AskedPage, 'url' | 'headers'>): (() => Promise<string | null>) | undefined;
+  /** The ad whose page that is, the same for all too; null for any other page. */
+  adForAll(page: Pick<AskedPage, 'url' | 'headers'>): number | null;
+  states: AdStates;
   /** The day that pages of ads are written on. */
   today(): string;
   /** The policy of a page whose inline scripts a nonce or hashes name; undefined where they carry no nonce. */
@@ -113,19 +115,25 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     return begun.page;
   };
 
-  /** The page of an ad that has not changed is sent again; what it shows is asked of the database each time. */
-  const pageOfAd = async (
+  /** The page of an ad that has not changed is sent again. */
+  const pageOfAd = (
     request: FastifyRequest,
     reply: FastifyReply,
-    stateOfAd: () => Promise<string | null>,
-  ): Promise<ReadyPage> => {
+    jobId: number,
+  ): Promise<ReadyPage> | ReadyPage => {
+    const ask = () => options.states.ask(jobId);
+    const pageIn = (state: string) =>
+      pageForAll(request, reply, keptAds, options.today(), state, async () => {
+        // It may have changed while the page was written.
+        return (await ask().catch(() => null)) === state;
+      });
+    const known = options.states.known(jobId);
+    if (known !== undefined) return pageIn(known);
     const audience = new Audience();
     audience.join(reply.raw);
-    const state = await inTurn(audience, request.ip, stateOfAd);
-    if (state === null) return pageForOne(request, reply);
-    // It may have changed while the page was written.
-    const isCurrent = async () => (await stateOfAd().catch(() => null)) === state;
-    return pageForAll(request, reply, keptAds, options.today(), state, isCurrent);
+    return inTurn(audience, request.ip, ask).then((state) =>
+      state === null ? pageForOne(request, reply) : pageIn(state),
+    );
   };
 
   const pageForOne = (request: FastifyRequest, reply: FastifyReply) => {
@@ -139,8 +147,8 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
 
   const pageFor = (request: FastifyRequest, reply: FastifyReply): Promise<ReadyPage> | ReadyPage => {
     if (options.isForAll(pathOf(request.url))) return pageForAll(request, reply, kept, options.edition());
-    const stateOfAd = options.stateOfAd(request);
-    return stateOfAd ? pageOfAd(request, reply, stateOfAd) : pageForOne(request, reply);
+    const jobId = options.adForAll(request);
+    return jobId === null ? pageForOne(request, reply) : pageOfAd(request, reply, jobId);
   };
 
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {

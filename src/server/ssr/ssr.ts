@@ -19,6 +19,7 @@ import type { PublicJob } from '#server/modules/jobs/index.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { limitRequests } from '#server/platform/http/request-limit.ts';
 import type { Press } from '#server/platform/pdf/press.ts';
+import { adStates } from './ad-states.ts';
 import { cookiesOf, keptAs, oneOf } from './cookies.ts';
 import { registerCrawlerFiles, type Site } from './crawlers.ts';
 import { currentAds } from './current-ads.ts';
@@ -120,10 +121,8 @@ export function createSsr(options: SsrOptions) {
       isForAll: (path) => !options.dev && pages.has(path),
       edition: options.edition,
       today: options.today,
-      stateOfAd(page) {
-        const jobId = options.dev ? null : adForAll(page);
-        return jobId === null ? undefined : () => stateOfJob(jobId, options);
-      },
+      adForAll: options.dev ? () => null : adForAll,
+      states: adStates({ edition: options.edition, ask: (jobId) => stateOfJob(jobId, options) }),
       contentSecurityPolicy: options.dev ? undefined : options.contentSecurityPolicy,
       onSent(page) {
         const jobId = openedAd(page);

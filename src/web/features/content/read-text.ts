@@ -16,6 +16,8 @@ const textHead = z.object({ title: z.string().min(1), description: z.string().mi
 
 const HEAD = /^---\n(.*?)\n---\n(.*)$/s;
 const ANCHOR = /^(.+) \{#([a-z0-9-]+)\}$/;
+/** The space of an amount, and that between the day and the month of a full date. */
+const INSEPARABLE = / (?<=\bCHF )(?=\d)| (?<=\b\d{1,2}(?:\.|°|er)? )(?=\p{L}+ \d{4}\b)/gu;
 
 /** Reads a text and what its head says beyond title and description. @throws of what is not written as agreed */
 export function readText<Head extends z.ZodRawShape>(
@@ -73,7 +75,7 @@ function inlinesOf(tokens: readonly Token[] | undefined): Inline[] {
     switch (token.type) {
       case 'text':
       case 'escape':
-        return (token as Tokens.Text).text;
+        return (token as Tokens.Text).text.replace(INSEPARABLE, '\u00a0');
       case 'strong':
         return { strong: (token as Tokens.Strong).text };
       case 'link': {
