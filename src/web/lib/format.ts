@@ -79,20 +79,26 @@ export function formatInstant(timestamp: string, language: Language, length: Len
 /** The civil date and the time of day in Zurich at an instant. */
 export function inZurich(timestamp: string): { date: string; time: string } {
   const parts = Object.fromEntries(
-    zurich.formatToParts(new Date(timestamp)).map(({ type, value }) => [type, value]),
+    zurichFormat().formatToParts(new Date(timestamp)).map(({ type, value }) => [type, value]),
   );
   return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
 }
 
-const zurich = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Zurich',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+let zurich: Intl.DateTimeFormat | undefined;
+
+/** Made once it is needed: reading the time zones takes a phone a tenth of a second, and most pages name no hour. */
+function zurichFormat(): Intl.DateTimeFormat {
+  zurich ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/Zurich',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return zurich;
+}
 
 /** "80–100 %", or "80 %" where both bounds are the same (rule jobs/workload). */
 export function formatWorkload(min: number, max: number): string {

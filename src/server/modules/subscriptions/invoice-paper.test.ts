@@ -115,8 +115,7 @@ describe('the paper of an invoice', () => {
     ['de', 'Rechnung 2026-000042', 'de-CH'],
     ['it', 'Fattura 2026-000042', 'it-CH'],
     ['en', 'Invoice 2026-000042', 'en-CH'],
-    // As pages are.
-    ['fr', 'Rechnung 2026-000042', 'de-CH'],
+    ['fr', 'Facture 2026-000042', 'fr-CH'],
   ] as const)(
     'stands on one sound page, to a company that reads %s as "%s"',
     async (reads, title, language) => {
