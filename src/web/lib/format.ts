@@ -79,7 +79,9 @@ export function formatInstant(timestamp: string, language: Language, length: Len
 /** The civil date and the time of day in Zurich at an instant. */
 export function inZurich(timestamp: string): { date: string; time: string } {
   const parts = Object.fromEntries(
-    zurichFormat().formatToParts(new Date(timestamp)).map(({ type, value }) => [type, value]),
+    zurichFormat()
+      .formatToParts(new Date(timestamp))
+      .map(({ type, value }) => [type, value]),
   );
   return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
 }
