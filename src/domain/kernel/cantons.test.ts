@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CANTONS } from './cantons.ts';
+import { CANTONS, placeWithCanton } from './cantons.ts';
 
 /** As the federal constitution names them. */
 const IN_ORDER_OF_THE_CONSTITUTION =
@@ -7,4 +7,12 @@ const IN_ORDER_OF_THE_CONSTITUTION =
 
 it('ads lie in one of the 26 cantons, or in Liechtenstein', () => {
   expect(CANTONS.toSorted()).toEqual([...IN_ORDER_OF_THE_CONSTITUTION.split(' '), 'LI'].sort());
+});
+
+it.each([
+  ['Pontresina', 'GR', 'Pontresina\u00a0GR'],
+  ['Brienz BE', 'BE', 'Brienz BE'],
+  ['Pontresina', null, 'Pontresina'],
+])('the place %s in %s is written %s', (place, state, written) => {
+  expect(placeWithCanton({ place, state })).toBe(written);
 });

@@ -60,7 +60,7 @@ describe('the picture of a page', () => {
     expect(made).toMatchObject([
       {
         title: 'Koch',
-        detail: 'Hotel Quarzhorn, Arosa GR',
+        detail: 'Hotel Quarzhorn, Arosa\u00a0GR',
         season: 'winter',
         bars: [{ season: 'winter', start: '2026-12-01', end: '2027-04-30' }],
       },

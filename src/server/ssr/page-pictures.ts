@@ -4,6 +4,7 @@ import { parameterKey } from '#api/landing-paths.ts';
 import { PICTURES_ROUTE, pageOfPicture } from '#api/page-pictures.ts';
 import { publicPattern } from '#api/pages.ts';
 import type { Reply } from '#api/schemas.ts';
+import { placeWithCanton } from '#domain/kernel/cantons.ts';
 import { addDays, type CivilDate, lastDayOf } from '#domain/kernel/civil-date.ts';
 import { LANGUAGES, type Language } from '#domain/kernel/language.ts';
 import { type Season, seasonOnDate } from '#domain/kernel/season.ts';
@@ -109,7 +110,7 @@ function contentOfAd({ job, company }: FeedAd, language: Language): PictureConte
   ];
   return {
     title: job.title,
-    detail: [company.name, [job.place, job.state].filter(Boolean).join(' ')].join(', '),
+    detail: `${company.name}, ${placeWithCanton(job)}`,
     season: job.season,
     bars: [{ season: job.season, ...spanOfMonths(start, end) }],
     hasYears: true,

@@ -1,7 +1,7 @@
+import { placeWithCanton } from '#domain/kernel/cantons.ts';
 import { listWindow } from '#domain/kernel/year-strip.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { placeOf } from '#web/nouns/job/job.ts';
 import { barOf, seasonPeriodText, stripText } from '#web/nouns/job/labels.ts';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import { factsOf } from './job-draft.ts';
@@ -30,7 +30,7 @@ export function JobSummary({ values, isPublic }: { values: JobValues; isPublic: 
           label={t('form.noPeriod')}
         />
       )}
-      {values.place && <p className={css.place}>{placeOf(values)}</p>}
+      {values.place && <p className={css.place}>{placeWithCanton(values)}</p>}
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import type { Reply } from '#api/schemas.ts';
+import { placeWithCanton } from '#domain/kernel/cantons.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { CompanyCard } from '#web/nouns/job/company-card.tsx';
-import { placeOf, withHeadings } from '#web/nouns/job/job.ts';
+import { withHeadings } from '#web/nouns/job/job.ts';
 import { JobFactList } from '#web/nouns/job/job-fact-list.tsx';
 import { barOf, stripText } from '#web/nouns/job/labels.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -36,7 +37,7 @@ export function PreviewDialog({ values, company, onClose }: PreviewDialogProps) 
           <h3 className={css.title}>
             {heading ? [heading.title, heading.workload].filter(Boolean).join(', ') : t('form.newTitle')}
           </h3>
-          <p className={css.company}>{`${company.name}, ${placeOf(job)}`}</p>
+          <p className={css.company}>{`${company.name}, ${placeWithCanton(job)}`}</p>
           {isWhole && <YearStrip size="md" bars={[barOf(job)]} label={stripText(job, language)} />}
           {job.introduction && (
             <div className={css.introduction}>

@@ -5,12 +5,12 @@ import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { Link } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
+import { placeWithCanton } from '#domain/kernel/cantons.ts';
 import type { StripWindow } from '#domain/kernel/year-strip.ts';
 import { translator, useTranslation } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { CompanyLogo } from '#web/nouns/company/logo.tsx';
-import { placeOf } from '#web/nouns/job/job.ts';
 import {
   barOf,
   type JobFacts,
@@ -72,7 +72,7 @@ export function JobCard({ job, occupation, window, rowWindow, list }: JobCardPro
           </Link>
         </h3>
         <Occupation title={job.title} name={occupation} />
-        <p className={css.company}>{`${job.company.name}, ${placeOf(job)}`}</p>
+        <p className={css.company}>{`${job.company.name}, ${placeWithCanton(job)}`}</p>
       </div>
       <div className={css.strip}>
         <YearStrip {...strip} window={window} />

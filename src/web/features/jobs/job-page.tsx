@@ -3,6 +3,7 @@ import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
 import type { MouseEvent } from 'react';
 import { lazy, Suspense } from 'react';
 import { data, Link, type MetaDescriptor, useLocation, useNavigate } from 'react-router';
+import { placeWithCanton } from '#domain/kernel/cantons.ts';
 import { useFacts } from '#web/lib/facts.ts';
 import { formatDate, inZurich } from '#web/lib/format.ts';
 import { translator, useTranslation } from '#web/lib/i18n.ts';
@@ -12,7 +13,7 @@ import type { PageHandle } from '#web/lib/page-handle.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { CompanyCard } from '#web/nouns/job/company-card.tsx';
-import { type Job, placeOf, plainStart, publishedAt, withHeadings } from '#web/nouns/job/job.ts';
+import { type Job, plainStart, publishedAt, withHeadings } from '#web/nouns/job/job.ts';
 import { JobFactList } from '#web/nouns/job/job-fact-list.tsx';
 import { periodText, workloadText } from '#web/nouns/job/labels.ts';
 import { Occupation, Title } from '#web/nouns/job/title.tsx';
@@ -66,13 +67,13 @@ export function meta(args: Route.MetaArgs): MetaDescriptor[] {
   const t = translator(language, 'jobs');
   const summary = t('page.description', {
     company: job.company.name,
-    place: placeOf(job),
+    place: placeWithCanton(job),
     title: job.title,
     workload: workloadText(job),
     period: periodText(job, language),
   });
   return metaTags(args, {
-    title: `${job.title}, ${workloadText(job)}, ${placeOf(job)}`,
+    title: `${job.title}, ${workloadText(job)}, ${placeWithCanton(job)}`,
     description: `${summary} ${plainStart(job.introduction || job.description, DESCRIPTION_LENGTH)}`,
     version: job.updated_at,
   });
@@ -104,7 +105,7 @@ function ShownJob({ job, list }: { job: Job; list: string }) {
             <Title text={job.title} />, <span className={css.workload}>{workloadText(job)}</span>
           </h1>
           {lang && <Occupation title={job.title} name={job.occupation?.[language]} />}
-          <p className={css.company}>{`${job.company.name}, ${placeOf(job)}`}</p>
+          <p className={css.company}>{`${job.company.name}, ${placeWithCanton(job)}`}</p>
           <JobInYear job={job} />
         </header>
         <section className={css.facts} aria-label={t('page.facts')}>

@@ -3,10 +3,10 @@ import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Fragment, type ReactNode, useState } from 'react';
 import type { Reply } from '#api/schemas.ts';
+import { placeWithCanton } from '#domain/kernel/cantons.ts';
 import { type Translate, useTranslation } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
 import { api } from '#web/lib/session.ts';
-import { placeOf } from '#web/nouns/job/job.ts';
 import { isSaidIn, Title } from '#web/nouns/job/title.tsx';
 import { ComboboxList } from '#web/ui/combobox.tsx';
 import { useSuggestions } from '#web/ui/use-suggestions.ts';
@@ -117,7 +117,7 @@ function groupsOf(
           text: [
             query && `${query}, `,
             ...marked(place, marks),
-            placeOf({ place, state }).slice(place.length),
+            placeWithCanton({ place, state }).slice(place.length),
           ],
           more: t('suggestions.within', { radius }),
           list: refine(base, { query, place: `${zip} ${place}`, radius }),

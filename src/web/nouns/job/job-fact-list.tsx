@@ -5,8 +5,9 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import type { ComponentType, ReactNode } from 'react';
 import { durationInMonths } from '#domain/jobs/period.ts';
+import { placeWithCanton } from '#domain/kernel/cantons.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { type Job, placeOf } from './job.ts';
+import type { Job } from './job.ts';
 import css from './job-fact-list.module.css';
 import { categoryText, monthsOf, periodText, positionText, seasonOf, workloadText } from './labels.ts';
 
@@ -23,7 +24,7 @@ export function JobFactList({ job }: { job: Job }) {
         {workloadText(job)}
       </Fact>
       <Fact Icon={IconMapPin} label={t('page.place')}>
-        {placeOf(job)}
+        {placeWithCanton(job)}
       </Fact>
       <Fact Icon={IconBriefcase} label={t('page.field')} more={positionText(job.job_position_id, language)}>
         {categoryText(job.job_category_id, language)}

@@ -1,8 +1,9 @@
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+import { placeWithCanton } from '#domain/kernel/cantons.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
 import { OnDemandMap } from '#web/ui/map/on-demand-map.tsx';
-import { addressLines, type Job, knownPoint, placeOf } from './job.ts';
+import { addressLines, type Job, knownPoint } from './job.ts';
 import css from './job-map.module.css';
 
 /** Where the job is. The address and the link are there without the map, too. */
@@ -12,7 +13,7 @@ export function JobMap({ job, language }: { job: Job; language: Language }) {
   const address = job.company.zip === job.zip ? addressLines(job.company) : [`${job.zip} ${job.place}`];
   return (
     <div className={css.map}>
-      <OnDemandMap point={known} name={placeOf(job)} instead={address.join(', ')} />
+      <OnDemandMap point={known} name={placeWithCanton(job)} instead={address.join(', ')} />
       <p className={css.foot}>
         {!known && <span>{t('map.approximate')} </span>}
         <a href={mapLink(address.join(' '), language)} target="_blank" rel="noopener noreferrer">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { knownPoint, placeOf, plainStart, websiteOf, withHeadings } from './job.ts';
+import { knownPoint, plainStart, websiteOf, withHeadings } from './job.ts';
 
 describe('the page of an ad', () => {
   it('reads a line that is all bold as a heading, and no other', () => {
@@ -25,11 +25,6 @@ describe('the page of an ad', () => {
   it('links a website with its scheme, and none that could run script', () => {
     expect(websiteOf({ website: 'quarzhorn.example' })).toBe('http://quarzhorn.example');
     expect(websiteOf({ website: 'javascript:alert(1)' })).toBeNull();
-  });
-
-  it('keeps the canton beside the place', () => {
-    expect(placeOf({ place: 'Pontresina', state: 'GR' })).toBe('Pontresina\u00a0GR');
-    expect(placeOf({ place: 'Pontresina', state: null })).toBe('Pontresina');
   });
 
   it('cuts the description for search results behind a word, without tags', () => {

@@ -17,11 +17,6 @@ export function websiteOf({ website }: Pick<Job['company'], 'website'>): string 
   return website ? normalizeWebsite(website) : null;
 }
 
-/** "Pontresina GR", the canton never alone on a line. Places such as "Brienz BE" carry it in their name. */
-export function placeOf({ place, state }: { place: string; state: string | null }): string {
-  return state && !place.endsWith(` ${state}`) ? `${place}\u00a0${state}` : place;
-}
-
 /** The lines of the company's postal address. */
 export function addressLines(company: Job['company']): string[] {
   return [streetLine(company), townLine(company)].filter(Boolean);
