@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { LANGUAGES, type Language } from '#domain/kernel/language.ts';
 
 /** The texts for people, held against the words that `docs/words.md` tells. */
@@ -47,6 +48,14 @@ function flatten(tree: Tree, prefix: string): [string, string][] {
   );
 }
 
+/** What is read of the long pages, papers and captions: no names of their heads, anchors and addresses of links. */
+const longTextsOf = (language: Language): [string, string][] =>
+  globSync(`src/content/${language}/**/*.{md,vtt}`).flatMap((file) => {
+    const [, head = '', body] = /^---\n(.*?)\n---\n(.*)$/s.exec(readFileSync(file, 'utf8')) ?? [];
+    const words = (body ?? readFileSync(file, 'utf8')).replace(/\]\([^)]*\)| \{#[\w-]+\}/g, '');
+    return [...flatten(parse(head) ?? {}, `${file}: `), [file, words] as [string, string]];
+  });
+
 /** A word of the page as a pattern: on its own, with a star for any ending, with a capital only if it has one. */
 function patternOf(word: string): RegExp {
   const body = word.replace(/[.+?^${}()[\]\\]/g, '\\$&').replace(/\*$/, '\\p{L}*');
@@ -86,9 +95,12 @@ it('English texts quote with curly marks', () => {
 });
 
 it('French texts keep their marks at the end of the word before, and what they quote in its marks', () => {
-  const isParted = (text: string) => /«(?!\u00a0)|(?<!\u00a0)[»:;?!]/.test(text);
-  expect(textsOf('fr').filter(([, text]) => isParted(text))).toEqual([]);
+  // Hours and addresses are written as everywhere.
+  const isParted = (text: string) => /«(?!\u00a0)|(?<!\u00a0)(?:[»;?!]|:(?!\d|\/\/))/.test(text);
+  const texts = [...textsOf('fr'), ...longTextsOf('fr')];
+  expect(texts.filter(([, text]) => isParted(text))).toEqual([]);
   expect(['Profil:', 'Profil :', '« a »', 'Quoi?'].every(isParted)).toBe(true);
+  expect(['À 14:30', 'https://'].some(isParted)).toBe(false);
 });
 
 it('a word that is not to be used is found however it ends, alone, and but for its exceptions', () => {

@@ -114,6 +114,7 @@ import { presenters, viewRoutes } from './modules/views/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database, Executor, Tx } from './platform/database/database.ts';
 import { maintenanceTasks } from './platform/database/maintenance.ts';
+import type { AnsweredRequest } from './platform/error-reports.ts';
 import { COMPRESSION } from './platform/http/compression.ts';
 import { answerErrors, registerErrorReplies, sendError } from './platform/http/error-replies.ts';
 import { AppError } from './platform/http/errors.ts';
@@ -163,6 +164,8 @@ export interface Dependencies {
   /** What listens already and will hand requests over; absent where the app is to listen by itself, or not at all. */
   server?: Server;
   metrics: Registry;
+  /** Told of each request that was answered, streams apart. */
+  onAnswered?: (request: AnsweredRequest) => void;
   /** Why the node should not be sent visitors, as a sentence for whoever runs it; null while it may. */
   problem: () => Promise<string | null>;
   /** Sent by the pages of this process, whose calls count against nobody's limit. */
@@ -234,7 +237,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   hearOfChanges(app, database, streams);
   refuseSlowBodies(app);
   endSlowCallersAtStop(app);
-  registerObservation(app, dependencies.metrics);
+  registerObservation(app, dependencies.metrics, dependencies.onAnswered);
   refuseOddRequests(app);
   registerProbes(app, dependencies.problem);
   paceRefusals(app, { isExempt: (url) => url === '/readyz' });

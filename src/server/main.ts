@@ -39,6 +39,7 @@ import { DataDirInUseError } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { awaitDatabase } from './platform/database/open.ts';
 import { DatabaseTooOldError } from './platform/database/postgres.ts';
+import { openErrorReports } from './platform/error-reports.ts';
 import { contentSecurityPolicy } from './platform/http/headers.ts';
 import { openPort } from './platform/http/port.ts';
 import { createLog, describeError } from './platform/log.ts';
@@ -81,7 +82,8 @@ try {
 }
 
 async function start(settings: Settings): Promise<void> {
-  const logger = createLog(settings.LOG_LEVEL);
+  const reports = settings.SENTRY_DSN === undefined ? null : await openErrorReports(settings.SENTRY_DSN);
+  const logger = createLog(settings.LOG_LEVEL, undefined, reports?.failed);
   let progress: Progress = { preparing: 'database' };
   const port = await openPort(
     { port: settings.PORT, host: settings.HOST },
@@ -89,6 +91,7 @@ async function start(settings: Settings): Promise<void> {
   );
   /** What a stop ends, each once all behind it have. */
   const running: (() => Promise<unknown>)[] = [port.close];
+  if (reports) running.push(reports.close);
   stopOnSignal(async () => {
     for (const end of running.toReversed()) await end();
   });
@@ -178,6 +181,7 @@ async function start(settings: Settings): Promise<void> {
     logger,
     server: port.server,
     metrics: new Registry(),
+    ...(reports && { onAnswered: reports.answered }),
     problem: async () => {
       if (!database.isUp()) return 'The database does not answer.';
       const problem = folder.problem();

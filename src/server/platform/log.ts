@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import { sqlState } from './database/database.ts';
 
 /** What the log tells of an error. */
@@ -15,12 +15,32 @@ export interface ErrorDescription {
   cause?: ErrorDescription;
 }
 
+/** Pino's number for errors; what is worse has a higher one. */
+const ERROR = 50;
 const MESSAGE_MAX = 500;
 const CAUSES = 5;
 
-/** The log of the process. Errors are told by `describeError`, whoever logs them. */
-export function createLog(level: string, destination?: DestinationStream): Logger {
-  const options = { level, base: undefined, serializers: { err: describeError } };
+/**
+ * The log of the process. Errors are told by `describeError`, whoever logs them.
+ * @param onError told of each error that is logged as one
+ */
+export function createLog(
+  level: string,
+  destination?: DestinationStream,
+  onError?: (error: ErrorDescription) => void,
+): Logger {
+  const options: LoggerOptions = { level, base: undefined, serializers: { err: describeError } };
+  if (onError) {
+    options.hooks = {
+      logMethod(args, log, rank) {
+        const [told] = args as unknown[];
+        if (rank >= ERROR && typeof told === 'object' && told !== null && 'err' in told) {
+          onError(describeError(told.err));
+        }
+        log.apply(this, args);
+      },
+    };
+  }
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 

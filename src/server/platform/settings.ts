@@ -182,6 +182,7 @@ const VARIABLES = {
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
     'trace, debug, info, warn, error, fatal or silent',
   ],
+  SENTRY_DSN: [httpUrl.optional(), 'the address of a project at Sentry, or of what speaks its protocol'],
   TRUST_PROXY: [
     z
       .string()

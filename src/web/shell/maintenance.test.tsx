@@ -3,9 +3,12 @@ import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApplyButton } from '../features/jobs/apply-button.tsx';
+import { SaveButton, WideSaveButton } from '../features/jobs/save-button.tsx';
 import { LanguageContext, loadCatalogue } from '../lib/i18n.ts';
 import { PreferencesProvider } from '../lib/preferences.tsx';
 import { session } from '../lib/session.ts';
+import type { ShownAd } from '../nouns/favourite/shown-ads.ts';
 import { Header } from './header.tsx';
 import MemberArea from './member-area.tsx';
 import { MaintenanceNotice } from './shell.tsx';
@@ -18,7 +21,7 @@ let stop: () => void;
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  for (const name of ['common', 'shell'] as const) await loadCatalogue('de', name);
+  for (const name of ['common', 'shell', 'jobs'] as const) await loadCatalogue('de', name);
   document.body.innerHTML = '<div></div>';
   root = createRoot(document.body.firstElementChild as Element);
   localStorage.clear();
@@ -77,5 +80,29 @@ describe.each([
     expect(ways()).toEqual([]);
     expect(document.body.textContent).toContain(NOTICE);
     expect(document.body.textContent).not.toContain('Bitte melden Sie sich an');
+  });
+});
+
+describe('an ad, opened by a visitor', () => {
+  const ad = { id: 7, title: 'Koch' } as ShownAd;
+  const actions = [
+    <SaveButton key="heart" job={ad} />,
+    <WideSaveButton key="save" job={ad} />,
+    <ApplyButton key="apply" jobId={ad.id} />,
+  ];
+  const offered = () =>
+    [...document.querySelectorAll('button')].map((it) => it.getAttribute('aria-label') ?? it.textContent);
+
+  it('can be saved and applied for', async () => {
+    await open('/de/jobs/7', actions, { maintenance: false });
+    expect(offered()).toEqual(['«Koch» merken', 'Merken', 'Bewerben']);
+  });
+
+  it.each([
+    ['in maintenance', { maintenance: true }],
+    ['while it is not known whether there is any', null],
+  ])('cannot %s', async (_state, settings) => {
+    await open('/de/jobs/7', actions, settings);
+    expect(offered()).toEqual([]);
   });
 });

@@ -50,7 +50,7 @@ export const DEMO_RELEASES: readonly DemoRelease[] = [
   },
   {
     language: 'de',
-    title: 'Der Pilot in Tessin und Graubünden ist abgeschlossen',
+    title: 'Der Pilot im Tessin und in Graubünden ist abgeschlossen',
     daysAgo: 400,
     lead: '<p>Von 2019 bis 2021 lief ein Pilot mit dem Staatssekretariat für Wirtschaft. Dies ist ein Beispiel einer Mitteilung.</p>',
     sections: [
@@ -139,17 +139,17 @@ export const DEMO_KITS: Readonly<Record<Language, DemoKit>> = {
     },
   },
   fr: {
-    title: 'Dossier médias : signe et fiche d’information',
+    title: 'Dossier pour les médias : logo et fiche d’information',
     factsheet: {
       title: 'Solstice en bref',
       lead: '<p>Solstice réunit un emploi d’été et un emploi d’hiver en une année de travail.</p>',
       sections: [
         {
           title: 'Faits',
-          html: '<ul><li>Responsable : une association sans but lucratif</li><li>Gratuit pour qui cherche un emploi</li><li>Les entreprises paient un abonnement selon leur taille</li><li>Au plus 123 jours séparent les deux emplois d’un duo d’emplois</li></ul>',
+          html: '<ul><li>Responsable : une association sans but lucratif</li><li>Gratuit pour qui cherche un emploi</li><li>Les entreprises paient un abonnement selon leur taille</li><li>Au plus 123 jours séparent les deux emplois d’un duo d’emplois</li></ul>',
         },
         {
-          title: 'Signe',
+          title: 'Logo',
           html: '<p>Les deux demi-disques représentent l’été et l’hiver. Merci de ne changer ni les couleurs ni la forme.</p>',
         },
       ],

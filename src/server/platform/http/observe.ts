@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
+import type { AnsweredRequest } from '../error-reports.ts';
 
 /**
  * One log line and one measurement per request. Both name the route and never the address that was called,
  * since that may carry a token or an email; a request id ties them to an error reply. `/metrics` tells all of the registry.
  */
-export function registerObservation(app: FastifyInstance, registry: Registry): void {
+export function registerObservation(
+  app: FastifyInstance,
+  registry: Registry,
+  onAnswered?: (request: AnsweredRequest) => void,
+): void {
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -24,15 +29,15 @@ export function registerObservation(app: FastifyInstance, registry: Registry): v
     const seconds = reply.elapsedTime / 1000;
     // How long a stream was open is not how long somebody waited.
     const isStream = request.routeOptions.config.streams === true && reply.statusCode === 200;
-    if (!isStream) durations.observe({ method: request.method, route, status: reply.statusCode }, seconds);
+    const { method } = request;
+    const { statusCode: status } = reply;
+    const ms = Math.round(reply.elapsedTime);
+    if (!isStream) {
+      durations.observe({ method, route, status }, seconds);
+      onAnswered?.({ method, route, status, ms });
+    }
     // Not by the request's own log, which would be made for this one line.
-    app.log.info({
-      reqId: request.id,
-      method: request.method,
-      route,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    });
+    app.log.info({ reqId: request.id, method, route, status, ms });
     done();
   });
   app.get('/metrics', async (_request, reply) => {

@@ -92,7 +92,7 @@ it('what is offered to the media is asked for anew in another language', async (
   await show({ maintenance: false }, 'it');
   expect(asked).toContain('mediareports/it');
   expect(asked).toContain('mediakits/it');
-  expect(text()).toContain('Per ora non ci sono servizi.');
+  expect(text()).toContain('Per ora non ci sono né articoli né servizi.');
   expect(document.querySelector('a')?.lang).toBe('de');
 });
 

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LanguageContext, loadCatalogue } from '../lib/i18n.ts';
+import { snackbar } from '../lib/snackbar.ts';
+import { SnackbarHost } from './snackbar.tsx';
+
+let root: Root;
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  await loadCatalogue('de', 'common');
+  vi.useFakeTimers();
+  document.body.innerHTML = '<div></div>';
+  root = createRoot(document.body.firstElementChild as Element);
+  await act(async () =>
+    root.render(
+      <LanguageContext value="de">
+        <SnackbarHost />
+      </LanguageContext>,
+    ),
+  );
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.useRealTimers();
+});
+
+const said = (role: string) => document.querySelector(`[role="${role}"]`)?.textContent ?? '';
+const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
+
+it.each([
+  ['success', 'status'],
+  ['error', 'alert'],
+] as const)('a message of %s is shown for five seconds', async (kind, role) => {
+  await act(async () => snackbar[kind]('Gespeichert.'));
+  await wait(4999);
+  expect(said(role)).toContain('Gespeichert.');
+  await wait(1);
+  expect(said(role)).toBe('');
+});
