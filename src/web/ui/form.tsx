@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import type { FormProblem } from '../lib/form-problem.ts';
 import { useTranslation } from '../lib/i18n.ts';
+import { useHydrated } from '../lib/use-hydrated.ts';
 import { Alert } from './alert.tsx';
 import css from './form-problem.module.css';
 import { ReportLink } from './report-link.tsx';
@@ -16,8 +17,12 @@ export function Form({
   children,
   ...rest
 }: ComponentProps<'form'> & { problem: FormProblem | null; isReadOnly?: boolean }) {
+  const { t } = useTranslation('common');
+  // What is typed or sent before the page is alive would be lost, and stand in the address.
+  const isAlive = useHydrated();
   return (
-    <form {...rest}>
+    <form {...rest} inert={!isAlive}>
+      {!isAlive && <noscript>{t('form.noScript')}</noscript>}
       {problem && <Problem problem={problem} />}
       {isReadOnly ? (
         <fieldset className={css.readOnly} disabled>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { useSession } from '#web/lib/session.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import layout from '#web/ui/form.module.css';
@@ -18,6 +19,7 @@ function Order() {
   const { t } = useTranslation('newsletter');
   const { user } = useSession();
   const id = useId();
+  const isAlive = useHydrated();
   const [orderedFor, setOrderedFor] = useState<string | null>(null);
   const form = useNewsletterForm({ user, onDone: setOrderedFor });
   if (orderedFor !== null) {
@@ -30,7 +32,7 @@ function Order() {
     );
   }
   return (
-    <section className={css.order} aria-labelledby={`${id}-title`}>
+    <section className={css.order} aria-labelledby={`${id}-title`} inert={!isAlive}>
       <h3 id={`${id}-title`}>{t('form.title')}</h3>
       <NewsletterFields form={form} id={id} />
       <div className={layout.actions}>

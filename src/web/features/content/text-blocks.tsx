@@ -4,6 +4,7 @@ import { openDialog } from '#web/lib/dialogs.ts';
 import { useMaintenance } from '#web/lib/facts.ts';
 import { useLanguage } from '#web/lib/i18n.ts';
 import { documentPath } from '#web/lib/paths.ts';
+import { useSession } from '#web/lib/session.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { ContactLink } from '#web/nouns/association/contact-link.tsx';
 import type { Block, Inline, TextDialog } from './long-text.ts';
@@ -117,9 +118,10 @@ function Words({ content }: { content: Inline[] }) {
 /** Words of a text that open a dialog. */
 function DialogLink({ dialog, children }: { dialog: TextDialog; children: ReactNode }) {
   const maintenance = useMaintenance();
-  if (dialog === 'contact') return <ContactLink>{children}</ContactLink>;
-  // Nobody can log in or register meanwhile (rule pages/maintenance).
-  if (maintenance) return children;
+  const { status } = useSession();
+  if (dialog === 'contact') return <ContactLink asksVisitors>{children}</ContactLink>;
+  // Nobody can log in or register meanwhile (rule pages/maintenance), and members have.
+  if (maintenance || status === 'user') return children;
   return (
     <button type="button" className={css.dialog} onClick={() => openDialog(dialog, {})}>
       {children}
