@@ -53,7 +53,8 @@ const longTextsOf = (language: Language): [string, string][] =>
   globSync(`src/content/${language}/**/*.{md,vtt}`).flatMap((file) => {
     const [, head = '', body] = /^---\n(.*?)\n---\n(.*)$/s.exec(readFileSync(file, 'utf8')) ?? [];
     const words = (body ?? readFileSync(file, 'utf8')).replace(/\]\([^)]*\)| \{#[\w-]+\}/g, '');
-    return [...flatten(parse(head) ?? {}, `${file}: `), [file, words] as [string, string]];
+    const lines = words.split('\n').map((line): [string, string] => [file, line]);
+    return [...flatten(parse(head) ?? {}, `${file}: `), ...lines];
   });
 
 /** A word of the page as a pattern: on its own, with a star for any ending, with a capital only if it has one. */

@@ -168,7 +168,7 @@ it.each([
   'a mail that may be switched off says in %s where, and others say nothing of it',
   async (language, label) => {
     const { html, text } = await renderMail('news', language, { ...news, unsubscribe: off });
-    expect(text.trimEnd().endsWith(`\n${label}: ${off}`)).toBe(true);
+    expect(text.trimEnd().endsWith(`\n${label}\n${off}`)).toBe(true);
     expect(html).toMatch(new RegExp(`<a href="${off.replace('?', '\\?')}"[^>]*>${label}</a>`));
     const duty = await renderMail('news', language, news);
     expect(duty.text + duty.html).not.toContain(label);

@@ -11,6 +11,6 @@ export const renderMail: RenderMail = async (template, language, data) => {
 
 /** The same words for programs and people who want no HTML. */
 function textOf({ heading, greeting, before, button, after, footer, unsubscribe }: MailText): string {
-  const foot = unsubscribe ? [...footer, `${unsubscribe.label}: ${unsubscribe.link}`] : footer;
+  const foot = unsubscribe ? [...footer, unsubscribe.label, unsubscribe.link] : footer;
   return `${[heading, greeting, ...before, `${button.textLabel}\n${button.link}`, ...after, ['-- ', ...foot].join('\n')].join('\n\n')}\n`;
 }

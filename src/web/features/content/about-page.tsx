@@ -1,3 +1,4 @@
+import { useMaintenance } from '#web/lib/facts.ts';
 import { metaTags } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
 import { languageOfRequest, pageRequest } from '#web/lib/request.ts';
@@ -18,5 +19,7 @@ export function meta(args: Route.MetaArgs) {
 
 /** Who the association is, and what others say of it. */
 export default function AboutPage({ loaderData: text }: Route.ComponentProps) {
-  return <LongTextPage text={text} below={{ 'section-3': <MediaSection level={3} /> }} />;
+  const media = 'section-3';
+  const without = useMaintenance() ? [media] : [];
+  return <LongTextPage text={text} below={{ [media]: <MediaSection level={3} /> }} without={without} />;
 }

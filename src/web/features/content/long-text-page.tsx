@@ -17,13 +17,15 @@ interface LongTextPageProps {
   draft?: boolean;
   /** What stands at the end of a chapter, by its anchor. */
   below?: Readonly<Record<string, ReactNode>>;
+  /** The anchors of chapters that are not shown. */
+  without?: readonly string[];
 }
 
 /** A page to read: title, contents with anchors, text. */
-export function LongTextPage({ text, lang, notice, draft, below = {} }: LongTextPageProps) {
+export function LongTextPage({ text, lang, notice, draft, below = {}, without = [] }: LongTextPageProps) {
   const { t } = useTranslation('content');
   useFocusOnAnchor();
-  const chapters = chaptersOf(text);
+  const chapters = chaptersOf(text).filter(({ id }) => !without.includes(id));
   return (
     <div className={css.page}>
       <Breadcrumbs title={text.title} />

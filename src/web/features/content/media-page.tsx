@@ -1,3 +1,4 @@
+import { useMaintenance } from '#web/lib/facts.ts';
 import { metaTags } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
 import { languageOfRequest, pageRequest } from '#web/lib/request.ts';
@@ -18,10 +19,6 @@ export function meta(args: Route.MetaArgs) {
 
 /** For whoever writes about the association. */
 export default function MediaPage({ loaderData: text }: Route.ComponentProps) {
-  return (
-    <LongTextPage
-      text={text}
-      below={{ reports: <MediaReports />, kit: <MediaKits />, releases: <PressReleases /> }}
-    />
-  );
+  const offered = { reports: <MediaReports />, kit: <MediaKits />, releases: <PressReleases /> };
+  return <LongTextPage text={text} below={offered} without={useMaintenance() ? Object.keys(offered) : []} />;
 }

@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/kernel/money.ts';
 import { MONTHLY_PRICES, planOf } from '#domain/subscriptions/plans.ts';
 import { Included } from '#web/features/subscriptions/included.tsx';
 import { usePlanName } from '#web/features/subscriptions/plan-name.ts';
+import { useMaintenance } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { roleOf, useSession } from '#web/lib/session.ts';
@@ -47,6 +48,7 @@ export default function Prices() {
 function Price({ size }: { size: CompanySize }) {
   const { t } = useTranslation('plans');
   const { user } = useSession();
+  const maintenance = useMaintenance();
   const plan = planOf(size, 'month');
   return (
     <div className={css.price}>
@@ -58,7 +60,7 @@ function Price({ size }: { size: CompanySize }) {
       {size === 'big' && (
         <p>{t('content:howItWorks.additional', { price: formatMoney(MONTHLY_PRICES.additional) })}</p>
       )}
-      {(user === null || roleOf(user) === 'company') && (
+      {!maintenance && (user === null || roleOf(user) === 'company') && (
         <ButtonLink to={`${otherPath('subscription')}?plan=${plan.key}`} variant="outline">
           {t('content:howItWorks.choose')}
         </ButtonLink>
