@@ -12,6 +12,8 @@ const OnDemandMap = lazy(() =>
   import('#web/ui/map/on-demand-map.tsx').then((it) => ({ default: it.OnDemandMap })),
 );
 
+const SkylineCard = lazy(() => import('#web/ui/skyline-card.tsx'));
+
 export const handle: PageHandle = { texts: ['content'] };
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -25,12 +27,22 @@ export function meta(args: Route.MetaArgs) {
 /** A day that is over, kept to read about. */
 export default function CareerdayPage({ loaderData: text }: Route.ComponentProps) {
   const { name, ...point } = text.place;
-  const map = (
-    <div className={css.map}>
-      <Suspense>
-        <OnDemandMap point={point} name={name} />
-      </Suspense>
-    </div>
+  const facts = (
+    <>
+      <figure className={css.picture}>
+        <div className={css.drawing}>
+          <Suspense>
+            <SkylineCard />
+          </Suspense>
+        </div>
+        <figcaption>{text.picture}</figcaption>
+      </figure>
+      <div className={css.map}>
+        <Suspense>
+          <OnDemandMap point={point} name={name} />
+        </Suspense>
+      </div>
+    </>
   );
-  return <LongTextPage text={text} below={{ facts: map }} />;
+  return <LongTextPage text={text} below={{ facts }} />;
 }

@@ -16,6 +16,8 @@ const organisations = z.array(
 export const HEADS = {
   careerday: z.object({
     date: z.iso.date(),
+    /** What stands below the drawing that takes the place of a photo. */
+    picture: z.string(),
     place: z.object({ name: z.string(), latitude: z.number(), longitude: z.number() }).strict(),
   }),
   'find-a-job': howItWorks,
