@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '#web/lib/language.ts';
-import { otherPath, PUBLIC_PAGES, type PublicPage, publicPath } from '#web/lib/paths.ts';
+import { isPlainPage, otherPath, PUBLIC_PAGES, type PublicPage, publicPath } from '#web/lib/paths.ts';
 import { PASSING, writeAd } from './ads.ts';
 import { decide, ENTERED_WITHIN_MS, REPORTED_OCCUPATION } from './jobroom.ts';
 import { callerOf, logIn, SMALL_HOTEL, wordsOfMail } from './people.ts';
@@ -14,8 +14,8 @@ const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOS
 /** What the public pages, the sitemaps and the calls of visitors say of an ad: the addresses that tell of it. */
 async function whereTold(page: Page, word: string, id: number): Promise<string[]> {
   const pages = (Object.keys(PUBLIC_PAGES) as PublicPage[])
-    .filter((name) => name !== 'job.detail')
-    .flatMap((name) => LANGUAGES.map((language) => publicPath(language, name as 'home')));
+    .filter(isPlainPage)
+    .map((name) => publicPath('de', name));
   const addresses = [
     ...pages,
     ...LANGUAGES.map((language) => `${publicPath(language, 'job.list')}?query=${word}`),

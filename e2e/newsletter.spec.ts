@@ -113,3 +113,23 @@ test('a company user is asked for no house that is known', async ({ page, t }) =
   await expect(page.getByLabel(t('newsletter:form.company'))).toBeChecked();
   await expect(page.getByLabel(t('newsletter:form.house'))).toHaveValue(/\S/);
 });
+
+test('the form takes nothing before its scripts are there, so that nothing that is typed is lost', async ({
+  page,
+  t,
+}) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(publicPath('de', 'newsletter'), { waitUntil: 'commit' });
+  const name = page.getByLabel(t('fields:first_name'), { exact: true });
+  const form = page.locator('form').filter({ has: name });
+  await expect(form).toHaveAttribute('inert');
+  scripts.resolve();
+  await alive(page);
+  await expect(form).not.toHaveAttribute('inert');
+  await name.fill('Zoé');
+  await expect(name).toHaveValue('Zoé');
+});
