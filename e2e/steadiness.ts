@@ -58,6 +58,9 @@ const LISTED: Record<string, Listed> = {
   'de/corona': { at: () => ['/de/coronavirus'] },
   'de/faq.employee': { at: () => ['/de/arbeitnehmende/fragen'] },
   'de/faq.employer': { at: () => ['/de/arbeitgeber/fragen'] },
+  'de/job.landing': { at: () => ['/de/jobs/kueche/graubuenden/winter'] },
+  'de/media': { at: () => ['/de/medien'] },
+  'de/newsletter': { at: () => ['/de/newsletter'] },
   'de/partners': { at: () => ['/de/partner'] },
   'de/privacy': { at: () => ['/de/datenschutz'] },
   'de/rules': { at: () => ['/de/arbeitgeber/spielregeln'] },
@@ -67,6 +70,8 @@ const LISTED: Record<string, Listed> = {
   'password.reset': { at: () => ['/password/reset/0123456789abcdef/anna@example.org'] },
   'user.email': { at: () => ['/user/email/0123456789abcdef'] },
   'notification.off': { at: () => ['/notification/off/0123456789abcdef'] },
+  'newsletter.confirm': { at: () => ['/newsletter/confirm/0123456789abcdef'] },
+  'newsletter.off': { at: () => ['/newsletter/off/0123456789abcdef'] },
   'dev.components': { at: () => ['/dev/components'] },
   // Somebody with one company that is subscribed reads that it is; the others read the prices.
   subscription: { at: () => ['/subscription/buy', '/subscription/buy?plan=small_year'] },

@@ -4,6 +4,8 @@ import { useMaintenance } from '#web/lib/facts.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { roleOf, useSession } from '#web/lib/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import css from './advertise-button.module.css';
 
 interface AdvertiseButtonProps {
   className?: string | undefined;
@@ -19,7 +21,7 @@ export function AdvertiseButton({ className, children }: AdvertiseButtonProps) {
   if (company) {
     return (
       <ButtonLink
-        className={className}
+        className={cx(css.button, className)}
         to={otherPath('company.jobs', { companyId: company.id, list: 'active' })}
       >
         {children}
@@ -28,7 +30,7 @@ export function AdvertiseButton({ className, children }: AdvertiseButtonProps) {
   }
   return (
     <Button
-      className={className}
+      className={cx(css.button, className)}
       onClick={() => (user ? openDialog('addCompany') : openDialog('logIn', { reason: 'advertise' }))}
     >
       {children}
