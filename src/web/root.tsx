@@ -26,6 +26,7 @@ import { NotFoundPage } from './nouns/page/missing-page.tsx';
 import { FailedPage } from './shell/failed-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import icon from './ui/icon.svg?url';
+import typeface from './ui/typeface.css?inline';
 import './ui/tokens.css';
 import './ui/base.css';
 
@@ -96,6 +97,12 @@ function Document({ children }: { children: ReactNode }) {
         <InlineScript nonce={nonce} code={ROLE_SCRIPT} />
         <Meta />
         <Links />
+        {/* The browser keeps what the server wrote. */}
+        <style
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? typeface : '' }}
+          suppressHydrationWarning
+        />
       </head>
       <body>
         <LanguageContext value={language}>{children}</LanguageContext>
