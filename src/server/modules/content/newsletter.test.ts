@@ -165,6 +165,18 @@ describe('the link of the mail', () => {
     expect((await confirm(tokens.confirm)).status).toBe(404);
   });
 
+  it('takes off whatever was ordered, left or confirmed since, and tells nobody whose it is', async () => {
+    const old = await asked();
+    await confirm(old.confirm);
+    await leave(old.leave);
+    app.clock.set('2026-11-20T12:00:01Z');
+    await confirm((await asked()).confirm);
+    expect(await subscribed()).toEqual([form.email]);
+    expect(Buffer.from(old.leave, 'base64url').toString('latin1')).not.toContain('reis');
+    expect((await leave(old.leave)).status).toBe(200);
+    expect(await rows()).toEqual([]);
+  });
+
   it.each([
     ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
     [
@@ -249,14 +261,37 @@ describe('an account', () => {
     expect(await subscribed()).toEqual([]);
   });
 
-  it('no longer wants it when somebody presses the link of a newsletter', async () => {
-    const user = await anEmployee(app, { email: form.email, newsletter: true, ...proven() });
+  /** The token of the link in the issue that is sent now. */
+  const linkOfIssue = async () => {
     const links = newsletterLinks({ secret: SECRET, settings });
     const [reader] = await confirmedSubscribers(app.database.db, links);
-    expect((await leave(new URL(reader?.unsubscribe ?? '').pathname.split('/').at(-1) ?? '')).status).toBe(
-      200,
-    );
+    return new URL(reader?.unsubscribe ?? '').pathname.split('/').at(-1) ?? '';
+  };
+
+  it('no longer wants it when somebody presses the link of a newsletter', async () => {
+    const user = await anEmployee(app, { email: form.email, newsletter: true, ...proven() });
+    expect((await leave(await linkOfIssue())).status).toBe(200);
     expect(await settingOf(user.id)).toBe(false);
+    expect(await subscribed()).toEqual([]);
+  });
+
+  it('no longer wants it by the link of an issue that went to the address it had then', async () => {
+    const user = await anEmployee(app, { email: 'old@example.net', newsletter: true, ...proven() });
+    const link = await linkOfIssue();
+    const other = { email: 'new@example.net', emailKey: 'new@example.net' };
+    await app.database.db.update(users).set(other).where(eq(users.id, user.id));
+    expect(await subscribed()).toEqual([other.email]);
+    await leave(link);
+    expect(await subscribed()).toEqual([]);
+  });
+
+  it('that is deleted leaves links behind which take off what its address orders afterwards', async () => {
+    const user = await anEmployee(app, { email: form.email, newsletter: true, ...proven() });
+    const link = await linkOfIssue();
+    await callerOf(app, user)('deleteUser', { body: { password: PASSWORD } });
+    await confirm((await asked()).confirm);
+    expect(await subscribed()).toEqual([form.email]);
+    await leave(link);
     expect(await subscribed()).toEqual([]);
   });
 

@@ -30,8 +30,8 @@ const DAY_MS = 24 * 3600_000;
 type Form = Parsed<'orderNewsletter', 'body'>;
 /** Who reads the newsletter, and where. */
 type ReaderFacts = Omit<store.Order, 'emailKey' | 'askedAt'>;
-/** Whose address a link takes off: of an order, or of an account. */
-type Owner = 'order' | 'account';
+/** What a link takes off: the address that it was sent to, and what the account that it was written for has become. */
+type Leaver = [emailKey: string, accountId: number | null];
 
 /** The links of the newsletter, sealed, so that they tell nobody whose they are, and nobody can make one. */
 export function newsletterLinks({
@@ -47,11 +47,14 @@ export function newsletterLinks({
   return {
     toConfirm: ({ id, language }: Pick<store.Subscriber, 'id' | 'language'>) =>
       address(otherPath('newsletter.confirm', { token: confirming.close(id) }), { language }),
-    /** Works for as long as the address is known. */
-    toLeave: (owner: Owner, { id, language }: Pick<Account, 'id' | 'language'>) =>
-      address(otherPath('newsletter.off', { token: leaving.close([owner, id]) }), { language }),
+    /** Works for ever, since it names the address itself: orders and accounts come and go. */
+    toLeave: (reader: Pick<Account, 'emailKey' | 'language'>, accountId: number | null = null) =>
+      address(
+        otherPath('newsletter.off', { token: leaving.close([reader.emailKey, accountId] satisfies Leaver) }),
+        reader,
+      ),
     orderOf: (token: string) => opened(() => confirming.open(token)) as number,
-    ownerOf: (token: string) => opened(() => leaving.open(token)) as [Owner, number],
+    leaverOf: (token: string) => opened(() => leaving.open(token)) as Leaver,
   };
 }
 
@@ -117,7 +120,7 @@ async function ask(
         reader: { sex, firstName, lastName },
         link: links.toConfirm(row),
         validDays: CONFIRM_DAYS,
-        unsubscribe: links.toLeave('order', row),
+        unsubscribe: links.toLeave(row),
       },
       key: `newsletter_confirm/${id}/${now.getTime()}`,
     });
@@ -153,16 +156,18 @@ export async function confirmOrder(context: ContentContext, token: string, now: 
 }
 
 /**
- * Takes the address off, as often as it is asked for: what was ordered for it, and the setting of its account.
+ * Takes the address off, as often as it is asked for: what was ordered for it, and the setting of its account. An account
+ * that was written to there and has another address now gets no newsletter at that one either.
  * @throws AppError `not_found` for a token that we did not write
  */
 export async function leave(context: ContentContext, token: string): Promise<void> {
-  const [owner, id] = newsletterLinks(context).ownerOf(token);
+  const [address, accountId] = newsletterLinks(context).leaverOf(token);
   await context.database.transaction(async (tx) => {
-    const known = await (owner === 'account' ? findAccount(tx, id) : store.findById(tx, id));
-    if (known === null) return;
-    await store.remove(tx, known.emailKey);
-    await chooseNewsletter(tx, known.emailKey, false);
+    const account = accountId === null ? null : await findAccount(tx, accountId);
+    for (const emailKey of new Set([address, account?.emailKey ?? address])) {
+      await store.remove(tx, emailKey);
+      await chooseNewsletter(tx, emailKey, false);
+    }
   });
 }
 
@@ -196,11 +201,11 @@ export async function confirmedSubscribers(
     subscribed.push({
       ...factsOf(account),
       companyName: order?.companyName ?? null,
-      unsubscribe: links.toLeave('account', account),
+      unsubscribe: links.toLeave(account, account.id),
     });
   }
   for (const order of orders.values()) {
-    subscribed.push({ ...order, unsubscribe: links.toLeave('order', order) });
+    subscribed.push({ ...order, unsubscribe: links.toLeave(order) });
   }
   return subscribed.toSorted((a, b) => (a.email < b.email ? -1 : 1));
 }
