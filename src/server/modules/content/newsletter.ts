@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { otherPath } from '#api/pages.ts';
 import type { Parsed } from '#api/schemas.ts';
 import { normalizeEmail } from '#domain/accounts/email.ts';
@@ -6,6 +7,7 @@ import {
   CONFIRM_DAYS,
   isFilledByProgram,
   isSubscribed,
+  REFUSED_DAYS,
 } from '#domain/content/newsletter.ts';
 import {
   type Account,
@@ -86,7 +88,7 @@ export async function orderNewsletter(
   await context.database.transaction((tx) => context.enqueue(tx, ORDER_NEWSLETTER, { sealed }));
 }
 
-/** What the task does: writes the order down and asks its address, unless that was done a moment ago. */
+/** What the task does: writes the order down and asks its address, unless that wants to be left alone. */
 export async function takeOrder(context: ContentContext, sealed: string): Promise<void> {
   const form = ordersSeal(context.secret).open(sealed) as Form;
   await ask(context, {
@@ -105,12 +107,13 @@ async function ask(
   order: ReaderFacts,
 ): Promise<void> {
   const now = clock.now();
-  const askedBefore = new Date(now.getTime() - ASK_AGAIN_SECONDS * 1000);
+  const until = new Date(now.getTime() + ASK_AGAIN_SECONDS * 1000);
+  const emailKey = normalizeEmail(order.email);
   const links = newsletterLinks(context);
   await database.transaction(async (tx) => {
-    const asked = { ...order, emailKey: normalizeEmail(order.email), askedAt: now };
-    const row = await store.order(tx, asked, askedBefore);
-    if (row === null) return;
+    if (await store.isConfirmed(tx, emailKey)) return;
+    if (!(await store.becomeQuiet(tx, hashOf(context, emailKey), { now, until }))) return;
+    const row = await store.insert(tx, { ...order, emailKey, askedAt: now });
     const { id, sex, firstName, lastName, language, email } = row;
     await sendMail(tx, {
       template: 'newsletter_confirm',
@@ -122,9 +125,14 @@ async function ask(
         validDays: CONFIRM_DAYS,
         unsubscribe: links.toLeave(row),
       },
-      key: `newsletter_confirm/${id}/${now.getTime()}`,
+      key: `newsletter_confirm/${id}`,
     });
   });
+}
+
+/** By what an address is told again that is to be left alone, and not read. */
+function hashOf({ secret }: Pick<ContentContext, 'secret'>, emailKey: string): string {
+  return createHmac('sha256', secret).update(`newsletter quiet ${emailKey}`).digest('base64url');
 }
 
 /**
@@ -144,7 +152,7 @@ export async function askAccounts(context: ContentContext): Promise<void> {
   }
 }
 
-/** Confirms an order, as often as it is asked for. @throws AppError `not_found` */
+/** Confirms an order as it was when its address was asked, as often as it is asked for. @throws AppError `not_found` */
 export async function confirmOrder(context: ContentContext, token: string, now: Date): Promise<void> {
   const id = newsletterLinks(context).orderOf(token);
   await context.database.transaction(async (tx) => {
@@ -157,23 +165,31 @@ export async function confirmOrder(context: ContentContext, token: string, now: 
 
 /**
  * Takes the address off, as often as it is asked for: what was ordered for it, and the setting of its account. An account
- * that was written to there and has another address now gets no newsletter at that one either.
+ * that was written to there and has another address now gets no newsletter at that one either. Who was asked and says no
+ * is left alone by the orders of others.
  * @throws AppError `not_found` for a token that we did not write
  */
 export async function leave(context: ContentContext, token: string): Promise<void> {
   const [address, accountId] = newsletterLinks(context).leaverOf(token);
+  const until = new Date(context.clock.now().getTime() + REFUSED_DAYS * DAY_MS);
   await context.database.transaction(async (tx) => {
     const account = accountId === null ? null : await findAccount(tx, accountId);
     for (const emailKey of new Set([address, account?.emailKey ?? address])) {
-      await store.remove(tx, emailKey);
+      const orders = await store.remove(tx, emailKey);
+      // Who has read it may come back at once.
+      if (orders.length > 0 && orders.every(({ confirmedAt }) => confirmedAt === null)) {
+        await store.stayQuiet(tx, hashOf(context, emailKey), until);
+      }
       await chooseNewsletter(tx, emailKey, false);
     }
   });
 }
 
-/** Deletes the orders that nobody has confirmed in time. */
+/** Deletes the orders that nobody has confirmed in time, and forgets who was to be left alone until now. */
 export async function sweepOrders({ database, clock }: ContentContext): Promise<void> {
-  await store.deleteUnconfirmed(database.db, unconfirmedSince(clock.now()));
+  const now = clock.now();
+  await store.deleteUnconfirmed(database.db, unconfirmedSince(now));
+  await store.deleteQuiet(database.db, now);
 }
 
 function unconfirmedSince(now: Date): Date {
