@@ -1,9 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DOCUMENTS, documentPath } from '#api/pages.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { readPdf } from '#test/pdf.ts';
+import { renderDocument } from './document-pdf.ts';
 import { readDocument } from './documents.ts';
 
 let app: TestApp;
@@ -28,6 +30,14 @@ it.each(every)('$name is handed out in $language as a paper of one page', async 
     expect([held, again.statusCode, again.payload]).toEqual([held, 304, '']);
   }
   expect(readPdf(rawPayload).pages).toBe(1);
+});
+
+it('no line of a paper parts a date', async () => {
+  const words = Array.from({ length: 30 }, (_, count) => `<p>${'Tag '.repeat(count)}31. Dezember 2021</p>`);
+  const [lead = '', html = ''] = [words.slice(15).join(''), words.join('')];
+  const content = { language: 'de', title: 'Merkblatt', date: '2026-11-01' as CivilDate } as const;
+  const bytes = await renderDocument({ ...content, lead, sections: [{ title: 'Was', html }] });
+  expect(readPdf(bytes).text.match(/31\.[ \u00a0]Dezember[ \u00a0]2021/g)).toHaveLength(15 + 30);
 });
 
 it('every text of a document has its address, and no address lacks its text', () => {
