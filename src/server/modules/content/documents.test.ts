@@ -56,7 +56,7 @@ it('nothing else lies there', async () => {
 
 it('a text is read with its sections, its lists and what is strong, and addresses stay words', async () => {
   const source = [
-    '---\ntitle: Merkblatt\ndescription: x\ndate: 2026-11-01\n---',
+    '---\ntitle: "Merkblatt: fide"\ndescription: x\ndate: 2026-11-01\n---',
     '**Wichtig.** Sie & ich\n',
     '## Was {#what}\n',
     '1. Eins\n2. [fide-info.ch](https://fide-info.ch)\n',
@@ -65,7 +65,7 @@ it('a text is read with its sections, its lists and what is strong, and addresse
   ].join('\n');
   expect(await readDocument(source, 'de')).toEqual({
     language: 'de',
-    title: 'Merkblatt',
+    title: 'Merkblatt: fide',
     date: '2026-11-01',
     lead: '<p><strong>Wichtig.</strong> Sie &amp; ich</p>\n',
     sections: [

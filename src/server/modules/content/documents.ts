@@ -79,11 +79,12 @@ const HEADING = /^## (.+) \{#[a-z0-9-]+\}$/m;
  */
 export async function readDocument(source: string, language: Language): Promise<DocumentContent> {
   // Loaded with the first document, as what sets it is.
-  const { Marked } = await import('marked');
+  const [{ Marked }, { parse }] = await Promise.all([import('marked'), import('yaml')]);
   const [, head = '', body = ''] = SOURCE.exec(source) ?? [];
-  const fact = (name: string) => new RegExp(`^${name}: (.+)$`, 'm').exec(head)?.[1] ?? '';
-  const [title, date] = [fact('title'), parseCivilDate(fact('date'))];
-  if (title === '' || date === null) throw new Error('A document begins with its title and date');
+  const facts = parse(head) as Partial<Record<string, unknown>> | null;
+  const [title, date] = [facts?.title, parseCivilDate(String(facts?.date))];
+  if (typeof title !== 'string' || date === null)
+    throw new Error('A document begins with its title and date');
   // On paper an address is read, not followed: our texts name it.
   const markdown = new Marked({ async: false, renderer: { link: ({ text }) => text } });
   const html = (text: string) => String(markdown.parse(text));
