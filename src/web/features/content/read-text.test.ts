@@ -11,6 +11,11 @@ const sources = import.meta.glob<string>('../../../content/*/*.md', {
   query: '?raw',
   import: 'default',
 });
+const factsheets = import.meta.glob<string>('../../../content/*/documents/*.md', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
 const files = Object.keys(sources).map((path) => path.replace('../../../content/', ''));
 const source = (file: string) => sources[`../../../content/${file}`] ?? '';
 const textOf = (file: string) => readText(source(file), headOf(file.replace(/^..\/|\.md$/g, '')));
@@ -126,6 +131,16 @@ describe('the texts of all languages', () => {
       if (UNWRITTEN.includes(`${language}/${name}`)) expect([...lead, ...body]).toEqual([]);
       else expect(ids(body)).toEqual(ids(textOf(`de/${name}`).body));
     }
+  });
+
+  it('say of fees for the time after the pilot that they are refunded, and not that all were', () => {
+    const texts = Object.values({ ...sources, ...factsheets });
+    const told = texts.filter((text) =>
+      /erstattet der Verein zurück|refunds subscription fees|rimborsa(te)? |rembourse les frais/.test(text),
+    );
+    // The questions, the page of the pilot and its factsheet, and the terms where they are written.
+    expect(told).toHaveLength(3 * LANGUAGES.length + 2);
+    expect(texts.join()).not.toMatch(/zurückerstattet|has refunded|ha rimborsato|a remboursé/);
   });
 
   it.each(['de', 'it'])('name in the %s terms the prices that are charged', (language) => {
