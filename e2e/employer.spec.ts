@@ -202,7 +202,7 @@ test('an ad that is published is found in another language within two seconds, a
   await expect(main.getByRole('row').locator('button:focus')).toHaveCount(1);
   const gone = await other.reload();
   expect(gone?.status()).toBe(410);
-  await reached(other, it('shell:notFound.title'));
+  await reached(other, it('findable:gone.title'));
   await expect.poll(found, { timeout: FOLLOWS_WITHIN_MS, intervals: [50] }).toBe(0);
   await other.goto(`${publicPath('it', 'job.list')}?query=${word}`);
   await alive(other);

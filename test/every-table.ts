@@ -18,6 +18,7 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   occupation_imports: 'what was imported into that register, and when',
   job_changes: 'numbers of ads, for the search',
   media_items: 'what the association offers to the press, files and addresses that everybody may see',
+  newsletter_quiet: 'addresses to be left alone, by a keyed hash, which nobody can read back',
   job_views: 'how often the page of an ad was looked at in a week, and by nobody in particular',
   search_feeds: 'how far an index has come',
   search_snapshots: 'how far an index has come',

@@ -98,7 +98,10 @@ export const optionalPrintedLines = (max = MULTI_LINE_MAX) => optionalLines(max)
 /** HTML of the editor; the server sanitises it and judges what is left. */
 export const richText = () => text().max(RICH_TEXT_MAX).regex(LINES, 'characters');
 
-export const email = () => line().pipe(z.email('email'));
+// No mail server takes more than 64 characters before the @, and 254 in all (RFC 5321).
+const EMAIL = new RegExp(`^(?=.{1,254}$)(?=[^@]{1,64}@)(?:${z.regexes.email.source})`);
+
+export const email = () => line().pipe(z.email({ pattern: EMAIL, error: 'email' }));
 
 /**
  * Passwords are neither trimmed nor normalised; argon2 takes any length, the bound is against abuse. It is wider than

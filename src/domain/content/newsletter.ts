@@ -6,6 +6,9 @@ export const CONFIRM_DAYS = 7;
 /** How long an address gets no second mail that asks to confirm, in seconds: others can order for it, too. */
 export const ASK_AGAIN_SECONDS = 60 * 60;
 
+/** How long an address that was asked and said no is asked no more, in days, whoever orders for it. */
+export const REFUSED_DAYS = 30;
+
 /** What a form that was open for less was filled in by no person, in seconds (rule content/traps). */
 const LEAST_SECONDS = 2;
 

@@ -22,24 +22,29 @@ interface Tools {
 
 /** Invented reports, releases and a kit, so that the page for the media shows what it can. */
 export async function seedMedia(tx: Tx, { today, files, press }: Tools): Promise<void> {
-  const add = (kind: MediaKind, daysAgo: number, item: Pick<NewMedia, 'language' | 'title' | 'source'>) => {
-    const publishedOn = addDays(today, -daysAgo);
+  const daysAgo = (days: number) => addDays(today, -days);
+  const add = (
+    kind: MediaKind,
+    publishedOn: CivilDate,
+    item: Pick<NewMedia, 'language' | 'title' | 'source'>,
+  ) => {
     const offered = { ...item, kind, publishedOn, position: 0 };
     return addMediaItem({ db: tx, files }, offered, instantOn(publishedOn));
   };
-  for (const { daysAgo, ...report } of DEMO_REPORTS) {
-    await add('mediareports', daysAgo, { ...report, source: { link: 'https://example.org/' } });
+  for (const { daysAgo: days, ...report } of DEMO_REPORTS) {
+    await add('mediareports', daysAgo(days), { ...report, source: { link: 'https://example.org/' } });
   }
-  for (const { daysAgo, ...release } of DEMO_RELEASES) {
-    const file = await printDocument(press, { ...release, date: addDays(today, -daysAgo) });
+  for (const { published, ...release } of DEMO_RELEASES) {
+    const date = typeof published === 'number' ? daysAgo(published) : published;
+    const file = await printDocument(press, { ...release, date });
     const { language, title } = release;
-    await add('pressreleases', daysAgo, { language, title, source: { file, type: 'pdf' } });
+    await add('pressreleases', date, { language, title, source: { file, type: 'pdf' } });
   }
   const { default: sharp } = await import('sharp');
   const picture = await sharp(Buffer.from(MARK)).png().toBuffer();
   for (const language of LANGUAGES) {
     const { title, factsheet } = DEMO_KITS[language];
-    const date = addDays(today, -30);
+    const date = daysAgo(30);
     const pieces = zipped(
       filesOf({
         'solstice.svg': Buffer.from(MARK),
@@ -48,7 +53,7 @@ export async function seedMedia(tx: Tx, { today, files, press }: Tools): Promise
       }),
     );
     const file = await buffer(pieces);
-    await add('mediakits', 30, { language, title, source: { file, type: 'zip' } });
+    await add('mediakits', date, { language, title, source: { file, type: 'zip' } });
   }
 }
 

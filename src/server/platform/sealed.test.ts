@@ -28,3 +28,20 @@ it('it is refused once a single byte of it was changed, or some are missing', ()
     expect(() => seal.open(bytes.subarray(0, at).toString('base64url'))).toThrow();
   }
 });
+
+it.each(['A', '=', '==', '\n', ' ', '!'])('it is refused with %j behind it', (more) => {
+  const seal = createSeal(SECRET, 'mails');
+  const sealed = seal.close('abc');
+  expect(seal.open(sealed)).toBe('abc');
+  expect(() => seal.open(`${sealed}${more}`)).toThrow();
+});
+
+it('it is refused with another last sign that stands for the same bytes', () => {
+  const seal = createSeal(SECRET, 'mails');
+  // 29 bytes: of the last sign four bits count.
+  const sealed = seal.close(1);
+  for (const sign of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_') {
+    const other = sealed.slice(0, -1) + sign;
+    if (other !== sealed) expect(() => seal.open(other)).toThrow();
+  }
+});

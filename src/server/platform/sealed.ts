@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { bytesOf } from './base64url.ts';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -23,7 +24,8 @@ export function createSeal(secret: string, purpose: string): Seal {
       return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url');
     },
     open(sealed) {
-      const bytes = Buffer.from(sealed, 'base64url');
+      const bytes = bytesOf(sealed);
+      if (bytes === null) throw new Error('Not written as it was closed');
       const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), {
         authTagLength: TAG_BYTES,
       });

@@ -28,6 +28,8 @@ describe('a signed address', () => {
       { expires: '9999999999' },
       { signature: 'AAAA' },
       { signature: '' },
+      { signature: `${query.signature}A` },
+      { signature: `${query.signature}=` },
       { signature: query.signature?.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')) },
     ]) {
       expect(addresses.readerOf(PATH, { ...query, ...change })).toBeNull();

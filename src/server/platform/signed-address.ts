@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { bytesOf } from './base64url.ts';
 import type { Clock } from './clock.ts';
 
 /** How long an address stays good (rule wire/signed-addresses). */
@@ -35,9 +36,9 @@ export function createSignedAddresses(secret: string, clock: Clock): SignedAddre
       const { reader, expires, signature } = query as Record<string, unknown>;
       if (typeof reader !== 'string' || typeof expires !== 'string' || typeof signature !== 'string')
         return null;
-      const given = Buffer.from(signature, 'base64url');
+      const given = bytesOf(signature);
       const right = signatureOf(path, reader, expires);
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+      if (given === null || given.length !== right.length || !timingSafeEqual(given, right)) return null;
       if (Number(expires) < seconds()) return null;
       const [userId, sessionId] = reader.split('.').map(Number);
       // The release before named no session.

@@ -1,3 +1,4 @@
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
 
 /** What an invented paper or radio has told; the day is told by how long it is ago. */
@@ -23,18 +24,21 @@ export const DEMO_REPORTS: readonly DemoReport[] = [
 interface DemoRelease {
   language: 'de' | 'it';
   title: string;
-  daysAgo: number;
+  /** Of what happened on a day that there was: that day; else how many days it is ago. */
+  published: CivilDate | number;
   lead: string;
   sections: { title: string; html: string }[];
 }
 
 const CONTACT = 'info@solstice.example';
 
+const PILOT_TOLD_ON = '2022-01-11' as CivilDate;
+
 export const DEMO_RELEASES: readonly DemoRelease[] = [
   {
     language: 'de',
     title: 'Zwei Saisons, ein Arbeitsjahr',
-    daysAgo: 30,
+    published: 30,
     lead: '<p>Auf der Plattform Solstice finden Menschen im Gastgewerbe eine Sommerstelle und eine Winterstelle, die zueinander passen. Dies ist ein Beispiel einer Mitteilung.</p>',
     sections: [
       {
@@ -51,12 +55,12 @@ export const DEMO_RELEASES: readonly DemoRelease[] = [
   {
     language: 'de',
     title: 'Der Pilot im Tessin und in Graubünden ist abgeschlossen',
-    daysAgo: 400,
+    published: PILOT_TOLD_ON,
     lead: '<p>Von 2019 bis 2021 lief ein Pilot mit dem Staatssekretariat für Wirtschaft. Dies ist ein Beispiel einer Mitteilung.</p>',
     sections: [
       {
         title: 'Was bleibt',
-        html: '<p>Die Kooperationsvereinbarung gibt es weiterhin. Abonnementsgebühren für die Zeit nach dem 31. Dezember 2021 hat der Verein zurückerstattet.</p>',
+        html: '<p>Die Kooperationsvereinbarung gibt es weiterhin. Abonnementsgebühren für die Zeit nach dem 31. Dezember 2021 erstattet der Verein zurück.</p>',
       },
       { title: 'Kontakt', html: `<p>${CONTACT}</p>` },
     ],
@@ -64,7 +68,7 @@ export const DEMO_RELEASES: readonly DemoRelease[] = [
   {
     language: 'it',
     title: 'Due stagioni, un anno di lavoro',
-    daysAgo: 30,
+    published: 30,
     lead: '<p>Sulla piattaforma Solstice chi lavora nel settore alberghiero trova un lavoro estivo e uno invernale che si accordano. Questo è un esempio di comunicato.</p>',
     sections: [
       {
@@ -74,6 +78,19 @@ export const DEMO_RELEASES: readonly DemoRelease[] = [
       {
         title: 'Quanto costa',
         html: '<p>Per chi cerca lavoro tutto è gratuito. Le aziende pagano un abbonamento secondo la loro grandezza.</p>',
+      },
+      { title: 'Contatto', html: `<p>${CONTACT}</p>` },
+    ],
+  },
+  {
+    language: 'it',
+    title: 'Il progetto pilota in Ticino e nei Grigioni è concluso',
+    published: PILOT_TOLD_ON,
+    lead: '<p>Dal 2019 al 2021 si è svolto un progetto pilota con la Segreteria di Stato dell’economia. Questo è un esempio di comunicato.</p>',
+    sections: [
+      {
+        title: 'Che cosa resta',
+        html: '<p>L’accordo di cooperazione esiste tuttora. L’associazione rimborsa le quote di abbonamento per il periodo dopo il 31 dicembre 2021.</p>',
       },
       { title: 'Contatto', html: `<p>${CONTACT}</p>` },
     ],

@@ -1,4 +1,5 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { inseparable } from '#domain/kernel/inseparable.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { letterhead } from '#server/platform/pdf/drawings.ts';
 import { CONTENT_WIDTH, TYPE } from '#server/platform/pdf/look.ts';
@@ -39,7 +40,7 @@ export async function renderDocument({
   paper.place(paper.beside([0, letterhead(paper)], [CONTENT_WIDTH - DATE_WIDTH, written]));
   paper.place(paper.text(title, TITLE, { tag: 'H1' }), 22);
   paper.y += 9;
-  writeRichText(paper, lead, LEAD);
+  writeRichText(paper, inseparable(lead), LEAD);
   for (const section of sections) {
     const heading = paper.text(section.title, TYPE.heading, { tag: 'H2' });
     paper.y += 15;
@@ -47,7 +48,7 @@ export async function renderDocument({
     paper.reserve(heading.height + 3 * TYPE.body.leading);
     paper.place(heading);
     paper.y += 3;
-    writeRichText(paper, section.html, TYPE.body);
+    writeRichText(paper, inseparable(section.html), TYPE.body);
   }
   return paper.finish();
 }

@@ -1,9 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DOCUMENTS, documentPath } from '#api/pages.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { readPdf } from '#test/pdf.ts';
+import { renderDocument } from './document-pdf.ts';
 import { readDocument } from './documents.ts';
 
 let app: TestApp;
@@ -23,9 +25,19 @@ it.each(every)('$name is handed out in $language as a paper of one page', async 
     'content-disposition': `inline; filename="solstice-${name}-${language}.pdf"`,
     'cache-control': 'public, max-age=3600',
   });
-  const again = await get(documentPath(name, language), { 'if-none-match': String(headers.etag) });
-  expect([again.statusCode, again.payload]).toEqual([304, '']);
+  for (const held of [`${headers.etag}`, `W/${headers.etag}`, `"a", ${headers.etag}`, '*']) {
+    const again = await get(documentPath(name, language), { 'if-none-match': held });
+    expect([held, again.statusCode, again.payload]).toEqual([held, 304, '']);
+  }
   expect(readPdf(rawPayload).pages).toBe(1);
+});
+
+it('no line of a paper parts a date', async () => {
+  const words = Array.from({ length: 30 }, (_, count) => `<p>${'Tag '.repeat(count)}31. Dezember 2021</p>`);
+  const [lead = '', html = ''] = [words.slice(15).join(''), words.join('')];
+  const content = { language: 'de', title: 'Merkblatt', date: '2026-11-01' as CivilDate } as const;
+  const bytes = await renderDocument({ ...content, lead, sections: [{ title: 'Was', html }] });
+  expect(readPdf(bytes).text.match(/31\.[ \u00a0]Dezember[ \u00a0]2021/g)).toHaveLength(15 + 30);
 });
 
 it('every text of a document has its address, and no address lacks its text', () => {
@@ -44,7 +56,7 @@ it('nothing else lies there', async () => {
 
 it('a text is read with its sections, its lists and what is strong, and addresses stay words', async () => {
   const source = [
-    '---\ntitle: Merkblatt\ndescription: x\ndate: 2026-11-01\n---',
+    '---\ntitle: "Merkblatt: fide"\ndescription: x\ndate: 2026-11-01\n---',
     '**Wichtig.** Sie & ich\n',
     '## Was {#what}\n',
     '1. Eins\n2. [fide-info.ch](https://fide-info.ch)\n',
@@ -53,7 +65,7 @@ it('a text is read with its sections, its lists and what is strong, and addresse
   ].join('\n');
   expect(await readDocument(source, 'de')).toEqual({
     language: 'de',
-    title: 'Merkblatt',
+    title: 'Merkblatt: fide',
     date: '2026-11-01',
     lead: '<p><strong>Wichtig.</strong> Sie &amp; ich</p>\n',
     sections: [

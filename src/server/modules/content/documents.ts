@@ -5,6 +5,7 @@ import { DOCUMENTS, type DocumentName, documentPath } from '#api/pages.ts';
 import { parseCivilDate } from '#domain/kernel/civil-date.ts';
 import { LANGUAGES, type Language, negotiate } from '#domain/kernel/language.ts';
 import { sendError } from '#server/platform/http/error-replies.ts';
+import { holds } from '#server/platform/http/held.ts';
 import type { Press } from '#server/platform/pdf/press.ts';
 import type { DocumentContent, renderDocument } from './document-pdf.ts';
 
@@ -40,7 +41,7 @@ export function staticDocuments({ press }: { press: Press }) {
         app.get(documentPath(name, language), async (request, reply) => {
           const { bytes, etag } = await documentOf(name, language);
           reply.header('cache-control', KEPT).header('etag', etag);
-          if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+          if (holds(request.headers['if-none-match'], etag)) return reply.status(304).send();
           return reply
             .type('application/pdf')
             .header('content-disposition', `inline; filename="solstice-${name}-${language}.pdf"`)
@@ -78,11 +79,12 @@ const HEADING = /^## (.+) \{#[a-z0-9-]+\}$/m;
  */
 export async function readDocument(source: string, language: Language): Promise<DocumentContent> {
   // Loaded with the first document, as what sets it is.
-  const { Marked } = await import('marked');
+  const [{ Marked }, { parse }] = await Promise.all([import('marked'), import('yaml')]);
   const [, head = '', body = ''] = SOURCE.exec(source) ?? [];
-  const fact = (name: string) => new RegExp(`^${name}: (.+)$`, 'm').exec(head)?.[1] ?? '';
-  const [title, date] = [fact('title'), parseCivilDate(fact('date'))];
-  if (title === '' || date === null) throw new Error('A document begins with its title and date');
+  const facts = parse(head) as Partial<Record<string, unknown>> | null;
+  const [title, date] = [facts?.title, parseCivilDate(String(facts?.date))];
+  if (typeof title !== 'string' || date === null)
+    throw new Error('A document begins with its title and date');
   // On paper an address is read, not followed: our texts name it.
   const markdown = new Marked({ async: false, renderer: { link: ({ text }) => text } });
   const html = (text: string) => String(markdown.parse(text));

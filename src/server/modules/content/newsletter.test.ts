@@ -5,7 +5,7 @@ import { callerOf } from '#test/employer.ts';
 import { anEmployee, aUser, PASSWORD } from '#test/factories.ts';
 import { users } from '../accounts/tables.ts';
 import { confirmedSubscribers, newsletterLinks } from './newsletter.ts';
-import { newsletterSubscribers } from './tables.ts';
+import { newsletterQuiet, newsletterSubscribers } from './tables.ts';
 
 const PUBLIC_URL = 'https://solstice.example';
 const settings = { PUBLIC_URL };
@@ -72,7 +72,6 @@ describe('an order of the newsletter', () => {
     await app.runTasks();
     expect([second.status, second.body]).toEqual([first.status, first.body]);
     expect(app.mails).toHaveLength(1);
-    const [{ id = 0 } = {}] = await rows();
     await confirm((await asked({ ...form, email: 'other@example.net' })).confirm);
     app.clock.set('2026-11-20T12:00:01Z');
     await order();
@@ -80,7 +79,38 @@ describe('an order of the newsletter', () => {
     await app.runTasks();
     // After an hour those are asked again who have not confirmed.
     expect(app.mails.map(({ to }) => to)).toEqual([form.email, 'other@example.net', form.email]);
-    expect((await rows()).map((row) => row.id)).toContain(id);
+  });
+
+  it('is asked no more for an hour, whatever was pressed', async () => {
+    const { confirm: token, leave: link } = await asked();
+    await confirm(token);
+    await leave(link);
+    await order();
+    await app.runTasks();
+    expect(app.mails).toHaveLength(1);
+    app.clock.set('2026-11-20T12:00:00Z');
+    await order();
+    await app.runTasks();
+    expect(app.mails).toHaveLength(2);
+  });
+
+  it('is asked no more for 30 days by orders of others when it says no, and nobody reads that it did', async () => {
+    const tokens = await asked();
+    for (const _ of [1, 2]) await leave(tokens.leave);
+    expect(await rows()).toEqual([]);
+    const [{ addressHash = '' } = {}] = await app.database.db.select().from(newsletterQuiet);
+    expect(addressHash).toMatch(/^[\w-]{43}$/);
+    app.clock.set('2026-12-20T10:59:59Z');
+    await app.runTask('sweep-newsletter');
+    await order();
+    await app.runTasks();
+    expect(app.mails).toHaveLength(1);
+    app.clock.set('2026-12-20T11:00:00Z');
+    await app.runTask('sweep-newsletter');
+    expect(await app.database.db.select().from(newsletterQuiet)).toEqual([]);
+    await order();
+    await app.runTasks();
+    expect(app.mails).toHaveLength(2);
   });
 
   it('is told nowhere in the queue whose it is', async () => {
@@ -147,6 +177,32 @@ describe('the link of the mail', () => {
     expect(await subscribed()).toEqual([form.email]);
   });
 
+  it('confirms the order that it asks about, and no other that came since', async () => {
+    const own = await asked();
+    app.clock.set('2026-11-21T11:00:00Z');
+    const stranger = {
+      ...form,
+      is_employee: false,
+      company_name: 'Casino AG',
+      first_name: 'Fake',
+      language: 'de',
+    };
+    const others = await asked(stranger);
+    const standing = async () =>
+      (await confirmedSubscribers(app.database.db, newsletterLinks({ secret: SECRET, settings }))).map(
+        ({ firstName, language, companyName }) => [firstName, language, companyName],
+      );
+    await confirm(own.confirm);
+    expect(await standing()).toEqual([['Ana', 'it', null]]);
+    // By its own press, the other one stands in its place.
+    await confirm(others.confirm);
+    expect(await standing()).toEqual([['Fake', 'de', 'Casino AG']]);
+    expect((await confirm(own.confirm)).status).toBe(200);
+    expect(await standing()).toEqual([['Ana', 'it', null]]);
+    await leave(others.leave);
+    expect(await rows()).toEqual([]);
+  });
+
   it('works for seven days', async () => {
     const tokens = await asked();
     app.clock.set('2026-11-27T10:59:59Z');
@@ -163,6 +219,18 @@ describe('the link of the mail', () => {
     for (const _ of [1, 2]) expect((await leave(tokens.leave)).status).toBe(200);
     expect(await rows()).toEqual([]);
     expect((await confirm(tokens.confirm)).status).toBe(404);
+  });
+
+  it('takes off whatever was ordered, left or confirmed since, and tells nobody whose it is', async () => {
+    const old = await asked();
+    await confirm(old.confirm);
+    await leave(old.leave);
+    app.clock.set('2026-11-20T12:00:01Z');
+    await confirm((await asked()).confirm);
+    expect(await subscribed()).toEqual([form.email]);
+    expect(Buffer.from(old.leave, 'base64url').toString('latin1')).not.toContain('reis');
+    expect((await leave(old.leave)).status).toBe(200);
+    expect(await rows()).toEqual([]);
   });
 
   it.each([
@@ -249,14 +317,37 @@ describe('an account', () => {
     expect(await subscribed()).toEqual([]);
   });
 
-  it('no longer wants it when somebody presses the link of a newsletter', async () => {
-    const user = await anEmployee(app, { email: form.email, newsletter: true, ...proven() });
+  /** The token of the link in the issue that is sent now. */
+  const linkOfIssue = async () => {
     const links = newsletterLinks({ secret: SECRET, settings });
     const [reader] = await confirmedSubscribers(app.database.db, links);
-    expect((await leave(new URL(reader?.unsubscribe ?? '').pathname.split('/').at(-1) ?? '')).status).toBe(
-      200,
-    );
+    return new URL(reader?.unsubscribe ?? '').pathname.split('/').at(-1) ?? '';
+  };
+
+  it('no longer wants it when somebody presses the link of a newsletter', async () => {
+    const user = await anEmployee(app, { email: form.email, newsletter: true, ...proven() });
+    expect((await leave(await linkOfIssue())).status).toBe(200);
     expect(await settingOf(user.id)).toBe(false);
+    expect(await subscribed()).toEqual([]);
+  });
+
+  it('no longer wants it by the link of an issue that went to the address it had then', async () => {
+    const user = await anEmployee(app, { email: 'old@example.net', newsletter: true, ...proven() });
+    const link = await linkOfIssue();
+    const other = { email: 'new@example.net', emailKey: 'new@example.net' };
+    await app.database.db.update(users).set(other).where(eq(users.id, user.id));
+    expect(await subscribed()).toEqual([other.email]);
+    await leave(link);
+    expect(await subscribed()).toEqual([]);
+  });
+
+  it('that is deleted leaves links behind which take off what its address orders afterwards', async () => {
+    const user = await anEmployee(app, { email: form.email, newsletter: true, ...proven() });
+    const link = await linkOfIssue();
+    await callerOf(app, user)('deleteUser', { body: { password: PASSWORD } });
+    await confirm((await asked()).confirm);
+    expect(await subscribed()).toEqual([form.email]);
+    await leave(link);
     expect(await subscribed()).toEqual([]);
   });
 

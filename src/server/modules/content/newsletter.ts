@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { otherPath } from '#api/pages.ts';
 import type { Parsed } from '#api/schemas.ts';
 import { normalizeEmail } from '#domain/accounts/email.ts';
@@ -6,6 +7,7 @@ import {
   CONFIRM_DAYS,
   isFilledByProgram,
   isSubscribed,
+  REFUSED_DAYS,
 } from '#domain/content/newsletter.ts';
 import {
   type Account,
@@ -30,8 +32,8 @@ const DAY_MS = 24 * 3600_000;
 type Form = Parsed<'orderNewsletter', 'body'>;
 /** Who reads the newsletter, and where. */
 type ReaderFacts = Omit<store.Order, 'emailKey' | 'askedAt'>;
-/** Whose address a link takes off: of an order, or of an account. */
-type Owner = 'order' | 'account';
+/** What a link takes off: the address that it was sent to, and what the account that it was written for has become. */
+type Leaver = [emailKey: string, accountId: number | null];
 
 /** The links of the newsletter, sealed, so that they tell nobody whose they are, and nobody can make one. */
 export function newsletterLinks({
@@ -47,11 +49,14 @@ export function newsletterLinks({
   return {
     toConfirm: ({ id, language }: Pick<store.Subscriber, 'id' | 'language'>) =>
       address(otherPath('newsletter.confirm', { token: confirming.close(id) }), { language }),
-    /** Works for as long as the address is known. */
-    toLeave: (owner: Owner, { id, language }: Pick<Account, 'id' | 'language'>) =>
-      address(otherPath('newsletter.off', { token: leaving.close([owner, id]) }), { language }),
+    /** Works for ever, since it names the address itself: orders and accounts come and go. */
+    toLeave: (reader: Pick<Account, 'emailKey' | 'language'>, accountId: number | null = null) =>
+      address(
+        otherPath('newsletter.off', { token: leaving.close([reader.emailKey, accountId] satisfies Leaver) }),
+        reader,
+      ),
     orderOf: (token: string) => opened(() => confirming.open(token)) as number,
-    ownerOf: (token: string) => opened(() => leaving.open(token)) as [Owner, number],
+    leaverOf: (token: string) => opened(() => leaving.open(token)) as Leaver,
   };
 }
 
@@ -83,7 +88,7 @@ export async function orderNewsletter(
   await context.database.transaction((tx) => context.enqueue(tx, ORDER_NEWSLETTER, { sealed }));
 }
 
-/** What the task does: writes the order down and asks its address, unless that was done a moment ago. */
+/** What the task does: writes the order down and asks its address, unless that wants to be left alone. */
 export async function takeOrder(context: ContentContext, sealed: string): Promise<void> {
   const form = ordersSeal(context.secret).open(sealed) as Form;
   await ask(context, {
@@ -102,12 +107,13 @@ async function ask(
   order: ReaderFacts,
 ): Promise<void> {
   const now = clock.now();
-  const askedBefore = new Date(now.getTime() - ASK_AGAIN_SECONDS * 1000);
+  const until = new Date(now.getTime() + ASK_AGAIN_SECONDS * 1000);
+  const emailKey = normalizeEmail(order.email);
   const links = newsletterLinks(context);
   await database.transaction(async (tx) => {
-    const asked = { ...order, emailKey: normalizeEmail(order.email), askedAt: now };
-    const row = await store.order(tx, asked, askedBefore);
-    if (row === null) return;
+    if (await store.isConfirmed(tx, emailKey)) return;
+    if (!(await store.becomeQuiet(tx, hashOf(context, emailKey), { now, until }))) return;
+    const row = await store.insert(tx, { ...order, emailKey, askedAt: now });
     const { id, sex, firstName, lastName, language, email } = row;
     await sendMail(tx, {
       template: 'newsletter_confirm',
@@ -117,11 +123,16 @@ async function ask(
         reader: { sex, firstName, lastName },
         link: links.toConfirm(row),
         validDays: CONFIRM_DAYS,
-        unsubscribe: links.toLeave('order', row),
+        unsubscribe: links.toLeave(row),
       },
-      key: `newsletter_confirm/${id}/${now.getTime()}`,
+      key: `newsletter_confirm/${id}`,
     });
   });
+}
+
+/** By what an address is told again that is to be left alone, and not read. */
+function hashOf({ secret }: Pick<ContentContext, 'secret'>, emailKey: string): string {
+  return createHmac('sha256', secret).update(`newsletter quiet ${emailKey}`).digest('base64url');
 }
 
 /**
@@ -141,7 +152,7 @@ export async function askAccounts(context: ContentContext): Promise<void> {
   }
 }
 
-/** Confirms an order, as often as it is asked for. @throws AppError `not_found` */
+/** Confirms an order as it was when its address was asked, as often as it is asked for. @throws AppError `not_found` */
 export async function confirmOrder(context: ContentContext, token: string, now: Date): Promise<void> {
   const id = newsletterLinks(context).orderOf(token);
   await context.database.transaction(async (tx) => {
@@ -153,22 +164,32 @@ export async function confirmOrder(context: ContentContext, token: string, now: 
 }
 
 /**
- * Takes the address off, as often as it is asked for: what was ordered for it, and the setting of its account.
+ * Takes the address off, as often as it is asked for: what was ordered for it, and the setting of its account. An account
+ * that was written to there and has another address now gets no newsletter at that one either. Who was asked and says no
+ * is left alone by the orders of others.
  * @throws AppError `not_found` for a token that we did not write
  */
 export async function leave(context: ContentContext, token: string): Promise<void> {
-  const [owner, id] = newsletterLinks(context).ownerOf(token);
+  const [address, accountId] = newsletterLinks(context).leaverOf(token);
+  const until = new Date(context.clock.now().getTime() + REFUSED_DAYS * DAY_MS);
   await context.database.transaction(async (tx) => {
-    const known = await (owner === 'account' ? findAccount(tx, id) : store.findById(tx, id));
-    if (known === null) return;
-    await store.remove(tx, known.emailKey);
-    await chooseNewsletter(tx, known.emailKey, false);
+    const account = accountId === null ? null : await findAccount(tx, accountId);
+    for (const emailKey of new Set([address, account?.emailKey ?? address])) {
+      const orders = await store.remove(tx, emailKey);
+      // Who has read it may come back at once.
+      if (orders.length > 0 && orders.every(({ confirmedAt }) => confirmedAt === null)) {
+        await store.stayQuiet(tx, hashOf(context, emailKey), until);
+      }
+      await chooseNewsletter(tx, emailKey, false);
+    }
   });
 }
 
-/** Deletes the orders that nobody has confirmed in time. */
+/** Deletes the orders that nobody has confirmed in time, and forgets who was to be left alone until now. */
 export async function sweepOrders({ database, clock }: ContentContext): Promise<void> {
-  await store.deleteUnconfirmed(database.db, unconfirmedSince(clock.now()));
+  const now = clock.now();
+  await store.deleteUnconfirmed(database.db, unconfirmedSince(now));
+  await store.deleteQuiet(database.db, now);
 }
 
 function unconfirmedSince(now: Date): Date {
@@ -196,11 +217,11 @@ export async function confirmedSubscribers(
     subscribed.push({
       ...factsOf(account),
       companyName: order?.companyName ?? null,
-      unsubscribe: links.toLeave('account', account),
+      unsubscribe: links.toLeave(account, account.id),
     });
   }
   for (const order of orders.values()) {
-    subscribed.push({ ...order, unsubscribe: links.toLeave('order', order) });
+    subscribed.push({ ...order, unsubscribe: links.toLeave(order) });
   }
   return subscribed.toSorted((a, b) => (a.email < b.email ? -1 : 1));
 }

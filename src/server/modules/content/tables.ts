@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  smallint,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { Sex } from '#domain/accounts/sex.ts';
 import type { MediaKind } from '#domain/content/media.ts';
 import type { Language } from '#domain/kernel/language.ts';
@@ -44,7 +34,10 @@ export const mediaItems = pgTable(
   ],
 );
 
-/** Addresses for which the newsletter was ordered without a login (rule content/newsletter). */
+/**
+ * Orders of the newsletter without a login (rule content/newsletter): each that an address was asked about, since anybody
+ * can order for it, and of these at most one is confirmed.
+ */
 export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
   {
@@ -59,9 +52,15 @@ export const newsletterSubscribers = pgTable(
     language: text().$type<Language>().notNull(),
     /** Of houses. */
     companyName: text(),
-    /** When the last mail that asks to confirm was ordered. */
+    /** When the mail that asks to confirm was ordered. */
     askedAt: instant().notNull(),
     confirmedAt: instant(),
   },
-  (t) => [uniqueIndex('newsletter_subscribers_email').on(t.emailKey)],
+  (t) => [index('newsletter_subscribers_email').on(t.emailKey)],
 );
+
+/** Addresses that are not asked for a while, by a keyed hash: who said no is not kept in order to be left alone. */
+export const newsletterQuiet = pgTable('newsletter_quiet', {
+  addressHash: text().primaryKey(),
+  until: instant().notNull(),
+});

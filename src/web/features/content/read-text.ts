@@ -1,6 +1,7 @@
 import { Lexer, type Token, type Tokens } from 'marked';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
+import { inseparable } from '#domain/kernel/inseparable.ts';
 import { DOCUMENTS, isPlainPage, PUBLIC_PAGES, type PublicPage } from '#web/lib/paths.ts';
 import { type Block, type Inline, type LongText, TEXT_DIALOGS, type TextDialog } from './long-text.ts';
 
@@ -16,9 +17,6 @@ const textHead = z.object({ title: z.string().min(1), description: z.string().mi
 
 const HEAD = /^---\n(.*?)\n---\n(.*)$/s;
 const ANCHOR = /^(.+) \{#([a-z0-9-]+)\}$/;
-/** The space of an amount, and that between the day and the month of a full date. */
-const INSEPARABLE = / (?<=\bCHF )(?=\d)| (?<=\b\d{1,2}(?:\.|°|er)? )(?=\p{L}+ \d{4}\b)/gu;
-
 /** Reads a text and what its head says beyond title and description. @throws of what is not written as agreed */
 export function readText<Head extends z.ZodRawShape>(
   source: string,
@@ -75,7 +73,7 @@ function inlinesOf(tokens: readonly Token[] | undefined): Inline[] {
     switch (token.type) {
       case 'text':
       case 'escape':
-        return (token as Tokens.Text).text.replace(INSEPARABLE, '\u00a0');
+        return inseparable((token as Tokens.Text).text);
       case 'strong':
         return { strong: (token as Tokens.Strong).text };
       case 'link': {

@@ -1,33 +1,59 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
-import { newsletterSubscribers } from '../tables.ts';
+import { newsletterQuiet, newsletterSubscribers } from '../tables.ts';
 
 export type Subscriber = typeof newsletterSubscribers.$inferSelect;
 export type Order = Omit<Subscriber, 'id' | 'confirmedAt'>;
 
 /**
- * Writes an order down and answers it if its address is to be asked; null where that was done since `askedBefore`, or
- * where it is confirmed. Of two at once one is answered.
+ * Lets an address be quiet until then; false where it is quiet already. Of two at once one is answered true.
  */
-export async function order(tx: Tx, asked: Order, askedBefore: Date): Promise<Subscriber | null> {
-  const [row] = await tx
-    .insert(newsletterSubscribers)
-    .values(asked)
+export async function becomeQuiet(
+  tx: Tx,
+  addressHash: string,
+  { now, until }: { now: Date; until: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .insert(newsletterQuiet)
+    .values({ addressHash, until })
     .onConflictDoUpdate({
-      target: newsletterSubscribers.emailKey,
-      set: asked,
-      setWhere: and(
-        isNull(newsletterSubscribers.confirmedAt),
-        lte(newsletterSubscribers.askedAt, askedBefore),
-      ),
+      target: newsletterQuiet.addressHash,
+      set: { until },
+      setWhere: lte(newsletterQuiet.until, now),
     })
     .returning();
-  return row ?? null;
+  return rows.length > 0;
 }
 
-export async function findById(db: Executor, id: number): Promise<Subscriber | null> {
-  const [row] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.id, id));
-  return row ?? null;
+/** Lets an address be quiet until then, whatever it was. */
+export async function stayQuiet(tx: Tx, addressHash: string, until: Date): Promise<void> {
+  await tx
+    .insert(newsletterQuiet)
+    .values({ addressHash, until })
+    .onConflictDoUpdate({ target: newsletterQuiet.addressHash, set: { until } });
+}
+
+/** Forgets who was quiet until before. */
+export async function deleteQuiet(db: Executor, before: Date): Promise<void> {
+  await db.delete(newsletterQuiet).where(lte(newsletterQuiet.until, before));
+}
+
+export async function insert(tx: Tx, order: Order): Promise<Subscriber> {
+  const [row] = await tx.insert(newsletterSubscribers).values(order).returning();
+  return row as Subscriber;
+}
+
+export async function isConfirmed(db: Executor, emailKey: string): Promise<boolean> {
+  return (
+    (await db.$count(
+      newsletterSubscribers,
+      and(ofAddress(emailKey), isNotNull(newsletterSubscribers.confirmedAt)),
+    )) > 0
+  );
+}
+
+function ofAddress(emailKey: string) {
+  return eq(newsletterSubscribers.emailKey, emailKey);
 }
 
 /** Those of these addresses that are known, confirmed or not. */
@@ -40,29 +66,34 @@ export async function knownAmong(db: Executor, emailKeys: readonly string[]): Pr
   return new Set(rows.map(({ emailKey }) => emailKey));
 }
 
-/** Confirms an order that was asked for after `since`; one that is confirmed stays as it is. Null if there is none. */
+/**
+ * Confirms an order that was asked about after `since`, in the place of what stood confirmed for its address; one that is
+ * confirmed stays as it is. Null if there is none.
+ */
 export async function confirm(
   tx: Tx,
   id: number,
   { now, since }: { now: Date; since: Date },
 ): Promise<Subscriber | null> {
-  await tx
+  const { confirmedAt, askedAt } = newsletterSubscribers;
+  const [order] = await tx
+    .select()
+    .from(newsletterSubscribers)
+    .where(and(eq(newsletterSubscribers.id, id), or(isNotNull(confirmedAt), gt(askedAt, since))));
+  if (order === undefined) return null;
+  const rows = await tx
     .update(newsletterSubscribers)
-    .set({ confirmedAt: now })
-    .where(
-      and(
-        eq(newsletterSubscribers.id, id),
-        isNull(newsletterSubscribers.confirmedAt),
-        gt(newsletterSubscribers.askedAt, since),
-      ),
-    );
-  const row = await findById(tx, id);
-  return row?.confirmedAt ? row : null;
+    .set({
+      confirmedAt: sql`case when ${newsletterSubscribers.id} = ${id} then coalesce(${confirmedAt}, ${now.toISOString()}::timestamptz) end`,
+    })
+    .where(ofAddress(order.emailKey))
+    .returning();
+  return rows.find((row) => row.id === id) ?? null;
 }
 
-/** Takes an address off. */
-export async function remove(db: Executor, emailKey: string): Promise<void> {
-  await db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.emailKey, emailKey));
+/** Takes an address off. Answers the orders that there were for it. */
+export async function remove(tx: Tx, emailKey: string): Promise<Subscriber[]> {
+  return tx.delete(newsletterSubscribers).where(ofAddress(emailKey)).returning();
 }
 
 export async function listConfirmed(db: Executor): Promise<Subscriber[]> {

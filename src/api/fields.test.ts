@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { email } from './fields.ts';
+
+const told = (address: string) =>
+  email()
+    .safeParse(address)
+    .error?.issues.map(({ message }) => message) ?? [];
+const local = (length: number) => 'a'.repeat(length);
+/** A domain of so many characters, in labels of 62. */
+const domain = (length: number) => `${`${local(62)}.`.repeat(4).slice(0, length - 3)}.ch`;
+
+it('an email is what mail servers take: 64 characters before the @, and 254 in all', () => {
+  expect(told(`${local(64)}@example.org`)).toEqual([]);
+  expect(told(`${local(65)}@example.org`)).toEqual(['email']);
+  expect(told(`${local(240)}@b.ch`)).toEqual(['email']);
+  expect(domain(189)).toHaveLength(189);
+  expect(told(`${local(64)}@${domain(189)}`)).toEqual([]);
+  expect(told(`${local(64)}@${domain(190)}`)).toEqual(['email']);
+});
+
+it.each(['ana', 'ana@', '@example.org', 'a@b', 'a b@example.org', '.a@example.org'])(
+  '%s is none',
+  (address) => {
+    expect(told(address)).toEqual(['email']);
+  },
+);
