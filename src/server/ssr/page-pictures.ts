@@ -35,7 +35,7 @@ const KEPT_BYTES = 16 * 1024 * 1024;
 /** What is being made, one for a network; others wait in order. */
 const OF_NODE = { total: 40, waitMs: 5000 };
 const OF_NETWORK = { running: 1, waiting: 10 };
-/** A picture takes a tenth of a second. */
+/** A picture takes one or two tenths of a second, whatever it says. */
 const TIME_LIMIT_MS = 5000;
 /** An ad names its version in the address of its picture. */
 const CACHED = 'public, max-age=604800';
