@@ -11,6 +11,7 @@ import { type PageHandle, SHELL_TEXTS } from './lib/page-handle.ts';
 import { languageOfRequest, type PageRequest, pageRequest } from './lib/request.ts';
 
 // `server/ssr` takes these from here: a second copy of the module would make the context key another one.
+export { listSearch } from './features/jobs/list-state.ts';
 export { site } from './lib/site.ts';
 // `server/ssr/mails.ts` takes it from here.
 export { renderMail } from './mails/render.tsx';

@@ -5,7 +5,6 @@ import { picturePath } from '#api/page-pictures.ts';
 import { splitByFont } from '#server/platform/pdf/fonts.ts';
 import { pressHere } from '#test/press-here.ts';
 import type { FeedAd } from './feed-shapes.ts';
-import { KeptPictures } from './kept-pictures.ts';
 import { type PictureContent, svgOf } from './page-picture.ts';
 import { registerPagePictures } from './page-pictures.ts';
 
@@ -80,6 +79,7 @@ describe('the picture of a page', () => {
     '/de/nichts',
     '/xx',
     '/de/jobs/8',
+    '/de/jobs/07',
     '/de/jobs/99999999999',
     '/de/jobs/kueche/wallis/winter',
     '/de/jobs/cucina/wallis/sommer',
@@ -162,12 +162,4 @@ describe('a title', () => {
   it('is drawn without any font of the machine', () => {
     expect(svgOf({ ...content, title: 'Κουζίνα & <test>' })).not.toMatch(/<text|font-/);
   });
-});
-
-it('pictures are kept within so many bytes, and those that nobody asked for longest make room', () => {
-  const kept = new KeptPictures(100);
-  for (const name of ['a', 'b']) kept.keep(name, Buffer.alloc(40));
-  kept.get('a');
-  kept.keep('c', Buffer.alloc(40));
-  expect(['a', 'b', 'c'].map((name) => kept.get(name) !== undefined)).toEqual([true, false, true]);
 });

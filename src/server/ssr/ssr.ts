@@ -14,22 +14,22 @@ import { endpoints } from '#api/endpoints.ts';
 import type { Reply } from '#api/schemas.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { LANGUAGES, negotiate } from '#domain/kernel/language.ts';
-import { SEASONS, seasonOnDate } from '#domain/kernel/season.ts';
+import { seasonOnDate } from '#domain/kernel/season.ts';
 import type { PublicJob } from '#server/modules/jobs/index.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { limitRequests } from '#server/platform/http/request-limit.ts';
 import type { Press } from '#server/platform/pdf/press.ts';
 import { adStates } from './ad-states.ts';
-import { cookiesOf, keptAs, oneOf } from './cookies.ts';
 import { registerCrawlerFiles, type Site } from './crawlers.ts';
 import { currentAds } from './current-ads.ts';
 import type { FeedAd } from './feed-shapes.ts';
 import { registerFeeds } from './feeds.ts';
 import { firstPaintFirst } from './first-paint.ts';
-import type { WrittenPage } from './kept-pages.ts';
-import { adForAll, openedAd } from './opened-ad.ts';
+import { openedAd } from './opened-ad.ts';
 import { registerPagePictures } from './page-pictures.ts';
-import { type AskedPage, registerPages, SCHEMES } from './pages.ts';
+import { type AskedPage, registerPages, type WrittenPage } from './pages.ts';
+import { pagesForAll } from './pages-for-all.ts';
+import { preferencesOf } from './preferences.ts';
 
 export interface SsrOptions {
   /** The built server bundle (`build/web/server/index.js`). */
@@ -66,6 +66,8 @@ interface Pages {
   /** The key that loaders read the facts with; only the bundle can give it. */
   contextKey: RouterContext<ReturnType<typeof pageFacts>>;
   site: Site;
+  /** What the list of ads reads of a query string. */
+  listSearch(search: string): string;
 }
 
 /** A Fastify plugin that answers every request no other route takes with a page (or its data). */
@@ -104,24 +106,15 @@ export function createSsr(options: SsrOptions) {
       return { status: response.status, headers: [...response.headers], body, isWhole };
     };
 
-    const { site } = await loadPages();
+    const { site, listSearch } = await loadPages();
     const pages = new Set(site.pages.flatMap((addresses) => Object.values(addresses)));
-    registerPagePictures(app, {
-      ...options,
-      isPage: (path) => pages.has(path),
-      landings: () => landingsOf(options),
-      async titleOf(path, asked) {
-        const page = await render({ url: path, headers: {}, nonce: undefined, ...asked });
-        return page.status === 200 ? titleIn(page.body.toString()) : null;
-      },
-    });
-
-    registerPages(app, {
+    const pageAt = registerPages(app, {
       // What is edited is rendered anew each time, and Vite's own scripts carry no nonce.
-      isForAll: (path) => !options.dev && pages.has(path),
+      forAll: options.dev
+        ? { addressOf: () => null, adOf: () => null }
+        : pagesForAll({ pages, listSearch, origin }),
       edition: options.edition,
       today: options.today,
-      adForAll: options.dev ? () => null : adForAll,
       states: adStates({ edition: options.edition, ask: (jobId) => stateOfJob(jobId, options) }),
       contentSecurityPolicy: options.dev ? undefined : options.contentSecurityPolicy,
       onSent(page) {
@@ -129,6 +122,15 @@ export function createSsr(options: SsrOptions) {
         if (jobId !== null) options.onAdOpened(jobId);
       },
       render,
+    });
+    registerPagePictures(app, {
+      ...options,
+      isPage: (path) => pages.has(path),
+      landings: () => landingsOf(options),
+      async titleOf(path, asking) {
+        const { status, body } = await pageAt(path, asking);
+        return status === 200 ? titleIn(body.toString()) : null;
+      },
     });
   };
 }
@@ -198,14 +200,14 @@ function pageFacts(
   reportError: (error: unknown) => void,
   options: SsrOptions,
 ) {
-  const cookies = cookiesOf(headers.cookie);
+  const { lang, season, scheme } = preferencesOf(headers.cookie);
   const today = options.today();
   return {
     nonce,
-    storedLanguage: oneOf(LANGUAGES, keptAs('lang', cookies)),
+    storedLanguage: lang,
     browserLanguage: negotiate(headers['accept-language'], LANGUAGES),
-    season: oneOf(SEASONS, keptAs('season', cookies)) ?? seasonOnDate(today),
-    scheme: oneOf(SCHEMES, keptAs('scheme', cookies)) ?? 'auto',
+    season: season ?? seasonOnDate(today),
+    scheme: scheme ?? 'auto',
     today,
     origin: options.origin,
     demo: options.demo,
@@ -215,8 +217,11 @@ function pageFacts(
 }
 
 function pagesOf(build: ServerBuild, mode: 'production' | 'development'): Pages {
-  const entry = build.entry.module as unknown as { pageRequest: Pages['contextKey']; site: Site };
-  return { handle: createRequestHandler(build, mode), contextKey: entry.pageRequest, site: entry.site };
+  const { pageRequest, site, listSearch } = build.entry.module as unknown as Omit<
+    Pages,
+    'handle' | 'contextKey'
+  > & { pageRequest: Pages['contextKey'] };
+  return { handle: createRequestHandler(build, mode), contextKey: pageRequest, site, listSearch };
 }
 
 /** A HEAD must tell the length, which only a written page has, so that all are read alike; its body is not sent. */
