@@ -7,6 +7,7 @@ import { addDays, type CivilDate, lastDayOf } from '#domain/kernel/civil-date.ts
 import type { Language } from '#domain/kernel/language.ts';
 import { type Season, seasonOnDate } from '#domain/kernel/season.ts';
 import { type Bar, spanOfMonths } from '#domain/kernel/year-strip.ts';
+import { holds } from '#server/platform/http/held.ts';
 import { createPlaces, within } from '#server/platform/http/in-flight.ts';
 import { networkOf } from '#server/platform/http/network.ts';
 import type { Press } from '#server/platform/pdf/press.ts';
@@ -54,8 +55,8 @@ export function registerPagePictures(app: FastifyInstance, options: PicturesOpti
       if (content === null) return null;
       const name = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
       const known = kept.get(name);
-      if (known !== undefined || request.headers['if-none-match'] === `"${name}"`)
-        return { name, png: known };
+      const etag = `W/"${name}"`;
+      if (known !== undefined || holds(request.headers['if-none-match'], etag)) return { etag, png: known };
       const waiter = { name: network, gone: audience.signal };
       const made = await options.press.print<typeof renderPicture>(
         RENDERER,
@@ -66,15 +67,15 @@ export function registerPagePictures(app: FastifyInstance, options: PicturesOpti
       );
       const png = Buffer.from(made);
       kept.keep(name, png);
-      return { name, png };
+      return { etag, png };
     });
     if (picture === null) return reply.code(404).send();
-    const etag = `"${picture.name}"`;
+    const { etag, png } = picture;
     reply.header('cache-control', CACHED).header('etag', etag);
     // Shown where the address of the page is passed on, so on other sites.
     reply.header('cross-origin-resource-policy', 'cross-origin');
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.type('image/png').send(picture.png);
+    if (holds(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply.type('image/png').send(png);
   });
 }
 
