@@ -15,6 +15,7 @@ export { listSearch } from './features/jobs/list-state.ts';
 export { site } from './lib/site.ts';
 // `server/ssr/mails.ts` takes it from here.
 export { renderMail } from './mails/render.tsx';
+export { default as icon } from './ui/icon.svg?url';
 export { pageRequest };
 
 const catalogues = import.meta.glob<Record<string, never>>('../locales/*/*.json', {

@@ -63,7 +63,8 @@ function aProduct(ads: FeedAd[], { gone = [] as number[] } = {}) {
   registerFeeds(app, {
     origin: ORIGIN,
     ads: currentAds({
-      publicJobs: async () => ads.map(({ job, company: { updatedAt } }) => ({ ...job, companyUpdatedAt: updatedAt })),
+      publicJobs: async () =>
+        ads.map(({ job, company: { updatedAt } }) => ({ ...job, companyUpdatedAt: updatedAt })),
       edition: () => String(ads.length),
       now: () => new Date(Date.parse('2026-11-20T12:00:00.500Z') + performance.now() - started),
     }),

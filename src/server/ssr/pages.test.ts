@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '#server/platform/http/errors.ts';
 import { limitRequests } from '#server/platform/http/request-limit.ts';
 import { type AskedPage, registerPages, type WrittenPage } from './pages.ts';
 
@@ -154,6 +155,27 @@ describe('pages', () => {
     const [reply] = (await answered) as [IncomingMessage];
     expect(reply.statusCode).toBe(200);
     reply.resume();
+  });
+
+  it.each([
+    ['/de/a/?x=1', '/de/a?x=1'],
+    ['//evil.example/de/jobs', '/evil.example/de/jobs'],
+    ['///evil.example//', '/evil.example'],
+    ['//', '/'],
+  ])('at %s lead to the address without spare slashes, on this host', async (url, address) => {
+    const { ask, addresses } = aProduct({ isWaiting: false });
+    const { statusCode, headers } = await ask(url);
+    expect([statusCode, headers.location]).toEqual([301, address]);
+    expect(addresses()).toEqual([]);
+  });
+
+  it('alone are refused by a page', async () => {
+    aProduct();
+    app.get('/pictures/de.png', async () => {
+      throw new AppError('unavailable');
+    });
+    const { headers } = await app.inject('/pictures/de.png');
+    expect(headers['content-type']).toContain('application/json');
   });
 
   it('cannot be sent anything, and whoever tries leaves no error in the log', async () => {

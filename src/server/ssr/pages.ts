@@ -199,46 +199,53 @@ export function registerPages(app: FastifyInstance, options: PagesOptions) {
     return jobId === null ? pageForOne(asking) : pageOfAd(jobId, asking);
   };
 
-  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    if (error instanceof AppError && ['rate_limited', 'unavailable'].includes(error.code)) {
-      reply.code(503).header('retry-after', WAIT_MS / 1000);
-      return refuse(request, reply, 'busy');
-    }
-    if (error.statusCode === 429) return refuse(request, reply.code(429), 'tooMany');
-    throw error;
-  });
+  // By themselves, since what is no page is refused otherwise.
+  app.register(async (pages) => {
+    pages.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+      if (error instanceof AppError && ['rate_limited', 'unavailable'].includes(error.code)) {
+        reply.code(503).header('retry-after', WAIT_MS / 1000);
+        return refuse(request, reply, 'busy');
+      }
+      if (error.statusCode === 429) return refuse(request, reply.code(429), 'tooMany');
+      throw error;
+    });
 
-  // Nothing is read of what is sent to a page.
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    // Nothing is read of what is sent to a page.
+    pages.removeAllContentTypeParsers();
+    pages.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
-  // Compressed once, as they are made: to do so for each reply would take as long as to render them.
-  app.all('/*', { compress: false }, async (request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      reply.header('allow', 'GET, HEAD');
-      return sendError(reply, 'method_not_allowed', negotiate(request.headers['accept-language'], LANGUAGES));
-    }
-    const canonical = withoutTrailingSlash(request.url);
-    if (canonical !== null) return reply.redirect(canonical, 301);
-    const page = await pageFor({ request, reply });
-    if (page.status === 200) options.onSent?.(request);
-    reply.code(page.status);
-    for (const [name, value] of page.headers) reply.header(name, value);
-    // Pages are written from cookies.
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
-    reply.header('vary', 'Cookie, Accept-Language, Accept-Encoding');
-    const isHtml = String(reply.getHeader('content-type')).startsWith('text/html');
-    if (isHtml && options.contentSecurityPolicy) {
-      reply.header('content-security-policy', options.contentSecurityPolicy(page.scripts));
-    }
-    if (page.etag !== undefined && page.status === 200) {
-      reply.header('etag', page.etag);
-      if (holds(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
-    }
-    if (page.brotli === undefined || !takesBrotli(request.headers['accept-encoding'])) {
-      return reply.send(page.body);
-    }
-    return reply.header('content-encoding', 'br').send(page.brotli);
+    // Compressed once, as they are made: to do so for each reply would take as long as to render them.
+    pages.all('/*', { compress: false }, async (request, reply) => {
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        reply.header('allow', 'GET, HEAD');
+        return sendError(
+          reply,
+          'method_not_allowed',
+          negotiate(request.headers['accept-language'], LANGUAGES),
+        );
+      }
+      const canonical = withoutSpareSlashes(request.url);
+      if (canonical !== null) return reply.redirect(canonical, 301);
+      const page = await pageFor({ request, reply });
+      if (page.status === 200) options.onSent?.(request);
+      reply.code(page.status);
+      for (const [name, value] of page.headers) reply.header(name, value);
+      // Pages are written from cookies.
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
+      reply.header('vary', 'Cookie, Accept-Language, Accept-Encoding');
+      const isHtml = String(reply.getHeader('content-type')).startsWith('text/html');
+      if (isHtml && options.contentSecurityPolicy) {
+        reply.header('content-security-policy', options.contentSecurityPolicy(page.scripts));
+      }
+      if (page.etag !== undefined && page.status === 200) {
+        reply.header('etag', page.etag);
+        if (holds(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
+      }
+      if (page.brotli === undefined || !takesBrotli(request.headers['accept-encoding'])) {
+        return reply.send(page.body);
+      }
+      return reply.header('content-encoding', 'br').send(page.brotli);
+    });
   });
   return pageAt;
 }
@@ -274,11 +281,14 @@ function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal):
     .send(refusalPage(refusal, languageOf(request)));
 }
 
-/** The address without slashes at its end, so that no page has two addresses; null where there are none. */
-function withoutTrailingSlash(url: string): string | null {
-  const [path = '', search] = url.split(/\?(.*)/s);
-  if (path.length < 2 || !path.endsWith('/')) return null;
-  // Two slashes at the start would name another host.
-  const trimmed = path.replace(/\/+$/, '').replace(/^\/+/, '/');
-  return (trimmed === '' ? '/' : trimmed) + (search === undefined ? '' : `?${search}`);
+/**
+ * The address without slashes at its end, so that no page has two addresses, and with one at its start, since two would
+ * name another host; null where there are none too many.
+ */
+function withoutSpareSlashes(url: string): string | null {
+  const path = pathOf(url);
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  const plain = path.slice(0, end).replace(/^\/+/, '/');
+  return plain === path ? null : plain + url.slice(path.length);
 }

@@ -61,6 +61,9 @@ export interface SsrOptions {
   dev?: boolean;
 }
 
+/** Its address may be another one after the next release. */
+const ICON_CACHED = 'public, max-age=86400';
+
 interface Pages {
   handle: RequestHandler;
   /** The key that loaders read the facts with; only the bundle can give it. */
@@ -68,6 +71,8 @@ interface Pages {
   site: Site;
   /** What the list of ads reads of a query string. */
   listSearch(search: string): string;
+  /** The address of the icon of the pages. */
+  icon: string;
 }
 
 /** A Fastify plugin that answers every request no other route takes with a page (or its data). */
@@ -85,6 +90,10 @@ export function createSsr(options: SsrOptions) {
       site: async () => (await loadPages()).site,
     });
     registerFeeds(app, { origin, ads, readAds });
+    // For who reads no page that names it.
+    app.get('/favicon.ico', async (_request, reply) =>
+      reply.header('cache-control', ICON_CACHED).redirect((await loadPages()).icon),
+    );
 
     const arranged = options.dev ? (html: string) => html : firstPaintFirst(options.clientDir);
     const render = async (page: AskedPage): Promise<WrittenPage> => {
@@ -217,11 +226,9 @@ function pageFacts(
 }
 
 function pagesOf(build: ServerBuild, mode: 'production' | 'development'): Pages {
-  const { pageRequest, site, listSearch } = build.entry.module as unknown as Omit<
-    Pages,
-    'handle' | 'contextKey'
-  > & { pageRequest: Pages['contextKey'] };
-  return { handle: createRequestHandler(build, mode), contextKey: pageRequest, site, listSearch };
+  type Entry = Omit<Pages, 'handle' | 'contextKey'> & { pageRequest: Pages['contextKey'] };
+  const { pageRequest, site, listSearch, icon } = build.entry.module as unknown as Entry;
+  return { handle: createRequestHandler(build, mode), contextKey: pageRequest, site, listSearch, icon };
 }
 
 /** A HEAD must tell the length, which only a written page has, so that all are read alike; its body is not sent. */
@@ -230,5 +237,5 @@ function toWebRequest({ url, headers, signal }: AskedPage, origin: string): Requ
   for (const [name, value] of Object.entries(headers)) {
     if (typeof value === 'string') sent.set(name, value);
   }
-  return new Request(new URL(url, origin), { headers: sent, signal });
+  return new Request(origin + url, { headers: sent, signal });
 }

@@ -9,7 +9,8 @@ import { listPublicFacts } from './store/public-facts.ts';
 /** How many ads one query reads, so that none holds up the embedded database, which shares our thread, for over 50 ms. */
 const ADS_PER_QUERY = 500;
 
-export interface PublicJob extends Pick<Job, 'id' | 'updatedAt' | 'publishedAt' | 'categoryId' | 'state' | 'season'> {
+export interface PublicJob
+  extends Pick<Job, 'id' | 'updatedAt' | 'publishedAt' | 'categoryId' | 'state' | 'season'> {
   /** When its company last changed what it tells of itself. */
   companyUpdatedAt: Date;
 }
