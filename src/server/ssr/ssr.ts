@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import {
-  createRequestHandler,
-  type RequestHandler,
-  type RouterContext,
-  RouterContextProvider,
-  type ServerBuild,
-} from 'react-router';
+import { RouterContextProvider } from 'react-router';
 import { endpoints } from '#api/endpoints.ts';
 import type { Reply } from '#api/schemas.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
@@ -20,7 +13,8 @@ import { AppError } from '#server/platform/http/errors.ts';
 import { limitRequests } from '#server/platform/http/request-limit.ts';
 import type { Press } from '#server/platform/pdf/press.ts';
 import { adStates } from './ad-states.ts';
-import { registerCrawlerFiles, type Site } from './crawlers.ts';
+import { builtPages, type Pages, pagesOf } from './bundle.ts';
+import { registerCrawlerFiles } from './crawlers.ts';
 import { currentAds } from './current-ads.ts';
 import type { FeedAd } from './feed-shapes.ts';
 import { registerFeeds } from './feeds.ts';
@@ -63,17 +57,6 @@ export interface SsrOptions {
 
 /** Its address may be another one after the next release. */
 const ICON_CACHED = 'public, max-age=86400';
-
-interface Pages {
-  handle: RequestHandler;
-  /** The key that loaders read the facts with; only the bundle can give it. */
-  contextKey: RouterContext<ReturnType<typeof pageFacts>>;
-  site: Site;
-  /** What the list of ads reads of a query string. */
-  listSearch(search: string): string;
-  /** The address of the icon of the pages. */
-  icon: string;
-}
 
 /** A Fastify plugin that answers every request no other route takes with a page (or its data). */
 export function createSsr(options: SsrOptions) {
@@ -178,7 +161,7 @@ async function serveBuilt(app: FastifyInstance, { buildPath, clientDir }: SsrOpt
     preCompressed: true,
     decorateReply: false,
   });
-  const pages = pagesOf(await import(pathToFileURL(resolve(buildPath)).href), 'production');
+  const pages = await builtPages(buildPath);
   return () => pages;
 }
 
@@ -190,8 +173,7 @@ async function startVite(app: FastifyInstance): Promise<() => Promise<Pages>> {
     vite.middlewares(request.raw, reply.raw, () => done());
   });
   return async () => {
-    const build = await vite.ssrLoadModule('virtual:react-router/server-build');
-    return pagesOf(build as unknown as ServerBuild, 'development');
+    return pagesOf(await vite.ssrLoadModule('virtual:react-router/server-build'), 'development');
   };
 }
 
@@ -223,12 +205,6 @@ function pageFacts(
     apiFetch: options.apiFetch,
     reportError,
   };
-}
-
-function pagesOf(build: ServerBuild, mode: 'production' | 'development'): Pages {
-  type Entry = Omit<Pages, 'handle' | 'contextKey'> & { pageRequest: Pages['contextKey'] };
-  const { pageRequest, site, listSearch, icon } = build.entry.module as unknown as Entry;
-  return { handle: createRequestHandler(build, mode), contextKey: pageRequest, site, listSearch, icon };
 }
 
 /** A HEAD must tell the length, which only a written page has, so that all are read alike; its body is not sent. */
