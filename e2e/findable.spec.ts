@@ -72,7 +72,7 @@ test('what other sites hang on an address changes nothing of the page', async ({
   const list = publicPath('de', 'job.list');
   expect(await read(`${list}?fbclid=1&page=2&query=koch`)).toBe(await read(`${list}?query=koch&page=2`));
   await open(page, `${list}?query=koch&fbclid=1`);
-  await expect(page.getByRole('searchbox').first()).toHaveValue('koch');
+  await expect(page.getByRole('main').getByRole('combobox').first()).toHaveValue('koch');
 });
 
 test('an address that is passed on shows a picture of its page', async ({ page, request }) => {
