@@ -57,6 +57,24 @@ test('each kind of page describes itself to search engines', async ({ page, requ
   }
 });
 
+test('what other sites hang on an address changes nothing of the page', async ({ page, request }) => {
+  const [ad] = await foundAds(request);
+  const read = async (address: string) => (await request.get(address)).text();
+  for (const path of [
+    publicPath('de', 'home'),
+    publicPath('it', 'page.impress'),
+    publicPath('de', 'job.list'),
+    publicPath('de', 'job.detail', { id: ad.id }),
+    landingPath('de', await aLanding(request)),
+  ]) {
+    expect(await read(`${path}?utm_source=x&fbclid=1`), path).toBe(await read(path));
+  }
+  const list = publicPath('de', 'job.list');
+  expect(await read(`${list}?fbclid=1&page=2&query=koch`)).toBe(await read(`${list}?query=koch&page=2`));
+  await open(page, `${list}?query=koch&fbclid=1`);
+  await expect(page.getByRole('main').getByRole('combobox').first()).toHaveValue('koch');
+});
+
 test('an address that is passed on shows a picture of its page', async ({ page, request }) => {
   const [ad] = await foundAds(request);
   for (const path of [publicPath('it', 'home'), publicPath('de', 'job.detail', { id: ad.id })]) {

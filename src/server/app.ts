@@ -121,7 +121,7 @@ import { AppError } from './platform/http/errors.ts';
 import { createEventStreams, type EventStreams } from './platform/http/event-streams.ts';
 import { type Origins, registerSecurityHeaders, securityHeaders } from './platform/http/headers.ts';
 import { registerObservation } from './platform/http/observe.ts';
-import { refuseOddRequests } from './platform/http/odd-requests.ts';
+import { readableAddress, refuseOddRequests } from './platform/http/odd-requests.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
 import { readAddresses } from './platform/http/proxies.ts';
 import { paceRefusals } from './platform/http/refusals.ts';
@@ -210,7 +210,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     rewriteUrl: ({ method, url = '' }) =>
       method === 'POST'
         ? PRESSED_BY_PROGRAMS.reduce((path, pressed) => path.replace(pressed.page, pressed.path), url)
-        : url,
+        : readableAddress(url),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {

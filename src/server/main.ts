@@ -47,7 +47,7 @@ import { openPress } from './platform/pdf/press.ts';
 import { startQueue } from './platform/queue/queue.ts';
 import { secretKey } from './platform/secret.ts';
 import { readSettings, type Settings, SettingsError } from './platform/settings.ts';
-import { loadMailTemplates } from './ssr/mails.ts';
+import { loadMailTemplates } from './ssr/bundle.ts';
 import { createSsr } from './ssr/ssr.ts';
 import { answersWhileStarting, type Progress } from './ssr/starting.ts';
 

@@ -10,10 +10,11 @@ import { catalogueBlock, keepCatalogue } from './lib/i18n.ts';
 import { type PageHandle, SHELL_TEXTS } from './lib/page-handle.ts';
 import { languageOfRequest, type PageRequest, pageRequest } from './lib/request.ts';
 
-// `server/ssr` takes these from here: a second copy of the module would make the context key another one.
+// `server/ssr/bundle.ts` takes these from here: a second copy of the module would make the context key another one.
+export { listSearch } from './features/jobs/list-state.ts';
 export { site } from './lib/site.ts';
-// `server/ssr/mails.ts` takes it from here.
 export { renderMail } from './mails/render.tsx';
+export { default as icon } from './ui/icon.svg?url';
 export { pageRequest };
 
 const catalogues = import.meta.glob<Record<string, never>>('../locales/*/*.json', {

@@ -88,7 +88,7 @@ describe('an odd request', () => {
     ['an address that browsers would read as another host', get('/\\elsewhere.example/'), 400],
     ['an address that would lead to such a one', get('//\\elsewhere.example/'), 400],
     ['an address of another host', get('http://elsewhere.example/'), 400],
-    ['an address that cannot be decoded', get('/de/%'), 400],
+    ['an address of a call that cannot be decoded', get('/api/company/%'), 400],
     ['an overlong address', get(`/de/${'a'.repeat(20_000)}`), 431],
     ['overlong headers', { ...get('/de'), headers: { 'x-long': 'a'.repeat(20_000) } }, 431],
     ['TRACE for a page', { method: 'TRACE', address: '/de' }, 405],

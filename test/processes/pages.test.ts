@@ -24,7 +24,7 @@ async function ask(path: string) {
 }
 
 it('a page that does not exist is no failure of ours, whatever stands in its address', async () => {
-  for (const path of ['/de/nirgends', '/de/%0d%0a/x', '/de/jobs/%00', '/%01']) {
+  for (const path of ['/de/nirgends', '/de/%0d%0a/x', '/de/jobs/%00', '/%01', '/de/%', '/%ff']) {
     expect([path, (await ask(path)).status]).toEqual([path, 404]);
   }
   expect(node.output()).not.toContain('page failed');

@@ -16,12 +16,17 @@ export class Audience extends EventEmitter<{ close: [] }> {
     this.#present += 1;
     const leave = () => {
       this.#present -= 1;
-      if (this.#present > 0 || this.destroyed) return;
-      this.destroyed = true;
-      this.#gone.abort();
-      this.emit('close');
+      if (this.#present === 0) this.dismiss();
     };
     if (response.destroyed) leave();
     else response.once('close', leave);
+  }
+
+  /** Ends the waiting of all. */
+  dismiss(): void {
+    if (this.destroyed) return;
+    this.destroyed = true;
+    this.#gone.abort();
+    this.emit('close');
   }
 }

@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { registerCrawlerFiles } from './crawlers.ts';
 import { currentAds } from './current-ads.ts';
 
@@ -25,6 +25,10 @@ function aProduct(numberOfJobs: number, reusedMs = 0) {
         id: i + 1,
         updatedAt: new Date('2026-11-20T11:00:00Z'),
         publishedAt: null,
+        categoryId: 1,
+        state: i === 0 ? 'GR' : 'VS',
+        season: 'winter' as const,
+        companyUpdatedAt: new Date(0),
       }));
     },
     edition: () => state.edition,
@@ -114,6 +118,17 @@ describe('crawlers', () => {
     expect(state.reads).toBe(1);
   });
 
+  it('learn within two minutes what a company tells else, which changes nothing that searches find', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { state, get } = aProduct(1, 20_000);
+    for (const seconds of [0, 59, 2]) {
+      vi.advanceTimersByTime(seconds * 1000);
+      await get('/sitemap-jobs-1.xml');
+    }
+    expect(state.reads).toBe(2);
+  });
+
   it('read anew what could not be read', async () => {
     let isAway = true;
     const ads = currentAds({
@@ -134,6 +149,15 @@ describe('crawlers', () => {
     expect(locations(body)).toEqual(['de', 'it'].map((it) => `${ORIGIN}/${it}/jobs/a&amp;b/VS`));
   });
 
+  it('are told when the newest ad of one kind was changed', async () => {
+    const changed = '<lastmod>2026-11-20T11:00:00.000Z</lastmod>';
+    const { get } = aProduct(2);
+    expect((await get('/sitemap-landings.xml')).body).toContain(`/it/jobs/a&amp;b/VS</loc>${changed}`);
+    expect((await get('/sitemap.xml')).body).toContain(`/sitemap-landings.xml</loc>${changed}`);
+    const without = aProduct(1);
+    expect((await without.get('/sitemap-landings.xml')).body).not.toContain('lastmod');
+  });
+
   it('are told when the newest ad of a part was changed', async () => {
     expect((await aProduct(1).get('/sitemap.xml')).body).toContain(
       `<loc>${ORIGIN}/sitemap-jobs-1.xml</loc><lastmod>2026-11-20T11:00:00.000Z</lastmod>`,
@@ -142,7 +166,7 @@ describe('crawlers', () => {
 
   it('get a 404 for a part that does not exist', async () => {
     const { get } = aProduct(3);
-    for (const part of ['0', '2', '99999999999999999999']) {
+    for (const part of ['0', '01', '2', '99999999999999999999']) {
       expect((await get(`/sitemap-jobs-${part}.xml`)).statusCode).toBe(404);
     }
   });

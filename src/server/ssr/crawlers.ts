@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { feedPath } from '#api/feeds.ts';
 import type { Landing } from '#api/landing-paths.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
-import type { CurrentAds } from './current-ads.ts';
+import type { PublicJob } from '#server/modules/jobs/index.ts';
+import { CACHED_ADS, type CurrentAds } from './current-ads.ts';
 import { escaped, XML_DECLARATION } from './written-xml.ts';
 
 /** What the bundle says of its pages; addresses are paths by language. */
@@ -26,8 +27,6 @@ interface CrawlerOptions {
 /** Ads of one sitemap. Each has an address in every language, and a sitemap may hold 50,000 of them. */
 const JOBS_PER_SITEMAP = 5000;
 const CACHED = 'public, max-age=3600';
-/** An ad that ends is out of all lists within a minute: those of `CurrentAds`, and what caches keep of them. */
-const SOON_OLD = 'public, max-age=30';
 /** Addresses of calls, which are no pages. */
 const NO_PAGES = ['/api', '/1'];
 
@@ -56,11 +55,14 @@ export function registerCrawlerFiles(app: FastifyInstance, options: CrawlerOptio
 
   app.get('/sitemap.xml', async (_request, reply) => {
     const { jobs } = await ads();
+    const newest = newestOfLandings(jobs);
+    const changes = (await landings()).flatMap((landing) => newest.get(keyOf(landing)) ?? []);
     const parts = Array.from({ length: partsOf(jobs.length) }, (_, i) => {
       const part = jobs.slice(i * JOBS_PER_SITEMAP, (i + 1) * JOBS_PER_SITEMAP);
       return { name: `jobs-${i + 1}`, lastModified: latest(part.map(({ updatedAt }) => updatedAt)) };
     });
-    return reply.headers(XML).send(sitemapIndex(origin, [{ name: 'pages' }, { name: 'landings' }, ...parts]));
+    const others = [{ name: 'pages' }, { name: 'landings', lastModified: latest(changes) }];
+    return reply.headers(XML).send(sitemapIndex(origin, [...others, ...parts]));
   });
 
   app.get('/sitemap-pages.xml', async (_request, reply) => {
@@ -70,23 +72,27 @@ export function registerCrawlerFiles(app: FastifyInstance, options: CrawlerOptio
 
   app.get('/sitemap-landings.xml', async (_request, reply) => {
     const { landing } = await site();
-    const entries = (await landings()).map((it) => ({ addresses: landing(it) }));
+    const newest = newestOfLandings((await ads()).jobs);
+    const entries = (await landings()).map((it) => ({
+      addresses: landing(it),
+      lastModified: newest.get(keyOf(it)),
+    }));
     return reply.headers(XML).send(Readable.from(sitemap(origin, entries)));
   });
 
-  app.get<{ Params: { part: string } }>('/sitemap-jobs-:part(^\\d+).xml', async (request, reply) => {
+  app.get<{ Params: { part: string } }>('/sitemap-jobs-:part(^[1-9]\\d*).xml', async (request, reply) => {
     const first = (Number(request.params.part) - 1) * JOBS_PER_SITEMAP;
     const part = (await ads()).jobs.slice(first, first + JOBS_PER_SITEMAP);
-    if (first < 0 || part.length === 0) return reply.code(404).send();
+    if (part.length === 0) return reply.code(404).send();
     const { job } = await site();
     const entries = part
       .values()
-      .map(({ id, updatedAt }) => ({ addresses: job(id), lastModified: updatedAt.toISOString() }));
+      .map(({ id, updatedAt }) => ({ addresses: job(id), lastModified: updatedAt }));
     return reply.headers(XML).send(Readable.from(sitemap(origin, entries)));
   });
 }
 
-const XML = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': SOON_OLD };
+const XML = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': CACHED_ADS };
 /** What those read whose language is none of ours. */
 const DEFAULT_LANGUAGE = 'de';
 const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -96,10 +102,28 @@ function sitemapIndex(
   parts: readonly { name: string; lastModified?: Date | undefined }[],
 ): string {
   const entries = parts.map(({ name, lastModified }) => {
-    const about = lastModified ? `<lastmod>${lastModified.toISOString()}</lastmod>` : '';
+    const about = lastmod(lastModified);
     return `<sitemap><loc>${escaped(origin)}/sitemap-${name}.xml</loc>${about}</sitemap>\n`;
   });
   return `${XML_DECLARATION}<sitemapindex xmlns="${SCHEMA}">\n${entries.join('')}</sitemapindex>\n`;
+}
+
+/** When the newest ad of each kind was changed. */
+function newestOfLandings(jobs: readonly PublicJob[]): ReadonlyMap<string, Date> {
+  const newest = new Map<string, Date>();
+  for (const { categoryId, state, season, updatedAt } of jobs) {
+    const key = keyOf({ job_category_id: categoryId, state: state ?? '', season });
+    if (updatedAt > (newest.get(key) ?? 0)) newest.set(key, updatedAt);
+  }
+  return newest;
+}
+
+function keyOf({ job_category_id, state, season }: Landing): string {
+  return `${job_category_id} ${state} ${season}`;
+}
+
+function lastmod(date: Date | undefined): string {
+  return date === undefined ? '' : `<lastmod>${date.toISOString()}</lastmod>`;
 }
 
 function latest(dates: readonly Date[]): Date | undefined {
@@ -112,19 +136,17 @@ function latest(dates: readonly Date[]): Date | undefined {
  */
 function* sitemap(
   origin: string,
-  entries: Iterable<{ addresses: Addresses; lastModified?: string }>,
+  entries: Iterable<{ addresses: Addresses; lastModified?: Date | undefined }>,
 ): Generator<string> {
   yield `${XML_DECLARATION}<urlset xmlns="${SCHEMA}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
   for (const { addresses, lastModified } of entries) {
     const about = [
-      lastModified && `<lastmod>${lastModified}</lastmod>`,
+      lastmod(lastModified),
       ...[...Object.entries(addresses), ['x-default', addresses[DEFAULT_LANGUAGE]]].map(
         ([language, path]) =>
           `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(`${origin}${path}`)}"/>`,
       ),
-    ]
-      .filter(Boolean)
-      .join('');
+    ].join('');
     yield Object.values(addresses)
       .map((path) => `<url><loc>${escaped(`${origin}${path}`)}</loc>${about}</url>\n`)
       .join('');

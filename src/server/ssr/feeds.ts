@@ -4,9 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { feedPath, PORTALS, type Portal } from '#api/feeds.ts';
 import { LANGUAGES, type Language } from '#domain/kernel/language.ts';
 import type { PublicJob } from '#server/modules/jobs/index.ts';
+import { holds } from '#server/platform/http/held.ts';
 import { createPlaces } from '#server/platform/http/in-flight.ts';
 import { networkOf } from '#server/platform/http/network.ts';
-import type { AdsRead, CurrentAds } from './current-ads.ts';
+import { type AdsRead, CACHED_ADS, type CurrentAds } from './current-ads.ts';
 import {
   adzunaFeed,
   atomFeed,
@@ -33,8 +34,6 @@ const ADS_PER_QUERY = 100;
 /** A feed of all ads is written while it is read: so many at a time, and one for a network. */
 const OF_NODE = { total: 12, waitMs: 5000 };
 const OF_NETWORK = { running: 1, waiting: 2 };
-/** Asked for anew each time, by the name of what was answered. */
-const CACHED = 'public, max-age=60';
 
 const SHAPES: Record<Portal, (origin: string) => FeedShape> = {
   jobs: generalFeed,
@@ -52,9 +51,9 @@ export function registerFeeds(app: FastifyInstance, { origin, ads, readAds }: Fe
     { jobs, ...read }: AdsRead,
     shape: FeedShape,
   ) => {
-    reply.header('cache-control', CACHED).header('last-modified', read.readAt.toUTCString());
-    if (read.edition !== null) reply.header('etag', `W/"${read.edition}"`);
-    if (holds(request, read)) return reply.code(304).send();
+    const etag = `W/"${read.name}"`;
+    reply.headers({ 'cache-control': CACHED_ADS, 'last-modified': read.since.toUTCString(), etag });
+    if (has(request, etag, read.since)) return reply.code(304).send();
     if (request.method === 'HEAD') return reply.type(type).send();
     const leave = await places.enter({ name: networkOf(request.ip), ...OF_NETWORK }, reply.raw);
     once(reply.raw, 'close').then(leave, leave);
@@ -89,7 +88,7 @@ export function registerFeeds(app: FastifyInstance, { origin, ads, readAds }: Fe
     const jobs = newestOf(read.jobs);
     const updatedAt = jobs.reduce((last, it) => (it.updatedAt > last ? it.updatedAt : last), new Date(0));
     const self = feedPath(language);
-    const shape = atomFeed(language, { origin, self, updatedAt: jobs.length > 0 ? updatedAt : read.readAt });
+    const shape = atomFeed(language, { origin, self, updatedAt: jobs.length > 0 ? updatedAt : read.since });
     return send({ request, reply, type: 'application/atom+xml; charset=utf-8' }, { ...read, jobs }, shape);
   };
   for (const language of LANGUAGES) {
@@ -102,15 +101,9 @@ function newestOf(jobs: readonly PublicJob[]): PublicJob[] {
   return jobs.toSorted((a, b) => publishedAt(b) - publishedAt(a) || b.id - a.id).slice(0, NEWEST);
 }
 
-/** Whether whoever asks holds what would be answered. A day counts only where no name was sent (RFC 9110, 13.2.2). */
-function holds(
-  { headers }: FastifyRequest,
-  { edition, readAt }: Pick<AdsRead, 'edition' | 'readAt'>,
-): boolean {
-  if (edition === null) return false;
+/** Whether whoever asks has what would be answered. A day counts only where no name was sent (RFC 9110, 13.2.2). */
+function has({ headers }: FastifyRequest, etag: string, since: Date): boolean {
   const names = headers['if-none-match'];
-  if (names !== undefined)
-    return names.split(',').some((name) => name.trim().replace(/^W\//, '') === `"${edition}"`);
-  const since = Date.parse(headers['if-modified-since'] ?? '');
-  return since >= Math.floor(readAt.getTime() / 1000) * 1000;
+  if (names !== undefined) return holds(names, etag);
+  return Date.parse(headers['if-modified-since'] ?? '') >= Math.floor(since.getTime() / 1000) * 1000;
 }

@@ -125,48 +125,58 @@ function ruler(
 
 function setTitle(title: string): { lines: string[]; size: number; leading: number } {
   for (const { lines: most, ...style } of TITLE_SIZES) {
-    const lines = brokenLines(title, style.size);
-    if (lines.length <= most) return { lines, ...style };
+    const { lines, rest } = brokenLines(title, style.size, most);
+    if (rest === '') return { lines, ...style };
   }
   const { lines: most, ...style } = TITLE_SIZES[TITLE_SIZES.length - 1] as (typeof TITLE_SIZES)[number];
-  const lines = brokenLines(title, style.size);
-  const rest = lines.slice(most - 1).join(' ');
-  return { lines: [...lines.slice(0, most - 1), cut(`${rest} …`, style.size, 800)], ...style };
+  const { lines, rest } = brokenLines(title, style.size, most - 1);
+  return { lines: [...lines, cut(rest, style.size, 800)], ...style };
 }
 
-/** The lines of a title; a word that is longer than a line goes on in the next. */
-function brokenLines(title: string, size: number): string[] {
+/** What stands before a space, or after a hyphen or a slash. */
+const LINE_END = /^.*(?:(?=\s)|[-–/](?=[^-–/]))/s;
+
+/** The first lines of a title, and what is left of it; a word that is longer than a line goes on in the next. */
+function brokenLines(title: string, size: number, most: number): { lines: string[]; rest: string } {
   const lines: string[] = [];
-  let line = '';
-  const fits = (text: string) => widthOf(text.trimEnd(), size, 800) <= WIDTH;
-  for (const [piece] of title.matchAll(/[^\s\-–/]*[-–/]+|\S+?(?=[\s\-–/]|$)|\s+/g)) {
-    if (fits(line + piece)) {
-      line += piece;
-      continue;
-    }
-    if (line.trim()) lines.push(line.trim());
-    line = piece.trimStart();
-    while (!fits(line)) {
-      let end = line.length - 1;
-      while (end > 1 && !fits(line.slice(0, end))) end -= 1;
-      lines.push(line.slice(0, end));
-      line = line.slice(end);
-    }
+  let rest = title.trim();
+  while (rest !== '' && lines.length < most) {
+    const line = firstThatFit(rest, (text) => widthOf(text.trimEnd(), size, 800) <= WIDTH);
+    const [words] = line === rest ? [] : (LINE_END.exec(rest.slice(0, line.length + 1)) ?? []);
+    const taken = words || line;
+    lines.push(taken.trim());
+    rest = rest.slice(taken.length).trimStart();
   }
-  return line.trim() ? [...lines, line.trim()] : lines;
+  return { lines, rest };
 }
 
 /** As much of a line as has room, with an ellipsis where something is left out. */
 function cut(text: string, size: number, weight: Weight): string {
-  if (widthOf(text, size, weight) <= WIDTH) return text;
-  const characters = [...text.replace(/ …$/, '')];
-  while (characters.length > 0 && widthOf(`${characters.join('').trimEnd()}…`, size, weight) > WIDTH) {
-    characters.pop();
-  }
-  const kept = characters.join('');
+  const fits = (line: string) => widthOf(line, size, weight) <= WIDTH;
+  if (firstThatFit(text, fits) === text) return text;
+  const kept = firstThatFit(text, (line) => fits(`${line.trimEnd()}…`));
   const isWithinWord = /\S/.test(text[kept.length] ?? '');
   // Half a word says less than none, unless it is all there is.
   return `${(isWithinWord ? kept.replace(/\s+\S*$/, '') : kept).trimEnd()}…`;
+}
+
+/**
+ * The characters that have room, one at least. Found by doubling and halving, so that nothing is laid out that is much
+ * longer than a line, and each line but a few times.
+ */
+function firstThatFit(text: string, fits: (start: string) => boolean): string {
+  const characters = [...text];
+  const first = (count: number) => characters.slice(0, count).join('');
+  let most = 1;
+  let tooMany = 16;
+  while (tooMany <= characters.length && fits(first(tooMany))) [most, tooMany] = [tooMany, tooMany * 2];
+  tooMany = Math.min(tooMany, characters.length + 1);
+  while (tooMany - most > 1) {
+    const middle = Math.floor((most + tooMany) / 2);
+    if (fits(first(middle))) most = middle;
+    else tooMany = middle;
+  }
+  return first(most);
 }
 
 interface Placed {

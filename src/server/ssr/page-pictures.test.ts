@@ -1,12 +1,17 @@
 import Fastify from 'fastify';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { picturePath } from '#api/page-pictures.ts';
+import { splitByFont } from '#server/platform/pdf/fonts.ts';
 import { pressHere } from '#test/press-here.ts';
 import type { FeedAd } from './feed-shapes.ts';
-import { KeptPictures } from './kept-pictures.ts';
 import { type PictureContent, svgOf } from './page-picture.ts';
 import { registerPagePictures } from './page-pictures.ts';
+
+vi.mock(import('#server/platform/pdf/fonts.ts'), async (original) => {
+  const fonts = await original();
+  return { ...fonts, splitByFont: vi.fn(fonts.splitByFont) };
+});
 
 const AD = {
   job: {
@@ -74,6 +79,7 @@ describe('the picture of a page', () => {
     '/de/nichts',
     '/xx',
     '/de/jobs/8',
+    '/de/jobs/07',
     '/de/jobs/99999999999',
     '/de/jobs/kueche/wallis/winter',
     '/de/jobs/cucina/wallis/sommer',
@@ -92,7 +98,10 @@ describe('the picture of a page', () => {
       'cross-origin-resource-policy': 'cross-origin',
     });
     expect((await get('/de/jobs/7')).statusCode).toBe(200);
-    expect((await get('/de/jobs/7', { 'if-none-match': headers.etag })).statusCode).toBe(304);
+    const strong = String(headers.etag).replace('W/', '');
+    for (const held of [headers.etag, strong, `"other", ${strong}`, '*']) {
+      expect((await get('/de/jobs/7', { 'if-none-match': held })).statusCode).toBe(304);
+    }
     expect(made).toHaveLength(1);
   });
 });
@@ -105,13 +114,18 @@ describe('a title', () => {
     hasYears: true,
     language: 'de',
   } as const;
-  /** Where the letters stand: the furthest to the right, and how many lines there are above the card. */
+  /** Where the letters stand: the furthest to the right, and how many are in each line above the card. */
   function spread(title: string) {
     const letters = [...svgOf({ ...content, title }).matchAll(/translate\(([\d.]+) ([\d.]+)\) scale/g)].map(
       ([, x, y]) => ({ x: Number(x), y: Number(y) }),
     );
     const above = letters.filter(({ y }) => y > 140 && y < 424);
-    return { right: Math.max(...above.map(({ x }) => x)), lines: new Set(above.map(({ y }) => y)).size };
+    const lines = Map.groupBy(above, ({ y }) => y);
+    return {
+      right: Math.max(...above.map(({ x }) => x)),
+      lines: lines.size,
+      letters: [...lines.values()].map(({ length }) => length),
+    };
   }
 
   it.each([
@@ -128,15 +142,27 @@ describe('a title', () => {
     expect(found.right).toBeLessThan(1200 - 72);
   });
 
+  it.each(['W', 'Ж', 'م', 'i ', 'x-'])(
+    'of as many "%s" as there may be is laid out but a few times',
+    (letter) => {
+      vi.mocked(splitByFont).mockClear();
+      const longest = letter.repeat(255).slice(0, 255);
+      svgOf({ ...content, title: longest, detail: longest });
+      const laidOut = vi.mocked(splitByFont).mock.calls.reduce((sum, [text]) => sum + text.length, 0);
+      expect(laidOut).toBeLessThan(10_000);
+    },
+  );
+
+  it.each([
+    ['Panoramarestaurants Leitung', [19, 7]],
+    ['Panoramarestaurants-Leitung', [20, 7]],
+    ['Panoramarestaurant--Arosaleitung', [20, 12]],
+    ['Panoramarestaurantleitungsvertretung', [23, 13]],
+  ])('goes on in the next line before a word or after a hyphen, else within: %s', (title, letters) => {
+    expect(spread(title).letters).toEqual(letters);
+  });
+
   it('is drawn without any font of the machine', () => {
     expect(svgOf({ ...content, title: 'Κουζίνα & <test>' })).not.toMatch(/<text|font-/);
   });
-});
-
-it('pictures are kept within so many bytes, and those that nobody asked for longest make room', () => {
-  const kept = new KeptPictures(100);
-  for (const name of ['a', 'b']) kept.keep(name, Buffer.alloc(40));
-  kept.get('a');
-  kept.keep('c', Buffer.alloc(40));
-  expect(['a', 'b', 'c'].map((name) => kept.get(name) !== undefined)).toEqual([true, false, true]);
 });

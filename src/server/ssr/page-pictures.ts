@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { parameterKey } from '#api/landing-paths.ts';
+import type { FastifyInstance } from 'fastify';
 import { PICTURES_ROUTE, pageOfPicture } from '#api/page-pictures.ts';
-import { publicPattern } from '#api/pages.ts';
 import type { Reply } from '#api/schemas.ts';
 import { placeWithCanton } from '#domain/kernel/cantons.ts';
 import { addDays, type CivilDate, lastDayOf } from '#domain/kernel/civil-date.ts';
-import { LANGUAGES, type Language } from '#domain/kernel/language.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import { type Season, seasonOnDate } from '#domain/kernel/season.ts';
 import { type Bar, spanOfMonths } from '#domain/kernel/year-strip.ts';
+import { holds } from '#server/platform/http/held.ts';
 import { createPlaces, within } from '#server/platform/http/in-flight.ts';
 import { networkOf } from '#server/platform/http/network.ts';
 import type { Press } from '#server/platform/pdf/press.ts';
+import { adIn, landingIn, languageIn, pathOf } from './addresses.ts';
 import { Audience } from './audience.ts';
-import { oneOf } from './cookies.ts';
 import type { FeedAd } from './feed-shapes.ts';
-import { KeptPictures } from './kept-pictures.ts';
+import { Kept } from './kept.ts';
 import type { PictureContent, renderPicture } from './page-picture.ts';
+import type { Asking } from './pages.ts';
 
 interface PicturesOptions {
   press: Press;
@@ -24,8 +24,8 @@ interface PicturesOptions {
   /** Whether a path is that of a page that anybody may find, apart from those of ads. */
   isPage(path: string): boolean;
   landings(): Promise<Reply<'listLandings'>['data']>;
-  /** The title of a page; null where there is no such page. */
-  titleOf(path: string, asked: { signal: AbortSignal; log: FastifyBaseLogger }): Promise<string | null>;
+  /** The title of a page, for who asks for its picture; null where there is no such page. */
+  titleOf(path: string, asking: Asking): Promise<string | null>;
   /** Those of the ads that are public now. */
   readAds(ids: readonly number[]): Promise<ReadonlyMap<number, FeedAd>>;
 }
@@ -35,29 +35,28 @@ const KEPT_BYTES = 16 * 1024 * 1024;
 /** What is being made, one for a network; others wait in order. */
 const OF_NODE = { total: 40, waitMs: 5000 };
 const OF_NETWORK = { running: 1, waiting: 10 };
-/** A picture takes a tenth of a second. */
+/** A picture takes one or two tenths of a second, whatever it says. */
 const TIME_LIMIT_MS = 5000;
 /** An ad names its version in the address of its picture. */
 const CACHED = 'public, max-age=604800';
 
 /** The pictures of pages, made when somebody first asks for one (rule pages/pictures). */
 export function registerPagePictures(app: FastifyInstance, options: PicturesOptions): void {
-  const kept = new KeptPictures(KEPT_BYTES);
+  const kept = new Kept<Buffer>(KEPT_BYTES, ({ length }) => length);
   const places = createPlaces(OF_NODE);
 
   app.get(PICTURES_ROUTE, async (request, reply) => {
     const audience = new Audience();
     audience.join(reply.raw);
     const network = networkOf(request.ip);
-    const path = pageOfPicture(request.url.split('?', 1)[0] ?? '');
+    const path = pageOfPicture(pathOf(request.url));
     const picture = await within(places.enter({ name: network, ...OF_NETWORK }, audience), async () => {
-      const asked = { signal: audience.signal, log: request.log };
-      const content = path === null ? null : await contentOf(path, asked, options);
+      const content = path === null ? null : await contentOf(path, { request, reply }, options);
       if (content === null) return null;
       const name = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
       const known = kept.get(name);
-      if (known !== undefined || request.headers['if-none-match'] === `"${name}"`)
-        return { name, png: known };
+      const etag = `W/"${name}"`;
+      if (known !== undefined || holds(request.headers['if-none-match'], etag)) return { etag, png: known };
       const waiter = { name: network, gone: audience.signal };
       const made = await options.press.print<typeof renderPicture>(
         RENDERER,
@@ -68,33 +67,33 @@ export function registerPagePictures(app: FastifyInstance, options: PicturesOpti
       );
       const png = Buffer.from(made);
       kept.keep(name, png);
-      return { name, png };
+      return { etag, png };
     });
     if (picture === null) return reply.code(404).send();
-    const etag = `"${picture.name}"`;
+    const { etag, png } = picture;
     reply.header('cache-control', CACHED).header('etag', etag);
     // Shown where the address of the page is passed on, so on other sites.
     reply.header('cross-origin-resource-policy', 'cross-origin');
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.type('image/png').send(picture.png);
+    if (holds(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply.type('image/png').send(png);
   });
 }
 
 async function contentOf(
   path: string,
-  asked: { signal: AbortSignal; log: FastifyBaseLogger },
+  asking: Asking,
   { today, isPage, landings, titleOf, readAds }: PicturesOptions,
 ): Promise<PictureContent | null> {
-  const language = oneOf(LANGUAGES, path.split('/')[1]);
+  const language = languageIn(path);
   if (language === undefined) return null;
-  const id = parametersOf('job.detail', path, language)?.id;
-  if (id !== undefined) {
-    const found = /^\d{1,9}$/.test(id) ? (await readAds([Number(id)])).get(Number(id)) : undefined;
+  const jobId = adIn(path);
+  if (jobId !== null) {
+    const found = (await readAds([jobId])).get(jobId);
     return found === undefined ? null : contentOfAd(found, language);
   }
-  const season = await seasonOfPage(path, language, { today, isPage, landings });
+  const season = isPage(path) ? 'both' : await seasonOfLanding(path, landings);
   if (season === null) return null;
-  const title = await titleOf(path, asked);
+  const title = await titleOf(path, asking);
   if (title === null) return null;
   const bars = exampleBars(today()).filter((bar) => season === 'both' || bar.season === season);
   return {
@@ -118,32 +117,15 @@ function contentOfAd({ job, company }: FeedAd, language: Language): PictureConte
   };
 }
 
-/** Of which season a page tells; null where it is none that anybody may find. */
-async function seasonOfPage(
-  path: string,
-  language: Language,
-  { isPage, landings }: Pick<PicturesOptions, 'today' | 'isPage' | 'landings'>,
-): Promise<Season | 'both' | null> {
-  if (isPage(path)) return 'both';
-  const given = parametersOf('job.landing', path, language);
-  if (given === null) return null;
-  const [category, canton, season] = ['category', 'canton', 'season'].map((name) =>
-    parameterKey(name, given[name], language),
+/** Of which season a page of ads of one kind tells; null where there is none. */
+async function seasonOfLanding(path: string, landings: PicturesOptions['landings']): Promise<Season | null> {
+  const landing = landingIn(path);
+  if (landing === null) return null;
+  const { job_category_id, state, season } = landing;
+  const isThere = (await landings()).some(
+    (it) => it.job_category_id === job_category_id && it.state === state && it.season === season,
   );
-  const found = (await landings()).find(
-    (it) => String(it.job_category_id) === category && it.state === canton && it.season === season,
-  );
-  return found === undefined ? null : (found.season as Season);
-}
-
-/** What a path says for the parameters of a page's address; null where it is none of that page. */
-function parametersOf(
-  page: 'job.detail' | 'job.landing',
-  path: string,
-  language: Language,
-): Record<string, string | undefined> | null {
-  const pattern = publicPattern(page, language).replaceAll(/:(\w+)/g, '(?<$1>[^/]+)');
-  return new RegExp(`^${pattern}$`).exec(path)?.groups ?? null;
+  return isThere ? (season as Season) : null;
 }
 
 /** A working year that is like any other: winter from December through April, then summer. */

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '#server/platform/http/errors.ts';
 import { limitRequests } from '#server/platform/http/request-limit.ts';
-import type { WrittenPage } from './kept-pages.ts';
-import { type AskedPage, registerPages } from './pages.ts';
+import { type AskedPage, registerPages, type WrittenPage } from './pages.ts';
 
 let app: FastifyInstance;
 afterEach(() => app.close());
@@ -34,9 +34,11 @@ function aProduct({ max = 1000, isWaiting = true } = {}) {
   app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void errors.push(line) } } });
   limitRequests(app, { max, isExempt: () => false });
   registerPages(app, {
-    isForAll: (path) => path === '/de/jobs',
+    forAll: {
+      addressOf: (url) => (/^\/de\/jobs(\?|$)/.test(url) ? url.replace(/[?&]fbclid=.*$/, '') : null),
+      adOf: ({ url }) => (url.startsWith('/de/jobs/ad') ? 1 : null),
+    },
     edition: () => product.edition,
-    adForAll: ({ url }) => (url.startsWith('/de/jobs/ad') ? 1 : null),
     states: { known: () => product.known, ask: async () => product.ad },
     today: () => product.today,
     contentSecurityPolicy: (scripts) => `script-src ${scripts}`,
@@ -155,6 +157,27 @@ describe('pages', () => {
     reply.resume();
   });
 
+  it.each([
+    ['/de/a/?x=1', '/de/a?x=1'],
+    ['//evil.example/de/jobs', '/evil.example/de/jobs'],
+    ['///evil.example//', '/evil.example'],
+    ['//', '/'],
+  ])('at %s lead to the address without spare slashes, on this host', async (url, address) => {
+    const { ask, addresses } = aProduct({ isWaiting: false });
+    const { statusCode, headers } = await ask(url);
+    expect([statusCode, headers.location]).toEqual([301, address]);
+    expect(addresses()).toEqual([]);
+  });
+
+  it('alone are refused by a page', async () => {
+    aProduct();
+    app.get('/pictures/de.png', async () => {
+      throw new AppError('unavailable');
+    });
+    const { headers } = await app.inject('/pictures/de.png');
+    expect(headers['content-type']).toContain('application/json');
+  });
+
   it('cannot be sent anything, and whoever tries leaves no error in the log', async () => {
     const { errors, addresses } = aProduct();
     const reply = await app.inject({ method: 'POST', url: '/de', payload: 'a=b' });
@@ -242,6 +265,51 @@ describe('a page that is the same for all', () => {
   });
 });
 
+describe('a page for all that many wait for', () => {
+  it('is rendered in the turn of whoever has one first, so that nobody stands in the line of another network', async () => {
+    const { ask, rendering, write } = aProduct();
+    const far = '192.0.2.2';
+    for (const page of ['a', 'b', 'c']) ask(`/de/${page}`);
+    const near = ask('/de/jobs');
+    await rendering(...FEW);
+    const other = ask('/de/jobs', far);
+    await rendering(...FEW, '/de/jobs');
+    write('/de/jobs');
+    expect((await near).body).toBe((await other).body);
+    write('/de/a');
+    await rendering(...FEW, '/de/jobs', '/de/c');
+    for (const page of ['b', 'c']) write(`/de/${page}`);
+  });
+
+  it('takes one place in the line of a network, however many wait there', async () => {
+    const { ask, rendering, write } = aProduct();
+    for (const page of ['a', 'b']) ask(`/de/${page}`);
+    await rendering(...FEW);
+    const waiting = Array.from({ length: 40 }, () => ask('/de/jobs'));
+    write('/de/a');
+    await rendering(...FEW, '/de/jobs');
+    write('/de/jobs');
+    expect((await Promise.all(waiting)).map(({ statusCode }) => statusCode)).toEqual(waiting.map(() => 200));
+    write('/de/b');
+  });
+
+  it('is refused to who finds the line of the own network full, and to nobody else', async () => {
+    const { ask, rendering, rendered } = aProduct();
+    const lined = Array.from({ length: 32 }, (_, at) => ask(`/de/${at}`));
+    await rendering('/de/0', '/de/1');
+    const refused = ask('/de/jobs');
+    expect((await refused).statusCode).toBe(503);
+    const other = ask('/de/jobs', '192.0.2.2');
+    await rendering('/de/0', '/de/1', '/de/jobs');
+    for (let written = 0; written < 33; written += 1) {
+      await vi.waitFor(() => expect(rendered[written]).toBeDefined());
+      rendered[written]?.write();
+    }
+    expect((await other).statusCode).toBe(200);
+    await Promise.all(lined);
+  });
+});
+
 describe('the page of an ad', () => {
   it('is rendered once for all until the ad or the day changes', async () => {
     const { product, ask, addresses } = aProduct({ isWaiting: false });
@@ -291,6 +359,13 @@ describe('the page of an ad', () => {
 });
 
 describe.each(['/de/jobs', '/de/jobs/ad'])('%s, the same for all,', (path) => {
+  it('is the same with a parameter that it does not read, and is not rendered for it', async () => {
+    const { ask, addresses } = aProduct({ isWaiting: false });
+    const first = await ask(`${path}?fbclid=1`);
+    for (const url of [path, `${path}?fbclid=2`]) expect((await ask(url)).body).toBe(first.body);
+    expect(addresses()).toEqual([path]);
+  });
+
   it('holds nothing of who asked for it first but season and scheme', async () => {
     const { ask, rendered } = aProduct({ isWaiting: false });
     const cookie = 'scheme=dark; token=secret; lang=it; season=summer';

@@ -1,35 +1,29 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import {
-  createRequestHandler,
-  type RequestHandler,
-  type RouterContext,
-  RouterContextProvider,
-  type ServerBuild,
-} from 'react-router';
+import { RouterContextProvider } from 'react-router';
 import { endpoints } from '#api/endpoints.ts';
 import type { Reply } from '#api/schemas.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { LANGUAGES, negotiate } from '#domain/kernel/language.ts';
-import { SEASONS, seasonOnDate } from '#domain/kernel/season.ts';
+import { seasonOnDate } from '#domain/kernel/season.ts';
 import type { PublicJob } from '#server/modules/jobs/index.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { limitRequests } from '#server/platform/http/request-limit.ts';
 import type { Press } from '#server/platform/pdf/press.ts';
 import { adStates } from './ad-states.ts';
-import { cookiesOf, keptAs, oneOf } from './cookies.ts';
-import { registerCrawlerFiles, type Site } from './crawlers.ts';
+import { builtPages, type Pages, pagesOf } from './bundle.ts';
+import { registerCrawlerFiles } from './crawlers.ts';
 import { currentAds } from './current-ads.ts';
 import type { FeedAd } from './feed-shapes.ts';
 import { registerFeeds } from './feeds.ts';
 import { firstPaintFirst } from './first-paint.ts';
-import type { WrittenPage } from './kept-pages.ts';
-import { adForAll, openedAd } from './opened-ad.ts';
+import { openedAd } from './opened-ad.ts';
 import { registerPagePictures } from './page-pictures.ts';
-import { type AskedPage, registerPages, SCHEMES } from './pages.ts';
+import { type AskedPage, registerPages, type WrittenPage } from './pages.ts';
+import { pagesForAll } from './pages-for-all.ts';
+import { preferencesOf } from './preferences.ts';
 
 export interface SsrOptions {
   /** The built server bundle (`build/web/server/index.js`). */
@@ -61,12 +55,8 @@ export interface SsrOptions {
   dev?: boolean;
 }
 
-interface Pages {
-  handle: RequestHandler;
-  /** The key that loaders read the facts with; only the bundle can give it. */
-  contextKey: RouterContext<ReturnType<typeof pageFacts>>;
-  site: Site;
-}
+/** Its address may be another one after the next release. */
+const ICON_CACHED = 'public, max-age=86400';
 
 /** A Fastify plugin that answers every request no other route takes with a page (or its data). */
 export function createSsr(options: SsrOptions) {
@@ -83,6 +73,10 @@ export function createSsr(options: SsrOptions) {
       site: async () => (await loadPages()).site,
     });
     registerFeeds(app, { origin, ads, readAds });
+    // For who reads no page that names it.
+    app.get('/favicon.ico', async (_request, reply) =>
+      reply.header('cache-control', ICON_CACHED).redirect((await loadPages()).icon),
+    );
 
     const arranged = options.dev ? (html: string) => html : firstPaintFirst(options.clientDir);
     const render = async (page: AskedPage): Promise<WrittenPage> => {
@@ -104,24 +98,15 @@ export function createSsr(options: SsrOptions) {
       return { status: response.status, headers: [...response.headers], body, isWhole };
     };
 
-    const { site } = await loadPages();
+    const { site, listSearch } = await loadPages();
     const pages = new Set(site.pages.flatMap((addresses) => Object.values(addresses)));
-    registerPagePictures(app, {
-      ...options,
-      isPage: (path) => pages.has(path),
-      landings: () => landingsOf(options),
-      async titleOf(path, asked) {
-        const page = await render({ url: path, headers: {}, nonce: undefined, ...asked });
-        return page.status === 200 ? titleIn(page.body.toString()) : null;
-      },
-    });
-
-    registerPages(app, {
+    const pageAt = registerPages(app, {
       // What is edited is rendered anew each time, and Vite's own scripts carry no nonce.
-      isForAll: (path) => !options.dev && pages.has(path),
+      forAll: options.dev
+        ? { addressOf: () => null, adOf: () => null }
+        : pagesForAll({ pages, listSearch, origin }),
       edition: options.edition,
       today: options.today,
-      adForAll: options.dev ? () => null : adForAll,
       states: adStates({ edition: options.edition, ask: (jobId) => stateOfJob(jobId, options) }),
       contentSecurityPolicy: options.dev ? undefined : options.contentSecurityPolicy,
       onSent(page) {
@@ -129,6 +114,15 @@ export function createSsr(options: SsrOptions) {
         if (jobId !== null) options.onAdOpened(jobId);
       },
       render,
+    });
+    registerPagePictures(app, {
+      ...options,
+      isPage: (path) => pages.has(path),
+      landings: () => landingsOf(options),
+      async titleOf(path, asking) {
+        const { status, body } = await pageAt(path, asking);
+        return status === 200 ? titleIn(body.toString()) : null;
+      },
     });
   };
 }
@@ -167,7 +161,7 @@ async function serveBuilt(app: FastifyInstance, { buildPath, clientDir }: SsrOpt
     preCompressed: true,
     decorateReply: false,
   });
-  const pages = pagesOf(await import(pathToFileURL(resolve(buildPath)).href), 'production');
+  const pages = await builtPages(buildPath);
   return () => pages;
 }
 
@@ -179,8 +173,7 @@ async function startVite(app: FastifyInstance): Promise<() => Promise<Pages>> {
     vite.middlewares(request.raw, reply.raw, () => done());
   });
   return async () => {
-    const build = await vite.ssrLoadModule('virtual:react-router/server-build');
-    return pagesOf(build as unknown as ServerBuild, 'development');
+    return pagesOf(await vite.ssrLoadModule('virtual:react-router/server-build'), 'development');
   };
 }
 
@@ -198,14 +191,14 @@ function pageFacts(
   reportError: (error: unknown) => void,
   options: SsrOptions,
 ) {
-  const cookies = cookiesOf(headers.cookie);
+  const { lang, season, scheme } = preferencesOf(headers.cookie);
   const today = options.today();
   return {
     nonce,
-    storedLanguage: oneOf(LANGUAGES, keptAs('lang', cookies)),
+    storedLanguage: lang,
     browserLanguage: negotiate(headers['accept-language'], LANGUAGES),
-    season: oneOf(SEASONS, keptAs('season', cookies)) ?? seasonOnDate(today),
-    scheme: oneOf(SCHEMES, keptAs('scheme', cookies)) ?? 'auto',
+    season: season ?? seasonOnDate(today),
+    scheme: scheme ?? 'auto',
     today,
     origin: options.origin,
     demo: options.demo,
@@ -214,16 +207,11 @@ function pageFacts(
   };
 }
 
-function pagesOf(build: ServerBuild, mode: 'production' | 'development'): Pages {
-  const entry = build.entry.module as unknown as { pageRequest: Pages['contextKey']; site: Site };
-  return { handle: createRequestHandler(build, mode), contextKey: entry.pageRequest, site: entry.site };
-}
-
 /** A HEAD must tell the length, which only a written page has, so that all are read alike; its body is not sent. */
 function toWebRequest({ url, headers, signal }: AskedPage, origin: string): Request {
   const sent = new Headers();
   for (const [name, value] of Object.entries(headers)) {
     if (typeof value === 'string') sent.set(name, value);
   }
-  return new Request(new URL(url, origin), { headers: sent, signal });
+  return new Request(origin + url, { headers: sent, signal });
 }

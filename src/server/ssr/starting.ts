@@ -3,7 +3,7 @@ import { ERROR_STATUS } from '#api/errors.ts';
 import { LANGUAGES, negotiate } from '#domain/kernel/language.ts';
 import { type Origins, securityHeaders } from '#server/platform/http/headers.ts';
 import { text } from '#server/platform/texts.ts';
-import { languageOf } from './pages.ts';
+import { languageOf } from './preferences.ts';
 import { RELOAD_AFTER_S, refusalPage } from './refusal-page.ts';
 
 /** What a node does before it serves, for whoever runs it. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { companies } from '#server/modules/companies/tables.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer } from '#test/employer.ts';
 import { aJob } from '#test/factories.ts';
@@ -13,17 +14,21 @@ beforeAll(async () => {
 beforeEach(() => app.reset());
 afterAll(() => app.close());
 
+const updateOf = async (companyId: number) =>
+  (await app.database.db.select().from(companies).where(eq(companies.id, companyId)))[0]?.updatedAt;
 const listed = () => listPublicJobs(app.database.db, app.clock.today());
 
 describe('the list of public ads', () => {
-  it('holds those of each company that may publish, oldest first, with the time of their last change', async () => {
+  it('holds those of each company that may publish, oldest first, with the times of the last changes', async () => {
     const [one, other] = [await anEmployer(app), await anEmployer(app)];
     const lapsed = await anEmployer(app, { subscribed: false });
     const expected = [];
     for (const { companyId } of [one, other, lapsed, one]) {
-      const { id, updatedAt, publishedAt } = await aJob(app, { companyId });
+      const { id, updatedAt, publishedAt, categoryId, state, season } = await aJob(app, { companyId });
       await aJob(app, { companyId, status: 'INACTIVE' });
-      if (companyId !== lapsed.companyId) expected.push({ id, updatedAt, publishedAt });
+      const companyUpdatedAt = await updateOf(companyId);
+      if (companyId !== lapsed.companyId)
+        expected.push({ id, updatedAt, publishedAt, categoryId, state, season, companyUpdatedAt });
       app.clock.set(new Date(app.clock.now().getTime() + 60_000).toISOString());
     }
     expect(await listed()).toEqual(expected);

@@ -2,10 +2,10 @@
 export function holds(header: string | undefined, etag: string): boolean {
   // Browsers send what they were given, and that alone.
   if (header === undefined || header === etag) return header === etag;
-  const names = header.split(',').map(weak);
-  return names.includes(weak(etag)) || names.includes('W/*');
+  const names = header.split(',').map(weakened);
+  return names.includes(weakened(etag)) || names.includes('W/*');
 }
 
-function weak(name: string): string {
+function weakened(name: string): string {
   return name.trim().replace(/^(W\/)?/, 'W/');
 }

@@ -35,6 +35,25 @@ export function refuseOddRequests(app: FastifyInstance): void {
   });
 }
 
+/**
+ * The address of a page, as one that can be decoded, so that who mistyped it reads that there is no such page. That of a
+ * call stays as it is and is refused.
+ */
+export function readableAddress(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  if (!path.includes('%') || /^\/(api|1)(\/|$)/.test(path) || isDecodable(path)) return url;
+  return path.replaceAll('%', '%25') + url.slice(path.length);
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** How many hosts a request names: of two, a proxy in front may take the other one. Before HTTP/1.1 none was needed. */
 function hosts({ rawHeaders, httpVersion }: IncomingMessage): number {
   const named = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;

@@ -55,8 +55,8 @@ function listBefore(request: Request, url: URL): string {
   const before = request.headers.get('referer');
   const list = url.pathname.replace(/\/\d+$/, '');
   if (!before || !URL.canParse(before)) return '';
-  const { pathname, search } = new URL(before);
-  return pathname === list ? search : '';
+  const { origin, pathname, search } = new URL(before);
+  return origin === url.origin && pathname === list ? search : '';
 }
 
 export function meta(args: Route.MetaArgs): MetaDescriptor[] {

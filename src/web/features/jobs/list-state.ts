@@ -134,6 +134,11 @@ export function writeListState(state: ListState): string {
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
 
+/** What the list reads of a query string, as it would write that itself. */
+export function listSearch(search: string): string {
+  return writeListState(readListState(new URLSearchParams(search)));
+}
+
 export interface ChosenFilter {
   facet: Facet;
   value: string;

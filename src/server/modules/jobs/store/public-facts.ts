@@ -5,7 +5,9 @@ import { jobroomEntries, jobs, occupations } from '../tables.ts';
 import type { Job, JobFacts } from './jobs.ts';
 import { isKept } from './scopes.ts';
 
-type PublicFacts = JobFacts & { job: Pick<Job, 'id' | 'companyId' | 'updatedAt' | 'publishedAt'> };
+type PublicFacts = JobFacts & {
+  job: Pick<Job, 'id' | 'companyId' | 'updatedAt' | 'publishedAt' | 'categoryId' | 'state' | 'season'>;
+};
 
 /** What decides whether ads are public, apart from their company: of those after an id that may be, by ascending id. */
 export async function listPublicFacts(
@@ -25,6 +27,9 @@ export async function listPublicFacts(
         jobroomExternalApproved: jobs.jobroomExternalApproved,
         updatedAt: jobs.updatedAt,
         publishedAt: jobs.publishedAt,
+        categoryId: jobs.categoryId,
+        state: jobs.state,
+        season: jobs.season,
       },
       occupation: { isSubject: occupations.isSubject },
       jobroomEntry: {

@@ -1,0 +1,43 @@
+import { type Landing, parameterKey } from '#api/landing-paths.ts';
+import { publicPattern } from '#api/pages.ts';
+import { LANGUAGES, type Language } from '#domain/kernel/language.ts';
+import { ID_MAX } from '#domain/kernel/limits.ts';
+
+export function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? '';
+}
+
+/** The language that an address says; the data of a page has its address and an ending. */
+export function languageIn(url: string): Language | undefined {
+  const first = pathOf(url)
+    .split('/')[1]
+    ?.replace(/\.data$/, '');
+  return LANGUAGES.find((language) => language === first);
+}
+
+/** The ad whose page a path leads to; null for any other. */
+export function adIn(path: string): number | null {
+  const { id = '' } = parametersOf('job.detail', path) ?? {};
+  return /^[1-9]\d{0,9}$/.test(id) && Number(id) <= ID_MAX ? Number(id) : null;
+}
+
+/** The category, canton and season whose ads a path leads to, whether there are any or not; null for any other. */
+export function landingIn(path: string): Landing | null {
+  const language = languageIn(path);
+  const given = parametersOf('job.landing', path);
+  if (language === undefined || given === null) return null;
+  const key = (name: string) => parameterKey(name, given[name], language);
+  const [category, state, season] = [key('category'), key('canton'), key('season')];
+  return category && state && season ? { job_category_id: Number(category), state, season } : null;
+}
+
+/** What a path says for the parameters of a page's address; null where it is none of that page. */
+function parametersOf(
+  page: 'job.detail' | 'job.landing',
+  path: string,
+): Record<string, string | undefined> | null {
+  const language = languageIn(path);
+  if (language === undefined) return null;
+  const pattern = publicPattern(page, language).replaceAll(/:(\w+)/g, '(?<$1>[^/]+)');
+  return new RegExp(`^${pattern}$`).exec(path)?.groups ?? null;
+}

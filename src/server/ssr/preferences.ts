@@ -1,0 +1,45 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { LANGUAGES, type Language, negotiate } from '#domain/kernel/language.ts';
+import { SEASONS, type Season } from '#domain/kernel/season.ts';
+import { languageIn } from './addresses.ts';
+
+const SCHEMES = ['light', 'dark'] as const;
+
+/** What somebody has chosen how pages look and read. */
+interface Preferences {
+  lang: Language | undefined;
+  season: Season | undefined;
+  scheme: (typeof SCHEMES)[number] | undefined;
+}
+
+/** What was chosen, by the cookies of a request; what is none of the choices counts as none. */
+export function preferencesOf(cookie: string | undefined): Preferences {
+  const cookies = cookiesOf(cookie);
+  // Over https a page keeps it under a name that no other host can set (`web/lib/preferences.tsx`).
+  const chosen = <Value extends string>(name: string, values: readonly Value[]) => {
+    const stored = cookies.get(`__Host-${name}`) ?? cookies.get(name);
+    return values.find((value) => value === stored);
+  };
+  return {
+    lang: chosen('lang', LANGUAGES),
+    season: chosen('season', SEASONS),
+    scheme: chosen('scheme', SCHEMES),
+  };
+}
+
+/** The language of the address, else the one that was chosen, else what the browser likes best. */
+export function languageOf({ url, headers }: { url: string; headers: IncomingHttpHeaders }): Language {
+  return (
+    languageIn(url) ?? preferencesOf(headers.cookie).lang ?? negotiate(headers['accept-language'], LANGUAGES)
+  );
+}
+
+/** A name given twice counts once, the first. */
+function cookiesOf(header = ''): Map<string, string> {
+  const cookies = new Map<string, string>();
+  for (const pair of header.split(';')) {
+    const [name = '', value = ''] = pair.split('=', 2).map((part) => part.trim());
+    if (!cookies.has(name)) cookies.set(name, value);
+  }
+  return cookies;
+}
