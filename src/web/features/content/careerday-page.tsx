@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { metaTags } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
 import { languageOfRequest, pageRequest } from '#web/lib/request.ts';
+import { LatePart } from '#web/ui/late-part.tsx';
 import type { Route } from './+types/careerday-page.ts';
 import css from './careerday-page.module.css';
 import { LongTextPage } from './long-text-page.tsx';
@@ -27,9 +28,9 @@ export default function CareerdayPage({ loaderData: text }: Route.ComponentProps
   const { name, ...point } = text.place;
   const map = (
     <div className={css.map}>
-      <Suspense>
+      <LatePart needsScript>
         <OnDemandMap point={point} name={name} />
-      </Suspense>
+      </LatePart>
     </div>
   );
   return <LongTextPage text={text} below={{ facts: map }} />;
