@@ -3,7 +3,7 @@ import { createStore } from './store.ts';
 
 /**
  * The dialogs that are opened from several places, and what each is given. The shell has a component for each
- * (`shell/opened-dialog.tsx`), so that whoever opens one need not know whose it is.
+ * (`shell/dialog-files.ts`), so that whoever opens one need not know whose it is.
  */
 export interface Dialogs {
   /** `reason` says why a login is asked for, and is gone on with afterwards. */

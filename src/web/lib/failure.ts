@@ -22,7 +22,7 @@ export function lastFailedRequest(): string | undefined {
 
 /** What can be reported of an error; null where it is a refusal, which has words of its own. */
 export function failureOf(error: unknown): Failure | null {
-  if (!(error instanceof ApiError)) return { offline: false };
+  if (!(error instanceof ApiError)) return { offline: navigator.onLine === false };
   if (error.code === 'network') return { offline: true };
   if (error.code !== 'internal') return null;
   return { offline: false, ...(error.requestId !== undefined && { requestId: error.requestId }) };

@@ -19,10 +19,10 @@ export const snackbar = {
   success: (text: string, action?: SnackbarMessage['action']) => add('success', text, action),
   error: (text: string, action?: SnackbarMessage['action']) => add('error', text, action),
   /** A refusal in the server's words, and whatever else went wrong with a way to report it (rule pages/failures). */
-  failed: (error: Error) => {
+  failed: (error: Error, action?: SnackbarMessage['action']) => {
     const failure = failureOf(error);
-    if (failure === null) add('error', error.message);
-    else add('error', '', undefined, failure);
+    if (failure === null) add('error', error.message, action);
+    else add('error', '', action, failure);
   },
 };
 

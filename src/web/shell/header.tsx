@@ -2,12 +2,13 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs';
 import IconMenu from '@tabler/icons-react/dist/esm/icons/IconMenu.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { OwnAvatar } from '#web/nouns/picture/own-avatar.tsx';
 import { openDialog } from '../lib/dialogs.ts';
 import { useMaintenance } from '../lib/facts.ts';
 import { useTranslation } from '../lib/i18n.ts';
+import { useOnDemand } from '../lib/on-demand.ts';
 import { otherPath } from '../lib/paths.ts';
 import { roleOf, type User, useSession } from '../lib/session.ts';
 import { usePublicPath } from '../lib/use-path.ts';
@@ -21,8 +22,6 @@ import { NotificationBell } from './notification-bell.tsx';
 
 const loadPanel = () => import('./control-panel.tsx');
 const loadSearch = () => import('./search-panel.tsx');
-const ControlPanel = lazy(loadPanel);
-const SearchPanel = lazy(loadSearch);
 
 export function Header({ onSky, noSearch }: { onSky: boolean; noSearch: boolean }) {
   const { t, language } = useTranslation('shell');
@@ -38,6 +37,8 @@ export function Header({ onSky, noSearch }: { onSky: boolean; noSearch: boolean 
   }
   const employer = user !== null && roleOf(user) === 'company';
   const close = () => setPanel(null);
+  const ControlPanel = useOnDemand(panel === 'menu' ? loadPanel : null, close);
+  const SearchPanel = useOnDemand(panel === 'search' ? loadSearch : null, close);
   return (
     <header className={css.header} data-sky={onSky || undefined}>
       <div className={css.bar}>
@@ -94,10 +95,8 @@ export function Header({ onSky, noSearch }: { onSky: boolean; noSearch: boolean 
           />
         </div>
       </div>
-      <Suspense>
-        {panel === 'search' && <SearchPanel onDone={close} />}
-        {panel === 'menu' && <ControlPanel onClose={close} />}
-      </Suspense>
+      {SearchPanel && <SearchPanel onDone={close} />}
+      {ControlPanel && <ControlPanel onClose={close} />}
     </header>
   );
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useParams } from 'react-router';
+import { LatePart } from '#web/ui/late-part.tsx';
 import { roleOf, type User } from '../lib/session.ts';
 
 const Bell = lazy(() => import('#web/features/notifications/bell.tsx'));
@@ -11,9 +12,9 @@ export function NotificationBell({ user }: { user: User }) {
   if (role === 'admin') return null;
   return (
     <>
-      <Suspense>
+      <LatePart instead={null}>
         <NewsStream ofCompanies={role === 'company'} />
-      </Suspense>
+      </LatePart>
       <BellOfPage user={user} />
     </>
   );
@@ -25,8 +26,8 @@ function BellOfPage({ user }: { user: User }) {
   const company = user.companies.find(({ id }) => String(id) === companyId);
   if (roleOf(user) !== 'employee' && !company) return null;
   return (
-    <Suspense fallback={<span style={{ width: 44 }} />}>
+    <LatePart fallback={<span style={{ width: 44 }} />} instead={null}>
       {company ? <Bell key={company.id} companyId={company.id} /> : <Bell />}
-    </Suspense>
+    </LatePart>
   );
 }

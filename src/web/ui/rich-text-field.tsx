@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { FieldFrame } from './field.tsx';
 import { Field } from './field.tsx';
+import { LatePart } from './late-part.tsx';
 import { RichTextWaiting } from './rich-text-waiting.tsx';
 
 const Editor = lazy(() => import('./rich-text-editor.tsx'));
@@ -29,7 +30,7 @@ export function RichTextField({
   return (
     <Field {...frame}>
       {(control) => (
-        <Suspense fallback={<RichTextWaiting rows={rows} />}>
+        <LatePart fallback={<RichTextWaiting rows={rows} />}>
           <Editor
             control={control}
             name={name}
@@ -39,7 +40,7 @@ export function RichTextField({
             disabled={disabled}
             rows={rows}
           />
-        </Suspense>
+        </LatePart>
       )}
     </Field>
   );

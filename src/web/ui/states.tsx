@@ -24,7 +24,7 @@ export function EmptyState({ title, children, action }: StateProps & { action?: 
 }
 
 /** What could not be loaded, and the ways to try again and to report it (rule pages/failures). */
-export function ErrorState({ title, children, onRetry }: StateProps & { onRetry?: () => void }) {
+export function ErrorState({ title, children, onRetry }: Partial<StateProps> & { onRetry?: () => void }) {
   const { t } = useTranslation('common');
   return (
     <div className={css.state} role="alert">

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { metaTags } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
 import { languageOfRequest, pageRequest } from '#web/lib/request.ts';
+import { LatePart } from '#web/ui/late-part.tsx';
 import type { Route } from './+types/careerday-page.ts';
 import css from './careerday-page.module.css';
 import { LongTextPage } from './long-text-page.tsx';
@@ -31,16 +32,16 @@ export default function CareerdayPage({ loaderData: text }: Route.ComponentProps
     <>
       <figure className={css.picture}>
         <div className={css.drawing}>
-          <Suspense>
+          <LatePart>
             <SkylineCard />
-          </Suspense>
+          </LatePart>
         </div>
         <figcaption>{text.picture}</figcaption>
       </figure>
       <div className={css.map}>
-        <Suspense>
+        <LatePart needsScript>
           <OnDemandMap point={point} name={name} />
-        </Suspense>
+        </LatePart>
       </div>
     </>
   );

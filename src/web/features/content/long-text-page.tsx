@@ -1,11 +1,12 @@
-import { Fragment, type ReactNode, useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useTranslation } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
 import { Breadcrumbs } from '#web/nouns/page/breadcrumbs.tsx';
 import { type Chapter, chaptersOf, type LongText, type Part } from './long-text.ts';
 import css from './long-text-page.module.css';
 import { TextBlocks } from './text-blocks.tsx';
+import { useFocusOnAnchor } from './use-focus-on-anchor.ts';
 
 interface LongTextPageProps {
   text: LongText;
@@ -94,13 +95,4 @@ function SectionLinks({ sections }: { sections: readonly (Part & Partial<Pick<Ch
       ))}
     </ul>
   );
-}
-
-/** Moves the focus to an anchor that was followed, so that people with a keyboard read on from there, too. */
-function useFocusOnAnchor(): void {
-  const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same anchor may be followed twice
-  useEffect(() => {
-    if (hash) document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
-  }, [hash, key]);
 }

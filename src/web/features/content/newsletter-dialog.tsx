@@ -1,19 +1,17 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { useSession } from '#web/lib/session.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, FormActions } from '#web/ui/dialog.tsx';
-import { NewsletterFields, useNewsletterForm } from './newsletter-form.tsx';
+import { NewsletterFields, NewsletterOrdered, useNewsletterForm } from './newsletter-form.tsx';
 
 /** Orders the newsletter from whatever page. */
 export default function NewsletterDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('newsletter');
   const { user } = useSession();
   const id = useId();
-  const [orderedFor, setOrderedFor] = useState<string | null>(null);
-  const form = useNewsletterForm({ user, onDone: setOrderedFor });
-  if (orderedFor !== null) {
+  const form = useNewsletterForm(user);
+  if (form.orderedFor !== null) {
     return (
       <Dialog
         title={t('form.title')}
@@ -24,9 +22,7 @@ export default function NewsletterDialog({ onClose }: { onClose: () => void }) {
           </Button>
         }
       >
-        <Alert tone="ok" live title={t('form.doneTitle')}>
-          {t('form.done', { email: orderedFor })}
-        </Alert>
+        <NewsletterOrdered email={form.orderedFor} />
       </Dialog>
     );
   }

@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { hold, number, optionalText, send, text } from '#web/lib/codecs.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { api, roleOf, type User } from '#web/lib/session.ts';
 import { LanguageField } from '#web/nouns/person/language-field.tsx';
 import { NameFields } from '#web/nouns/person/name-fields.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import layout from '#web/ui/form.module.css';
 import { Form } from '#web/ui/form.tsx';
@@ -13,17 +14,15 @@ import css from './newsletter-form.module.css';
 
 const FIELDS = { sex: number, first_name: text, last_name: text, email: text, language: text };
 
-interface UseNewsletterForm {
-  /** Whoever is logged in need not type what is known. */
-  user: User | null;
-  onDone: (email: string) => void;
-}
-
-/** The form that orders the newsletter, for the dialog and for the page (rule content/newsletter). */
-export function useNewsletterForm({ user, onDone }: UseNewsletterForm) {
+/**
+ * The form that orders the newsletter, for the dialog and for the page (rule content/newsletter). A `user` who is logged
+ * in need not type what is known. It has been sent once it says what it was `orderedFor`.
+ */
+export function useNewsletterForm(user: User | null) {
   const { t, language } = useTranslation('newsletter');
   const trap = useRef<HTMLInputElement>(null);
   const openedAt = useRef(0);
+  const [orderedFor, setOrderedFor] = useState<string | null>(null);
   useEffect(() => {
     openedAt.current = performance.now();
   }, []);
@@ -44,9 +43,9 @@ export function useNewsletterForm({ user, onDone }: UseNewsletterForm) {
     }),
     labels: { company_name: t('form.house') },
     submit: (body) => api.call('orderNewsletter', { body }),
-    onSuccess: (_, { email }) => onDone(email.trim()),
+    onSuccess: (_, { email }) => setOrderedFor(email.trim()),
   });
-  return { ...form, trap };
+  return { ...form, trap, orderedFor };
 }
 
 /** Its fields. */
@@ -83,5 +82,15 @@ export function NewsletterFields({
         <input ref={trap} type="text" name="reason" tabIndex={-1} autoComplete="off" />
       </label>
     </Form>
+  );
+}
+
+/** That a mail is on its way, which asks whether it was meant. */
+export function NewsletterOrdered({ email }: { email: string }) {
+  const { t } = useTranslation('newsletter');
+  return (
+    <Alert tone="ok" live title={t('form.doneTitle')}>
+      {t('form.done', { email })}
+    </Alert>
   );
 }

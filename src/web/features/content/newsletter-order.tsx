@@ -1,11 +1,10 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { useSession } from '#web/lib/session.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import layout from '#web/ui/form.module.css';
-import { NewsletterFields, useNewsletterForm } from './newsletter-form.tsx';
+import { NewsletterFields, NewsletterOrdered, useNewsletterForm } from './newsletter-form.tsx';
 import css from './newsletter-page.module.css';
 
 /** The form that orders the newsletter, and what comes of it. */
@@ -20,14 +19,11 @@ function Order() {
   const { user } = useSession();
   const id = useId();
   const isAlive = useHydrated();
-  const [orderedFor, setOrderedFor] = useState<string | null>(null);
-  const form = useNewsletterForm({ user, onDone: setOrderedFor });
-  if (orderedFor !== null) {
+  const form = useNewsletterForm(user);
+  if (form.orderedFor !== null) {
     return (
       <div className={css.order}>
-        <Alert tone="ok" live title={t('form.doneTitle')}>
-          {t('form.done', { email: orderedFor })}
-        </Alert>
+        <NewsletterOrdered email={form.orderedFor} />
       </div>
     );
   }

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { metaTags } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
 import { languageOfRequest, pageRequest } from '#web/lib/request.ts';
+import { LatePart } from '#web/ui/late-part.tsx';
 import type { Route } from './+types/newsletter-page.ts';
 import { LongTextPage } from './long-text-page.tsx';
 import { longText } from './texts.server.ts';
@@ -22,9 +23,9 @@ export function meta(args: Route.MetaArgs) {
 /** What the newsletter is, and the form that orders it. */
 export default function NewsletterPage({ loaderData: text }: Route.ComponentProps) {
   const order = (
-    <Suspense>
+    <LatePart needsScript>
       <Order />
-    </Suspense>
+    </LatePart>
   );
   return <LongTextPage text={text} below={{ what: order }} />;
 }

@@ -18,13 +18,21 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   return { page, ...longText(language, PAGE_TEXTS[page].name) };
 }
 
+/** A dialog shows these texts, too. What fails there is not to take the page along that it stands on. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader().catch((error: Error) => ({ error }));
+}
+
 export function meta(args: Route.MetaArgs) {
-  return args.loaderData ? metaTags(args, args.loaderData.text) : [];
+  const { loaderData } = args;
+  return loaderData && 'text' in loaderData ? metaTags(args, loaderData.text) : [];
 }
 
 /** A page to read, all of which stands in `src/content`. */
-export default function TextPage({ loaderData: { page, text, lang } }: Route.ComponentProps) {
+export default function TextPage({ loaderData }: Route.ComponentProps) {
   const { language } = useTranslation('content');
+  if ('error' in loaderData) throw loaderData.error;
+  const { page, text, lang } = loaderData;
   const isForeign = lang !== language;
   return (
     <LongTextPage

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { chaptersOf } from '#web/features/content/long-text.ts';
 import { longText } from '#web/features/content/texts.server.ts';
 import { useFacts } from '#web/lib/facts.ts';
@@ -8,6 +8,7 @@ import { metaTags } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
 import { languageOfRequest, pageRequest } from '#web/lib/request.ts';
 import { StructuredData } from '#web/nouns/page/structured-data.tsx';
+import { LatePart } from '#web/ui/late-part.tsx';
 import type { Route } from './+types/home-page.ts';
 import { EmployerBand } from './employer-band.tsx';
 import { Hero } from './hero.tsx';
@@ -64,13 +65,13 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <div className={css.content}>
         <YearCard />
         <Steps />
-        <Suspense>
+        <LatePart>
           <NewestJobs jobs={jobs} />
-        </Suspense>
+        </LatePart>
         <EmployerBand />
-        <Suspense>
+        <LatePart needsScript>
           <Association chapters={chapters} members={members} partners={partners} />
-        </Suspense>
+        </LatePart>
       </div>
       <StructuredData data={import.meta.env.SSR && organization(origin)} />
     </>

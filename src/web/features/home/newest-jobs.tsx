@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Link } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
 import { sharedWindow } from '#domain/kernel/year-strip.ts';
@@ -8,6 +8,7 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { barOf } from '#web/nouns/job/labels.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { LatePart } from '#web/ui/late-part.tsx';
 import css from './newest-jobs.module.css';
 
 // Hardly anybody sees it.
@@ -39,9 +40,9 @@ export default function NewestJobs({ jobs }: { jobs: FoundJobs | null }) {
           </ButtonLink>
         </>
       ) : (
-        <Suspense>
+        <LatePart>
           <NoJobs failed={jobs === null} />
-        </Suspense>
+        </LatePart>
       )}
     </section>
   );

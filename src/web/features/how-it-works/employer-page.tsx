@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { AdvertiseButton } from '#web/features/content/advertise-button.tsx';
 import { chaptersOf } from '#web/features/content/long-text.ts';
 import { Questions } from '#web/features/content/question-list.tsx';
@@ -6,6 +6,7 @@ import { longText } from '#web/features/content/texts.server.ts';
 import { metaTags } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
 import { languageOfRequest, pageRequest } from '#web/lib/request.ts';
+import { LatePart } from '#web/ui/late-part.tsx';
 import type { Route } from './+types/employer-page.ts';
 import { scenesOfFilm } from './film.server.ts';
 import { HowItWorks } from './how-it-works.tsx';
@@ -39,9 +40,9 @@ export default function EmployerPage({ loaderData: { text, scenes, topics } }: R
       action={<AdvertiseButton>{text.cta}</AdvertiseButton>}
       below={{
         'section-3': (
-          <Suspense>
+          <LatePart>
             <Prices />
-          </Suspense>
+          </LatePart>
         ),
         'section-4': <Quotes quotes={text.quotes} note={text.quotesNote} />,
         'section-5': <Questions topics={topics} />,

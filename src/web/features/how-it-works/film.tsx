@@ -1,6 +1,7 @@
 import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { useOnDemand } from '#web/lib/on-demand.ts';
 import { AccordionItem } from '#web/ui/accordion.tsx';
 import italianFilm from './film/year.it.mp4?url';
 import italianPoster from './film/year.it.webp?url';
@@ -14,7 +15,7 @@ const SECONDS = 30;
 const FILM = { src: film, poster };
 const ITALIAN = { src: italianFilm, poster: italianPoster };
 
-const FilmPlayer = lazy(() => import('./film-player.tsx'));
+const loadPlayer = () => import('./film-player.tsx');
 
 interface FilmProps {
   title: string;
@@ -27,6 +28,7 @@ interface FilmProps {
 export function Film({ title, text, scenes }: FilmProps) {
   const { t, language } = useTranslation('content');
   const [wanted, setWanted] = useState(false);
+  const FilmPlayer = useOnDemand(wanted ? loadPlayer : null, () => setWanted(false));
   const { src, poster } = language === 'it' ? ITALIAN : FILM;
   return (
     <figure className={css.film}>
@@ -34,10 +36,8 @@ export function Film({ title, text, scenes }: FilmProps) {
         <h3>{title}</h3>
         <p>{text}</p>
       </figcaption>
-      {wanted ? (
-        <Suspense fallback={<img className={css.video} src={poster} width={1280} height={720} alt="" />}>
-          <FilmPlayer key={language} src={src} poster={poster} title={title} />
-        </Suspense>
+      {FilmPlayer ? (
+        <FilmPlayer key={language} src={src} poster={poster} title={title} />
       ) : (
         <button type="button" className={css.poster} onClick={() => setWanted(true)}>
           <img src={poster} width={1280} height={720} loading="lazy" alt="" />

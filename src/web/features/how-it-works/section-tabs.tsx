@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import type { Part } from '#web/features/content/long-text.ts';
+import { useFocusOnAnchor } from '#web/features/content/use-focus-on-anchor.ts';
 import css from './section-tabs.module.css';
 
 /** What is above the window counts as seen, so that a leap over all headings is noticed too. */
@@ -11,12 +12,8 @@ const ROOM_BEFORE = 48;
 /** Links that scroll to the sections of a page and stay in sight; the one that is read is marked. */
 export function SectionTabs({ label, sections }: { label: string; sections: readonly Part[] }) {
   const current = useSectionInView(sections);
-  const { hash, key } = useLocation();
+  useFocusOnAnchor();
   const row = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same section may be followed twice
-  useEffect(() => {
-    if (hash) document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
-  }, [hash, key]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the mark moves with what is read
   useEffect(() => {
     const marked = row.current?.querySelector<HTMLElement>('[aria-current]');

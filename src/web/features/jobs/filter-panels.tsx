@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
@@ -6,6 +6,7 @@ import { AccordionItem } from '#web/ui/accordion.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CountBadge } from '#web/ui/chip.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
+import { LatePart } from '#web/ui/late-part.tsx';
 import { valueText } from './filter-labels.ts';
 import css from './filter-panels.module.css';
 import { JOB_SEARCH_FORM } from './job-search.tsx';
@@ -130,9 +131,9 @@ function PlaceContent({ state, isOpen }: PanelProps) {
   return (
     <div className={css.place}>
       {useHydrated() && isOpen && (
-        <Suspense>
+        <LatePart>
           <PlacePanel state={state} onChange={show} />
-        </Suspense>
+        </LatePart>
       )}
       <noscript>{import.meta.env.SSR && <PlainPlace state={state} />}</noscript>
     </div>
@@ -144,9 +145,9 @@ function MonthsContent({ state, isOpen }: PanelProps) {
   return (
     <div className={css.months}>
       {useHydrated() && isOpen && (
-        <Suspense>
+        <LatePart>
           <MonthsPanel state={state} onChange={show} />
-        </Suspense>
+        </LatePart>
       )}
       <noscript>{import.meta.env.SSR && <PlainMonths state={state} />}</noscript>
     </div>

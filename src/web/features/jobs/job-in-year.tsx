@@ -1,4 +1,4 @@
-import { lazy, Suspense, use, useCallback, useEffect, useRef } from 'react';
+import { lazy, use, useCallback, useEffect, useRef } from 'react';
 import { roomKey } from '#web/features/agreements/package-room.ts';
 import { DocumentContext } from '#web/lib/document.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
@@ -6,6 +6,7 @@ import { roleOf, useSession } from '#web/lib/session.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import type { Job } from '#web/nouns/job/job.ts';
 import { barOf, periodText, seasonPeriodText, stripText } from '#web/nouns/job/labels.ts';
+import { LatePart } from '#web/ui/late-part.tsx';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import css from './job-in-year.module.css';
 
@@ -36,11 +37,11 @@ export function JobInYear({ job }: { job: Job }) {
         />
       )}
       {user && roleOf(user) === 'employee' ? (
-        <Suspense fallback={alone}>
+        <LatePart fallback={alone} instead={alone}>
           <PackagePanel ad={job} onKnown={giveUpRoom}>
             {alone}
           </PackagePanel>
-        </Suspense>
+        </LatePart>
       ) : (
         alone
       )}

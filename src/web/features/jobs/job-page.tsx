@@ -1,7 +1,7 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
 import type { MouseEvent } from 'react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { data, Link, type MetaDescriptor, useLocation, useNavigate } from 'react-router';
 import { placeWithCanton } from '#domain/kernel/cantons.ts';
 import { useFacts } from '#web/lib/facts.ts';
@@ -19,6 +19,7 @@ import { periodText, workloadText } from '#web/nouns/job/labels.ts';
 import { Occupation, Title } from '#web/nouns/job/title.tsx';
 import { Breadcrumbs } from '#web/nouns/page/breadcrumbs.tsx';
 import { StructuredData } from '#web/nouns/page/structured-data.tsx';
+import { LatePart } from '#web/ui/late-part.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import type { Route } from './+types/job-page.ts';
 import { ApplyButton } from './apply-button.tsx';
@@ -82,9 +83,9 @@ export function meta(args: Route.MetaArgs): MetaDescriptor[] {
 export default function JobPage({ loaderData: { job, similar, list } }: Route.ComponentProps) {
   if (job) return <ShownJob job={job} list={list} />;
   return (
-    <Suspense>
+    <LatePart>
       <GoneJob similar={similar} />
-    </Suspense>
+    </LatePart>
   );
 }
 

@@ -1,6 +1,7 @@
 import { JOB_POSITIONS } from '#domain/jobs/constants.ts';
 import { firstDayOf, lastDayOf } from '#domain/kernel/civil-date.ts';
 import { inZurich } from '#web/lib/format.ts';
+import { publicPath } from '#web/lib/paths.ts';
 import { streetLine } from '#web/nouns/address/lines.ts';
 import type { Job } from '#web/nouns/job/job.ts';
 import { knownPoint, publishedAt, websiteOf } from '#web/nouns/job/job.ts';
@@ -22,7 +23,7 @@ export function jobPosting(job: Job, origin: string): object {
     title: job.title,
     description: `${job.introduction ?? ''}${job.description}`,
     identifier: { '@type': 'PropertyValue', name: company.name, value: String(job.id) },
-    url: `${origin}/${job.language}/jobs/${job.id}`,
+    url: origin + publicPath(job.language, 'job.detail', { id: job.id }),
     datePosted: inZurich(publishedAt(job)).date,
     validThrough: lastDayOf(end),
     jobStartDate: firstDayOf(start),

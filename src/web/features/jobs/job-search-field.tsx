@@ -1,7 +1,8 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
+import { LatePart } from '#web/ui/late-part.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import type { Suggested } from './suggestions.tsx';
 
@@ -50,7 +51,7 @@ export function JobSearchField({
       }}
     >
       {wanted && input && (
-        <Suspense>
+        <LatePart instead={null}>
           <Suggestions
             input={input}
             text={value}
@@ -58,7 +59,7 @@ export function JobSearchField({
             within={within}
             onChoose={onChoose}
           />
-        </Suspense>
+        </LatePart>
       )}
     </SearchBox>
   );

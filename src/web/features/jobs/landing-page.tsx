@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { data, type MetaDescriptor, redirect } from 'react-router';
 import { type Landing, parameterIn, parameterKey } from '#api/landing-paths.ts';
 import { isNeighbour, LANDING_MIN_ADS } from '#domain/jobs/landing.ts';
@@ -12,6 +12,7 @@ import { site } from '#web/lib/site.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { Breadcrumbs } from '#web/nouns/page/breadcrumbs.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { LatePart } from '#web/ui/late-part.tsx';
 import type { Route } from './+types/landing-page.ts';
 import { Cards } from './cards.tsx';
 import { landingWords } from './filter-labels.ts';
@@ -109,9 +110,9 @@ export default function LandingPage({
       {groups
         .filter(({ landings }) => landings.length > 0)
         .map((group) => (
-          <Suspense key={group.title}>
+          <LatePart key={group.title}>
             <LandingLinks {...group} />
-          </Suspense>
+          </LatePart>
         ))}
       <Breadcrumbs title={title} within={[{ title: t('jobs:list.title'), path: path('job.list') }]} />
     </div>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import {
   type MetaDescriptor,
   type ShouldRevalidateFunctionArgs,
@@ -13,6 +13,7 @@ import { loaderApi } from '#web/lib/loader-api.ts';
 import { languageOf, metaTags } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
 import { Breadcrumbs } from '#web/nouns/page/breadcrumbs.tsx';
+import { LatePart } from '#web/ui/late-part.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import type { Route } from './+types/list-page.ts';
@@ -123,9 +124,9 @@ export default function JobListPage({ loaderData }: Route.ComponentProps) {
       </div>
       {list && list.landings.length > 0 && (
         <div className={landingCss.page}>
-          <Suspense>
+          <LatePart>
             <LandingLinks title={t('findable:landing.block')} landings={list.landings} />
-          </Suspense>
+          </LatePart>
         </div>
       )}
     </>

@@ -1,8 +1,10 @@
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { useOnDemand } from '#web/lib/on-demand.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { LatePart } from '#web/ui/late-part.tsx';
 import { Cards } from './cards.tsx';
 import { COUNT_ID } from './filter-panels.tsx';
 import type { ShownJobs } from './job-list.ts';
@@ -10,7 +12,6 @@ import css from './list-page.module.css';
 import { countFilters, writeListState } from './list-state.ts';
 
 const loadSheet = () => import('./filter-sheet.tsx');
-const FilterSheet = lazy(loadSheet);
 /** Most people who come have chosen none. */
 const ChosenFilters = lazy(() => import('./chosen-filters.tsx'));
 /** Links in the page from the start, below all that is read first. */
@@ -21,6 +22,7 @@ const NothingFound = lazy(() => import('./nothing-found.tsx'));
 export function Results({ list, state, pending }: ShownJobs) {
   const { t } = useTranslation('jobs');
   const [sheet, setSheet] = useState(false);
+  const FilterSheet = useOnDemand(sheet ? loadSheet : null, () => setSheet(false));
   const { found } = list;
   const n = countFilters(state);
   const filterWord = n > 0 ? t('list.filterChosen', { n }) : t('list.filter');
@@ -54,9 +56,9 @@ export function Results({ list, state, pending }: ShownJobs) {
           </a>
         </noscript>
         {n > 0 && (
-          <Suspense>
+          <LatePart>
             <ChosenFilters list={list} state={state} pending={pending} />
-          </Suspense>
+          </LatePart>
         )}
       </div>
       {state.place && !list.place && !pending && (
@@ -67,15 +69,13 @@ export function Results({ list, state, pending }: ShownJobs) {
         </div>
       )}
       <Hits list={list} state={state} pending={pending} />
-      {sheet && (
-        <Suspense>
-          <FilterSheet
-            state={state}
-            counts={found.facets}
-            hits={found.nbHits}
-            onClose={() => setSheet(false)}
-          />
-        </Suspense>
+      {FilterSheet && (
+        <FilterSheet
+          state={state}
+          counts={found.facets}
+          hits={found.nbHits}
+          onClose={() => setSheet(false)}
+        />
       )}
     </section>
   );
@@ -85,21 +85,21 @@ function Hits({ list, state, pending }: ShownJobs) {
   const { found } = list;
   if (found.hits.length === 0) {
     return (
-      <Suspense>
+      <LatePart>
         <NothingFound list={list} state={state} />
-      </Suspense>
+      </LatePart>
     );
   }
   return (
     <>
       <Cards found={found} state={state} pending={pending} />
-      <Suspense>
+      <LatePart>
         <Pagination
           page={found.page + 1}
           pages={found.nbPages}
           linkTo={(page) => writeListState({ ...state, page }) || '?'}
         />
-      </Suspense>
+      </LatePart>
     </>
   );
 }

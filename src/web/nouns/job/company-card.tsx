@@ -1,9 +1,10 @@
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { CompanyImage } from '#web/nouns/company/image.tsx';
 import { CompanyLogo } from '#web/nouns/company/logo.tsx';
+import { LatePart } from '#web/ui/late-part.tsx';
 import css from './company-card.module.css';
 import { addressLines, type Job, websiteOf } from './job.ts';
 import { JobMap } from './job-map.tsx';
@@ -27,9 +28,9 @@ export function CompanyCard({ job }: { job: Job }) {
             sizes="(min-width: 62rem) 22.5rem, 100vw"
           />
         ) : (
-          <Suspense>
+          <LatePart instead={null}>
             <SkylineCard />
-          </Suspense>
+          </LatePart>
         )}
       </div>
       <div className={css.body}>

@@ -31,5 +31,7 @@ describe('the page of an ad', () => {
     const description = '<p><strong>Aufgaben</strong></p><p>Kochen &amp; backen.</p>';
     expect(plainStart(description, 100)).toBe('Aufgaben Kochen & backen.');
     expect(plainStart(description, 12)).toBe('Aufgaben …');
+    // Once: an entity that somebody wrote in words stays one.
+    expect(plainStart('<p>5 &gt; 3, &lt;b&gt; und&nbsp;&amp;gt;</p>', 100)).toBe('5 > 3, <b> und &gt;');
   });
 });

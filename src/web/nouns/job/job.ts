@@ -38,12 +38,14 @@ export function withHeadings(html: string): string {
   );
 }
 
+/** What the server writes as entities in a rich text. */
+const ENTITIES: Readonly<Record<string, string>> = { nbsp: ' ', lt: '<', gt: '>', amp: '&' };
+
 /** A rich text without its tags, cut at a word. */
 export function plainStart(html: string, length: number): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&amp;', '&')
+    .replace(/&(nbsp|lt|gt|amp);/g, (_, name: string) => ENTITIES[name] ?? '')
     .replace(/\s+/g, ' ')
     .trim();
   if (text.length <= length) return text;

@@ -1,8 +1,9 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { UPLOAD_MAX_BYTES } from '#domain/kernel/limits.ts';
 import { useAttempt } from '#web/lib/attempt.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { useOnDemand } from '#web/lib/on-demand.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
@@ -11,7 +12,7 @@ import { type ChosenPicture, openPicture } from './chosen-picture.ts';
 import type { Shape } from './cut.ts';
 import type { Save } from './cut-dialog.tsx';
 
-const CutDialog = lazy(() => import('./cut-dialog.tsx'));
+const loadCutDialog = () => import('./cut-dialog.tsx');
 
 const KINDS = ['jpg', 'jpeg', 'png', 'gif'];
 export const MAX_MEGABYTES = UPLOAD_MAX_BYTES / 1024 / 1024;
@@ -61,6 +62,7 @@ export function PictureField({
   const [opening, setOpening] = useState(false);
   const [isBroken, setBroken] = useState(false);
   const [removing, setRemoving] = useState(false);
+  const CutDialog = useOnDemand(chosen && loadCutDialog, () => setChosen(null));
 
   async function open(file: File) {
     setBroken(false);
@@ -100,18 +102,16 @@ export function PictureField({
       >
         {children}
       </FileField>
-      {chosen && (
-        <Suspense>
-          <CutDialog
-            chosen={chosen}
-            shape={shape}
-            isRound={isRound}
-            name={name}
-            save={save}
-            saved={words.saved}
-            onClose={() => setChosen(null)}
-          />
-        </Suspense>
+      {chosen && CutDialog && (
+        <CutDialog
+          chosen={chosen}
+          shape={shape}
+          isRound={isRound}
+          name={name}
+          save={save}
+          saved={words.saved}
+          onClose={() => setChosen(null)}
+        />
       )}
       {removing && <RemoveDialog words={words} remove={remove} onClose={() => setRemoving(false)} />}
     </>

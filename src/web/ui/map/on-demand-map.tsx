@@ -1,8 +1,9 @@
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, useRef, useState } from 'react';
 import { useFacts } from '../../lib/facts.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../button.tsx';
+import { LatePart } from '../late-part.tsx';
 import { Spinner } from '../spinner.tsx';
 import css from './on-demand-map.module.css';
 import type { Point } from './point.ts';
@@ -29,15 +30,24 @@ export function OnDemandMap({ point, name, instead = '' }: OnDemandMapProps) {
     // The button goes; whoever used the keyboard stays here.
     frame.current?.focus();
   }
+  const failed = (
+    <Closed>
+      <p role="status">
+        {t('map.failed')} {instead}
+      </p>
+    </Closed>
+  );
   return (
     <div ref={frame} className={css.frame} tabIndex={-1}>
-      {state === 'open' && settings ? (
-        <Suspense
+      {state === 'failed' && failed}
+      {state === 'open' && settings && (
+        <LatePart
           fallback={
             <div className={css.closed}>
               <Spinner label={t('map.loading')} />
             </div>
           }
+          instead={failed}
         >
           <TileMap
             point={point}
@@ -46,23 +56,26 @@ export function OnDemandMap({ point, name, instead = '' }: OnDemandMapProps) {
             label={t('map.label', { name })}
             onFailure={() => setState('failed')}
           />
-        </Suspense>
-      ) : (
-        <div className={css.closed}>
-          <IconMapPin size={28} aria-hidden />
-          {state === 'failed' ? (
-            <p role="status">
-              {t('map.failed')} {instead}
-            </p>
-          ) : (
-            settings && (
-              <Button className={css.show} variant="outline" size="sm" onClick={open}>
-                {t('map.show')}
-              </Button>
-            )
-          )}
-        </div>
+        </LatePart>
       )}
+      {state === 'closed' && (
+        <Closed>
+          {settings && (
+            <Button className={css.show} variant="outline" size="sm" onClick={open}>
+              {t('map.show')}
+            </Button>
+          )}
+        </Closed>
+      )}
+    </div>
+  );
+}
+
+function Closed({ children }: { children: ReactNode }) {
+  return (
+    <div className={css.closed}>
+      <IconMapPin size={28} aria-hidden />
+      {children}
     </div>
   );
 }

@@ -73,14 +73,19 @@ function Letters({ window }: { window: StripWindow }) {
 }
 
 export function Years({ window }: { window: StripWindow }) {
+  const years = yearsOf(window);
   const share = (months: number) => (months / window.months) * 100;
   return (
     <div className={css.years}>
-      {yearsOf(window).map(({ year, month, months }) => (
-        <span key={year} style={{ left: `${share(month)}%`, '--months': share(months) } as CSSProperties}>
-          {year}
-        </span>
-      ))}
+      {years.map(({ year, month, months }, index) => {
+        const before = years[index - 1];
+        const room = before && { '--before': share(before.months), '--months': share(months) };
+        return (
+          <span key={year} style={{ left: `${share(month)}%`, ...room } as CSSProperties}>
+            {year}
+          </span>
+        );
+      })}
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { lazy, type RefObject, useEffect, useRef } from 'react';
 import { Alert } from '#web/ui/alert.tsx';
+import { LatePart } from '#web/ui/late-part.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import css from './card.module.css';
 import type { CardFormProps } from './card.ts';
@@ -30,10 +31,10 @@ export function CardForm({ onSubmit, takesFocus = false, ...face }: CardFormProp
       }}
     >
       {refusal !== null && <Alert live tone="bad" title={refusal} />}
-      <Suspense fallback={<SkeletonText lines={4} />}>
+      <LatePart fallback={<SkeletonText lines={4} />}>
         <Face {...face} />
         {takesFocus && <FocusFirst form={form} />}
-      </Suspense>
+      </LatePart>
       {/* The button that is seen stands outside; without one of its own a form takes no Enter. */}
       <input type="submit" hidden />
     </form>

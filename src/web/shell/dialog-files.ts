@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react';
+import type { DialogName, Dialogs } from '../lib/dialogs.ts';
+
+type DialogProps<Name extends DialogName> = Dialogs[Name] & { onClose: () => void };
+
+/** Loads the component of each dialog, which renders a `Dialog`. */
+export const DIALOGS: { [Name in DialogName]: () => Promise<{ default: ComponentType<DialogProps<Name>> }> } =
+  {
+    logIn: () => import('#web/features/accounts/log-in-dialog.tsx'),
+    register: () => import('#web/features/accounts/register-dialog.tsx'),
+    registrationRequired: () => import('#web/features/accounts/registration-required-dialog.tsx'),
+    passwordForgotten: () => import('#web/features/accounts/password-forgotten-dialog.tsx'),
+    changeEmail: () => import('#web/features/accounts/change-email-dialog.tsx'),
+    onlyForEmployees: () => import('#web/features/accounts/only-for-employees-dialog.tsx'),
+    contact: () => import('#web/features/content/contact-dialog.tsx'),
+    newsletter: () => import('#web/features/content/newsletter-dialog.tsx'),
+    corona: () => import('#web/features/content/corona-dialog.tsx'),
+    reportProblem: () => import('#web/features/resume/report-dialog.tsx'),
+    pdf: () => import('../ui/pdf-dialog.tsx'),
+    addCompany: () => import('#web/features/companies/add-company-dialog.tsx'),
+    addSubscription: () => import('#web/features/subscriptions/add-dialog.tsx'),
+    aboutSubscription: () => import('#web/features/subscriptions/info-dialog.tsx'),
+    dossier: () => import('#web/features/company-applications/dossier-dialog.tsx'),
+  };
