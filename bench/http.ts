@@ -2,8 +2,8 @@
  * Requests per second of the search call beside a bare Fastify route that returns the same bytes, in turns within one run:
  * `npm run bench:search-http`. Each search is asked in four ways: again and again; so by browsers, which take it
  * compressed; by a caller who holds the answer; and in words that were never sent before, so that no kept answer helps.
- * `--ads 10000` fills the database further. `--pages` measures the pages of the job list and of an ad too, and then how long
- * calls take while 500 visitors a second read pages. Needs the built pages (`npm run build`). Ends with one line of JSON.
+ * `--ads 10000` fills the database further. `--pages` measures three pages in place of searches, and then how long calls
+ * take while 500 visitors a second read pages. Needs the built pages (`npm run build`). Ends with one line of JSON.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -73,7 +73,7 @@ if (ads !== undefined) await fill(dataDir, ads);
 const node = await startNode({ dataDir, env: { DEMO: '1' } });
 const ids = (await hits(node.url)).map(({ id }) => id);
 const pages = ['/de', '/de/jobs', ...ids.slice(0, 18).map((id) => `/de/jobs/${id}`)];
-const paths = [...SEARCHES, ...(given.pages ? pages.slice(0, 3) : [])];
+const paths = given.pages ? pages.slice(0, 3) : SEARCHES;
 const bare = await startBare(paths.map((path) => node.url + path));
 const measured: Measured[] = [];
 try {
@@ -85,7 +85,7 @@ try {
     const askings: Asking[] = ['same', 'packed'];
     if (etag !== undefined) askings.push('held');
     if (isSearch) askings.push('new');
-    for (const asking of askings) await report(path, `${bare.url}/${at}`, asking, headersFor(asking, etag));
+    for (const asking of askings) await report(path, `${bare.url}/${at}`, asking);
   }
   const under = given.pages ? await callsUnderPages() : undefined;
   console.log(`Load of the machine after: ${loadavg()[0]?.toFixed(1)}\n`);
@@ -108,11 +108,15 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-async function report(path: string, bareUrl: string, asking: Asking, headers: Headers): Promise<void> {
+async function report(path: string, bareUrl: string, asking: Asking): Promise<void> {
   const url = node.url + path;
+  // What a caller holds of each side: ads that change meanwhile make another page.
+  const headersOf = async (held: string) =>
+    headersFor(asking, (await ask(held, headersFor('same', undefined))).etag);
+  const [headers, bareHeaders] = [await headersOf(url), await headersOf(bareUrl)];
   const { status, bytes } = await ask(url, headers);
   const ownTurn = (seconds: number) => turn(node.child, url, asking, headers, seconds);
-  const bareTurn = (seconds: number) => turn(bare.child, bareUrl, asking, headers, seconds);
+  const bareTurn = (seconds: number) => turn(bare.child, bareUrl, asking, bareHeaders, seconds);
   // Warms up, until the code that runs often is compiled.
   await ownTurn(4);
   await bareTurn(2);
