@@ -10,7 +10,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { setInterval, setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import autocannon, { type Request } from 'autocannon';
@@ -157,23 +157,27 @@ async function hits(origin: string): Promise<{ id: number }[]> {
 
 /** How long searches and reads of an ad take, in milliseconds, alone and while visitors read pages, compressed as by browsers. */
 async function callsUnderPages() {
-  const calls = ['/api/search/jobs?query=koch', `/api/jobs/${ids[0]}`];
-  const steadily = (asked: readonly string[], rate: number, duration: number) =>
-    autocannon({
-      url: node.url,
-      requests: asked.map((path) => ({ path })),
-      headers: headersFor('packed', undefined),
-      connections: CONNECTIONS,
-      overallRate: rate,
-      duration,
-    });
-  const delays = async (duration: number) => {
-    const { latency, requests, non2xx } = await steadily(calls, CALLS, duration);
-    if (non2xx > 0) throw new Error(`${non2xx} of ${requests.total} calls were refused`);
-    return { p50_ms: latency.p50, p99_ms: latency.p99, most_ms: latency.max };
+  const calls = ['/api/search/jobs?query=koch', `/api/jobs/${ids[0]}`].map((path) => node.url + path);
+  const delays = async (seconds: number) => {
+    const pending: Promise<number>[] = [];
+    for await (const at of setInterval(1000 / CALLS, performance.now())) {
+      pending.push(delayOf(calls[pending.length % calls.length] as string));
+      if (performance.now() - at > seconds * 1000) break;
+    }
+    const sorted = (await Promise.all(pending)).sort((a, b) => a - b);
+    const part = (share: number) => Number(sorted[Math.ceil(sorted.length * share) - 1]?.toFixed(1));
+    return { p50_ms: part(0.5), p99_ms: part(0.99), most_ms: part(1) };
   };
-  const alone = await delays(10);
-  const reading = steadily(pages, VISITORS, 24);
+  await delays(5);
+  const alone = await delays(20);
+  const reading = autocannon({
+    url: node.url,
+    requests: pages.map((path) => ({ path })),
+    headers: headersFor('packed', undefined),
+    connections: CONNECTIONS,
+    overallRate: VISITORS,
+    duration: 24,
+  });
   await setTimeout(2000);
   const under = await delays(20);
   const { requests, non2xx } = await reading;
@@ -181,6 +185,14 @@ async function callsUnderPages() {
   const result = { visitors: Math.round(requests.average), alone, under };
   console.log(`Calls alone and under ${result.visitors} pages a second:`, alone, under);
   return result;
+}
+
+async function delayOf(url: string): Promise<number> {
+  const begun = performance.now();
+  const reply = await fetch(url);
+  await reply.arrayBuffer();
+  if (!reply.ok) throw new Error(`${url} was answered ${reply.status}`);
+  return performance.now() - begun;
 }
 
 async function ask(url: string, headers: Headers): Promise<Reply> {

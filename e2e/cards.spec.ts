@@ -8,7 +8,7 @@ test.describe('at 768 pixels', () => {
     await open(page, `${publicPath('de', 'job.list')}?query=Campingplatzmitarbeiter`);
     const title = page.getByRole('heading', { name: 'Campingplatzmitarbeiter/Campingplatzmitarbeiterin' });
     const lines = await title.first().evaluate((heading) => {
-      return heading.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(heading).lineHeight);
+      return heading.clientHeight / Number.parseFloat(getComputedStyle(heading).lineHeight);
     });
     expect(Math.round(lines)).toBe(2);
   });
@@ -31,7 +31,7 @@ test.describe('on a phone', () => {
             .map(({ left, right }) => ({ left, right })),
         })),
       );
-    const labelled = strips.filter(({ years }) => years.length > 1);
+    const labelled = strips.filter(({ years }) => years.length > 0);
     expect(labelled).not.toEqual([]);
     for (const { left, years } of labelled) {
       expect(years[0]?.left).toBeCloseTo(left, 0);
