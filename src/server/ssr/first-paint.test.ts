@@ -39,11 +39,14 @@ it('a condition around styles comes along with what of them is needed, and not w
   );
 });
 
-it('the sheet of all pages holds nothing up, and scripts are asked for after what is read, at low priority', () => {
+it('the sheet of all pages holds nothing up, and scripts are asked for after what is read, at low priority, and run one by one', () => {
   const script = '<script id="texts" type="application/json">{}</script>';
-  const preload = '<link rel="modulepreload" href="/assets/a.js"/>';
-  expect(arranged('.b{top:0}', `<p class="a">$&</p>${script}`, preload + LINK)).toBe(
+  const preload = (name: string, more = '') => `<link rel="modulepreload" href="/assets/${name}.js"${more}/>`;
+  expect(
+    arranged('.b{top:0}', `<p class="a">$&</p>${script}`, preload('entry.client-a1') + preload('a') + LINK),
+  ).toBe(
     '<html><head><style></style><link nonce="n" rel="stylesheet" href="/assets/style-a1.css" media="print"/></head>' +
-      `<body><p class="a">$&</p><link rel="modulepreload" href="/assets/a.js" fetchPriority="low"/>${script}</body></html>`,
+      `<body><p class="a">$&</p>${preload('entry.client-a1', ' fetchPriority="low"')}${preload('a', ' fetchPriority="low"')}` +
+      `<script type="module" async fetchPriority="low" src="/assets/a.js"></script>${script}</body></html>`,
   );
 });
