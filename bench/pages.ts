@@ -2,7 +2,7 @@
  * Public pages in Lighthouse's mobile profile, offline: `npm run bench:pages`. Each is opened over HTTP/1.1, as the node
  * answers, and over HTTP/2 by a proxy of this program, as in production; the figures are medians of three runs. Times are
  * those that Lighthouse computes for a slow phone, from what was asked for in which order. Needs the built pages
- * (`npm run build`), Chromium, openssl and `lighthouse` on the path, which brings 200 packages that nobody else needs.
+ * (`npm run build`), Chromium and openssl; npx fetches Lighthouse, whose 200 packages nobody else needs, once.
  * `--runs 1` and `--only /de/jobs` make it shorter. Ends with one line of JSON.
  */
 import { execFile } from 'node:child_process';
@@ -18,6 +18,7 @@ import { startNode } from '../test/processes/node-process.ts';
 
 const run = promisify(execFile);
 const CHROMIUM = '/usr/bin/chromium';
+const LIGHTHOUSE = 'lighthouse@12.8.2';
 const PAGES = [
   '/de',
   '/de/jobs',
@@ -90,8 +91,9 @@ async function pageOfAnAd(): Promise<string> {
 async function measure(url: string): Promise<Figures> {
   const report = join(dataDir, 'report.json');
   await run(
-    'lighthouse',
+    'npx',
     [
+      ...['--yes', LIGHTHOUSE],
       ...[url, '--quiet', '--output=json', `--output-path=${report}`],
       `--only-categories=${CATEGORIES.join()}`,
       '--chrome-flags=--headless=new --no-sandbox --ignore-certificate-errors',

@@ -115,8 +115,11 @@ test.describe('prices', () => {
       const whichAreOpen = () => items.evaluateAll((all) => all.map((it) => (it as HTMLDetailsElement).open));
       await expect(items).toHaveCount(4);
       expect(await whichAreOpen()).toEqual([false, false, true, false]);
-      await items.first().locator('summary').click();
-      await expect.poll(whichAreOpen).toEqual([true, false, false, false]);
+      // As above.
+      await expect(async () => {
+        await items.first().locator('summary').click();
+        expect(await whichAreOpen()).toEqual([true, false, false, false]);
+      }).toPass();
       await reached(page, titleOf('de', 'job-advertisement'));
     });
   });
