@@ -246,7 +246,7 @@ test('a visitor from another page sees the outline of the list while it loads, a
   const answer = await hold(page);
   await page
     .getByRole('banner')
-    .getByRole('link', { name: t('shell:nav.jobs') })
+    .getByRole('link', { name: t('shell:nav.jobs'), exact: true })
     .click();
   await expect(page.getByRole('heading', { name: t('jobs:list.title') })).toBeVisible();
   await expect(page.getByText(t('common:loading'))).toBeAttached();
