@@ -63,7 +63,7 @@ try {
       // The first asks for a page that nobody has asked for yet.
       await fetch(node.url + path);
       const runs: Figures[] = [];
-      for (let at = 0; at < Number(given.runs); at += 1) runs.push(await measure(origin + path));
+      while (runs.length < Number(given.runs)) runs.push(await measure(origin + path));
       const figures = Object.fromEntries(
         names.map((name) => [name, median(runs.map((each) => each[name] ?? 0))]),
       );
@@ -88,9 +88,9 @@ async function pageOfAnAd(): Promise<string> {
 }
 
 /** Lighthouse in a process of its own, as it starts and ends a browser each time. */
-async function measure(url: string): Promise<Figures> {
+async function measure(url: string, attempts = 3): Promise<Figures> {
   const report = join(dataDir, 'report.json');
-  await run(
+  const ran = await run(
     'npx',
     [
       ...['--yes', LIGHTHOUSE],
@@ -99,7 +99,12 @@ async function measure(url: string): Promise<Figures> {
       '--chrome-flags=--headless=new --no-sandbox --ignore-certificate-errors',
     ],
     { env: { ...process.env, ...(existsSync(CHROMIUM) && { CHROME_PATH: CHROMIUM }) } },
-  );
+  ).catch((error: Error) => {
+    // It asks to be run again where a trace lacks its beginning.
+    if (attempts === 1 || !error.message.includes('NO_NAVSTART')) throw error;
+    return null;
+  });
+  if (ran === null) return measure(url, attempts - 1);
   const { categories, audits } = JSON.parse(readFileSync(report, 'utf8')) as Report;
   return Object.fromEntries([
     ...CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]),
