@@ -19,6 +19,13 @@ describe('the settings', () => {
     );
   });
 
+  it('take for the address of error reports one that names key and project, since any other would report nothing', () => {
+    const SENTRY_DSN = 'https://0123abcd@o1.ingest.example.org/42';
+    expect(readSettings({ SENTRY_DSN }).SENTRY_DSN).toBe(SENTRY_DSN);
+    for (const other of ['https://o1.ingest.example.org/42', 'https://key@host/', 'key'])
+      expect(() => readSettings({ SENTRY_DSN: other })).toThrow(/^SENTRY_DSN wants /);
+  });
+
   it('make known logins on the embedded database alone, unless they are asked for elsewhere or not wanted', () => {
     const server = { DATABASE_URL: 'postgres://localhost/x', SECRET_KEY: 'x'.repeat(32), PAYMENT: 'sandbox' };
     expect(readSettings(server).DEMO).toBe(false);

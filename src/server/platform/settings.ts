@@ -182,7 +182,10 @@ const VARIABLES = {
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
     'trace, debug, info, warn, error, fatal or silent',
   ],
-  SENTRY_DSN: [httpUrl.optional(), 'the address of a project at Sentry, or of what speaks its protocol'],
+  SENTRY_DSN: [
+    httpUrl.regex(/^https?:\/\/[^@/]+@[^/]+\/(?:.+\/)?\d+$/).optional(),
+    'what names a project at Sentry, or at what speaks its protocol: https://key@host/number',
+  ],
   TRUST_PROXY: [
     z
       .string()

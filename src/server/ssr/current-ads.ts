@@ -11,7 +11,7 @@ export interface AdsRead {
   since: Date;
 }
 
-/** The public ads as they are now, or were less than half a minute ago; what companies tell, two minutes ago. */
+/** The public ads as they are now, or were less than half a minute ago; what companies tell, less than a minute ago. */
 export type CurrentAds = () => Promise<AdsRead>;
 
 interface Options {
