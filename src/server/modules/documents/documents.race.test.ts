@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployee, tokenOf } from '#test/factories.ts';
+import { lockWaits } from '#test/lock-waits.ts';
 import { aPicture } from '#test/pictures.ts';
 import { certifications } from '../resumes/tables.ts';
 import { documents } from './tables.ts';
@@ -31,12 +32,11 @@ it('a document that an entry comes to name while unnamed ones are dropped stays'
     await tx.execute(sql`lock table ${certifications} in exclusive mode`);
     const body = { title: 'Wirtepatent', documents: [{ title: 'Ausweis', path }] };
     saved = app.call('createCertification', { token, body });
-    const waiting = () => app.database.db.execute(sql`select from pg_locks where not granted`);
-    await vi.waitFor(async () => expect(await waiting()).toMatchObject({ rowCount: 1 }), 5000);
+    await expect.poll(() => lockWaits(app.database), { timeout: 5000 }).toBe(1);
     app.tasks.push({ name: 'drop-documents', payload: {} });
     dropped = app.runTasks();
     // The task has read that nothing names it, and waits for the row.
-    await vi.waitFor(async () => expect(await waiting()).toMatchObject({ rowCount: 2 }), 5000);
+    await expect.poll(() => lockWaits(app.database), { timeout: 5000 }).toBe(2);
   });
   expect((await saved)?.status).toBe(201);
   await dropped;

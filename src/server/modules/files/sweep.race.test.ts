@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { diskFiles } from '#server/adapters/files/embedded.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { aCompany, aUser } from '#test/factories.ts';
+import { lockWaits } from '#test/lock-waits.ts';
 import { users } from '../accounts/tables.ts';
 import { companies } from '../companies/tables.ts';
 
@@ -33,10 +34,7 @@ it('a file whose name moves to a table that the sweep has read already, from one
     await tx.execute(sql`lock table ${companies} in access exclusive mode`);
     app.tasks.push({ name: 'sweep-files', payload: {} });
     swept = app.runTasks();
-    await vi.waitFor(async () => {
-      const waiting = await app.database.db.execute(sql`select from pg_locks where not granted`);
-      expect(waiting).toMatchObject({ rowCount: 1 });
-    }, 5000);
+    await expect.poll(() => lockWaits(app.database), { timeout: 5000 }).toBe(1);
     await tx.update(users).set({ imageKey: key }).where(eq(users.id, user.id));
     await tx.update(companies).set({ logoKey: null }).where(eq(companies.id, company.id));
   });

@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '#test/app.ts';
 import { emptyTables } from '#test/database.ts';
 import { anEmployer, type Employer, jobForm } from '#test/employer.ts';
 import { aJob } from '#test/factories.ts';
+import { lockWaits } from '#test/lock-waits.ts';
 import { fingerprintOfChanges, listChangesSince, touchJobs, touchJobsOfCompany } from './index.ts';
 import { shareCompany } from './store/jobs.ts';
 
@@ -101,15 +102,7 @@ describe('an ad that is written while its company changes', () => {
   });
 
   /** Waits until one transaction waits for a lock that another holds. */
-  const someoneWaits = () =>
-    expect
-      .poll(async () => {
-        const { rows } = (await app.database.db.execute(
-          sql`select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted`,
-        )) as unknown as { rows: { count: number }[] };
-        return rows[0]?.count;
-      })
-      .toBe(1);
+  const someoneWaits = () => expect.poll(() => lockWaits(app.database)).toBe(1);
 
   /** Begins a transaction that does its work and then waits for `goOn` before it commits. */
   function halted(work: (tx: Tx) => Promise<void>) {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, type Employer, jobForm } from '#test/employer.ts';
+import { lockWaits } from '#test/lock-waits.ts';
 import { importOccupations, loadOccupations } from './index.ts';
 import type { ListedOccupation } from './occupations-list.ts';
 
@@ -36,10 +37,7 @@ async function rowsOf<T>(query: ReturnType<typeof sql>): Promise<T[]> {
 }
 
 /** Waits until one transaction waits for a lock that another holds. */
-const someoneWaits = () =>
-  expect
-    .poll(async () => (await rowsOf(sql`select 1 from pg_locks where not granted`)).length)
-    .toBeGreaterThan(0);
+const someoneWaits = () => expect.poll(() => lockWaits(app.database)).toBeGreaterThan(0);
 
 describe('an ad that is being written while the obligation of its occupation changes', () => {
   it('is among those that the import touches, since the import waits for it', async () => {
