@@ -5,27 +5,29 @@
  * `--ads 10000` fills the database further. `--pages` measures three pages in place of searches, and then how long calls
  * take while 500 visitors a second read pages. Needs the built pages (`npm run build`). Ends with one line of JSON.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setInterval, setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import autocannon, { type Request } from 'autocannon';
 import { startNode } from '../test/processes/node-process.ts';
 import { freePort } from '../test/sockets.ts';
 import { fill } from './filled.ts';
 import { processorSeconds } from './process.ts';
 
+const run = promisify(execFile);
 /** Turns of each side, and the seconds of one. */
 const TURNS = 3;
 const SECONDS = Number(process.env.SECONDS ?? 3);
 const CONNECTIONS = 10;
 const BARE = fileURLToPath(new URL('./bare-route.ts', import.meta.url));
+const VISITORS = fileURLToPath(new URL('./visitors.ts', import.meta.url));
 /** Pages, and calls beside them, that are asked for in a second. */
-const VISITORS = 500;
+const VISITORS_PER_SECOND = 500;
 const CALLS = 50;
 const SEARCHES = [
   '/api/search/jobs',
@@ -170,19 +172,13 @@ async function callsUnderPages() {
   };
   await delays(5);
   const alone = await delays(20);
-  const reading = autocannon({
-    url: node.url,
-    requests: pages.map((path) => ({ path })),
-    headers: headersFor('packed', undefined),
-    connections: CONNECTIONS,
-    overallRate: VISITORS,
-    duration: 24,
-  });
-  await setTimeout(2000);
-  const under = await delays(20);
-  const { requests, non2xx } = await reading;
-  if (non2xx > 0) throw new Error(`${non2xx} of ${requests.total} pages were refused`);
-  const result = { visitors: Math.round(requests.average), alone, under };
+  // In a process of their own: the calls would else wait for those who ask for pages.
+  const visitors = [VISITORS, String(VISITORS_PER_SECOND), '24', ...pages.map((path) => node.url + path)];
+  const [{ stdout: came }, under] = await Promise.all([
+    run(process.execPath, visitors),
+    setTimeout(2000).then(() => delays(20)),
+  ]);
+  const result = { visitors: Number(came), alone, under };
   console.log(`Calls alone and under ${result.visitors} pages a second:`, alone, under);
   return result;
 }
