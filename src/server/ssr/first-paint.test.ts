@@ -39,14 +39,20 @@ it('a condition around styles comes along with what of them is needed, and not w
   );
 });
 
-it('the sheet of all pages holds nothing up, and scripts are asked for after what is read, at low priority, and run one by one', () => {
-  const script = '<script id="texts" type="application/json">{}</script>';
+it('neither the sheet of all pages nor a script is asked for before something is painted, and scripts run one by one', () => {
+  const start = '<script nonce="n" type="module" async="">\nimport "/a<b"</script>';
   const preload = (name: string, more = '') => `<link rel="modulepreload" href="/assets/${name}.js"${more}/>`;
-  expect(
-    arranged('.b{top:0}', `<p class="a">$&</p>${script}`, preload('entry.client-a1') + preload('a') + LINK),
-  ).toBe(
-    '<html><head><style></style><link nonce="n" rel="stylesheet" href="/assets/style-a1.css" media="print"/></head>' +
-      `<body><p class="a">$&</p>${preload('entry.client-a1', ' fetchPriority="low"')}${preload('a', ' fetchPriority="low"')}` +
-      `<script type="module" async fetchPriority="low" src="/assets/a.js"></script>${script}</body></html>`,
+  const page = arranged(
+    '.b{top:0}',
+    `<p class="a">$&</p>${start}<p>`,
+    preload('entry.client-a1') + preload('a') + LINK,
   );
+  const ask = page.match(/<script nonce="n">(.*?)<\/script>/)?.[1] ?? '';
+  expect(page).toBe(
+    '<html><head><style></style><link nonce="n" rel="stylesheet" href="/assets/style-a1.css" media="print" disabled/></head>' +
+      `<body><p class="a">$&</p><template>${preload('entry.client-a1', ' fetchPriority="low"')}${preload('a', ' fetchPriority="low"')}` +
+      `<script type="module" async fetchPriority="low" src="/assets/a.js"></script>${start}</template>` +
+      `<script nonce="n">${ask}</script><p></body></html>`,
+  );
+  expect(ask).toContain("type:'paint'");
 });

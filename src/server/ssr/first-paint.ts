@@ -9,17 +9,31 @@ interface Part {
   parts?: Part[];
 }
 
-/** What React Router writes into a page: the sheet of all pages, and the scripts that it will need. */
+/** What React Router writes into a page: the sheet of all pages, the scripts that it will need, and what runs them. */
 const SHEET = /<link\b[^>]* rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"[^>]*\/>/g;
 const PRELOAD = /<link\b[^>]* rel="modulepreload" href="([^"]*)"[^>]*\/>/g;
+const START = /<script( nonce="[^"]*")? type="module" async="">.*?<\/script>/s;
 /** The file that brings a page to life, once all others are there. */
 const ENTRY = /\/entry\.client-/;
-/** What follows on all that is read. */
-const AFTER_PAGE = '<script id="texts"';
+
+/** For how long a page waits to be told that it was painted. */
+const PAINTED_WITHIN_MS = 1000;
+
+/**
+ * Asks for what the template before it holds, and for the sheet, once something is painted: at once in a tab that nobody
+ * looks at, and for members, whom the server writes no more than the frame of their pages.
+ */
+const ASK_ONCE_PAINTED = [
+  '{const{content}=document.currentScript.previousSibling,',
+  "ask=()=>{document.querySelector('link[rel=stylesheet]').disabled=false;document.body.append(content)};",
+  'if(document.hidden||document.documentElement.dataset.role)ask();',
+  "else{try{new PerformanceObserver(ask).observe({type:'paint',buffered:true})}catch{}",
+  `setTimeout(ask,${PAINTED_WITHIN_MS})}}`,
+].join('');
 
 /**
  * Puts first what the first paint needs: a page holds the styles of what it shows, and asks for the sheet of all pages and
- * for its scripts after what is read. `entry.client.tsx` applies the sheet before anything else is shown.
+ * for its scripts once that is painted. `entry.client.tsx` applies the sheet before anything else is shown.
  */
 export function firstPaintFirst(clientDir: string): (html: string) => string {
   const sheets = new Map<string, Part[]>();
@@ -38,10 +52,14 @@ export function firstPaintFirst(clientDir: string): (html: string) => string {
     });
     return html
       .replace(PRELOAD, '')
-      .replace(AFTER_PAGE, () => scripts.join('') + AFTER_PAGE)
+      .replace(START, (start, nonce = '') => {
+        const later = `<template>${scripts.join('')}${start}</template>`;
+        return `${later}<script${nonce}>${ASK_ONCE_PAINTED}</script>`;
+      })
       .replace(SHEET, (link, address: string) => {
         // No page waits for what is for paper alone.
-        return `<style>${needed(sheetAt(address), used)}</style>${link.replace('/>', ' media="print"/>')}`;
+        const sheet = link.replace('/>', ' media="print" disabled/>');
+        return `<style>${needed(sheetAt(address), used)}</style>${sheet}`;
       });
   };
 }
