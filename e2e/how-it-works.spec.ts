@@ -108,6 +108,25 @@ test.describe('prices', () => {
   test.describe('on a phone', () => {
     test.use(PHONE);
 
+    test('that are opened before their script has come stay so, with the focus', async ({ page }) => {
+      const script = Promise.withResolvers<void>();
+      await page.route(/\/assets\/prices-.*\.js$/, async (route) => {
+        await script.promise;
+        await route.continue();
+      });
+      await open(page, EMPLOYERS);
+      const largest = page.locator('details[name="prices"]').last();
+      await largest.locator('summary').press('Enter');
+      script.resolve();
+      await expect
+        .poll(() =>
+          largest.evaluate((item) => Object.keys(item).some((key) => key.startsWith('__reactFiber'))),
+        )
+        .toBe(true);
+      await expect(largest).toHaveAttribute('open', '');
+      await expect(largest.locator('summary')).toBeFocused();
+    });
+
     test('are an accordion, the third open, and one closes the other', async ({ page, t }) => {
       await open(page, `${EMPLOYERS}#section-3`);
       await expect(page.getByRole('group', { name: t('plans:legend') })).toBeHidden();
@@ -115,11 +134,8 @@ test.describe('prices', () => {
       const whichAreOpen = () => items.evaluateAll((all) => all.map((it) => (it as HTMLDetailsElement).open));
       await expect(items).toHaveCount(4);
       expect(await whichAreOpen()).toEqual([false, false, true, false]);
-      // As above.
-      await expect(async () => {
-        await items.first().locator('summary').click();
-        expect(await whichAreOpen()).toEqual([true, false, false, false]);
-      }).toPass();
+      await items.first().locator('summary').click();
+      expect(await whichAreOpen()).toEqual([true, false, false, false]);
       await reached(page, titleOf('de', 'job-advertisement'));
     });
   });

@@ -1,4 +1,4 @@
-import { Component, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
+import { Component, type ReactNode, type RefObject, Suspense, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import css from './late-part.module.css';
@@ -30,7 +30,14 @@ export function LatePart({
   const frame = useRef<HTMLDivElement>(null);
   const [writtenAt] = useState(useHydrated() ? null : address);
   // What the server wrote tells of the address it was asked for.
-  const written = writtenAt === address && <AsWritten frame={frame} />;
+  const isWritten = writtenAt === address;
+  const written = useMemo(() => isWritten && <AsWritten frame={frame} />, [isWritten]);
+  // The same element again: a boundary that renders anew before its script has come gives up what the server wrote, and with it
+  // what is focused or was opened there.
+  const part = useMemo(
+    () => <Suspense fallback={written || fallback}>{children}</Suspense>,
+    [written, fallback, children],
+  );
   return (
     <div ref={frame} className={css.frame}>
       <Lost
@@ -45,7 +52,7 @@ export function LatePart({
           )
         }
       >
-        <Suspense fallback={written || fallback}>{children}</Suspense>
+        {part}
       </Lost>
     </div>
   );
