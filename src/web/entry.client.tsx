@@ -18,6 +18,8 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+// Whoever goes on to another page needs this first; where the line is down, it is asked for again then.
+import('./lib/catalogue-files.ts').catch(() => {});
 
 /** The page as it came holds the styles of what it shows; what React shows next needs the sheet of all pages. */
 async function applyAllStyles(): Promise<void> {

@@ -3,11 +3,6 @@ import { type Catalogue, formatMessage, type MessageValues, messageAt } from '#l
 import type { Namespace, QualifiedKey, TextKey } from './catalogues.ts';
 import type { Language } from './language.ts';
 
-// The server has all catalogues from its start, by `keepCatalogue`.
-const loaders =
-  import.meta.env.SSR && !import.meta.env.VITEST
-    ? {}
-    : import.meta.glob<Catalogue>('../../locales/*/*.json', { import: 'default' });
 const kept = new Map<string, Catalogue>();
 const loading = new Map<string, Promise<void>>();
 const translators = new Map<string, (key: string, values?: MessageValues) => string>();
@@ -36,9 +31,7 @@ export async function loadCatalogue(language: Language, namespace: Namespace): P
 function load(name: string): Promise<void> {
   let promise = loading.get(name);
   if (!promise) {
-    const loader = loaders[`../../locales/${name}.json`];
-    if (!loader) return Promise.reject(new Error(`There is no catalogue ${name}`));
-    promise = loader().then((catalogue) => {
+    promise = fetchCatalogue(name).then((catalogue) => {
       kept.set(name, catalogue);
       // React reads a promise with this status without suspending once more.
       Object.assign(promise as object, { status: 'fulfilled', value: undefined });
@@ -48,6 +41,13 @@ function load(name: string): Promise<void> {
     loading.set(name, promise);
   }
   return promise;
+}
+
+async function fetchCatalogue(name: string): Promise<Catalogue> {
+  const { catalogueFiles } = await import('./catalogue-files.ts');
+  const fetchFile = catalogueFiles[`../../locales/${name}.json`];
+  if (!fetchFile) throw new Error(`There is no catalogue ${name}`);
+  return fetchFile();
 }
 
 /** Suspends until the catalogues are loaded; those that came with the page are. */
