@@ -3,8 +3,6 @@ import { callerOf, DEMO_PASSWORD, linkInMail, logIn, newEmail, register } from '
 import { alive, expect, onPhoneAndDesk, open, reached, test, usable } from './test.ts';
 
 const PASSWORD = 'Erste-Saison-26';
-/** What a form that a visitor filled in faster is held to be a program’s (rule content/traps). */
-const READING_MS = 2100;
 
 onPhoneAndDesk(() => {
   test.use({ language: 'it' });
@@ -44,7 +42,10 @@ onPhoneAndDesk(() => {
     await field('first_name').fill('Giulia');
     await field('last_name').fill('Bassi');
     await field('email').fill(email);
-    await page.waitForTimeout(READING_MS);
+    await page.reload();
+    await alive(page);
+    await expect(page.getByText(t('common:form.restored'))).toBeVisible();
+    await expect(field('email')).toHaveValue(email);
     await send.click();
     await expect(page.getByText(t('newsletter:form.done', { email }))).toBeVisible();
     await usable(page);

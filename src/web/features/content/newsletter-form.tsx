@@ -9,6 +9,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import layout from '#web/ui/form.module.css';
 import { Form } from '#web/ui/form.tsx';
+import { RestoredAlert } from '#web/ui/restored-alert.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import css from './newsletter-form.module.css';
 
@@ -22,6 +23,7 @@ export function useNewsletterForm(user: User | null) {
   const { t, language } = useTranslation('newsletter');
   const trap = useRef<HTMLInputElement>(null);
   const openedAt = useRef(0);
+  const isFilledIn = useRef(false);
   const [orderedFor, setOrderedFor] = useState<string | null>(null);
   useEffect(() => {
     openedAt.current = performance.now();
@@ -39,18 +41,22 @@ export function useNewsletterForm(user: User | null) {
       ...(kind === 'company' && { company_name: optionalText.send(company_name) }),
       trap: trap.current?.value ?? '',
       // Where all is filled in already, a person is as quick as a program (rule content/traps).
-      ...(user === null && { open_seconds: (performance.now() - openedAt.current) / 1000 }),
+      ...(!isFilledIn.current && { open_seconds: (performance.now() - openedAt.current) / 1000 }),
     }),
     labels: { company_name: t('form.house') },
+    persistAs: `newsletter-${user?.id ?? 'visitor'}`,
     submit: (body) => api.call('orderNewsletter', { body }),
     onSuccess: (_, { email }) => setOrderedFor(email.trim()),
   });
+  useEffect(() => {
+    isFilledIn.current = user !== null || form.restored;
+  }, [user, form.restored]);
   return { ...form, trap, orderedFor };
 }
 
 /** Its fields. */
 export function NewsletterFields({
-  form: { field, formProps, values, set, trap },
+  form: { field, formProps, values, set, trap, restored, discard },
   id,
 }: {
   form: ReturnType<typeof useNewsletterForm>;
@@ -60,6 +66,7 @@ export function NewsletterFields({
   const { t: nameOf } = useTranslation('fields');
   return (
     <Form {...formProps} id={id} className={layout.section}>
+      <RestoredAlert restored={restored} discard={discard} />
       <ChoiceGroup label={t('form.kind')} inline>
         {(['employee', 'company'] as const).map((kind) => (
           <Radio
