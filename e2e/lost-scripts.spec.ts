@@ -68,6 +68,7 @@ onPhoneAndDesk(() => {
 
   test('a dialog whose text does not come closes and says so', async ({ page, t }) => {
     await open(page, publicPath('de', 'page.about'));
+    await page.waitForLoadState('networkidle');
     const before = await words(page);
     await page.route('**/coronavirus*', (route) => route.abort());
     await page
