@@ -3,6 +3,18 @@ import { publicPattern } from '#api/pages.ts';
 import { LANGUAGES, type Language } from '#domain/kernel/language.ts';
 import { ID_MAX } from '#domain/kernel/limits.ts';
 
+/** What the addresses of pages of ads are made of, in each language: most requests are held against them. */
+const PATTERNS = { 'job.detail': patternsOf('job.detail'), 'job.landing': patternsOf('job.landing') };
+
+function patternsOf(page: 'job.detail' | 'job.landing'): Record<Language, RegExp> {
+  const patternIn = (language: Language) =>
+    new RegExp(`^${publicPattern(page, language).replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+  return Object.fromEntries(LANGUAGES.map((language) => [language, patternIn(language)])) as Record<
+    Language,
+    RegExp
+  >;
+}
+
 export function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? '';
 }
@@ -32,12 +44,8 @@ export function landingIn(path: string): Landing | null {
 }
 
 /** What a path says for the parameters of a page's address; null where it is none of that page. */
-function parametersOf(
-  page: 'job.detail' | 'job.landing',
-  path: string,
-): Record<string, string | undefined> | null {
+function parametersOf(page: keyof typeof PATTERNS, path: string): Record<string, string | undefined> | null {
   const language = languageIn(path);
   if (language === undefined) return null;
-  const pattern = publicPattern(page, language).replaceAll(/:(\w+)/g, '(?<$1>[^/]+)');
-  return new RegExp(`^${pattern}$`).exec(path)?.groups ?? null;
+  return PATTERNS[page][language].exec(path)?.groups ?? null;
 }

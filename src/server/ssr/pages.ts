@@ -36,13 +36,18 @@ export interface WrittenPage {
   isWhole: boolean;
 }
 
-/** A page as it is sent. */
+/** A page as it is sent, with all its headers. */
 interface ReadyPage extends WrittenPage {
   brotli: Buffer | undefined;
-  /** Names its inline scripts for the policy. */
-  scripts: string;
   /** Names what it holds, where the same bytes go to everybody. */
   etag?: string;
+}
+
+interface Body {
+  body: Buffer;
+  etag?: string;
+  /** Names its inline scripts for the policy. */
+  scripts: string;
 }
 
 export interface PagesOptions {
@@ -106,14 +111,26 @@ export function registerPages(app: FastifyInstance, options: PagesOptions) {
 
   const render = async (
     asked: Omit<AskedPage, 'nonce'>,
-    ready: (body: Buffer, nonce: string) => Pick<ReadyPage, 'body' | 'scripts' | 'etag'>,
+    ready: (body: Buffer, nonce: string) => Body,
   ): Promise<ReadyPage> => {
     const nonce = randomBytes(16).toString('base64url');
     const written = await options.render({ ...asked, nonce: options.contentSecurityPolicy && nonce });
-    const made = ready(written.body, nonce);
+    const { scripts, ...made } = ready(written.body, nonce);
     // While it is compressed, what has arrived meanwhile comes before the next page.
     const [brotli] = await Promise.all([compressed(made.body), setImmediate()]);
-    return { ...written, ...made, brotli };
+    return { ...written, ...made, brotli, headers: headersOf(written, scripts) };
+  };
+
+  const headersOf = ({ headers }: WrittenPage, scripts: string): WrittenPage['headers'] => {
+    const isHtml = headers.some(([name, value]) => name === 'content-type' && value.startsWith('text/html'));
+    const policy = isHtml && options.contentSecurityPolicy?.(scripts);
+    return [
+      // Pages are written from cookies.
+      ['cache-control', 'private, no-cache'],
+      ...headers,
+      ['vary', 'Cookie, Accept-Language, Accept-Encoding'],
+      ...(policy ? ([['content-security-policy', policy]] as const) : []),
+    ];
   };
 
   const pageForAll = (
@@ -230,13 +247,6 @@ export function registerPages(app: FastifyInstance, options: PagesOptions) {
       if (page.status === 200) options.onSent?.(request);
       reply.code(page.status);
       for (const [name, value] of page.headers) reply.header(name, value);
-      // Pages are written from cookies.
-      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
-      reply.header('vary', 'Cookie, Accept-Language, Accept-Encoding');
-      const isHtml = String(reply.getHeader('content-type')).startsWith('text/html');
-      if (isHtml && options.contentSecurityPolicy) {
-        reply.header('content-security-policy', options.contentSecurityPolicy(page.scripts));
-      }
       if (page.etag !== undefined && page.status === 200) {
         reply.header('etag', page.etag);
         if (holds(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
@@ -260,7 +270,7 @@ function lookOf(cookie: string | undefined): string {
  * Names the scripts of a page by their hashes, so that the same bytes may be sent to everybody. Only those are named that
  * carry the nonce of its rendering, which is taken away: what a stranger might have written into a page does not.
  */
-function hashed(body: Buffer, nonce: string): Pick<ReadyPage, 'body' | 'scripts' | 'etag'> {
+function hashed(body: Buffer, nonce: string): Body {
   const attribute = ` nonce="${nonce}"`;
   const html = body.toString();
   const hashes = new Set<string>();
