@@ -21,7 +21,6 @@ import { FilterPanels, FilterReset } from './filter-panels.tsx';
 import { type LoadedJobs, loadJobList } from './job-list.ts';
 import { JobSearch } from './job-search.tsx';
 import { keepList, keptList, onlyAfterAWhile } from './kept-lists.ts';
-import landingCss from './landing.module.css';
 import css from './list-page.module.css';
 import { countFilters, type ListState, readListState, writeListState } from './list-state.ts';
 import { Results } from './results.tsx';
@@ -95,41 +94,39 @@ export default function JobListPage({ loaderData }: Route.ComponentProps) {
   const list = useLoadedJobs(loaderData);
   const { revalidate } = useRevalidator();
   return (
-    <>
-      <div className={css.page}>
-        <h1 className={css.title}>{t('list.title')}</h1>
-        <JobSearch className={css.search} state={state} />
-        <aside className={css.filters} id="filter" aria-labelledby="filter-title">
-          <div className={css.filtersHead}>
-            <h2 className={css.filtersTitle} id="filter-title">
-              {t('list.filter')}
-            </h2>
-            {/* An empty list has one of its own. */}
-            {list?.found.nbHits !== 0 && (
-              <FilterReset state={state} className={css.reset}>
-                {t('common:action.reset')}
-              </FilterReset>
-            )}
-          </div>
-          <FilterPanels state={state} counts={list?.found.facets ?? {}} />
-        </aside>
-        {list ? (
-          <Results list={list} state={state} pending={pending} />
-        ) : (
-          <div className={css.results}>
-            {list === null ? <Failed onRetry={revalidate} /> : <SkeletonCards count={10} />}
-          </div>
-        )}
-        <Breadcrumbs title={t('list.title')} />
-      </div>
+    <div className={css.page}>
+      <h1 className={css.title}>{t('list.title')}</h1>
+      <JobSearch className={css.search} state={state} />
+      <aside className={css.filters} id="filter" aria-labelledby="filter-title">
+        <div className={css.filtersHead}>
+          <h2 className={css.filtersTitle} id="filter-title">
+            {t('list.filter')}
+          </h2>
+          {/* An empty list has one of its own. */}
+          {list?.found.nbHits !== 0 && (
+            <FilterReset state={state} className={css.reset}>
+              {t('common:action.reset')}
+            </FilterReset>
+          )}
+        </div>
+        <FilterPanels state={state} counts={list?.found.facets ?? {}} />
+      </aside>
+      {list ? (
+        <Results list={list} state={state} pending={pending} />
+      ) : (
+        <div className={css.results}>
+          {list === null ? <Failed onRetry={revalidate} /> : <SkeletonCards count={10} />}
+        </div>
+      )}
       {list && list.landings.length > 0 && (
-        <div className={landingCss.page}>
+        <div className={css.landings}>
           <LatePart>
             <LandingLinks title={t('findable:landing.block')} landings={list.landings} />
           </LatePart>
         </div>
       )}
-    </>
+      <Breadcrumbs title={t('list.title')} />
+    </div>
   );
 }
 
