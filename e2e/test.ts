@@ -94,6 +94,16 @@ export async function alive(page: Page): Promise<void> {
   });
 }
 
+/**
+ * Waits until a page has all that it loads by itself. The network alone does not tell: it is idle before the page is painted,
+ * too, since scripts are asked for after that.
+ */
+export async function complete(page: Page): Promise<void> {
+  await alive(page);
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('main [data-loading]')).toHaveCount(0);
+}
+
 /** Has the page ask for news every two minutes only: a stream that is open keeps the network from ever being idle. */
 export async function withoutStream(page: Page): Promise<void> {
   await page.route('**/api/notifications/stream', (route) =>
