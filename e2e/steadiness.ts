@@ -5,7 +5,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import routes from '#web/routes.ts';
 import { foundAds } from './ads.ts';
 import { DEMO_PASSWORD } from './people.ts';
-import { complete, expect, withoutStream } from './test.ts';
+import { expect, quiet, withoutStream } from './test.ts';
 
 /** Who looks at the pages: the demo logins, and somebody without one. */
 export const ROLES = ['visitor', 'employee', 'company', 'fresh', 'big', 'admin'] as const;
@@ -212,7 +212,7 @@ export async function pagesFor(role: Role, page: Page, request: APIRequestContex
 export async function staysInPlace(page: Page, path: string): Promise<void> {
   const reply = await page.goto(path, { waitUntil: 'networkidle' });
   expect.soft(reply?.status(), `status of ${path}`).not.toBe(404);
-  await complete(page);
+  await quiet(page);
   await nothingJumped(page, path);
   await fitsWindow(page, path);
 }

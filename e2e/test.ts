@@ -95,12 +95,20 @@ export async function alive(page: Page): Promise<void> {
 }
 
 /**
- * Waits until a page has all that it loads by itself. The network alone does not tell: it is idle before the page is painted,
- * too, since scripts are asked for after that.
+ * Waits until a page is alive and has fetched nothing for half a second. That the network is idle does not tell: it is so
+ * before the page is painted, too, since scripts are asked for after that.
  */
-export async function complete(page: Page): Promise<void> {
+export async function quiet(page: Page): Promise<void> {
   await alive(page);
-  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return performance.now() - Math.max(0, ...files.map(({ responseEnd }) => responseEnd)) > 500;
+  });
+}
+
+/** Waits until nothing of a page is shown as loading any more, either. */
+export async function complete(page: Page): Promise<void> {
+  await quiet(page);
   await expect(page.locator('main [data-loading]')).toHaveCount(0);
 }
 
