@@ -13,6 +13,7 @@ import {
   SMALL_HOTEL,
 } from './people.ts';
 import { expect, inMenu, open, PHONE, reached, test } from './test.ts';
+import { titleOf } from './texts.ts';
 import { inStep } from './wizard.ts';
 
 /** More presses than any page here needs to be walked through. */
@@ -48,7 +49,7 @@ test('with the keyboard alone a visitor gets from the home page to a job', async
   await tabTo(page, page.getByRole('button', { name: t('jobs:apply') }).filter({ visible: true }));
 });
 
-test('with the keyboard alone a visitor reads what a job package is, and goes on to how it comes about', async ({
+test('with the keyboard alone a visitor reads what a job package is, closes it, and goes on to how it comes about', async ({
   page,
   t,
 }) => {
@@ -61,14 +62,14 @@ test('with the keyboard alone a visitor reads what a job package is, and goes on
   await page.keyboard.press('Enter');
   await expect(answer).toBeVisible();
   await reached(page, t('home:year.title'));
-  await page.keyboard.press('Tab');
-  const more = page.getByRole('link', { name: t('home:package.more') });
-  await expect(more).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: t('home:steps.title') })).toBeInViewport();
-  await tabTo(page, question);
   await page.keyboard.press('Space');
   await expect(answer).toBeHidden();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: t('home:package.more') })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(publicPath('de', 'page.find-a-job'));
+  await reached(page, titleOf('de', 'find-a-job'));
 });
 
 test('with the keyboard alone somebody logs in and out, and closing a dialog gives the focus back', async ({
