@@ -132,6 +132,31 @@ test('a visitor who takes as long as people do gets the mail at once', async ({ 
   await linkInMail(email, '/newsletter/confirm/');
 });
 
+test('a visitor whose browser filled in what nobody sees is asked to send it again, and gets the mail then', async ({
+  page,
+  t,
+}) => {
+  const email = newEmail('ladina');
+  await open(page, publicPath('de', 'newsletter'));
+  const field = (name: 'sex' | 'first_name' | 'last_name' | 'email') =>
+    page.getByLabel(t(`fields:${name}`), { exact: true });
+  await field('sex').selectOption(t('accounts:sex.2'));
+  await field('first_name').fill('Ladina');
+  await field('last_name').fill('Caduff');
+  await field('email').fill(email);
+  await page.locator('input[name="reason"]').evaluate((input: HTMLInputElement) => {
+    input.value = 'Caduff';
+  });
+  await page.waitForTimeout(READING_MS);
+  const send = page.getByRole('button', { name: t('newsletter:form.submit') });
+  await send.click();
+  await expect(page.getByRole('alert').filter({ hasText: t('errors:filled_in_by_program') })).toBeVisible();
+  await expect(field('email')).toHaveValue(email);
+  await send.click();
+  await expect(page.getByText(t('newsletter:form.done', { email }))).toBeVisible();
+  await linkInMail(email, '/newsletter/confirm/');
+});
+
 test('the form takes nothing before its scripts are there, so that nothing that is typed is lost', async ({
   page,
   t,

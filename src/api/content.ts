@@ -37,7 +37,7 @@ export const contentEndpoints = {
     access: 'visitor',
     status: 201,
     summary: 'Order the newsletter; a mail asks to confirm it',
-    codes: ['rate_limited'],
+    codes: ['rate_limited', 'filled_in_by_program'],
   },
   confirmNewsletter: {
     method: 'GET',

@@ -57,6 +57,7 @@ export const ERROR_STATUS = {
   role_too_low: 403,
   registration_closed: 403,
   second_factor_required: 403,
+  filled_in_by_program: 403,
   not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,

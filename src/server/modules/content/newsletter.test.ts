@@ -143,10 +143,10 @@ describe('an order of the newsletter', () => {
   });
 
   it.each([{ trap: 'https://cheap.example' }, { open_seconds: 0.4 }])(
-    'that a program filled in is answered the same, and leads to nothing: %j',
+    'that a program filled in is refused, and leads to nothing: %j',
     async (filling) => {
-      const { status, body } = await order({ ...form, ...filling });
-      expect([status, body]).toEqual([201, { data: null }]);
+      const { status, error } = await order({ ...form, ...filling });
+      expect([status, error.code]).toEqual([403, 'filled_in_by_program']);
       expect(app.tasks).toEqual([]);
     },
   );

@@ -74,7 +74,7 @@ const ordersSeal = (secret: string) => createSeal(secret, 'newsletter orders');
 /**
  * Takes an order. What follows is left to a task, so that the reply and the time it takes are the same whether or not
  * the address is known (rule content/newsletter).
- * @throws ValidationError with all that is wrong @throws AppError `rate_limited`
+ * @throws ValidationError with all that is wrong @throws AppError `rate_limited`, `filled_in_by_program`
  */
 export async function orderNewsletter(
   context: ContentContext,
@@ -82,7 +82,7 @@ export async function orderNewsletter(
 ): Promise<void> {
   const form = body.judge(undefined);
   await createLimits(context).count('newsletter order from address', address, now);
-  if (isFilledByProgram(form)) return;
+  if (isFilledByProgram(form)) throw new AppError('filled_in_by_program');
   // The queue holds no address that can be read (rule running/log).
   const sealed = ordersSeal(context.secret).close(form);
   await context.database.transaction((tx) => context.enqueue(tx, ORDER_NEWSLETTER, { sealed }));

@@ -46,6 +46,11 @@ export function useNewsletterForm(user: User | null) {
     labels: { company_name: t('form.house') },
     persistAs: `newsletter-${user?.id ?? 'visitor'}`,
     submit: (body) => api.call('orderNewsletter', { body }),
+    onError: ({ code }) => {
+      // Not all that fills in what nobody sees is a program: who sends it again gets through.
+      if (code === 'filled_in_by_program' && trap.current) trap.current.value = '';
+      return false;
+    },
     onSuccess: (_, { email }) => setOrderedFor(email.trim()),
   });
   useEffect(() => {
