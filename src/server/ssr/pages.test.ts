@@ -29,6 +29,8 @@ function aProduct({ max = 1000, isWaiting = true } = {}) {
     answer: html(''),
     ad: '1' as string | null,
     known: undefined as string | undefined,
+    asked: 0,
+    database: undefined as Promise<void> | undefined,
     today: '2026-11-25',
   };
   app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void errors.push(line) } } });
@@ -39,7 +41,14 @@ function aProduct({ max = 1000, isWaiting = true } = {}) {
       adOf: ({ url }) => (url.startsWith('/de/jobs/ad') ? 1 : null),
     },
     edition: () => product.edition,
-    states: { known: () => product.known, ask: async () => product.ad },
+    states: {
+      known: () => product.known,
+      ask: async () => {
+        product.asked += 1;
+        await product.database;
+        return product.ad;
+      },
+    },
     today: () => product.today,
     contentSecurityPolicy: (scripts) => `script-src ${scripts}`,
     render: (page) =>
@@ -333,6 +342,21 @@ describe('the page of an ad', () => {
     product.known = undefined;
     expect((await ask('/de/jobs/ad')).body).not.toBe(body);
     expect(addresses()).toHaveLength(2);
+  });
+
+  it('is looked up once for all who ask at once, more of one network than may wait among them', async () => {
+    const { product, ask } = aProduct({ isWaiting: false });
+    await ask('/de/jobs/ad');
+    const database = Promise.withResolvers<void>();
+    Object.assign(product, { asked: 0, database: database.promise });
+    const networks = Array.from({ length: 40 }, (_, at) => `192.0.2.${at + 10}`);
+    const replies = [...networks.map(() => '192.0.2.1'), ...networks].map((network) =>
+      ask('/de/jobs/ad', network),
+    );
+    await vi.waitFor(() => expect(product.asked).toBeGreaterThan(0));
+    database.resolve();
+    expect((await Promise.all(replies)).every(({ statusCode }) => statusCode === 200)).toBe(true);
+    expect(product.asked).toBe(1);
   });
 
   it('is not kept where the ad changed while it was rendered', async () => {

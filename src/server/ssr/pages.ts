@@ -13,10 +13,10 @@ import type { AdStates } from './ad-states.ts';
 import { pathOf } from './addresses.ts';
 import { Audience } from './audience.ts';
 import { Kept } from './kept.ts';
+import { MadeOnce } from './made-once.ts';
 import type { PagesForAll } from './pages-for-all.ts';
 import { languageOf, preferencesOf } from './preferences.ts';
 import { type Refusal, refusalPage } from './refusal-page.ts';
-import { SharedRendering } from './shared-rendering.ts';
 
 export interface AskedPage {
   url: string;
@@ -98,7 +98,6 @@ export function registerPages(app: FastifyInstance, options: PagesOptions) {
   const bytesOf = ({ body, brotli }: ReadyPage) => body.length + (brotli?.length ?? 0);
   const keptPages = new Kept(KEPT_BYTES, bytesOf);
   const keptAds = new Kept(KEPT_BYTES, bytesOf);
-  const rendering = new Map<string, SharedRendering<ReadyPage>>();
 
   const inTurn = async <Made>(
     network: string,
@@ -108,6 +107,9 @@ export function registerPages(app: FastifyInstance, options: PagesOptions) {
     within(networks.enter({ name: network, ...OF_NETWORK }, audience), () =>
       within(node.enter(OF_NODE, audience), make),
     );
+  const pages = new MadeOnce<ReadyPage>(inTurn);
+  const states = new MadeOnce<string | null>(inTurn);
+  const waiting = ({ request, reply }: Asking) => ({ network: networkOf(request.ip), response: reply.raw });
 
   const render = async (
     asked: Omit<AskedPage, 'nonce'>,
@@ -135,39 +137,23 @@ export function registerPages(app: FastifyInstance, options: PagesOptions) {
 
   const pageForAll = (
     { address, version, kept, isCurrent }: SharedPage,
-    { request: { headers, ip, log }, reply }: Asking,
+    asking: Asking,
   ): Promise<ReadyPage> | ReadyPage => {
+    const { headers, log } = asking.request;
     // Nothing else of the request reaches the page.
     const cookie = lookOf(headers.cookie);
     const name = `${version} ${address} ${cookie}`;
     const known = version === null ? undefined : kept.get(name);
     if (known) return known;
-    let shared = rendering.get(name);
-    if (shared === undefined) {
-      const begun = new SharedRendering<ReadyPage>({
-        inTurn,
-        async render({ signal }) {
-          try {
-            const page = await render({ url: address, headers: { cookie }, signal, log }, hashed);
-            const isWorthIt = version !== null && page.status === 200 && page.isWhole && !signal.aborted;
-            if (isWorthIt) void keep(page);
-            return page;
-          } finally {
-            forget();
-          }
-        },
-      });
-      const forget = () => {
-        if (rendering.get(name) === begun) rendering.delete(name);
-      };
-      const keep = async (page: ReadyPage) => {
-        if (await isCurrent()) kept.keep(name, page);
-      };
-      rendering.set(name, begun);
-      begun.audience.once('close', forget);
-      shared = begun;
-    }
-    return shared.join(networkOf(ip), reply.raw);
+    const keep = async (page: ReadyPage) => {
+      if (await isCurrent()) kept.keep(name, page);
+    };
+    return pages.join(name, waiting(asking), async ({ signal }) => {
+      const page = await render({ url: address, headers: { cookie }, signal, log }, hashed);
+      const isWorthIt = version !== null && page.status === 200 && page.isWhole && !signal.aborted;
+      if (isWorthIt) void keep(page);
+      return page;
+    });
   };
 
   const pageAt = (address: string, asking: Asking) => {
@@ -178,12 +164,11 @@ export function registerPages(app: FastifyInstance, options: PagesOptions) {
 
   /** The page of an ad that has not changed is sent again. */
   const pageOfAd = (jobId: number, asking: Asking): Promise<ReadyPage> | ReadyPage => {
-    const { request, reply } = asking;
     const ask = () => options.states.ask(jobId);
     const pageIn = (state: string) =>
       pageForAll(
         {
-          address: pathOf(request.url),
+          address: pathOf(asking.request.url),
           version: `${options.today()} ${state}`,
           kept: keptAds,
           // It may have changed while the page was written.
@@ -193,11 +178,9 @@ export function registerPages(app: FastifyInstance, options: PagesOptions) {
       );
     const known = options.states.known(jobId);
     if (known !== undefined) return pageIn(known);
-    const audience = new Audience();
-    audience.join(reply.raw);
-    return inTurn(networkOf(request.ip), audience, ask).then((state) =>
-      state === null ? pageForOne(asking) : pageIn(state),
-    );
+    return states
+      .join(String(jobId), waiting(asking), ask)
+      .then((state) => (state === null ? pageForOne(asking) : pageIn(state)));
   };
 
   const pageForOne = ({ request: { url, headers, log, ip }, reply }: Asking) => {
@@ -217,8 +200,8 @@ export function registerPages(app: FastifyInstance, options: PagesOptions) {
   };
 
   // By themselves, since what is no page is refused otherwise.
-  app.register(async (pages) => {
-    pages.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+  app.register(async (scope) => {
+    scope.setErrorHandler((error: FastifyError | AppError, request, reply) => {
       if (error instanceof AppError && ['rate_limited', 'unavailable'].includes(error.code)) {
         reply.code(503).header('retry-after', WAIT_MS / 1000);
         return refuse(request, reply, 'busy');
@@ -228,11 +211,11 @@ export function registerPages(app: FastifyInstance, options: PagesOptions) {
     });
 
     // Nothing is read of what is sent to a page.
-    pages.removeAllContentTypeParsers();
-    pages.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
     // Compressed once, as they are made: to do so for each reply would take as long as to render them.
-    pages.all('/*', { compress: false }, async (request, reply) => {
+    scope.all('/*', { compress: false }, async (request, reply) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         reply.header('allow', 'GET, HEAD');
         return sendError(
