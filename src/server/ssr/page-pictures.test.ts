@@ -46,7 +46,11 @@ function aProduct() {
     titleOf: async (path) => (path === '/de/agb' ? null : `Seite ${path}`),
     readAds: async (ids) => new Map(ids.includes(7) ? [[7, AD]] : []),
   });
-  return { made, get: (page: string, headers = {}) => app.inject({ url: picturePath(page, 'v1'), headers }) };
+  return {
+    made,
+    get: (page: string, headers = {}, remoteAddress = '192.0.2.1') =>
+      app.inject({ url: picturePath(page, 'v1'), headers, remoteAddress }),
+  };
 }
 
 describe('the picture of a page', () => {
@@ -90,7 +94,7 @@ describe('the picture of a page', () => {
     expect(made).toEqual([]);
   });
 
-  it('is made once for all who ask, and not sent to who has it', async () => {
+  it('is kept for who asks later, and not sent to who has it', async () => {
     const { made, get } = aProduct();
     const { headers } = await get('/de/jobs/7');
     expect(headers).toMatchObject({
@@ -103,6 +107,22 @@ describe('the picture of a page', () => {
       expect((await get('/de/jobs/7', { 'if-none-match': held })).statusCode).toBe(304);
     }
     expect(made).toHaveLength(1);
+  });
+
+  it('is made once for all who ask for it in the same moment', async () => {
+    const { made, get } = aProduct();
+    const networks = ['192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.3'];
+    const replies = await Promise.all(networks.map((network) => get('/de/jobs/7', {}, network)));
+    expect(new Set(replies.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
+    expect(replies[0]?.headers['content-type']).toBe('image/png');
+    expect(made).toHaveLength(1);
+  });
+
+  it('is kept elsewhere for a week where its address names a version, else for an hour', async () => {
+    const { get } = aProduct();
+    const kept = async (page: string) => (await get(page)).headers['cache-control'];
+    expect(await kept('/de/jobs/7')).toBe('public, max-age=604800');
+    expect(await kept('/de')).toBe('public, max-age=3600');
   });
 });
 

@@ -15,6 +15,7 @@ import { adIn, landingIn, languageIn, pathOf } from './addresses.ts';
 import { Audience } from './audience.ts';
 import type { FeedAd } from './feed-shapes.ts';
 import { Kept } from './kept.ts';
+import { MadeOnce } from './made-once.ts';
 import type { PictureContent, renderPicture } from './page-picture.ts';
 import type { Asking } from './pages.ts';
 
@@ -37,27 +38,35 @@ const OF_NODE = { total: 40, waitMs: 5000 };
 const OF_NETWORK = { running: 1, waiting: 10 };
 /** A picture takes one or two tenths of a second, whatever it says. */
 const TIME_LIMIT_MS = 5000;
-/** An ad names its version in the address of its picture. */
-const CACHED = 'public, max-age=604800';
+/** An ad names its version in the address of its picture; those of other pages change with their titles and the season. */
+const CACHED = { ad: 'public, max-age=604800', other: 'public, max-age=3600' };
 
 /** The pictures of pages, made when somebody first asks for one (rule pages/pictures). */
 export function registerPagePictures(app: FastifyInstance, options: PicturesOptions): void {
   const kept = new Kept<Buffer>(KEPT_BYTES, ({ length }) => length);
   const places = createPlaces(OF_NODE);
+  const inTurn = async <Made>(network: string, audience: Audience, make: () => Promise<Made>) =>
+    within(places.enter({ name: network, ...OF_NETWORK }, audience), make);
+  const pictures = new MadeOnce<Buffer>(inTurn);
 
   app.get(PICTURES_ROUTE, async (request, reply) => {
     const audience = new Audience();
     audience.join(reply.raw);
     const network = networkOf(request.ip);
     const path = pageOfPicture(pathOf(request.url));
-    const picture = await within(places.enter({ name: network, ...OF_NETWORK }, audience), async () => {
-      const content = path === null ? null : await contentOf(path, { request, reply }, options);
-      if (content === null) return null;
-      const name = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
-      const known = kept.get(name);
-      const etag = `W/"${name}"`;
-      if (known !== undefined || holds(request.headers['if-none-match'], etag)) return { etag, png: known };
-      const waiter = { name: network, gone: audience.signal };
+    const content =
+      path === null
+        ? null
+        : await inTurn(network, audience, () => contentOf(path, { request, reply }, options));
+    if (path === null || content === null) return reply.code(404).send();
+    const name = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+    const etag = `W/"${name}"`;
+    reply.header('cache-control', adIn(path) === null ? CACHED.other : CACHED.ad).header('etag', etag);
+    // Shown where the address of the page is passed on, so on other sites.
+    reply.header('cross-origin-resource-policy', 'cross-origin');
+    if (holds(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    const make = async ({ signal }: Audience) => {
+      const waiter = { name: network, gone: signal };
       const made = await options.press.print<typeof renderPicture>(
         RENDERER,
         'renderPicture',
@@ -67,14 +76,9 @@ export function registerPagePictures(app: FastifyInstance, options: PicturesOpti
       );
       const png = Buffer.from(made);
       kept.keep(name, png);
-      return { etag, png };
-    });
-    if (picture === null) return reply.code(404).send();
-    const { etag, png } = picture;
-    reply.header('cache-control', CACHED).header('etag', etag);
-    // Shown where the address of the page is passed on, so on other sites.
-    reply.header('cross-origin-resource-policy', 'cross-origin');
-    if (holds(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      return png;
+    };
+    const png = kept.get(name) ?? (await pictures.join(name, { network, response: reply.raw }, make));
     return reply.type('image/png').send(png);
   });
 }
