@@ -1,10 +1,14 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
-import type { BuiltPage } from './lib/built-pages.ts';
 import { LANGUAGES } from './lib/language.ts';
 import { FORWARDS, OTHER_PAGES, type OtherPage, type PublicPage, publicPattern } from './lib/paths.ts';
 
+/** The pages that are still to be built, or whose address leads on to another (`FORWARDS`). */
+type UnbuiltPage = 'employee.documents' | 'employee.applications' | 'admin';
+
+type BuiltPage = Exclude<OtherPage, UnbuiltPage>;
+
 /** The files of the pages under `/{lang}`. */
-const publicFiles: Record<PublicPage & BuiltPage, string> = {
+const publicFiles: Record<PublicPage, string> = {
   home: 'features/home/home-page.tsx',
   'job.list': 'features/jobs/list-page.tsx',
   'job.detail': 'features/jobs/job-page.tsx',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalizeEmail } from './email.ts';
+import { mailboxOf, normalizeEmail } from './email.ts';
 
 describe('an email address', () => {
   it.each([
@@ -10,6 +10,15 @@ describe('an email address', () => {
     ['info+jobs@example.org', 'info+jobs@example.org'],
   ])('%j is compared as %j', (typed, stored) => {
     expect(normalizeEmail(typed)).toBe(stored);
+  });
+
+  it.each([
+    ['info+jobs@example.org', 'info@example.org'],
+    ['info@example.org', 'info@example.org'],
+    ['a+b+c@example.org', 'a@example.org'],
+    ['a@plus+minus.example', 'a@plus+minus.example'],
+  ])('%j is read in the mailbox %j', (address, mailbox) => {
+    expect(mailboxOf(address)).toBe(mailbox);
   });
 
   it('that is already in the compared form stays as it is', () => {

@@ -7,3 +7,11 @@
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase().normalize('NFC');
 }
+
+/**
+ * The mailbox of an address in that form, for counting mails to it: many providers deliver whatever stands behind a plus
+ * to the same one (RFC 5233), so that one person has as many addresses as others care to make up.
+ */
+export function mailboxOf(email: string): string {
+  return email.replace(/\+[^@]*@/, '@');
+}

@@ -246,6 +246,8 @@ it('whoever asks for the head of a feed has nothing read', async () => {
   });
   const { statusCode, headers } = await app.inject({ method: 'HEAD', url: feedPath('jobs') });
   expect({ statusCode, etag: headers.etag, reads }).toEqual({ statusCode: 200, etag: 'W/"1"', reads: 0 });
+  // Zero would say that it is empty.
+  expect(headers['content-length']).toBeUndefined();
 });
 
 describe('whoever asks for a feed again', () => {

@@ -54,7 +54,8 @@ export function registerFeeds(app: FastifyInstance, { origin, ads, readAds }: Fe
     const etag = `W/"${read.name}"`;
     reply.headers({ 'cache-control': CACHED_ADS, 'last-modified': read.since.toUTCString(), etag });
     if (has(request, etag, read.since)) return reply.code(304).send();
-    if (request.method === 'HEAD') return reply.type(type).send();
+    // A body of unknown length: an empty one would say that the feed is empty.
+    if (request.method === 'HEAD') return reply.type(type).send(Readable.from([]));
     const leave = await places.enter({ name: networkOf(request.ip), ...OF_NETWORK }, reply.raw);
     once(reply.raw, 'close').then(leave, leave);
     return reply.type(type).send(Readable.from(written(jobs, shape)));

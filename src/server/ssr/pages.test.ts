@@ -258,6 +258,20 @@ describe('a page that is the same for all', () => {
     expect(addresses()).toEqual(['/de/jobs', '/de/jobs', '/de/jobs?query=koch']);
   });
 
+  it('stays kept however many searches one visitor makes', async () => {
+    const { ask, addresses, rendered } = aProduct();
+    const askFor = async (url: string) => {
+      const reply = ask(url);
+      await vi.waitFor(() => expect(addresses()).toContain(url));
+      rendered.at(-1)?.write(html('x'.repeat(1_000_000)));
+      return reply;
+    };
+    await askFor('/de/jobs');
+    for (let n = 0; n < 17; n += 1) await askFor(`/de/jobs?query=k${n}`);
+    await ask('/de/jobs');
+    expect(addresses().filter((url) => url === '/de/jobs')).toHaveLength(1);
+  });
+
   it.each([
     ['while what searches find has no name', null, html('')],
     ['when it failed', '1', html('', { status: 503 })],

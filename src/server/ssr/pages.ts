@@ -68,7 +68,7 @@ export interface PagesOptions {
 const OF_NODE = { name: 'node', running: 3, waiting: 200 };
 const OF_NETWORK = { running: 2, waiting: 30 };
 const WAIT_MS = 5000;
-/** Of pages for all, and as much of pages of ads. */
+/** Of pages for all, and as much each of searches and of pages of ads. */
 const KEPT_BYTES = 16 * 1024 * 1024;
 
 /** A page for all. */
@@ -97,6 +97,8 @@ export function registerPages(app: FastifyInstance, options: PagesOptions) {
   const node = createPlaces({ total: OF_NODE.running + OF_NODE.waiting, waitMs: WAIT_MS });
   const bytesOf = ({ body, brotli }: ReadyPage) => body.length + (brotli?.length ?? 0);
   const keptPages = new Kept(KEPT_BYTES, bytesOf);
+  // Apart, since one visitor can search for more than there are pages.
+  const keptSearches = new Kept(KEPT_BYTES, bytesOf);
   const keptAds = new Kept(KEPT_BYTES, bytesOf);
 
   const inTurn = async <Made>(
@@ -159,7 +161,8 @@ export function registerPages(app: FastifyInstance, options: PagesOptions) {
   const pageAt = (address: string, asking: Asking) => {
     const version = options.edition();
     const isCurrent = () => options.edition() === version;
-    return pageForAll({ address, version, kept: keptPages, isCurrent }, asking);
+    const kept = address.includes('?') ? keptSearches : keptPages;
+    return pageForAll({ address, version, kept, isCurrent }, asking);
   };
 
   /** The page of an ad that has not changed is sent again. */

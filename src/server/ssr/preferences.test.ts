@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { preferencesOf } from './preferences.ts';
+import { languageOf, preferencesOf } from './preferences.ts';
 
 describe('what somebody has chosen', () => {
   it('is read by name, the first of two counts', () => {
@@ -19,5 +19,19 @@ describe('what somebody has chosen', () => {
     const nothing = { lang: undefined, season: undefined, scheme: undefined };
     expect(preferencesOf(undefined)).toEqual(nothing);
     expect(preferencesOf('lang=xx; season=; scheme=pink')).toEqual(nothing);
+  });
+});
+
+describe('the language of an address', () => {
+  const inItalian = { 'accept-language': 'it' };
+
+  it('is that of its path, else what was chosen, what the link names or what the browser likes, in this order', () => {
+    const language = (url: string, headers = {}) =>
+      languageOf({ url, headers: { ...inItalian, ...headers } });
+    expect(language('/fr/jobs?in=en', { cookie: 'lang=de' })).toBe('fr');
+    expect(language('/newsletter/off/abc?in=en', { cookie: 'lang=de' })).toBe('de');
+    expect(language('/newsletter/off/abc?in=en')).toBe('en');
+    expect(language('/newsletter/off/abc?in=xx')).toBe('it');
+    expect(language('/newsletter/off/abc')).toBe('it');
   });
 });

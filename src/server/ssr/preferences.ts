@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { LANGUAGE_PARAMETER } from '#api/pages.ts';
 import { LANGUAGES, type Language, negotiate } from '#domain/kernel/language.ts';
 import { SEASONS, type Season } from '#domain/kernel/season.ts';
 import { languageIn } from './addresses.ts';
@@ -27,10 +28,14 @@ export function preferencesOf(cookie: string | undefined): Preferences {
   };
 }
 
-/** The language of the address, else the one that was chosen, else what the browser likes best. */
+/** The language of the address, else the one that was chosen, that a link names, or that the browser likes best. */
 export function languageOf({ url, headers }: { url: string; headers: IncomingHttpHeaders }): Language {
+  const named = new URLSearchParams(url.split('?')[1]).get(LANGUAGE_PARAMETER);
   return (
-    languageIn(url) ?? preferencesOf(headers.cookie).lang ?? negotiate(headers['accept-language'], LANGUAGES)
+    languageIn(url) ??
+    preferencesOf(headers.cookie).lang ??
+    LANGUAGES.find((language) => language === named) ??
+    negotiate(headers['accept-language'], LANGUAGES)
   );
 }
 

@@ -1,5 +1,4 @@
 import { type Landing, landingPath } from '#api/landing-paths.ts';
-import { isBuilt } from './built-pages.ts';
 import { LANGUAGES, type Language } from './language.ts';
 import {
   isPlainPage,
@@ -17,7 +16,7 @@ type Addresses = Readonly<Record<Language, string>>;
 export const site = {
   /** The pages anybody may find, apart from those of single ads and the one that only leads on. */
   pages: (Object.keys(PUBLIC_PAGES) as PublicPage[])
-    .filter((page) => isBuilt(page) && page !== 'page.how-it-works' && isPlainPage(page))
+    .filter((page) => page !== 'page.how-it-works' && isPlainPage(page))
     .map((page) => inEveryLanguage((language) => publicPattern(page, language))),
   job: (id: number) => inEveryLanguage((language) => publicPath(language, 'job.detail', { id })),
   landing: (landing: Landing) => inEveryLanguage((language) => landingPath(language, landing)),

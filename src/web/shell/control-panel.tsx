@@ -5,7 +5,6 @@ import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconMailExclamation from '@tabler/icons-react/dist/esm/icons/IconMailExclamation.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
-import IconShieldCog from '@tabler/icons-react/dist/esm/icons/IconShieldCog.mjs';
 import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
@@ -13,7 +12,6 @@ import { fullName } from '#domain/accounts/name.ts';
 import { SEASONS } from '#domain/kernel/season.ts';
 import { ContactLink } from '#web/nouns/association/contact-link.tsx';
 import { OwnAvatar } from '#web/nouns/picture/own-avatar.tsx';
-import { isBuilt } from '../lib/built-pages.ts';
 import { openDialog } from '../lib/dialogs.ts';
 import { useMaintenance } from '../lib/facts.ts';
 import { useTranslation } from '../lib/i18n.ts';
@@ -162,11 +160,6 @@ function AdminPanel() {
   const { t } = useTranslation('shell');
   return (
     <>
-      {isBuilt('admin') && (
-        <SideLink icon={IconShieldCog} to={otherPath('admin')}>
-          {t('panel.administration')}
-        </SideLink>
-      )}
       <SideLink icon={IconMailExclamation} to={otherPath('admin.mails')}>
         {t('panel.undeliveredMails')}
       </SideLink>

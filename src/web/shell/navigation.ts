@@ -1,4 +1,3 @@
-import { isBuilt } from '../lib/built-pages.ts';
 import type { TextKey } from '../lib/catalogues.ts';
 import type { Language } from '../lib/language.ts';
 import { otherPath, type PublicPage, publicPath } from '../lib/paths.ts';
@@ -25,7 +24,7 @@ export function mainLinks(language: Language, user: User | null): NavigationItem
       { text: 'nav.agreements', to: otherPath('employee.agreements') },
     ];
   }
-  return VISITOR.filter(({ page }) => isBuilt(page)).map(({ text, page }) => ({
+  return VISITOR.map(({ text, page }) => ({
     text,
     to: publicPath(language, page),
   }));

@@ -13,14 +13,12 @@ import type { Route } from './+types/not-found-route.ts';
  */
 export function loader({ url: { pathname, search }, context }: Route.LoaderArgs) {
   const { storedLanguage, browserLanguage } = context.get(pageRequest);
-  // The address is right, and still no route took it: its page is yet to be built (`lib/built-pages.ts`).
+  // The address is right, and still no route took it: its page is yet to be built (`routes.ts`).
   if (isOtherPath(pathname)) return redirect(publicPath(storedLanguage ?? DEFAULT_LANGUAGE, 'home'));
   const canonical = canonicalPath(pathname, storedLanguage ?? browserLanguage, parameterIn);
   if (canonical === null) return data(null, { status: 404 });
-  const language = languageOfPath(pathname.toLowerCase());
-  if (canonical === pathname) return redirect(publicPath(language ?? DEFAULT_LANGUAGE, 'home'));
   // The next visitor may be led to another language, where it is a guess.
-  return redirect(canonical + search, language === undefined ? 302 : 301);
+  return redirect(canonical + search, languageOfPath(pathname.toLowerCase()) === undefined ? 302 : 301);
 }
 
 export const meta = pageMeta('shell', 'notFound');

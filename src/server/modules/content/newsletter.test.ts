@@ -113,6 +113,19 @@ describe('an order of the newsletter', () => {
     expect(app.mails).toHaveLength(2);
   });
 
+  it('is one mail an hour and one no for all addresses of a mailbox that differ behind a plus', async () => {
+    const tagged = (n: number) => ({ ...form, email: form.email.replace('@', `+${n}@`) });
+    const tokens = await asked();
+    await order(tagged(1));
+    await app.runTasks();
+    expect(app.mails).toHaveLength(1);
+    await leave(tokens.leave);
+    app.clock.set('2026-11-20T12:00:00Z');
+    await order(tagged(2));
+    await app.runTasks();
+    expect(app.mails).toHaveLength(1);
+  });
+
   it('is told nowhere in the queue whose it is', async () => {
     await order();
     expect(JSON.stringify(app.tasks)).not.toMatch(/ana|reis|example\.net/i);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { otherPath } from '#api/pages.ts';
 import type { Parsed } from '#api/schemas.ts';
-import { normalizeEmail } from '#domain/accounts/email.ts';
+import { mailboxOf, normalizeEmail } from '#domain/accounts/email.ts';
 import {
   ASK_AGAIN_SECONDS,
   CONFIRM_DAYS,
@@ -130,9 +130,11 @@ async function ask(
   });
 }
 
-/** By what an address is told again that is to be left alone, and not read. */
+/** By what a mailbox is told again that is to be left alone, and not read. */
 function hashOf({ secret }: Pick<ContentContext, 'secret'>, emailKey: string): string {
-  return createHmac('sha256', secret).update(`newsletter quiet ${emailKey}`).digest('base64url');
+  return createHmac('sha256', secret)
+    .update(`newsletter quiet ${mailboxOf(emailKey)}`)
+    .digest('base64url');
 }
 
 /**
@@ -176,7 +178,7 @@ export async function leave(context: ContentContext, token: string): Promise<voi
     const account = accountId === null ? null : await findAccount(tx, accountId);
     for (const emailKey of new Set([address, account?.emailKey ?? address])) {
       const orders = await store.remove(tx, emailKey);
-      // Who has read it may come back at once.
+      // Who has read it may come back once the hour is over.
       if (orders.length > 0 && orders.every(({ confirmedAt }) => confirmedAt === null)) {
         await store.stayQuiet(tx, hashOf(context, emailKey), until);
       }

@@ -355,6 +355,7 @@ describe('an answer that was asked for twice', () => {
     [undefined, undefined],
     ['gzip, deflate, br, zstd', 'br'],
     ['BR', 'br'],
+    ['br;q=1.0, gzip;q=0.8', 'br'],
     ['br;q=0.5, gzip', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
     ['identity', undefined],

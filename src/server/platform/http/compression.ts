@@ -10,9 +10,12 @@ export const COMPRESSION = {
   brotliOptions: BROTLI,
 } satisfies FastifyCompressOptions;
 
-/** Whether a caller takes Brotli without a weight, and so likes nothing better; browsers do. */
+/** Whether a caller likes nothing better than Brotli: it names no weight, as browsers do, or the full one (RFC 9110, 12.4.2). */
 export function takesBrotli(acceptEncoding: string | undefined): boolean {
-  return acceptEncoding !== undefined && /(?:^|,)[ \t]*br[ \t]*(?:,|$)/i.test(acceptEncoding);
+  return (
+    acceptEncoding !== undefined &&
+    /(?:^|,)[ \t]*br[ \t]*(?:;[ \t]*q=1(?:\.0*)?[ \t]*)?(?:,|$)/i.test(acceptEncoding)
+  );
 }
 
 /** Compresses what will be sent more than once, in another thread; never what is too short for it. */
