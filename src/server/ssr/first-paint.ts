@@ -21,7 +21,8 @@ const PAINTED_WITHIN_MS = 1000;
 
 /**
  * Asks for what the template before it holds, and for the sheet, once something is painted: at once in a tab that nobody
- * looks at, and for members, whom the server writes no more than the frame of their pages.
+ * looks at, and for members, whom the server writes no more than the frame of their own pages, and who have most files of
+ * the others already.
  */
 const ASK_ONCE_PAINTED = [
   '{const{content}=document.currentScript.previousSibling,',

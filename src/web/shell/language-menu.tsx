@@ -6,6 +6,7 @@ import { LANGUAGES, type Language, languageOfPath } from '../lib/language.ts';
 import { pathInLanguage } from '../lib/paths.ts';
 import { usePreferences } from '../lib/preferences.tsx';
 import { api, session, useSession } from '../lib/session.ts';
+import { snackbar } from '../lib/snackbar.ts';
 import { Menu, MenuButton, MenuLink } from '../ui/menu.tsx';
 import css from './language-menu.module.css';
 
@@ -22,7 +23,17 @@ export function LanguageMenu({ short }: { short: boolean }) {
   function change(other: Language) {
     choose('lang', other);
     // Pages without a language in their address follow the account's, so it has to change too.
-    if (user) void api.call('updateUser', { body: { language: other } }).then(() => session.reload());
+    if (user) void changeAccount(other);
+  }
+
+  async function changeAccount(other: Language) {
+    try {
+      await api.call('updateUser', { body: { language: other } });
+      await session.reload();
+    } catch (error) {
+      choose('lang', language);
+      snackbar.failed(error as Error);
+    }
   }
 
   return (

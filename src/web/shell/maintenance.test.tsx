@@ -1,8 +1,13 @@
 // @vitest-environment happy-dom
-import { act, type ReactNode } from 'react';
+import { act, type ComponentProps, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import AboutPage from '../features/content/about-page.tsx';
+import { chaptersOf } from '../features/content/long-text.ts';
+import MediaPage from '../features/content/media-page.tsx';
+import { longText } from '../features/content/texts.server.ts';
+import Association from '../features/home/association.tsx';
 import { ApplyButton } from '../features/jobs/apply-button.tsx';
 import { SaveButton, WideSaveButton } from '../features/jobs/save-button.tsx';
 import { LanguageContext, loadCatalogue } from '../lib/i18n.ts';
@@ -16,12 +21,23 @@ import { MaintenanceNotice } from './shell.tsx';
 const NOTICE = 'Wir arbeiten gerade an der Plattform. Anmelden und Bewerben geht bald wieder.';
 const VISITED = { lang: 'de', season: 'winter', scheme: 'light' } as const;
 
+const HOME = longText('de', 'home').text;
+/** What a page gets, with its text alone. */
+const loaded = <Props,>(name: string) => ({ loaderData: longText('de', name).text }) as Props;
+
 let root: Root;
+let asked: string[];
 let stop: () => void;
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  for (const name of ['common', 'shell', 'jobs'] as const) await loadCatalogue('de', name);
+  for (const name of ['common', 'shell', 'jobs', 'content', 'media'] as const)
+    await loadCatalogue('de', name);
+  asked = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return Response.json({ data: [] });
+  });
   document.body.innerHTML = '<div></div>';
   root = createRoot(document.body.firstElementChild as Element);
   localStorage.clear();
@@ -30,6 +46,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await act(async () => root.unmount());
   stop();
+  vi.unstubAllGlobals();
 });
 
 async function open(path: string, content: ReactNode, settings: { maintenance: boolean } | null) {
@@ -104,5 +121,41 @@ describe('an ad, opened by a visitor', () => {
   ])('cannot %s', async (_state, settings) => {
     await open('/de/jobs/7', actions, settings);
     expect(offered()).toEqual([]);
+  });
+});
+
+describe.each([
+  [
+    'the home page',
+    ['media'],
+    <Association key="home" chapters={chaptersOf(HOME)} members={[]} partners={[]} />,
+  ],
+  [
+    'the page about the association',
+    ['section-3'],
+    <AboutPage key="about" {...loaded<ComponentProps<typeof AboutPage>>('about')} />,
+  ],
+  [
+    'the page for the media',
+    ['reports', 'kit', 'releases'],
+    <MediaPage key="media" {...loaded<ComponentProps<typeof MediaPage>>('media')} />,
+  ],
+])('%s', (_, chapters, content) => {
+  const shown = () => chapters.filter((id) => document.getElementById(id) !== null);
+
+  it('tells what is offered to the media', async () => {
+    await open('/de', content, { maintenance: false });
+    expect(shown()).toEqual(chapters);
+    expect(asked).toContain('/api/media/pressreleases/de');
+  });
+
+  it.each([
+    ['in maintenance', { maintenance: true }],
+    ['while it is not known whether there is any', null],
+  ])('leaves out what is offered to the media, and asks for none of it, %s', async (_state, settings) => {
+    await open('/de', content, settings);
+    expect(shown()).toEqual([]);
+    expect(asked.filter((url) => url.includes('/media/'))).toEqual([]);
+    expect(document.querySelectorAll('h2').length).toBeGreaterThan(0);
   });
 });

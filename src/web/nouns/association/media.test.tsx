@@ -54,8 +54,8 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-async function show(settings: { maintenance: boolean } | null, language: Language = 'de') {
-  const facts = { settings, origin: '' };
+async function show(language: Language = 'de') {
+  const facts = { settings: null, origin: '' };
   const router = createMemoryRouter(
     [{ id: 'root', path: '*', element: <MediaSection level={3} />, loader: () => facts }],
     { hydrationData: { loaderData: { root: facts } } },
@@ -72,7 +72,7 @@ async function show(settings: { maintenance: boolean } | null, language: Languag
 const text = () => document.body.textContent;
 
 it('what is offered to the media is shown with its day, its kind and its size, or that there is none', async () => {
-  await show({ maintenance: false });
+  await show();
   const links = [...document.querySelectorAll('a')].map((a) => [a.textContent, a.getAttribute('href')]);
   expect(links).toEqual([
     ['Zwei Saisons', 'https://example.org/a'],
@@ -86,10 +86,10 @@ it('what is offered to the media is shown with its day, its kind and its size, o
 });
 
 it('what is offered to the media is asked for anew in another language', async () => {
-  await show({ maintenance: false });
+  await show();
   expect(asked.sort()).toEqual(['mediakits/de', 'mediareports/de', 'pressreleases/de', 'pressreleases/it']);
   asked = [];
-  await show({ maintenance: false }, 'it');
+  await show('it');
   expect(asked).toContain('mediareports/it');
   expect(asked).toContain('mediakits/it');
   expect(text()).toContain('Per ora non ci sono né articoli né servizi.');
@@ -98,7 +98,7 @@ it('what is offered to the media is asked for anew in another language', async (
 
 it('what is offered to the media can be asked for again where that failed', async () => {
   isDown = true;
-  await show({ maintenance: false });
+  await show();
   expect(text()).toContain('Nicht geladen.');
   isDown = false;
   const again = [...document.querySelectorAll('button')];
@@ -106,12 +106,4 @@ it('what is offered to the media can be asked for again where that failed', asyn
   for (const button of again) await act(async () => button.click());
   expect(text()).toContain('Zwei Saisons');
   expect(text()).not.toContain('Nicht geladen.');
-});
-
-it.each([
-  ['in maintenance', { maintenance: true }],
-  ['while it is not known whether there is any', null],
-])('nothing is offered to the media %s', async (_state, settings) => {
-  await show(settings);
-  expect(text()).toBe('');
 });

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { RELEASE_LANGUAGES } from '#domain/content/media.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import { useMaintenance } from '#web/lib/facts.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
@@ -15,10 +14,9 @@ interface MediaSectionProps {
   level: 3 | 4;
 }
 
-/** All that the association offers to whoever writes about it; nothing during maintenance (rule pages/maintenance). */
+/** All that the association offers to whoever writes about it; pages leave it out during maintenance (rule pages/maintenance). */
 export function MediaSection({ level }: MediaSectionProps) {
   const { t } = useTranslation('media');
-  if (useMaintenance()) return null;
   return (
     <div className={css.section}>
       <Part title={t('reports.title')} level={level}>
@@ -93,8 +91,6 @@ type ItemsProps = ReturnType<typeof useMedia> & {
 
 function Items({ items, failed, retry, none, lang, labelledBy }: ItemsProps) {
   const { t, language } = useTranslation('media');
-  const maintenance = useMaintenance();
-  if (maintenance) return null;
   if (failed) {
     return (
       <div className={css.failed} role="alert">
