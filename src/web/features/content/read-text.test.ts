@@ -34,6 +34,9 @@ const INLINES = {
 type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>;
 const inlines = (blocks: Block[]) => blocks.flatMap((block): Inline[] => INLINES[block.kind](block as never));
 
+const wordsIn = (part: Inline) =>
+  typeof part === 'string' ? part : 'strong' in part ? part.strong : part.words;
+
 const read = (body: string, head = 'title: T\ndescription: D') =>
   readText(`---\n${head}\n---\n${body}`, z.object({}));
 
@@ -80,6 +83,9 @@ describe('a text', () => {
     const lead = read('Ab CHF 49.90 vom 1. Januar 2019 an').lead;
     const shown = 'Ab CHF\u00a049.90 vom 1.\u00a0Januar\u00a02019 an';
     expect(lead).toEqual([{ kind: 'paragraph', content: [shown] }]);
+    const marked = read('**Ab CHF 49.90** vom [1. Januar 2019](rules) an').lead;
+    expect(JSON.stringify(marked)).toContain('Ab CHF\u00a049.90');
+    expect(JSON.stringify(marked)).toContain('1.\u00a0Januar\u00a02019');
   });
 
   it.each([
@@ -93,6 +99,13 @@ describe('a text', () => {
     ['with a dialog that no text may open', () => read('See [it](dialog:pdf).')],
     ['with HTML', () => read('<b>Now</b>')],
     ['with a picture', () => read('![a](https://solstice.example/a.png)')],
+    ['with a link in bold words', () => read('See **[it](rules)**.')],
+    ['with bold words in a link', () => read('See [**it**](rules).')],
+    ['with bold words in a heading', () => read('## **Offer** {#offer}')],
+    ['with bold words in the head of a table', () => read('| **A** | B |\n|---|---|\n| 1 | 2 |')],
+    ['with an entity', () => read('One &amp; two')],
+    ['with a list that begins later', () => read('3. three')],
+    ['with a list to tick off', () => read('- [ ] one')],
     ['with a list in a list', () => read('- one\n  - two')],
   ])('%s is refused', (_, reading) => {
     expect(reading).toThrow();
@@ -111,8 +124,7 @@ describe.each(files)('%s', (file) => {
   });
 
   it('shows none of the marks that only the reader of texts knows', () => {
-    for (const part of inlines(all))
-      expect(typeof part === 'string' ? part : '').not.toMatch(/[*_\\[\]{}#|]/);
+    for (const part of inlines(all)) expect(wordsIn(part)).not.toMatch(/[*_\\[\]{}#|]|&#?\w+;/);
   });
 
   it('has no ß, no exclamation mark and no straight quotation mark', () => {
@@ -120,6 +132,22 @@ describe.each(files)('%s', (file) => {
     expect(body.join('')).not.toMatch(/ß|!|'|"/);
     // There YAML has quotation marks of its own.
     expect(head).not.toMatch(/ß|!/);
+  });
+});
+
+describe.each(Object.entries(factsheets))('%s', (_, factsheet) => {
+  const [, , body = ''] = factsheet.split(/^---$/m);
+
+  it('is written like the long pages, with each anchor once', () => {
+    const { lead, body: blocks } = read(body);
+    expect(ids(blocks).length).toBeGreaterThan(0);
+    expect(new Set(ids(blocks)).size).toBe(ids(blocks).length);
+    for (const part of inlines([...lead, ...blocks]))
+      expect(wordsIn(part)).not.toMatch(/[*_\\[\]{}#|]|&#?\w+;/);
+  });
+
+  it('has no ß, no exclamation mark and no straight quotation mark', () => {
+    expect(body).not.toMatch(/ß|!|'|"/);
   });
 });
 

@@ -42,12 +42,13 @@ function blockOf(token: Token): Block[] {
     case 'paragraph':
       return [{ kind: 'paragraph', content: inlinesOf(token.tokens) }];
     case 'list': {
-      const { ordered, items } = token as Tokens.List;
+      const { ordered, items, start } = token as Tokens.List;
+      if (ordered && start !== 1) throw new Error(`A list begins at 1: ${token.raw}`);
       return [{ kind: 'list', ordered, items: items.map(itemOf) }];
     }
     case 'table': {
       const { header, rows } = token as Tokens.Table;
-      const head = header.map(({ text }) => text);
+      const head = header.map(({ tokens }) => wordsOf(tokens));
       return [{ kind: 'table', head, rows: rows.map((row) => row.map(({ tokens }) => inlinesOf(tokens))) }];
     }
     default:
@@ -55,13 +56,14 @@ function blockOf(token: Token): Block[] {
   }
 }
 
-function headingOf({ depth, text }: Tokens.Heading): Block {
-  const [, title = '', id = ''] = ANCHOR.exec(text) ?? [];
+function headingOf({ depth, tokens, text }: Tokens.Heading): Block {
+  const [, title = '', id = ''] = ANCHOR.exec(wordsOf(tokens)) ?? [];
   if (id === '' || (depth !== 2 && depth !== 3)) throw new Error(`Not a heading with an anchor: ${text}`);
   return { kind: 'heading', level: depth, id, title };
 }
 
-function itemOf({ tokens, raw }: Tokens.ListItem): Inline[] {
+function itemOf({ tokens, raw, task }: Tokens.ListItem): Inline[] {
+  if (task) throw new Error(`Not used in our texts: ${raw}`);
   const [only, ...others] = tokens;
   if (only?.type !== 'text' || others.length > 0)
     throw new Error(`An item of a list is one paragraph: ${raw}`);
@@ -73,17 +75,29 @@ function inlinesOf(tokens: readonly Token[] | undefined): Inline[] {
     switch (token.type) {
       case 'text':
       case 'escape':
-        return inseparable((token as Tokens.Text).text);
+        return wordsOf([token]);
       case 'strong':
-        return { strong: (token as Tokens.Strong).text };
+        return { strong: wordsOf(token.tokens) };
       case 'link': {
-        const { text, href } = token as Tokens.Link;
-        return linkTo(text, href);
+        const { tokens: words, href } = token as Tokens.Link;
+        return linkTo(wordsOf(words), href);
       }
       default:
         throw new Error(`Not used in our texts: ${token.raw}`);
     }
   });
+}
+
+/** Words without any mark, as readers see them. */
+function wordsOf(tokens: readonly Token[] | undefined): string {
+  const words = (tokens ?? []).map((token) => {
+    const { type, raw, text } = token as Tokens.Text;
+    // An entity would be read as it is written.
+    if ((type !== 'text' && type !== 'escape') || /&#?\w+;/.test(text))
+      throw new Error(`Not used in our texts: ${raw}`);
+    return text;
+  });
+  return inseparable(words.join(''));
 }
 
 function linkTo(words: string, target: string): Inline {
