@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
 import { LANGUAGES, type Language, languageOfPath } from '#web/lib/language.ts';
 import { publicPath } from '#web/lib/paths.ts';
@@ -11,7 +11,8 @@ interface Page {
   path: string;
   html: string;
   title: string;
-  links: string[];
+  links: { path: string; anchor: string }[];
+  ids: Set<string>;
   alternates: Map<string, string>;
 }
 
@@ -24,6 +25,14 @@ for (const language of LANGUAGES) {
   }) => {
     const { pages, broken } = await crawl(request, baseURL ?? '', language);
     expect(broken).toEqual([]);
+
+    const idsOf = new Map(pages.map(({ path, ids }) => [path, ids]));
+    const nowhere = pages.flatMap(({ path, links }) =>
+      links
+        .filter((link) => link.anchor !== '' && idsOf.get(link.path)?.has(link.anchor) === false)
+        .map((link) => `${path} leads to ${link.path}#${link.anchor}`),
+    );
+    expect(nowhere).toEqual([]);
 
     const titles = Map.groupBy(pages, ({ title }) => title);
     const doubled = [...titles].filter(([title, same]) => title === '' || same.length > 1);
@@ -51,17 +60,16 @@ async function crawl(request: APIRequestContext, baseURL: string, language: Lang
   const broken: string[] = [];
   const kinds = new Map<string, number>();
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    const isOurs = languageOfPath(path) === language;
     const reply = await request.get(path, { maxRedirects: 0 });
-    if (reply.status() !== 200) {
-      broken.push(`${reply.status()} ${path}`);
-      continue;
-    }
+    if (isOurs ? reply.status() !== 200 : reply.status() >= 400) broken.push(`${reply.status()} ${path}`);
+    if (!isOurs || reply.status() !== 200) continue;
     if (!reply.headers()['content-type']?.startsWith('text/html')) continue;
     const page = read(path, await reply.text(), baseURL);
     pages.push(page);
-    for (const link of page.links) {
-      // Pages for members and those of other languages have journeys of their own.
-      if (seen.has(link) || languageOfPath(link) !== language) continue;
+    for (const { path: link } of page.links) {
+      // Of papers and pages without a language it is asked whether they are there; those in others are crawled by themselves.
+      if (seen.has(link) || (languageOfPath(link) ?? language) !== language) continue;
       seen.add(link);
       const kind = link.replace(/\d+/g, '#');
       const read = kinds.get(kind) ?? 0;
@@ -73,10 +81,10 @@ async function crawl(request: APIRequestContext, baseURL: string, language: Lang
 }
 
 function read(path: string, html: string, baseURL: string): Page {
-  const links = [...html.matchAll(/<a\b[^>]*?\bhref="([^"#]*)/g)].flatMap(([, href = '']) => {
+  const links = [...html.matchAll(/<a\b[^>]*?\bhref="([^"]*)/g)].flatMap(([, href = '']) => {
     const url = new URL(href.replaceAll('&amp;', '&'), new URL(path, baseURL));
     // What is searched for is the same page with other ads.
-    return url.origin === new URL(baseURL).origin ? [url.pathname] : [];
+    return url.origin === new URL(baseURL).origin ? [{ path: url.pathname, anchor: url.hash.slice(1) }] : [];
   });
   const alternates = [...html.matchAll(/<link rel="alternate" hrefLang="(\w+)" href="([^"]*)"/gi)].map(
     ([, language = '', href = '']) => [language, new URL(href).pathname] as const,
@@ -84,6 +92,7 @@ function read(path: string, html: string, baseURL: string): Page {
   return {
     path,
     html,
+    ids: new Set([...html.matchAll(/\bid="([^"]*)"/g)].map(([, id = '']) => id)),
     title: html.match(/<title>([^<]*)<\/title>/)?.[1] ?? '',
     links,
     alternates: new Map(alternates),
@@ -99,9 +108,10 @@ function keysShownIn(html: string): string[] {
   return words.filter((word) => KEYS.has(word.replace(/^[\w-]+:/, '')));
 }
 
+const CATALOGUES = new URL('../src/locales/de/', import.meta.url);
 const KEYS = new Set(
-  ['shell', 'common', 'content', 'home', 'jobs', 'search', 'subscriptions'].flatMap((domain) =>
-    keysOf(JSON.parse(readFileSync(new URL(`../src/locales/de/${domain}.json`, import.meta.url), 'utf8'))),
+  readdirSync(CATALOGUES).flatMap((file) =>
+    keysOf(JSON.parse(readFileSync(new URL(file, CATALOGUES), 'utf8'))),
   ),
 );
 
