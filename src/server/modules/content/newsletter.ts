@@ -49,7 +49,7 @@ export function newsletterLinks({
   return {
     toConfirm: ({ id, language }: Pick<store.Subscriber, 'id' | 'language'>) =>
       address(otherPath('newsletter.confirm', { token: confirming.close(id) }), { language }),
-    /** Works for ever, since it names the address itself: orders and accounts come and go. */
+    /** Works for as long as the secret key is the same, since it names the address itself: orders and accounts come and go. */
     toLeave: (reader: Pick<Account, 'emailKey' | 'language'>, accountId: number | null = null) =>
       address(
         otherPath('newsletter.off', { token: leaving.close([reader.emailKey, accountId] satisfies Leaver) }),
