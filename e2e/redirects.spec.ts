@@ -25,6 +25,7 @@ test.describe('a visitor without a language in the address', () => {
     await page.getByRole('link', { name: t('shell:language.it') }).click();
     await expect(page).toHaveURL(/\/it$/);
     await reached(page, new RegExp(textsIn('it')('home:hero.first')));
+    await expect(page).toHaveTitle(new RegExp(titleOf('it', 'home')));
     await page.goto('/');
     await expect(page).toHaveURL(/\/it$/);
     await page.goto('/jobs?query=cuoco');

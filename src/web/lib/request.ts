@@ -26,9 +26,16 @@ export interface PageRequest {
 
 export const pageRequest = createContext<PageRequest>();
 
+/** The page whose data may be asked for: that has its address with an ending, which for a home page stands behind the language. */
+function pageAsked(url: string): URL {
+  const page = new URL(url);
+  page.pathname = page.pathname.replace(/\.data$/, '');
+  return page;
+}
+
 /** The language a page is written in: that of its address, else the stored one, else de (rule pages/language). */
 export function languageOfRequest(url: string, page: PageRequest): Language {
-  const { pathname, searchParams } = new URL(url);
+  const { pathname, searchParams } = pageAsked(url);
   const named = searchParams.get(LANGUAGE_PARAMETER);
   return (
     languageOfPath(pathname) ??
@@ -41,7 +48,7 @@ export function languageOfRequest(url: string, page: PageRequest): Language {
 /** The address at which a page is in this language; null where it is already, or the reader has chosen another. */
 export function addressIn(language: Language, url: string, page: PageRequest): string | null {
   if (page.storedLanguage !== undefined || languageOfRequest(url, page) === language) return null;
-  const { pathname, searchParams } = new URL(url);
+  const { pathname, searchParams } = pageAsked(url);
   searchParams.set(LANGUAGE_PARAMETER, language);
   return `${pathname}?${searchParams}`;
 }
