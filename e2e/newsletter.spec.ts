@@ -119,13 +119,17 @@ test('a company user is asked for no house that is known', async ({ page, t }) =
   await expect(page.getByLabel(t('newsletter:form.house'))).toHaveValue(/\S/);
 });
 
-test('a visitor who takes as long as people do gets the mail at once', async ({ page, t }) => {
+test('a visitor who takes as long as people do gets the mail at once, and the focus goes to what is said of it', async ({
+  page,
+  t,
+}) => {
   const email = newEmail('noemi');
   await open(page, publicPath('de', 'newsletter'));
   await fillIn(page, t, 'Noemi', 'Bundi', email);
   await page.waitForTimeout(READING_MS);
   await page.getByRole('button', { name: t('newsletter:form.submit') }).click();
   await expect(page.getByText(t('newsletter:form.done', { email }))).toBeVisible();
+  await expect(page.locator(':focus')).toContainText(t('newsletter:form.doneTitle'));
   await linkInMail(email, '/newsletter/confirm/');
 });
 

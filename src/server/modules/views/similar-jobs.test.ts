@@ -35,14 +35,26 @@ describe('an ad that was public', () => {
     expect((await app.call('getJob', { params: { jobId: id } })).status).toBe(404);
   });
 
-  it('leads first to its occupation in its canton, then to its category there, then to its season, to four at most', async () => {
+  it('leads first to its occupation in its canton, then anywhere in its season, then to its category, then to its season, to four at most', async () => {
     const { id } = await aJob(app, { companyId, title: 'Koch', ...OVER });
-    const season = await aJob(app, { companyId, title: 'Kellner', categoryId: 2, state: 'TI' });
-    const category = await aJob(app, { companyId, title: 'Casserolier', state: 'GR' });
+    const description = '<p>Arbeit im Team.</p>';
+    const season = await aJob(app, {
+      companyId,
+      title: 'Kellner',
+      description,
+      categoryId: 2,
+      state: 'TI',
+    });
+    const category = await aJob(app, {
+      companyId,
+      title: 'Metzger',
+      description,
+      state: 'GR',
+    });
     const elsewhere = await aJob(app, { companyId, title: 'Cuoca', state: 'TI', language: 'it' });
     const occupation = await aJob(app, { companyId, title: 'Köchin', state: 'GR' });
     await aJob(app, { companyId, title: 'Kellner', categoryId: 2, state: 'TI', season: 'summer' });
-    expect((await similar(id)).ids).toEqual([occupation.id, category.id, elsewhere.id, season.id]);
+    expect((await similar(id)).ids).toEqual([occupation.id, elsewhere.id, category.id, season.id]);
     await aJob(app, { companyId, title: 'Koch', state: 'GR' });
     expect((await similar(id)).ids).toHaveLength(4);
   });

@@ -49,14 +49,13 @@ export function similarJobViews({
 /** What ads have in common with another: words, and values of the index. */
 type Likeness = { query?: string } & Record<string, string | number>;
 
-/** The nearest first: the occupation and the canton, the category there, then both anywhere in that season, then the season. */
+/** The nearest first: the occupation in the canton, then anywhere in that season, the category likewise, then the season. */
 function likenessesOf({ title, language, state, season, categoryId }: Job): Likeness[] {
   const occupation = occupationIn(title, '')?.[language];
   const named = occupation === undefined ? [] : [{ query: occupation }];
   const category = { job_category_id: categoryId };
-  return [
-    ...(state === null ? [] : [...named, category].map((what) => ({ ...what, state }))),
-    ...[...named, category].map((what) => ({ ...what, season })),
-    { season },
-  ];
+  // Who works by the season moves on for the same work sooner than to change it.
+  return [...named, category]
+    .flatMap((what): Likeness[] => [...(state === null ? [] : [{ ...what, state }]), { ...what, season }])
+    .concat({ season });
 }

@@ -14,6 +14,8 @@ export default function NewsletterOrder() {
   return <Order key={user?.id ?? 'visitor'} />;
 }
 
+const focus = (element: HTMLElement | null) => element?.focus();
+
 function Order() {
   const { t } = useTranslation('newsletter');
   const { user } = useSession();
@@ -22,7 +24,8 @@ function Order() {
   const form = useNewsletterForm(user);
   if (form.orderedFor !== null) {
     return (
-      <div className={css.order}>
+      // The button that had the focus is gone.
+      <div className={css.order} ref={focus} tabIndex={-1}>
         <NewsletterOrdered email={form.orderedFor} />
       </div>
     );

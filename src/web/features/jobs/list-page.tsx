@@ -69,9 +69,11 @@ export function meta(args: Route.MetaArgs): MetaDescriptor[] {
   const state = readListState(new URLSearchParams(args.location.search));
   const { query, page } = state;
   const language = languageOf(args);
+  const title = query ? t('list.titleFor', { query }) : t('list.title');
   const tags = metaTags(args, {
-    title: query ? t('list.titleFor', { query }) : t('list.title'),
-    description: t('list.description'),
+    title: page > 1 ? t('list.titleOfPage', { title, page }) : title,
+    // No two pages are to be found by the same.
+    description: page > 1 ? undefined : t('list.description'),
   });
   // Searches are endless; only the pages of the whole list are worth finding.
   if (query || countFilters(state) > 0) return [...tags, { name: 'robots', content: 'noindex, follow' }];
