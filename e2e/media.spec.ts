@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#web/lib/language.ts';
 import { DOCUMENTS, documentPath, publicPath } from '#web/lib/paths.ts';
 import { expect, inMenu, onPhoneAndDesk, open, reached, test, usable } from './test.ts';
 import { textsIn } from './texts.ts';
@@ -36,6 +37,20 @@ onPhoneAndDesk(() => {
     );
     await usable(page);
   });
+});
+
+test('pages come with what is offered to the media, for who reads them without script', async ({
+  request,
+}) => {
+  for (const language of LANGUAGES) {
+    for (const page of ['home', 'page.about', 'media'] as const) {
+      const path = publicPath(language, page);
+      const html = await (await request.get(path)).text();
+      const files = [...html.matchAll(/<a href="\/files\/media\/[^"]+\.(zip|pdf)"/g)].map(([, kind]) => kind);
+      // The kit in this language, and the releases in two.
+      expect(files.sort(), path).toEqual(['pdf', 'pdf', 'pdf', 'pdf', 'zip']);
+    }
+  }
 });
 
 test('another language brings its own reports', async ({ page }) => {

@@ -23,7 +23,8 @@ const VISITED = { lang: 'de', season: 'winter', scheme: 'light' } as const;
 
 const HOME = longText('de', 'home').text;
 /** What a page gets, with its text alone. */
-const loaded = <Props,>(name: string) => ({ loaderData: longText('de', name).text }) as Props;
+const loaded = <Props,>(name: string) =>
+  ({ loaderData: { text: longText('de', name).text, media: null } }) as Props;
 
 let root: Root;
 let asked: string[];
@@ -128,7 +129,7 @@ describe.each([
   [
     'the home page',
     ['media'],
-    <Association key="home" chapters={chaptersOf(HOME)} members={[]} partners={[]} />,
+    <Association key="home" chapters={chaptersOf(HOME)} members={[]} partners={[]} media={null} />,
   ],
   [
     'the page about the association',

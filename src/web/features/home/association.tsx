@@ -3,6 +3,7 @@ import type { Chapter } from '#web/features/content/long-text.ts';
 import { TextBlocks } from '#web/features/content/text-blocks.tsx';
 import { useMaintenance } from '#web/lib/facts.ts';
 import { MediaSection } from '#web/nouns/association/media.tsx';
+import type { MediaOffered } from '#web/nouns/association/media-offered.ts';
 import { type Organisation, Organisations } from '#web/nouns/association/organisations.tsx';
 import css from './association.module.css';
 
@@ -11,10 +12,11 @@ interface AssociationProps {
   chapters: readonly Chapter[];
   members: readonly Organisation[];
   partners: readonly Organisation[];
+  media: MediaOffered | null;
 }
 
 /** Why the association does this, what comes next, what the media say, who stands behind it, and how to hear of it. */
-export default function Association({ chapters, members, partners }: AssociationProps) {
+export default function Association({ chapters, members, partners, media }: AssociationProps) {
   const maintenance = useMaintenance();
   const chapter = (id: string, below?: ReactNode) =>
     chapters.filter((it) => it.id === id).map((it) => <Words key={id} {...it} below={below} />);
@@ -24,7 +26,7 @@ export default function Association({ chapters, members, partners }: Association
         {chapter('idea')}
         {chapter('next-steps')}
       </div>
-      {!maintenance && chapter('media', <MediaSection level={3} />)}
+      {!maintenance && chapter('media', <MediaSection level={3} media={media} />)}
       <div className={css.behind}>
         {chapter('sponsorship')}
         <div className={css.pair}>

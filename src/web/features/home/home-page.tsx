@@ -7,6 +7,7 @@ import { loaderApi } from '#web/lib/loader-api.ts';
 import { metaTags } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
 import { languageOfRequest, pageRequest } from '#web/lib/request.ts';
+import { mediaOffered } from '#web/nouns/association/media-offered.ts';
 import { StructuredData } from '#web/nouns/page/structured-data.tsx';
 import { LatePart } from '#web/ui/late-part.tsx';
 import type { Route } from './+types/home-page.ts';
@@ -29,13 +30,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOfRequest(request.url, context.get(pageRequest));
   const { text } = longText(language, 'home');
   const { members, partners } = longText(language, 'partners').text;
+  const [jobs, media] = await Promise.all([
+    newestJobs(language, request, context),
+    mediaOffered({ request, context }),
+  ]);
   return {
     title: text.title,
     description: text.description,
     chapters: chaptersOf(text),
     members,
     partners,
-    jobs: await newestJobs(language, request, context),
+    jobs,
+    media,
   };
 }
 
@@ -57,7 +63,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { jobs, chapters, members, partners } = loaderData;
+  const { jobs, chapters, members, partners, media } = loaderData;
   const origin = useFacts()?.origin ?? '';
   return (
     <>
@@ -70,7 +76,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </LatePart>
         <EmployerBand />
         <LatePart needsScript>
-          <Association chapters={chapters} members={members} partners={partners} />
+          <Association chapters={chapters} members={members} partners={partners} media={media} />
         </LatePart>
       </div>
       <StructuredData data={import.meta.env.SSR && organization(origin)} />

@@ -7,6 +7,7 @@ import { LanguageContext, loadCatalogue } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
 import { session } from '#web/lib/session.ts';
 import { MediaSection } from './media.tsx';
+import type { MediaOffered } from './media-offered.ts';
 
 let root: Root;
 let asked: string[];
@@ -54,10 +55,10 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-async function show(language: Language = 'de') {
+async function show(language: Language = 'de', media: MediaOffered | null = null) {
   const facts = { settings: null, origin: '' };
   const router = createMemoryRouter(
-    [{ id: 'root', path: '*', element: <MediaSection level={3} />, loader: () => facts }],
+    [{ id: 'root', path: '*', element: <MediaSection level={3} media={media} />, loader: () => facts }],
     { hydrationData: { loaderData: { root: facts } } },
   );
   await act(async () =>
@@ -106,4 +107,17 @@ it('what is offered to the media can be asked for again where that failed', asyn
   for (const button of again) await act(async () => button.click());
   expect(text()).toContain('Zwei Saisons');
   expect(text()).not.toContain('Nicht geladen.');
+});
+
+it('what the page came with is shown until what is offered now has come, and where that does not come', async () => {
+  const then = { ...item, file: null, link: 'https://example.org/then', size: null };
+  const media = { reports: [{ ...then, title: 'Damals' }], kits: [], releases: { de: [], it: [] } };
+  isDown = true;
+  await show('de', media as MediaOffered);
+  expect(text()).toContain('Damals');
+  expect(text()).not.toContain('Nicht geladen.');
+  isDown = false;
+  await show('de', { ...media, reports: [...media.reports] } as MediaOffered);
+  expect(text()).toContain('Zwei Saisons');
+  expect(text()).not.toContain('Damals');
 });

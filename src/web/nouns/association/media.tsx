@@ -7,32 +7,42 @@ import type { Language } from '#web/lib/language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import css from './media.module.css';
-import { type MediaItem, useMedia } from './use-media.ts';
+import type { MediaItem, MediaOffered } from './media-offered.ts';
+import { useMedia } from './use-media.ts';
 
-interface MediaSectionProps {
+/** As the page came with it; null where it came without. */
+interface MediaProps {
+  media: MediaOffered | null;
+}
+
+interface MediaSectionProps extends MediaProps {
   /** That of its parts, one below the heading that it stands under. */
   level: 3 | 4;
 }
 
 /** All that the association offers to whoever writes about it; pages leave it out during maintenance (rule pages/maintenance). */
-export function MediaSection({ level }: MediaSectionProps) {
+export function MediaSection({ level, media }: MediaSectionProps) {
   const { t } = useTranslation('media');
   return (
     <div className={css.section}>
       <Part title={t('reports.title')} level={level}>
-        <MediaReports />
+        <MediaReports media={media} />
       </Part>
       <Part title={t('kits.title')} level={level}>
-        <MediaKits />
+        <MediaKits media={media} />
       </Part>
       <Part title={t('releases.title')} level={level}>
-        <PressReleases />
+        <PressReleases media={media} />
       </Part>
     </div>
   );
 }
 
-function Part({ title, level, children }: MediaSectionProps & { title: string; children: ReactNode }) {
+function Part({
+  title,
+  level,
+  children,
+}: Pick<MediaSectionProps, 'level'> & { title: string; children: ReactNode }) {
   const id = useId();
   const Heading = `h${level}` as const;
   return (
@@ -46,29 +56,31 @@ function Part({ title, level, children }: MediaSectionProps & { title: string; c
 }
 
 /** What others have published, in the language of the page. */
-export function MediaReports() {
+export function MediaReports({ media }: MediaProps) {
   const { t, language } = useTranslation('media');
-  return <Items {...useMedia('listMediaReports', language)} none={t('reports.none')} />;
+  return (
+    <Items {...useMedia('listMediaReports', language, media?.reports ?? null)} none={t('reports.none')} />
+  );
 }
 
 /** Texts and pictures to use, in the language of the page. */
-export function MediaKits() {
+export function MediaKits({ media }: MediaProps) {
   const { t, language } = useTranslation('media');
-  return <Items {...useMedia('listMediaKits', language)} none={t('kits.none')} />;
+  return <Items {...useMedia('listMediaKits', language, media?.kits ?? null)} none={t('kits.none')} />;
 }
 
 /** What the association has told the press, in every language that it does so in. */
-export function PressReleases() {
+export function PressReleases({ media }: MediaProps) {
   return (
     <div className={css.releases}>
       {RELEASE_LANGUAGES.map((lang) => (
-        <Releases key={lang} lang={lang} />
+        <Releases key={lang} lang={lang} media={media} />
       ))}
     </div>
   );
 }
 
-function Releases({ lang }: { lang: (typeof RELEASE_LANGUAGES)[number] }) {
+function Releases({ lang, media }: MediaProps & { lang: (typeof RELEASE_LANGUAGES)[number] }) {
   const { t } = useTranslation('media');
   const id = useId();
   return (
@@ -76,7 +88,12 @@ function Releases({ lang }: { lang: (typeof RELEASE_LANGUAGES)[number] }) {
       <p className={css.language} id={id}>
         {t(`releases.${lang}`)}
       </p>
-      <Items {...useMedia('listPressReleases', lang)} none={t('releases.none')} lang={lang} labelledBy={id} />
+      <Items
+        {...useMedia('listPressReleases', lang, media?.releases[lang] ?? null)}
+        none={t('releases.none')}
+        lang={lang}
+        labelledBy={id}
+      />
     </div>
   );
 }
