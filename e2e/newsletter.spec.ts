@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { REFUSED_DAYS } from '#domain/content/newsletter.ts';
 import { publicPath } from '#web/lib/paths.ts';
 import { callerOf, DEMO_PASSWORD, linkInMail, logIn, newEmail, register } from './people.ts';
 import { alive, expect, onPhoneAndDesk, open, reached, test, usable } from './test.ts';
@@ -51,7 +52,7 @@ onPhoneAndDesk(() => {
     await expect(page.getByText(t('common:form.restored'))).toBeVisible();
     await expect(field('email')).toHaveValue(email);
     await send.click();
-    await expect(page.getByText(t('newsletter:form.done', { email }))).toBeVisible();
+    await expect(page.getByText(t('newsletter:form.done', { email, days: REFUSED_DAYS }))).toBeVisible();
     await usable(page);
 
     const link = await linkInMail(email, '/newsletter/confirm/');
@@ -93,7 +94,7 @@ onPhoneAndDesk(() => {
     await reached(page, t('newsletter:form.title'));
     const dialog = page.getByRole('dialog', { name: t('newsletter:form.title') });
     await dialog.getByRole('button', { name: t('newsletter:form.submit') }).click();
-    await expect(dialog.getByText(t('newsletter:form.done', { email }))).toBeVisible();
+    await expect(dialog.getByText(t('newsletter:form.done', { email, days: REFUSED_DAYS }))).toBeVisible();
     await usable(page);
     // Not that of a message, nor the cross.
     await dialog.locator('footer').getByRole('button').click();
@@ -128,7 +129,7 @@ test('a visitor who takes as long as people do gets the mail at once, and the fo
   await fillIn(page, t, 'Noemi', 'Bundi', email);
   await page.waitForTimeout(READING_MS);
   await page.getByRole('button', { name: t('newsletter:form.submit') }).click();
-  await expect(page.getByText(t('newsletter:form.done', { email }))).toBeVisible();
+  await expect(page.getByText(t('newsletter:form.done', { email, days: REFUSED_DAYS }))).toBeVisible();
   await expect(page.locator(':focus')).toContainText(t('newsletter:form.doneTitle'));
   await linkInMail(email, '/newsletter/confirm/');
 });
@@ -149,7 +150,7 @@ test('a visitor whose browser filled in what nobody sees is asked to send it aga
   await expect(page.getByRole('alert').filter({ hasText: t('errors:filled_in_by_program') })).toBeVisible();
   await expect(page.getByLabel(t('fields:email'), { exact: true })).toHaveValue(email);
   await send.click();
-  await expect(page.getByText(t('newsletter:form.done', { email }))).toBeVisible();
+  await expect(page.getByText(t('newsletter:form.done', { email, days: REFUSED_DAYS }))).toBeVisible();
   await linkInMail(email, '/newsletter/confirm/');
 });
 

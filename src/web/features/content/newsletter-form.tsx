@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { REFUSED_DAYS } from '#domain/content/newsletter.ts';
 import { hold, number, optionalText, send, text } from '#web/lib/codecs.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
@@ -102,7 +103,7 @@ export function NewsletterOrdered({ email }: { email: string }) {
   const { t } = useTranslation('newsletter');
   return (
     <Alert tone="ok" live title={t('form.doneTitle')}>
-      {t('form.done', { email })}
+      {t('form.done', { email, days: REFUSED_DAYS })}
     </Alert>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { CONFIRM_DAYS, REFUSED_DAYS } from '#domain/content/newsletter.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { useAttempt } from '#web/lib/attempt.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
@@ -34,14 +35,14 @@ export function NewsletterLinkPage({ link, token }: { link: keyof typeof CALLS; 
 
   if (state === 'over') {
     return (
-      <MessagePage title={t(`${link}.overTitle`)} text={t(`${link}.overText`)}>
+      <MessagePage title={t(`${link}.overTitle`)} text={t(`${link}.overText`, { days: CONFIRM_DAYS })}>
         <ButtonLink to={path('newsletter')}>{t(`${link}.again`)}</ButtonLink>
       </MessagePage>
     );
   }
   if (state === 'done') {
     return (
-      <MessagePage title={t(`${link}.done`)} text={t(`${link}.doneText`)}>
+      <MessagePage title={t(`${link}.done`)} text={t(`${link}.doneText`, { days: REFUSED_DAYS })}>
         <ButtonLink to={path('home')}>{t('toHome')}</ButtonLink>
       </MessagePage>
     );
