@@ -125,6 +125,20 @@ onPhoneAndDesk(() => {
     await expect(page.getByRole('link', { name: t('subscriptions:bought.drafts.action') })).toBeVisible();
   });
 
+  test('a price is ticked as it is pressed, not when the address has followed', async ({ page, t }) => {
+    await open(page, otherPath('subscription'));
+    for (const size of ['small', 'big'] as const) {
+      const isTicked = await page
+        .getByRole('radio', { name: planName(t, size) })
+        .evaluate((radio: HTMLInputElement) => {
+          radio.click();
+          return radio.checked;
+        });
+      expect(isTicked).toBe(true);
+      await expect(page).toHaveURL(new RegExp(`plan=${size}_month`));
+    }
+  });
+
   test('the steps are in the address: back, forward and a reload keep what is chosen, and none skips the card', async ({
     page,
     request,

@@ -1,12 +1,13 @@
 import IconLayoutKanban from '@tabler/icons-react/dist/esm/icons/IconLayoutKanban.mjs';
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { MEANINGS_IN } from '#domain/applications/board.ts';
 import { isDecider } from '#domain/companies/team.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { useList } from '#web/lib/list.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
+import { useShownAddress } from '#web/lib/use-shown-address.ts';
 import { type OwnCompany, useOwnCompany } from '#web/nouns/company/own-company.ts';
 import { SubscriptionAlert } from '#web/nouns/company/subscription-alert.tsx';
 import { AdSelect } from '#web/nouns/job/ad-select.tsx';
@@ -35,7 +36,7 @@ export default function ApplicationListPage() {
   const { t } = useTranslation('company-applications');
   const { list } = useParams();
   const company = useOwnCompany();
-  const [search] = useSearchParams();
+  const search = new URLSearchParams(useShownAddress().search);
   const navigate = useNavigate();
   const job = search.get('job') ?? '';
   const jobId = /^\d{1,9}$/.test(job) ? Number(job) : null;
@@ -70,7 +71,10 @@ export default function ApplicationListPage() {
           companyId={company.id}
           value={jobId}
           onChange={(job) =>
-            void navigate(pathOf(company.id, list, { job, status: only, view }), { preventScrollReset: true })
+            void navigate(pathOf(company.id, list, { job, status: only, view }), {
+              preventScrollReset: true,
+              flushSync: true,
+            })
           }
         />
       </div>

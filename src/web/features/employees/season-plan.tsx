@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
 import { ENTRY_STATES, type EntryState, entryState } from '#domain/employments/entry.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
@@ -9,6 +9,7 @@ import { formatDateRange, formatWorkload } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { useList } from '#web/lib/list.ts';
 import { otherPath } from '#web/lib/paths.ts';
+import { useShownAddress } from '#web/lib/use-shown-address.ts';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import { AdSelect } from '#web/nouns/job/ad-select.tsx';
 import { personName } from '#web/nouns/person/person-name.ts';
@@ -46,7 +47,7 @@ export function SeasonPlan({ company }: { company: OwnCompany }) {
 }
 
 function useFilter(): Filter {
-  const [search] = useSearchParams();
+  const search = new URLSearchParams(useShownAddress().search);
   const job = search.get('job') ?? '';
   return {
     status: ENTRY_STATES.find((state) => state === search.get('status')) ?? null,
@@ -87,7 +88,10 @@ function Filters({ company, filter }: { company: OwnCompany; filter: Filter }) {
           companyId={company.id}
           value={filter.jobId}
           onChange={(jobId) =>
-            void navigate(pathOf(company.id, { ...filter, jobId }), { preventScrollReset: true })
+            void navigate(pathOf(company.id, { ...filter, jobId }), {
+              preventScrollReset: true,
+              flushSync: true,
+            })
           }
         />
       </div>

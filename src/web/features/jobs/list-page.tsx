@@ -3,7 +3,6 @@ import {
   type MetaDescriptor,
   type ShouldRevalidateFunctionArgs,
   useLocation,
-  useNavigation,
   useRevalidator,
 } from 'react-router';
 import { feedPath } from '#api/feeds.ts';
@@ -12,6 +11,7 @@ import { DEFAULT_LANGUAGE, languageOfPath } from '#web/lib/language.ts';
 import { loaderApi } from '#web/lib/loader-api.ts';
 import { languageOf, metaTags } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
+import { useShownAddress } from '#web/lib/use-shown-address.ts';
 import { Breadcrumbs } from '#web/nouns/page/breadcrumbs.tsx';
 import { LatePart } from '#web/ui/late-part.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
@@ -177,9 +177,6 @@ export function ErrorBoundary() {
 
 /** The state of the address, or of the next one while its list loads. */
 function useListState(): { state: ListState; pending: boolean } {
-  const here = useLocation();
-  const { location: next } = useNavigation();
-  const loading = next?.pathname === here.pathname ? next : undefined;
-  const state = readListState(new URLSearchParams((loading ?? here).search));
-  return { state, pending: loading !== undefined };
+  const { search, isComing } = useShownAddress();
+  return { state: readListState(new URLSearchParams(search)), pending: isComing };
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CompanySize } from '#domain/companies/size.ts';
 import { addDays } from '#domain/kernel/civil-date.ts';
@@ -15,6 +15,7 @@ import { apiQuery, QueryScope } from '#web/lib/query.tsx';
 import { roleOf, useSession } from '#web/lib/session.ts';
 import { useSuspensionText } from '#web/lib/subscription-need.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
+import { useShownAddress } from '#web/lib/use-shown-address.ts';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -84,7 +85,13 @@ function Buying({ onDone }: { onDone: (company: OwnCompany) => void }) {
   const { t } = useTranslation('subscriptions');
   const { status, user } = useSession();
   const maintenance = useMaintenance();
-  const [search, setSearch] = useSearchParams();
+  const [, setSearch] = useSearchParams();
+  const search = new URLSearchParams(useShownAddress().search);
+  // What waited for an answer adds to the address as it is by then.
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  });
   // Whoever comes with one company has nothing to choose; whoever adds one meanwhile stays with its step.
   const [steps] = useState(() =>
     user?.companies.length === 1 && search.get('steps') !== String(STEPS.length) ? WITHOUT_CHOICE : STEPS,
@@ -97,14 +104,14 @@ function Buying({ onDone }: { onDone: (company: OwnCompany) => void }) {
       plan: search.get('plan'),
     },
     onChoice: ({ step, companyId, plan }, isStep) => {
-      // As the address is by now: what it was as this was rendered may be two choices ago.
-      const address = new URLSearchParams(location.search);
+      const address = new URLSearchParams(latest.current);
       if (step) address.set('step', step);
       if (companyId) address.set('company', String(companyId));
       if (plan) address.set('plan', plan);
       // Else who had to add one would find a step less after a reload.
       if (user && steps === STEPS) address.set('steps', String(STEPS.length));
-      setSearch(address, { replace: !isStep, preventScrollReset: true });
+      // What a person ticks shows at once; a step may also follow from what was loaded, within an effect.
+      setSearch(address, { replace: !isStep, preventScrollReset: true, flushSync: !step });
     },
     onDone: (_, company) => onDone(company),
   });
@@ -121,7 +128,7 @@ function Buying({ onDone }: { onDone: (company: OwnCompany) => void }) {
   const isForeign = user !== null && search.has('company') && candidates !== undefined && !named;
   const isNoPlan = search.has('plan') && planOfKey(search.get('plan')) === null;
   const tidy = useEffectEvent(() => {
-    const address = new URLSearchParams(location.search);
+    const address = new URLSearchParams(search);
     if (isForeign) address.delete('company');
     if (isNoPlan) address.delete('plan');
     setSearch(address, { replace: true, preventScrollReset: true });
