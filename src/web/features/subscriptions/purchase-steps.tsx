@@ -195,9 +195,10 @@ function CardStep({ purchase }: { purchase: Purchase }) {
   const wasAsked = useRef(false);
   // The button that was pressed goes with its reason.
   useEffect(() => {
-    if (wasAsked.current && method === 'bank' && interval === 'year') byBank.current?.focus();
+    if (!wasAsked.current || method !== 'bank') return;
     wasAsked.current = false;
-  }, [method, interval]);
+    byBank.current?.focus();
+  }, [method]);
   return (
     <>
       <p className={css.muted}>{[company?.name, planName(size), price].filter(Boolean).join(' · ')}</p>
@@ -232,8 +233,8 @@ function CardStep({ purchase }: { purchase: Purchase }) {
             size="sm"
             onClick={() => {
               wasAsked.current = true;
-              choosePlan(size, 'year');
               chooseMethod('bank');
+              choosePlan(size, 'year');
             }}
           >
             {t('pay.toYearly')}

@@ -14,13 +14,17 @@ export interface MediaOffered {
   releases: Record<(typeof RELEASE_LANGUAGES)[number], MediaItem[]>;
 }
 
-/** What is offered to the media, for the loader of a page; null where it could not be read, since pages stand without it. */
+/**
+ * What is offered to the media, for the loader of a page; null during maintenance (rule pages/maintenance), and where it
+ * could not be read, since pages stand without it.
+ */
 export async function mediaOffered(args: Parameters<typeof visitorApi>[0]): Promise<MediaOffered | null> {
   const page = args.context.get(pageRequest);
   const api = visitorApi(args);
   const list = async (name: MediaList, lang: string) => (await api.call(name, { params: { lang } })).data;
   const lang = languageOfRequest(args.request.url, page);
   try {
+    if ((await api.call('getSettings')).data.maintenance) return null;
     const [reports, kits, ...releases] = await Promise.all([
       list('listMediaReports', lang),
       list('listMediaKits', lang),

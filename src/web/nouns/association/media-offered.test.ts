@@ -1,0 +1,44 @@
+import { RouterContextProvider } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { pageRequest } from '#web/lib/request.ts';
+import { mediaOffered } from './media-offered.ts';
+
+const REPORT = { id: 1, title: 'Ein Bericht' };
+
+/** What a page in Italian comes with, and what it asked for. */
+async function offered(settings: Response) {
+  const asked: string[] = [];
+  const context = new RouterContextProvider();
+  context.set(pageRequest, {
+    apiFetch: async (path: string) => {
+      asked.push(path);
+      return path.endsWith('/settings') ? settings : Response.json({ data: [REPORT] });
+    },
+    reportError: () => {},
+  } as never);
+  const request = new Request('http://localhost/it/media');
+  return { media: await mediaOffered({ request, context }), asked };
+}
+
+describe('what a page for the media comes with', () => {
+  it('is reports and kits in its language, and releases in all', async () => {
+    const { media } = await offered(Response.json({ data: { maintenance: false } }));
+    expect(media).toMatchObject({
+      reports: [REPORT],
+      kits: [REPORT],
+      releases: { de: [REPORT], it: [REPORT] },
+    });
+  });
+
+  it.each([
+    ['during maintenance', () => Response.json({ data: { maintenance: true } })],
+    [
+      'while nobody knows whether that is on',
+      () => Response.json({ error: 'No', code: 'any' }, { status: 500 }),
+    ],
+  ])('is nothing %s, for which nothing is asked', async (_, settings) => {
+    const { media, asked } = await offered(settings());
+    expect(media).toBeNull();
+    expect(asked).toEqual([expect.stringMatching(/\/settings$/)]);
+  });
+});
