@@ -54,7 +54,7 @@ test('an employee saves ads in the list and on their page, and takes one back wi
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText(t('common:favourite.added'))).toBeVisible();
 
-  const second = page.getByRole('article').nth(1).getByRole('link').first();
+  const second = lastingAds(page).nth(1).getByRole('link').first();
   const other = await second.innerText();
   await second.click();
   await page.getByRole('button', { name: t('jobs:saveJob', { title: other }) }).click();
