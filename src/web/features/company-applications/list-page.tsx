@@ -36,7 +36,7 @@ export default function ApplicationListPage() {
   const { t } = useTranslation('company-applications');
   const { list } = useParams();
   const company = useOwnCompany();
-  const search = new URLSearchParams(useShownAddress().search);
+  const { search } = useShownAddress();
   const navigate = useNavigate();
   const job = search.get('job') ?? '';
   const jobId = /^\d{1,9}$/.test(job) ? Number(job) : null;

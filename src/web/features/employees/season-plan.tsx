@@ -47,7 +47,7 @@ export function SeasonPlan({ company }: { company: OwnCompany }) {
 }
 
 function useFilter(): Filter {
-  const search = new URLSearchParams(useShownAddress().search);
+  const { search } = useShownAddress();
   const job = search.get('job') ?? '';
   return {
     status: ENTRY_STATES.find((state) => state === search.get('status')) ?? null,

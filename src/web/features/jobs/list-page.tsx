@@ -178,5 +178,5 @@ export function ErrorBoundary() {
 /** The state of the address, or of the next one while its list loads. */
 function useListState(): { state: ListState; pending: boolean } {
   const { search, isComing } = useShownAddress();
-  return { state: readListState(new URLSearchParams(search)), pending: isComing };
+  return { state: readListState(search), pending: isComing };
 }

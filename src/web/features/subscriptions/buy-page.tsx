@@ -86,7 +86,7 @@ function Buying({ onDone }: { onDone: (company: OwnCompany) => void }) {
   const { status, user } = useSession();
   const maintenance = useMaintenance();
   const [, setSearch] = useSearchParams();
-  const search = new URLSearchParams(useShownAddress().search);
+  const { search } = useShownAddress();
   // What waited for an answer adds to the address as it is by then.
   const latest = useRef(search);
   useEffect(() => {

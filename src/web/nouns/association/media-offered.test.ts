@@ -22,12 +22,17 @@ async function offered(settings: Response) {
 
 describe('what a page for the media comes with', () => {
   it('is reports and kits in its language, and releases in all', async () => {
-    const { media } = await offered(Response.json({ data: { maintenance: false } }));
+    const { media, asked } = await offered(Response.json({ data: { maintenance: false } }));
     expect(media).toMatchObject({
       reports: [REPORT],
       kits: [REPORT],
       releases: { de: [REPORT], it: [REPORT] },
     });
+    const named = (list: string) =>
+      asked.filter((path) => path.includes(list)).map((path) => path.split('/').at(-1));
+    expect(named('reports')).toEqual(['it']);
+    expect(named('kits')).toEqual(['it']);
+    expect(named('pressreleases')).toEqual(['de', 'it']);
   });
 
   it.each([
