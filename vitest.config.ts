@@ -1,14 +1,16 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-const moduleTests = [
-  // What is written on paper, or in a format, needs no database.
-  'src/server/modules/**/!(*pdf|*format).test.ts',
-  'src/server/platform/**/*.db.test.ts',
-  'src/server/adapters/**/*.db.test.ts',
-  'src/server/demo/**/*.db.test.ts',
-  // Forms are judged by pages and by the server, which keeps what passes.
-  'test/forms/*.test.ts',
-];
+// What opens a database, whatever it is about.
+const moduleTests = globSync(['src/**/*.test.ts', 'test/**/*.test.ts'], {
+  cwd: import.meta.dirname,
+  exclude: ['**/*.race.test.ts', 'test/processes/**'],
+}).filter((file) =>
+  /\b(startTestApp|workerDatabase|createTestDatabase)\(/.test(
+    readFileSync(join(import.meta.dirname, file), 'utf8'),
+  ),
+);
 const raceTests = ['src/**/*.race.test.ts'];
 const architectureTest = ['test/architecture.test.ts'];
 const processTests = ['test/processes/**/*.test.ts'];

@@ -14,6 +14,7 @@ import { createSandboxPayments, type SandboxPayments } from '#server/adapters/pa
 import { createEmbeddedSearch } from '#server/adapters/search/embedded.ts';
 import type { SearchIndex } from '#server/adapters/search/port.ts';
 import { buildApp, type Dependencies, tasksOf } from '#server/app.ts';
+import type { PasswordCost } from '#server/modules/accounts/index.ts';
 import { mailSeal, type SealedMail } from '#server/modules/notifications/index.ts';
 import { followJobs } from '#server/modules/search/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -76,6 +77,9 @@ interface TestReply<N extends EndpointName> {
 
 export const SECRET = 'a secret that is only used in tests, and long enough';
 
+/** Weak on purpose: accounts are many, and few tests are about the cost of argon2. */
+export const TEST_COST: PasswordCost = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
+
 /** A weekday in November, at noon in Zurich. */
 const DEFAULT_NOW = '2026-11-20T11:00:00Z';
 
@@ -111,6 +115,7 @@ export async function startTestApp(
   const dependencies: Dependencies = {
     settings: readSettings({ LIMIT_REQUESTS: '999999', LOG_LEVEL: 'silent', ...env }),
     secret: SECRET,
+    passwordCost: TEST_COST,
     database,
     clock,
     enqueue: async (_tx, name, payload) => void tasks.push({ name, payload }),

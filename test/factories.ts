@@ -6,6 +6,7 @@ import { CODE_NUMBERS, shortCode } from '#domain/agreements/short-code.ts';
 import { normalizeName } from '#domain/companies/identity.ts';
 import type { CompanyRole } from '#domain/companies/team.ts';
 import { datesOf } from '#domain/employments/dates.ts';
+import { findAccountByEmail, sessionRows } from '#server/modules/accounts/index.ts';
 import { newToken } from '#server/modules/accounts/mailing.ts';
 import { emailChanges, totpFactors, users } from '#server/modules/accounts/tables.ts';
 import { cooperationAgreements } from '#server/modules/agreements/tables.ts';
@@ -28,7 +29,8 @@ import {
   subscriptionTerms,
 } from '#server/modules/subscriptions/tables.ts';
 import { createSeal } from '#server/platform/sealed.ts';
-import { SECRET, type TestApp } from './app.ts';
+import { createSessions } from '#server/platform/session.ts';
+import { SECRET, TEST_COST, type TestApp } from './app.ts';
 
 /**
  * Rows as the use cases leave them; a test overrides the fields that it is about.
@@ -36,8 +38,7 @@ import { SECRET, type TestApp } from './app.ts';
  */
 
 export const PASSWORD = 'Solstice-2026!';
-// Weak on purpose: tests log in often, and none of them is about the cost of argon2.
-const PASSWORD_HASH = await hash(PASSWORD, { memoryCost: 1024, timeCost: 1 });
+const PASSWORD_HASH = await hash(PASSWORD, TEST_COST);
 
 let serial = 0;
 
@@ -99,11 +100,15 @@ export async function anEmailChange(
   };
 }
 
-/** A token as logging in gives it to somebody without a second factor. */
-export async function tokenOf(app: TestApp, user: { email: string }): Promise<string> {
-  const { body } = await app.call('logIn', { body: { email: user.email, password: PASSWORD } });
-  if (!('token' in body)) throw new Error(`${user.email} is asked for a second factor`);
-  return body.token;
+/** The token of a new session, as logging in begins one. */
+export async function tokenOf(
+  { database: { db }, clock }: TestApp,
+  user: { email: string },
+): Promise<string> {
+  const account = await findAccountByEmail(db, normalizeEmail(user.email));
+  if (account === null) throw new Error(`${user.email} has no account`);
+  const sessions = createSessions(SECRET, clock, sessionRows(db), () => {});
+  return (await sessions.start(account, { device: null, network: '127.0.0.1' })).token;
 }
 
 /** An app that makes the codes of an account, whose present code it answers. */

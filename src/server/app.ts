@@ -23,6 +23,8 @@ import type { SearchIndex } from './adapters/search/port.ts';
 import {
   accountRoutes,
   accountTasks,
+  OWASP_COST,
+  type PasswordCost,
   passkeyOwnership,
   SESSION_ENDS_CHANNEL,
   sessionOwnership,
@@ -170,6 +172,8 @@ export interface Dependencies {
   problem: () => Promise<string | null>;
   /** Sent by the pages of this process, whose calls count against nobody's limit. */
   internalToken?: string;
+  /** In tests: of hashes that are quick to make. */
+  passwordCost?: PasswordCost;
   /** In tests: compare every reply with its schema. */
   checkReplies?: boolean;
 }
@@ -252,6 +256,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const context = {
     ...dependencies,
     ...billingContextOf(dependencies),
+    passwordCost: dependencies.passwordCost ?? OWASP_COST,
     sessions,
     addresses,
     sendMail,

@@ -267,6 +267,15 @@ export const rules: readonly Rule[] = [
         .map(({ file, reads }) => ({ file, reason: `reads ${reads}` })),
   ],
   [
+    'whoever has a transaction reads and writes in it alone',
+    ({ besideTransaction }) =>
+      besideTransaction
+        .filter(({ file }) => areaOf(file) === 'server' && !isTest(file))
+        // What opens transactions.
+        .filter(({ file }) => !belowServer(file, 'platform/database/'))
+        .map(({ file, reads }) => ({ file, reason: `reaches for ${reads} beside tx` })),
+  ],
+  [
     'names are written in kebab case',
     ({ files }) =>
       files

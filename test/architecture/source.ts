@@ -24,6 +24,8 @@ export interface Source {
   impurities: { file: string; reads: string }[];
   /** The members of object literals by their names: a handler stands under the name of its endpoint. */
   members: { file: string; name: string }[];
+  /** Where a function that was given a transaction (a parameter `tx`) reaches for the database beside it. */
+  besideTransaction: { file: string; reads: string }[];
 }
 
 const CODE = /\.tsx?$/;
@@ -35,7 +37,7 @@ export function readSource(root: string, aliases: Record<string, string>): Sourc
     .filter((entry) => entry.isFile())
     .map((entry) => posix.join(entry.parentPath, entry.name).slice(posix.join(root, '/').length))
     .sort();
-  const source: Source = { files, imports: [], impurities: [], members: [] };
+  const source: Source = { files, imports: [], impurities: [], members: [], besideTransaction: [] };
   for (const file of files.filter((it) => CODE.test(it))) {
     const tree = ts.createSourceFile(
       file,
@@ -50,6 +52,8 @@ export function readSource(root: string, aliases: Record<string, string>): Sourc
       if (reads) source.impurities.push({ file, reads });
       const member = ts.isObjectLiteralElementLike(node) ? node.name : undefined;
       if (member) source.members.push({ file, name: textOf(member) });
+      const beside = besideTransactionIn(node);
+      if (beside) source.besideTransaction.push({ file, reads: beside });
       ts.forEachChild(node, visit);
     };
     visit(tree);
@@ -89,6 +93,30 @@ function impurityIn(node: ts.Node): string | undefined {
     ? node.getText()
     : undefined;
 }
+
+/** A read of `db`, `….db` or `….transaction(…)` inside of a function that has `tx` and no parameter of that name itself. */
+function besideTransactionIn(node: ts.Node): string | undefined {
+  const isProperty = ts.isPropertyAccessExpression(node) && ['db', 'transaction'].includes(node.name.text);
+  const isVariable =
+    ts.isIdentifier(node) &&
+    node.text === 'db' &&
+    !ts.isPropertyAccessExpression(node.parent) &&
+    !ts.isBindingElement(node.parent) &&
+    !ts.isParameter(node.parent) &&
+    !ts.isVariableDeclaration(node.parent) &&
+    !ts.isPropertyAssignment(node.parent) &&
+    !ts.isTypeNode(node.parent);
+  if (!isProperty && !isVariable) return undefined;
+  for (let at: ts.Node = node; at.parent; at = at.parent) {
+    if (!ts.isFunctionLike(at)) continue;
+    if (isVariable && takes(at, 'db')) return undefined;
+    if (takes(at, 'tx')) return node.getText();
+  }
+  return undefined;
+}
+
+const takes = (it: ts.SignatureDeclaration, name: string) =>
+  it.parameters.some((parameter) => parameter.name.getText() === name);
 
 function textOf(node: ts.Node): string {
   return ts.isStringLiteralLike(node) ? node.text : node.getText();

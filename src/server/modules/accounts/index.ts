@@ -2,6 +2,7 @@ export { confirmPassword } from './confirm-password.ts';
 export type { AccountContext } from './context.ts';
 export { departAccount } from './departure.ts';
 export { hashToken, inOwnLanguage, newToken, readerOf, recipientOf } from './mailing.ts';
+export { OWASP_COST, type PasswordCost } from './passwords.ts';
 export { personalOfAccounts } from './personal.ts';
 export { pictureAddress } from './picture.ts';
 export { presentAccount } from './presenter.ts';

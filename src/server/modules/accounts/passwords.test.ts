@@ -1,19 +1,23 @@
 import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
-import { hashChosenPassword, hashPassword, isOutdated, verifyPassword } from './passwords.ts';
+import { hashChosenPassword, hashPassword, isOutdated, OWASP_COST, verifyPassword } from './passwords.ts';
 
 describe('a password hash', () => {
   it('knows its password and no other, and never looks the same', async () => {
-    const stored = await hashPassword('Grüezi 7');
+    const stored = await hashPassword('Grüezi 7', OWASP_COST);
     expect(await verifyPassword(stored, 'Grüezi 7')).toBe(true);
     expect(await verifyPassword(stored, 'Grüezi 8')).toBe(false);
-    expect(await hashPassword('Grüezi 7')).not.toBe(stored);
+    expect(await hashPassword('Grüezi 7', OWASP_COST)).not.toBe(stored);
   });
 
   it('is outdated at any other cost than today’s', async () => {
-    expect(isOutdated(await hashPassword('x'))).toBe(false);
-    expect(isOutdated(await hash('x', { memoryCost: 1024, timeCost: 2, parallelism: 1 }))).toBe(true);
-    expect(isOutdated(await hash('x', { memoryCost: 19_456, timeCost: 1, parallelism: 1 }))).toBe(true);
+    expect(isOutdated(await hashPassword('x', OWASP_COST), OWASP_COST)).toBe(false);
+    expect(isOutdated(await hash('x', { memoryCost: 1024, timeCost: 2, parallelism: 1 }), OWASP_COST)).toBe(
+      true,
+    );
+    expect(isOutdated(await hash('x', { memoryCost: 19_456, timeCost: 1, parallelism: 1 }), OWASP_COST)).toBe(
+      true,
+    );
   });
 
   it('that is missing is checked all the same, in vain and at half the cost or more', async () => {
@@ -23,7 +27,7 @@ describe('a password hash', () => {
       for (let n = 0; n < 5; n++) expect(await verifyPassword(stored, 'Falsch')).toBe(false);
       return process.cpuUsage(before).user;
     };
-    const known = await cost(await hashPassword('Grüezi 7'));
+    const known = await cost(await hashPassword('Grüezi 7', OWASP_COST));
     expect((await cost(null)) / known).toBeGreaterThan(0.5);
   });
 });
@@ -32,7 +36,7 @@ describe('a password that is chosen', () => {
   it.each(['password1', 'Password1!', 'P@ssw0rd', '!!Welcome-1', 'Abc-1234?', 'QWERTYUIOP'])(
     'is refused as %j, which many have',
     async (password) => {
-      await expect(hashChosenPassword(password)).rejects.toMatchObject({
+      await expect(hashChosenPassword(password, OWASP_COST)).rejects.toMatchObject({
         problems: [{ field: 'password', code: 'passwordCommon' }],
       });
     },
@@ -41,7 +45,7 @@ describe('a password that is chosen', () => {
   it.each(['Solstice-2026!', 'Erste-Saison-26', 'Grüezi 7', 'Passwort-fuer-Pontresina-1'])(
     'is kept as %j',
     async (password) => {
-      expect(await verifyPassword(await hashChosenPassword(password), password)).toBe(true);
+      expect(await verifyPassword(await hashChosenPassword(password, OWASP_COST), password)).toBe(true);
     },
   );
 });

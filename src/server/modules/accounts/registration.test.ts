@@ -6,7 +6,7 @@ import { users } from './tables.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ passwordCost: undefined });
 });
 beforeEach(() => app.reset());
 afterAll(() => app.close());

@@ -39,7 +39,7 @@ export async function register(
   }
   // Every attempt counts, since each one tells whether an address has an account.
   await createLimits(context).count('registration from address', address, now);
-  const passwordHash = await hashChosenPassword(body.password);
+  const passwordHash = await hashChosenPassword(body.password, context.passwordCost);
   return context.database.transaction(async (tx) => {
     const account = await store.insert(tx, {
       role,
@@ -94,8 +94,9 @@ export async function logIn(
 
   await limits.forgive('login from address', address);
   await limits.forgive('login of account', emailKey);
-  if (isOutdated(account.passwordHash)) {
-    await store.rehash(db, account.id, account.passwordHash, await hashPassword(body.password));
+  if (isOutdated(account.passwordHash, context.passwordCost)) {
+    const raised = await hashPassword(body.password, context.passwordCost);
+    await store.rehash(db, account.id, account.passwordHash, raised);
   }
   const step = await beginLoginStep(context, account, now);
   return step === null ? startSession(context, account, { address, userAgent }) : { step };
@@ -177,7 +178,7 @@ export async function resetPassword(
   // A wrong link must not cost the server the hashing of a password.
   const userId = await store.findOpenReset(context.database.db, { tokenHash, emailKey, now });
   if (userId === null) throw invalid();
-  const passwordHash = await hashChosenPassword(body.password);
+  const passwordHash = await hashChosenPassword(body.password, context.passwordCost);
   await context.database.transaction(async (tx) => {
     await store.findForUpdate(tx, userId);
     if (!(await store.useReset(tx, tokenHash, now))) throw invalid();
@@ -198,7 +199,7 @@ export async function changePassword(
 ): Promise<string> {
   const account = await getAccount(context.database.db, actor.userId);
   await confirmPassword(context, account, body.current_password, now);
-  const passwordHash = await hashChosenPassword(body.password);
+  const passwordHash = await hashChosenPassword(body.password, context.passwordCost);
   const changed = await context.database.transaction(async (tx) => {
     const latest = await store.findForUpdate(tx, account.id);
     // Another change came first and ended the session that asks for this one.

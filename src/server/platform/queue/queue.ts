@@ -70,10 +70,10 @@ export async function startQueue(database: Database, onError: (error: Error) => 
 
   const left = new WeakMap<Tx, Map<string, JobInsert[]>>();
   const writeTasks = async (tx: Tx) => {
-    const db = fromDrizzle(tx as unknown as Parameters<typeof fromDrizzle>[0], sql);
+    const inTransaction = fromDrizzle(tx as unknown as Parameters<typeof fromDrizzle>[0], sql);
     const kinds = left.get(tx) ?? [];
     left.delete(tx);
-    for (const [taskName, tasks] of kinds) await boss.insert(taskName, tasks, { db });
+    for (const [taskName, tasks] of kinds) await boss.insert(taskName, tasks, { db: inTransaction });
   };
 
   return {

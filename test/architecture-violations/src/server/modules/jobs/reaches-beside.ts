@@ -1,0 +1,7 @@
+// violates: whoever has a transaction reads and writes in it alone
+type Rows = (executor: unknown) => Promise<number>;
+
+export const nested = (
+  database: { db: unknown; transaction: (work: (tx: unknown) => Promise<number>) => Promise<number> },
+  count: Rows,
+) => database.transaction(async (tx) => (await count(tx)) + (await count(database.db)));
