@@ -1,0 +1,54 @@
+// Which steps, and which tests of them, a change can reach.
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './build-stamp.mjs';
+
+const CODE = /\.(m?[jt]sx?|json)$/;
+
+/**
+ * The steps for what has changed since a commit, by default since the last one: tests that import what has changed,
+ * however far away, and journeys that visit pages made of it. Tests of processes are those that changed themselves.
+ */
+export function changedSteps(all, since = 'HEAD') {
+  const files = changedFiles(since);
+  if (files.length === 0) {
+    console.error(`Nothing has changed since ${since}. Name an earlier commit, such as "changed HEAD~3".`);
+    process.exit(2);
+  }
+  console.log(`${files.length} files have changed since ${since}.`);
+  const code = files.filter((file) => CODE.test(file));
+  const narrow = {
+    build: (step) => step,
+    lint: (step) => ({
+      ...step,
+      command: `biome check --error-on-warnings --no-errors-on-unmatched ${files.join(' ')}`,
+    }),
+    types: (step) => step,
+    architecture: (step) => step,
+    unit: related,
+    modules: related,
+    races: related,
+    processes: (step) =>
+      only(
+        step,
+        files.filter((file) => /^test\/processes\/.*\.test\.ts$/.test(file)),
+      ),
+  };
+  function related(step) {
+    const command = step.command.replace('vitest run', `vitest related ${code.join(' ')} --run`);
+    return code.length > 0 ? { ...step, command } : undefined;
+  }
+  return all.map((step) => narrow[step.name]?.(step)).filter((step) => step !== undefined);
+}
+
+function only(step, files) {
+  return files.length > 0 ? { ...step, command: `${step.command} ${files.join(' ')}` } : undefined;
+}
+
+function changedFiles(since) {
+  const git = (...args) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+  const files = [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')];
+  return [...new Set(files)].filter((file) => existsSync(join(root, file)));
+}

@@ -1,0 +1,121 @@
+// Runs the steps of a test run beside each other and tells of them.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { root } from './build-stamp.mjs';
+
+/** As many journeys in the browser may need their second try; one more is a fault of the suite. */
+const MOST_FLAKY = 2;
+
+const SLOWEST = 10;
+
+/**
+ * Runs steps `{ name, command, after?, env?, read?, maySkip? }`, at most `lanes` at once, each once those that it names
+ * in `after` have ended. `read` gives what the step's report says (reports.mjs). What a step writes is shown when it has
+ * ended, and of a green one its counts and slowest files alone; a single step writes at once. After a red step no other
+ * begins unless `keepGoing`. Answers whether all ran and were green.
+ */
+export async function runSteps(steps, { lanes, keepGoing = false, log = console.log }) {
+  const started = performance.now();
+  const live = steps.length === 1;
+  const waiting = [...steps];
+  const running = new Map();
+  const results = [];
+  const isDue = ({ after = [] }) => !waitingOrRunning(after);
+  const waitingOrRunning = (names) =>
+    [...waiting, ...running.keys()].some(({ name }) => names.includes(name));
+  const mayBegin = () => keepGoing || results.every(({ red }) => !red);
+
+  for (;;) {
+    for (let next = waiting.findIndex(isDue); mayBegin() && running.size < lanes && next >= 0; ) {
+      const [step] = waiting.splice(next, 1);
+      log(`── ${step.name} begins`);
+      running.set(step, run(step, live));
+      next = waiting.findIndex(isDue);
+    }
+    if (running.size === 0) break;
+    const { step, result } = await Promise.race(running.values());
+    running.delete(step);
+    results.push(result);
+    tell(result, log);
+  }
+  summarise(results, waiting, (performance.now() - started) / 1000, log);
+  return waiting.length === 0 && results.every(({ red }) => !red);
+}
+
+async function run(step, live) {
+  const { name, command, env, read, maySkip = true } = step;
+  const started = performance.now();
+  // The shell tells what processor time all its children took.
+  const child = spawn('sh', ['-c', '"$@"; code=$?; times >&3; exit $code', 'sh', ...command.split(' ')], {
+    cwd: root,
+    stdio: ['ignore', ...(live ? ['inherit', 'inherit'] : ['pipe', 'pipe']), 'pipe'],
+    env: { ...process.env, ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  const [times, [code]] = await Promise.all([text(child.stdio[3]), once(child, 'close')]);
+  const counts = { passed: 0, failed: 0, skipped: 0, flaky: [], files: [], ...readReport(read, code) };
+  const faults = [
+    ...(code === 0 ? [] : [`It ended with ${code}.`]),
+    ...(maySkip || counts.skipped === 0
+      ? []
+      : [`${counts.skipped} skipped: a skipped database is a red run.`]),
+    ...(counts.flaky.length <= MOST_FLAKY
+      ? []
+      : [`${counts.flaky.length} needed a second try, more than ${MOST_FLAKY}.`]),
+  ];
+  const red = faults.length > 0 || counts.failed > 0;
+  // A red step counts even where no single test of it failed.
+  if (red) counts.failed ||= 1;
+  const seconds = (performance.now() - started) / 1000;
+  return { step, result: { name, seconds, cpu: cpuSeconds(times), red, faults, output, ...counts } };
+}
+
+/** A step that ended well without a report that can be read is a fault of this program, and not a green one. */
+function readReport(read, code) {
+  try {
+    return read?.();
+  } catch (error) {
+    if (code === 0) throw error;
+    return {};
+  }
+}
+
+/** Of the second line of the shell's `times`, such as `0m1.250s 0m0.310s`: user and system of its children. */
+function cpuSeconds(times) {
+  const [, children = ''] = times.split('\n');
+  return [...children.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
+    (sum, [, minutes, seconds]) => sum + 60 * minutes + Number(seconds),
+    0,
+  );
+}
+
+function tell({ name, red, seconds, faults, output, flaky, files }, log) {
+  log(`\n── ${name} is ${red ? 'red' : 'green'} after ${seconds.toFixed(1)} s`);
+  if (red) log(output);
+  for (const fault of faults) log(fault);
+  for (const test of flaky) log(`flaky: ${test}`);
+  const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
+  for (const { file, seconds: s } of slowest) log(`${s.toFixed(1).padStart(8)} s  ${file}`);
+}
+
+function summarise(results, left, seconds, log) {
+  log('\n── summary');
+  for (const { name, seconds: s, cpu, red, passed, failed } of results) {
+    const counts = passed + failed > 0 ? `${passed} passed, ${failed} failed` : '';
+    const times = `${s.toFixed(1).padStart(7)} s ${cpu.toFixed(1).padStart(7)} s of CPU`;
+    log(`${red ? 'red  ' : 'green'} ${name.padEnd(16)} ${times}  ${counts}`);
+  }
+  if (left.length > 0) log(`Not run: ${left.map(({ name }) => name).join(', ')}`);
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
+  const flaky = results.flatMap((result) => result.flaky);
+  for (const test of flaky) log(`flaky: ${test}`);
+  log(`${(seconds / 60).toFixed(1)} minutes, ${(sum('cpu') / 60).toFixed(1)} of CPU`);
+  log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}`);
+}

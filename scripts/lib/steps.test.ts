@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+// @ts-expect-error Scripts are plain JavaScript, since they run before anything is installed.
+import { runSteps } from './steps.mjs';
+
+interface Step {
+  name: string;
+  command: string;
+  after?: string[];
+  maySkip?: boolean;
+  read?: () => object;
+}
+
+async function run(steps: Step[], options: { lanes?: number; keepGoing?: boolean } = {}) {
+  const lines: string[] = [];
+  const green: boolean = await runSteps(steps, {
+    lanes: 2,
+    ...options,
+    log: (line: string) => lines.push(line),
+  });
+  return { green, lines, begun: lines.flatMap((line) => /^── (\S+) begins$/.exec(line)?.[1] ?? []) };
+}
+
+const quick = { name: 'quick', command: 'true' };
+const report = { passed: 3, failed: 0, skipped: 0, flaky: [] as string[], files: [] };
+
+describe('a test run', () => {
+  it('is green where all steps are, and counts their tests in its last line', async () => {
+    const { green, lines } = await run([quick, { name: 'tests', command: 'true', read: () => report }]);
+    expect(green).toBe(true);
+    expect(lines.at(-1)).toBe('\n3 passed, 0 failed');
+  });
+
+  it('begins no further step after a red one, and says which did not run', async () => {
+    const { green, begun, lines } = await run(
+      [{ name: 'red', command: 'false' }, quick, { name: 'last', command: 'true', after: ['red'] }],
+      { lanes: 1 },
+    );
+    expect([green, begun]).toEqual([false, ['red']]);
+    expect(lines).toContain('Not run: quick, last');
+    expect(lines.at(-1)).toBe('\n0 passed, 1 failed');
+  });
+
+  it('goes on after a red step where it is asked to, and is red all the same', async () => {
+    const { green, begun } = await run([{ name: 'red', command: 'false' }, quick], {
+      lanes: 1,
+      keepGoing: true,
+    });
+    expect([green, begun]).toEqual([false, ['red', 'quick']]);
+  });
+
+  it('begins a step once those have ended that it comes after', async () => {
+    const { begun, lines } = await run([
+      { name: 'late', command: 'true', after: ['slow'] },
+      { name: 'slow', command: 'sleep 0.1' },
+      quick,
+    ]);
+    expect(begun).toEqual(['slow', 'quick', 'late']);
+    const ended = lines.findIndex((line) => line.startsWith('\n── slow is green'));
+    expect(lines.indexOf('── late begins')).toBeGreaterThan(ended);
+  });
+
+  it('is red by a third journey that needed a second try, and names them all', async () => {
+    const flaky = ['a', 'b', 'c'];
+    const browser = (names: string[]) => ({
+      name: 'x',
+      command: 'true',
+      read: () => ({ ...report, flaky: names }),
+    });
+    expect((await run([browser(flaky.slice(1))])).green).toBe(true);
+    const { green, lines } = await run([browser(flaky)]);
+    expect(green).toBe(false);
+    for (const name of flaky) expect(lines).toContain(`flaky: ${name}`);
+  });
+
+  it('is red by a skipped test of a database, and not by one elsewhere', async () => {
+    const skips = { name: 'x', command: 'true', read: () => ({ ...report, skipped: 1 }) };
+    expect((await run([skips])).green).toBe(true);
+    expect((await run([{ ...skips, maySkip: false }])).green).toBe(false);
+  });
+});
