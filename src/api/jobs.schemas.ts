@@ -42,7 +42,7 @@ const categoryId = () => z.literal(JOB_CATEGORY_IDS, 'in');
 const positionId = () => z.literal(JOB_POSITION_IDS, 'in');
 
 /** The ad as everybody may read it. */
-const job = z.object({
+export const job = z.object({
   id: z.int(),
   status: status(),
   title: z.string(),
@@ -133,7 +133,7 @@ const companyJob = job.extend({
 });
 
 /** Holds no defaults: in a partial update they would overwrite what is stored. */
-const jobForm = z.object({
+export const jobForm = z.object({
   title: printedLine(),
   introduction: richText().nullish(),
   description: richText().min(1, 'required'),

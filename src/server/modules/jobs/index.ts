@@ -13,7 +13,6 @@ export { type ChosenColumns, COLUMNS } from './occupations-columns.ts';
 export { OccupationListError, readOccupationList } from './occupations-list.ts';
 export { personalOfJobs } from './personal.ts';
 export { jobPoster } from './poster.ts';
-export { presentJob } from './presenter.ts';
 export { listPublicJobs, type PublicJob } from './public-jobs.ts';
 export { lookAtEntry } from './reporting/follow.ts';
 export { reportOf, withdrawEntriesOfCompany } from './reporting/report.ts';
@@ -44,5 +43,6 @@ export {
   ofJob as viewsOfJob,
   ofJobs as viewsOfJobs,
 } from './store/views.ts';
+export { presentJob } from './store/wire.ts';
 export { jobTasks } from './tasks.ts';
 export { createViewCounter } from './view-counter.ts';

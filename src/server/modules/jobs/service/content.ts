@@ -5,35 +5,18 @@ import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import { judged, type Submission } from '#server/platform/http/submission.ts';
 import { sanitizeRichText } from '#server/platform/rich-text.ts';
-import { presentJob } from '../presenter.ts';
-import type { Job, JobRecord } from '../store/jobs.ts';
+import type { JobRecord } from '../store/jobs.ts';
 import { findByCode, type Occupation } from '../store/occupations.ts';
+import { jobColumns, presentJob } from '../store/wire.ts';
 
 /** A whole form, as one is sent for a new ad. */
 export type JobForm = Omit<Parsed<'createJob', 'body'>, 'status'>;
-
-type Content = Omit<
-  Job,
-  | 'id'
-  | 'companyId'
-  | 'status'
-  | 'isWaiting'
-  | 'state'
-  | 'latitude'
-  | 'longitude'
-  | 'publishedAt'
-  | 'deletedAt'
-  | 'createdAt'
-  | 'updatedAt'
->;
 
 /** The stored ad as the form it could have come from. */
 export function formOf({ job, occupation }: JobRecord): JobForm {
   return askedFields({
     ...presentJob(job),
-    avam_occupation_code: job.occupationCode,
     jobroom_external_approved: job.jobroomExternalApproved,
-    number_of_jobs: job.numberOfJobs,
     is_subject_to_registration_requirement: occupation.isSubject,
   });
 }
@@ -80,28 +63,14 @@ async function namedOccupation(
 }
 
 /** The columns that a form fills once it was judged, apart from status and location. */
-export function contentOf(form: JobForm, { isSubject }: Occupation): Content {
+export function contentOf(form: JobForm, { isSubject }: Occupation) {
   const workload = workloadOf(form.fulltime, { min: form.workload_min ?? 0, max: form.workload_max ?? 0 });
   return {
-    title: form.title,
+    ...jobColumns(form),
     introduction: sanitizeRichText(form.introduction ?? '') || null,
     description: sanitizeRichText(form.description),
-    fulltime: form.fulltime,
     workloadMin: workload.min,
     workloadMax: workload.max,
-    startMonth: form.start_month,
-    startYear: form.start_year,
-    endMonth: form.end_month,
-    endYear: form.end_year,
-    season: form.season,
-    accommodation: form.accommodation,
-    zip: form.zip,
-    place: form.place,
-    positionId: form.job_position_id,
-    categoryId: form.job_category_id,
-    occupationCode: form.avam_occupation_code,
-    jobroomExternalApproved: form.jobroom_external_approved,
     numberOfJobs: isSubject ? (form.number_of_jobs ?? 1) : 1,
-    language: form.language,
   };
 }
