@@ -11,7 +11,7 @@ const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
  * transaction of its own; drizzle's own migrator does neither, and skips in silence a migration that
  * was merged with an older timestamp than the newest applied one.
  * @param onProgress told of each migration that is taken, and how many are missing
- * @throws when a migration was changed after this database had taken it
+ * @throws when a migration was changed after this database had taken it, or it was begun before the first one of today
  */
 export async function migrate(
   database: Database,
@@ -33,6 +33,11 @@ export async function migrate(
       rows: { name: string; hash: string }[];
     };
     const applied = new Map(rows.map((row) => [row.name, row.hash]));
+    if (applied.size > 0 && !applied.has(names[0] as string)) {
+      throw new Error(
+        'This database is older than the first release and cannot be brought up to date: start with an empty one.',
+      );
+    }
     let done = 0;
     const missing = migrations.filter(({ name }) => !applied.has(name)).length;
     for (const { name, hash, statements } of migrations) {

@@ -1,1 +1,0 @@
-ALTER TABLE "educations" ADD COLUMN "description" text;

@@ -1,1 +1,0 @@
-CREATE INDEX "applications_company_status" ON "applications" USING btree ("company_id","status",coalesce("sent_at", "created_at"),"id");

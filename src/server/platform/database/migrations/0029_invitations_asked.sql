@@ -1,2 +1,0 @@
-ALTER TABLE "company_invitations" ADD COLUMN "asked_by" integer;--> statement-breakpoint
-ALTER TABLE "company_invitations" ADD CONSTRAINT "company_invitations_asked_by_users_id_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
