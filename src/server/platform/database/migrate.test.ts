@@ -1,29 +1,26 @@
 import { sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 
+let database: Database;
+beforeAll(async () => {
+  database = await openEmbedded(null);
+});
+afterAll(() => database.close());
+
 it('a database that was begun before the first migration of today is refused, and named as what it is', async () => {
-  const database = await openEmbedded(null);
-  try {
-    await database.db.execute(
-      sql`create table migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`,
-    );
-    await database.db.execute(sql`insert into migrations (name, hash) values ('0000_ground', '')`);
-    await expect(migrate(database)).rejects.toThrow('older than the first release');
-  } finally {
-    await database.close();
-  }
+  const { db } = database;
+  await db.execute(sql`create table migrations (name text primary key, hash text not null)`);
+  await db.execute(sql`insert into migrations (name, hash) values ('0000_ground', '')`);
+  await expect(migrate(database)).rejects.toThrow('older than the first release');
+  await db.execute(sql`drop table migrations`);
 });
 
-it('a database that is up to date is left as it is', async () => {
-  const database = await openEmbedded(null);
-  try {
-    await migrate(database);
-    const taken: number[] = [];
-    await migrate(database, (done) => taken.push(done));
-    expect(taken).toEqual([]);
-  } finally {
-    await database.close();
-  }
+it('an empty database takes every migration, and takes none a second time', async () => {
+  const taken: number[] = [];
+  await migrate(database, (done) => taken.push(done));
+  expect(taken).not.toEqual([]);
+  await migrate(database, () => expect.unreachable());
 });
