@@ -1,5 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import type { Language } from '#web/lib/language.ts';
 import { type Texts, textsIn } from './texts.ts';
 
@@ -84,6 +91,36 @@ export async function open(page: Page, path: string): Promise<void> {
 /** Waits until a menu that was opened has the focus, a moment after it opened: a key before would go wherever that lands. */
 export async function inMenu(page: Page): Promise<void> {
   await expect(page.locator(':popover-open :focus')).toBeVisible();
+}
+
+/** The most pixels between a panel and what opens it. */
+const MOST_GAP = 8;
+
+/**
+ * Expects an open list, menu or sheet right below or above what opened it, flush with one of its sides, and not beyond
+ * the sides of the window.
+ */
+export async function liesAt(panel: Locator, opener: Locator): Promise<void> {
+  await expect(async () => {
+    const [over, at] = [await boxOf(panel), await boxOf(opener)];
+    const where = JSON.stringify({ panel: over, opener: at });
+    const gap = over.y > at.y ? over.y - (at.y + at.height) : at.y - (over.y + over.height);
+    expect(gap, `the gap, ${where}`).toBeGreaterThanOrEqual(0);
+    expect(gap, `the gap, ${where}`).toBeLessThanOrEqual(MOST_GAP);
+    const left = Math.abs(over.x - at.x);
+    const right = Math.abs(over.x + over.width - (at.x + at.width));
+    expect(Math.min(left, right), `the nearer side, ${where}`).toBeLessThanOrEqual(2);
+    const { width } = panel.page().viewportSize() as { width: number };
+    expect(over.x, where).toBeGreaterThanOrEqual(0);
+    expect(over.x + over.width, where).toBeLessThanOrEqual(width);
+    // It moves with the page a moment after that was scrolled.
+  }).toPass({ timeout: 10_000 });
+}
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error(`${element} is not shown`);
+  return box;
 }
 
 /** Waits until React has taken over what the server wrote: a press before that would be lost. */

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { INTERVIEW_MINUTES, interviewProblems, isVideoLink } from '#domain/applications/interview.ts';
+import {
+  INTERVIEW_MINUTES,
+  interviewProblems,
+  isVideoLink,
+  VIDEO_LINK_MAX,
+} from '#domain/applications/interview.ts';
 import { applicationSchemas } from './applications.schemas.ts';
 import {
   civilDate,
@@ -28,7 +33,7 @@ const interviewForm = () =>
     time: timeOfDay(),
     duration_minutes: z.int().min(INTERVIEW_MINUTES.min).max(INTERVIEW_MINUTES.max),
     place: optionalLine().transform(orNull),
-    video_link: optionalLine()
+    video_link: optionalLine(VIDEO_LINK_MAX)
       .transform(orNull)
       .refine((address) => address === null || isVideoLink(address), 'videoLink'),
     /** What the applicant is told besides. */

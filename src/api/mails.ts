@@ -11,6 +11,12 @@ export interface CalendarFile {
   content: string;
 }
 
+/**
+ * A paragraph of news. What people typed into a text leads nowhere; `link`, a whole address with http or https that
+ * stands in the text, arrives as it is and can be followed.
+ */
+export type NewsParagraph = string | { text: string; link: string };
+
 /** Every mail and what its template needs; the templates are `web/mails`. Addresses are whole, with `PUBLIC_URL`. */
 export interface MailData {
   welcome: { reader: MailReader; isEmployee: boolean; link: string };
@@ -72,7 +78,7 @@ export interface MailData {
   news: {
     reader: MailReader;
     subject: string;
-    paragraphs: string[];
+    paragraphs: NewsParagraph[];
     button: string;
     link: string;
     /** Where mails of this kind are switched off; absent where they have to be sent. */

@@ -56,6 +56,12 @@ Buffer.poolSize = 64 * 1024;
 
 /** How long a stop waits for requests and tasks before it gives up on them. */
 const DRAIN_MS = 10_000;
+
+/**
+ * Within this time a signal is the one before again: npm hands on what it gets, so a node that it started hears twice of
+ * what a terminal or systemd sends to all processes.
+ */
+const SAME_SIGNAL_MS = 2000;
 /** A file that takes longer to be read is refused; most take some milliseconds. */
 const EXAMINING_MS = 20_000;
 
@@ -354,11 +360,16 @@ function openNationalJobRoom(settings: Settings, clock: Clock): JobRoom {
   return createNationalJobRoom({ url, user, password, timeoutMs: JOBROOM_MS, clock });
 }
 
-/** The first signal lets what runs finish; a second one, or the time being up, does not wait. */
+/** The first signal lets what runs finish; a second one, or the time being up, does not wait (rule running/stop). */
 function stopOnSignal(stop: () => Promise<void>): void {
+  let stoppingSince = 0;
   const onSignal = () => {
-    if (isStopping) process.exit(1);
+    if (isStopping) {
+      if (performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
+      return;
+    }
     isStopping = true;
+    stoppingSince = performance.now();
     setTimeout(() => process.exit(1), DRAIN_MS + 5000).unref();
     stop().then(
       () => process.exit(0),

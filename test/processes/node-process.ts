@@ -29,6 +29,8 @@ export interface NodeOptions {
   port?: number;
   /** The folder of another release, instead of the one beside the tests. */
   product?: string;
+  /** Whether npm starts it, in a process group of its own; signals go to npm. */
+  byNpm?: boolean;
 }
 
 /** Starts a node and waits until it may be sent visitors. @throws with its output when it ends before */
@@ -48,14 +50,20 @@ export async function startNode(options: NodeOptions): Promise<NodeProcess> {
 /** Starts a node that is expected not to come up. */
 export function spawnNode(
   port: number,
-  { dataDir, env = {}, nodeArgs = [], product = PRODUCT }: NodeOptions,
+  { dataDir, env = {}, nodeArgs = [], product = PRODUCT, byNpm = false }: NodeOptions,
 ): NodeProcess {
   const url = `http://127.0.0.1:${port}`;
   // What `npm start` runs once everything is installed.
   const main = join(product, 'scripts/start.mjs');
-  const child = spawn(process.execPath, [...START_FLAGS, ...nodeArgs, main], {
+  const [program, args] = byNpm
+    ? // Without `prestart`, which may install the packages anew under the tests.
+      ['npm', ['--prefix', product, 'start', '--silent', '--ignore-scripts']]
+    : [process.execPath, [...START_FLAGS, ...nodeArgs, main]];
+  const child = spawn(program, args, {
+    detached: byNpm,
     env: {
       PATH: process.env.PATH,
+      HOME: process.env.HOME,
       NODE_ENV: 'production',
       PORT: String(port),
       PUBLIC_URL: url,

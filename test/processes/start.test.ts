@@ -296,6 +296,31 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
+describe.each(['SIGTERM', 'SIGINT'] as const)('a %s to `npm start`', (signal) => {
+  it.each([
+    // As a supervisor sends it to the one process that it has started.
+    ['to npm alone', (npm: number) => process.kill(npm, signal)],
+    // As a terminal and systemd send it; npm hands it on besides.
+    ['to all processes', (npm: number) => process.kill(-npm, signal)],
+  ])('%s ends the node in good order, and npm with it', async (_to, send) => {
+    const node = await startNode({ dataDir, byNpm: true });
+    const npm = node.child.pid as number;
+    cleanUps.push(() => {
+      try {
+        process.kill(-npm, 'SIGKILL');
+      } catch {
+        // All have ended.
+      }
+    });
+    const ended = once(node.child, 'exit');
+    send(npm);
+    expect(await ended).toEqual([0, null]);
+    // None of them is left that could answer or hold the folder.
+    expect(() => process.kill(-npm, 0)).toThrow('ESRCH');
+    await expect(fetch(`${node.url}/healthz`)).rejects.toThrow();
+  });
+});
+
 it('a SIGTERM ends the node in good order though requests trickle in, whose callers are told', async () => {
   const node = await startNode({ dataDir });
   cleanUps.push(() => node.end('SIGKILL'));

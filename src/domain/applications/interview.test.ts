@@ -8,6 +8,7 @@ import {
   isVideoLink,
   movesByInterview,
   stateOfInterview,
+  VIDEO_LINK_MAX,
 } from './interview.ts';
 import { APPLICATION_STATUSES } from './status.ts';
 
@@ -71,6 +72,8 @@ describe('where an interview is', () => {
     'HTTPS://Zürich.example/ä',
     'https://example.org',
   ])('may be the address %s', (address) => expect(isVideoLink(address)).toBe(true));
+
+  it('has room for a link that a mail filter has wrapped', () => expect(VIDEO_LINK_MAX).toBe(1000));
 
   it.each([
     'http://meet.example.org/1',

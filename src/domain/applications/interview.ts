@@ -8,6 +8,9 @@ import type { ApplicationStatus } from './status.ts';
 /** How long an interview lasts (rule applications/interview). */
 export const INTERVIEW_MINUTES = { min: 10, max: 480, usual: 45 } as const;
 
+/** Links to meetings carry their keys along: those that a mail filter has wrapped have about 400 characters. */
+export const VIDEO_LINK_MAX = 1000;
+
 /** How many months ahead an interview may lie: well before its application could be forgotten. */
 export const INTERVIEW_MONTHS = 6;
 

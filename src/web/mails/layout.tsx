@@ -13,6 +13,7 @@ import {
 } from '@react-email/components';
 import { type CSSProperties, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { NewsParagraph } from '#api/mails.ts';
 import { COLORS } from './look.ts';
 import type { MailText } from './texts.ts';
 
@@ -119,13 +120,26 @@ function MailLayout({
   );
 }
 
-function Paragraphs({ texts, style }: { texts: readonly string[]; style: CSSProperties }) {
+function Paragraphs({ texts, style }: { texts: readonly NewsParagraph[]; style: CSSProperties }) {
   return texts.map((text, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and two may be the same
     <Text key={index} style={style}>
-      <Lines text={text} />
+      {typeof text === 'string' ? <Lines text={text} /> : <Linked {...text} />}
     </Text>
   ));
+}
+
+function Linked({ text, link }: Exclude<NewsParagraph, string>) {
+  const [before, ...after] = text.split(link);
+  return (
+    <>
+      {before}
+      <Link href={link} style={styles.link}>
+        {link}
+      </Link>
+      {after.join(link)}
+    </>
+  );
 }
 
 /** What people typed keeps its lines. */

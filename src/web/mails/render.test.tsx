@@ -251,6 +251,31 @@ describe('a mail with what others typed', () => {
     expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([link, link]);
   });
 
+  it.each([
+    ['with a key', 'https://meet.example.org/quarz?pwd=a.b&x=1:2@3#go'],
+    ['with http', 'HTTP://meet.example.org/1'],
+    ['that is long', `https://links.example/?url=https%3A%2F%2Fteams.example%2F${'a.b/'.repeat(120)}`],
+  ])('holds the link of a paragraph as it is, to be pressed and to be copied: one %s', async (_, video) => {
+    const paragraphs = ['post@example.org', { text: `www.example.org: ${video}`, link: video }];
+    const { html, text } = await renderMail('news', 'de', { ...news, paragraphs });
+    expect(text).toContain(`\nwww.\u200bexample.\u200borg: ${video}\n`);
+    expect(text.replaceAll(video, '').match(LINKS)).toEqual([link]);
+    const href = video.replaceAll('&', '&amp;');
+    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, it]) => it)).toEqual([href, link, link]);
+    expect(html).toContain(`>${href}</a>`);
+  });
+
+  it.each(['javascript:alert(1)', 'mailto:a@example.org', 'ftp://example.org/a', 'www.example.org', ''])(
+    'makes no link of the address %j',
+    async (address) => {
+      const paragraphs = [{ text: `Video: ${address}`, link: address }];
+      const { html, text } = await renderMail('news', 'de', { ...news, paragraphs });
+      expect(text.match(LINKS)).toEqual([link]);
+      expect([...html.matchAll(/href="([^"]*)"/g)].map(([, it]) => it)).toEqual([link, link]);
+      expect(text.replaceAll('\u200b', '')).toContain(`Video: ${address}`);
+    },
+  );
+
   it('keeps an amount whole, and nothing else that has a dot and two digits', async () => {
     const paragraphs = ['CHF\u00a01’234.50 für example.10.org und 10.20.30.40, CHF\u00a049.90.'];
     const { text } = await renderMail('news', 'de', { ...news, paragraphs });

@@ -1,4 +1,4 @@
-import type { MailData, MailReader, MailTemplate } from '#api/mails.ts';
+import type { MailData, MailReader, MailTemplate, NewsParagraph } from '#api/mails.ts';
 import { fullName } from '#domain/accounts/name.ts';
 import type { Sex } from '#domain/accounts/sex.ts';
 import type { Language } from '#domain/kernel/language.ts';
@@ -56,8 +56,8 @@ export interface MailText {
   preview: string;
   heading: string;
   greeting: string;
-  /** Paragraphs before and after the button. */
-  before: string[];
+  /** Paragraphs before and after the button. A link in one stands in its text as it is. */
+  before: NewsParagraph[];
   /** In a text without HTML the link stands below its label. */
   button: { label: string; textLabel: string; link: string; hint: string };
   after: string[];
@@ -121,10 +121,10 @@ function writtenWords<T extends WrittenTemplate>(template: T, language: Language
 }
 
 function newsWords({ subject, paragraphs, button }: MailData['news']): Words {
-  const before = paragraphs.map(unlinked);
+  const before = paragraphs.map(unlinkedParagraph);
   return {
     subject,
-    preview: before[0] ?? '',
+    preview: before.map(wordsOf)[0] ?? '',
     heading: unlinked(subject),
     before,
     button,
@@ -132,9 +132,21 @@ function newsWords({ subject, paragraphs, button }: MailData['news']): Words {
   };
 }
 
+/** The words of a paragraph, with its link as they hold it. */
+export function wordsOf(paragraph: NewsParagraph): string {
+  return typeof paragraph === 'string' ? paragraph : paragraph.text;
+}
+
+function unlinkedParagraph(paragraph: NewsParagraph): NewsParagraph {
+  if (typeof paragraph === 'string') return unlinked(paragraph);
+  const { text, link } = paragraph;
+  if (!/^https?:\/\//i.test(link)) return unlinked(text);
+  return { text: text.split(link).map(unlinked).join(link), link };
+}
+
 /**
  * The same text without anything that mail programs turn into a link: news hold names and reasons that others typed,
- * and only the button may lead anywhere. A space without width is put behind each sign that joins parts of an address.
+ * and only the button and the link of a paragraph may lead anywhere (rule notifications/links). A space without width is put behind each sign that joins parts of an address.
  * Amounts such as 1’234.50, which end after two digits and so are no part of one, stay whole.
  */
 function unlinked(text: string): string {

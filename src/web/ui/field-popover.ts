@@ -1,4 +1,4 @@
-import { ENOUGH, GAP, placeBeside } from './popover.ts';
+import { boxAround, ENOUGH, GAP, placeBeside } from './popover.ts';
 
 /** Keeps the panel of a field beside it until it closes, whatever scrolls round them. To be called as it opens. */
 export function keepBeside(field: HTMLElement, panel: HTMLElement): void {
@@ -14,9 +14,10 @@ export function keepBeside(field: HTMLElement, panel: HTMLElement): void {
 
 /** Scrolls until a panel has room below its field, also above the keyboard of a phone. */
 export function makeRoomBelow(field: HTMLElement): void {
+  const box = boxAround(field);
   const wanted = innerHeight - seenBottom() + ENOUGH + 2 * GAP;
-  field.style.scrollMarginBottom = `${Math.min(wanted, innerHeight - field.offsetHeight)}px`;
-  field.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  box.style.scrollMarginBottom = `${Math.min(wanted, innerHeight - box.offsetHeight)}px`;
+  box.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }
 
 /** The lower end of the part of the window that is seen: the keyboard of a phone may lie over the rest. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { VIDEO_LINK_MAX } from '#domain/applications/interview.ts';
 import { subscriptionTerms } from '#server/modules/subscriptions/tables.ts';
 import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
@@ -40,6 +41,7 @@ const form = {
   video_link: 'https://meet.example.org/quarz?a=1,2',
   note: 'Bringen Sie Ihren Ausweis mit.\nBEGIN:VEVENT',
 };
+const linkOf = (length: number) => 'https://meet.example.org/'.padEnd(length, 'a.b/');
 const set = (body: object = form, id = applicationId) =>
   house.call('createInterview', { params: { applicationId: id }, body });
 const change = (interviewId: number, body: object) =>
@@ -142,6 +144,18 @@ describe('an interview that is set', () => {
     expect(requestedMails(app)).toHaveLength(2);
   });
 
+  it('is mailed, shown and put into calendars with a link as long as they may be, as it was typed', async () => {
+    const video_link = linkOf(VIDEO_LINK_MAX);
+    expect((await set({ ...form, video_link })).status).toBe(201);
+    expect((await readOwn()).interview).toMatchObject({ video_link });
+    for (const { data, content } of mails()) {
+      expect(data.paragraphs.filter((it) => typeof it === 'object')).toEqual([
+        { text: expect.stringContaining(video_link), link: video_link },
+      ]);
+      expect(entryOf(content).location).toBe(`${form.place}, ${video_link}`);
+    }
+  });
+
   it('rings the bell of the applicant, and not of the company that set it', async () => {
     await set();
     expect((await employee('listNotifications')).body.data).toMatchObject([
@@ -186,6 +200,7 @@ describe('an interview that is set', () => {
     [{ duration_minutes: 481 }, { duration_minutes: ['max'] }],
     [{ place: ' ', video_link: '' }, { place: ['placeOrLink'] }],
     [{ place: null, video_link: 'http://a.example.org' }, { video_link: ['videoLink'] }],
+    [{ video_link: linkOf(VIDEO_LINK_MAX + 1) }, { video_link: ['max'] }],
   ])('is refused where %j makes no sense', async (more, codes) => {
     const { status, error } = await set({ ...form, ...more });
     expect([status, error.codes]).toEqual([422, codes]);

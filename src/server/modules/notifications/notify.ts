@@ -1,4 +1,4 @@
-import type { CalendarFile } from '#api/mails.ts';
+import type { CalendarFile, NewsParagraph } from '#api/mails.ts';
 import { otherPath } from '#api/pages.ts';
 import type { ApplicationStatus } from '#domain/applications/status.ts';
 import { type CompanyRole, isDecider } from '#domain/companies/team.ts';
@@ -43,7 +43,7 @@ export type Notify = (
 /** How news are told, where a sentence in both places is not all. */
 export interface Telling {
   /** What its mail, which holds nothing else then, says below the news, and the file that it carries. */
-  mail?: (reader: Account) => { paragraphs: string[]; calendar: CalendarFile };
+  mail?: (reader: Account) => { paragraphs: NewsParagraph[]; calendar: CalendarFile };
   /** No bell for whoever did it, who has it by mail for the calendar. */
   bell?: false;
 }
@@ -217,7 +217,7 @@ export function subscriptionMailer(context: Context): MailSubscription {
 
 interface NewsMail {
   subject: string;
-  paragraphs: string[];
+  paragraphs: NewsParagraph[];
   button: string;
   /** The path of the page that the button leads to. */
   page: string;

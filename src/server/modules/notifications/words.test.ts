@@ -79,6 +79,9 @@ const interviewOf = (side: Side, more: Partial<InterviewDetails> = {}): Intervie
   ...more,
 });
 
+const interviewWords = (interview: InterviewDetails, language: Language) =>
+  interviewParagraphs(interview, language).map((it) => (typeof it === 'string' ? it : it.text));
+
 const adNews = (news: AdNews['news'], more: Partial<AdNews> = {}): AdNews => ({
   ...{
     news,
@@ -255,14 +258,14 @@ describe.each(LANGUAGES)('news in %s', (language: Language) => {
   });
 
   it('of an interview say how long and where it is, what the company adds, and whom to ask', () => {
-    const told = interviewParagraphs(interviewOf('employee'), language);
+    const told = interviewWords(interviewOf('employee'), language);
     const whole = told.join('\n');
     for (const part of ['45', 'Réception', 'https://meet.example.org/1', 'Ausweis', '+41 81 842 00 00']) {
       expect(whole).toContain(part);
     }
     expect(told).toContain('Bis bald.');
     const bare = { place: null, videoLink: null, note: null, contact: null };
-    const least = interviewParagraphs(interviewOf('employee', bare), language);
+    const least = interviewWords(interviewOf('employee', bare), language);
     expect(least).toHaveLength(2);
     expect(least[1]).toContain(names.company);
     // Whoever set it need not be told whom to ask.
@@ -287,10 +290,9 @@ describe.each(LANGUAGES)('news in %s', (language: Language) => {
     for (const side of ['employee', 'company'] as const) {
       const interview = interviewOf(side);
       said.add(interviewTitle(interview, language));
-      for (const words of interviewParagraphs(interview, language)) said.add(words);
+      for (const words of interviewWords(interview, language)) said.add(words);
     }
-    for (const words of interviewParagraphs(interviewOf('employee', { contact: null }), language))
-      said.add(words);
+    for (const words of interviewWords(interviewOf('employee', { contact: null }), language)) said.add(words);
     for (const method of ['REQUEST', 'CANCEL'] as const) said.add(calendarHint(method, language));
     for (const news of AD_NEWS) {
       const { subject, paragraphs, button } = reportWords(news, language);

@@ -1,4 +1,4 @@
-import type { CalendarFile } from '#api/mails.ts';
+import type { CalendarFile, NewsParagraph } from '#api/mails.ts';
 import type { ChangedPart, ToldChange } from '#domain/agreements/content.ts';
 import type { ReportNews } from '#domain/jobs/reporting.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
@@ -163,14 +163,14 @@ export function interviewTitle(
 export function interviewParagraphs(
   { side, company, minutes, place, videoLink, note, contact }: InterviewDetails,
   language: Language,
-): string[] {
+): NewsParagraph[] {
   const say = (key: string, values?: MessageValues) =>
     text(language, 'notifications', `interview.${key}`, values);
   const noted = (note ?? '').split(/\s*\n\s*/).filter(Boolean);
   return [
     say('minutes', { n: minutes }),
     ...(place === null ? [] : [say('place', { place })]),
-    ...(videoLink === null ? [] : [say('video', { link: videoLink })]),
+    ...(videoLink === null ? [] : [{ text: say('video', { link: videoLink }), link: videoLink }]),
     ...(noted.length === 0 ? [] : [say('note', { company }), ...noted]),
     ...(side === 'company' ? [] : [contact === null ? say('ask', { company }) : say('contact', { contact })]),
   ];

@@ -43,7 +43,9 @@ export function calendarOf({ interview, details, language, publicUrl, from, read
     start: startsAt,
     end: new Date(startsAt.getTime() + minutes * 60_000),
     summary: interviewTitle(details, language),
-    description: interviewParagraphs(details, language).join('\n\n'),
+    description: interviewParagraphs(details, language)
+      .map((it) => (typeof it === 'string' ? it : it.text))
+      .join('\n\n'),
     location: [details.place, details.videoLink].filter((it) => it !== null).join(', '),
     status: cancelledAt === null ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
     organizer: { name: details.company, email: addressIn(from) },

@@ -1,0 +1,58 @@
+import { publicPath } from '#web/lib/paths.ts';
+import { expect, inMenu, liesAt, open, test } from './test.ts';
+
+const WIDTHS = [360, 768, 1280];
+
+test('suggestions and menus lie at what opens them at every width, and stay there while the page is scrolled', async ({
+  page,
+  t,
+}) => {
+  await open(page, publicPath('de', 'job.list'));
+  const field = page.getByRole('main').getByRole('combobox', { name: t('jobs:search.label') });
+  const suggestions = page.getByRole('listbox', { name: t('search:suggestions.label') });
+  const language = page.getByRole('button', { name: t('shell:header.language') });
+  await field.pressSequentially('zerma');
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 740 });
+    await field.press('ArrowDown');
+    await expect(suggestions).toBeVisible();
+    await liesAt(suggestions, field.locator('..'));
+    await page.evaluate(() => scrollBy(0, 60));
+    await liesAt(suggestions, field.locator('..'));
+    await field.press('Escape');
+
+    await page.evaluate(() => scrollTo(0, 0));
+    await language.click();
+    await inMenu(page);
+    await liesAt(page.locator(':popover-open'), language);
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('lists of fields, sheets of months and menus of rows lie at what opens them at every width', async ({
+  page,
+}) => {
+  await open(page, '/dev/components');
+  const town = page.getByRole('combobox', { name: 'Ort', exact: true });
+  const list = page.getByRole('listbox', { name: 'Ort' });
+  const month = page.getByRole('button', { name: 'Ende der Saison' });
+  const actions = page.getByRole('cell').getByRole('button', { name: 'Mehr Aktionen' }).first();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 740 });
+    await town.fill('lo');
+    await expect(list).toBeVisible();
+    await liesAt(list, town.locator('..'));
+    await page.evaluate(() => scrollBy(0, 60));
+    await liesAt(list, town.locator('..'));
+    await town.press('Escape');
+
+    for (const trigger of [month, actions]) {
+      await trigger.click();
+      await inMenu(page);
+      await liesAt(page.locator(':popover-open'), trigger);
+      await page.evaluate(() => scrollBy(0, 60));
+      await liesAt(page.locator(':popover-open'), trigger);
+      await page.keyboard.press('Escape');
+    }
+  }
+});
