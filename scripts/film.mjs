@@ -1,5 +1,5 @@
 // Draws the film of the pages that explain how it works, frame by frame, and its posters, from a product that runs:
-// `node scripts/film.mjs http://127.0.0.1:3000`. Sky, colours and type are those of its home page (decision record 0104).
+// `node scripts/film.mjs http://127.0.0.1:3000`. Sky, colours and type are those of its home page (decision record 0099).
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { __iconNode as snowflake } from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs';

@@ -1,18 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** The short names of folders in docs/coverage.md. */
-const FOLDERS: Readonly<Record<string, string>> = {
-  m: 'src/server/modules',
-  d: 'src/domain',
-  w: 'src/web',
-  a: 'src/server/adapters',
-  p: 'src/server/platform',
-};
-
 /** The files that a text names, unlike settings and addresses, each with the titles of tests, or parts of them, that stand behind it. */
 export function proofsIn(cell: string): { file: string; titles: string[] }[] {
   return [...cell.matchAll(/`([\w-][\w./-]*\.\w+)`((?:,? "[^"]+")*)/g)].map(([, file = '', titles = '']) => ({
-    file: file.replace(/^[mdwap](?=\/)/, (short) => FOLDERS[short] as string),
+    file,
     titles: [...titles.matchAll(/"([^"]+)"/g)].map(([, title = '']) => title),
   }));
 }

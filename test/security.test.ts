@@ -89,6 +89,17 @@ describe('the page of security', () => {
   });
 });
 
+describe('the search for files and tests', () => {
+  it('finds a file that is gone and a test that has another title', () => {
+    const other = 'test/rules.test.ts';
+    expect(missingIn(`\`${other}\` "are each cited by code"; \`docs/security.md\``)).toEqual([]);
+    expect(missingIn(`\`${other}\` "are cited by nobody"; \`test/gone.ts\``)).toEqual([
+      `${other} "are cited by nobody"`,
+      'test/gone.ts',
+    ]);
+  });
+});
+
 describe('the code of the product', () => {
   const code = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file));
   const naming = (pattern: RegExp) => code.filter((file) => pattern.test(readFileSync(file, 'utf8'))).sort();

@@ -11,7 +11,7 @@ const KINDS = ['numeric', 'string', 'file', 'array'];
 /**
  * The rules that server-style messages are known for, with the values that the text of each has to name. They have
  * their texts whether a field of ours uses them or not, so that a rule that is added later can be told at once
- * (decision record 0038).
+ * (decision record 0031).
  */
 export const SERVER_STYLE_RULES: Readonly<Record<string, MessageValues>> = {
   accepted: { attribute },

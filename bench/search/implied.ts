@@ -1,6 +1,6 @@
 /**
  * What words imply, read anew from the lists of the product for the oracle: the parts of compounds, the concepts that
- * phrases name in any language (docs/decisions/0019-words-across-languages.md), and those that coded fields state
+ * phrases name in any language (docs/decisions/0019-search-vocabulary.md), and those that coded fields state
  * (0037-search-as-people-type.md).
  */
 import { heads, modifiers } from '#server/adapters/search/engine/vocabulary/compound-parts.ts';

@@ -16,7 +16,7 @@ import {
   startNode,
 } from './node-process.ts';
 
-/** What README promises of each node. */
+/** What docs/operations.md promises of each node. */
 const CONNECTIONS_OF_NODE = 17;
 
 const cleanUps: (() => unknown)[] = [];

@@ -23,7 +23,7 @@ const KEPT = 'public, max-age=31536000, immutable';
 /** The name of old without the date of this image: to be asked for anew each time. */
 const ASKED_ANEW = 'public, no-cache';
 
-/** The pictures of companies, which everybody may see, outside the API (docs/decisions/0082-pictures-of-companies.md). */
+/** The pictures of companies, which everybody may see, outside the API (docs/decisions/0018-files-and-pictures.md). */
 export function companyPictureFiles({ database, files }: Dependencies) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get<Asked>('/files/companies/:companyId/:folder/:name', async (request, reply) => {

@@ -31,7 +31,7 @@ export interface Feeder {
   edition(): null;
 }
 
-/** Lets one node at a time feed a hosted index (docs/decisions/0020-a-hosted-index.md). */
+/** Lets one node at a time feed a hosted index (docs/decisions/0013-algolia.md). */
 export function feedJobs({ database, index, clock, enqueue, onError = () => {} }: FeedOptions): Feeder {
   let last: Promise<void> = Promise.resolve();
   let next: Promise<void> | null = null;

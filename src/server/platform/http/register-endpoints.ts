@@ -74,7 +74,7 @@ declare module 'fastify' {
 /**
  * What one node does at a time, and how long a call waits for its turn. A tab sends six calls at a time, and a house full
  * of people may have one address. A place is held while something is done for a call, never while its caller sends: so
- * nobody keeps one by being slow (docs/decisions/0053-what-is-done-at-a-time.md).
+ * nobody keeps one by being slow (docs/decisions/0053-limits.md).
  */
 const CALLS = { total: 200, waitMs: 5000 };
 const OF_ACCOUNT = { running: 6, waiting: 30 };

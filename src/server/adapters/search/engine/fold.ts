@@ -1,5 +1,5 @@
 /*
- * How a text becomes words (docs/decisions/0010 and 0019 say why). No rule looks past a space.
+ * How a text becomes words (records 10 and 19 say why). No rule looks past a space.
  *
  * 1. "In" and "Innen" count as "*in" and "*innen" where a letter and then a lower-case letter stand before them,
  *    and no letter, digit, accent or invisible character behind them: KellnerIn is Kellner*in.

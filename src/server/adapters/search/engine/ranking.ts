@@ -1,5 +1,5 @@
 /*
- * What matches, and what stands before what (rules search/words, search/order). Records 0010, 0019 and 0037 in
+ * What matches, and what stands before what (rules search/words, search/order). Records 0010 and 0019 in
  * docs/decisions say why.
  *
  * Words. A text is folded (fold.ts) and cut into runs of letters and digits; a percent sign is a word. Every word has a long form (ä is

@@ -25,7 +25,7 @@ interface Entry {
 }
 
 /**
- * An interview as the file of a calendar (RFC 5545, record 90), its times in UTC. By mail it asks the calendar of its
+ * An interview as the file of a calendar (RFC 5545, record 87), its times in UTC. By mail it asks the calendar of its
  * reader to take the entry, or to drop it (RFC 5546), and nobody to answer; each side gets one that names itself alone.
  */
 export function calendarOf({ interview, details, language, publicUrl, from, reader }: Entry): string {

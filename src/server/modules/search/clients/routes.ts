@@ -54,7 +54,7 @@ const answers: Answers = {
   },
 };
 
-/** The calls of the public search clients, at the root of the app (docs/decisions/0013-search-clients.md). */
+/** The calls of the public search clients, at the root of the app (docs/decisions/0013-algolia.md). */
 export function searchClientRoutes({ searchIndex, clock }: Dependencies) {
   return async (app: FastifyInstance): Promise<void> => {
     readEverythingAsJson(app);

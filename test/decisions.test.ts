@@ -1,0 +1,84 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** Holds the records in docs/decisions and their citations to each other. */
+
+const root = join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+const ITSELF = 'test/decisions.test.ts';
+const FOLDER = 'docs/decisions';
+
+const records = globSync('[0-9]*.md', { cwd: join(root, FOLDER) });
+const numbers = new Set(records.map(numberOf));
+
+function numberOf(record: string): number {
+  return Number(record.slice(0, 4));
+}
+
+/** The records that a text cites and that are not in force: by file, or by number as in "records 14 and 62". */
+function unknownIn(text: string): string[] {
+  const flat = text.replace(/\s*\n\s*(?:\*(?!\/)|\/\/|#)?\s*/g, ' ');
+  const files = [...flat.matchAll(/decisions\/(\d{4}[\w.-]*)/g)].map(([, file = '']) =>
+    file.replace(/\.$/, ''),
+  );
+  const cited = [...flat.matchAll(/\brecords? (\d+(?:(?:, | and |, and )\d+)*)/gi)];
+  return [
+    ...files.filter(
+      (file) => !records.includes(file) && !(/^\d{4}$/.test(file) && numbers.has(Number(file))),
+    ),
+    ...cited
+      .flatMap(([, list = '']) => list.match(/\d+/g) ?? [])
+      .filter((number) => !numbers.has(Number(number))),
+  ];
+}
+
+describe('the decision records', () => {
+  it('are each listed in their README, which tells of no record in force that it became part of another one', () => {
+    const index = read(`${FOLDER}/README.md`);
+    const listed = [...index.matchAll(/^- \[(\d+)\]\(([\w-]+\.md)\)/gm)];
+    expect(listed.map(([, , file]) => file).sort()).toEqual([...records].sort());
+    expect(listed.filter(([, number, file = '']) => numberOf(file) !== Number(number))).toEqual([]);
+    const merged = [...index.matchAll(/^\| (\d+) \|.*\| ([^|]+) \|$/gm)];
+    expect(merged.length).toBeGreaterThan(50);
+    expect(merged.filter(([, number]) => numbers.has(Number(number)))).toEqual([]);
+    expect(
+      merged.filter(([, , now = '']) => !now.match(/\d+/g)?.some((it) => numbers.has(Number(it)))),
+    ).toEqual([]);
+  });
+
+  it('have each a number of their own, which their title has too', () => {
+    expect(numbers.size).toBe(records.length);
+    expect(records.filter((file) => !read(`${FOLDER}/${file}`).startsWith(`# ${numberOf(file)}. `))).toEqual(
+      [],
+    );
+  });
+
+  it('include every record that is cited', () => {
+    const files = globSync(
+      [
+        '{src,test,e2e,bench,scripts}/**/*.{ts,tsx,mjs,css}',
+        '{.,bench,docs}/*.md',
+        '*.ts',
+        `${FOLDER}/[0-9]*.md`,
+      ],
+      { cwd: root },
+    ).filter((file) => file !== ITSELF);
+    expect(files.length).toBeGreaterThan(1000);
+    expect(files.flatMap((file) => unknownIn(read(file)).map((name) => `${file} cites ${name}`))).toEqual([]);
+  });
+});
+
+describe('the search for citations', () => {
+  it.each([
+    ['a file', 'see docs/decisions/0097-paying.md.', []],
+    ['a file with another name', 'see docs/decisions/0097-paid.md.', ['0097-paid.md']],
+    ['a number', '/** Decision record 0033. */', []],
+    ['a number on the next line of a comment', ' * as in record\n * 9999', ['9999']],
+    ['several numbers', 'records 33, 9998 and 9999', ['9998', '9999']],
+    ['a number with its folder', 'docs/decisions/9999', ['9999']],
+  ])('finds %s', (_, text, unknown) => {
+    expect(unknownIn(text)).toEqual(unknown);
+  });
+});
