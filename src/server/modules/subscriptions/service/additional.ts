@@ -9,8 +9,9 @@ import type { InvoiceDraft } from '../intents.ts';
 import { findMethod, isPaidFor } from '../store/payments.ts';
 import type { TermRow } from '../store/standing.ts';
 import * as store from '../store/subscriptions.ts';
+import { applyChange } from './apply-change.ts';
 import { bill } from './billing.ts';
-import { letJoin } from './fulfil.ts';
+import { joining } from './fulfil.ts';
 import { askProvider, orderPayment, payNow } from './pay.ts';
 import { isCovered } from './standing.ts';
 import { asAgreedNext, isOver, isRenewalDue, requireOpen, requireSettled } from './state.ts';
@@ -89,8 +90,9 @@ export async function addCompany(
       const paid = draft.total === 0 ? 'nothing' : { attempts: 0 };
       const key = `joins-${subscriptionId}-${additionalId}-${now.getTime()}`;
       const dueOn = isBank ? addDays(today, BANK_DAYS) : today;
-      const about = { key, companyId, subscription: record, method: isBank ? 'bank' : 'card', paid } as const;
-      await letJoin(context, tx, { ...about, intent: { ...intent, draft: { ...draft, dueOn } } });
+      const order = { key, companyId, subscription: record, method: isBank ? 'bank' : 'card', paid } as const;
+      const change = await joining(tx, { ...order, intent: { ...intent, draft: { ...draft, dueOn } } });
+      await applyChange(context, tx, change, context.clock.now());
       return null;
     }
     return orderPayment(

@@ -4,8 +4,9 @@ import type { Payment } from '../camt.ts';
 import type { SettlingContext } from '../context.ts';
 import * as store from '../store/bank.ts';
 import { findReceivable } from '../store/invoices.ts';
-import { findForUpdate } from '../store/subscriptions.ts';
-import { settleInvoice } from './debts.ts';
+import { findForUpdate, type SubscriptionRecord } from '../store/subscriptions.ts';
+import { applyChange } from './apply-change.ts';
+import { paidInvoice } from './fulfil.ts';
 
 export type BankResult = store.BankPayment['result'];
 
@@ -53,11 +54,15 @@ async function book(context: SettlingContext, tx: Tx, payment: Payment): Promise
   }
   if (named === null) return { payment, result: 'unknown_reference', isKnown: false, invoice };
   // Locked before what is owed is read: somebody may be paying it.
-  await findForUpdate(tx, named.subscriptionId);
+  const subscription = (await findForUpdate(tx, named.subscriptionId)) as SubscriptionRecord;
   const owed = await findReceivable(tx, named.id);
   const result = resultOf(owed, amount);
   await store.update(tx, id, { invoiceId: named.id, result });
-  if (result === 'paid') await settleInvoice(context, tx, named.id, 'bank');
+  if (result === 'paid') {
+    const now = context.clock.now();
+    const invoice = { subscription, invoiceId: named.id, paidBy: 'bank' } as const;
+    await applyChange(context, tx, await paidInvoice(tx, invoice, now), now);
+  }
   return { payment, result, isKnown: false, invoice };
 }
 

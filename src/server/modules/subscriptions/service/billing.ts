@@ -13,9 +13,10 @@ import * as invoiceStore from '../store/invoices.ts';
 import { findMethod, findOpen, type Payment } from '../store/payments.ts';
 import type { TermRow } from '../store/standing.ts';
 import * as store from '../store/subscriptions.ts';
+import { applyChange } from './apply-change.ts';
 import { keptDiscount } from './discount.ts';
 import { forgetCards } from './forget.ts';
-import { issueBill } from './fulfil.ts';
+import { issuedBill } from './fulfil.ts';
 import { nextAmount } from './next-bill.ts';
 import { pay, tryOrderPayment } from './pay.ts';
 import { orderRetry } from './pay-debts.ts';
@@ -196,8 +197,8 @@ async function billNext(
   }
   if (payment === null) {
     const paid = total === 0 ? 'nothing' : { attempts: 0, ...(isHeld && { nextAttemptOn: today }) };
-    const about = { key: `bill-${id}-${on}`, companyId, subscription, method, paid } as const;
-    await issueBill(context, tx, { ...about, intent });
+    const order = { key: `bill-${id}-${on}`, companyId, subscription, method, paid, intent } as const;
+    await applyChange(context, tx, issuedBill(order, now), now);
   }
   return { payment, isMoreDue: next !== null && next <= today };
 }

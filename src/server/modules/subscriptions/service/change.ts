@@ -13,9 +13,10 @@ import { type CouponRow, findById as findCouponById } from '../store/coupons.ts'
 import { type InvoiceRecord, listOfSubscription } from '../store/invoices.ts';
 import { findMethod, findOpen } from '../store/payments.ts';
 import * as store from '../store/subscriptions.ts';
+import { applyChange } from './apply-change.ts';
 import { bill } from './billing.ts';
 import { findCoupon, redeemCode } from './coupons.ts';
-import { changePlan as fulfilChange } from './fulfil.ts';
+import { planChange } from './fulfil.ts';
 import { spanOf } from './issue.ts';
 import { nextAmount } from './next-bill.ts';
 import { askProvider, orderPayment, payNow } from './pay.ts';
@@ -39,7 +40,7 @@ export async function previewChange(
   const subscription = await store.findById(db, subscriptionId);
   const companyId = subscription?.companyId ?? null;
   const coupon = coupon_code === null ? null : await findCoupon(db, coupon_code, companyId, today);
-  return planChange(db, subscription, mainPlanOf(stripe_plan_id) as MainPlan, coupon, today);
+  return changeOf(db, subscription, mainPlanOf(stripe_plan_id) as MainPlan, coupon, today);
 }
 
 /**
@@ -56,13 +57,14 @@ export async function changePlan(
   // What is due is billed first: another plan takes the place of bills that are to come.
   await askProvider(() => bill(context, subscriptionId), 'payment_unavailable');
   const payment = await context.database.transaction(async (tx) => {
-    const subscription = await store.findForUpdate(tx, subscriptionId);
-    requireOpen(subscription, today);
-    const { plan: oldPlan, interval: oldInterval, companyId } = subscription as store.SubscriptionRecord;
+    const found = await store.findForUpdate(tx, subscriptionId);
+    requireOpen(found, today);
+    const subscription = found as store.SubscriptionRecord;
+    const { plan: oldPlan, interval: oldInterval, companyId } = subscription;
     if (body.old_stripe_plan_id !== planOf(oldPlan, oldInterval).key) throw new AppError('plan_stale');
     const chosen = mainPlanOf(body.new_stripe_plan_id) as MainPlan;
     const coupon = await redeemCode(tx, body.coupon_code, companyId, { now, today });
-    const { draft, period, discountedMonths, extension } = await planChange(
+    const { draft, period, discountedMonths, extension } = await changeOf(
       tx,
       subscription,
       chosen,
@@ -86,8 +88,9 @@ export async function changePlan(
       const paid = draft.total === 0 ? 'nothing' : { attempts: 0 };
       const key = `change-${subscriptionId}-${now.getTime()}`;
       const dueOn = isBank ? addDays(today, BANK_DAYS) : today;
-      const about = { key, companyId, subscription, method, paid } as const;
-      await fulfilChange(context, tx, { ...about, intent: { ...intent, draft: { ...draft, dueOn } } });
+      const order = { key, companyId, subscription, method, paid } as const;
+      const change = await planChange(tx, { ...order, intent: { ...intent, draft: { ...draft, dueOn } } });
+      await applyChange(context, tx, change, context.clock.now());
       return null;
     }
     const order = { companyId, subscriptionId, orderedBy: userId, intent, amount: draft.total };
@@ -101,7 +104,7 @@ export async function changePlan(
 }
 
 /** The bill, the term and the days of a change, unless a rule refuses it. */
-async function planChange(
+async function changeOf(
   db: Executor,
   subscription: store.SubscriptionRecord | null,
   { plan, interval }: MainPlan,

@@ -1,215 +1,188 @@
-import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
+import { addDays, type CivilDate, earlierOf } from '#domain/kernel/civil-date.ts';
+import { zurichDate } from '#domain/kernel/zurich.ts';
 import { nextBillOn } from '#domain/subscriptions/bills.ts';
-import { type AgreedTerm, firstTerm, followingTerm } from '#domain/subscriptions/term.ts';
+import { nextAttemptOn } from '#domain/subscriptions/dunning.ts';
+import { type AgreedTerm, firstTerm, followingTerm, UNPAID_GRACE_DAYS } from '#domain/subscriptions/term.ts';
 import { findCompanies, findCompany } from '#server/modules/companies/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import type { BillingContext } from '../context.ts';
 import type { PaymentIntent } from '../intents.ts';
 import * as couponStore from '../store/coupons.ts';
-import * as paymentStore from '../store/payments.ts';
+import * as invoiceStore from '../store/invoices.ts';
+import { findMethod, type Payment } from '../store/payments.ts';
 import * as store from '../store/subscriptions.ts';
-import {
-  cardChanged,
-  chargeOldest,
-  followDebts,
-  mailFailure,
-  noteFailedAttempt,
-  openSince,
-  settleInvoice,
-} from './debts.ts';
+import type { AnnouncedNews, Change } from './apply-change.ts';
 import { discountAfter, discountColumns, keptDiscount } from './discount.ts';
-import { reportDrift } from './drift.ts';
-import { issueInvoice, type Paid } from './issue.ts';
+import type { Paid } from './issue.ts';
 import { isCovered } from './standing.ts';
 import { runningTerm } from './state.ts';
-import { tell } from './tell.ts';
 
-type Intent<Kind extends PaymentIntent['kind']> = Extract<PaymentIntent, { kind: Kind }>;
-type Method = 'card' | 'bank';
+/*
+ * What follows from each kind of payment. These functions read and decide; `applyChange` writes.
+ */
 
 /** A payment and what it is about, both locked. */
 export interface Claimed {
-  payment: paymentStore.Payment;
+  payment: Payment;
+  /** As it is; null where there is none yet. */
   subscription: store.SubscriptionRecord | null;
 }
 
-/** What is to be fulfilled: an intent, of whom, and how it is paid. */
-interface Fulfilment<Kind extends PaymentIntent['kind']> {
+/** An intent that is to be fulfilled, of whom, and how it is paid. */
+interface Order<Kind extends PaymentIntent['kind']> {
   key: string;
   companyId: number;
-  /** As it is, locked; null where there is none yet. */
-  subscription: store.SubscriptionRecord | null;
-  intent: Intent<Kind>;
-  method: Method;
+  intent: Extract<PaymentIntent, { kind: Kind }>;
+  method: 'card' | 'bank';
   paid: Paid;
 }
 
-/** Does what a payment was for, once it has succeeded; part of the transaction that notes it. */
-export async function fulfil(
-  context: BillingContext,
-  tx: Tx,
-  { payment, subscription }: Claimed,
-): Promise<void> {
+/** An order about a subscription, which is locked. */
+interface OrderOf<Kind extends PaymentIntent['kind']> extends Order<Kind> {
+  subscription: store.SubscriptionRecord;
+}
+
+/** What a payment was for, once it has succeeded. */
+export async function fulfilment(tx: Tx, claimed: Claimed, now: Date): Promise<Change> {
+  const { payment } = claimed;
   const { intent, companyId, operationId: key } = payment;
-  const paid: Paid = payment.amount === 0 ? 'nothing' : 'card';
-  const about = { key, companyId, subscription, method: 'card' as const, paid };
+  const order = { key, companyId, method: 'card', paid: payment.amount === 0 ? 'nothing' : 'card' } as const;
+  if (intent.kind === 'purchase') return purchase(tx, { ...order, intent }, now);
+  if (intent.kind === 'card') return cardChange(tx, order);
+  const subscription = subscriptionOf(claimed);
   switch (intent.kind) {
-    case 'purchase':
-      return begin(context, tx, { ...about, intent });
     case 'change':
-      return changePlan(context, tx, { ...about, intent });
+      return planChange(tx, { ...order, subscription, intent });
     case 'additional':
-      return letJoin(context, tx, { ...about, intent });
+      return joining(tx, { ...order, subscription, intent });
     case 'bill':
-      return issueBill(context, tx, { ...about, intent });
+      return issuedBill({ ...order, subscription, intent }, now);
     case 'retry':
-      return settleInvoice(context, tx, intent.invoiceId, 'card');
-    case 'card':
-      return cardChanged(context, tx, payment);
+      return paidInvoice(tx, { subscription, invoiceId: intent.invoiceId, paidBy: 'card' }, now);
   }
 }
 
-/** Does what follows where a payment came to nothing. */
-export async function fail(
-  context: BillingContext,
-  tx: Tx,
-  { payment, subscription }: Claimed,
-  reason: string,
-): Promise<void> {
+/** What follows where a payment came to nothing. */
+export async function failure(tx: Tx, claimed: Claimed, reason: string, now: Date): Promise<Change> {
+  const { payment } = claimed;
   const { intent, companyId, operationId: key } = payment;
-  if ((intent.kind === 'purchase' || intent.kind === 'change') && intent.couponId !== null) {
-    await couponStore.giveBack(tx, intent.couponId, companyId);
+  const about = { key, companyId };
+  switch (intent.kind) {
+    case 'purchase':
+    case 'change':
+      return { ...about, ...(intent.couponId !== null && { returnsCoupon: intent.couponId }) };
+    case 'bill': {
+      const subscription = subscriptionOf(claimed);
+      const { dueOn, total: amount } = intent.draft;
+      const owed = await invoiceStore.listOpen(tx, [subscription.id]);
+      const news = failedCharge([...owed, { dueOn, amount }], { dueOn, reason }, now);
+      const order = { ...about, subscription, intent, method: 'card', paid: { attempts: 1 } } as const;
+      return { ...issuedBill(order, now), ...news };
+    }
+    case 'retry': {
+      // Whoever is there is asked next.
+      const isAsked = reason === 'authentication_required' && payment.orderedBy !== null;
+      const { subscription } = claimed;
+      return isAsked || subscription === null
+        ? about
+        : { ...about, ...(await failedAttempt(tx, { subscription, intent, reason }, now)) };
+    }
+    default:
+      return about;
   }
-  if (intent.kind === 'bill') {
-    const about = { key, companyId, subscription, method: 'card' as const, paid: { attempts: 1 } };
-    await issueBill(context, tx, { ...about, intent }, reason);
-  }
-  // Whoever is there is asked next.
-  const isAsked = reason === 'authentication_required' && payment.orderedBy !== null;
-  if (intent.kind === 'retry' && !isAsked) {
-    const { invoiceId, attempts } = intent;
-    await noteFailedAttempt(context, tx, { invoiceId, attempts, key }, subscription, reason);
-  }
+}
+
+function subscriptionOf({ subscription, payment }: Claimed): store.SubscriptionRecord {
+  if (subscription !== null) return subscription;
+  throw new Error(`no subscription for the ${payment.intent.kind} of ${payment.operationId}`);
 }
 
 /** A company is subscribed from the day of the purchase on. */
-export async function begin(
-  context: BillingContext,
-  tx: Tx,
-  purchase: Fulfilment<'purchase'>,
-): Promise<void> {
-  const { companyId, intent, method, paid, key } = purchase;
-  const { plan, interval, draft, period } = intent;
-  const now = context.clock.now();
-  if (await isCovered(tx, companyId, context.clock.today())) {
+export async function purchase(tx: Tx, order: Order<'purchase'>, now: Date): Promise<Change> {
+  const { companyId, intent, method, paid, key } = order;
+  const { plan, interval, draft, period, couponId } = intent;
+  if (await isCovered(tx, companyId, zurichDate(now.getTime()))) {
     // It was given up for lost, and the house subscribed anew: a person has to give the money back.
-    return reportDrift(
-      context,
-      tx,
-      `charged twice for a subscription of company ${companyId}: payment ${key}`,
-    );
+    const finding = `charged twice for a subscription of company ${companyId}: payment ${key}`;
+    return { companyId, key, finding };
   }
   const term = firstTerm(draft.on);
   const following = followingTerm(term);
   const next = nextBillOn(term, interval, period, following) as CivilDate;
-  const isRemoved = await wasRemoved(tx, companyId);
+  const company = await findCompany(tx, companyId);
+  const isRemoved = company === null || company.deletedAt !== null;
   const comingBillOn = isRemoved && interval === 'year' ? null : next;
-  const { couponId } = intent;
   const coupon = couponId === null ? null : await couponStore.findById(tx, couponId);
   const discount = coupon && discountColumns(coupon, intent.discountedMonths, { term, period });
-  const subscriptionId = await store.insert(
-    tx,
-    {
-      companyId,
+  return {
+    companyId,
+    key,
+    begins: {
+      values: {
+        plan,
+        interval,
+        nextBillOn: comingBillOn,
+        // Removed while its holder was at the bank: what was paid for runs to its end.
+        cancelledAt: isRemoved ? now : null,
+        ...discount,
+        createdAt: now,
+        updatedAt: now,
+      },
+      terms: isRemoved ? [term] : [term, following],
+    },
+    debts: { companies: [companyId], isStandingChanged: true },
+    invoice: { draft, method, paid },
+    chargesOldest: method === 'card',
+    news: {
+      kind: 'purchased',
       plan,
       interval,
+      startsOn: term.startsOn,
+      endsOn: term.endsOn,
+      amount: draft.total,
+      method,
+      dueOn: draft.dueOn,
+      discount: coupon && { code: coupon.code, endsOn: discount?.discountEndsOn ?? null },
       nextBillOn: comingBillOn,
-      // Removed while its holder was at the bank: what was paid for runs to its end.
-      cancelledAt: isRemoved ? now : null,
-      ...discount,
-      createdAt: now,
-      updatedAt: now,
     },
-    isRemoved ? [term] : [term, following],
-  );
-  if (method === 'bank') await noteBankMethod(context, tx, companyId, now);
-  const { published } = await followDebts(
-    context,
-    tx,
-    { id: subscriptionId, unpaidSince: null },
-    { coming: openSince(draft, paid), told: [companyId], isAlwaysTold: true },
-  );
-  await issueInvoice(context, tx, { companyId, subscriptionId, draft, method, paid }, now);
-  if (method === 'card') await chargeOldest(context, tx, companyId);
-  const { startsOn, endsOn } = term;
-  const news = {
-    kind: 'purchased',
-    plan,
-    interval,
-    startsOn,
-    endsOn,
-    amount: draft.total,
-    method,
-    dueOn: draft.dueOn,
-    discount: coupon && { code: coupon.code, endsOn: discount?.discountEndsOn ?? null },
-    nextBillOn: comingBillOn,
-    published,
-  } as const;
-  await tell(context, tx, { companyId, key }, news);
+  };
 }
 
 /** Another plan runs from the day of the change on, in a term of its own. */
-export async function changePlan(
-  context: BillingContext,
-  tx: Tx,
-  change: Fulfilment<'change'>,
-): Promise<void> {
-  const { intent, companyId, method, paid, key } = change;
+export async function planChange(tx: Tx, order: OrderOf<'change'>): Promise<Change> {
+  const { intent, companyId, subscription, method, paid, key } = order;
   const { plan, interval, draft, period, extension } = intent;
-  const now = context.clock.now();
-  const { subscription } = change;
-  if (subscription === null) throw new Error(`no subscription to change for ${key}`);
-  await replaceTerms(tx, subscription, firstTerm(draft.on, extension));
   const term = firstTerm(draft.on, extension);
-  const next = nextBillOn(term, interval, period, followingTerm(term)) as CivilDate;
+  const billed = { term, period };
   const discount =
     intent.couponId === null
-      ? keptDiscount(subscription, intent.discountedMonths, { term, period })
-      : await discountAfter(tx, intent.couponId, intent.discountedMonths, { term, period });
-  await store.update(
+      ? keptDiscount(subscription, intent.discountedMonths, billed)
+      : await discountAfter(tx, intent.couponId, intent.discountedMonths, billed);
+  const carried = store.carriedCompanies(subscription, draft.on);
+  const left = await findCompanies(
     tx,
-    subscription.id,
-    {
+    carried.filter((id) => id !== companyId),
+  );
+  return {
+    companyId,
+    key,
+    subscription,
+    terms: termsFrom(subscription, term),
+    update: {
       plan,
       interval,
       nextPlan: null,
       nextInterval: null,
       // Whoever pays for another plan goes on.
       cancelledAt: null,
-      nextBillOn: next,
+      nextBillOn: nextBillOn(term, interval, period, followingTerm(term)) as CivilDate,
       announcedDays: null,
       ...discount,
     },
-    now,
-  );
-  // Those that were to leave with the term leave with it: only under a big plan companies are carried.
-  await store.letGo(tx, { subscriptionId: subscription.id, companyId: 'all', endsOn: addDays(draft.on, -1) });
-  const carried = store.carriedCompanies(subscription, draft.on);
-  const left = await findCompanies(
-    tx,
-    carried.filter((id) => id !== companyId),
-  );
-  await followDebts(context, tx, subscription, {
-    coming: openSince(draft, paid),
-    told: carried,
-    isAlwaysTold: true,
-  });
-  await issueInvoice(context, tx, { companyId, subscriptionId: subscription.id, draft, method, paid }, now);
-  await tell(
-    context,
-    tx,
-    { companyId, key },
-    {
+    // Those that were to leave with the term leave with it: only under a big plan companies are carried.
+    leaves: { companyId: 'all', endsOn: addDays(draft.on, -1) },
+    debts: { companies: carried, isStandingChanged: true },
+    invoice: { draft, method, paid },
+    news: {
       kind: 'plan_changed',
       left: left.map(({ name }) => name),
       plan,
@@ -221,113 +194,156 @@ export async function changePlan(
       method,
       dueOn: draft.dueOn,
     },
-  );
+  };
 }
 
 /** Ends the running term the day before another one begins, and takes back the one agreed to follow. */
-async function replaceTerms(
-  tx: Tx,
-  { id, terms }: store.SubscriptionRecord,
-  term: AgreedTerm,
-): Promise<void> {
-  const running = terms.find(({ startsOn, endsOn }) => startsOn <= term.startsOn && term.startsOn <= endsOn);
-  if (running === undefined) throw new Error(`subscription ${id} has no term on ${term.startsOn}`);
-  const isFirstDay = running.startsOn === term.startsOn;
-  const number = isFirstDay ? running.number : running.number + 1;
-  await store.deleteTermsFrom(tx, id, number);
-  if (!isFirstDay) {
-    await store.endTerm(tx, {
-      subscriptionId: id,
-      number: running.number,
-      endsOn: addDays(term.startsOn, -1),
-    });
-  }
-  await store.insertTerms(tx, id, number, [term, followingTerm(term)]);
+function termsFrom({ id, terms }: store.SubscriptionRecord, term: AgreedTerm): NonNullable<Change['terms']> {
+  const running = runningTerm({ terms }, term.startsOn);
+  if (running === null) throw new Error(`subscription ${id} has no term on ${term.startsOn}`);
+  const agreed = [term, followingTerm(term)];
+  if (running.startsOn === term.startsOn) return { from: running.number, endsRunningOn: null, agreed };
+  return { from: running.number + 1, endsRunningOn: addDays(term.startsOn, -1), agreed };
 }
 
 /** A company is carried by a big main one from that day on. */
-export async function letJoin(
-  context: BillingContext,
-  tx: Tx,
-  { intent, companyId, subscription, method, paid, key }: Fulfilment<'additional'>,
-): Promise<void> {
-  const { draft } = intent;
-  const now = context.clock.now();
-  if (subscription === null) throw new Error(`no subscription to join for ${key}`);
-  const subscriptionId = subscription.id;
-  await store.join(tx, { subscriptionId, companyId: intent.companyId, startsOn: draft.on });
-  const joined = await findCompany(tx, intent.companyId);
+export async function joining(tx: Tx, order: OrderOf<'additional'>): Promise<Change> {
+  const { intent, companyId, subscription, method, paid, key } = order;
+  const { draft, companyId: additionalId } = intent;
+  const joined = await findCompany(tx, additionalId);
   const endsOn = runningTerm(subscription, draft.on)?.endsOn ?? draft.on;
   // The one or the other was to end while this was paid: what was paid for runs to its end.
-  if (subscription.cancelledAt !== null || joined === null || joined.deletedAt !== null) {
-    await store.letGo(tx, { subscriptionId, companyId: intent.companyId, endsOn });
-  }
-  await followDebts(context, tx, subscription, {
-    coming: openSince(draft, paid),
-    told: [...new Set([...store.carriedCompanies(subscription, draft.on), intent.companyId])],
-    isAlwaysTold: true,
-  });
-  await issueInvoice(context, tx, { companyId, subscriptionId, draft, method, paid }, now);
-  await tell(
-    context,
-    tx,
-    { companyId, key },
-    {
+  const isLeaving = subscription.cancelledAt !== null || joined === null || joined.deletedAt !== null;
+  return {
+    companyId,
+    key,
+    subscription,
+    joins: { companyId: additionalId, startsOn: draft.on },
+    ...(isLeaving && { leaves: { companyId: additionalId, endsOn } }),
+    debts: {
+      companies: [...new Set([...store.carriedCompanies(subscription, draft.on), additionalId])],
+      isStandingChanged: true,
+    },
+    invoice: { draft, method, paid },
+    news: {
       kind: 'company_joined',
       joined: joined?.name ?? '',
-      amount: intent.draft.total,
+      amount: draft.total,
       method,
-      dueOn: intent.draft.dueOn,
+      dueOn: draft.dueOn,
       endsOn,
     },
-  );
+  };
 }
 
 /** A bill that fell due becomes an invoice, with what was charged for it. */
-export async function issueBill(
-  context: BillingContext,
-  tx: Tx,
-  { intent, companyId, subscription, method, paid, key }: Fulfilment<'bill'>,
-  reason?: string,
-): Promise<void> {
+export function issuedBill(order: OrderOf<'bill'>, now: Date): Change {
+  const { intent, companyId, subscription, method, paid, key } = order;
   const { draft, renewal } = intent;
-  const now = context.clock.now();
-  if (subscription === null) throw new Error(`no subscription to bill for ${key}`);
-  await followDebts(context, tx, subscription, { coming: openSince(draft, paid) });
-  await issueInvoice(context, tx, { companyId, subscriptionId: subscription.id, draft, method, paid }, now);
-  if (reason !== undefined) {
-    return mailFailure(context, tx, subscription, { key, dueOn: draft.dueOn, reason });
-  }
-  // What is added to a debt is renewed, and told once it is paid.
-  if (renewal === null || (method === 'card' && typeof paid === 'object')) return;
   const { plan, interval } = subscription;
   const { total: amount, dueOn } = draft;
-  await tell(
-    context,
-    tx,
-    { companyId, key },
-    {
-      kind: 'renewed',
-      plan,
-      interval,
-      ...renewal,
-      amount,
-      method,
-      dueOn,
-    },
-  );
+  // What is added to a debt is renewed, and told once it is paid.
+  const isTold = method === 'bank' || typeof paid !== 'object';
+  return {
+    companyId,
+    key,
+    subscription,
+    debts: whereOpen(subscription, now),
+    invoice: { draft, method, paid },
+    ...(renewal !== null &&
+      isTold && { news: { kind: 'renewed', plan, interval, ...renewal, amount, method, dueOn } as const }),
+  };
 }
 
-async function wasRemoved(tx: Tx, companyId: number): Promise<boolean> {
-  const company = await findCompany(tx, companyId);
-  return company === null || company.deletedAt !== null;
-}
-
-async function noteBankMethod(
-  { payments }: BillingContext,
+/** An invoice is paid that had been open. Paying it twice changes nothing. */
+export async function paidInvoice(
   tx: Tx,
-  companyId: number,
+  invoice: { subscription: store.SubscriptionRecord; invoiceId: number; paidBy: 'card' | 'bank' },
   now: Date,
-): Promise<void> {
-  await paymentStore.putMethod(tx, { companyId, method: 'bank', provider: payments.name }, now);
+): Promise<Change> {
+  const { subscription, invoiceId, paidBy } = invoice;
+  const about = { companyId: subscription.companyId, key: `recovered-${invoiceId}` };
+  const receivable = await invoiceStore.findReceivable(tx, invoiceId);
+  if (receivable === null) throw new Error(`nothing is owed for invoice ${invoiceId}`);
+  if (receivable.paidAt !== null) {
+    // The bank brought it while the card was being charged: a person has to give one of the two back.
+    const finding = `a card was charged for invoice ${invoiceId}, which was paid already`;
+    return { ...about, ...(paidBy === 'card' && { finding }) };
+  }
+  return {
+    ...about,
+    subscription,
+    receivable: { invoiceId, paidAt: now, paidBy, nextAttemptOn: null },
+    chargesRest: paidBy === 'card',
+    debts: whereOpen(subscription, now),
+    news: {
+      kind: 'recovered',
+      endsOn: runningTerm(subscription, zurichDate(now.getTime()))?.endsOn ?? null,
+    },
+  };
+}
+
+/** The ads of all whom a subscription carries follow where its debt begins or ends. */
+function whereOpen(subscription: store.SubscriptionRecord, now: Date): NonNullable<Change['debts']> {
+  const companies = store.carriedCompanies(subscription, zurichDate(now.getTime()));
+  return { companies, isStandingChanged: false };
+}
+
+/** An open invoice could not be charged once more. */
+async function failedAttempt(
+  tx: Tx,
+  failed: {
+    subscription: store.SubscriptionRecord;
+    intent: Extract<PaymentIntent, { kind: 'retry' }>;
+    reason: string;
+  },
+  now: Date,
+): Promise<Partial<Change>> {
+  const { subscription, intent, reason } = failed;
+  const { invoiceId, attempts } = intent;
+  const owed = await invoiceStore.listOpen(tx, [subscription.id]);
+  const receivable = owed.find((it) => it.invoiceId === invoiceId);
+  if (receivable === undefined) return {};
+  const { dueOn } = receivable;
+  const planned = nextAttemptOn(dueOn, zurichDate(now.getTime()));
+  return {
+    subscription,
+    receivable: { invoiceId, attempts, nextAttemptOn: planned },
+    ...failedCharge(owed, { dueOn, reason }, now),
+  };
+}
+
+/** @param owed all that is open, with what could not be charged */
+function failedCharge(
+  owed: readonly { dueOn: CivilDate; amount: number }[],
+  { dueOn, reason }: { dueOn: CivilDate; reason: string },
+  now: Date,
+): { news?: AnnouncedNews } {
+  const today = zurichDate(now.getTime());
+  const oldest = owed.reduce((before, it) => earlierOf(before, it.dueOn), dueOn);
+  const activeUntil = addDays(oldest, UNPAID_GRACE_DAYS);
+  // Whoever tries another card after that sees what came of it.
+  if (activeUntil < today) return {};
+  const amount = invoiceStore.sumOf(owed);
+  const planned = nextAttemptOn(dueOn, today);
+  return {
+    news: { kind: 'payment_failed', amount, dueOn, reason, nextAttemptOn: planned, activeUntil },
+  };
+}
+
+/** Another card is stored, to be charged with what is owed. */
+async function cardChange(tx: Tx, about: Pick<Change, 'companyId' | 'key'>): Promise<Change> {
+  const { companyId, key } = about;
+  const method = await findMethod(tx, companyId);
+  const owed = await invoiceStore.listOpen(tx, await store.idsOfMain(tx, companyId));
+  return {
+    companyId,
+    key,
+    chargesOldest: true,
+    news: {
+      kind: 'card_changed',
+      lastFour: method?.cardLastFour ?? '',
+      owed: invoiceStore.sumOf(owed),
+    },
+  };
 }

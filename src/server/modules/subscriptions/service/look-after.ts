@@ -2,9 +2,9 @@ import { type Outcome, ProviderAwayError, type ProviderEvent } from '#server/ada
 import { isDatabaseAway } from '#server/platform/database/database.ts';
 import type { BillingContext } from '../context.ts';
 import * as store from '../store/payments.ts';
-import { reportDrift } from './drift.ts';
 import { giveUp, pay, settle } from './pay.ts';
 import { severalAtOnce } from './several-at-once.ts';
+import { reportDrift } from './tell.ts';
 
 /** How long whoever ordered a payment is left alone with it, in ms: the provider's longest answer, and more. */
 const OWN_TIME_MS = 2 * 60_000;

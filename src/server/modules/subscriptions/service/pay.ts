@@ -16,7 +16,8 @@ import type { PaymentIntent } from '../intents.ts';
 import * as couponStore from '../store/coupons.ts';
 import * as store from '../store/payments.ts';
 import { findForUpdate as findSubscriptionForUpdate } from '../store/subscriptions.ts';
-import { type Claimed, fail, fulfil } from './fulfil.ts';
+import { applyChange } from './apply-change.ts';
+import { type Claimed, failure, fulfilment } from './fulfil.ts';
 
 /** The words beside our name on the statement of a card. */
 const STATEMENT = 'ABONNEMENT';
@@ -150,7 +151,7 @@ export async function settle(
           await keepCard(context, tx, payment.companyId, outcome.card, now);
         }
         if (isLate) await takeCouponAgain(tx, payment, now);
-        await fulfil(context, tx, claimed);
+        await applyChange(context, tx, await fulfilment(tx, claimed, now), now);
         return { status: 'succeeded' };
       case 'requires_action':
         // Nobody is there who could be asked for what falls due by itself.
@@ -171,7 +172,7 @@ export async function settle(
         settledAt: now,
         ...(ref !== null && { providerRef: ref }),
       });
-      await fail(context, tx, claimed as Claimed, reason);
+      await applyChange(context, tx, await failure(tx, claimed as Claimed, reason, now), now);
       return { status: 'declined', reason };
     }
   });
@@ -182,8 +183,9 @@ export async function giveUp(context: BillingContext, ordered: store.Payment): P
   await context.database.transaction(async (tx) => {
     const claimed = await claim(tx, ordered);
     if (claimed === null || store.isSettled(claimed.payment)) return;
-    await store.update(tx, ordered.id, { status: 'abandoned', settledAt: context.clock.now() });
-    await fail(context, tx, claimed, 'authentication_failed');
+    const now = context.clock.now();
+    await store.update(tx, ordered.id, { status: 'abandoned', settledAt: now });
+    await applyChange(context, tx, await failure(tx, claimed, 'authentication_failed', now), now);
   });
 }
 

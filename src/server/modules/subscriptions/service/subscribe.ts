@@ -13,9 +13,10 @@ import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import type { BillingContext } from '../context.ts';
 import * as paymentStore from '../store/payments.ts';
 import { findById, idsOfMain, listOfMainForUpdate } from '../store/subscriptions.ts';
+import { applyChange } from './apply-change.ts';
 import { bill } from './billing.ts';
 import { redeemCode } from './coupons.ts';
-import { begin } from './fulfil.ts';
+import { purchase } from './fulfil.ts';
 import { askProvider, giveUp, orderPayment, type Paying, payNow, settle, unlessFailed } from './pay.ts';
 import { payDebts, withCardKept } from './pay-debts.ts';
 import { isCovered } from './standing.ts';
@@ -76,7 +77,9 @@ export async function subscribe(
     if (method === 'bank') {
       const paid = draft.total === 0 ? 'nothing' : { attempts: 0 };
       const key = `bank-${companyId}-${caller.now.getTime()}`;
-      await begin(context, tx, { key, companyId, subscription: null, intent, method, paid });
+      const now = context.clock.now();
+      await paymentStore.putMethod(tx, { companyId, method, provider: context.payments.name }, now);
+      await applyChange(context, tx, await purchase(tx, { key, companyId, intent, method, paid }, now), now);
       return null;
     }
     return orderPayment(

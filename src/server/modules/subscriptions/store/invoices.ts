@@ -16,6 +16,7 @@ export type InvoiceRow = typeof invoices.$inferSelect;
 export type Receivable = typeof receivables.$inferSelect;
 export type NewInvoice = typeof invoices.$inferInsert;
 export type NewReceivable = Omit<typeof receivables.$inferInsert, 'invoiceId'>;
+export type ReceivableChange = Partial<NewReceivable>;
 
 /** An invoice with whether it is paid. */
 export interface InvoiceRecord {
@@ -136,7 +137,7 @@ export function listOfSubscription(db: Executor, subscriptionId: number): Promis
 }
 
 /** What debts come to, in Rappen. */
-export function sumOf(debts: readonly Receivable[]): number {
+export function sumOf(debts: readonly Pick<Receivable, 'amount'>[]): number {
   return debts.reduce((sum, { amount }) => sum + amount, 0);
 }
 
@@ -219,11 +220,7 @@ export async function findReceivable(db: Executor, invoiceId: number): Promise<R
   return row ?? null;
 }
 
-export async function updateReceivable(
-  tx: Tx,
-  invoiceId: number,
-  change: Partial<typeof receivables.$inferInsert>,
-): Promise<void> {
+export async function updateReceivable(tx: Tx, invoiceId: number, change: ReceivableChange): Promise<void> {
   await tx.update(receivables).set(change).where(eq(receivables.invoiceId, invoiceId));
 }
 
