@@ -4,7 +4,7 @@ import { type CompanySize, SIZE_BOUNDS } from '#domain/companies/size.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { Checkbox } from '#web/ui/choice.tsx';
-import css from './steps.module.css';
+import css from '../steps.module.css';
 
 interface ConfirmSizeProps extends Omit<ComponentProps<typeof Checkbox>, 'label' | 'className' | 'required'> {
   plan: CompanySize;

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/lib/i18n.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import type { Subscription } from './subscription.ts';
+import type { Subscription } from '../subscription.ts';
 
 /** Which discount ends as a new code is redeemed. */
 export function RunningDiscount({ subscription: { discount } }: { subscription: Subscription }) {

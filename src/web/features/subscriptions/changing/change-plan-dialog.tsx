@@ -18,18 +18,18 @@ import { Alert } from '#web/ui/alert.tsx';
 import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { CouponField } from '../coupon/coupon-field.tsx';
+import { useCoupon } from '../coupon/use-coupon.ts';
+import { ConfirmSize } from '../plans/confirm-size.tsx';
+import { usePlanName } from '../plans/plan-name.ts';
+import steps from '../steps.module.css';
+import { baseOf, type Group, otherPlansOf, type Subscription, sizeOf } from '../subscription.ts';
+import { TermStrip } from '../term-strip.tsx';
 import css from './change-plan-dialog.module.css';
-import { ConfirmSize } from './confirm-size.tsx';
-import { CouponField } from './coupon-field.tsx';
 import { PaidBy } from './paid-by.tsx';
 import { PaymentRefusal } from './payment-refusal.tsx';
-import { usePlanName } from './plan-name.ts';
 import { RunningDiscount } from './running-discount.tsx';
 import { SettingDialog } from './setting-dialog.tsx';
-import steps from './steps.module.css';
-import { baseOf, type Group, otherPlansOf, type Subscription, sizeOf } from './subscription.ts';
-import { TermStrip } from './term-strip.tsx';
-import { useCoupon } from './use-coupon.ts';
 
 interface ChangePlanProps {
   group: Group;

@@ -5,9 +5,9 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { QueryScope } from '#web/lib/query.tsx';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import css from '../steps.module.css';
 import { PurchaseActions } from './purchase-actions.tsx';
 import { PurchaseContent, PurchaseStepper } from './purchase-steps.tsx';
-import css from './steps.module.css';
 import { type Choice, PURCHASE_STEPS, useFocusOnStep, usePurchase } from './use-purchase.tsx';
 
 type AddSubscriptionProps = Dialogs['addSubscription'] & { onClose: () => void };

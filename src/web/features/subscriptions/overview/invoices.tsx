@@ -15,8 +15,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { StatusChip } from '#web/ui/chip.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { type Group, groupId, isShown, owedBy } from '../subscription.ts';
 import css from './admin-page.module.css';
-import { type Group, groupId, isShown, owedBy } from './subscription.ts';
 
 type Invoice = Reply<'listInvoices'>['data'][number];
 type Order = OrderOf<'listInvoices'>;

@@ -4,11 +4,11 @@ import { formatDate } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ChangeCardDialog } from './change-card-dialog.tsx';
+import { Fact } from '../buying/purchase-steps.tsx';
+import { ChangeCardDialog } from '../changing/change-card-dialog.tsx';
+import { PaidBy } from '../changing/paid-by.tsx';
+import { type Group, groupId, hasCard, owedBy } from '../subscription.ts';
 import css from './group-cards.module.css';
-import { PaidBy } from './paid-by.tsx';
-import { Fact } from './purchase-steps.tsx';
-import { type Group, groupId, hasCard, owedBy } from './subscription.ts';
 
 /** What a removed company leaves to whoever owned it: its bills until the last day, and what it owes. */
 export function RemovedGroup({ group }: { group: Group }) {

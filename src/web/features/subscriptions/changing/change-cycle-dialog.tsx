@@ -11,10 +11,10 @@ import { api } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
-import { usePlanName } from './plan-name.ts';
+import { usePlanName } from '../plans/plan-name.ts';
+import css from '../steps.module.css';
+import type { Group, Subscription } from '../subscription.ts';
 import { SettingDialog } from './setting-dialog.tsx';
-import css from './steps.module.css';
-import type { Group, Subscription } from './subscription.ts';
 
 interface ChangeCycleProps {
   group: Group;

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/lib/i18n.ts';
-import { CardName } from './purchase-steps.tsx';
-import type { Group } from './subscription.ts';
+import { CardName } from '../buying/purchase-steps.tsx';
+import type { Group } from '../subscription.ts';
 
 /** What the bills of a subscription are paid by. */
 export function PaidBy({ group }: { group: Group }) {

@@ -17,17 +17,17 @@ import { Form } from '#web/ui/form.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
-import card from './card/card.module.css';
-import { CardForm } from './card/card-form.tsx';
-import { usePaymentSettings } from './card/provider.ts';
-import { ConfirmSize } from './confirm-size.tsx';
-import { laterBills } from './coupon.ts';
-import { CouponField } from './coupon-field.tsx';
-import { PlanChoice } from './plan-choice.tsx';
-import { usePlanName } from './plan-name.ts';
-import css from './steps.module.css';
-import type { Group } from './subscription.ts';
-import { TermStrip } from './term-strip.tsx';
+import card from '../card/card.module.css';
+import { CardForm } from '../card/card-form.tsx';
+import { usePaymentSettings } from '../card/provider.ts';
+import { laterBills } from '../coupon/coupon.ts';
+import { CouponField } from '../coupon/coupon-field.tsx';
+import { ConfirmSize } from '../plans/confirm-size.tsx';
+import { PlanChoice } from '../plans/plan-choice.tsx';
+import { usePlanName } from '../plans/plan-name.ts';
+import css from '../steps.module.css';
+import type { Group } from '../subscription.ts';
+import { TermStrip } from '../term-strip.tsx';
 import type { Purchase, PurchaseStep } from './use-purchase.tsx';
 
 /** Which of the steps this is, and the way back to those before. */

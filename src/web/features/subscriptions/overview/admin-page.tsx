@@ -13,11 +13,11 @@ import { useSession } from '#web/lib/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { candidatesOf, isShown } from '../subscription.ts';
 import css from './admin-page.module.css';
 import { GroupCards } from './group-cards.tsx';
 import { Invoices } from './invoices.tsx';
 import { RemovedGroup } from './removed-group.tsx';
-import { candidatesOf, isShown } from './subscription.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
 export const handle: PageHandle = { texts: ['subscriptions', 'plans', 'fields'] };

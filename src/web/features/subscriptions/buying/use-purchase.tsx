@@ -11,10 +11,11 @@ import { apiQuery, refetchAll } from '#web/lib/query.tsx';
 import { api, session, useSession } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
-import type { CardHandle, TakenCard } from './card/card.ts';
-import { useBank } from './card/use-bank.tsx';
-import { type FirstBill, firstBill } from './coupon.ts';
-import { usePlanName } from './plan-name.ts';
+import type { CardHandle, TakenCard } from '../card/card.ts';
+import { useBank } from '../card/use-bank.tsx';
+import { type FirstBill, firstBill } from '../coupon/coupon.ts';
+import { type CouponState, isUnchecked, useCoupon } from '../coupon/use-coupon.ts';
+import { usePlanName } from '../plans/plan-name.ts';
 import {
   type Candidate,
   candidatesOf,
@@ -26,8 +27,7 @@ import {
   sizeOf,
   stepWithin,
   takesOthers,
-} from './subscription.ts';
-import { type CouponState, isUnchecked, useCoupon } from './use-coupon.ts';
+} from '../subscription.ts';
 
 export const PURCHASE_STEPS = ['company', 'plan', 'card', 'summary'] as const;
 export type PurchaseStep = (typeof PURCHASE_STEPS)[number];

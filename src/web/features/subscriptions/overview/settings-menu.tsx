@@ -9,9 +9,9 @@ import type { ComponentType } from 'react';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Menu, MenuButton } from '#web/ui/menu.tsx';
+import type { GroupDialog } from '../changing/group-dialogs.tsx';
+import { type Group, hasCard, otherPlansOf, type Subscription, sizeOf } from '../subscription.ts';
 import css from './group-cards.module.css';
-import type { GroupDialog } from './group-dialogs.tsx';
-import { type Group, hasCard, otherPlansOf, type Subscription, sizeOf } from './subscription.ts';
 
 interface SettingsMenuProps {
   group: Group;

@@ -8,11 +8,11 @@ import { api, session } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
-import type { CardHandle } from './card/card.ts';
-import { CardForm } from './card/card-form.tsx';
-import { useBank } from './card/use-bank.tsx';
+import type { CardHandle } from '../card/card.ts';
+import { CardForm } from '../card/card-form.tsx';
+import { useBank } from '../card/use-bank.tsx';
+import { type Group, hasCard, owedBy } from '../subscription.ts';
 import { SettingDialog } from './setting-dialog.tsx';
-import { type Group, hasCard, owedBy } from './subscription.ts';
 
 /** Puts another card in place of the one that is kept; what is owed is charged to it at once. */
 export function ChangeCardDialog({ group, onClose }: { group: Group; onClose: () => void }) {

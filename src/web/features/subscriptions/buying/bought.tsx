@@ -19,8 +19,8 @@ import { Title } from '#web/nouns/job/title.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { debtOf, runningOf } from '../subscription.ts';
 import css from './buy-page.module.css';
-import { debtOf, runningOf } from './subscription.ts';
 
 /** The subscription runs: what became public with it, and what comes next, the first thing first. */
 export function Bought({ company }: { company: OwnCompany }) {

@@ -17,12 +17,12 @@ import { Dialog, LeaveButton } from '#web/ui/dialog.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
+import { Fact } from '../buying/purchase-steps.tsx';
+import { useFocusOnStep } from '../buying/use-purchase.tsx';
+import css from '../steps.module.css';
+import type { Group, Subscription } from '../subscription.ts';
 import { PaidBy } from './paid-by.tsx';
 import { PaymentRefusal } from './payment-refusal.tsx';
-import { Fact } from './purchase-steps.tsx';
-import css from './steps.module.css';
-import type { Group, Subscription } from './subscription.ts';
-import { useFocusOnStep } from './use-purchase.tsx';
 
 const STEPS = ['addon', 'company', 'summary'] as const;
 type Step = (typeof STEPS)[number];

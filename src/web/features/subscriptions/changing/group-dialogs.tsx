@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { refetch } from '#web/lib/query.tsx';
+import type { Group, Item, Subscription } from '../subscription.ts';
 import { AdditionalDialog } from './additional-dialog.tsx';
 import { CancelDialog, LetGoDialog } from './cancel-dialog.tsx';
 import { ChangeCardDialog } from './change-card-dialog.tsx';
 import { ChangeCycleDialog } from './change-cycle-dialog.tsx';
 import { ChangePlanDialog } from './change-plan-dialog.tsx';
 import { RedeemDialog } from './redeem-dialog.tsx';
-import type { Group, Item, Subscription } from './subscription.ts';
 
 export type GroupDialog = 'card' | 'plan' | 'cycle' | 'coupon' | 'additional' | 'cancel';
 

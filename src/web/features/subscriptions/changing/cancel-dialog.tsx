@@ -9,8 +9,8 @@ import { snackbar } from '#web/lib/snackbar.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
-import css from './steps.module.css';
-import { baseOf, type Group, type Item, type Subscription } from './subscription.ts';
+import css from '../steps.module.css';
+import { baseOf, type Group, type Item, type Subscription } from '../subscription.ts';
 
 interface CancelProps {
   group: Group;

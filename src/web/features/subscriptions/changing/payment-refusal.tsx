@@ -3,7 +3,7 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
-import { type Group, hasCard } from './subscription.ts';
+import { type Group, hasCard } from '../subscription.ts';
 
 interface PaymentRefusalProps {
   error: Error | null;

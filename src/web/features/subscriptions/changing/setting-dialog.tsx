@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, LeaveButton } from '#web/ui/dialog.tsx';
-import css from './steps.module.css';
+import css from '../steps.module.css';
 
 interface SettingDialogProps {
   title: string;

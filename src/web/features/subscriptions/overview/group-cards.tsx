@@ -15,14 +15,11 @@ import { useSession } from '#web/lib/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { StatusChip } from '#web/ui/chip.tsx';
-import { useReductionText } from './coupon-field.tsx';
-import css from './group-cards.module.css';
-import { type Offered, useGroupDialogs } from './group-dialogs.tsx';
-import { KeepButton } from './keep-button.tsx';
-import { PaidBy } from './paid-by.tsx';
-import { usePlanName } from './plan-name.ts';
-import { Fact } from './purchase-steps.tsx';
-import { SettingsMenu } from './settings-menu.tsx';
+import { Fact } from '../buying/purchase-steps.tsx';
+import { type Offered, useGroupDialogs } from '../changing/group-dialogs.tsx';
+import { PaidBy } from '../changing/paid-by.tsx';
+import { useReductionText } from '../coupon/coupon-field.tsx';
+import { usePlanName } from '../plans/plan-name.ts';
 import {
   baseOf,
   type Debt,
@@ -35,8 +32,11 @@ import {
   isSuspendedOn,
   leftOpen,
   type Subscription,
-} from './subscription.ts';
-import { TermStrip } from './term-strip.tsx';
+} from '../subscription.ts';
+import { TermStrip } from '../term-strip.tsx';
+import css from './group-cards.module.css';
+import { KeepButton } from './keep-button.tsx';
+import { SettingsMenu } from './settings-menu.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
 interface GroupCardsProps {

@@ -23,12 +23,12 @@ import { cx } from '#web/ui/cx.ts';
 import layout from '#web/ui/form.module.css';
 import { MessagePage } from '#web/ui/message-page.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { Included } from '../plans/included.tsx';
+import { type Candidate, lastDayOf, planOfKey } from '../subscription.ts';
 import { Bought } from './bought.tsx';
 import css from './buy-page.module.css';
-import { Included } from './included.tsx';
 import { PurchaseActions } from './purchase-actions.tsx';
 import { PurchaseContent, PurchaseStepper } from './purchase-steps.tsx';
-import { type Candidate, lastDayOf, planOfKey } from './subscription.ts';
 import { type PurchaseStep, useFocusOnStep, usePurchase } from './use-purchase.tsx';
 
 export const handle: PageHandle = { texts: ['subscriptions', 'plans', 'companies', 'fields'], tall: true };

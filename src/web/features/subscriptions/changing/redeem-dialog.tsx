@@ -7,11 +7,11 @@ import { refetch } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { Refusal } from '#web/ui/refusal.tsx';
-import { CouponField } from './coupon-field.tsx';
+import { CouponField } from '../coupon/coupon-field.tsx';
+import { useCoupon } from '../coupon/use-coupon.ts';
+import type { Group, Subscription } from '../subscription.ts';
 import { RunningDiscount } from './running-discount.tsx';
 import { SettingDialog } from './setting-dialog.tsx';
-import type { Group, Subscription } from './subscription.ts';
-import { useCoupon } from './use-coupon.ts';
 
 interface RedeemProps {
   group: Group;

@@ -5,7 +5,7 @@ import { api } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
-import type { Item } from './subscription.ts';
+import type { Item } from '../subscription.ts';
 
 interface KeepButtonProps {
   mainId: number;
