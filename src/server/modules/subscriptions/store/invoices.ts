@@ -29,8 +29,7 @@ export const numberOf = ({ year, numberInYear }: Pick<InvoiceRow, 'year' | 'numb
   `${year}-${String(numberInYear).padStart(6, '0')}`;
 
 /**
- * Takes the next number of a year. Nobody else gets one until this transaction ends, and one that is rolled back leaves no
- * gap.
+ * Takes the next number of a year. Its row stays locked until the transaction ends, and a rollback leaves no gap.
  */
 export async function takeNumber(tx: Tx, year: number): Promise<number> {
   const [row] = await tx
@@ -225,8 +224,8 @@ export async function updateReceivable(tx: Tx, invoiceId: number, change: Receiv
 }
 
 /**
- * Lets all open receivables of subscriptions be charged on a day, or the oldest of them. One that somebody pays at the
- * moment is passed over, so that nobody waits here for who holds another subscription.
+ * Lets all open receivables of subscriptions be charged on a day, or the oldest of them. Locked rows are skipped: this
+ * transaction holds one subscription and must not wait for the holder of another.
  */
 export async function attemptOn(
   tx: Tx,
