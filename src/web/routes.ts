@@ -45,7 +45,7 @@ const openFiles = {
   'newsletter.confirm': 'features/content/newsletter-confirm-page.tsx',
   'newsletter.off': 'features/content/newsletter-off-page.tsx',
   'notification.off': 'features/notifications/unsubscribe-page.tsx',
-  subscription: 'features/subscriptions/buy-page.tsx',
+  subscription: 'features/subscriptions/buying/buy-page.tsx',
   'dev.components': 'features/dev/components-page.tsx',
 } satisfies Partial<Record<BuiltPage, string>>;
 
@@ -64,7 +64,7 @@ const companyFiles = {
   'company.applications': 'features/company-applications/list-page.tsx',
   'company.agreements': 'features/employees/agreements-page.tsx',
   'company.add': 'features/companies/add-company-page.tsx',
-  'subscription.admin': 'features/subscriptions/admin-page.tsx',
+  'subscription.admin': 'features/subscriptions/overview/admin-page.tsx',
 } satisfies Partial<Record<BuiltPage, string>>;
 
 /** The files of all other pages behind a login. */

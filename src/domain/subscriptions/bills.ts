@@ -93,6 +93,11 @@ export function totalOf(lines: readonly InvoiceLine[]): number {
   return lines.reduce((sum, { amount }) => sum + amount, 0);
 }
 
+/** What the lines of one kind come to, in Rappen; those of a coupon below zero. */
+export function totalOfKind(lines: readonly InvoiceLine[], kind: InvoiceLine['kind']): number {
+  return totalOf(lines.filter((line) => line.kind === kind));
+}
+
 /** The days of a span, both ends included. */
 export function daysIn({ startsOn, endsOn }: Term): number {
   return daysBetween(startsOn, addDays(endsOn, 1));

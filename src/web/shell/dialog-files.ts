@@ -18,7 +18,7 @@ export const DIALOGS: { [Name in DialogName]: () => Promise<{ default: Component
     reportProblem: () => import('#web/features/resume/report-dialog.tsx'),
     pdf: () => import('../ui/pdf-dialog.tsx'),
     addCompany: () => import('#web/features/companies/add-company-dialog.tsx'),
-    addSubscription: () => import('#web/features/subscriptions/add-dialog.tsx'),
-    aboutSubscription: () => import('#web/features/subscriptions/info-dialog.tsx'),
+    addSubscription: () => import('#web/features/subscriptions/buying/add-dialog.tsx'),
+    aboutSubscription: () => import('#web/features/subscriptions/plans/info-dialog.tsx'),
     dossier: () => import('#web/features/company-applications/dossier-dialog.tsx'),
   };

@@ -17,7 +17,7 @@ import { columnsOf, LEFT, LEFT_WITH_OTHERS, TABLES } from '#test/every-table.ts'
 import { anOccupation, aUser, PASSWORD } from '#test/factories.ts';
 import { newsletterSubscribers } from '../content/tables.ts';
 import { FILE_COLUMNS } from '../files/store.ts';
-import { FORGET_CARD } from '../subscriptions/service/pay.ts';
+import { FORGET_CARD } from '../subscriptions/service/paying/pay.ts';
 import { coupons } from '../subscriptions/tables.ts';
 
 /**

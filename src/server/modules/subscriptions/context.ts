@@ -11,7 +11,7 @@ import type { Enqueue } from '#server/platform/queue/queue.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import type { SignedAddresses } from '#server/platform/signed-address.ts';
 
-/** What it takes to note that something is paid, which asks no provider. */
+/** What settling an invoice needs; it does not call the payment provider. */
 export interface SettlingContext {
   settings: Settings;
   database: Database;
@@ -26,7 +26,7 @@ export interface SettlingContext {
   onStandingChanged: (tx: Tx, companyIds: readonly number[]) => Promise<string[]>;
 }
 
-/** What the use cases of paying stand on. */
+/** What use cases need that call the payment provider. */
 export interface BillingContext extends SettlingContext {
   enqueue: Enqueue;
   payments: PaymentProvider;

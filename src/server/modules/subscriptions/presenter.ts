@@ -3,17 +3,24 @@ import { COMPANY_SIZES, SIZE_BOUNDS } from '#domain/companies/size.ts';
 import type { CompanyRole } from '#domain/companies/team.ts';
 import { addDays, type CivilDate, earlierOf } from '#domain/kernel/civil-date.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
-import { billingPeriodOn, billOf } from '#domain/subscriptions/bills.ts';
+import { billingPeriodOn, billOf, totalOfKind } from '#domain/subscriptions/bills.ts';
 import { NO_END } from '#domain/subscriptions/coupon.ts';
-import type { InvoiceLine } from '#domain/subscriptions/invoice.ts';
 import { PRODUCTS, type Product, planOf } from '#domain/subscriptions/plans.ts';
 import { cancellableFrom, isActive } from '#domain/subscriptions/term.ts';
-import type { Company } from '#server/modules/companies/index.ts';
 import { text } from '#server/platform/texts.ts';
-import { additionalOn, asAgreedNext, hasStaying, isOver, isUnpaid, takesCard } from './service/state.ts';
+import type { previewAdditional } from './service/ordering/additional.ts';
+import type { previewChange } from './service/ordering/change.ts';
+import type { SeenGroups } from './service/reading/groups.ts';
+import {
+  additionalOn,
+  asAgreedNext,
+  hasStaying,
+  isOver,
+  isUnpaid,
+  takesCard,
+} from './service/standing/state.ts';
 import type { CouponRow } from './store/coupons.ts';
-import { type InvoiceRecord, numberOf, type Receivable, sumOf } from './store/invoices.ts';
-import type { PaymentMethod } from './store/payments.ts';
+import { type InvoiceRecord, numberOf, sumOf } from './store/invoices.ts';
 import type { TermRow } from './store/standing.ts';
 import type { SubscriptionRecord } from './store/subscriptions.ts';
 
@@ -21,20 +28,9 @@ type Group = Reply<'listSubscriptions'>['data'][number];
 type GroupSubscription = Group['subscriptions'][number];
 type InvoiceReply = Reply<'listInvoices'>['data'][number];
 
-/** What is told of subscriptions, and of what hangs on them. */
-export interface GroupFacts {
-  companies: ReadonlyMap<number, Company>;
-  coupons: ReadonlyMap<number, CouponRow>;
-  debts: readonly Receivable[];
-  methods: ReadonlyMap<number, PaymentMethod>;
-  /** What the reader is to companies: only an owner sees how the main one pays (rule subscriptions/seen). */
-  roles: ReadonlyMap<number, CompanyRole>;
-  today: CivilDate;
-}
-
 /** The subscriptions of an account, grouped by their main company. */
-export function presentGroups(subscriptions: readonly SubscriptionRecord[], facts: GroupFacts): Group[] {
-  const byMain = Map.groupBy(subscriptions, ({ companyId }) => companyId);
+export function presentGroups(facts: SeenGroups): Group[] {
+  const byMain = Map.groupBy(facts.subscriptions, ({ companyId }) => companyId);
   return [...byMain].flatMap(([companyId, own]) => {
     const role = facts.roles.get(companyId);
     const isOwner = role === 'owner';
@@ -65,7 +61,7 @@ export function presentGroups(subscriptions: readonly SubscriptionRecord[], fact
 
 function presentSubscription(
   subscription: SubscriptionRecord,
-  { companies, coupons, debts, roles, today }: GroupFacts,
+  { companies, coupons, debts, roles, today }: SeenGroups,
   role: CompanyRole | undefined,
 ): GroupSubscription {
   const { id, terms, members, cancelledAt, plan, interval, unpaidSince, nextBillOn } = subscription;
@@ -158,7 +154,7 @@ function presentSubscription(
   };
 }
 
-const isRemovedIn = (companies: GroupFacts['companies'], { companyId }: { companyId: number }): boolean =>
+const isRemovedIn = (companies: SeenGroups['companies'], { companyId }: { companyId: number }): boolean =>
   companies.get(companyId)?.deletedAt != null;
 
 /** What the bill of the next period will come to, as things stand. */
@@ -216,6 +212,50 @@ function byLanguage<T>(of: (language: (typeof LANGUAGES)[number]) => T) {
   >;
 }
 
+/** What a coupon gives. */
+export function presentCoupon(coupon: CouponRow): Reply<'checkCoupon'>['data'] {
+  return {
+    coupon_code: coupon.code,
+    amount_off: coupon.amountOff,
+    percent_off: coupon.percentOff,
+    name: coupon.name,
+    duration_in_months: coupon.durationInMonths,
+    end: coupon.endsOn ?? NO_END,
+  };
+}
+
+/** What another plan would come to. */
+export function presentChange({
+  draft,
+  extension,
+  term,
+}: Awaited<ReturnType<typeof previewChange>>): Reply<'previewChange'>['data'] {
+  return {
+    amount: draft.total,
+    unit_price_amount: totalOfKind(draft.lines, 'plan'),
+    coupon_discount_amount: -totalOfKind(draft.lines, 'coupon'),
+    unused_time_amount: extension.value,
+    number_of_test_days: extension.days,
+    current_period_starts_at: term.startsOn,
+    current_period_ends_at: term.endsOn,
+  };
+}
+
+/** What joining would cost, and which companies may. */
+export function presentAdditional(
+  preview: Awaited<ReturnType<typeof previewAdditional>>,
+): Reply<'previewAdditional'>['data'] {
+  const { amount, days, endsOn, interval, companies } = preview;
+  return {
+    amount,
+    days,
+    ends_on: endsOn,
+    interval,
+    unit_amount: planOf('additional', interval).amount,
+    companies: companies.map((it) => ({ id: it.id, name: it.name, place: it.place, amount: it.amount })),
+  };
+}
+
 /** An invoice in the words of the wire; `link` opens its paper. */
 export function presentInvoice(
   { invoice, paidAt }: InvoiceRecord,
@@ -223,8 +263,6 @@ export function presentInvoice(
   link: string,
 ): InvoiceReply {
   const { lines } = invoice;
-  const sum = (kinds: readonly InvoiceLine['kind'][]) =>
-    lines.reduce((total, line) => total + (kinds.includes(line.kind) ? line.amount : 0), 0);
   const joined = lines.find((line) => line.kind === 'remaining_time');
   const main = lines.find((line) => line.kind === 'plan' || line.kind === 'remaining_time');
   return {
@@ -238,12 +276,12 @@ export function presentInvoice(
     recipient: invoice.recipient.name,
     amount: invoice.total,
     unit_price_amount: main !== undefined && 'unitAmount' in main ? main.unitAmount : 0,
-    coupon_discount_amount: -sum(['coupon']),
+    coupon_discount_amount: -totalOfKind(lines, 'coupon'),
     unused_time_amount: lines.reduce(
       (total, line) => total + (line.kind === 'unused_time' ? line.value : 0),
       0,
     ),
-    remaining_time_amount: sum(['remaining_time']),
+    remaining_time_amount: totalOfKind(lines, 'remaining_time'),
     already_paid_amount: paidAt === null ? 0 : invoice.total,
     is_paid: paidAt !== null,
     link,

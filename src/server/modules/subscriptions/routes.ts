@@ -1,8 +1,5 @@
 import type { Reply } from '#api/schemas.ts';
-import { NO_END } from '#domain/subscriptions/coupon.ts';
-import { planOf } from '#domain/subscriptions/plans.ts';
 import { BadSignatureError } from '#server/adapters/payments/port.ts';
-import { findCompanies, listCompaniesOf, listRemovedCompaniesOf } from '#server/modules/companies/index.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 import { createLimits } from '#server/platform/http/limits.ts';
@@ -10,20 +7,24 @@ import { listReply, readListQuery, shortListReply } from '#server/platform/http/
 import type { AddressReader } from '#server/platform/signed-address.ts';
 import { monthNames } from '#server/platform/texts.ts';
 import type { SubscriptionContext } from './context.ts';
-import { paperOfInvoice } from './paper.ts';
-import { presentGroups, presentInvoice, presentProducts } from './presenter.ts';
-import { addCompany, previewAdditional } from './service/additional.ts';
-import { cancel, reduce } from './service/cancel.ts';
-import { changeBillingCycle, changePlan, previewChange } from './service/change.ts';
-import { findCoupon, redeemCoupon } from './service/coupons.ts';
-import { receiveEvent } from './service/look-after.ts';
-import type { Paying } from './service/pay.ts';
-import { changeCreditCard, confirmPayment, subscribe } from './service/subscribe.ts';
-import { findByIds as findCoupons } from './store/coupons.ts';
-import { listOfCompanies as listInvoicesOf, listOpen } from './store/invoices.ts';
-import { findMethods } from './store/payments.ts';
-import { listOfCompanies } from './store/standing.ts';
-import { readAll } from './store/subscriptions.ts';
+import { paperOfInvoice } from './pdf/paper.ts';
+import {
+  presentAdditional,
+  presentChange,
+  presentCoupon,
+  presentGroups,
+  presentInvoice,
+  presentProducts,
+} from './presenter.ts';
+import { addCompany, previewAdditional } from './service/ordering/additional.ts';
+import { cancel, reduce } from './service/ordering/cancel.ts';
+import { changeBillingCycle, changePlan, previewChange } from './service/ordering/change.ts';
+import { checkCoupon, redeemCoupon } from './service/ordering/coupons.ts';
+import { changeCreditCard, confirmPayment, subscribe } from './service/ordering/subscribe.ts';
+import { receiveEvent } from './service/paying/look-after.ts';
+import type { Paying } from './service/paying/pay.ts';
+import { groupsSeenBy } from './service/reading/groups.ts';
+import { invoicesSeenBy } from './service/reading/invoices.ts';
 
 type Group = Reply<'listSubscriptions'>['data'][number];
 type Caller = AddressReader & { userId: number };
@@ -58,41 +59,10 @@ export function subscriptionRoutes(
   } = context;
   const limits = createLimits(context);
 
-  /** The groups that an account sees. */
-  async function groupsOf(userId: number, today: string): Promise<Group[]> {
-    const seen = [...(await listCompaniesOf(db, userId)), ...(await listRemovedCompaniesOf(db, userId))];
-    const rows = await listOfCompanies(
-      db,
-      seen.map(({ id }) => id),
-    );
-    const subscriptions = await readAll(db, rows);
-    const members = subscriptions.flatMap((it) => it.members.map(({ companyId }) => companyId));
-    // Members may be removed companies, which are named all the same.
-    const companies = await findCompanies(db, [...new Set(members)]);
-    const coupons = await findCoupons(
-      db,
-      subscriptions.flatMap(({ couponId }) => couponId ?? []),
-    );
-    const methods = await findMethods(
-      db,
-      subscriptions.map(({ companyId }) => companyId),
-    );
-    return presentGroups(subscriptions, {
-      companies: new Map(companies.map((it) => [it.id, it])),
-      coupons: new Map(coupons.map((it) => [it.id, it])),
-      debts: await listOpen(
-        db,
-        subscriptions.map(({ id }) => id),
-      ),
-      methods: new Map(methods.map((it) => [it.companyId, it])),
-      roles: new Map(seen.map(({ id, role }) => [id, role])),
-      today,
-    });
-  }
-
   /** The reply of whatever changes a subscription: its group as it is now. */
   async function groupReply(companyId: number, { userId }: Caller, today: string): Promise<{ data: Group }> {
-    const group = (await groupsOf(userId, today)).find((it) => it.company_id === companyId);
+    const groups = presentGroups(await groupsSeenBy(db, userId, today));
+    const group = groups.find((it) => it.company_id === companyId);
     if (group === undefined) throw new AppError('not_found');
     return { data: group };
   }
@@ -104,32 +74,19 @@ export function subscriptionRoutes(
   const linkOf = (companyId: number, invoiceId: number, { userId, sessionId }: AddressReader) =>
     addresses.sign(`/company/${companyId}/subscriptions/invoices/${invoiceId}/pdf`, { userId, sessionId });
 
-  /** Codes are guessed wherever one is taken. */
+  /** Each call that takes a code counts towards the limit, so that codes cannot be guessed. */
   const countCode = async (code: string | null, { userId }: Caller, now: Date) => {
     if (code !== null) await limits.count('coupon code of account', String(userId), now);
-  };
-
-  /** @throws AppError `not_found` for a company that is named and not the caller's */
-  const requireOwned = async (companyId: number | null, { userId }: Caller) => {
-    if (companyId === null) return;
-    const seen = await listCompaniesOf(db, userId);
-    if (!seen.some(({ id, role }) => id === companyId && role === 'owner')) throw new AppError('not_found');
   };
 
   return {
     listProducts: async () => ({ data: presentProducts() }),
     async listSubscriptions({ actor, query, today }) {
-      return shortListReply(await groupsOf(actor.userId, today), query, ({ name }) => name);
+      const groups = presentGroups(await groupsSeenBy(db, actor.userId, today));
+      return shortListReply(groups, query, ({ name }) => name);
     },
     async listInvoices({ actor, language, query }) {
-      const owned = (await listCompaniesOf(db, actor.userId)).filter(({ role }) => role === 'owner');
-      const removed = await listRemovedCompaniesOf(db, actor.userId);
-      const listed = await listInvoicesOf(
-        db,
-        [...owned, ...removed].map(({ id }) => id),
-        monthNames(language),
-        readListQuery(query),
-      );
+      const listed = await invoicesSeenBy(db, actor.userId, monthNames(language), readListQuery(query));
       const rows = listed.rows.map((row) =>
         presentInvoice(row, row.company, linkOf(row.invoice.companyId, row.invoice.id, actor)),
       );
@@ -144,19 +101,9 @@ export function subscriptionRoutes(
       return bytes;
     },
     async checkCoupon({ actor, body, now, today }) {
-      await limits.count('coupon code of account', String(actor.userId), now);
-      await requireOwned(body.company_id, actor);
-      const coupon = await findCoupon(db, body.coupon_code, body.company_id, today);
-      return {
-        data: {
-          coupon_code: coupon.code,
-          amount_off: coupon.amountOff,
-          percent_off: coupon.percentOff,
-          name: coupon.name,
-          duration_in_months: coupon.durationInMonths,
-          end: coupon.endsOn ?? NO_END,
-        },
-      };
+      await countCode(body.coupon_code, actor, now);
+      const coupon = await checkCoupon(db, body, { userId: actor.userId, today });
+      return { data: presentCoupon(coupon) };
     },
     async subscribe({ actor, params: { companyId }, body, now, today, setStatus }) {
       await countCode(body.coupon_code, actor, now);
@@ -187,26 +134,13 @@ export function subscriptionRoutes(
       return groupReply(companyId, actor, today);
     },
     async redeemCoupon({ actor, params: { companyId, subscriptionId }, body, now, today }) {
-      await limits.count('coupon code of account', String(actor.userId), now);
+      await countCode(body.coupon_code, actor, now);
       await redeemCoupon(context, subscriptionId, body.coupon_code, { now, today });
       return groupReply(companyId, actor, today);
     },
     async previewChange({ actor, params: { subscriptionId }, query, now, today }) {
       await countCode(query.coupon_code, actor, now);
-      const { draft, extension, term } = await previewChange(context, subscriptionId, query, today);
-      const sumOf = (kind: 'plan' | 'coupon') =>
-        draft.lines.reduce((sum, line) => sum + (line.kind === kind ? line.amount : 0), 0);
-      return {
-        data: {
-          amount: draft.total,
-          unit_price_amount: sumOf('plan'),
-          coupon_discount_amount: -sumOf('coupon'),
-          unused_time_amount: extension.value,
-          number_of_test_days: extension.days,
-          current_period_starts_at: term.startsOn,
-          current_period_ends_at: term.endsOn,
-        },
-      };
+      return { data: presentChange(await previewChange(context, subscriptionId, query, today)) };
     },
     async changePlan({ actor, params: { companyId, subscriptionId }, body, now, today }) {
       await countCode(body.coupon_code, actor, now);
@@ -221,22 +155,7 @@ export function subscriptionRoutes(
     },
     async previewAdditional({ actor, params: { subscriptionId }, today }) {
       const preview = await previewAdditional(context, subscriptionId, { userId: actor.userId, today });
-      const { amount, days, endsOn, interval, companies } = preview;
-      return {
-        data: {
-          amount,
-          days,
-          ends_on: endsOn,
-          interval,
-          unit_amount: planOf('additional', interval).amount,
-          companies: companies.map((it) => ({
-            id: it.id,
-            name: it.name,
-            place: it.place,
-            amount: it.amount,
-          })),
-        },
-      };
+      return { data: presentAdditional(preview) };
     },
     async addCompany({ actor, params: { companyId, subscriptionId }, body, now, today }) {
       await limits.count('payment of account', String(actor.userId), now);

@@ -160,8 +160,8 @@ export const paymentMethods = pgTable('payment_methods', {
 });
 
 /**
- * One thing asked of the payment provider: a row before the call, its outcome after it. What is to happen once it
- * succeeds stands in `intent`, so that whoever hears of it first can do it, and only once.
+ * A payment: the row is written before the provider is called, its outcome after. `intent` says what follows once it
+ * succeeds, so that whoever learns of the outcome first can apply it, once.
  */
 export const payments = pgTable(
   'payments',

@@ -1,8 +1,8 @@
 import type { Task } from '#server/platform/queue/queue.ts';
 import type { BillingContext } from './context.ts';
-import { runBilling } from './service/billing.ts';
-import { LOOK_AT_PAYMENT, lookAfterPayments, lookAtPayment, reconcile } from './service/look-after.ts';
-import { FORGET_CARD } from './service/pay.ts';
+import { runBilling } from './service/billing/billing.ts';
+import { LOOK_AT_PAYMENT, lookAfterPayments, lookAtPayment, reconcile } from './service/paying/look-after.ts';
+import { FORGET_CARD } from './service/paying/pay.ts';
 import { dropEvents } from './store/payments.ts';
 
 /** For how long an event is known that comes again, in ms; providers repeat theirs for some days. */

@@ -4,7 +4,7 @@ import { bankPayments, invoices } from '../tables.ts';
 
 export type BankPayment = typeof bankPayments.$inferSelect;
 
-/** Keeps a booking of the bank; false where it was kept before. Whoever keeps the same at the time waits for the other. */
+/** Inserts a booking of the bank; false where it exists. Concurrent inserts of the same one wait for each other. */
 export async function keep(tx: Tx, values: typeof bankPayments.$inferInsert): Promise<boolean> {
   const rows = await tx
     .insert(bankPayments)

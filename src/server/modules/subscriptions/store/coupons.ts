@@ -34,7 +34,7 @@ export async function insert(db: Executor, values: typeof coupons.$inferInsert):
   return rows.length > 0;
 }
 
-/** Takes one use of a coupon; false where none is left, whoever else takes one at the moment. */
+/** Takes one use of a coupon in one statement; false where none is left. */
 export async function take(tx: Tx, id: number): Promise<boolean> {
   const rows = await tx
     .update(coupons)

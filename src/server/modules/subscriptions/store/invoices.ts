@@ -16,6 +16,7 @@ export type InvoiceRow = typeof invoices.$inferSelect;
 export type Receivable = typeof receivables.$inferSelect;
 export type NewInvoice = typeof invoices.$inferInsert;
 export type NewReceivable = Omit<typeof receivables.$inferInsert, 'invoiceId'>;
+export type ReceivableChange = Partial<NewReceivable>;
 
 /** An invoice with whether it is paid. */
 export interface InvoiceRecord {
@@ -28,8 +29,7 @@ export const numberOf = ({ year, numberInYear }: Pick<InvoiceRow, 'year' | 'numb
   `${year}-${String(numberInYear).padStart(6, '0')}`;
 
 /**
- * Takes the next number of a year. Nobody else gets one until this transaction ends, and one that is rolled back leaves no
- * gap.
+ * Takes the next number of a year. Its row stays locked until the transaction ends, and a rollback leaves no gap.
  */
 export async function takeNumber(tx: Tx, year: number): Promise<number> {
   const [row] = await tx
@@ -136,7 +136,7 @@ export function listOfSubscription(db: Executor, subscriptionId: number): Promis
 }
 
 /** What debts come to, in Rappen. */
-export function sumOf(debts: readonly Receivable[]): number {
+export function sumOf(debts: readonly Pick<Receivable, 'amount'>[]): number {
   return debts.reduce((sum, { amount }) => sum + amount, 0);
 }
 
@@ -219,17 +219,13 @@ export async function findReceivable(db: Executor, invoiceId: number): Promise<R
   return row ?? null;
 }
 
-export async function updateReceivable(
-  tx: Tx,
-  invoiceId: number,
-  change: Partial<typeof receivables.$inferInsert>,
-): Promise<void> {
+export async function updateReceivable(tx: Tx, invoiceId: number, change: ReceivableChange): Promise<void> {
   await tx.update(receivables).set(change).where(eq(receivables.invoiceId, invoiceId));
 }
 
 /**
- * Lets all open receivables of subscriptions be charged on a day, or the oldest of them. One that somebody pays at the
- * moment is passed over, so that nobody waits here for who holds another subscription.
+ * Lets all open receivables of subscriptions be charged on a day, or the oldest of them. Locked rows are skipped: this
+ * transaction holds one subscription and must not wait for the holder of another.
  */
 export async function attemptOn(
   tx: Tx,

@@ -11,7 +11,7 @@ const OPEN = ['pending', 'requires_action', 'processing'] as const;
 /** Whether a payment has its outcome. */
 export const isSettled = ({ status }: Payment): boolean => !(OPEN as readonly string[]).includes(status);
 
-/** Notes what is to be asked of the provider; null where another payment of the company is under way. */
+/** Inserts a payment; null where another payment of the company is under way. */
 export async function insert(tx: Tx, values: typeof payments.$inferInsert): Promise<Payment | null> {
   const [row] = await tx
     .insert(payments)
@@ -62,7 +62,7 @@ export async function isPaidFor(db: Executor, companyId: number): Promise<boolea
   return rows.length > 0;
 }
 
-/** Those under way since before an instant and behind the last one given, the oldest first. */
+/** A page of the payments that are under way since before an instant, the oldest first; `last` ended the page before. */
 export function listOpen(
   db: Executor,
   before: Date,
@@ -77,7 +77,7 @@ export function listOpen(
     .limit(limit);
 }
 
-/** Those that charged a card, ordered within a span and behind the last one given, the oldest first. */
+/** A page of those that charged a card and were ordered within a span, the oldest first; `last` ended the page before. */
 export function listCharged(
   db: Executor,
   { since, before }: { since: Date; before: Date },

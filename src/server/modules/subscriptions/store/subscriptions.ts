@@ -19,7 +19,8 @@ export interface SubscriptionRecord extends Subscription {
   members: readonly Member[];
 }
 
-type SubscriptionChange = Partial<typeof subscriptions.$inferInsert>;
+export type NewSubscription = typeof subscriptions.$inferInsert;
+export type SubscriptionChange = Partial<NewSubscription>;
 
 /** Subscriptions with their terms and companies, in the order of their ids. */
 export async function readAll(db: Executor, rows: readonly Subscription[]): Promise<SubscriptionRecord[]> {
@@ -62,11 +63,7 @@ export async function idsOfMain(db: Executor, companyId: number): Promise<number
 }
 
 /** Starts a subscription of a main company with its terms. */
-export async function insert(
-  tx: Tx,
-  values: typeof subscriptions.$inferInsert,
-  terms: readonly AgreedTerm[],
-): Promise<number> {
+export async function insert(tx: Tx, values: NewSubscription, terms: readonly AgreedTerm[]): Promise<number> {
   const [row] = await tx.insert(subscriptions).values(values).returning({ id: subscriptions.id });
   const id = (row as { id: number }).id;
   await insertTerms(tx, id, 1, terms);

@@ -1,0 +1,38 @@
+import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
+import { billOf, MONTHS_PER_BILL } from '#domain/subscriptions/bills.ts';
+import { billingPeriods } from '#domain/subscriptions/term.ts';
+import type { Company } from '#server/modules/companies/index.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { findById as findCoupon } from '../../store/coupons.ts';
+import type { SubscriptionRecord } from '../../store/subscriptions.ts';
+import { additionalOn, asAgreedNext } from '../standing/state.ts';
+
+/**
+ * What the first bill of the next term will come to, in Rappen, as that is agreed and the company is of its size now.
+ * @param on the first day of that term
+ */
+export async function nextAmount(
+  tx: Tx,
+  subscription: SubscriptionRecord,
+  company: Pick<Company, 'size'> | null,
+  on: CivilDate,
+): Promise<number> {
+  const { plan, interval, couponId, discountMonthsLeft, members } = asAgreedNext(subscription, company);
+  const coupon = couponId === null ? null : await findCoupon(tx, couponId);
+  const taken = monthsBilledBefore(subscription, on);
+  const monthsLeft = discountMonthsLeft && Math.max(discountMonthsLeft - taken, 0);
+  const discount = coupon && { coupon, monthsLeft };
+  const additional = additionalOn({ members }, on);
+  return billOf({ plan, interval, additional, discount, period: { startsOn: on, endsOn: on } }).total;
+}
+
+/** How many months of the term that ends with the day before are still to be billed. */
+function monthsBilledBefore(
+  { terms, interval, nextBillOn: from }: SubscriptionRecord,
+  day: CivilDate,
+): number {
+  const term = terms.find(({ endsOn }) => endsOn === addDays(day, -1));
+  if (term === undefined || from === null) return 0;
+  const coming = billingPeriods(term, interval).filter(({ startsOn }) => startsOn >= from);
+  return coming.length * MONTHS_PER_BILL[interval];
+}

@@ -1,0 +1,150 @@
+import type { Parsed } from '#api/schemas.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { planOf } from '#domain/subscriptions/plans.ts';
+import { cancellableFrom } from '#domain/subscriptions/term.ts';
+import { findCompany } from '#server/modules/companies/index.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import type { BillingContext, SettlingContext } from '../../context.ts';
+import { carriesOthers, type TermRow } from '../../store/standing.ts';
+import * as store from '../../store/subscriptions.ts';
+import { tell } from '../paying/tell.ts';
+import {
+  hasBillToCome,
+  hasStaying,
+  isRenewalDue,
+  requireOpen,
+  requireSettled,
+  runningTerm,
+} from '../standing/state.ts';
+
+interface When {
+  now: Date;
+  today: CivilDate;
+}
+
+/**
+ * Cancels a subscription to the end of its term (rule subscriptions/cancelling).
+ * @throws AppError `not_cancellable` before the last month, `company_has_additional` while others stay under it
+ */
+export async function cancel(
+  context: BillingContext,
+  subscriptionId: number,
+  { stripe_plan_id, additional_company_id }: Parsed<'cancelSubscription', 'body'>,
+  when: When,
+): Promise<void> {
+  if (additional_company_id !== null) return reduce(context, subscriptionId, additional_company_id, when);
+  await context.database.transaction(async (tx) => {
+    const subscription = await store.findForUpdate(tx, subscriptionId);
+    const term = requireOpen(subscription, when.today, { unpaid: 'is no matter' });
+    const { plan, interval, members, companyId } = subscription as store.SubscriptionRecord;
+    if (stripe_plan_id !== null && stripe_plan_id !== planOf(plan, interval).key)
+      throw new AppError('plan_stale');
+    if (when.today < cancellableFrom(term)) throw new AppError('not_cancellable');
+    await requireSettled(tx, companyId);
+    if (hasStaying({ members })) throw new AppError('company_has_additional');
+    await cancelWithin(tx, subscription as store.SubscriptionRecord, when);
+    await context.onStandingChanged(
+      tx,
+      members.map((member) => member.companyId),
+    );
+    const key = `cancelled-${subscriptionId}-${term.endsOn}`;
+    await tell(context, tx, { companyId, key }, { kind: 'cancelled', endsOn: term.endsOn });
+  });
+}
+
+/**
+ * Takes back the term that was agreed to follow. What is still to be billed of the running one stays due. Additional
+ * companies end with it.
+ * @returns the term that it ends with; undefined where that was over before
+ */
+export async function cancelWithin(
+  tx: Tx,
+  subscription: store.SubscriptionRecord,
+  { now, today }: When,
+): Promise<TermRow | undefined> {
+  const { id, terms, nextBillOn } = subscription;
+  // What would renew today, and is not billed yet, does not.
+  const unrenewed = isRenewalDue(subscription, today) ? terms.at(-2) : undefined;
+  const running =
+    unrenewed ?? runningTerm(subscription, today) ?? terms.find(({ endsOn }) => endsOn >= today);
+  if (running !== undefined) {
+    await store.deleteTermsFrom(tx, id, running.number + 1);
+    await store.letGo(tx, { subscriptionId: id, companyId: 'all', endsOn: running.endsOn });
+  }
+  await store.update(
+    tx,
+    id,
+    {
+      cancelledAt: now,
+      nextPlan: null,
+      nextInterval: null,
+      nextBillOn: running !== undefined && hasBillToCome(subscription, running) ? nextBillOn : null,
+    },
+    now,
+  );
+  return running;
+}
+
+/**
+ * Lets an additional company go with the running term, at any time (rule subscriptions/additional).
+ * @throws AppError `company_not_additional` where it is none, or leaves already
+ */
+export async function reduce(
+  context: BillingContext,
+  subscriptionId: number,
+  additionalId: number,
+  { now, today }: When,
+): Promise<void> {
+  await context.database.transaction(async (tx) => {
+    const subscription = await store.findForUpdate(tx, subscriptionId);
+    const term = subscription && runningTerm(subscription, today);
+    const member = subscription?.members.find(
+      ({ companyId, type, endsOn }) => companyId === additionalId && type === 'additional' && endsOn === null,
+    );
+    if (!subscription || !term || member === undefined) throw new AppError('company_not_additional');
+    await store.letGo(tx, { subscriptionId, companyId: additionalId, endsOn: term.endsOn });
+    await context.onStandingChanged(tx, [additionalId]);
+    const leaving = await findCompany(tx, additionalId);
+    const about = {
+      companyId: subscription.companyId,
+      // A company may leave, stay after all and leave once more within a term.
+      key: `leaving-${subscriptionId}-${additionalId}-${now.getTime()}`,
+    };
+    await tell(context, tx, about, {
+      kind: 'company_leaving',
+      leaving: leaving?.name ?? '',
+      endsOn: term.endsOn,
+      isBilledAgain: hasBillToCome(subscription, term),
+    });
+  });
+}
+
+/**
+ * For a company that is removed: its subscription ends with the term, without renewal or refund
+ * (rule companies/removal), of which its owners are mailed if `isMailed`.
+ * @throws AppError `company_has_additional` while it carries additional companies
+ */
+export async function endSubscriptionOfCompany(
+  context: SettlingContext,
+  tx: Tx,
+  companyId: number,
+  { isMailed }: { isMailed: boolean },
+): Promise<void> {
+  const { clock, onStandingChanged } = context;
+  const today = clock.today();
+  await store.lockOfCompanies(tx, [companyId]);
+  const own = await store.listOfMainForUpdate(tx, companyId);
+  if (await carriesOthers(tx, companyId, today)) throw new AppError('company_has_additional');
+  for (const subscription of own) {
+    if (subscription.cancelledAt !== null) continue;
+    const last = await cancelWithin(tx, subscription, { now: clock.now(), today });
+    const others = store.carriedCompanies(subscription, today).filter((id) => id !== companyId);
+    await onStandingChanged(tx, others);
+    // The end of one that is over is told by billing.
+    if (!isMailed || last === undefined || last.endsOn < today) continue;
+    const key = `cancelled-${subscription.id}-${last.endsOn}`;
+    await tell(context, tx, { companyId, key }, { kind: 'cancelled', endsOn: last.endsOn });
+  }
+  await store.letGoEverywhere(tx, companyId, today);
+}

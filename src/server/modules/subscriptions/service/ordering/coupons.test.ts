@@ -1,0 +1,189 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { anEmployer, callerOf } from '#test/employer.ts';
+import { aMember, anEmployee, aUser } from '#test/factories.ts';
+import {
+  aCoupon,
+  anotherHouse,
+  aSubscriber,
+  CARDS,
+  expectRefused,
+  purchaseOf,
+  type Subscriber,
+} from '#test/subscriber.ts';
+import { coupons, invoices, subscriptions } from '../../tables.ts';
+
+let app: TestApp;
+let house: Subscriber;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  house = await aSubscriber(app);
+});
+afterEach(() => app.reset());
+
+const check = (coupon_code: unknown) => house.call('checkCoupon', { body: { coupon_code } });
+const redeem = (coupon_code: unknown, of = house) =>
+  of.call('redeemCoupon', { params: { subscriptionId: of.subscriptionId }, body: { coupon_code } });
+const INVALID = { coupon_code: ['couponInvalid'] };
+
+describe('a coupon', () => {
+  it('tells what it gives, in whatever case it is written, and is not used up by that', async () => {
+    await aCoupon(app, { endsOn: '2026-12-31' });
+    expect((await check(' winter ')).body.data).toEqual({
+      coupon_code: 'WINTER',
+      amount_off: 1000,
+      percent_off: null,
+      name: 'Winter',
+      duration_in_months: 3,
+      end: '2026-12-31',
+    });
+    await aCoupon(app, { code: 'ALWAYS', percentOff: 15, durationInMonths: null });
+    expect((await check('ALWAYS')).body.data).toMatchObject({
+      amount_off: null,
+      percent_off: 15,
+      duration_in_months: null,
+      end: '1970-01-01',
+    });
+    expect((await app.database.db.select().from(coupons)).map(({ uses }) => uses)).toEqual([0, 0]);
+  });
+
+  it('gives nothing where it is unknown, ended or used up', async () => {
+    await aCoupon(app, { code: 'ENDED', endsOn: '2026-11-19' });
+    await aCoupon(app, { code: 'TODAY', endsOn: '2026-11-20' });
+    await aCoupon(app, { code: 'USED', maxUses: 2, uses: 2 });
+    for (const code of ['UNKNOWN', 'ENDED', 'USED', '%', 'WIN%']) {
+      await expectRefused(app, () => check(code), 422, INVALID);
+      await expectRefused(app, () => redeem(code), 422, INVALID);
+      const buyer = await anEmployer(app, { subscribed: false });
+      const body = purchaseOf('small_month', { coupon_code: code });
+      await expectRefused(app, () => buyer.call('subscribe', { body }), 422, INVALID);
+    }
+    expect((await check('TODAY')).status).toBe(200);
+    await expectRefused(app, () => check(''), 422, { coupon_code: ['required'] });
+    await expectRefused(app, () => check(5), 422, { coupon_code: ['string'] });
+    await expectRefused(app, () => redeem(null), 422, { coupon_code: ['required'] });
+  });
+
+  it('lowers the next bill and those after it, as many months as it says', async () => {
+    await aCoupon(app);
+    const { status, body } = await redeem('winter');
+    expect(status).toBe(200);
+    expect(body.data.subscriptions).toMatchObject([
+      {
+        coupon_code: 'WINTER',
+        discount: { coupon: { amount_off: 1000, duration_in_months: 3 }, end: '2027-03-19' },
+        next_bill: { on: '2026-12-20', amount: 5690 },
+      },
+    ]);
+    for (const day of ['2026-12-20', '2027-01-20', '2027-02-20', '2027-03-20']) {
+      app.clock.set(`${day}T11:00:00Z`);
+      await app.runTask('bill-subscriptions');
+    }
+    const issued = await app.database.db.select().from(invoices);
+    expect(issued.map(({ total }) => total)).toEqual([6690, 5690, 5690, 5690, 6690]);
+    const { data } = (await house.call('listSubscriptions')).body;
+    expect(data).toMatchObject([{ subscriptions: [{ discount: null, coupon_code: null }] }]);
+  });
+
+  it('lowers a first bill by the year by as many months, and by twelve at most', async () => {
+    await aCoupon(app, { percentOff: 15, durationInMonths: 30 });
+    await aSubscriber(app, { plan: 'small_year', coupon_code: 'WINTER' });
+    const issued = await app.database.db.select().from(invoices);
+    // 15 percent of 6690 are 1003.5, rounded down each month.
+    expect(issued.at(-1)?.total).toBe(80_280 - 12 * 1003);
+    const rows = await app.database.db.select().from(subscriptions);
+    expect(rows.at(-1)).toMatchObject({ discountMonthsLeft: 18 });
+  });
+
+  it('makes nothing of a bill, and never less', async () => {
+    await aCoupon(app, { amountOff: 9999 });
+    const free = await aSubscriber(app, { coupon_code: 'WINTER' });
+    const issued = await app.database.db.select().from(invoices);
+    expect(issued.at(-1)).toMatchObject({ total: 0 });
+    expect((await free.call('listInvoices')).body.data).toEqual([]);
+    // The card is stored for what follows.
+    expect((await free.call('listSubscriptions')).body.data).toMatchObject([
+      { last_four_credit_card: '4242' },
+    ]);
+  });
+
+  it('is redeemed once by a company, and takes the place of the one before', async () => {
+    await aCoupon(app);
+    await aCoupon(app, { code: 'SECOND', percentOff: 50 });
+    await redeem('WINTER');
+    await expectRefused(app, () => redeem('WINTER'), 422, INVALID);
+    const { body } = await redeem('SECOND');
+    expect(body.data.subscriptions).toMatchObject([{ coupon_code: 'SECOND', next_bill: { amount: 3345 } }]);
+    await expectRefused(app, () => redeem('WINTER'), 422, INVALID);
+  });
+
+  describe('that is asked about for a company', () => {
+    const checkFor = (company_id: unknown, of: Pick<Subscriber, 'call'> = house) =>
+      of.call('checkCoupon', { body: { coupon_code: 'WINTER', company_id } });
+
+    it('gives nothing to one that has redeemed it, also with another plan, and still something to others', async () => {
+      await aCoupon(app);
+      const other = await anotherHouse(app, house);
+      expect((await checkFor(house.companyId)).status).toBe(200);
+      await redeem('WINTER');
+      await expectRefused(app, () => checkFor(house.companyId), 422, INVALID);
+      const query = { stripe_plan_id: 'medium_month', coupon_code: 'WINTER' };
+      const params = { subscriptionId: house.subscriptionId };
+      await expectRefused(app, () => house.call('previewChange', { params, query }), 422, INVALID);
+      expect((await checkFor(other)).status).toBe(200);
+      expect((await checkFor(null)).status).toBe(200);
+    });
+
+    it('is asked about by who owns it, and by nobody else', async () => {
+      await aCoupon(app);
+      const neighbour = await aSubscriber(app);
+      const manager = await aUser(app);
+      await aMember(app, { companyId: house.companyId, userId: manager.id, role: 'manager' });
+      const as = (user: { email: string }) => checkFor(house.companyId, { call: callerOf(app, user) });
+      const anonymous = { body: { coupon_code: 'WINTER', company_id: house.companyId } };
+      await expectRefused(app, () => app.call('checkCoupon', anonymous), 401, 'unauthenticated');
+      const employee = await anEmployee(app);
+      await expectRefused(app, () => as(employee), 403, 'forbidden');
+      await expectRefused(app, () => as(manager), 404, 'not_found');
+      await expectRefused(app, () => checkFor(house.companyId, neighbour), 404, 'not_found');
+      await expectRefused(app, () => checkFor(999_999), 404, 'not_found');
+      await expectRefused(app, () => checkFor('Hotel'), 422, { company_id: ['numeric'] });
+    });
+
+    it('stays its own while the holder of its card is asked, since whoever begins anew gets it back', async () => {
+      await aCoupon(app, { maxUses: 1 });
+      const buyer = await anEmployer(app, { subscribed: false });
+      const body = purchaseOf('small_month', { token: CARDS.asks, coupon_code: 'WINTER' });
+      expect((await buyer.call('subscribe', { body })).status).toBe(200);
+      await expectRefused(app, () => checkFor(house.companyId), 422, INVALID);
+      expect((await checkFor(buyer.companyId, buyer)).status).toBe(200);
+      expect((await buyer.call('subscribe', { body: { ...body, token: CARDS.works } })).status).toBe(201);
+      await expectRefused(app, () => checkFor(buyer.companyId, buyer), 422, INVALID);
+    });
+  });
+
+  it('of one use is redeemed by one of two who want it at a time', async () => {
+    await aCoupon(app, { maxUses: 1 });
+    const other = await aSubscriber(app);
+    await Promise.all([check('WINTER'), other.call('listSubscriptions')]);
+    const replies = await Promise.all([redeem('WINTER'), redeem('WINTER', other)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(await app.database.db.select().from(coupons)).toMatchObject([{ uses: 1 }]);
+  });
+
+  it('is not redeemed for what is cancelled', async () => {
+    await aCoupon(app);
+    await app.database.db.update(subscriptions).set({ cancelledAt: app.clock.now() });
+    await expectRefused(app, () => redeem('WINTER'), 409, 'subscription_cancelled');
+  });
+
+  it('is limited to so many attempts a day', async () => {
+    for (let i = 0; i < 60; i += 1) await check(`GUESS${i}`);
+    await expectRefused(app, () => check('WINTER'), 429, 'rate_limited');
+    await expectRefused(app, () => redeem('WINTER'), 429, 'rate_limited');
+  });
+});

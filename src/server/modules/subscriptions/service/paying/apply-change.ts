@@ -1,0 +1,158 @@
+import { type CivilDate, earlierOf } from '#domain/kernel/civil-date.ts';
+import { startOfZurichDay, zurichDate } from '#domain/kernel/zurich.ts';
+import type { AgreedTerm } from '#domain/subscriptions/term.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import type { SettlingContext } from '../../context.ts';
+import type { InvoiceDraft } from '../../intents.ts';
+import * as couponStore from '../../store/coupons.ts';
+import * as invoiceStore from '../../store/invoices.ts';
+import * as store from '../../store/subscriptions.ts';
+import { issueInvoice, type Paid } from './issue.ts';
+import { type News, reportDrift, tell } from './tell.ts';
+
+/**
+ * What follows from a payment, or from a bill that is not charged: decided before anything of it is written, and written by
+ * `applyChange` in the order of these fields. What is left out is not written.
+ */
+export interface Change {
+  /** The main company, whose owners are told. */
+  companyId: number;
+  /** What is told under the same key is told once. */
+  key: string;
+  /** The coupon whose use is given back. */
+  returnsCoupon?: number;
+  /** A subscription that begins. */
+  begins?: { values: Omit<store.NewSubscription, 'companyId'>; terms: readonly AgreedTerm[] };
+  /** The one that changes, locked. */
+  subscription?: store.SubscriptionRecord;
+  /** Takes the place of the terms from that number on; `endsRunningOn` shortens the one before. */
+  terms?: { from: number; endsRunningOn: CivilDate | null; agreed: readonly AgreedTerm[] };
+  update?: store.SubscriptionChange;
+  joins?: { companyId: number; startsOn: CivilDate };
+  leaves?: { companyId: number | 'all'; endsOn: CivilDate };
+  receivable?: { invoiceId: number } & invoiceStore.ReceivableChange;
+  /** A card that works is charged today with all else that the company owes. */
+  chargesRest?: boolean;
+  /** Whose ads follow where `unpaidSince` changes, or in any case where the standing does. */
+  debts?: { companies: readonly number[]; isStandingChanged: boolean };
+  invoice?: { draft: InvoiceDraft; method: 'card' | 'bank'; paid: Paid };
+  /**
+   * A card that was just stored is charged with the oldest that the company owes: at once by who ordered the payment or,
+   * where the answer was lost, by the next run of the bills. If that works the rest follows.
+   */
+  chargesOldest?: boolean;
+  /** What the operator has to look at. */
+  finding?: string;
+  news?: AnnouncedNews;
+}
+
+/** News as it is decided; what only applying the change tells is added to it. */
+export type AnnouncedNews =
+  | Exclude<News, { kind: 'purchased' | 'recovered' }>
+  | Omit<Extract<News, { kind: 'purchased' }>, 'published'>
+  | Omit<Extract<News, { kind: 'recovered' }>, 'amount'>;
+
+/** What following the debts of a subscription came to: since when something is open, and which ads became public. */
+interface Followed {
+  subscriptionId: number;
+  debt: CivilDate | null;
+  published: readonly string[];
+}
+
+/** Writes a change in the transaction that decided on it, then follows debts, issues the invoice and tells. */
+export async function applyChange(
+  context: SettlingContext,
+  tx: Tx,
+  change: Change,
+  now: Date,
+): Promise<void> {
+  const { companyId, key, invoice, finding } = change;
+  const today = zurichDate(now.getTime());
+  const subscription = await write(tx, change, now);
+  const followed = subscription && (await followDebts(context, tx, change, subscription, now));
+  if (invoice && subscription) {
+    await issueInvoice(context, tx, { companyId, subscriptionId: subscription.id, ...invoice }, now);
+  }
+  if (change.chargesOldest) await chargeOpen(tx, companyId, today, 'oldest');
+  if (finding !== undefined) await reportDrift(context, tx, finding);
+  const news = await complete(tx, change.news, followed, today);
+  if (news !== null) await tell(context, tx, { companyId, key }, news);
+}
+
+/** @returns the subscription that the change is about; null where it is about a card or a coupon alone */
+async function write(
+  tx: Tx,
+  change: Change,
+  now: Date,
+): Promise<Pick<store.SubscriptionRecord, 'id' | 'unpaidSince'> | null> {
+  const { companyId, begins, subscription, terms, update, joins, leaves, receivable } = change;
+  if (change.returnsCoupon !== undefined) await couponStore.giveBack(tx, change.returnsCoupon, companyId);
+  if (begins) {
+    const values = { ...begins.values, companyId };
+    return { id: await store.insert(tx, values, begins.terms), unpaidSince: null };
+  }
+  if (!subscription) return null;
+  const { id: subscriptionId } = subscription;
+  if (terms) {
+    await store.deleteTermsFrom(tx, subscriptionId, terms.from);
+    if (terms.endsRunningOn !== null) {
+      await store.endTerm(tx, { subscriptionId, number: terms.from - 1, endsOn: terms.endsRunningOn });
+    }
+    await store.insertTerms(tx, subscriptionId, terms.from, terms.agreed);
+  }
+  if (update) await store.update(tx, subscriptionId, update, now);
+  if (joins) await store.join(tx, { subscriptionId, ...joins });
+  if (leaves) await store.letGo(tx, { subscriptionId, ...leaves });
+  if (receivable) {
+    const { invoiceId, ...values } = receivable;
+    await invoiceStore.updateReceivable(tx, invoiceId, values);
+  }
+  if (change.chargesRest) await chargeOpen(tx, companyId, zurichDate(now.getTime()), 'all');
+  return subscription;
+}
+
+/**
+ * Brings `unpaidSince` in line with the open invoices and the one about to be issued; the ads of companies follow where that
+ * or their standing changes. It locks companies, and so comes before the number of an invoice.
+ */
+async function followDebts(
+  context: SettlingContext,
+  tx: Tx,
+  { debts, invoice }: Change,
+  { id, unpaidSince }: Pick<store.SubscriptionRecord, 'id' | 'unpaidSince'>,
+  now: Date,
+): Promise<Followed | null> {
+  if (!debts) return null;
+  const coming = typeof invoice?.paid === 'object' ? invoice.draft.dueOn : null;
+  const oldest = await store.oldestDebt(tx, id);
+  const debt = oldest !== null && coming !== null ? earlierOf(oldest, coming) : (oldest ?? coming);
+  if (debt !== unpaidSince) await store.update(tx, id, { unpaidSince: debt }, now);
+  const isFollowed = debts.isStandingChanged || debt !== unpaidSince;
+  const published = isFollowed ? await context.onStandingChanged(tx, debts.companies) : [];
+  return { subscriptionId: id, debt, published };
+}
+
+async function chargeOpen(
+  tx: Tx,
+  companyId: number,
+  today: CivilDate,
+  which: 'all' | 'oldest',
+): Promise<void> {
+  await invoiceStore.attemptOn(tx, await store.idsOfMain(tx, companyId), today, which);
+}
+
+/** The news with what only applying the change tells; null where nothing is told. */
+async function complete(
+  tx: Tx,
+  news: AnnouncedNews | undefined,
+  followed: Followed | null,
+  today: CivilDate,
+): Promise<News | null> {
+  if (news?.kind === 'purchased') return { ...news, published: followed?.published ?? [] };
+  if (news?.kind !== 'recovered') return news ?? null;
+  if (followed === null || followed.debt !== null) return null;
+  // Of several debts each is paid for itself; what is told is all that was, once nothing is owed.
+  const since = new Date(startOfZurichDay(today));
+  const { oldest, amount } = await invoiceStore.sumOfDebtsPaid(tx, followed.subscriptionId, since);
+  return oldest === null || oldest >= today ? null : { ...news, amount };
+}

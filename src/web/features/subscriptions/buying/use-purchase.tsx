@@ -1,0 +1,354 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { CompanySize } from '#domain/companies/size.ts';
+import { fitsSize } from '#domain/subscriptions/change.ts';
+import { type Interval, planOf } from '#domain/subscriptions/plans.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { useToday } from '#web/lib/facts.ts';
+import { type ServerForm, useServerForm } from '#web/lib/form.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { apiQuery, refetchAll } from '#web/lib/query.tsx';
+import { api, session, useSession } from '#web/lib/session.ts';
+import { snackbar } from '#web/lib/snackbar.ts';
+import type { OwnCompany } from '#web/nouns/company/own-company.ts';
+import type { CardHandle, TakenCard } from '../card/card.ts';
+import { useBank } from '../card/use-bank.tsx';
+import { type FirstBill, firstBill } from '../coupon/coupon.ts';
+import { type CouponState, isUnchecked, useCoupon } from '../coupon/use-coupon.ts';
+import { usePlanName } from '../plans/plan-name.ts';
+import {
+  type Candidate,
+  candidatesOf,
+  type Group,
+  groupOf,
+  leftOpen,
+  planOfKey,
+  runningOf,
+  sizeOf,
+  stepWithin,
+  takesOthers,
+} from '../subscription.ts';
+
+export const PURCHASE_STEPS = ['company', 'plan', 'card', 'summary'] as const;
+export type PurchaseStep = (typeof PURCHASE_STEPS)[number];
+
+/** What is chosen so far, which a page keeps in its address and a dialog with itself. */
+export interface Choice {
+  step: string | null;
+  companyId: number | null;
+  /** The key of a plan. */
+  plan: string | null;
+}
+
+interface PurchaseOptions {
+  /** In the order in which they are shown. */
+  steps: readonly PurchaseStep[];
+  choice: Choice;
+  /** `isStep`: it leads to another step, and one may come back to this one. */
+  onChoice: (changes: Partial<Choice>, isStep: boolean) => void;
+  /** It is bought and paid. */
+  onDone: (group: Group, company: OwnCompany) => void;
+}
+
+export interface Purchase {
+  step: PurchaseStep;
+  steps: readonly PurchaseStep[];
+  goTo: (step: PurchaseStep) => void;
+  /** Goes on where nothing is missing in this step. */
+  next: () => Promise<void>;
+  /** Something is asked for before the next step: who buys for which companies, or the provider for the card. */
+  busy: boolean;
+  /** The companies of the account; undefined before they are known. */
+  candidates: readonly Candidate[] | undefined;
+  failed: (() => void) | null;
+  /** Whether what covers a company began today: it may be this purchase, whose answer got lost. */
+  isBoughtToday: (companyId: number) => boolean;
+  company: OwnCompany | undefined;
+  chooseCompany: (id: number) => void;
+  /** A step is not left without it. */
+  isCompanyMissing: boolean;
+  /** The plan that is chosen, or that fits the stated size; null before either is known. */
+  picked: CompanySize | null;
+  /** A step is not left without it. */
+  isPlanMissing: boolean;
+  size: CompanySize;
+  interval: Interval;
+  choosePlan: (size: CompanySize | null, interval: Interval) => void;
+  /** Why a plan cannot be taken. */
+  hindrance: (size: CompanySize) => string | null;
+  /** Another plan than the chosen one is taken, which is too small. */
+  isPlanRaised: boolean;
+  /** Why the server took no such plan. */
+  planRefusal: string | null;
+  /** The subscription of another company under which this one would cost less. */
+  carrier: Group | undefined;
+  bill: FirstBill;
+  /** What an ended subscription of the company left open, which the card is charged as well. */
+  owed: number;
+  /** What is paid today or by invoice, in all. */
+  total: number;
+  method: 'card' | 'bank';
+  chooseMethod: (method: 'card' | 'bank') => void;
+  card: {
+    handle: React.RefObject<CardHandle | null>;
+    /** What the provider gave for it; null until it did, and again once it was refused. */
+    taken: TakenCard | null;
+    refusal: string | null;
+    edited: () => void;
+    /** Another one is to be typed in. */
+    again: () => void;
+  };
+  /** One was given before the page was loaded anew. */
+  isCardAskedAgain: boolean;
+  coupon: CouponState;
+  form: ServerForm<{ confirmed: boolean }>;
+  formId: string;
+  question: React.ReactNode;
+}
+
+/** What is chosen on the way to a subscription, step by step, and its purchase. */
+export function usePurchase({ steps, choice, onChoice, onDone }: PurchaseOptions): Purchase {
+  const { t } = useTranslation('subscriptions');
+  const { status, user } = useSession();
+  const today = useToday();
+  const planName = usePlanName();
+  const isCompanyUser = user !== null && !user.is_employee && !user.is_admin;
+  const groups = useQuery({ ...apiQuery('listSubscriptions'), enabled: isCompanyUser });
+  const candidates =
+    user && groups.data && isCompanyUser ? candidatesOf(user.companies, groups.data.data) : undefined;
+
+  const [isTaking, setTaking] = useState(false);
+  const free = candidates?.filter(({ hindrance }) => hindrance === null) ?? [];
+  // Where there is only one there is nothing to choose.
+  const company = (
+    free.find((it) => it.company.id === choice.companyId) ?? (free.length === 1 ? free[0] : undefined)
+  )?.company;
+  const [isCompanyMissing, setCompanyMissing] = useState(false);
+
+  const chosen = planOfKey(choice.plan);
+  const stated = sizeOf(company);
+  const isPlanRaised = chosen !== null && stated !== null && !fitsSize(chosen.product, stated);
+  const picked = isPlanRaised ? stated : (chosen?.product ?? stated);
+  // What nobody chose costs something all the same, in steps that nobody reaches without a choice.
+  const size = picked ?? 'medium';
+  const [turned, setTurned] = useState<Interval>('month');
+  const interval = chosen?.interval ?? turned;
+  const [isPlanMissing, setPlanMissing] = useState(false);
+  const [planRefusal, setPlanRefusal] = useState<string | null>(null);
+
+  const [wanted, setMethod] = useState<'card' | 'bank'>('card');
+  // Invoices are for a year.
+  const method = interval === 'year' ? wanted : 'card';
+  const [taken, setTaken] = useState<TakenCard | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const handle = useRef<CardHandle>(null);
+  const coupon = useCoupon(company?.id);
+  const bank = useBank();
+  /** A purchase got no answer: what is bought then is most likely that one. */
+  const isUnanswered = useRef(false);
+  const formId = useId();
+  const bill = firstBill(size, interval, today, coupon.coupon);
+  const owed = method === 'card' ? leftOpen(groups.data?.data ?? [], company) : 0;
+
+  // Before it is known who asks, a page that is opened again shows the step that it showed.
+  const isKnown = status === 'visitor' || candidates !== undefined;
+  // A price that the size of a company says is not missing.
+  const busy = isTaking || (!isKnown && !groups.isError);
+  const step = stepWithin(steps, choice.step, {
+    plan: (user !== null && picked !== null) || !isKnown,
+    company: company !== undefined || !isKnown,
+    card: method === 'bank' || taken !== null,
+    summary: false,
+  });
+  // The company too, so that who comes back is told what became of it.
+  const goTo = (to: PurchaseStep) => onChoice({ step: to, companyId: company?.id ?? null }, true);
+
+  // A company that is subscribed meanwhile is shown as that, wherever its purchase was.
+  const isNamedFree = candidates?.find((it) => it.company.id === choice.companyId)?.hindrance === null;
+  const isLost =
+    user !== null &&
+    isKnown &&
+    choice.step !== null &&
+    choice.step !== step &&
+    (isNamedFree || choice.companyId === null);
+  const isCardLost = isLost && choice.step === 'summary' && step === 'card' && refusal === null;
+  const [isCardAskedAgain, setCardAskedAgain] = useState(false);
+  if (isCardLost && !isCardAskedAgain) setCardAskedAgain(true);
+  // The address says which step is shown.
+  const follow = useEffectEvent(() => refusal === null && onChoice({ step }, false));
+  useEffect(() => {
+    if (isLost) follow();
+  }, [isLost]);
+
+  const form = useServerForm({
+    endpoint: 'subscribe',
+    initialValues: { confirmed: false },
+    body: ({ confirmed }) => ({
+      stripe_plan_id: planOf(size, interval).key,
+      token: method === 'card' ? (taken?.token ?? null) : null,
+      payment_method: method,
+      coupon_code: coupon.sent,
+      confirmed,
+    }),
+    labels: { confirmed: t('summary.confirmedName') },
+    failure: 'first',
+    submit: async (body) => {
+      if (!company) throw new Error('There is no company to subscribe for');
+      const params = { companyId: company.id };
+      try {
+        const group = await bank.settle(company.id, () => api.call('subscribe', { params, body }));
+        return { group, company, isOther: false };
+      } catch (error) {
+        const group = error instanceof ApiError && (await boughtAllTheSame(company.id));
+        if (!group) {
+          isUnanswered.current ||= error instanceof ApiError && error.code === 'network';
+          throw error;
+        }
+        return { group, company, isOther: error.code !== 'network' && !isUnanswered.current };
+      }
+    },
+    onError: (error) => {
+      // A card that was sent is used up, whatever became of it.
+      if (error.code === 'payment_failed') backToCard(error.message);
+      else if (error.errors.token) backToCard(error.errors.token.join(' '));
+      else if (error.errors.stripe_plan_id) backToPlan(error.errors.stripe_plan_id.join(' '));
+      else if (error.errors.coupon_code) coupon.refuse(error.errors.coupon_code.join(' '));
+      else return false;
+      return true;
+    },
+    onSuccess: ({ group, company, isOther }) => {
+      onDone(group, company);
+      if (isOther) snackbar.success(t('buy.onlyOnce', { name: company.name }));
+      // What is bought stands without it; the session asks again by itself.
+      session.reload().catch(() => {});
+      void refetchAll();
+    },
+  });
+
+  const { formProps } = form;
+  const formOfChecked: typeof form = {
+    ...form,
+    formProps: {
+      ...formProps,
+      onSubmit: (event) => {
+        if (!isUnchecked(coupon)) return formProps.onSubmit(event);
+        // The amount that is shown knows nothing of the code: it is checked, and the next press buys.
+        event.preventDefault();
+        event.stopPropagation();
+        void coupon.check();
+      },
+    },
+  };
+
+  function backToCard(why: string) {
+    setTaken(null);
+    setRefusal(why);
+    goTo('card');
+  }
+
+  function backToPlan(why: string) {
+    setPlanRefusal(why);
+    // The stated size may be another one by now.
+    void session.reload();
+    goTo('plan');
+  }
+
+  function choosePlan(product: CompanySize | null, by: Interval) {
+    setPlanRefusal(null);
+    setTurned(by);
+    if (product !== null) onChoice({ plan: planOf(product, by).key }, false);
+  }
+
+  const after = steps[steps.indexOf(step) + 1];
+
+  async function next() {
+    if (busy || after === undefined) return;
+    if (step === 'company' && !company) {
+      setCompanyMissing(true);
+      return;
+    }
+    if (step === 'plan' && picked === null) {
+      setPlanMissing(true);
+      return;
+    }
+    if (step === 'card' && method === 'card' && !taken) {
+      setTaking(true);
+      const card = await handle.current?.take().catch(() => null);
+      setTaking(false);
+      if (!card) return;
+      setTaken(card);
+      setRefusal(null);
+      setCardAskedAgain(false);
+    }
+    goTo(after);
+  }
+
+  return {
+    step,
+    steps,
+    goTo,
+    next,
+    busy,
+    candidates,
+    failed: groups.isError && !groups.data ? () => void groups.refetch() : null,
+    isBoughtToday: (id) => runningOf(groups.data?.data ?? [], id)?.current_period_starts_at === today,
+    company,
+    chooseCompany: (id) => {
+      onChoice({ companyId: id }, false);
+      setCompanyMissing(false);
+    },
+    isCompanyMissing: isCompanyMissing && !company,
+    picked,
+    isPlanMissing: isPlanMissing && picked === null,
+    size,
+    interval,
+    choosePlan,
+    hindrance: (one) =>
+      stated !== null && !fitsSize(one, stated)
+        ? t('plan.tooSmall', { name: company?.name ?? '', size: planName(stated) })
+        : null,
+    isPlanRaised,
+    planRefusal,
+    carrier: free.length > 0 ? groups.data?.data.find(takesOthers) : undefined,
+    bill,
+    owed,
+    total: bill.total + owed,
+    method,
+    chooseMethod: setMethod,
+    card: {
+      handle,
+      taken,
+      refusal,
+      edited: () => setRefusal(null),
+      again: () => {
+        setTaken(null);
+        setRefusal(null);
+      },
+    },
+    isCardAskedAgain,
+    coupon,
+    form: formOfChecked,
+    formId,
+    question: bank.question,
+  };
+}
+
+/** What a company was subscribed by although no purchase was answered: its reply got lost, or another tab was faster. */
+async function boughtAllTheSame(companyId: number): Promise<Group | undefined> {
+  const groups = await api.call('listSubscriptions').catch(() => null);
+  return groups ? groupOf(groups.data, companyId) : undefined;
+}
+
+/** Focuses the heading of a step when another one is shown, so that it is read out, unless something in it has the focus. */
+export function useFocusOnStep(step: string, isWithin = false) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    if (isWithin) return;
+    heading.current?.focus();
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, [step, isWithin]);
+  return heading;
+}

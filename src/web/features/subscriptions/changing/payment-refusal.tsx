@@ -1,0 +1,32 @@
+import { ApiError } from '#web/lib/api.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Refusal } from '#web/ui/refusal.tsx';
+import { type Group, hasCard } from '../subscription.ts';
+
+interface PaymentRefusalProps {
+  error: Error | null;
+  group: Group;
+  onCard: () => void;
+}
+
+/** Why nothing was done; where the card is the reason, with the way to another one. */
+export function PaymentRefusal({ error, group, onCard }: PaymentRefusalProps) {
+  const { t } = useTranslation('subscriptions');
+  if (!(error instanceof ApiError && MENDED_BY_CARD.includes(error.code))) return <Refusal error={error} />;
+  return (
+    <Alert
+      live
+      tone="bad"
+      title={error.message}
+      action={
+        <Button variant="outline" size="sm" onClick={onCard}>
+          {t(hasCard(group) ? 'menu.card' : 'menu.storeCard')}
+        </Button>
+      }
+    />
+  );
+}
+
+const MENDED_BY_CARD = ['payment_failed', 'subscription_unpaid'];
