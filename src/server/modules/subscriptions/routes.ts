@@ -1,4 +1,5 @@
 import type { Reply } from '#api/schemas.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import { NO_END } from '#domain/subscriptions/coupon.ts';
 import { planOf } from '#domain/subscriptions/plans.ts';
 import { BadSignatureError } from '#server/adapters/payments/port.ts';
@@ -8,7 +9,7 @@ import type { Handlers } from '#server/platform/http/handler.ts';
 import { createLimits } from '#server/platform/http/limits.ts';
 import { listReply, readListQuery, shortListReply } from '#server/platform/http/paging.ts';
 import type { AddressReader } from '#server/platform/signed-address.ts';
-import { monthNames } from '#server/platform/texts.ts';
+import { dateWords, monthNames, pageText } from '#server/platform/texts.ts';
 import type { SubscriptionContext } from './context.ts';
 import { paperOfInvoice } from './paper.ts';
 import { presentGroups, presentInvoice, presentProducts } from './presenter.ts';
@@ -20,7 +21,7 @@ import { receiveEvent } from './service/look-after.ts';
 import type { Paying } from './service/pay.ts';
 import { changeCreditCard, confirmPayment, subscribe } from './service/subscribe.ts';
 import { findByIds as findCoupons } from './store/coupons.ts';
-import { listOfCompanies as listInvoicesOf, listOpen } from './store/invoices.ts';
+import { type InvoiceWords, listOfCompanies as listInvoicesOf, listOpen } from './store/invoices.ts';
 import { findMethods } from './store/payments.ts';
 import { listOfCompanies } from './store/standing.ts';
 import { readAll } from './store/subscriptions.ts';
@@ -121,13 +122,14 @@ export function subscriptionRoutes(
     async listSubscriptions({ actor, query, today }) {
       return shortListReply(await groupsOf(actor.userId, today), query, ({ name }) => name);
     },
-    async listInvoices({ actor, language, query }) {
+    async listInvoices({ actor, language, today, query }) {
       const owned = (await listCompaniesOf(db, actor.userId)).filter(({ role }) => role === 'owner');
       const removed = await listRemovedCompaniesOf(db, actor.userId);
       const listed = await listInvoicesOf(
         db,
         [...owned, ...removed].map(({ id }) => id),
-        monthNames(language),
+        invoiceWordsIn(language),
+        today,
         readListQuery(query),
       );
       const rows = listed.rows.map((row) =>
@@ -261,5 +263,15 @@ export function subscriptionRoutes(
       }
       return { data: null };
     },
+  };
+}
+
+function invoiceWordsIn(language: Language): InvoiceWords {
+  const status = (name: keyof InvoiceWords['statuses']) =>
+    pageText(language, 'subscriptions', `invoice.${name}`);
+  return {
+    dates: dateWords(language),
+    longMonths: monthNames(language, 'long'),
+    statuses: { paid: status('paid'), overdue: status('overdue'), open: status('open') },
   };
 }
