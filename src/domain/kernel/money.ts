@@ -4,9 +4,3 @@ export function formatMoney(rappen: number): string {
   const cents = String(Math.abs(rappen) % 100).padStart(2, '0');
   return `CHF\u00a0${rappen < 0 ? '−' : ''}${whole}.${cents}`;
 }
-
-/** An amount in each way that people type it into a search: "CHF 1’498.80 CHF 1'498.80 CHF 1498.80". */
-export function moneySpellings(rappen: number): string {
-  const written = formatMoney(rappen);
-  return ['’', "'", ''].map((mark) => written.replaceAll('’', mark)).join(' ');
-}

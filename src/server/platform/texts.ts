@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { LANGUAGES, type Language } from '#domain/kernel/language.ts';
+import { dayNumber, LANGUAGES, type Language } from '#domain/kernel/language.ts';
 import { type Catalogue, formatMessage, type MessageValues, messageAt } from '#locales/message.ts';
+import type { DateWords } from './database/lists.ts';
 
 /** What the server itself says: errors, validation, the names of fields, news, texts for applicants to start from. Other mails carry their own texts. */
 const DOMAINS = ['errors', 'validation', 'fields', 'notifications', 'letters', 'products'] as const;
@@ -18,6 +19,7 @@ const PAGE_DOMAINS = [
   'job-ads',
   'jobs',
   'search',
+  'subscriptions',
 ] as const;
 
 const catalogues = readCatalogues(LANGUAGES, DOMAINS);
@@ -39,7 +41,7 @@ export function text(...args: Parameters<typeof findText>): string {
   return findText(...args) ?? args[2];
 }
 
-/** A text of the pages that holds no placeholders, in the language in which an account reads them. */
+/** A text of the pages, its placeholders as they stand, in the language in which an account reads them. */
 export function pageText(language: Language, domain: (typeof PAGE_DOMAINS)[number], key: string): string {
   return findPageText(language, domain, key) ?? key;
 }
@@ -53,9 +55,17 @@ export function findPageText(
   return messageAt(pageCatalogues[language][domain], key);
 }
 
-/** The short names of the twelve months, as lists on pages tell them. */
-export function monthNames(language: Language): string[] {
-  return Array.from({ length: 12 }, (_, index) => pageText(language, 'common', `month.short.${index + 1}`));
+/** The names of the twelve months, as lists on pages tell them. */
+export function monthNames(language: Language, length: 'short' | 'long' = 'short'): string[] {
+  return Array.from({ length: 12 }, (_, index) =>
+    pageText(language, 'common', `month.${length}.${index + 1}`),
+  );
+}
+
+/** The parts of which lists on pages make dates. */
+export function dateWords(language: Language): DateWords {
+  const days = Array.from({ length: 31 }, (_, index) => dayNumber(index + 1, language));
+  return { days, months: monthNames(language) };
 }
 
 function readCatalogues<L extends Language, D extends string>(

@@ -16,13 +16,7 @@ interface Ad {
 }
 
 const COLUMNS: Column<Ad, 'title'>[] = [
-  {
-    key: 'title',
-    header: 'Stelle',
-    cell: ({ title }) => title,
-    sortBy: ({ title }) => title,
-    searchBy: ({ title }) => title,
-  },
+  { key: 'title', header: 'Stelle', cell: ({ title }) => title, sortable: true },
 ];
 
 let root: Root;
@@ -103,11 +97,23 @@ const range = () => find('[role="status"]')?.textContent;
 const search = () => find<HTMLInputElement>('input[type="search"]');
 const isBusy = () => find('table')?.getAttribute('aria-busy') === 'true';
 
-async function press(name: string) {
-  const button = [...document.querySelectorAll('button')].find(
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find(
     (it) => it.getAttribute('aria-label') === name || it.textContent === name,
   );
-  await act(async () => button?.click());
+
+async function press(name: string) {
+  await act(async () => button(name)?.click());
+  await soon();
+}
+
+/** Brings the pointer over a button, and the focus to it. */
+async function pointAt(name: string) {
+  await act(async () => {
+    button(name)?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    button(name)?.focus();
+    button(name)?.blur();
+  });
   await soon();
 }
 
@@ -165,17 +171,48 @@ describe('a table', () => {
     expect(titles()).toEqual(['Koch 001']);
   });
 
-  it('whose rows come with one call searches, sorts and pages them without another', async () => {
-    await open(100);
-    expect(titles()[0]).toBe('Barista 002');
-    await press('Stelle');
-    expect(titles()[0]).toBe('Koch 099');
+  it('lets the server search and sort, and begins again with the first page', async () => {
+    await open(50);
     await press('Weiter');
-    expect(range()).toBe('11–20 von 100');
-    await enter(search(), 'barista 01');
-    expect(titles()).toEqual(['Barista 018', 'Barista 016', 'Barista 014', 'Barista 012', 'Barista 010']);
+    expect(range()).toBe('11–20 von 50');
+    await press('Stelle');
+    expect([titles()[0], range()]).toEqual(['Koch 049', '1–10 von 50']);
+    await press('Weiter');
+    await lookFor('barista 01');
+    expect([titles(), range()]).toEqual([
+      ['Barista 018', 'Barista 016', 'Barista 014', 'Barista 012', 'Barista 010'],
+      '1–5 von 5',
+    ]);
+    expect(asked).toEqual(['title 1/100', '-title 1/100', 'barista 01 -title 1/100']);
+  });
+
+  it('keeps its search box while few rows or none are found, and until all are back', async () => {
+    await open(6);
+    await lookFor('sommelier');
+    expect(document.body.textContent).toContain('Kein Eintrag passt');
+    const answers = Promise.withResolvers<void>();
+    before = () => answers.promise;
+    await lookFor('koch');
+    expect([find('[role="status"]')?.getAttribute('aria-busy'), search()?.value]).toEqual(['true', 'koch']);
+    answers.resolve();
+    await soon();
+    expect([titles(), search()?.value]).toEqual([['Koch 001', 'Koch 003', 'Koch 005'], 'koch']);
+    await enter(search(), '');
+    expect([titles().length, search()?.value]).toEqual([3, '']);
     await rested();
-    expect(asked).toEqual(['title 1/100']);
+    expect([titles().length, search()?.value]).toEqual([6, '']);
+  });
+
+  it('asks ahead for the order that a heading would bring, once, when the pointer or the focus comes', async () => {
+    await open(50);
+    await pointAt('Stelle');
+    await pointAt('Stelle');
+    expect(asked).toEqual(['title 1/100', '-title 1/100']);
+    expect(titles()[0]).toBe('Barista 002');
+    before = () => new Promise<void>(() => {});
+    await press('Stelle');
+    expect([titles()[0], isBusy()]).toEqual(['Koch 049', false]);
+    expect(asked).toEqual(['title 1/100', '-title 1/100']);
   });
 });
 
@@ -195,19 +232,16 @@ describe('a table of more rows than one call answers', () => {
     expect(asked).toEqual(['title 1/100', 'title 2/100']);
   });
 
-  it('lets the server search and sort, and begins again with the first page', async () => {
+  it('asks ahead for the page that a button would bring, if it is not at hand', async () => {
     await open(250);
+    await pointAt('Weiter');
+    expect(asked).toEqual(['title 1/100']);
+    await enter(pageSize(), '100');
+    await pointAt('Zurück');
+    await pointAt('Weiter');
+    expect(asked).toEqual(['title 1/100', 'title 2/100']);
     await press('Weiter');
-    await press('Stelle');
-    expect([titles()[0], range()]).toEqual(['Koch 249', '1–10 von 250']);
-    await press('Weiter');
-    await lookFor('barista 1');
-    expect([titles()[0], range()]).toEqual(['Barista 198', '1–10 von 50']);
-    expect(asked).toEqual(['title 1/100', '-title 1/100', 'barista 1 -title 1/100']);
-    await lookFor('sommelier');
-    expect(document.body.textContent).toContain('Kein Eintrag passt');
-    await lookFor('');
-    expect(range()).toBe('1–10 von 250');
+    expect([range(), asked]).toEqual(['101–200 von 250', ['title 1/100', 'title 2/100']]);
   });
 
   it('asks for words once their typing rests', async () => {
@@ -265,15 +299,5 @@ describe('a table of more rows than one call answers', () => {
     // The open page is answered without rows first, and the last one then asked for.
     await soon();
     expect([titles().length, range()]).toEqual([50, '201–250 von 250']);
-  });
-
-  it('is searched without the server once one call answers all of its rows', async () => {
-    await open(101);
-    ads = someAds(100);
-    await act(() => refetch('listCompanyJobs', { companyId }));
-    await soon();
-    asked = [];
-    await lookFor('koch 001');
-    expect([titles(), asked]).toEqual([['Koch 001'], []]);
   });
 });

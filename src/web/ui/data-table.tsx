@@ -11,15 +11,14 @@ import css from './data-table.module.css';
 import { useRowFocus } from './row-focus.ts';
 import { SkeletonCards } from './skeleton.tsx';
 import { ErrorState } from './states.tsx';
-import { pageOf } from './table-rows.ts';
 import { WordsField } from './words-field.tsx';
 
 /** Up to this many rows there is neither a search box nor a footer (rule pages/tables). */
 const FEW = 5;
 
-/** A column can be sorted where it has `sortBy`; its key is then what the list calls that order. */
+/** The key of a column by which the list can be sorted is what the list calls that order. */
 export type Column<Row, Order extends string = string> = Cells<Row> &
-  ({ key: Order; sortBy: (row: Row) => string | number } | { key: string; sortBy?: undefined });
+  ({ key: Order; sortable: true } | { key: string; sortable?: undefined });
 
 interface Cells<Row> {
   /** The heading; also stands before the value where rows are cards. */
@@ -27,8 +26,6 @@ interface Cells<Row> {
   /** Stands in the head instead of the word, such as a ruler; a sortable column keeps its word above it. */
   head?: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Makes the column part of the search. */
-  searchBy?: (row: Row) => string;
   align?: 'end';
   width?: string;
   /** Whether the column is the heading of the card; one is. */
@@ -72,10 +69,13 @@ export interface RowChoice<Row> {
 export function DataTable<Row, Order extends string>(props: DataTableProps<Row, Order>) {
   const { label, list, columns, rowKey, empty, failed, actions, aside, searchLabel, note, choice } = props;
   const { t } = useTranslation('common');
-  const { rows, part, view, change } = list;
-  const shown = pageOf(list, columns);
+  const { rows, shown, view, change, prefetch } = list;
   const { frame, rowProps } = useRowFocus(shown.rows.map(rowKey));
-  const onSort = (sorting: Sorting<Order>) => change({ sorting });
+  const sortProps = {
+    sorting: view.sorting,
+    onSort: (sorting: Sorting<Order>) => change({ sorting }),
+    onLikely: (sorting: Sorting<Order>) => prefetch({ sorting }),
+  };
   const failure = list.status === 'failed' && (
     <ErrorState
       title={failed}
@@ -86,7 +86,7 @@ export function DataTable<Row, Order extends string>(props: DataTableProps<Row, 
       }}
     />
   );
-  if (!rows || (rows.length === 0 && !part)) {
+  if (!rows || (shown.total === 0 && shown.words === '')) {
     return (
       <div ref={frame} tabIndex={-1}>
         {rows ? empty : failure || <SkeletonCards />}
@@ -94,8 +94,9 @@ export function DataTable<Row, Order extends string>(props: DataTableProps<Row, 
     );
   }
 
-  const many = part !== undefined || rows.length > FEW;
-  const sortable = many || rows.length > 1 ? columns.filter(isSortable) : [];
+  const isBusy = list.status === 'busy';
+  const many = shown.total > FEW || shown.words !== '' || view.words !== '';
+  const sortable = many || shown.total > 1 ? columns.filter(isSortable) : [];
   const isFound = shown.total > 0;
   return (
     <div ref={frame} className={css.frame} tabIndex={-1}>
@@ -109,17 +110,17 @@ export function DataTable<Row, Order extends string>(props: DataTableProps<Row, 
               onChange={(words) => change({ words })}
             />
           )}
-          <SortSelect columns={sortable} sorting={view.sorting} onSort={onSort} />
+          <SortSelect columns={sortable} {...sortProps} />
           {aside && <div className={css.aside}>{aside}</div>}
         </div>
       )}
       {!(isFound || failure) ? (
-        <p className={css.none} role="status">
+        <p className={css.none} role="status" aria-busy={isBusy}>
           {t('table.noResults')}
         </p>
       ) : (
         <div className={css.box}>
-          <table className={css.table} aria-label={label} aria-busy={list.status === 'busy'}>
+          <table className={css.table} aria-label={label} aria-busy={isBusy}>
             <thead>
               <tr>
                 {choice && (
@@ -128,7 +129,7 @@ export function DataTable<Row, Order extends string>(props: DataTableProps<Row, 
                   </th>
                 )}
                 {columns.map((column) => (
-                  <HeadCell key={column.key} column={column} sorting={view.sorting} onSort={onSort} />
+                  <HeadCell key={column.key} column={column} {...sortProps} />
                 ))}
                 {actions && (
                   <th>
@@ -178,7 +179,7 @@ export function DataTable<Row, Order extends string>(props: DataTableProps<Row, 
       )}
       {((many && isFound) || note) && (
         <div className={css.footer}>
-          {many && isFound && <Footer {...shown} change={change} />}
+          {many && isFound && <Footer {...shown} change={change} prefetch={prefetch} />}
           {note && <span className={css.note}>{note}</span>}
         </div>
       )}
@@ -196,25 +197,29 @@ function RowBox<Row>({ row, choice }: { row: Row; choice: RowChoice<Row> }) {
   );
 }
 
-type Sortable<Row, Order extends string> = Extract<Column<Row, Order>, { key: Order; sortBy: unknown }>;
+type Sortable<Row, Order extends string> = Extract<Column<Row, Order>, { key: Order; sortable: true }>;
 
 function isSortable<Row, Order extends string>(column: Column<Row, Order>): column is Sortable<Row, Order> {
-  return column.sortBy !== undefined;
+  return column.sortable === true;
 }
 
 interface SortProps<Order extends string> {
   sorting: Sorting<Order>;
   onSort: (sorting: Sorting<Order>) => void;
+  /** Told of what may be asked for next: the pointer or the focus is on its button. */
+  onLikely: (sorting: Sorting<Order>) => void;
 }
 
 interface HeadCellProps<Row, Order extends string> extends SortProps<Order> {
   column: Column<Row, Order>;
 }
 
-function HeadCell<Row, Order extends string>({ column, sorting, onSort }: HeadCellProps<Row, Order>) {
+function HeadCell<Row, Order extends string>(props: HeadCellProps<Row, Order>) {
+  const { column, sorting, onSort, onLikely } = props;
   const { t } = useTranslation('common');
   const { header, head, align, width } = column;
   const sorted = sorting.key === column.key ? sorting : null;
+  const next = (key: Order) => ({ key, descending: sorted ? !sorted.descending : false });
   const Arrow = sorted?.descending ? IconArrowDown : IconArrowUp;
   return (
     <th
@@ -230,7 +235,8 @@ function HeadCell<Row, Order extends string>({ column, sorting, onSort }: HeadCe
           title={t(sorted && !sorted.descending ? 'table.sortDescending' : 'table.sortAscending', {
             column: header,
           })}
-          onClick={() => onSort({ key: column.key, descending: sorted ? !sorted.descending : false })}
+          onClick={() => onSort(next(column.key))}
+          {...whenLikely(() => onLikely(next(column.key)))}
         >
           {header}
           <Arrow className={sorted ? undefined : css.unsorted} size={17} aria-hidden />
@@ -245,7 +251,12 @@ function HeadCell<Row, Order extends string>({ column, sorting, onSort }: HeadCe
   );
 }
 
-interface SortSelectProps<Row, Order extends string> extends SortProps<Order> {
+/** The listeners of a button that tell that it may be pressed next. */
+function whenLikely(tell: () => void) {
+  return { onPointerEnter: tell, onFocus: tell };
+}
+
+interface SortSelectProps<Row, Order extends string> extends Omit<SortProps<Order>, 'onLikely'> {
   columns: readonly Sortable<Row, Order>[];
 }
 
@@ -281,12 +292,22 @@ function SortSelect<Row, Order extends string>({ columns, sorting, onSort }: Sor
   );
 }
 
-interface FooterProps extends Omit<ReturnType<typeof pageOf>, 'rows'> {
+interface FooterProps extends Pick<List<unknown>['shown'], 'page' | 'pages' | 'size' | 'total'> {
   change: (changes: { page: number } | { size: number }) => void;
+  prefetch: (changes: { page: number }) => void;
 }
 
-function Footer({ page, pages, size, total, change }: FooterProps) {
+function Footer({ page, pages, size, total, change, prefetch }: FooterProps) {
   const { t } = useTranslation('common');
+  /** A button to a page. Disabled for real, it would lose the focus at the last step. */
+  const stepTo = (to: number) => {
+    const exists = to >= 1 && to <= pages;
+    return {
+      'aria-disabled': !exists,
+      onClick: () => exists && change({ page: to }),
+      ...whenLikely(() => exists && prefetch({ page: to })),
+    };
+  };
   const id = useId();
   return (
     <>
@@ -312,16 +333,13 @@ function Footer({ page, pages, size, total, change }: FooterProps) {
           <IconButton
             label={t('pagination.previous')}
             icon={<IconChevronLeft size={20} aria-hidden />}
-            // Disabled for real, the button would lose the focus at the last step.
-            aria-disabled={page === 1}
-            onClick={() => page > 1 && change({ page: page - 1 })}
+            {...stepTo(page - 1)}
           />
           {t('pagination.pageOf', { page, total: pages })}
           <IconButton
             label={t('pagination.next')}
             icon={<IconChevronRight size={20} aria-hidden />}
-            aria-disabled={page === pages}
-            onClick={() => page < pages && change({ page: page + 1 })}
+            {...stepTo(page + 1)}
           />
         </span>
       )}

@@ -81,6 +81,24 @@ describe('the plan of two seasons', () => {
     expect(await people({ query: 'zoe koch' })).toEqual([]);
   });
 
+  it('finds people by the days of what they do, as the page tells them', async () => {
+    await employed(ana, { title: 'winter', from: '2026-12-05', to: '2027-04-11' });
+    await aPendingEntry(app, {
+      userId: zoe,
+      companyId: house.companyId,
+      title: 'open',
+      startYear: 2027,
+      startMonth: 1,
+      startDay: 1,
+      endYear: null,
+      endMonth: null,
+      endDay: null,
+    });
+    expect(await people({ query: '5. Dez 2026 – 11. Apr 2027' })).toEqual(['Reis winter']);
+    expect(await people({ query: 'seit 1. Jan 2027' })).toEqual(['Ábt open']);
+    expect(await people({ query: 'seit Dez' })).toEqual([]);
+  });
+
   it('tells where somebody is in the other season only by an agreement', async () => {
     const other = await anEmployer(app, { name: 'Hotel Nebelkamm' });
     const first = await employed(ana, { from: '2026-12-01', to: '2027-04-11' });

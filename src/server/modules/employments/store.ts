@@ -27,6 +27,8 @@ import { jobOutlines } from '#server/modules/jobs/index.ts';
 import { after } from '#server/platform/database/columns.ts';
 import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
 import {
+  type DateWords,
+  dateInWords,
   holdsWords,
   inAlphabet,
   inOrder,
@@ -180,12 +182,17 @@ export type CompanyList = EmploymentScope | 'toapprove' | 'torenew';
 /** What these lists are sorted by. */
 type Order = 'name' | 'title' | 'workload' | 'start' | 'end' | 'type' | 'agreement';
 
+/** How lists tell the days of entries in the language of the reader. */
+export interface PeriodWords extends DateWords {
+  /** Of an entry without an end, with `{date}` where its first day stands: "seit {date}". */
+  since: string;
+}
+
 /** Which entries a list holds on a day, and what its reader calls the classes of their periods. */
 export interface Choice {
   list: CompanyList;
   today: CivilDate;
-  /** The names of the twelve months in the language of the reader. */
-  months: readonly string[];
+  periodWords: PeriodWords;
   /** Which classes a word of the search names. */
   classesNamedBy: (word: string) => readonly PeriodClass[];
   /** What another module knows of an entry by its id, for sorting by it: whether an agreement in force rests on it. */
@@ -196,7 +203,7 @@ export interface Choice {
 export async function listOfCompany(
   db: Executor,
   companyId: number,
-  { list, today, months, classesNamedBy, isInAgreement }: Choice,
+  { list, today, periodWords, classesNamedBy, isInAgreement }: Choice,
   { words, sort, page }: ListRequest<Order>,
 ): Promise<Listed<EntryRecord>> {
   const { entries, account } = named(db);
@@ -215,7 +222,7 @@ export async function listOfCompany(
       isThere(),
       eq(resumeJobs.companyId, companyId),
       isIn(list, today),
-      holdsWords(words, [...names, daysInWords(months)], (word) =>
+      holdsWords(words, [...names, periodInWords(periodWords)], (word) =>
         inArray(classOn(today), [...classesNamedBy(word)]),
       ),
     ),
@@ -230,16 +237,18 @@ export interface PlanChoice {
   states: readonly EntryState[];
   /** The ad that they fill; null for whichever. */
   jobId: number | null;
+  periodWords: PeriodWords;
 }
 
 /**
  * The people who have entries at a company in a plan, by name unless sorted by their first day, each with all of these
- * entries from the earliest on. Words are looked for in the name, in the title of the entry and in that of its ad.
+ * entries from the earliest on. Words are looked for in the name, the days and the title of an entry, and the title of its
+ * ad.
  */
 export async function planOfCompany(
   db: Executor,
   companyId: number,
-  { months, states, jobId }: PlanChoice,
+  { months, states, jobId, periodWords }: PlanChoice,
   { words, sort, page }: ListRequest<'name' | 'start'>,
 ): Promise<Listed<EntryRecord[]>> {
   const inPlan = and(
@@ -253,12 +262,19 @@ export async function planOfCompany(
   const account = accountNames(db);
   const job = jobOutlines(db);
   const firstDay = sql<CivilDate>`min(${startsOn(resumeJobs)})`;
+  const texts = [
+    account.lastName,
+    account.firstName,
+    resumeJobs.title,
+    job.title,
+    periodInWords(periodWords),
+  ];
   const people = db
     .select({ userId: resumeJobs.userId, firstDay: firstDay.as('first_day') })
     .from(resumeJobs)
     .leftJoin(account, eq(account.id, resumeJobs.userId))
     .leftJoin(job, eq(job.id, resumeJobs.jobId))
-    .where(and(inPlan, holdsWords(words, [account.lastName, account.firstName, resumeJobs.title, job.title])))
+    .where(and(inPlan, holdsWords(words, texts)))
     .groupBy(resumeJobs.userId, account.lastName, account.firstName);
   const byName = inAlphabet(account.lastName, account.firstName);
   const order = inOrder(sort, { name: [byName], start: [firstDay] }, [asc(byName), asc(resumeJobs.userId)]);
@@ -366,12 +382,10 @@ function classOn(today: CivilDate): SQL<PeriodClass> {
 }
 
 /** The days of an entry as its list tells them, to be searched: "5. Dez 2026 – 11. Apr 2027". */
-function daysInWords(months: readonly string[]): SQL {
-  const name = (month: AnyPgColumn) => sql`(${sql.param([...months])}::text[])[${month}]`;
-  const inWords = (date: SQL, month: AnyPgColumn, year: AnyPgColumn) =>
-    sql`concat(extract(day from ${date}), '. ', ${name(month)}, ' ', ${year})`;
-  const { startMonth, startYear, endMonth, endYear } = resumeJobs;
-  return sql`concat(${inWords(startsOn(resumeJobs), startMonth, startYear)}, ' – ', ${inWords(endsOn(resumeJobs), endMonth, endYear)})`;
+function periodInWords({ since, ...names }: PeriodWords): SQL {
+  const start = dateInWords(startsOn(resumeJobs), names);
+  const end = dateInWords(endsOn(resumeJobs), names);
+  return sql`coalesce(${start} || ' – ' || ${end}, replace(${since}, '{date}', ${start}))`;
 }
 
 /** The columns of the table, or of another row of it. */

@@ -5,7 +5,6 @@ import type { Handlers } from '#server/platform/http/handler.ts';
 import { createLimits } from '#server/platform/http/limits.ts';
 import { listReply, readListQuery, shortListReply } from '#server/platform/http/paging.ts';
 import type { AddressReader } from '#server/platform/signed-address.ts';
-import { monthNames } from '#server/platform/texts.ts';
 import type { SubscriptionContext } from './context.ts';
 import { paperOfInvoice } from './pdf/paper.ts';
 import {
@@ -85,8 +84,8 @@ export function subscriptionRoutes(
       const groups = presentGroups(await groupsSeenBy(db, actor.userId, today));
       return shortListReply(groups, query, ({ name }) => name);
     },
-    async listInvoices({ actor, language, query }) {
-      const listed = await invoicesSeenBy(db, actor.userId, monthNames(language), readListQuery(query));
+    async listInvoices({ actor, language, today, query }) {
+      const listed = await invoicesSeenBy(db, actor.userId, { language, today }, readListQuery(query));
       const rows = listed.rows.map((row) =>
         presentInvoice(row, row.company, linkOf(row.invoice.companyId, row.invoice.id, actor)),
       );

@@ -31,8 +31,8 @@ export function assignmentViews({ database: { db }, present }: Context): Handler
     listPendingEntries: (call) => answer(call, 'toapprove'),
     listEmploymentsToRenew: (call) => answer(call, 'torenew'),
     async listSeasonPlan(call) {
-      const { params, query, today } = call;
-      const choice = { state: query.status, jobId: query.job_id, today };
+      const { params, query, today, language } = call;
+      const choice = { state: query.status, jobId: query.job_id, today, language };
       const listed = await listSeasonPlan(db, params.companyId, choice, readListQuery(query));
       const shown = await present.assignments(listed.rows.flat(), call);
       const people = listed.rows.map((records) => {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { alphabetKey } from '#domain/kernel/folding.ts';
 import { workerDatabase } from '#test/database.ts';
 import type { Executor } from './database.ts';
-import { holdsWords } from './lists.ts';
+import { dateInWords, holdsWords, inAlphabet } from './lists.ts';
 
 let db: Executor;
 beforeAll(async () => {
@@ -45,4 +46,41 @@ it('a search folds the texts of a row once, however many words are looked for', 
     return rows[0]?.read;
   });
   expect(read).toBe(3);
+});
+
+it('texts are sorted in the database as in the domain: without accents and case, numbers by their value', async () => {
+  const inOrder = [
+    '',
+    '007',
+    '8',
+    '10 Betten',
+    'Äbi 2',
+    'abi 2',
+    'Abi 10',
+    'Abi 999999999',
+    'Abi 1000000000',
+    'Abi 1234567890123',
+    'kochen',
+    'Köchin',
+    'Zoë 1.9',
+    'Zoe 1.10',
+  ];
+  const { rows } = (await db.execute(
+    sql`select text, ${inAlphabet(sql`text`)} as key from unnest(${sql.param(inOrder.toReversed())}::text[]) with ordinality as t(text, n) order by 2, n desc`,
+  )) as unknown as { rows: { text: string; key: string }[] };
+  expect(rows.map(({ text }) => text)).toEqual(inOrder);
+  expect(rows.map(({ key }) => key)).toEqual(inOrder.map(alphabetKey));
+});
+
+it('a date is told by the words of its parts, and none where there is none', async () => {
+  const days = Array.from({ length: 31 }, (_, index) => `${index + 1}.`);
+  const names = { days, months: Array.from({ length: 12 }, (_, index) => `M${index + 1}`) };
+  const told = async (date: string | null) => {
+    const { rows } = (await db.execute(
+      sql`select ${dateInWords(sql`${date}::date`, names)} as told`,
+    )) as unknown as { rows: { told: string | null }[] };
+    return rows[0]?.told;
+  };
+  expect(await told('2026-12-05')).toBe('5. M12 2026');
+  expect(await told(null)).toBe(null);
 });

@@ -21,9 +21,26 @@ export interface Listed<Row> {
   total?: number;
 }
 
-/** A text to sort by, without accents and case, the same in databases of any locale. */
+/** A text to sort by, the `alphabetKey` of the domain; the same in databases of any locale. */
 export function inAlphabet(...texts: SQLWrapper[]): SQL {
-  return sql`${folded(texts)} collate "C"`;
+  // Ten zeros before each number, of which those go that it does not need to have ten digits.
+  const prefixed = sql`regexp_replace(${folded(texts)}, '[0-9]+', '0000000000\\&', 'g')`;
+  return sql`regexp_replace(${prefixed}, '0{0,10}([0-9]{10,})', '\\1', 'g') collate "C"`;
+}
+
+/** How lists tell dates in a language. */
+export interface DateWords {
+  /** "5.", by the day of the month from 1. */
+  days: readonly string[];
+  /** By their numbers from 1. */
+  months: readonly string[];
+}
+
+/** A date as lists tell it, to be searched: "5. Dez 2026"; null without a date. */
+export function dateInWords(date: SQLWrapper, { days, months }: DateWords): SQL {
+  const name = (names: readonly string[], part: SQL) =>
+    sql`(${sql.param([...names])}::text[])[extract(${part} from ${date})::int]`;
+  return sql`${name(days, sql`day`)} || ' ' || ${name(months, sql`month`)} || ' ' || extract(year from ${date})::int`;
 }
 
 /**

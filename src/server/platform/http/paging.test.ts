@@ -23,5 +23,9 @@ describe('a list', () => {
   it('is sorted by name in either direction', () => {
     expect(names({ sort: 'name' })[0]).toBe('Berghaus Nebelkamm');
     expect(names({ sort: '-name' })[0]).toBe('Hotel Quarzhorn');
+    const numbered = ['Haus 10', 'Ähre', 'Haus 9', 'haus 10'].map((name) => ({ name }));
+    expect(
+      shortListReply(numbered, { sort: 'name' }, ({ name }) => name).data.map(({ name }) => name),
+    ).toEqual(['Ähre', 'Haus 9', 'Haus 10', 'haus 10']);
   });
 });

@@ -1,4 +1,4 @@
-import { folded, searchedWords } from '#domain/kernel/folding.ts';
+import { alphabetKey, folded, searchedWords } from '#domain/kernel/folding.ts';
 import type { Listed, ListRequest, Page } from '../database/lists.ts';
 
 /** What the query of any list may hold (rule wire/lists). */
@@ -53,7 +53,9 @@ export function shortListReply<Row>(
   const { words, sort, page } = readListQuery(query);
   const found = rows.filter((row) => words.every((word) => folded(nameOf(row)).includes(word)));
   if (sort !== undefined) {
-    found.sort((a, b) => nameOf(a).localeCompare(nameOf(b), 'de') * (sort.descending ? -1 : 1));
+    const keyOf = (row: Row) => alphabetKey(nameOf(row));
+    const sign = sort.descending ? -1 : 1;
+    found.sort((a, b) => (keyOf(a) === keyOf(b) ? 0 : keyOf(a) < keyOf(b) ? -sign : sign));
   }
   return page === undefined
     ? { data: found }

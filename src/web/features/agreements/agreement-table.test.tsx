@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeAll, expect, it } from 'vitest';
 import { loadCatalogue } from '#web/lib/i18n.ts';
-import type { List } from '#web/lib/list.ts';
+import { type List, pageOf } from '#web/lib/list.ts';
 import type { Agreement } from '#web/nouns/agreement/agreement.ts';
 import { AgreementTable, NEWEST_FIRST } from './agreement-table.tsx';
 
@@ -30,10 +30,13 @@ const agreement = {
 } as unknown as Agreement;
 
 it('a row of the agreements writes the days between the two jobs once', () => {
+  const view = { words: '', sorting: NEWEST_FIRST, page: 1, size: 10 };
   const agreements: List<Agreement, typeof NEWEST_FIRST.key> = {
     rows: [agreement],
-    view: { words: '', sorting: NEWEST_FIRST, page: 1, size: 10 },
+    shown: pageOf({ data: [agreement], meta: { total: 1 } }, view),
+    view,
     change: () => {},
+    prefetch: () => {},
     status: 'ready',
     retry: () => {},
   };

@@ -34,9 +34,7 @@ export function AgreementTable({ agreements, empty, companyId }: AgreementTableP
       header: t(companyId === undefined ? 'column.companies' : 'column.employee'),
       main: true,
       width: companyId === undefined ? '24%' : '29%',
-      sortBy: ({ job1_company, employee }) =>
-        companyId === undefined ? job1_company : `${employee.last_name} ${employee.first_name}`,
-      searchBy: (agreement) => `${employeeOf(agreement)} ${agreement.job1_company} ${agreement.job2_company}`,
+      sortable: true,
       cell: (agreement) => (
         <>
           {companyId !== undefined && <p className={css.employee}>{employeeOf(agreement)}</p>}
@@ -49,7 +47,7 @@ export function AgreementTable({ agreements, empty, companyId }: AgreementTableP
       header: t('column.period'),
       wide: true,
       width: '27%',
-      sortBy: ({ jobs }) => jobs.job1.start_date,
+      sortable: true,
       cell: ({ jobs, ...agreement }) => (
         <div className={css.strip}>
           <AgreementStrip size="md" jobs={jobs} isValid={validityOf(agreement) !== 'invalid'} withoutDays />
@@ -59,13 +57,13 @@ export function AgreementTable({ agreements, empty, companyId }: AgreementTableP
     {
       key: 'interruption',
       header: t('column.interruption'),
-      sortBy: ({ interruption_days }) => interruption_days,
+      sortable: true,
       cell: ({ interruption_days: n }) => <span className={css.short}>{t('common:strip.days', { n })}</span>,
     },
     {
       key: 'created_at',
       header: t('column.date'),
-      sortBy: ({ created_at }) => created_at,
+      sortable: true,
       cell: ({ created_at }) => (
         <span className={css.short}>{formatDate(inZurich(created_at).date, language, 'short')}</span>
       ),
@@ -73,8 +71,7 @@ export function AgreementTable({ agreements, empty, companyId }: AgreementTableP
     {
       key: 'status',
       header: t('column.status'),
-      sortBy: (agreement) => validityOf(agreement),
-      searchBy: (agreement) => t(validityOf(agreement) === 'invalid' ? 'invalid' : 'valid'),
+      sortable: true,
       cell: (agreement) => <Status agreement={agreement} companyId={companyId} />,
     },
     {

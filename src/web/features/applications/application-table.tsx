@@ -8,13 +8,13 @@ import { otherPath } from '#web/lib/paths.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { InterviewLine } from '#web/nouns/application/interview.tsx';
 import { applicationPath } from '#web/nouns/application/paths.ts';
-import { barOf, orderInYear, seasonPeriodText, stripText, workloadText } from '#web/nouns/job/labels.ts';
+import { barOf, seasonPeriodText, stripText, workloadText } from '#web/nouns/job/labels.ts';
 import { Title } from '#web/nouns/job/title.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { periodColumn } from '#web/ui/year-strip/period-column.tsx';
-import { type Application, type ApplicationList, shownStatus, subjectOf } from './application.ts';
+import { type Application, type ApplicationList, subjectOf } from './application.ts';
 import { ApplicationMenu } from './application-menu.tsx';
 import css from './application-table.module.css';
 import { ApplicationStatusChip } from './status-chip.tsx';
@@ -51,8 +51,7 @@ function useColumns(applications: readonly Application[] | undefined): Column<Ap
       header: t('column.title'),
       main: true,
       width: '21%',
-      sortBy: ({ job }) => job.title,
-      searchBy: ({ job, place }) => `${job.title} ${place}`,
+      sortable: true,
       cell: (application) => (
         <div className={css.name}>
           <Link className={css.title} to={applicationPath(application.id)}>
@@ -67,8 +66,7 @@ function useColumns(applications: readonly Application[] | undefined): Column<Ap
       key: 'company',
       header: t('column.company'),
       width: '17%',
-      sortBy: ({ company }) => company.name,
-      searchBy: ({ company }) => company.name,
+      sortable: true,
       cell: ({ company, place }) => (
         <div className={css.name}>
           {company.name}
@@ -80,7 +78,6 @@ function useColumns(applications: readonly Application[] | undefined): Column<Ap
       rows: applications,
       header: t('column.period'),
       width: '30%',
-      sortBy: (application) => orderInYear(subjectOf(application)),
       bar: (application) => barOf(subjectOf(application)),
       label: (application) => stripText(subjectOf(application), language),
       text: (application) => seasonPeriodText(subjectOf(application), language),
@@ -90,8 +87,7 @@ function useColumns(applications: readonly Application[] | undefined): Column<Ap
     {
       key: 'sent',
       header: t('column.applied'),
-      // Drafts come first: they wait for the person.
-      sortBy: ({ application_sent, updated_at }) => application_sent ?? `9${updated_at}`,
+      sortable: true,
       cell: ({ application_sent }) =>
         application_sent === null ? (
           <span className={css.more}>{t('list.notYet')}</span>
@@ -102,8 +98,7 @@ function useColumns(applications: readonly Application[] | undefined): Column<Ap
     {
       key: 'status',
       header: t('column.status'),
-      sortBy: (application) => t(`status.${shownStatus(application, today)}`),
-      searchBy: (application) => t(`status.${shownStatus(application, today)}`),
+      sortable: true,
       cell: (application) => <ApplicationStatusChip application={application} />,
     },
   ];

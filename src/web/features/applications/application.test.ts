@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formProblems } from '#test/form-problems.ts';
-import { type Application, inList, shownStatus } from './application.ts';
+import { type Application, shownStatus } from './application.ts';
 
 const TODAY = '2026-11-20';
 
@@ -8,18 +8,9 @@ const application = (status: Application['status'], updated_at = '2026-11-01T09:
   ({ status, updated_at }) as Application;
 
 describe('the applications of an employee', () => {
-  it('stand in the list of all and in one other', () => {
-    const all = [application('DRAFT'), application('READ'), application('CONTRACTSIGNED')];
-    expect(inList(all, 'all', TODAY)).toEqual(all);
-    expect(inList(all, 'draft', TODAY)).toEqual([all[0]]);
-    expect(inList(all, 'open', TODAY)).toEqual([all[1]]);
-    expect(inList(all, 'completed', TODAY)).toEqual([all[2]]);
-  });
-
-  it('count as unanswered and completed after a year without a decision', () => {
+  it('count as unanswered after a year without a decision', () => {
     const forgotten = application('SENT', '2025-11-19T09:00:00.000Z');
     expect(shownStatus(forgotten, TODAY)).toBe('UNANSWERED');
-    expect(inList([forgotten], 'completed', TODAY)).toHaveLength(1);
     expect(shownStatus(application('SENT'), TODAY)).toBe('SENT');
     expect(shownStatus(application('REFUSAL', '2025-11-19T09:00:00.000Z'), TODAY)).toBe('REFUSAL');
   });

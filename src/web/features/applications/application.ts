@@ -1,5 +1,5 @@
 import type { Reply } from '#api/schemas.ts';
-import { type ApplicationScope, isOpen, OPEN_STATUSES, scopeOf } from '#domain/applications/scope.ts';
+import { type ApplicationScope, isOpen, OPEN_STATUSES } from '#domain/applications/scope.ts';
 import type { ApplicationStatus } from '#domain/applications/status.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Job } from '#web/nouns/job/job.ts';
@@ -19,17 +19,6 @@ export type ApplicationList = keyof typeof APPLICATION_LISTS;
 
 export function isApplicationList(value: unknown): value is ApplicationList {
   return typeof value === 'string' && Object.hasOwn(APPLICATION_LISTS, value);
-}
-
-/** The applications that a tab shows. */
-export function inList(
-  applications: readonly Application[],
-  list: ApplicationList,
-  today: CivilDate,
-): Application[] {
-  return applications.filter(
-    (application) => list === 'all' || scopeOf(factsOf(application), today) === APPLICATION_LISTS[list],
-  );
 }
 
 /**

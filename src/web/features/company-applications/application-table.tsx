@@ -7,16 +7,14 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import type { List, OrderOf } from '#web/lib/list.ts';
 import { InterviewLine } from '#web/nouns/application/interview.tsx';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
-import { orderInYear, seasonPeriodText, stripText, workloadText } from '#web/nouns/job/labels.ts';
+import { seasonPeriodText, stripText, workloadText } from '#web/nouns/job/labels.ts';
 import { Title } from '#web/nouns/job/title.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { pageOf, rowsInOrder } from '#web/ui/table-rows.ts';
 import { periodColumn } from '#web/ui/year-strip/period-column.tsx';
 import { Applicant } from './applicant.tsx';
 import {
   type Application,
   type ApplicationList,
-  applicantName,
   barOfApplication,
   jobFacts,
   type Meaning,
@@ -50,20 +48,15 @@ type Order = OrderOf<'listApplications'>;
 export function ApplicationTable(props: ApplicationTableProps) {
   const { company, list, jobId, only, applications, canDecide } = props;
   const { t, language } = useTranslation('company-applications');
-  const shown = () => rowsInOrder(applications, columns);
-  const columns = useColumns(company.id, list, applications.rows, shown);
+  const columns = useColumns(company.id, list, applications.rows);
   const { start, months } = useRowWindow(list);
-  const { choice, ...chosen } = useChoice(shown(), (name) => t('bulk.choose', { name }));
+  const { choice, ...chosen } = useChoice(applications.rows ?? [], (name) => t('bulk.choose', { name }));
   const [refusing, setRefusing] = useState<readonly Application[] | null>(null);
   const isChoosing = canDecide && list === 'ongoing' && applications.rows?.length !== 0;
   return (
     <>
       {isChoosing && (
-        <ChoiceBar
-          {...chosen}
-          shown={pageOf(applications, columns).rows}
-          onRefuse={() => setRefusing(chosen.chosen)}
-        />
+        <ChoiceBar {...chosen} shown={applications.shown.rows} onRefuse={() => setRefusing(chosen.chosen)} />
       )}
       <DataTable
         label={t(`list.${list}`)}
@@ -74,7 +67,12 @@ export function ApplicationTable(props: ApplicationTableProps) {
         {...(isChoosing && { choice })}
         failed={t('list.failed')}
         actions={(application) => (
-          <ApplicationMenu company={company} application={application} list={list} shown={shown} />
+          <ApplicationMenu
+            company={company}
+            application={application}
+            list={list}
+            shown={() => applications.rows ?? []}
+          />
         )}
         aside={
           <span className={css.window}>
@@ -103,8 +101,7 @@ function useRowWindow(list: ApplicationList) {
 function useColumns(
   companyId: number,
   list: ApplicationList,
-  applications: readonly Application[] | undefined,
-  shown: () => readonly Application[],
+  applications: readonly Application[] = [],
 ): Column<Application, Order>[] {
   const { t, language } = useTranslation('company-applications');
   const today = useToday();
@@ -115,17 +112,17 @@ function useColumns(
       header: t('column.employee'),
       main: true,
       width: '14%',
-      sortBy: ({ employee_first_name: first, employee_last_name: last }) => `${last} ${first}`,
-      searchBy: applicantName,
-      cell: (application) => <Person companyId={companyId} application={application} list={shown} />,
+      sortable: true,
+      cell: (application) => (
+        <Person companyId={companyId} application={application} list={() => applications} />
+      ),
     },
     {
       key: 'title',
       header: t('column.job'),
       wide: true,
       width: '26%',
-      sortBy: ({ job }) => job.title,
-      searchBy: ({ job, place }) => `${job.title} ${place}`,
+      sortable: true,
       cell: (application) => (
         <div className={css.words}>
           <span className={css.job}>
@@ -139,7 +136,6 @@ function useColumns(
       rows: applications,
       header: t('column.period'),
       width: '27%',
-      sortBy: (application) => orderInYear(jobFacts(application)),
       bar: (application) => barOfApplication(application, list, today),
       label: (application) => stripText(jobFacts(application), language),
       text: (application) => seasonPeriodText(jobFacts(application), language),
@@ -149,7 +145,7 @@ function useColumns(
     {
       key: 'sent',
       header: t('column.sent'),
-      sortBy: ({ application_sent }) => application_sent ?? '',
+      sortable: true,
       cell: ({ application_sent: sent }) =>
         sent && <span className={css.date}>{formatDate(inZurich(sent).date, language, 'short')}</span>,
     },
@@ -157,8 +153,7 @@ function useColumns(
       key: 'status',
       header: t('column.status'),
       wide: true,
-      sortBy: (application) => STATUS_ORDER.indexOf(meaningOf(application, list)),
-      searchBy: (application) => t(`status.${meaningOf(application, list)}`),
+      sortable: true,
       cell: (application) => (
         <div className={css.state}>
           <ApplicationChip meaning={meaningOf(application, list)} />
@@ -175,18 +170,6 @@ function useColumns(
     },
   ];
 }
-
-/** The statuses in the order in which an application passes them. */
-const STATUS_ORDER: readonly ReturnType<typeof meaningOf>[] = [
-  'SENT',
-  'READ',
-  'INTERVIEW',
-  'CONTRACTSENT',
-  'CONTRACTSIGNED',
-  'REFUSAL',
-  'REFUSALEMPLOYEE',
-  'FORGOTTEN',
-];
 
 /** The applicant, with the interview and the note of the company. */
 function Person({ application, ...rest }: ComponentProps<typeof Applicant>) {

@@ -1,7 +1,7 @@
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import type { ReactNode } from 'react';
-import { useView } from '#web/lib/list.ts';
+import { type List, pageOf, useView } from '#web/lib/list.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { StatusChip } from '#web/ui/chip.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
@@ -13,7 +13,6 @@ interface Row {
   company: string;
   period: string;
   applied: string;
-  order: number;
   status: ReactNode;
 }
 
@@ -24,12 +23,11 @@ const ROWS: Row[] = [
   ['Réceptionist/in', 'Berghaus Nebelkamm', 'Nov 2026 – Apr 2027', '1. Nov 2026'],
   ['Wellness', 'Bad Silberföhn', 'Jun – Sep 2027', '30. Okt 2026'],
   ['Technik und Garten', 'Resort Moosfluhgrat', 'Mär – Okt 2027', '28. Okt 2026'],
-].map(([title = '', company = '', period = '', applied = ''], order) => ({
+].map(([title = '', company = '', period = '', applied = '']) => ({
   title,
   company,
   period,
   applied,
-  order,
   status: (
     <StatusChip tone="info" icon={<IconEye aria-hidden />}>
       Gelesen
@@ -42,13 +40,12 @@ const COLUMNS: Column<Row, 'title' | 'applied'>[] = [
     key: 'title',
     header: 'Stelle',
     cell: ({ title }) => title,
-    sortBy: ({ title }) => title,
-    searchBy: ({ title }) => title,
+    sortable: true,
     main: true,
   },
-  { key: 'company', header: 'Betrieb', cell: ({ company }) => company, searchBy: ({ company }) => company },
+  { key: 'company', header: 'Betrieb', cell: ({ company }) => company },
   { key: 'period', header: 'Zeitraum', cell: ({ period }) => period },
-  { key: 'applied', header: 'Beworben am', cell: ({ applied }) => applied, sortBy: ({ order }) => order },
+  { key: 'applied', header: 'Beworben am', cell: ({ applied }) => applied, sortable: true },
   { key: 'status', header: 'Status', cell: ({ status }) => status },
 ];
 
@@ -61,25 +58,25 @@ export function TableExamples() {
       </MenuButton>
     </Menu>
   );
-  const [few, changeFew] = useView<'title' | 'applied'>({ key: 'title', descending: true });
-  const [many, changeMany] = useView<'title' | 'applied'>({ key: 'title', descending: false });
-  const given = { status: 'ready', retry() {} } as const;
   const shared = { columns: COLUMNS, rowKey: ({ title }: Row) => title, empty: null, actions: menu };
   return (
     <>
-      <DataTable
-        {...shared}
-        label="Bewerbungen"
-        list={{ ...given, rows: ROWS.slice(0, 3), view: few, change: changeFew }}
-      />
+      <DataTable {...shared} label="Bewerbungen" list={useExample(ROWS.slice(0, 3))} />
       <div className={css.gap}>
         <DataTable
           {...shared}
           label="Alle Bewerbungen"
-          list={{ ...given, rows: ROWS, view: many, change: changeMany }}
+          list={useExample(ROWS)}
           aside="Mit Suche ab sechs Zeilen"
         />
       </div>
     </>
   );
+}
+
+/** A list without a server, which shows its looks only: nothing sorts or searches its rows. */
+function useExample(rows: readonly Row[]): List<Row, 'title' | 'applied'> {
+  const [view, change] = useView<'title' | 'applied'>({ key: 'applied', descending: true });
+  const shown = pageOf({ data: rows, meta: { total: rows.length } }, view);
+  return { rows, shown, view, change, prefetch() {}, status: 'ready', retry() {} };
 }

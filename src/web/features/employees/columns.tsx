@@ -32,8 +32,7 @@ export function useAssignmentColumns(
       header: t('column.employee'),
       main: true,
       width: '15%',
-      sortBy: ({ employee_first_name: first, employee_last_name: last }) => `${last} ${first}`,
-      searchBy: employeeName,
+      sortable: true,
       cell: (assignment) => <span className={css.name}>{employeeName(assignment)}</span>,
     },
     {
@@ -41,8 +40,7 @@ export function useAssignmentColumns(
       header: t('column.title'),
       wide: true,
       width: '17%',
-      sortBy: ({ title }) => title,
-      searchBy: ({ title }) => title,
+      sortable: true,
       cell: ({ title, workload }) => (
         <div className={css.words}>
           <span className={css.title}>
@@ -56,7 +54,6 @@ export function useAssignmentColumns(
       rows: assignments,
       header: t('column.period'),
       width: '30%',
-      sortBy: ({ start_date }) => start_date,
       bar: (assignment) => barOfAssignment(assignment, today),
       label: (assignment) => seasonDatesText(barOfAssignment(assignment, today), language),
       text: (assignment) => datesText(assignment, language),

@@ -2,7 +2,6 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
-import { PERIOD_CLASSES } from '#domain/employments/dates.ts';
 import type { EmploymentScope } from '#domain/employments/entry.ts';
 import { monthOf } from '#domain/kernel/civil-date.ts';
 import { useToday } from '#web/lib/facts.ts';
@@ -17,7 +16,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { StatusChip, type Tone } from '#web/ui/chip.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { type Assignment, type AssignmentOrder, employeeName, isInAgreement } from './assignment.ts';
+import { type Assignment, type AssignmentOrder, employeeName } from './assignment.ts';
 import { useAssignmentColumns, WindowNote } from './columns.tsx';
 import { EmploymentMenu } from './employment-menu.tsx';
 import css from './employment-table.module.css';
@@ -40,15 +39,14 @@ export function EmploymentTable({ company, scope, assignments }: EmploymentTable
       key: 'type',
       header: t('column.type'),
       wide: true,
-      sortBy: ({ type }) => PERIOD_CLASSES.indexOf(type),
-      searchBy: ({ type }) => t(`type.${type}`),
+      sortable: true,
       cell: (assignment) => <TypeChip assignment={assignment} />,
     },
     {
       key: 'agreement',
       header: t('column.agreement'),
       width: '12.5rem',
-      sortBy: (assignment) => (isInAgreement(assignment) ? 0 : 1),
+      sortable: true,
       cell: (assignment) => <Agreements companyId={company.id} assignment={assignment} />,
     },
   ];

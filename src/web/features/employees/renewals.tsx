@@ -9,7 +9,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { pageOf } from '#web/ui/table-rows.ts';
 import { type Assignment, type AssignmentOrder, employeeName } from './assignment.ts';
 import { useAssignmentColumns, WindowNote } from './columns.tsx';
 import { assignmentWindow } from './lists.ts';
@@ -39,7 +38,7 @@ export function Renewals({ company, assignments, decision }: RenewalsProps) {
     ),
     { key: 'decision', header: t('column.decision'), wide: true, cell: decision },
   ];
-  const shown = pageOf(assignments, columns).rows.filter(({ can }) => can.renew);
+  const shown = assignments.shown.rows.filter(({ can }) => can.renew);
   const isAllChosen = shown.length > 0 && shown.every(({ resume_entry_id: id }) => chosen.has(id));
 
   function choose(some: readonly Assignment[], isChosen: boolean) {

@@ -100,7 +100,7 @@ function Filters({ company, filter }: { company: OwnCompany; filter: Filter }) {
 }
 
 function People({ company, filter }: { company: OwnCompany; filter: Filter }) {
-  const { t, language } = useTranslation('employees');
+  const { t } = useTranslation('employees');
   const today = useToday();
   const window = seasonsWindow(today);
   const query = {
@@ -118,8 +118,7 @@ function People({ company, filter }: { company: OwnCompany; filter: Filter }) {
       header: t('plan.person'),
       main: true,
       width: '18%',
-      sortBy: ({ employee_first_name: first, employee_last_name: last }) => `${last} ${first}`,
-      searchBy: nameOf,
+      sortable: true,
       cell: (person) => <span className={css.name}>{nameOf(person)}</span>,
     },
     {
@@ -127,9 +126,7 @@ function People({ company, filter }: { company: OwnCompany; filter: Filter }) {
       header: t('plan.period'),
       head: <WeekRuler window={window} today={today} />,
       wide: true,
-      sortBy: ({ employments }) => employments[0]?.start_date ?? '',
-      searchBy: ({ employments }) =>
-        employments.map((it) => `${it.title} ${it.job_title ?? ''} ${datesText(it, language)}`).join(' '),
+      sortable: true,
       cell: (person) => <Seasons person={person} today={today} />,
     },
   ];

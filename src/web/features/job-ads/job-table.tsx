@@ -6,7 +6,7 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import type { List, OrderOf } from '#web/lib/list.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
-import { categoryText, orderInYear, seasonPeriodText, workloadText } from '#web/nouns/job/labels.ts';
+import { seasonPeriodText, workloadText } from '#web/nouns/job/labels.ts';
 import { Title } from '#web/nouns/job/title.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
@@ -75,15 +75,13 @@ function useColumns(
       header: t('column.title'),
       main: true,
       width: '26%',
-      sortBy: ({ title }) => title,
-      searchBy: (job) => `${job.title} ${job.place} ${categoryText(job.job_category_id, language)}`,
+      sortable: true,
       cell: (job) => <JobName company={company} job={job} />,
     },
     periodColumn({
       rows: jobs,
       header: t('column.period'),
       width: '28%',
-      sortBy: orderInYear,
       bar: (job) => companyBarOf(job, today),
       label: (job) => companyStripText(job, today, language),
       text: (job) => seasonPeriodText(job, language),
@@ -95,8 +93,7 @@ function useColumns(
       key: 'status',
       header: t('column.status'),
       wide: true,
-      sortBy: (job) => jobChip(job, today).meaning,
-      searchBy: (job) => t(`status.${jobChip(job, today).meaning}`),
+      sortable: true,
       cell: (job) => <JobStatus companyId={companyId} job={job} />,
     },
     {
@@ -105,13 +102,13 @@ function useColumns(
       align: 'end',
       wide: true,
       width: '5.5rem',
-      sortBy: (job) => job.number_of_applications,
+      sortable: true,
       cell: (job) => <Applications companyId={companyId} job={job} />,
     },
     list !== 'draft' && {
       key: 'created_at',
       header: t('column.created'),
-      sortBy: ({ created_at }) => created_at,
+      sortable: true,
       cell: ({ created_at }) => (
         <span className={css.short}>{formatDate(inZurich(created_at).date, language, 'short')}</span>
       ),

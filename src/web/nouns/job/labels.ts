@@ -4,7 +4,7 @@ import {
   type JobCategoryId,
   type JobPositionId,
 } from '#domain/jobs/constants.ts';
-import { type CivilMonth, monthIndex } from '#domain/kernel/civil-date.ts';
+import type { CivilMonth } from '#domain/kernel/civil-date.ts';
 import type { Season } from '#domain/kernel/season.ts';
 import { type Bar, spanOfMonths } from '#domain/kernel/year-strip.ts';
 import { formatMonthRange, formatWorkload } from '#web/lib/format.ts';
@@ -31,12 +31,6 @@ export function monthsOf(job: JobFacts): [start: CivilMonth, end: CivilMonth] {
     { year: job.start_year, month: job.start_month },
     { year: job.end_year, month: job.end_month },
   ];
-}
-
-/** Sorts ads by their start, and those that start together by their end. */
-export function orderInYear(job: JobFacts): number {
-  const [start, end] = monthsOf(job).map(monthIndex) as [number, number];
-  return start * 100 + (end - start);
 }
 
 /** The ad on the year strip. */

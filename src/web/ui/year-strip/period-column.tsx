@@ -9,11 +9,10 @@ import { YearStrip } from './year-strip.tsx';
 interface PeriodColumn<Row> extends Pick<Column<Row>, 'header' | 'width'> {
   /** The rows at hand, whose cards share their months. */
   rows: readonly Row[] | undefined;
-  sortBy: (row: Row) => string | number;
   bar: (row: Row) => Bar;
   /** What the strip shows, as a whole sentence. */
   label: (row: Row) => string;
-  /** The period in words, by which it is found too. */
+  /** The period in words. */
   text: (row: Row) => string;
   /** Shown below the period. */
   more?: (row: Row) => ReactNode;
@@ -31,9 +30,9 @@ export function periodColumn<Row>(options: PeriodColumn<Row>): Column<Row, 'star
   return {
     ...column,
     key: 'start' as const,
+    sortable: true,
     wide: true,
     head: <SharedRuler window={rowWindow} {...now} />,
-    searchBy: text,
     cell: (row) => {
       const bars = [bar(row)];
       const strip = { size: 'sm', bars, label: label(row), gapText: null } as const;

@@ -6,8 +6,8 @@ import type { Language } from '#domain/kernel/language.ts';
 import { seasonsWindow, spanOfWindow } from '#domain/kernel/year-strip.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import type { Listed } from '#server/platform/database/lists.ts';
-import { monthNames, pageText } from '#server/platform/texts.ts';
-import { type Choice, type EntryRecord, listOfCompany, planOfCompany } from '../store.ts';
+import { dateWords, pageText } from '#server/platform/texts.ts';
+import { type Choice, type EntryRecord, listOfCompany, type PeriodWords, planOfCompany } from '../store.ts';
 
 /**
  * A list of the entries that name a company: all, or one page with the total. `isInAgreement` tells, for sorting by it,
@@ -16,14 +16,19 @@ import { type Choice, type EntryRecord, listOfCompany, planOfCompany } from '../
 export function listAssignments(
   db: Executor,
   companyId: number,
-  { language, ...choice }: Omit<Choice, 'classesNamedBy' | 'months'> & { language: Language },
+  { language, ...choice }: Omit<Choice, 'classesNamedBy' | 'periodWords'> & { language: Language },
   request: Parameters<typeof listOfCompany>[3],
 ): Promise<Listed<EntryRecord>> {
   // Only the list of all employments names the class of each.
   const classes = choice.list === 'all' ? PERIOD_CLASSES : [];
   const classesNamedBy = (word: string) =>
     classes.filter((it) => folded(pageText(language, 'employees', `type.${it}`)).includes(word));
-  return listOfCompany(db, companyId, { ...choice, months: monthNames(language), classesNamedBy }, request);
+  return listOfCompany(
+    db,
+    companyId,
+    { ...choice, periodWords: periodWordsIn(language), classesNamedBy },
+    request,
+  );
 }
 
 /**
@@ -33,13 +38,23 @@ export function listAssignments(
 export function listSeasonPlan(
   db: Executor,
   companyId: number,
-  { state, jobId, today }: { state?: EntryState | undefined; jobId?: number | undefined; today: CivilDate },
+  {
+    state,
+    jobId,
+    today,
+    language,
+  }: { state?: EntryState | undefined; jobId?: number | undefined; today: CivilDate; language: Language },
   request: Parameters<typeof planOfCompany>[3],
 ): Promise<Listed<EntryRecord[]>> {
   const choice = {
     months: spanOfWindow(seasonsWindow(today)),
     states: state === undefined ? PLANNED_STATES : [state],
     jobId: jobId ?? null,
+    periodWords: periodWordsIn(language),
   };
   return planOfCompany(db, companyId, choice, request);
+}
+
+function periodWordsIn(language: Language): PeriodWords {
+  return { ...dateWords(language), since: pageText(language, 'employees', 'since') };
 }

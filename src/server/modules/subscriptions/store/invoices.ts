@@ -3,6 +3,8 @@ import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { companyNames } from '#server/modules/companies/index.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import {
+  type DateWords,
+  dateInWords,
   holdsWords,
   inAlphabet,
   inOrder,
@@ -65,21 +67,36 @@ export async function belongsTo(db: Executor, id: number, companyId: number): Pr
   return rows.length > 0;
 }
 
+/** How the list tells invoices in the language of its reader. */
+export interface InvoiceWords {
+  dates: DateWords;
+  longMonths: readonly string[];
+  /** What is open has `{due}` where its day stands: "offen bis {due}". */
+  statuses: Record<'paid' | 'overdue' | 'open', string>;
+}
+
 type InvoiceOrder = 'company' | 'date' | 'amount';
 
 /**
  * The invoices of companies, newest first unless another order is asked for; those of CHF 0.00 left out. They are searched
- * by what the list shows of them, with the `months` as it calls them.
+ * by what the list shows of them on that day.
  */
 export function listOfCompanies(
   db: Executor,
   companyIds: readonly number[],
-  months: readonly string[],
+  { dates, longMonths, statuses }: InvoiceWords,
+  today: CivilDate,
   { words, sort, page }: ListRequest<InvoiceOrder>,
 ): Promise<Listed<InvoiceRecord & { company: string }>> {
   const names = companyNames(db);
   const number = sql<string>`${invoices.year} || '-' || lpad(${invoices.numberInYear}::text, 6, '0')`;
   const joined = sql`jsonb_path_query_array(${invoices.lines}, '$[*].company')::text`;
+  const { issuedOn, dueOn } = invoices;
+  const status = sql`case
+    when ${receivables.paidAt} is not null then ${statuses.paid}
+    when ${dueOn} < ${today} then ${statuses.overdue}
+    else replace(${statuses.open}, '{due}', ${dateInWords(dueOn, dates)})
+  end`;
   const query = db
     .select({ invoice: invoices, paidAt: receivables.paidAt, company: names.name })
     .from(invoices)
@@ -94,8 +111,10 @@ export function listOfCompanies(
           sql`${invoices.recipient} ->> 'name'`,
           joined,
           number,
-          dayInWords(months),
+          dateInWords(issuedOn, dates),
+          dateInWords(issuedOn, { ...dates, months: longMonths }),
           totalInWords(),
+          status,
         ]),
       ),
     )
@@ -103,20 +122,13 @@ export function listOfCompanies(
   const usual = [desc(invoices.issuedOn), desc(invoices.year), desc(invoices.numberInYear)];
   const order = inOrder(
     sort,
-    { company: [inAlphabet(names.name)], date: [invoices.issuedOn], amount: [invoices.total] },
+    { company: [inAlphabet(names.name)], date: [issuedOn], amount: [invoices.total] },
     usual,
   );
   return readPage(db, query as never, order, page);
 }
 
-/** The day of an invoice as its list tells it: "5. Dez 2026". */
-function dayInWords(months: readonly string[]): SQL {
-  const of = (part: SQL) => sql`extract(${part} from ${invoices.issuedOn})::int`;
-  const name = sql`(${sql.param([...months])}::text[])[${of(sql`month`)}]`;
-  return sql`concat(${of(sql`day`)}, '. ', ${name}, ' ', ${of(sql`year`)})`;
-}
-
-/** `moneySpellings` of the domain. */
+/** A total in each way that people type it into a search: "CHF 1’498.80 1'498.80 1498.80". */
 function totalInWords(): SQL {
   const rest = sql`'.' || lpad((${invoices.total} % 100)::text, 2, '0')`;
   const grouped = sql`to_char(${invoices.total} / 100, 'FM99,999,999')`;

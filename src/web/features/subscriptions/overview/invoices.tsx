@@ -4,7 +4,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import type { Reply } from '#api/schemas.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import { formatMoney, moneySpellings } from '#domain/kernel/money.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { formatDate } from '#web/lib/format.ts';
@@ -24,7 +24,6 @@ type Order = OrderOf<'listInvoices'>;
 /** The invoices of the companies that the account owns, the latest first; their subscriptions are the `groups`. */
 export function Invoices({ groups }: { groups: readonly Group[] }) {
   const { t, language } = useTranslation('subscriptions');
-  const today = useToday();
   const invoices = useList('listInvoices', {}, { key: 'date', descending: true });
   const [bill] = groups
     .flatMap(({ subscriptions }) => subscriptions.flatMap(({ next_bill }) => next_bill ?? []))
@@ -39,9 +38,7 @@ export function Invoices({ groups }: { groups: readonly Group[] }) {
       key: 'company',
       header: t('invoice.company'),
       main: true,
-      sortBy: ({ company }) => company,
-      searchBy: ({ company, recipient, additional_company }) =>
-        [company, recipient, additional_company].join(' '),
+      sortable: true,
       cell: ({ company, additional_company }) => (
         <>
           {company}
@@ -54,29 +51,24 @@ export function Invoices({ groups }: { groups: readonly Group[] }) {
     {
       key: 'number',
       header: t('invoice.number'),
-      searchBy: ({ number }) => number,
       cell: ({ number }) => <span className={css.short}>{number}</span>,
     },
     {
       key: 'date',
       header: t('invoice.date'),
-      sortBy: ({ date }) => date,
-      searchBy: ({ date }) => `${formatDate(date, language, 'short')} ${formatDate(date, language)}`,
+      sortable: true,
       cell: ({ date }) => <span className={css.short}>{formatDate(date, language, 'short')}</span>,
     },
     {
       key: 'amount',
       header: t('invoice.amount'),
       align: 'end',
-      sortBy: ({ amount }) => amount,
-      searchBy: ({ amount }) => moneySpellings(amount),
+      sortable: true,
       cell: ({ amount }) => <span className={css.short}>{formatMoney(amount)}</span>,
     },
     {
       key: 'status',
       header: t('invoice.status'),
-      searchBy: (invoice) =>
-        t(`invoice.${statusOf(invoice, today)}`, { due: formatDate(invoice.due_on, language, 'short') }),
       cell: (invoice) => <Status invoice={invoice} />,
     },
     {

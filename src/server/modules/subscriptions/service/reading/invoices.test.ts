@@ -13,7 +13,7 @@ import {
   purchaseOf,
   type Subscriber,
 } from '#test/subscriber.ts';
-import { invoiceNumbers, invoices } from '../../tables.ts';
+import { invoiceNumbers, invoices, receivables } from '../../tables.ts';
 
 let app: TestApp;
 let house: Subscriber;
@@ -100,6 +100,9 @@ describe('the list of invoices', () => {
     for (const query of ['802.80', 'CHF 802.80', 'chf\u00a0802.80', '21. Nov 2026', '802.80 auberge']) {
       expect([query, await amounts({ query })]).toEqual([query, [80_280]]);
     }
+    for (const query of ['21. November 2026', 'bezahlt auberge']) {
+      expect([query, await amounts({ query })]).toEqual([query, [80_280]]);
+    }
     for (const query of ['%', '_', '80280', '80.280'])
       expect([query, await amounts({ query })]).toEqual([query, []]);
     const page = await list(house, { page: 2, per_page: 2 });
@@ -130,6 +133,16 @@ it('the list of invoices names the company that joined, and finds it and thousan
       [149_880],
     ]);
   }
+});
+
+it('the list of invoices is searched by what it says of their payment', async () => {
+  await anotherBuyer('Auberge', 'small_year');
+  const found = async (query: string) => (await list(house, { query })).data.map(({ amount }) => amount);
+  expect(await found('bezahlt')).toEqual([80_280, 6690]);
+  await app.database.db.update(receivables).set({ paidAt: null }).where(eq(receivables.amount, 80_280));
+  expect([await found('bezahlt'), await found('offen bis 20. Nov 2026')]).toEqual([[6690], [80_280]]);
+  app.clock.set('2026-11-21T11:00:00Z');
+  expect([await found('offen'), await found('uberfallig')]).toEqual([[], [80_280]]);
 });
 
 describe('the paper of an invoice', () => {
