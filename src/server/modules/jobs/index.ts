@@ -8,9 +8,9 @@ export {
   touchJobsIfShown,
   touchJobsOfCompany,
 } from './changes.ts';
-export { importOccupations, loadOccupations } from './occupations.ts';
-export { type ChosenColumns, COLUMNS } from './occupations-columns.ts';
-export { OccupationListError, readOccupationList } from './occupations-list.ts';
+export { type ChosenColumns, COLUMNS } from './occupations/columns.ts';
+export { OccupationListError, readOccupationList } from './occupations/list.ts';
+export { importOccupations, loadOccupations } from './occupations/register.ts';
 export { personalOfJobs } from './personal.ts';
 export { jobPoster } from './poster.ts';
 export { listPublicJobs, type PublicJob } from './public-jobs.ts';

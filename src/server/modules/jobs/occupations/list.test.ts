@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Table } from '#server/platform/spreadsheet/table.ts';
-import type { ChosenColumns } from './occupations-columns.ts';
-import { OccupationListError, readOccupationList } from './occupations-list.ts';
+import type { ChosenColumns } from './columns.ts';
+import { OccupationListError, readOccupationList } from './list.ts';
 
 const HEADINGS = ['AVAM-Code', 'Deutsch', 'Français', 'Italiano', 'English', 'Meldepflicht'];
 const COOK = ['101350', 'Koch/Köchin', 'Cuisinier/cuisinière', 'Cuoco/cuoca', 'Cook', 'nein'];

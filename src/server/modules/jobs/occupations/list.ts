@@ -8,8 +8,8 @@ import {
   type Headings,
   LABELS,
   nameOfColumn,
-} from './occupations-columns.ts';
-import { wordSet, wordsOf } from './occupations-words.ts';
+} from './columns.ts';
+import { wordSet, wordsOf } from './words.ts';
 
 /** An occupation as the official list names it. */
 export interface ListedOccupation extends Record<Language, string> {

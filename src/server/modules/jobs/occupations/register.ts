@@ -1,10 +1,10 @@
 import type { Database } from '#server/platform/database/database.ts';
-import { touchJobs } from './changes.ts';
-import sample from './occupations.sample.json' with { type: 'json' };
-import { LABELS } from './occupations-columns.ts';
-import type { ListedOccupation } from './occupations-list.ts';
-import { note } from './store/occupation-imports.ts';
-import { claimRegister, idsOfJobsNaming, isEmpty, listAll, put, retire } from './store/occupations.ts';
+import { touchJobs } from '../changes.ts';
+import { note } from '../store/occupation-imports.ts';
+import { claimRegister, idsOfJobsNaming, isEmpty, listAll, put, retire } from '../store/occupations.ts';
+import { LABELS } from './columns.ts';
+import type { ListedOccupation } from './list.ts';
+import sample from './sample.json' with { type: 'json' };
 
 /** Puts the bundled sample of occupations into a database that has none (rule jobs/occupation). */
 export async function loadOccupations(database: Database): Promise<void> {
@@ -30,8 +30,9 @@ export interface ImportCounts {
 }
 
 /**
- * Makes the register what the list says, and keeps for operators when that was; what it no longer holds is retired. The ads that name an occupation stay as
- * they are: whether they are public is judged anew, and only saving one reports it (rule jobs/occupation).
+ * Brings the register in line with the list in one transaction and records the import for operators. Occupations that the
+ * list lacks are retired. Ads are not changed: whether they are public is judged anew, and only saving one reports it
+ * (rule jobs/occupation).
  */
 export async function importOccupations(
   database: Database,

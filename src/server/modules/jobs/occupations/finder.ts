@@ -2,8 +2,8 @@ import type { Reply } from '#api/schemas.ts';
 import { LANGUAGES, type Language } from '#domain/kernel/language.ts';
 import { occupationsBegunBy, occupationsIn } from '#server/adapters/search/port.ts';
 import type { Executor } from '#server/platform/database/database.ts';
-import { wordsOf } from './occupations-words.ts';
-import { fingerprintOfRegister, listCurrent, type Occupation } from './store/occupations.ts';
+import { fingerprintOfRegister, listCurrent, type Occupation } from '../store/occupations.ts';
+import { wordsOf } from './words.ts';
 
 const MOST = 20;
 

@@ -1,5 +1,5 @@
 import type { Table, TableRow } from '#server/platform/spreadsheet/table.ts';
-import { wordSet, wordsOf } from './occupations-words.ts';
+import { wordSet, wordsOf } from './words.ts';
 
 /** The labels, in the order of the official list. */
 export const LABELS = ['de', 'fr', 'it', 'en'] as const;

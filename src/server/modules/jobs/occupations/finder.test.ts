@@ -6,7 +6,7 @@ import italian from '#locales/it/job-ads.json' with { type: 'json' };
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { emptyTables } from '#test/database.ts';
 import { anOccupation, aUser, tokenOf } from '#test/factories.ts';
-import { loadOccupations } from './index.ts';
+import { loadOccupations } from '../index.ts';
 
 let app: TestApp;
 

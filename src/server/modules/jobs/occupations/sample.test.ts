@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#domain/kernel/language.ts';
-import occupations from './occupations.sample.json' with { type: 'json' };
+import occupations from './sample.json' with { type: 'json' };
 
 describe('the bundled sample of occupations', () => {
   it('numbers them with codes of its own form, which no official list uses', () => {

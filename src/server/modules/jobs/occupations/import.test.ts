@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, type Employer } from '#test/employer.ts';
 import { aJob, anOccupation, aSecondFactor, aUser, tokenOf } from '#test/factories.ts';
-import { importOccupations, listChangesSince, loadOccupations } from './index.ts';
-import type { ListedOccupation } from './occupations-list.ts';
+import { importOccupations, listChangesSince, loadOccupations } from '../index.ts';
+import type { ListedOccupation } from './list.ts';
 
 let app: TestApp;
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, type Employer, jobForm } from '#test/employer.ts';
 import { lockWaits } from '#test/lock-waits.ts';
-import { importOccupations, loadOccupations } from './index.ts';
-import type { ListedOccupation } from './occupations-list.ts';
+import { importOccupations, loadOccupations } from '../index.ts';
+import type { ListedOccupation } from './list.ts';
 
 let app: TestApp;
 let employer: Employer;

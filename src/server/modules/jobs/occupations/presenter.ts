@@ -1,8 +1,8 @@
 import type { Reply } from '#api/schemas.ts';
 import { isSampleOccupation } from '#domain/jobs/occupation.ts';
 import type { Executor } from '#server/platform/database/database.ts';
-import { countCurrent, listNewest } from './store/occupation-imports.ts';
-import { listCurrent } from './store/occupations.ts';
+import { countCurrent, listNewest } from '../store/occupation-imports.ts';
+import { listCurrent } from '../store/occupations.ts';
 
 /** What operators are told of the register: how large it is, whether it is the sample, and what was imported when. */
 export async function presentRegister(db: Executor): Promise<Reply<'getOccupationRegister'>['data']> {
