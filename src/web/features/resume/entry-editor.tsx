@@ -17,7 +17,7 @@ import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { CompanyField } from './company-field.tsx';
 import { useDocuments } from './documents.ts';
 import { DocumentsField } from './documents-field.tsx';
-import css from './entry-form.module.css';
+import css from './entry-editor.module.css';
 import type { EntryValues } from './entry-values.ts';
 import { SaveButton } from './part-page.tsx';
 import { EntryPeriodFields } from './period-fields.tsx';
@@ -27,7 +27,7 @@ import { useLabels } from './use-entry-form.ts';
 /** The countries that most companies of resumes are in. */
 const NEAREST: readonly string[] = ['CH', 'IT', 'DE', 'AT', 'FR', 'LI'];
 
-interface EntryFormProps {
+interface EntryEditorProps {
   serverForm: ServerForm<EntryValues>;
   /** The entry that is changed, as it is stored now; null for a new one. */
   entry: Entry | null;
@@ -36,9 +36,10 @@ interface EntryFormProps {
 }
 
 /**
- * The form of an entry. One that its company confirmed is locked except for the description and the documents (rule employments/locked).
+ * The form of an entry. Once its company has confirmed it, only the description and the documents can be edited
+ * (rule employments/locked).
  */
-export function EntryForm({ serverForm, entry, conflict }: EntryFormProps) {
+export function EntryEditor({ serverForm, entry, conflict }: EntryEditorProps) {
   const { t } = useTranslation('resume');
   const { t: nameOf } = useTranslation('fields');
   const labels = useLabels();

@@ -9,7 +9,7 @@ import type { Entry } from '#web/nouns/entry/entry.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SharedRuler } from '#web/ui/year-strip/ruler.tsx';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
-import css from './working-years.module.css';
+import css from './working-years-card.module.css';
 import {
   type DrawnYears,
   drawYears,
@@ -25,13 +25,13 @@ const SHOWN = 4;
 type State = NonNullable<Bar['state']>;
 const STATES: readonly State[] = ['confirmed', 'possible', 'draft', 'past'];
 
-interface WorkingYearsProps {
+interface WorkingYearsCardProps {
   entries: readonly Entry[];
   educations: readonly Learnt[];
 }
 
 /** All jobs of the resume in their years, one row for each, with what lies between them. */
-export function WorkingYears({ entries, educations }: WorkingYearsProps) {
+export function WorkingYearsCard({ entries, educations }: WorkingYearsCardProps) {
   const { t, language } = useTranslation('resume');
   const today = useToday();
   const [isWhole, setWhole] = useState(false);
