@@ -8,8 +8,8 @@ import type { Language } from '#domain/kernel/language.ts';
 import { type Season, seasonOnDate } from '#domain/kernel/season.ts';
 import { type Bar, spanOfMonths } from '#domain/kernel/year-strip.ts';
 import { holds } from '#server/platform/http/held.ts';
-import { createPlaces, within } from '#server/platform/http/in-flight.ts';
 import { networkOf } from '#server/platform/http/network.ts';
+import { createSemaphore, withPermit } from '#server/platform/http/semaphore.ts';
 import type { Press } from '#server/platform/pdf/press.ts';
 import { adIn, landingIn, languageIn, pathOf } from './addresses.ts';
 import { Audience } from './audience.ts';
@@ -44,9 +44,9 @@ const CACHED = { ad: 'public, max-age=604800', other: 'public, max-age=3600' };
 /** The pictures of pages, made when somebody first asks for one (rule pages/pictures). */
 export function registerPagePictures(app: FastifyInstance, options: PicturesOptions): void {
   const kept = new Kept<Buffer>(KEPT_BYTES, ({ length }) => length);
-  const places = createPlaces(OF_NODE);
+  const drawing = createSemaphore(OF_NODE);
   const inTurn = async <Made>(network: string, audience: Audience, make: () => Promise<Made>) =>
-    within(places.enter({ name: network, ...OF_NETWORK }, audience), make);
+    withPermit(drawing.acquire({ name: network, ...OF_NETWORK }, audience), make);
   const pictures = new MadeOnce<Buffer>(inTurn);
 
   app.get(PICTURES_ROUTE, async (request, reply) => {

@@ -7,8 +7,8 @@ import { compressed, takesBrotli } from '#server/platform/http/compression.ts';
 import { sendError } from '#server/platform/http/error-replies.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { holds } from '#server/platform/http/held.ts';
-import { createPlaces, within } from '#server/platform/http/in-flight.ts';
 import { networkOf } from '#server/platform/http/network.ts';
+import { createSemaphore, withPermit } from '#server/platform/http/semaphore.ts';
 import type { AdStates } from './ad-states.ts';
 import { pathOf } from './addresses.ts';
 import { Audience } from './audience.ts';
@@ -93,8 +93,8 @@ export interface Asking {
  * @returns the page for all at an address that `forAll` gave, for whoever shows something of it elsewhere
  */
 export function registerPages(app: FastifyInstance, options: PagesOptions) {
-  const networks = createPlaces({ total: 200, waitMs: WAIT_MS });
-  const node = createPlaces({ total: OF_NODE.running + OF_NODE.waiting, waitMs: WAIT_MS });
+  const networks = createSemaphore({ total: 200, waitMs: WAIT_MS });
+  const node = createSemaphore({ total: OF_NODE.running + OF_NODE.waiting, waitMs: WAIT_MS });
   const bytesOf = ({ body, brotli }: ReadyPage) => body.length + (brotli?.length ?? 0);
   const keptPages = new Kept(KEPT_BYTES, bytesOf);
   // Apart, since one visitor can search for more than there are pages.
@@ -106,8 +106,8 @@ export function registerPages(app: FastifyInstance, options: PagesOptions) {
     audience: Audience,
     make: () => Promise<Made>,
   ): Promise<Made> =>
-    within(networks.enter({ name: network, ...OF_NETWORK }, audience), () =>
-      within(node.enter(OF_NODE, audience), make),
+    withPermit(networks.acquire({ name: network, ...OF_NETWORK }, audience), () =>
+      withPermit(node.acquire(OF_NODE, audience), make),
     );
   const pages = new MadeOnce<ReadyPage>(inTurn);
   const states = new MadeOnce<string | null>(inTurn);

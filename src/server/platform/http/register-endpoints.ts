@@ -29,8 +29,8 @@ import {
   WrittenReply,
 } from './handler.ts';
 import { holds } from './held.ts';
-import { createPlaces, type Holder, type Places, within } from './in-flight.ts';
 import { networkOf } from './network.ts';
+import { createSemaphore, type Holder, type Semaphore, withPermit } from './semaphore.ts';
 import { submissionOf } from './submission.ts';
 import { readUpload, takeUploads, type Upload } from './uploads.ts';
 
@@ -72,26 +72,26 @@ declare module 'fastify' {
 }
 
 /**
- * What one node does at a time, and how long a call waits for its turn. A tab sends six calls at a time, and a house full
- * of people may have one address. A place is held while something is done for a call, never while its caller sends: so
- * nobody keeps one by being slow (docs/decisions/0053-limits.md).
+ * Concurrent calls of one node, and how long a call is queued. A tab sends six calls at a time, and a house full of people
+ * may have one address. A permit is held while something is done for a call, never while its body arrives: so a slow caller
+ * keeps none (rule wire/in-flight).
  */
 const CALLS = { total: 200, waitMs: 5000 };
 const OF_ACCOUNT = { running: 6, waiting: 30 };
 const OF_NETWORK = { running: 8, waiting: 60 };
 
-/** Files are in memory from the first byte until they are kept, so that these places are held while they arrive, too. */
+/** Files are in memory from their first byte until they are stored, so that these permits are also held while they arrive. */
 const UPLOADS = { total: 40, waitMs: 20_000 };
 const UPLOADS_OF_ACCOUNT = { running: 2, waiting: 6 };
 
 interface Context extends Options {
-  calls: Places;
-  uploads: Places;
+  calls: Semaphore;
+  uploads: Semaphore;
 }
 
 /** Makes every row of the endpoint table a route below the prefix the app was given. */
 export async function registerEndpoints(app: FastifyInstance, options: Options): Promise<void> {
-  const context = { ...options, calls: createPlaces(CALLS), uploads: createPlaces(UPLOADS) };
+  const context = { ...options, calls: createSemaphore(CALLS), uploads: createSemaphore(UPLOADS) };
   const names = Object.keys(endpoints) as EndpointName[];
   const takesFile = (name: EndpointName) => 'file' in endpoints[name];
   const takesForms = (name: EndpointName) => 'takesForms' in endpoints[name];
@@ -168,12 +168,12 @@ function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Con
 
   const askInTurn = (request: FastifyRequest, reply: FastifyReply, upload?: Upload) => {
     if (options.isOwnCall(request)) return ask(request, reply, upload);
-    return within(options.calls.enter(holderOf(request), reply.raw), () => ask(request, reply, upload));
+    return withPermit(options.calls.acquire(holderOf(request), reply.raw), () => ask(request, reply, upload));
   };
 
   const takeUpload = async (request: FastifyRequest, reply: FastifyReply, field: string) => {
     const holder = { ...holderOf(request), ...UPLOADS_OF_ACCOUNT };
-    return within(await options.uploads.enter(holder, reply.raw), async () => {
+    return withPermit(await options.uploads.acquire(holder, reply.raw), async () => {
       const upload = await readUpload(request, field);
       return askInTurn(request, reply, upload);
     });
@@ -272,7 +272,7 @@ function accountHolder(userId: number): Holder {
   return { name: `account ${userId}`, ...OF_ACCOUNT };
 }
 
-/** Finds out who calls and whether they may, in the place that the call has from its signature on. */
+/** Finds out who calls and whether they may. Holds a permit of the account once the token's signature is verified. */
 async function identify(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -280,9 +280,9 @@ async function identify(
   options: Context,
 ): Promise<void> {
   const caller = request.caller as Caller;
-  let leave = () => {};
+  let release = () => {};
   const turnOf = async (userId: number) => {
-    leave = await options.calls.enter(accountHolder(userId), reply.raw);
+    release = await options.calls.acquire(accountHolder(userId), reply.raw);
   };
   try {
     const found = await findCaller(request, caller, endpoint, { ...options, turnOf });
@@ -304,7 +304,7 @@ async function identify(
       caller.companyRole = standing;
     }
   } finally {
-    leave();
+    release();
   }
 }
 

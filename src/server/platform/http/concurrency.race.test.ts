@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Holds the row of a company while the work is done, as a slow transaction would. */
+/** Locks the row of a company while the work is done, as a slow transaction would. */
 async function whileLocked<Result>(companyId: number, work: () => Promise<Result>): Promise<Result> {
   return app.database.exclusively('flood', async (db) => {
     await db.execute(sql`begin`);
@@ -23,7 +23,7 @@ async function whileLocked<Result>(companyId: number, work: () => Promise<Result
   });
 }
 
-it(`${FLOOD} writes of one account at once, half of them waiting for one row, keep nobody else waiting, and what was answered is kept`, {
+it(`${FLOOD} writes of one account at once, half of them waiting for one row lock, delay no other account, and what was confirmed is stored`, {
   timeout: 120_000,
 }, async () => {
   const owner = await aUser(app);

@@ -28,7 +28,7 @@ const ask = (query: string, remoteAddress: string, headers: Record<string, strin
     .inject({ url: `/api/places?query=${query}`, remoteAddress, headers })
     .then(({ statusCode }) => statusCode);
 
-it('visitors of one network have a bound of calls, and those of another are answered meanwhile', async () => {
+it('the calls of visitors are limited by network, and those of another network are answered meanwhile', async () => {
   await start();
   const many = Array.from({ length: 100 }, () => ask('slow', '2001:db8:1:2::7'));
   expect(await ask('fast', '2001:db8:1:3::7')).toBe(200);
@@ -40,7 +40,7 @@ it('visitors of one network have a bound of calls, and those of another are answ
   ]);
 });
 
-it('a node with all the calls that it takes says so at once, but for those that its own pages make', async () => {
+it('a node that has reached its total of calls answers 503 at once, except to those that its own pages make', async () => {
   await start();
   const many = Array.from({ length: 200 }, (_, n) => ask('slow', `192.0.2.${n % 25}`));
   const { statusCode, headers, body } = await app.app.inject({
@@ -56,7 +56,7 @@ it('a node with all the calls that it takes says so at once, but for those that 
   expect(await ask('fast', '198.51.100.1')).toBe(200);
 });
 
-it('uploads that are slow to arrive take no place of the other calls of their account, and are bounded themselves', async () => {
+it('slow uploads have a limit of their own and do not count against the other calls of their account', async () => {
   await start();
   const token = await tokenOf(app, await aUser(app));
   const { port } = new URL(await app.app.listen({ port: 0, host: '127.0.0.1' }));
