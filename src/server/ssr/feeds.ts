@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { feedPath, PORTALS, type Portal } from '#api/feeds.ts';
 import { LANGUAGES, type Language } from '#domain/kernel/language.ts';
 import type { PublicJob } from '#server/modules/jobs/index.ts';
-import { holds } from '#server/platform/http/held.ts';
+import { matchesEtag } from '#server/platform/http/etag.ts';
 import { networkOf } from '#server/platform/http/network.ts';
 import { createSemaphore } from '#server/platform/http/semaphore.ts';
 import { type AdsRead, CACHED_ADS, type CurrentAds } from './current-ads.ts';
@@ -105,6 +105,6 @@ function newestOf(jobs: readonly PublicJob[]): PublicJob[] {
 /** Whether whoever asks has what would be answered. A day counts only where no name was sent (RFC 9110, 13.2.2). */
 function has({ headers }: FastifyRequest, etag: string, since: Date): boolean {
   const names = headers['if-none-match'];
-  if (names !== undefined) return holds(names, etag);
+  if (names !== undefined) return matchesEtag(names, etag);
   return Date.parse(headers['if-modified-since'] ?? '') >= Math.floor(since.getTime() / 1000) * 1000;
 }

@@ -7,7 +7,7 @@ import { addDays, type CivilDate, lastDayOf } from '#domain/kernel/civil-date.ts
 import type { Language } from '#domain/kernel/language.ts';
 import { type Season, seasonOnDate } from '#domain/kernel/season.ts';
 import { type Bar, spanOfMonths } from '#domain/kernel/year-strip.ts';
-import { holds } from '#server/platform/http/held.ts';
+import { matchesEtag } from '#server/platform/http/etag.ts';
 import { networkOf } from '#server/platform/http/network.ts';
 import { createSemaphore, withPermit } from '#server/platform/http/semaphore.ts';
 import type { Press } from '#server/platform/pdf/press.ts';
@@ -64,7 +64,7 @@ export function registerPagePictures(app: FastifyInstance, options: PicturesOpti
     reply.header('cache-control', adIn(path) === null ? CACHED.other : CACHED.ad).header('etag', etag);
     // Shown where the address of the page is passed on, so on other sites.
     reply.header('cross-origin-resource-policy', 'cross-origin');
-    if (holds(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     const make = async ({ signal }: Audience) => {
       const waiter = { name: network, gone: signal };
       const made = await options.press.print<typeof renderPicture>(

@@ -6,7 +6,7 @@ import { LANGUAGES, negotiate } from '#domain/kernel/language.ts';
 import { compressed, takesBrotli } from '#server/platform/http/compression.ts';
 import { sendError } from '#server/platform/http/error-replies.ts';
 import { AppError } from '#server/platform/http/errors.ts';
-import { holds } from '#server/platform/http/held.ts';
+import { matchesEtag } from '#server/platform/http/etag.ts';
 import { networkOf } from '#server/platform/http/network.ts';
 import { createSemaphore, withPermit } from '#server/platform/http/semaphore.ts';
 import type { AdStates } from './ad-states.ts';
@@ -235,7 +235,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions) {
       for (const [name, value] of page.headers) reply.header(name, value);
       if (page.etag !== undefined && page.status === 200) {
         reply.header('etag', page.etag);
-        if (holds(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
+        if (matchesEtag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
       }
       if (page.brotli === undefined || !takesBrotli(request.headers['accept-encoding'])) {
         return reply.send(page.body);

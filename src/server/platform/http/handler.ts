@@ -74,10 +74,10 @@ export interface Call<N extends EndpointName> {
   /** The body as it arrived, and the signature that came with it, where the endpoint's row asks for them. */
   raw: (typeof endpoints)[N] extends { takesRaw: true } ? RawBody : undefined;
   /**
-   * Lets caches keep the answer under a name of its state, and answers `NOT_MODIFIED` instead to a caller who holds that
-   * state. Without a name, nobody may keep it.
+   * Sends the answer with an ETag of its state, and `NOT_MODIFIED` instead where `If-None-Match` names that. Without a state
+   * (null) the answer may not be cached.
    */
-  answerUnlessHeld<A>(state: string | null, answer: () => A): A | typeof NOT_MODIFIED;
+  answerWithEtag<A>(state: string | null, answer: () => A): A | typeof NOT_MODIFIED;
 }
 
 /** A reply that was written as JSON already; in tests it is read and held against its schema like any other. */
@@ -112,7 +112,7 @@ export class StreamedReply {
   }
 }
 
-/** The caller already holds what would be answered: the 304 reply. */
+/** The reply 304: the caller's copy is current. */
 export const NOT_MODIFIED = Symbol('not modified');
 
 /** The whole body of a reply, envelope included. */

@@ -15,6 +15,7 @@ import type { Caller as SessionCaller, Sessions } from '../session.ts';
 import { ADDRESS_SECONDS, type AddressReader, type SignedAddresses } from '../signed-address.ts';
 import { takesBrotli } from './compression.ts';
 import { AppError, ValidationError } from './errors.ts';
+import { matchesEtag } from './etag.ts';
 import {
   type Answer,
   type Call,
@@ -28,7 +29,6 @@ import {
   type Waiter,
   WrittenReply,
 } from './handler.ts';
-import { holds } from './held.ts';
 import { networkOf } from './network.ts';
 import { createSemaphore, type Holder, type Semaphore, withPermit } from './semaphore.ts';
 import { submissionOf } from './submission.ts';
@@ -156,12 +156,12 @@ function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Con
       url: request.url,
       setHeader: (header: string, value: string) => void reply.header(header, value),
       setStatus: (status: number) => void reply.status(status),
-      answerUnlessHeld: (state: string | null, answer: () => Answer<EndpointName>) => {
+      answerWithEtag: (state: string | null, answer: () => Answer<EndpointName>) => {
         if (state === null) return answer();
         // Weak, since replies are compressed and tell the time they took; to be asked for anew each time.
         const etag = `W/"${state}"`;
         reply.header('etag', etag).header('cache-control', 'public, no-cache');
-        return holds(request.headers['if-none-match'], etag) ? NOT_MODIFIED : answer();
+        return matchesEtag(request.headers['if-none-match'], etag) ? NOT_MODIFIED : answer();
       },
     } as unknown as Call<EndpointName>);
   };
