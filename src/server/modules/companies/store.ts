@@ -6,7 +6,7 @@ import type { CompanyRole } from '#domain/companies/team.ts';
 import { departedIds } from '#server/modules/accounts/index.ts';
 import { after } from '#server/platform/database/columns.ts';
 import { type Database, type Executor, type Tx, violatesUnique } from '#server/platform/database/database.ts';
-import type { Ownership } from '#server/platform/http/register-endpoints.ts';
+import type { Ownership } from '#server/platform/http/handler.ts';
 import { companies, companyInvitations, companyMembers, contactPersons } from './tables.ts';
 import { forgetTeams, insertMember } from './team/store.ts';
 

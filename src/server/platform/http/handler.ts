@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { Access } from '#api/endpoint.ts';
+import type { Access, Owned } from '#api/endpoint.ts';
 import type { EndpointName, endpoints } from '#api/endpoints.ts';
 import type { Parsed, Reply, RuledName } from '#api/schemas.ts';
 import type { CompanyRole } from '#domain/companies/team.ts';
@@ -127,6 +127,12 @@ export type Answer<N extends EndpointName> =
 
 /** Answers an endpoint, at once where nothing has to be waited for. */
 export type Handler<N extends EndpointName> = (call: Call<N>) => Answer<N> | Promise<Answer<N>>;
+
+/** The parameters of a path. */
+export type Ids = Record<string, number | string>;
+
+/** What an account is to what the path names: for what is a company's its role there, else whether it is its own. */
+export type Ownership = Record<Owned, (userId: number, params: Ids) => Promise<CompanyRole | boolean>>;
 
 /** What modules contribute, endpoint by endpoint. */
 export type Handlers<N extends EndpointName = EndpointName> = { [K in N]: Handler<K> };

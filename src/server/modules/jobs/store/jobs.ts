@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm
 import type { CivilMonth } from '#domain/kernel/civil-date.ts';
 import { companyOwnership } from '#server/modules/companies/index.ts';
 import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
-import type { Ownership } from '#server/platform/http/register-endpoints.ts';
+import type { Ownership } from '#server/platform/http/handler.ts';
 import { jobroomEntries, jobroomReports, jobs, occupations } from '../tables.ts';
 import { packed } from './packed.ts';
 import { isKept } from './scopes.ts';
