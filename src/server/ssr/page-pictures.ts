@@ -14,7 +14,7 @@ import type { Press } from '#server/platform/pdf/press.ts';
 import { adIn, landingIn, languageIn, pathOf } from './addresses.ts';
 import { Audience } from './audience.ts';
 import type { FeedAd } from './feed-shapes.ts';
-import { Kept } from './kept.ts';
+import { lruOfBytes } from './lru.ts';
 import { MadeOnce } from './made-once.ts';
 import type { PictureContent, renderPicture } from './page-picture.ts';
 import type { Asking } from './pages.ts';
@@ -32,7 +32,7 @@ interface PicturesOptions {
 }
 
 const RENDERER = new URL('./page-picture.ts', import.meta.url);
-const KEPT_BYTES = 16 * 1024 * 1024;
+const CACHE_BYTES = 16 * 1024 * 1024;
 /** What is being made, one for a network; others wait in order. */
 const OF_NODE = { total: 40, waitMs: 5000 };
 const OF_NETWORK = { running: 1, waiting: 10 };
@@ -43,7 +43,7 @@ const CACHED = { ad: 'public, max-age=604800', other: 'public, max-age=3600' };
 
 /** The pictures of pages, made when somebody first asks for one (rule pages/pictures). */
 export function registerPagePictures(app: FastifyInstance, options: PicturesOptions): void {
-  const kept = new Kept<Buffer>(KEPT_BYTES, ({ length }) => length);
+  const cache = lruOfBytes<Buffer>(CACHE_BYTES, ({ length }) => length);
   const drawing = createSemaphore(OF_NODE);
   const inTurn = async <Made>(network: string, audience: Audience, make: () => Promise<Made>) =>
     withPermit(drawing.acquire({ name: network, ...OF_NETWORK }, audience), make);
@@ -75,10 +75,10 @@ export function registerPagePictures(app: FastifyInstance, options: PicturesOpti
         TIME_LIMIT_MS,
       );
       const png = Buffer.from(made);
-      kept.keep(name, png);
+      cache.set(name, png);
       return png;
     };
-    const png = kept.get(name) ?? (await pictures.join(name, { network, response: reply.raw }, make));
+    const png = cache.get(name) ?? (await pictures.join(name, { network, response: reply.raw }, make));
     return reply.type('image/png').send(png);
   });
 }

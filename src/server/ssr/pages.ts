@@ -12,7 +12,7 @@ import { createSemaphore, withPermit } from '#server/platform/http/semaphore.ts'
 import type { AdStates } from './ad-states.ts';
 import { pathOf } from './addresses.ts';
 import { Audience } from './audience.ts';
-import { Kept } from './kept.ts';
+import { lruOfBytes } from './lru.ts';
 import { MadeOnce } from './made-once.ts';
 import type { PagesForAll } from './pages-for-all.ts';
 import { languageOf, preferencesOf } from './preferences.ts';
@@ -77,7 +77,7 @@ interface SharedPage {
   address: string;
   /** Names what it shows; null while no name can be given. */
   version: string | null;
-  kept: Kept<ReadyPage>;
+  kept: ReturnType<typeof lruOfBytes<ReadyPage>>;
   /** Whether it shows that still, once it is written. */
   isCurrent(): boolean | Promise<boolean>;
 }
@@ -96,10 +96,10 @@ export function registerPages(app: FastifyInstance, options: PagesOptions) {
   const networks = createSemaphore({ total: 200, waitMs: WAIT_MS });
   const node = createSemaphore({ total: OF_NODE.running + OF_NODE.waiting, waitMs: WAIT_MS });
   const bytesOf = ({ body, brotli }: ReadyPage) => body.length + (brotli?.length ?? 0);
-  const keptPages = new Kept(KEPT_BYTES, bytesOf);
+  const keptPages = lruOfBytes(KEPT_BYTES, bytesOf);
   // Apart, since one visitor can search for more than there are pages.
-  const keptSearches = new Kept(KEPT_BYTES, bytesOf);
-  const keptAds = new Kept(KEPT_BYTES, bytesOf);
+  const keptSearches = lruOfBytes(KEPT_BYTES, bytesOf);
+  const keptAds = lruOfBytes(KEPT_BYTES, bytesOf);
 
   const inTurn = async <Made>(
     network: string,
@@ -148,7 +148,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions) {
     const known = version === null ? undefined : kept.get(name);
     if (known) return known;
     const keep = async (page: ReadyPage) => {
-      if (await isCurrent()) kept.keep(name, page);
+      if (await isCurrent()) kept.set(name, page);
     };
     return pages.join(name, waiting(asking), async ({ signal }) => {
       const page = await render({ url: address, headers: { cookie }, signal, log }, hashed);
