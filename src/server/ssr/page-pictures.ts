@@ -12,12 +12,12 @@ import { networkOf } from '#server/platform/http/network.ts';
 import { createSemaphore, withPermit } from '#server/platform/http/semaphore.ts';
 import type { Press } from '#server/platform/pdf/press.ts';
 import { adIn, landingIn, languageIn, pathOf } from './addresses.ts';
-import { Audience } from './audience.ts';
 import type { FeedAd } from './feed-shapes.ts';
 import { lruOfBytes } from './lru.ts';
-import { MadeOnce } from './made-once.ts';
 import type { PictureContent, renderPicture } from './page-picture.ts';
 import type { Asking } from './pages.ts';
+import { SingleFlight } from './single-flight.ts';
+import { Waiters } from './waiters.ts';
 
 interface PicturesOptions {
   press: Press;
@@ -45,19 +45,19 @@ const CACHED = { ad: 'public, max-age=604800', other: 'public, max-age=3600' };
 export function registerPagePictures(app: FastifyInstance, options: PicturesOptions): void {
   const cache = lruOfBytes<Buffer>(CACHE_BYTES, ({ length }) => length);
   const drawing = createSemaphore(OF_NODE);
-  const inTurn = async <Made>(network: string, audience: Audience, make: () => Promise<Made>) =>
-    withPermit(drawing.acquire({ name: network, ...OF_NETWORK }, audience), make);
-  const pictures = new MadeOnce<Buffer>(inTurn);
+  const inTurn = async <Made>(network: string, waiters: Waiters, make: () => Promise<Made>) =>
+    withPermit(drawing.acquire({ name: network, ...OF_NETWORK }, waiters), make);
+  const pictures = new SingleFlight<Buffer>(inTurn);
 
   app.get(PICTURES_ROUTE, async (request, reply) => {
-    const audience = new Audience();
-    audience.join(reply.raw);
+    const waiters = new Waiters();
+    waiters.add(reply.raw);
     const network = networkOf(request.ip);
     const path = pageOfPicture(pathOf(request.url));
     const content =
       path === null
         ? null
-        : await inTurn(network, audience, () => contentOf(path, { request, reply }, options));
+        : await inTurn(network, waiters, () => contentOf(path, { request, reply }, options));
     if (path === null || content === null) return reply.code(404).send();
     const name = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
     const etag = `W/"${name}"`;
@@ -65,7 +65,7 @@ export function registerPagePictures(app: FastifyInstance, options: PicturesOpti
     // Shown where the address of the page is passed on, so on other sites.
     reply.header('cross-origin-resource-policy', 'cross-origin');
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    const make = async ({ signal }: Audience) => {
+    const make = async ({ signal }: Waiters) => {
       const waiter = { name: network, gone: signal };
       const made = await options.press.print<typeof renderPicture>(
         RENDERER,

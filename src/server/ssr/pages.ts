@@ -11,12 +11,12 @@ import { networkOf } from '#server/platform/http/network.ts';
 import { createSemaphore, withPermit } from '#server/platform/http/semaphore.ts';
 import type { AdStates } from './ad-states.ts';
 import { pathOf } from './addresses.ts';
-import { Audience } from './audience.ts';
 import { lruOfBytes } from './lru.ts';
-import { MadeOnce } from './made-once.ts';
 import type { PagesForAll } from './pages-for-all.ts';
 import { languageOf, preferencesOf } from './preferences.ts';
 import { type Refusal, refusalPage } from './refusal-page.ts';
+import { SingleFlight } from './single-flight.ts';
+import { Waiters } from './waiters.ts';
 
 export interface AskedPage {
   url: string;
@@ -101,16 +101,12 @@ export function registerPages(app: FastifyInstance, options: PagesOptions) {
   const keptSearches = lruOfBytes(KEPT_BYTES, bytesOf);
   const keptAds = lruOfBytes(KEPT_BYTES, bytesOf);
 
-  const inTurn = async <Made>(
-    network: string,
-    audience: Audience,
-    make: () => Promise<Made>,
-  ): Promise<Made> =>
-    withPermit(networks.acquire({ name: network, ...OF_NETWORK }, audience), () =>
-      withPermit(node.acquire(OF_NODE, audience), make),
+  const inTurn = async <Made>(network: string, waiters: Waiters, make: () => Promise<Made>): Promise<Made> =>
+    withPermit(networks.acquire({ name: network, ...OF_NETWORK }, waiters), () =>
+      withPermit(node.acquire(OF_NODE, waiters), make),
     );
-  const pages = new MadeOnce<ReadyPage>(inTurn);
-  const states = new MadeOnce<string | null>(inTurn);
+  const pages = new SingleFlight<ReadyPage>(inTurn);
+  const states = new SingleFlight<string | null>(inTurn);
   const waiting = ({ request, reply }: Asking) => ({ network: networkOf(request.ip), response: reply.raw });
 
   const render = async (
@@ -187,10 +183,10 @@ export function registerPages(app: FastifyInstance, options: PagesOptions) {
   };
 
   const pageForOne = ({ request: { url, headers, log, ip }, reply }: Asking) => {
-    const audience = new Audience();
-    audience.join(reply.raw);
-    const { signal } = audience;
-    return inTurn(networkOf(ip), audience, () =>
+    const waiters = new Waiters();
+    waiters.add(reply.raw);
+    const { signal } = waiters;
+    return inTurn(networkOf(ip), waiters, () =>
       render({ url, headers, signal, log }, (body, nonce) => ({ body, scripts: `'nonce-${nonce}'` })),
     );
   };
