@@ -14,8 +14,8 @@ import type { Press } from '#server/platform/pdf/press.ts';
 import { adIn, landingIn, languageIn, pathOf } from './addresses.ts';
 import type { FeedAd } from './feed-shapes.ts';
 import { lruOfBytes } from './lru.ts';
+import type { Asking } from './page.ts';
 import type { PictureContent, renderPicture } from './page-picture.ts';
-import type { Asking } from './pages.ts';
 import { SingleFlight } from './single-flight.ts';
 import { Waiters } from './waiters.ts';
 

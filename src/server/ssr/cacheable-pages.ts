@@ -12,8 +12,8 @@ interface Options {
   origin: string;
 }
 
-/** Which pages are the same for everybody but for season and scheme. */
-export interface PagesForAll {
+/** Which pages are the same for everybody but for season and scheme, so that they can be cached. */
+export interface CacheablePages {
   /** The address of such a page with what it reads of it, and nothing that others hung on; null for any other page. */
   addressOf(url: string): string | null;
   /**
@@ -23,7 +23,7 @@ export interface PagesForAll {
   adOf(asked: { url: string; headers: IncomingHttpHeaders }): number | null;
 }
 
-export function pagesForAll({ pages, listSearch, origin }: Options): PagesForAll {
+export function cacheablePages({ pages, listSearch, origin }: Options): CacheablePages {
   const lists = new Set(LANGUAGES.map((language) => publicPath(language, 'job.list')));
   return {
     addressOf(url) {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { pagesForAll } from './pages-for-all.ts';
+import { cacheablePages } from './cacheable-pages.ts';
 
 const origin = 'https://solstice.example';
-const { addressOf, adOf } = pagesForAll({
+const { addressOf, adOf } = cacheablePages({
   pages: new Set(['/de', '/de/jobs', '/de/impressum']),
   listSearch: (search) => (search.includes('query=koch') ? '?query=koch' : ''),
   origin,
 });
 
-describe('a page that is the same for all', () => {
+describe('a cacheable page', () => {
   it.each([
     ['/de/impressum', '/de/impressum'],
     ['/de?fbclid=1', '/de'],
@@ -31,7 +31,7 @@ describe('a page that is the same for all', () => {
   });
 });
 
-it('the page of an ad is the same for all, but its data and who comes from a search of ours', () => {
+it('the page of an ad is cacheable, but for its data and for whoever comes from a search of ours', () => {
   const shown = (url: string, referer?: string) => adOf({ url, headers: { ...(referer && { referer }) } });
   expect(shown('/de/jobs/12')).toBe(12);
   expect(shown('/fr/jobs/7?utm=x', `${origin}/fr/jobs`)).toBe(7);
