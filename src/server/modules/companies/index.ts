@@ -19,7 +19,7 @@ export {
   findContactPerson,
   findWithMissing as findCompaniesWithMissing,
   forget as forgetCompanies,
-  hold as holdCompany,
+  lockForShare as lockCompanyForShare,
   idsEverOf as idsOfCompaniesEver,
   listOfOwner as listCompaniesOwnedBy,
   listOfUser as listCompaniesOf,

@@ -32,7 +32,7 @@ export {
   outlineJobs,
   periodWordsIn,
 } from './service/read-jobs.ts';
-export { findTitles, forget as forgetJobs, hold as holdJob, type Job, jobOwnership } from './store/jobs.ts';
+export { findTitles, forget as forgetJobs, lockForShare as lockJobForShare, type Job, jobOwnership } from './store/jobs.ts';
 export {
   type JobOutline,
   outlinesById as jobOutlines,

@@ -70,8 +70,8 @@ export async function findForUpdate(tx: Tx, id: number): Promise<JobRecord | nul
   return findById(tx, id);
 }
 
-/** Holds off, until the transaction ends, whoever changes this ad; removing its company changes it too. */
-export async function hold(tx: Tx, id: number): Promise<void> {
+/** Locks an ad against changes until the transaction ends, but not against other share locks; removing its company changes it too. */
+export async function lockForShare(tx: Tx, id: number): Promise<void> {
   await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.id, id)).for('share');
 }
 
