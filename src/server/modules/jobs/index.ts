@@ -32,7 +32,13 @@ export {
   outlineJobs,
   periodWordsIn,
 } from './service/read-jobs.ts';
-export { findTitles, forget as forgetJobs, lockForShare as lockJobForShare, type Job, jobOwnership } from './store/jobs.ts';
+export {
+  findTitles,
+  forget as forgetJobs,
+  type Job,
+  jobOwnership,
+  lockForShare as lockJobForShare,
+} from './store/jobs.ts';
 export {
   type JobOutline,
   outlinesById as jobOutlines,

@@ -6,7 +6,7 @@ import { checkEditing } from '#domain/applications/status.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Company } from '#server/modules/companies/index.ts';
 import { lockEmployee } from '#server/modules/employments/index.ts';
-import { findPublicJob, lockJobForShare, type Job } from '#server/modules/jobs/index.ts';
+import { findPublicJob, type Job, lockJobForShare } from '#server/modules/jobs/index.ts';
 import { type Profile, profileOf, readProfile } from '#server/modules/profiles/index.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
