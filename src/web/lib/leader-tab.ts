@@ -1,14 +1,14 @@
-/** What one tab does for all of a browser: tells them by `tell` what it hears, until the signal aborts. */
+/** What the leader does for all tabs of a browser: broadcasts messages by `tell`, until the signal aborts. */
 type Work<Message> = (tell: (message: Message) => void, signal: AbortSignal) => Promise<void>;
 
 /**
- * Has one tab of the browser do the work, and all of them hear of it. When that tab closes, another one goes on. Answers a
- * function that takes this tab out of it.
+ * Elects one tab of the browser as leader, by a lock. It does the work, and its messages reach all tabs. When it closes,
+ * another one becomes the leader. Answers a function that takes this tab out.
  *
  * Browsers give locks to secure pages only. Without them each tab works for itself while it can be seen: a browser has few
  * connections to a server, and hidden tabs would use them up.
  */
-export function asOneTab<Message>(
+export function asLeaderTab<Message>(
   name: string,
   work: Work<Message>,
   onMessage: (message: Message) => void,
@@ -26,7 +26,7 @@ export function asOneTab<Message>(
   };
   navigator.locks
     .request(name, { signal: left.signal }, () => work(tell, left.signal))
-    // Taken out while it waited for its turn.
+    // Taken out before it became the leader.
     .catch(() => {})
     .finally(() => channel.close());
   return () => {

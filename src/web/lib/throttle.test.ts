@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { atMostEvery } from './at-most-every.ts';
+import { throttle } from './throttle.ts';
 
 let done: string[][];
-const begin = () => atMostEvery<string>(1000, (items) => done.push([...items].sort()));
+const begin = () => throttle<string>(1000, (items) => done.push([...items].sort()));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('what comes is done at once, and what follows soon together when the pause is over', () => {
+it('the first item is worked on at once, and those within the pause in one call at its end', () => {
   const { add } = begin();
   add('a');
   expect(done).toEqual([['a']]);
@@ -26,7 +26,7 @@ it('what comes is done at once, and what follows soon together when the pause is
   expect(done).toEqual([['a'], ['b', 'c'], ['d']]);
 });
 
-it('what comes after a quiet pause is done at once again', () => {
+it('an item after a pause without any is worked on at once', () => {
   const { add } = begin();
   add('a');
   vi.advanceTimersByTime(1000);
@@ -34,7 +34,7 @@ it('what comes after a quiet pause is done at once again', () => {
   expect(done).toEqual([['a'], ['b']]);
 });
 
-it('nothing is done any more after the stop', () => {
+it('nothing is worked on after the stop', () => {
   const { add, stop } = begin();
   add('a');
   add('b');

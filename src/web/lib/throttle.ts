@@ -1,5 +1,5 @@
-/** Does the work at once, and what comes within the pause after that together at its end. */
-export function atMostEvery<Item>(
+/** A throttle that collects: the first item is worked on at once, those of the pause after it in one call at its end. */
+export function throttle<Item>(
   pauseMs: number,
   work: (items: ReadonlySet<Item>) => void,
 ): { add(item: Item): void; stop(): void } {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { asOneTab } from './one-tab.ts';
+import { asLeaderTab } from './leader-tab.ts';
 
 /** A tab of the browser: Node has locks and channels as browsers do, and here all tabs are in one process. */
 interface Tab {
   heard: string[];
-  /** Set while it is the one that works. */
+  /** Set while it is the leader. */
   tell: ((message: string) => void) | null;
   close(): void;
 }
@@ -13,7 +13,7 @@ const tabs: Tab[] = [];
 
 function openTab(name = 'test'): Tab {
   const tab: Tab = { heard: [], tell: null, close: () => {} };
-  tab.close = asOneTab<string>(
+  tab.close = asLeaderTab<string>(
     name,
     (tell, signal) => {
       tab.tell = tell;
@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('of several tabs', () => {
-  it('one works, and all hear of it', async () => {
+  it('one is the leader, whose messages reach all', async () => {
     const three = [openTab(), openTab(), openTab()];
     await vi.waitFor(() => expect(working(three)).toHaveLength(1));
     working(three)[0]?.tell?.('a');
@@ -46,7 +46,7 @@ describe('of several tabs', () => {
     expect(working(three)).toHaveLength(1);
   });
 
-  it('another one goes on when the one that works closes', async () => {
+  it('another one becomes the leader when the leader closes', async () => {
     const [first, second, third] = [openTab(), openTab(), openTab()];
     await vi.waitFor(() => expect(first?.tell).not.toBeNull());
     first?.close();
@@ -56,7 +56,7 @@ describe('of several tabs', () => {
     expect(first?.heard).toEqual([]);
   });
 
-  it('one that closes while it waits is not waited for', async () => {
+  it('one that has closed does not become the leader', async () => {
     const [first, second, third] = [openTab(), openTab(), openTab()];
     await vi.waitFor(() => expect(first?.tell).not.toBeNull());
     second?.close();
@@ -66,7 +66,7 @@ describe('of several tabs', () => {
   });
 });
 
-describe('where browsers give no locks', () => {
+describe('without locks', () => {
   let visibility: EventTarget & { visibilityState: string };
   const turn = (state: string) => {
     visibility.visibilityState = state;
@@ -78,7 +78,7 @@ describe('where browsers give no locks', () => {
     vi.stubGlobal('document', visibility);
   });
 
-  it('each tab works for itself while it is seen', () => {
+  it('each tab works for itself while it is visible', () => {
     const tab = openTab();
     tab.tell?.('a');
     expect(tab.heard).toEqual(['a']);
@@ -88,7 +88,7 @@ describe('where browsers give no locks', () => {
     expect(tab.tell).not.toBeNull();
   });
 
-  it('a tab that opens behind others waits until it is seen, and one that closed works no more', () => {
+  it('a hidden tab waits until it is visible, and a closed one works no more', () => {
     visibility.visibilityState = 'hidden';
     const tab = openTab();
     expect(tab.tell).toBeNull();
