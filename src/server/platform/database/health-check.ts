@@ -14,21 +14,21 @@ const GIVE_UP_MS = 5000;
 /** How long statements from before an outage may still take once the server answers others. */
 const GRACE_MS = 500;
 
-/** Watches over a server, which may be gone without a word (rule running/database-away). */
-export interface Watch {
+/** Whether a database server answers, which may stop without closing its connections (rule running/database-away). */
+export interface HealthCheck {
   /** Whether the server answered when it was last asked, at most 2 s ago, and takes writes. */
   isUp(): boolean;
-  /** Cuts these connections too where they lead nowhere. */
-  watch(connections: Pick<Connections, 'cut'>): void;
+  /** Has these connections cut, too, where the server does not answer on them. */
+  cutWhenSilent(connections: Pick<Connections, 'cut'>): void;
   stop(): Promise<void>;
 }
 
 /**
- * Asks the server again and again on a connection of its own. While it answers nothing, no statement is sent, and those
- * that were sent are given up after some seconds instead of half a minute; as soon as it answers again, connections that went silent with it are cut, so
- * that nobody waits on one that leads nowhere.
+ * Asks the server again and again on a connection of its own. While it does not answer, no statement is sent, and those that
+ * were sent are given up after some seconds instead of half a minute. As soon as it answers again, the connections from
+ * before the outage are cut, so that nobody waits on a dead one.
  */
-export function watchServer(config: pg.ClientConfig): Watch {
+export function checkHealth(config: pg.ClientConfig): HealthCheck {
   const watched: Pick<Connections, 'cut'>[] = [];
   const cut: Connections['cut'] = (isLost) => {
     for (const connections of watched) connections.cut(isLost);
@@ -90,7 +90,7 @@ export function watchServer(config: pg.ClientConfig): Watch {
 
   return {
     isUp: () => downSince === null,
-    watch: (connections) => void watched.push(connections),
+    cutWhenSilent: (connections) => void watched.push(connections),
     async stop() {
       stopped = true;
       wake();

@@ -5,9 +5,9 @@ import type { Database } from './database.ts';
 const RECONNECT_MS = 1000;
 
 /** All that a node listens to, on one connection. */
-export interface Ear {
+export interface Listener {
   listen: Database['listen'];
-  /** Cuts the connection where it leads nowhere. */
+  /** Cuts the connection where the server does not answer on it. */
   cut: Connections['cut'];
 }
 
@@ -16,7 +16,7 @@ export interface Ear {
  * it breaks. Notifications in between are lost; that is why listeners ask as well, and why they are called once, with an
  * empty payload, on every new connection.
  */
-export function createEar(config: pg.ClientConfig, onError: (error: Error) => void): Ear {
+export function createListener(config: pg.ClientConfig, onError: (error: Error) => void): Listener {
   const channels = new Map<string, Set<(payload: string) => void>>();
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
