@@ -4,7 +4,7 @@ import { searchClientSchemas } from '#api/search-clients.schemas.ts';
 import { searchClientEndpoints } from '#api/search-clients.ts';
 import { Budget, type SearchIndex } from '#server/adapters/search/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { isTooDeep } from '#server/platform/http/odd-requests.ts';
+import { isTooDeep } from '#server/platform/http/malformed-requests.ts';
 import { askForMore, countMore } from '#server/platform/http/request-limit.ts';
 import { answerFacetSearch, answerSearch, type SearchContext } from './answers.ts';
 import { ClientError } from './errors.ts';

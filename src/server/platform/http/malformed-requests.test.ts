@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readableAddress } from './odd-requests.ts';
+import { readableAddress } from './malformed-requests.ts';
 
 it.each([
   ['/de/%', '/de/%25'],

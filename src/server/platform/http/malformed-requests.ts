@@ -14,7 +14,7 @@ const DEEPEST_JSON = 50;
 const SLASH = 0x2f;
 
 /** Refuses what no caller of ours sends and what would fail further in, before anything is done for it. */
-export function refuseOddRequests(app: FastifyInstance): void {
+export function refuseMalformedRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { method, url = '', headers } = request.raw;
     const isKnown = METHODS.has(method ?? '');
