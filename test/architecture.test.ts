@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { rules } from './architecture/rules.ts';
+import { ORDERS, rules } from './architecture/rules.ts';
 import { leadingNowhere, readSource, type Source } from './architecture/source.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -52,4 +52,10 @@ it('every planted violation names a rule that exists', () => {
     ),
   );
   expect(named.filter((title) => !titles.has(title ?? ''))).toEqual([]);
+});
+
+it.each(Object.entries(ORDERS))('the order of %s names only folders that exist', (folder, order) => {
+  expect(order.filter((name) => !product.files.some((it) => it.startsWith(`${folder}/${name}/`)))).toEqual(
+    [],
+  );
 });

@@ -138,7 +138,7 @@ describe('the code of the product', () => {
   it('takes messages from no other window', () => {
     const listening = naming(/postMessage\(|addEventListener\(\s*['"]message['"]/);
     // Its channel reaches pages of the same origin alone.
-    expect(listening.filter((file) => file.startsWith('src/web/'))).toEqual(['src/web/lib/one-tab.ts']);
+    expect(listening.filter((file) => file.startsWith('src/web/'))).toEqual(['src/web/lib/leader-tab.ts']);
   });
 
   it('makes secrets from the random source of the system alone, and uses no broken algorithm', () => {

@@ -12,8 +12,8 @@ export interface Target {
 const MODULES = 'src/server/modules';
 /** What a module has beside its use cases, and what is tested by suites of its own. */
 const NO_USE_CASE =
-  /\.test\.ts$|\/(index|routes|tables|presenter|words|search-documents)\.ts$|\/store(\/|\.ts$)|pdf\.ts$|\/occupations-/;
-const NOT_ASKED = /\.race\.test\.ts$|pdf\.test\.ts$|\/occupations[-.](list|sample)|\/modules\/search\//;
+  /\.test\.ts$|\/(index|routes|tables|presenter|words|search-documents)\.ts$|\/store(\/|\.ts$)|pdf\.ts$|\/occupations\/(columns|finder|list)\.ts$/;
+const NOT_ASKED = /\.race\.test\.ts$|pdf\.test\.ts$|\/occupations\/(list|sample)|\/modules\/search\//;
 
 /** All there is: each domain, the use cases of each module, and the views. */
 export function allTargets(): Target[] {

@@ -2,27 +2,33 @@ import type { Problem, Readable } from '#domain/kernel/problem.ts';
 import { type RawIssue, toProblems } from './issues.ts';
 
 /** The part of a zod schema that is used here, so that who imports this file loads no zod. */
-interface Schema {
+interface Schema<Value = unknown> {
   safeParse(
     value: unknown,
-  ): { success: true; data: unknown } | { success: false; error: { issues: readonly RawIssue[] } };
+  ): { success: true; data: Value } | { success: false; error: { issues: readonly RawIssue[] } };
 }
 
 /** What an endpoint takes as its body: each field by itself, and the rules between them. */
-export interface FormSchema {
-  body?: Schema & { shape: Readonly<Record<string, unknown>> };
+export interface FormSchema<Body = unknown> {
+  body?: Schema<Body> & { shape: Readonly<Record<string, unknown>> };
   rules?: (form: never, facts: never) => readonly Problem[];
   reply: unknown;
 }
 
 /** `value` is what the schema makes of the input. */
-export type Verdict = { ok: true; value: unknown } | { ok: false; problems: Problem[] };
+export type Verdict<Body = unknown> = { ok: true; value: Body } | { ok: false; problems: Problem[] };
 
 /**
  * Says all that is wrong with a form at once: what its schema finds in each field, and what the rules find between
  * those that can be read, given the facts. Server and page ask this same function. The rules add nothing to a field
  * that the schema refuses. Problems come in the order of the form's fields.
  */
+export function judge<Body>(
+  schema: FormSchema<Body> & { body: unknown },
+  input: unknown,
+  facts: unknown,
+): Verdict<Body>;
+export function judge(schema: FormSchema, input: unknown, facts: unknown): Verdict;
 export function judge({ body, rules = () => [] }: FormSchema, input: unknown, facts: unknown): Verdict {
   if (body === undefined) return { ok: true, value: undefined };
   const given = asSent(input);

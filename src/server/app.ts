@@ -122,8 +122,8 @@ import { answerErrors, registerErrorReplies, sendError } from './platform/http/e
 import { AppError } from './platform/http/errors.ts';
 import { createEventStreams, type EventStreams } from './platform/http/event-streams.ts';
 import { type Origins, registerSecurityHeaders, securityHeaders } from './platform/http/headers.ts';
+import { readableAddress, refuseMalformedRequests } from './platform/http/malformed-requests.ts';
 import { registerObservation } from './platform/http/observe.ts';
-import { readableAddress, refuseOddRequests } from './platform/http/odd-requests.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
 import { readAddresses } from './platform/http/proxies.ts';
 import { paceRefusals } from './platform/http/refusals.ts';
@@ -242,7 +242,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   refuseSlowBodies(app);
   endSlowCallersAtStop(app);
   registerObservation(app, dependencies.metrics, dependencies.onAnswered);
-  refuseOddRequests(app);
+  refuseMalformedRequests(app);
   registerProbes(app, dependencies.problem);
   paceRefusals(app, { isExempt: (url) => url === '/readyz' });
 

@@ -30,7 +30,6 @@ const MODULES_IN_ORDER = [
   'files',
   'departures',
   'views',
-  'administration',
 ];
 
 /** The layers of the pages. A layer imports from those before it; what it needs of a later one is handed in. */
@@ -76,6 +75,14 @@ const FEATURES_IN_ORDER = [
   'administration',
   'dev',
 ];
+
+/** By the folder that holds what an order names. */
+export const ORDERS: Readonly<Record<string, readonly string[]>> = {
+  'src/server/modules': MODULES_IN_ORDER,
+  'src/web': LAYERS_IN_ORDER,
+  'src/web/nouns': NOUNS_IN_ORDER,
+  'src/web/features': FEATURES_IN_ORDER,
+};
 
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 

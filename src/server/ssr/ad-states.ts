@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Names what the page of an ad is written from. */
 export interface AdStates {
   /** As it was less than a second ago; undefined where nobody has asked since, or searches find something else by now. */
@@ -23,7 +25,9 @@ const KNOWN_MS = 1000;
  * changes makes another edition; what its company alone shows of itself does not.
  */
 export function adStates({ ask, edition, most = 10_000 }: Options): AdStates {
-  const remembered = new Map<number, { state: string; edition: string | null; until: number }>();
+  const remembered = new LRUCache<number, { state: string; edition: string | null; until: number }>({
+    max: most,
+  });
   return {
     known(jobId) {
       const last = remembered.get(jobId);
@@ -34,11 +38,8 @@ export function adStates({ ask, edition, most = 10_000 }: Options): AdStates {
     async ask(jobId) {
       const asked = { edition: edition(), until: performance.now() + KNOWN_MS };
       const state = await ask(jobId);
-      remembered.delete(jobId);
-      if (state === null) return null;
-      remembered.set(jobId, { state, ...asked });
-      const [oldest] = remembered.keys();
-      if (remembered.size > most && oldest !== undefined) remembered.delete(oldest);
+      if (state === null) remembered.delete(jobId);
+      else remembered.set(jobId, { state, ...asked });
       return state;
     },
   };

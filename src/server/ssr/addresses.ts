@@ -19,6 +19,18 @@ export function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? '';
 }
 
+/**
+ * The address without slashes at its end, so that no page has two addresses, and with one at its start, since two would
+ * name another host; null where there are none too many.
+ */
+export function withoutSpareSlashes(url: string): string | null {
+  const path = pathOf(url);
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  const plain = path.slice(0, end).replace(/^\/+/, '/');
+  return plain === path ? null : plain + url.slice(path.length);
+}
+
 /** The language that an address says; the data of a page has its address and an ending. */
 export function languageIn(url: string): Language | undefined {
   const first = pathOf(url)

@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { feedPath, PORTALS, type Portal } from '#api/feeds.ts';
 import { LANGUAGES, type Language } from '#domain/kernel/language.ts';
 import type { PublicJob } from '#server/modules/jobs/index.ts';
-import { holds } from '#server/platform/http/held.ts';
-import { createPlaces } from '#server/platform/http/in-flight.ts';
+import { matchesEtag } from '#server/platform/http/etag.ts';
 import { networkOf } from '#server/platform/http/network.ts';
+import { createSemaphore } from '#server/platform/http/semaphore.ts';
 import { type AdsRead, CACHED_ADS, type CurrentAds } from './current-ads.ts';
 import {
   adzunaFeed,
@@ -44,7 +44,7 @@ const SHAPES: Record<Portal, (origin: string) => FeedShape> = {
 
 /** The public ads for readers of news and for other sites (rule pages/feeds). */
 export function registerFeeds(app: FastifyInstance, { origin, ads, readAds }: FeedsOptions): void {
-  const places = createPlaces(OF_NODE);
+  const writing = createSemaphore(OF_NODE);
 
   const send = async (
     { request, reply, type }: { request: FastifyRequest; reply: FastifyReply; type: string },
@@ -56,8 +56,8 @@ export function registerFeeds(app: FastifyInstance, { origin, ads, readAds }: Fe
     if (has(request, etag, read.since)) return reply.code(304).send();
     // A body of unknown length: an empty one would say that the feed is empty.
     if (request.method === 'HEAD') return reply.type(type).send(Readable.from([]));
-    const leave = await places.enter({ name: networkOf(request.ip), ...OF_NETWORK }, reply.raw);
-    once(reply.raw, 'close').then(leave, leave);
+    const release = await writing.acquire({ name: networkOf(request.ip), ...OF_NETWORK }, reply.raw);
+    once(reply.raw, 'close').then(release, release);
     return reply.type(type).send(Readable.from(written(jobs, shape)));
   };
 
@@ -105,6 +105,6 @@ function newestOf(jobs: readonly PublicJob[]): PublicJob[] {
 /** Whether whoever asks has what would be answered. A day counts only where no name was sent (RFC 9110, 13.2.2). */
 function has({ headers }: FastifyRequest, etag: string, since: Date): boolean {
   const names = headers['if-none-match'];
-  if (names !== undefined) return holds(names, etag);
+  if (names !== undefined) return matchesEtag(names, etag);
   return Date.parse(headers['if-modified-since'] ?? '') >= Math.floor(since.getTime() / 1000) * 1000;
 }

@@ -11,9 +11,9 @@ import {
   windowFor,
   yearsOf,
 } from '#domain/kernel/year-strip.ts';
+import { monthInitial } from '#server/platform/formats.ts';
 import { fontOfItsOwn, splitByFont } from '#server/platform/pdf/fonts.ts';
 import { COLORS, type Weight } from '#server/platform/pdf/look.ts';
-import { monthInitial } from '#server/platform/pdf/words.ts';
 
 /* Runs in the process of the press. The machine may have no fonts: letters are drawn as outlines of our own files. */
 

@@ -7,17 +7,17 @@ import { addDays, type CivilDate, lastDayOf } from '#domain/kernel/civil-date.ts
 import type { Language } from '#domain/kernel/language.ts';
 import { type Season, seasonOnDate } from '#domain/kernel/season.ts';
 import { type Bar, spanOfMonths } from '#domain/kernel/year-strip.ts';
-import { holds } from '#server/platform/http/held.ts';
-import { createPlaces, within } from '#server/platform/http/in-flight.ts';
+import { matchesEtag } from '#server/platform/http/etag.ts';
 import { networkOf } from '#server/platform/http/network.ts';
+import { createSemaphore, withPermit } from '#server/platform/http/semaphore.ts';
 import type { Press } from '#server/platform/pdf/press.ts';
 import { adIn, landingIn, languageIn, pathOf } from './addresses.ts';
-import { Audience } from './audience.ts';
 import type { FeedAd } from './feed-shapes.ts';
-import { Kept } from './kept.ts';
-import { MadeOnce } from './made-once.ts';
+import { lruOfBytes } from './lru.ts';
+import type { Asking } from './page.ts';
 import type { PictureContent, renderPicture } from './page-picture.ts';
-import type { Asking } from './pages.ts';
+import { SingleFlight } from './single-flight.ts';
+import { Waiters } from './waiters.ts';
 
 interface PicturesOptions {
   press: Press;
@@ -32,7 +32,7 @@ interface PicturesOptions {
 }
 
 const RENDERER = new URL('./page-picture.ts', import.meta.url);
-const KEPT_BYTES = 16 * 1024 * 1024;
+const CACHE_BYTES = 16 * 1024 * 1024;
 /** What is being made, one for a network; others wait in order. */
 const OF_NODE = { total: 40, waitMs: 5000 };
 const OF_NETWORK = { running: 1, waiting: 10 };
@@ -43,29 +43,29 @@ const CACHED = { ad: 'public, max-age=604800', other: 'public, max-age=3600' };
 
 /** The pictures of pages, made when somebody first asks for one (rule pages/pictures). */
 export function registerPagePictures(app: FastifyInstance, options: PicturesOptions): void {
-  const kept = new Kept<Buffer>(KEPT_BYTES, ({ length }) => length);
-  const places = createPlaces(OF_NODE);
-  const inTurn = async <Made>(network: string, audience: Audience, make: () => Promise<Made>) =>
-    within(places.enter({ name: network, ...OF_NETWORK }, audience), make);
-  const pictures = new MadeOnce<Buffer>(inTurn);
+  const cache = lruOfBytes<Buffer>(CACHE_BYTES, ({ length }) => length);
+  const drawing = createSemaphore(OF_NODE);
+  const inTurn = async <Made>(network: string, waiters: Waiters, make: () => Promise<Made>) =>
+    withPermit(drawing.acquire({ name: network, ...OF_NETWORK }, waiters), make);
+  const pictures = new SingleFlight<Buffer>(inTurn);
 
   app.get(PICTURES_ROUTE, async (request, reply) => {
-    const audience = new Audience();
-    audience.join(reply.raw);
+    const waiters = new Waiters();
+    waiters.add(reply.raw);
     const network = networkOf(request.ip);
     const path = pageOfPicture(pathOf(request.url));
     const content =
       path === null
         ? null
-        : await inTurn(network, audience, () => contentOf(path, { request, reply }, options));
+        : await inTurn(network, waiters, () => contentOf(path, { request, reply }, options));
     if (path === null || content === null) return reply.code(404).send();
     const name = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
     const etag = `W/"${name}"`;
     reply.header('cache-control', adIn(path) === null ? CACHED.other : CACHED.ad).header('etag', etag);
     // Shown where the address of the page is passed on, so on other sites.
     reply.header('cross-origin-resource-policy', 'cross-origin');
-    if (holds(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    const make = async ({ signal }: Audience) => {
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    const make = async ({ signal }: Waiters) => {
       const waiter = { name: network, gone: signal };
       const made = await options.press.print<typeof renderPicture>(
         RENDERER,
@@ -75,10 +75,10 @@ export function registerPagePictures(app: FastifyInstance, options: PicturesOpti
         TIME_LIMIT_MS,
       );
       const png = Buffer.from(made);
-      kept.keep(name, png);
+      cache.set(name, png);
       return png;
     };
-    const png = kept.get(name) ?? (await pictures.join(name, { network, response: reply.raw }, make));
+    const png = cache.get(name) ?? (await pictures.join(name, { network, response: reply.raw }, make));
     return reply.type('image/png').send(png);
   });
 }

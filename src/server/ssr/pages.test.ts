@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { get, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,12 +6,13 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#server/platform/http/errors.ts';
 import { limitRequests } from '#server/platform/http/request-limit.ts';
-import { type AskedPage, registerPages, type WrittenPage } from './pages.ts';
+import type { AskedPage, RenderedPage } from './page.ts';
+import { registerPages } from './pages.ts';
 
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-const html = (text: string, more: Partial<WrittenPage> = {}): WrittenPage => ({
+const html = (text: string, more: Partial<RenderedPage> = {}): RenderedPage => ({
   status: 200,
   headers: [['content-type', 'text/html; charset=utf-8']],
   body: Buffer.from(text),
@@ -23,7 +23,7 @@ const html = (text: string, more: Partial<WrittenPage> = {}): WrittenPage => ({
 /** A product whose pages are written when the test says so, and at once where `isWaiting` is false. */
 function aProduct({ max = 1000, isWaiting = true } = {}) {
   const errors: unknown[] = [];
-  const rendered: (AskedPage & { write: (page?: WrittenPage) => void })[] = [];
+  const rendered: (AskedPage & { write: (page?: RenderedPage) => void })[] = [];
   const product = {
     edition: '1' as string | null,
     answer: html(''),
@@ -36,7 +36,7 @@ function aProduct({ max = 1000, isWaiting = true } = {}) {
   app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void errors.push(line) } } });
   limitRequests(app, { max, isExempt: () => false });
   registerPages(app, {
-    forAll: {
+    cacheable: {
       addressOf: (url) => (/^\/de\/jobs(\?|$)/.test(url) ? url.replace(/[?&]fbclid=.*$/, '') : null),
       adOf: ({ url }) => (url.startsWith('/de/jobs/ad') ? 1 : null),
     },
@@ -66,7 +66,8 @@ function aProduct({ max = 1000, isWaiting = true } = {}) {
   };
   const addresses = () => rendered.map(({ url }) => url);
   const rendering = (...urls: string[]) => vi.waitFor(() => expect(addresses()).toEqual(urls));
-  const write = (url: string, page?: WrittenPage) => rendered.find((asked) => asked.url === url)?.write(page);
+  const write = (url: string, page?: RenderedPage) =>
+    rendered.find((asked) => asked.url === url)?.write(page);
   return { product, errors, rendered, ask, addresses, rendering, write };
 }
 
@@ -197,7 +198,7 @@ describe('pages', () => {
   });
 });
 
-describe('a page that is the same for all', () => {
+describe('a cacheable page', () => {
   it('is rendered once for all who ask for it meanwhile and after', async () => {
     const { ask, rendering, write, addresses } = aProduct();
     const asking = [ask('/de/jobs'), ask('/de/jobs', '192.0.2.2')];
@@ -211,21 +212,7 @@ describe('a page that is the same for all', () => {
     expect(addresses()).toEqual(['/de/jobs']);
   });
 
-  it('allows by hash the scripts that were rendered with its nonce, which is not told, and no others', async () => {
-    const { ask, rendering, rendered, write } = aProduct();
-    const asking = ask('/de/jobs');
-    await rendering('/de/jobs');
-    const nonce = rendered[0]?.nonce;
-    const scripts = `<script nonce="${nonce}">ours()</script><script>theirs()</script><script nonce="x">theirs(2)</script>`;
-    write('/de/jobs', html(`${scripts}<script src="/a.js" nonce="${nonce}"></script>`));
-    const { headers, body } = await asking;
-    const hash = createHash('sha256').update('ours()').digest('base64');
-    expect(headers['content-security-policy']).toBe(`script-src 'sha256-${hash}'`);
-    expect(body).toContain('<script>ours()</script><script>theirs()</script>');
-    expect(body).not.toContain(nonce);
-  });
-
-  it('is sent in Brotli to who takes it, and as it is to others', async () => {
+  it('is sent in Brotli where that is accepted, and plain otherwise', async () => {
     const { ask, rendering, write } = aProduct();
     const asking = ask('/de/jobs', '192.0.2.1', { 'accept-encoding': 'gzip, br' });
     await rendering('/de/jobs');
@@ -236,7 +223,7 @@ describe('a page that is the same for all', () => {
     expect((await ask('/de/jobs')).body).toBe('<p>Stelle</p>'.repeat(500));
   });
 
-  it('holds nothing of who asked for it first but season and scheme, which each has a page of', async () => {
+  it('is rendered from no part of the request but season and scheme, of which each has its own page', async () => {
     const { ask, rendered } = aProduct({ isWaiting: false });
     const cookie = 'scheme=dark; other=secret; lang=it; season=summer';
     await ask('/de/jobs', '192.0.2.1', { cookie, referer: '/de', 'user-agent': 'Browser' });
@@ -258,7 +245,7 @@ describe('a page that is the same for all', () => {
     expect(addresses()).toEqual(['/de/jobs', '/de/jobs', '/de/jobs?query=koch']);
   });
 
-  it('stays kept however many searches one visitor makes', async () => {
+  it('is not evicted by searches, however many one visitor makes', async () => {
     const { ask, addresses, rendered } = aProduct();
     const askFor = async (url: string) => {
       const reply = ask(url);
@@ -271,25 +258,10 @@ describe('a page that is the same for all', () => {
     await ask('/de/jobs');
     expect(addresses().filter((url) => url === '/de/jobs')).toHaveLength(1);
   });
-
-  it.each([
-    ['while what searches find has no name', null, html('')],
-    ['when it failed', '1', html('', { status: 503 })],
-    ['when something was missing', '1', html('', { isWhole: false })],
-  ])('is not kept %s', async (_, edition, page) => {
-    const { product, ask, rendered } = aProduct();
-    product.edition = edition;
-    for (const times of [1, 2]) {
-      const reply = ask('/de/jobs');
-      await vi.waitFor(() => expect(rendered).toHaveLength(times));
-      rendered.at(-1)?.write(page);
-      await reply;
-    }
-  });
 });
 
-describe('a page for all that many wait for', () => {
-  it('is rendered in the turn of whoever has one first, so that nobody stands in the line of another network', async () => {
+describe('a cacheable page that many wait for', () => {
+  it('is rendered in the first turn of any of their networks, so that nobody waits in the queue of another network', async () => {
     const { ask, rendering, write } = aProduct();
     const far = '192.0.2.2';
     for (const page of ['a', 'b', 'c']) ask(`/de/${page}`);
@@ -304,7 +276,7 @@ describe('a page for all that many wait for', () => {
     for (const page of ['b', 'c']) write(`/de/${page}`);
   });
 
-  it('takes one place in the line of a network, however many wait there', async () => {
+  it('takes one place in the queue of a network, however many wait there', async () => {
     const { ask, rendering, write } = aProduct();
     for (const page of ['a', 'b']) ask(`/de/${page}`);
     await rendering(...FEW);
@@ -316,7 +288,7 @@ describe('a page for all that many wait for', () => {
     write('/de/b');
   });
 
-  it('is refused to who finds the line of the own network full, and to nobody else', async () => {
+  it('is refused where the queue of the own network is full, and to nobody else', async () => {
     const { ask, rendering, rendered } = aProduct();
     const lined = Array.from({ length: 32 }, (_, at) => ask(`/de/${at}`));
     await rendering('/de/0', '/de/1');

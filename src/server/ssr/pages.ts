@@ -1,215 +1,52 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
-import { setImmediate } from 'node:timers/promises';
-import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { LANGUAGES, negotiate } from '#domain/kernel/language.ts';
-import { compressed, takesBrotli } from '#server/platform/http/compression.ts';
 import { sendError } from '#server/platform/http/error-replies.ts';
 import { AppError } from '#server/platform/http/errors.ts';
-import { holds } from '#server/platform/http/held.ts';
-import { createPlaces, within } from '#server/platform/http/in-flight.ts';
 import { networkOf } from '#server/platform/http/network.ts';
 import type { AdStates } from './ad-states.ts';
-import { pathOf } from './addresses.ts';
-import { Audience } from './audience.ts';
-import { Kept } from './kept.ts';
-import { MadeOnce } from './made-once.ts';
-import type { PagesForAll } from './pages-for-all.ts';
-import { languageOf, preferencesOf } from './preferences.ts';
-import { type Refusal, refusalPage } from './refusal-page.ts';
-
-export interface AskedPage {
-  url: string;
-  headers: IncomingHttpHeaders;
-  /** What the scripts of the page carry. */
-  nonce: string | undefined;
-  /** Aborted once nobody waits for the page. */
-  signal: AbortSignal;
-  log: FastifyBaseLogger;
-}
-
-export interface WrittenPage {
-  status: number;
-  headers: readonly (readonly [name: string, value: string])[];
-  body: Buffer;
-  /** Whether all that it shows could be had. */
-  isWhole: boolean;
-}
-
-/** A page as it is sent, with all its headers. */
-interface ReadyPage extends WrittenPage {
-  brotli: Buffer | undefined;
-  /** Names what it holds, where the same bytes go to everybody. */
-  etag?: string;
-}
-
-interface Body {
-  body: Buffer;
-  etag?: string;
-  /** Names its inline scripts for the policy. */
-  scripts: string;
-}
+import { pathOf, withoutSpareSlashes } from './addresses.ts';
+import type { CacheablePages } from './cacheable-pages.ts';
+import { finishForAll, finishForOne } from './finish-page.ts';
+import type { AskedPage, Asking, ReadyPage, RenderedPage } from './page.ts';
+import { PageCache } from './page-cache.ts';
+import { preferencesOf } from './preferences.ts';
+import { renderQueue, WAIT_MS } from './render-queue.ts';
+import { sendPage, sendRefusal } from './send-page.ts';
+import { SingleFlight, type Waiter } from './single-flight.ts';
+import { Waiters } from './waiters.ts';
 
 export interface PagesOptions {
-  render(page: AskedPage): Promise<WrittenPage>;
-  forAll: PagesForAll;
-  /** Names what the pages for all show; null while no name can be given. */
+  render(page: AskedPage): Promise<RenderedPage>;
+  cacheable: CacheablePages;
+  /** The version of what cacheable pages show; null while none can be given. */
   edition(): string | null;
   states: AdStates;
   /** The day that pages of ads are written on. */
   today(): string;
   /** The policy of a page whose inline scripts a nonce or hashes name; undefined where they carry no nonce. */
   contentSecurityPolicy: ((scripts: string) => string) | undefined;
-  /** Told of each page that is sent, kept or just rendered. */
+  /** Told of each page that is sent, cached or just rendered. */
   onSent?(page: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): void;
 }
 
-/** Pages rendered at a time, which all use the same thread: more of them would only all take longer. */
-const OF_NODE = { name: 'node', running: 3, waiting: 200 };
-const OF_NETWORK = { running: 2, waiting: 30 };
-const WAIT_MS = 5000;
-/** Of pages for all, and as much each of searches and of pages of ads. */
-const KEPT_BYTES = 16 * 1024 * 1024;
-
-/** A page for all. */
-interface SharedPage {
-  /** With what the page reads of it, and nothing else. */
-  address: string;
-  /** Names what it shows; null while no name can be given. */
-  version: string | null;
-  kept: Kept<ReadyPage>;
-  /** Whether it shows that still, once it is written. */
-  isCurrent(): boolean | Promise<boolean>;
-}
-
-/** Who asks for a page. */
-export interface Asking {
-  request: FastifyRequest;
-  reply: FastifyReply;
-}
+/** Of each cache. */
+const CACHE_BYTES = 16 * 1024 * 1024;
 
 /**
  * Answers every address that no other route takes with a page or its data (rule running/pages).
- * @returns the page for all at an address that `forAll` gave, for whoever shows something of it elsewhere
+ * @returns the page at a cacheable address, for whoever shows something of it elsewhere
  */
 export function registerPages(app: FastifyInstance, options: PagesOptions) {
-  const networks = createPlaces({ total: 200, waitMs: WAIT_MS });
-  const node = createPlaces({ total: OF_NODE.running + OF_NODE.waiting, waitMs: WAIT_MS });
-  const bytesOf = ({ body, brotli }: ReadyPage) => body.length + (brotli?.length ?? 0);
-  const keptPages = new Kept(KEPT_BYTES, bytesOf);
-  // Apart, since one visitor can search for more than there are pages.
-  const keptSearches = new Kept(KEPT_BYTES, bytesOf);
-  const keptAds = new Kept(KEPT_BYTES, bytesOf);
-
-  const inTurn = async <Made>(
-    network: string,
-    audience: Audience,
-    make: () => Promise<Made>,
-  ): Promise<Made> =>
-    within(networks.enter({ name: network, ...OF_NETWORK }, audience), () =>
-      within(node.enter(OF_NODE, audience), make),
-    );
-  const pages = new MadeOnce<ReadyPage>(inTurn);
-  const states = new MadeOnce<string | null>(inTurn);
-  const waiting = ({ request, reply }: Asking) => ({ network: networkOf(request.ip), response: reply.raw });
-
-  const render = async (
-    asked: Omit<AskedPage, 'nonce'>,
-    ready: (body: Buffer, nonce: string) => Body,
-  ): Promise<ReadyPage> => {
-    const nonce = randomBytes(16).toString('base64url');
-    const written = await options.render({ ...asked, nonce: options.contentSecurityPolicy && nonce });
-    const { scripts, ...made } = ready(written.body, nonce);
-    // While it is compressed, what has arrived meanwhile comes before the next page.
-    const [brotli] = await Promise.all([compressed(made.body), setImmediate()]);
-    return { ...written, ...made, brotli, headers: headersOf(written, scripts) };
-  };
-
-  const headersOf = ({ headers }: WrittenPage, scripts: string): WrittenPage['headers'] => {
-    const isHtml = headers.some(([name, value]) => name === 'content-type' && value.startsWith('text/html'));
-    const policy = isHtml && options.contentSecurityPolicy?.(scripts);
-    return [
-      // Pages are written from cookies.
-      ['cache-control', 'private, no-cache'],
-      ...headers,
-      ['vary', 'Cookie, Accept-Language, Accept-Encoding'],
-      ...(policy ? ([['content-security-policy', policy]] as const) : []),
-    ];
-  };
-
-  const pageForAll = (
-    { address, version, kept, isCurrent }: SharedPage,
-    asking: Asking,
-  ): Promise<ReadyPage> | ReadyPage => {
-    const { headers, log } = asking.request;
-    // Nothing else of the request reaches the page.
-    const cookie = lookOf(headers.cookie);
-    const name = `${version} ${address} ${cookie}`;
-    const known = version === null ? undefined : kept.get(name);
-    if (known) return known;
-    const keep = async (page: ReadyPage) => {
-      if (await isCurrent()) kept.keep(name, page);
-    };
-    return pages.join(name, waiting(asking), async ({ signal }) => {
-      const page = await render({ url: address, headers: { cookie }, signal, log }, hashed);
-      const isWorthIt = version !== null && page.status === 200 && page.isWhole && !signal.aborted;
-      if (isWorthIt) void keep(page);
-      return page;
-    });
-  };
-
-  const pageAt = (address: string, asking: Asking) => {
-    const version = options.edition();
-    const isCurrent = () => options.edition() === version;
-    const kept = address.includes('?') ? keptSearches : keptPages;
-    return pageForAll({ address, version, kept, isCurrent }, asking);
-  };
-
-  /** The page of an ad that has not changed is sent again. */
-  const pageOfAd = (jobId: number, asking: Asking): Promise<ReadyPage> | ReadyPage => {
-    const ask = () => options.states.ask(jobId);
-    const pageIn = (state: string) =>
-      pageForAll(
-        {
-          address: pathOf(asking.request.url),
-          version: `${options.today()} ${state}`,
-          kept: keptAds,
-          // It may have changed while the page was written.
-          isCurrent: async () => (await ask().catch(() => null)) === state,
-        },
-        asking,
-      );
-    const known = options.states.known(jobId);
-    if (known !== undefined) return pageIn(known);
-    return states
-      .join(String(jobId), waiting(asking), ask)
-      .then((state) => (state === null ? pageForOne(asking) : pageIn(state)));
-  };
-
-  const pageForOne = ({ request: { url, headers, log, ip }, reply }: Asking) => {
-    const audience = new Audience();
-    audience.join(reply.raw);
-    const { signal } = audience;
-    return inTurn(networkOf(ip), audience, () =>
-      render({ url, headers, signal, log }, (body, nonce) => ({ body, scripts: `'nonce-${nonce}'` })),
-    );
-  };
-
-  const pageFor = (asking: Asking): Promise<ReadyPage> | ReadyPage => {
-    const address = options.forAll.addressOf(asking.request.url);
-    if (address !== null) return pageAt(address, asking);
-    const jobId = options.forAll.adOf(asking.request);
-    return jobId === null ? pageForOne(asking) : pageOfAd(jobId, asking);
-  };
+  const source = createPageSource(options);
 
   // By themselves, since what is no page is refused otherwise.
   app.register(async (scope) => {
     scope.setErrorHandler((error: FastifyError | AppError, request, reply) => {
       if (error instanceof AppError && ['rate_limited', 'unavailable'].includes(error.code)) {
         reply.code(503).header('retry-after', WAIT_MS / 1000);
-        return refuse(request, reply, 'busy');
+        return sendRefusal({ request, reply }, 'busy');
       }
-      if (error.statusCode === 429) return refuse(request, reply.code(429), 'tooMany');
+      if (error.statusCode === 429) return sendRefusal({ request, reply: reply.code(429) }, 'tooMany');
       throw error;
     });
 
@@ -221,70 +58,88 @@ export function registerPages(app: FastifyInstance, options: PagesOptions) {
     scope.all('/*', { compress: false }, async (request, reply) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         reply.header('allow', 'GET, HEAD');
-        return sendError(
-          reply,
-          'method_not_allowed',
-          negotiate(request.headers['accept-language'], LANGUAGES),
-        );
+        const language = negotiate(request.headers['accept-language'], LANGUAGES);
+        return sendError(reply, 'method_not_allowed', language);
       }
       const canonical = withoutSpareSlashes(request.url);
       if (canonical !== null) return reply.redirect(canonical, 301);
-      const page = await pageFor({ request, reply });
+      const page = await source.pageFor({ request, reply });
       if (page.status === 200) options.onSent?.(request);
-      reply.code(page.status);
-      for (const [name, value] of page.headers) reply.header(name, value);
-      if (page.etag !== undefined && page.status === 200) {
-        reply.header('etag', page.etag);
-        if (holds(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
-      }
-      if (page.brotli === undefined || !takesBrotli(request.headers['accept-encoding'])) {
-        return reply.send(page.body);
-      }
-      return reply.header('content-encoding', 'br').send(page.brotli);
+      return sendPage({ request, reply }, page);
     });
   });
-  return pageAt;
+  return source.pageAt;
 }
 
-/** The cookies that pages for all are written from, always in the same order. */
+/** Finds the page of an address: in the cache of its kind, or else by rendering it. */
+function createPageSource(options: PagesOptions) {
+  const { cacheable, states, edition, today } = options;
+  const runInTurn = renderQueue();
+  const forAll = finishForAll(options);
+  const forOne = finishForOne(options);
+  const pages = new PageCache(CACHE_BYTES, runInTurn);
+  // Apart, since one visitor can search for more than there are pages.
+  const searches = new PageCache(CACHE_BYTES, runInTurn);
+  const ads = new PageCache(CACHE_BYTES, runInTurn);
+  const askedStates = new SingleFlight<string | null>(runInTurn);
+
+  const cached = (
+    cache: PageCache,
+    { version, address }: { version: string | null; address: string },
+    asking: Asking,
+    isCurrent: () => boolean | Promise<boolean>,
+  ) => {
+    const { headers, log } = asking.request;
+    // Nothing else of the request reaches the page.
+    const cookie = lookOf(headers.cookie);
+    const render = (signal: AbortSignal) => forAll({ url: address, headers: { cookie }, signal, log });
+    return cache.get({ version, address, cookie }, () => waiterOf(asking), render, isCurrent);
+  };
+
+  const pageAt = (address: string, asking: Asking) => {
+    const version = edition();
+    const cache = address.includes('?') ? searches : pages;
+    return cached(cache, { version, address }, asking, () => edition() === version);
+  };
+
+  /** The page of an ad is cached until the ad or the day changes. */
+  const pageOfAd = (jobId: number, asking: Asking): Promise<ReadyPage> | ReadyPage => {
+    const ask = () => states.ask(jobId);
+    const pageIn = (state: string) => {
+      const key = { version: `${today()} ${state}`, address: pathOf(asking.request.url) };
+      // It may have changed while the page was rendered.
+      return cached(ads, key, asking, async () => (await ask().catch(() => null)) === state);
+    };
+    const known = states.known(jobId);
+    if (known !== undefined) return pageIn(known);
+    return askedStates
+      .join(String(jobId), waiterOf(asking), ask)
+      .then((state) => (state === null ? pageForOne(asking) : pageIn(state)));
+  };
+
+  const pageForOne = ({ request: { url, headers, log, ip }, reply }: Asking) => {
+    const waiters = new Waiters();
+    waiters.add(reply.raw);
+    const { signal } = waiters;
+    return runInTurn(networkOf(ip), waiters, () => forOne({ url, headers, signal, log }));
+  };
+
+  const pageFor = (asking: Asking): Promise<ReadyPage> | ReadyPage => {
+    const address = cacheable.addressOf(asking.request.url);
+    if (address !== null) return pageAt(address, asking);
+    const jobId = cacheable.adOf(asking.request);
+    return jobId === null ? pageForOne(asking) : pageOfAd(jobId, asking);
+  };
+
+  return { pageAt, pageFor };
+}
+
+function waiterOf({ request, reply }: Asking): Waiter {
+  return { network: networkOf(request.ip), response: reply.raw };
+}
+
+/** The cookies that cacheable pages are rendered from, always in the same order. */
 function lookOf(cookie: string | undefined): string {
   const { season, scheme } = preferencesOf(cookie);
   return [season && `season=${season}`, scheme && `scheme=${scheme}`].filter(Boolean).join('; ');
-}
-
-/**
- * Names the scripts of a page by their hashes, so that the same bytes may be sent to everybody. Only those are named that
- * carry the nonce of its rendering, which is taken away: what a stranger might have written into a page does not.
- */
-function hashed(body: Buffer, nonce: string): Body {
-  const attribute = ` nonce="${nonce}"`;
-  const html = body.toString();
-  const hashes = new Set<string>();
-  for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)) {
-    if (code === '' || !attributes.includes(attribute)) continue;
-    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
-  }
-  const sent = Buffer.from(html.replaceAll(attribute, ''));
-  // Weak, since it is sent compressed or not.
-  const etag = `W/"${createHash('sha256').update(sent).digest('base64url')}"`;
-  return { body: sent, scripts: [...hashes].join(' '), etag };
-}
-
-function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  return reply
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(refusalPage(refusal, languageOf(request)));
-}
-
-/**
- * The address without slashes at its end, so that no page has two addresses, and with one at its start, since two would
- * name another host; null where there are none too many.
- */
-function withoutSpareSlashes(url: string): string | null {
-  const path = pathOf(url);
-  let end = path.length;
-  while (end > 1 && path[end - 1] === '/') end -= 1;
-  const plain = path.slice(0, end).replace(/^\/+/, '/');
-  return plain === path ? null : plain + url.slice(path.length);
 }

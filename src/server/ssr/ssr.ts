@@ -14,15 +14,16 @@ import { limitRequests } from '#server/platform/http/request-limit.ts';
 import type { Press } from '#server/platform/pdf/press.ts';
 import { adStates } from './ad-states.ts';
 import { builtPages, type Pages, pagesOf } from './bundle.ts';
+import { cacheablePages } from './cacheable-pages.ts';
 import { registerCrawlerFiles } from './crawlers.ts';
 import { currentAds } from './current-ads.ts';
 import type { FeedAd } from './feed-shapes.ts';
 import { registerFeeds } from './feeds.ts';
 import { firstPaintFirst } from './first-paint.ts';
 import { openedAd } from './opened-ad.ts';
+import type { AskedPage, RenderedPage } from './page.ts';
 import { registerPagePictures } from './page-pictures.ts';
-import { type AskedPage, registerPages, type WrittenPage } from './pages.ts';
-import { pagesForAll } from './pages-for-all.ts';
+import { registerPages } from './pages.ts';
 import { preferencesOf } from './preferences.ts';
 
 export interface SsrOptions {
@@ -79,7 +80,7 @@ export function createSsr(options: SsrOptions) {
     );
 
     const arranged = options.dev ? (html: string) => html : firstPaintFirst(options.clientDir);
-    const render = async (page: AskedPage): Promise<WrittenPage> => {
+    const render = async (page: AskedPage): Promise<RenderedPage> => {
       const { handle, contextKey } = await loadPages();
       const context = new RouterContextProvider();
       let isWhole = true;
@@ -102,9 +103,9 @@ export function createSsr(options: SsrOptions) {
     const pages = new Set(site.pages.flatMap((addresses) => Object.values(addresses)));
     const pageAt = registerPages(app, {
       // What is edited is rendered anew each time, and Vite's own scripts carry no nonce.
-      forAll: options.dev
+      cacheable: options.dev
         ? { addressOf: () => null, adOf: () => null }
-        : pagesForAll({ pages, listSearch, origin }),
+        : cacheablePages({ pages, listSearch, origin }),
       edition: options.edition,
       today: options.today,
       states: adStates({ edition: options.edition, ask: (jobId) => stateOfJob(jobId, options) }),

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { choice, flag, hold, number, optionalText, same, send, text } from './codecs.ts';
+import { choice, decode, encode, flag, number, optionalText, same, text } from './codecs.ts';
 
 const FIELDS = {
   title: text,
@@ -13,9 +13,9 @@ const FIELDS = {
 describe('what a form holds', () => {
   it('is empty where nothing is stored', () => {
     const empty = { title: '', note: '', workload: '', season: '', fulltime: false, state: null };
-    expect(hold(FIELDS, {})).toEqual(empty);
+    expect(decode(FIELDS, {})).toEqual(empty);
     const nothing = { title: null, note: null, workload: null, season: null, fulltime: null, state: null };
-    expect(hold(FIELDS, nothing)).toEqual(empty);
+    expect(decode(FIELDS, nothing)).toEqual(empty);
   });
 
   it('is the stored value of each of its fields, and nothing else', () => {
@@ -27,7 +27,7 @@ describe('what a form holds', () => {
       state: 'GR',
       id: 7,
     } as const;
-    expect(hold(FIELDS, stored)).toEqual({
+    expect(decode(FIELDS, stored)).toEqual({
       title: 'Koch',
       note: '',
       workload: 0,
@@ -39,10 +39,10 @@ describe('what a form holds', () => {
 });
 
 describe('what is sent', () => {
-  const held = hold(FIELDS, { title: 'Koch' });
+  const values = decode(FIELDS, { title: 'Koch' });
 
   it('is null for an optional field that is empty, and the empty text for a required one', () => {
-    expect(send(FIELDS, { ...held, title: '', note: ' ' })).toEqual({
+    expect(encode(FIELDS, { ...values, title: '', note: ' ' })).toEqual({
       title: '',
       note: null,
       workload: null,
@@ -61,17 +61,17 @@ describe('what is sent', () => {
     ['viel', 'viel'],
     ['80 %', '80 %'],
   ])('of the number %j is %j', (typed, sent) => {
-    expect(send({ workload: number }, { workload: typed })).toEqual({ workload: sent });
+    expect(encode({ workload: number }, { workload: typed })).toEqual({ workload: sent });
   });
 
   it('holds no field beside those of the form', () => {
-    expect(Object.keys(send(FIELDS, { ...held, more: 1 } as typeof held))).toEqual(Object.keys(FIELDS));
+    expect(Object.keys(encode(FIELDS, { ...values, more: 1 } as typeof values))).toEqual(Object.keys(FIELDS));
   });
 });
 
 it('types what a form holds by its fields', () => {
-  const held = hold(FIELDS, {});
-  expectTypeOf(held.season).toEqualTypeOf<'summer' | 'winter' | ''>();
-  expectTypeOf(held.workload).toEqualTypeOf<number | string>();
-  expectTypeOf(held.state).toEqualTypeOf<string | null>();
+  const values = decode(FIELDS, {});
+  expectTypeOf(values.season).toEqualTypeOf<'summer' | 'winter' | ''>();
+  expectTypeOf(values.workload).toEqualTypeOf<number | string>();
+  expectTypeOf(values.state).toEqualTypeOf<string | null>();
 });

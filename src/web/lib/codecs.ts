@@ -1,39 +1,39 @@
 /**
- * Turns one field of a request: `hold` makes what the form shows of a stored value, `send` makes what is sent of what
- * was typed or chosen. A value that cannot be turned is sent as it is, for the schema of the request to refuse.
+ * Turns one field of a request: `decode` makes the value of its control of what is stored, `encode` makes what is sent of
+ * what was typed or chosen. A value that cannot be encoded is sent as it is, for the schema of the request to refuse.
  */
-export interface Codec<Wire, Held> {
-  hold(wire: Wire | null | undefined): Held;
-  send(held: Held): unknown;
+export interface Codec<Wire, Value> {
+  decode(wire: Wire | null | undefined): Value;
+  encode(value: Value): unknown;
 }
 
 /** A required text. */
-export const text: Codec<string, string> = { hold: (wire) => wire ?? '', send: (held) => held };
+export const text: Codec<string, string> = { decode: (wire) => wire ?? '', encode: (value) => value };
 
 /** An optional text: a blank one is sent as null. */
 export const optionalText: Codec<string, string> = {
-  hold: (wire) => wire ?? '',
-  send: (held) => (held.trim() === '' ? null : held),
+  decode: (wire) => wire ?? '',
+  encode: (value) => (value.trim() === '' ? null : value),
 };
 
 /** A number, typed or chosen from a list; an empty field is sent as null. */
-export const number: Codec<number, number | string> = { hold: (wire) => wire ?? '', send: numberOf };
+export const number: Codec<number, number | string> = { decode: (wire) => wire ?? '', encode: numberOf };
 
 /** A yes or no. */
-export const flag: Codec<boolean, boolean> = { hold: (wire) => wire ?? false, send: (held) => held };
+export const flag: Codec<boolean, boolean> = { decode: (wire) => wire ?? false, encode: (value) => value };
 
 /** One of few texts, such as a season; the empty text means none and is sent as null. */
 export function choice<Value extends string>(): Codec<Value, Value | ''> {
-  return { hold: (wire) => wire ?? '', send: (held) => (held === '' ? null : held) };
+  return { decode: (wire) => wire ?? '', encode: (value) => (value === '' ? null : value) };
 }
 
-/** A value that its control holds just as it is sent; null means none. */
+/** A value that is sent just as its control has it; null means none. */
 export function same<Value>(): Codec<Value, Value | null> {
-  return { hold: (wire) => wire ?? null, send: (held) => held };
+  return { decode: (wire) => wire ?? null, encode: (value) => value };
 }
 
 /** The values of a form with these fields. */
-export type Held<Fields> = {
+export type Decoded<Fields> = {
   -readonly [Name in keyof Fields]: Fields[Name] extends Codec<infer _, infer Value> ? Value : never;
 };
 
@@ -45,16 +45,16 @@ type Stored<Fields> = {
 };
 
 /** The values that a form begins with; a field of which nothing is stored is empty. */
-export function hold<Fields extends object>(codecs: Fields, stored: Stored<Fields>): Held<Fields> {
-  return turned(codecs, (codec, name) => codec.hold(stored[name as keyof Fields])) as Held<Fields>;
+export function decode<Fields extends object>(codecs: Fields, stored: Stored<Fields>): Decoded<Fields> {
+  return turned(codecs, (codec, name) => codec.decode(stored[name as keyof Fields])) as Decoded<Fields>;
 }
 
 /** The body that is sent of a form's values: these fields and no others. */
-export function send<Fields extends object>(
+export function encode<Fields extends object>(
   codecs: Fields,
-  held: Held<Fields>,
+  values: Decoded<Fields>,
 ): { [Name in keyof Fields]: unknown } {
-  return turned(codecs, (codec, name) => codec.send(held[name as keyof Fields])) as {
+  return turned(codecs, (codec, name) => codec.encode(values[name as keyof Fields])) as {
     [Name in keyof Fields]: unknown;
   };
 }

@@ -10,7 +10,7 @@ import { LANGUAGES } from '#domain/kernel/language.ts';
 import { RICH_TEXT_MAX, SINGLE_LINE_MAX } from '#domain/kernel/limits.ts';
 import { containsAtSign, RICH_TEXT_TAGS, visibleLength } from '#domain/kernel/rich-text.ts';
 import { PLACES } from '../../adapters/geocoding/places.ts';
-import occupations from '../../modules/jobs/occupations.sample.json' with { type: 'json' };
+import occupations from '../../modules/jobs/occupations/sample.json' with { type: 'json' };
 import { demoCompanies } from './companies.ts';
 import { demoJobs } from './jobs.ts';
 import type { DemoCompany, DemoJob } from './types.ts';

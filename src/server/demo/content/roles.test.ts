@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#domain/kernel/language.ts';
-import occupations from '../../modules/jobs/occupations.sample.json' with { type: 'json' };
+import occupations from '../../modules/jobs/occupations/sample.json' with { type: 'json' };
 import { ROLES } from './roles.ts';
 
 describe('the posts that demo ads are about', () => {

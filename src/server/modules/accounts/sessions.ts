@@ -1,9 +1,8 @@
 import type { Reply } from '#api/schemas.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Handlers } from '#server/platform/http/handler.ts';
+import type { Handlers, Ownership } from '#server/platform/http/handler.ts';
 import { shortListReply } from '#server/platform/http/paging.ts';
-import type { Ownership } from '#server/platform/http/register-endpoints.ts';
 import type { AccountContext } from './context.ts';
 import { endAll, endOne, isLiveOf, listLive } from './store/sessions.ts';
 

@@ -4,16 +4,11 @@ import { interruptionDays, MAX_INTERRUPTION_DAYS } from '#domain/agreements/pack
 import { inGroups } from '#domain/agreements/short-code.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { zurichDate } from '#domain/kernel/zurich.ts';
+import { addressInWords, countryInWords, dateInWords } from '#server/platform/formats.ts';
 import { drawSeasonIcon, letterhead } from '#server/platform/pdf/drawings.ts';
 import { COLORS, CONTENT_WIDTH, millimetres, PAGE, type TextStyle, TYPE } from '#server/platform/pdf/look.ts';
 import type { Block, Fact, Paper } from '#server/platform/pdf/paper.ts';
-import {
-  addressInWords,
-  countryInWords,
-  dateInWords,
-  type Words,
-  wordsIn,
-} from '#server/platform/pdf/words.ts';
+import { type Words, wordsIn } from '#server/platform/pdf/words.ts';
 import { yearStrip } from '#server/platform/pdf/year-strip.ts';
 
 /** What the paper of a version states; rows fit as they are. */

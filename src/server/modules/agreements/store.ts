@@ -27,7 +27,7 @@ import {
   type ListRequest,
   readPage,
 } from '#server/platform/database/lists.ts';
-import type { Ownership } from '#server/platform/http/register-endpoints.ts';
+import type { Ownership } from '#server/platform/http/handler.ts';
 import { agreementVersions, cooperationAgreements, reducedAgreements } from './tables.ts';
 
 /** The columns that name files (rule running/files). */

@@ -3,10 +3,11 @@ import { shownWorkload } from '#domain/jobs/workload.ts';
 import type { Season } from '#domain/kernel/season.ts';
 import { spanOfMonths } from '#domain/kernel/year-strip.ts';
 import { zurichDate } from '#domain/kernel/zurich.ts';
+import { dateInWords, monthInWords } from '#server/platform/formats.ts';
 import { TYPE } from '#server/platform/pdf/look.ts';
 import type { Block, Paper } from '#server/platform/pdf/paper.ts';
 import { writeRichText } from '#server/platform/pdf/rich-text.ts';
-import { dateInWords, monthInWords, type Words, wordsIn } from '#server/platform/pdf/words.ts';
+import { type Words, wordsIn } from '#server/platform/pdf/words.ts';
 import { yearStrip } from '#server/platform/pdf/year-strip.ts';
 import {
   finish,

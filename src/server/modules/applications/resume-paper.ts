@@ -8,17 +8,17 @@ import type { Language } from '#domain/kernel/language.ts';
 import type { Season } from '#domain/kernel/season.ts';
 import type { ResidencePermit } from '#domain/profiles/residence-permit.ts';
 import type { Proficiency, SpokenLanguage } from '#domain/resumes/language-skill.ts';
-import { letterhead } from '#server/platform/pdf/drawings.ts';
-import { COLORS, CONTENT_WIDTH, PAGE, TYPE } from '#server/platform/pdf/look.ts';
-import type { Block, Fact, Paper } from '#server/platform/pdf/paper.ts';
 import {
   addressInWords,
   countryInWords,
   dateInWords,
   localeOf,
   monthInWords,
-  type Words,
-} from '#server/platform/pdf/words.ts';
+} from '#server/platform/formats.ts';
+import { letterhead } from '#server/platform/pdf/drawings.ts';
+import { COLORS, CONTENT_WIDTH, PAGE, TYPE } from '#server/platform/pdf/look.ts';
+import type { Block, Fact, Paper } from '#server/platform/pdf/paper.ts';
+import type { Words } from '#server/platform/pdf/words.ts';
 import { yearStrip } from '#server/platform/pdf/year-strip.ts';
 
 /** What a resume on paper tells. Rows fit as they are. */

@@ -1,6 +1,7 @@
 import { fullName } from '#domain/accounts/name.ts';
 import { zurichDate } from '#domain/kernel/zurich.ts';
-import { dateInWords, wordsIn } from '#server/platform/pdf/words.ts';
+import { dateInWords } from '#server/platform/formats.ts';
+import { wordsIn } from '#server/platform/pdf/words.ts';
 import {
   finish,
   firstLine,

@@ -19,11 +19,11 @@ export {
   findContactPerson,
   findWithMissing as findCompaniesWithMissing,
   forget as forgetCompanies,
-  hold as holdCompany,
   idsEverOf as idsOfCompaniesEver,
   listOfOwner as listCompaniesOwnedBy,
   listOfUser as listCompaniesOf,
   listRemovedOfUser as listRemovedCompaniesOf,
+  lockForShare as lockCompanyForShare,
   namesById as companyNames,
 } from './store.ts';
 export { companyTasks } from './tasks.ts';

@@ -6,7 +6,7 @@ import type { CompanyRole } from '#domain/companies/team.ts';
 import { departedIds } from '#server/modules/accounts/index.ts';
 import { after } from '#server/platform/database/columns.ts';
 import { type Database, type Executor, type Tx, violatesUnique } from '#server/platform/database/database.ts';
-import type { Ownership } from '#server/platform/http/register-endpoints.ts';
+import type { Ownership } from '#server/platform/http/handler.ts';
 import { companies, companyInvitations, companyMembers, contactPersons } from './tables.ts';
 import { forgetTeams, insertMember } from './team/store.ts';
 
@@ -123,8 +123,8 @@ export async function findById(db: Executor, id: number): Promise<Company | null
   return (await findByIds(db, [id]))[0] ?? null;
 }
 
-/** Holds off, until the transaction ends, whoever changes or removes this company. */
-export async function hold(tx: Tx, id: number): Promise<void> {
+/** Locks a company against changes and removal until the transaction ends, but not against other share locks. */
+export async function lockForShare(tx: Tx, id: number): Promise<void> {
   await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for('share');
 }
 

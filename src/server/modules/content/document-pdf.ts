@@ -1,9 +1,10 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { inseparable } from '#domain/kernel/inseparable.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { dateInWords } from '#server/platform/formats.ts';
 import { letterhead } from '#server/platform/pdf/drawings.ts';
 import { CONTENT_WIDTH, TYPE } from '#server/platform/pdf/look.ts';
-import { dateInWords, wordsIn } from '#server/platform/pdf/words.ts';
+import { wordsIn } from '#server/platform/pdf/words.ts';
 
 /** A document as it is set: HTML as `platform/pdf/rich-text.ts` reads it. */
 export interface DocumentContent {

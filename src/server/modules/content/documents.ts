@@ -5,7 +5,7 @@ import { DOCUMENTS, type DocumentName, documentPath } from '#api/pages.ts';
 import { parseCivilDate } from '#domain/kernel/civil-date.ts';
 import { LANGUAGES, type Language, negotiate } from '#domain/kernel/language.ts';
 import { sendError } from '#server/platform/http/error-replies.ts';
-import { holds } from '#server/platform/http/held.ts';
+import { matchesEtag } from '#server/platform/http/etag.ts';
 import type { Press } from '#server/platform/pdf/press.ts';
 import type { DocumentContent, renderDocument } from './document-pdf.ts';
 
@@ -41,7 +41,7 @@ export function staticDocuments({ press }: { press: Press }) {
         app.get(documentPath(name, language), async (request, reply) => {
           const { bytes, etag } = await documentOf(name, language);
           reply.header('cache-control', KEPT).header('etag', etag);
-          if (holds(request.headers['if-none-match'], etag)) return reply.status(304).send();
+          if (matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send();
           return reply
             .type('application/pdf')
             .header('content-disposition', `inline; filename="solstice-${name}-${language}.pdf"`)

@@ -8,7 +8,7 @@ import type { FileStore } from '#server/adapters/files/port.ts';
 import type { Database, Executor } from '#server/platform/database/database.ts';
 import { sendError } from '#server/platform/http/error-replies.ts';
 import { AppError } from '#server/platform/http/errors.ts';
-import { holds } from '#server/platform/http/held.ts';
+import { matchesEtag } from '#server/platform/http/etag.ts';
 import * as store from './store/media.ts';
 
 /** An address that tells which file it is: another one has another address. */
@@ -88,7 +88,7 @@ export function mediaFiles({ database, files }: { database: Database; files: Fil
     app.get<Asked>('/files/media/:itemId/:version/:name', async (request, reply) => {
       const item = await itemOf(database.db, request.params);
       const etag = `"${request.params.version}"`;
-      if (item !== null && holds(request.headers['if-none-match'], etag)) {
+      if (item !== null && matchesEtag(request.headers['if-none-match'], etag)) {
         return reply.header('cache-control', KEPT).header('etag', etag).status(304).send();
       }
       const file = item && (await files.open(item.fileKey));

@@ -21,9 +21,9 @@ import {
 } from '#server/modules/companies/index.ts';
 import { lockSubscriptionsOf, mainsAmong } from '#server/modules/subscriptions/index.ts';
 import { sqlState, type Tx } from '#server/platform/database/database.ts';
+import { dateInWords } from '#server/platform/formats.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Call } from '#server/platform/http/handler.ts';
-import { dateInWords } from '#server/platform/pdf/words.ts';
 import type { DepartureContext, LateContext } from './context.ts';
 import { forgetPerson, type Moment } from './forget.ts';
 

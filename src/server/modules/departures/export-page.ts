@@ -1,7 +1,7 @@
 import { addDays, firstDayOf, isCivilDate } from '#domain/kernel/civil-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { textOf } from '#domain/kernel/rich-text.ts';
-import { dateInWords, monthInWords } from '#server/platform/pdf/words.ts';
+import { dateInWords, monthInWords } from '#server/platform/formats.ts';
 import { findPageText, pageText } from '#server/platform/texts.ts';
 import type { Section, ToldRow } from './gather.ts';
 

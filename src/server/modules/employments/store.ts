@@ -37,7 +37,7 @@ import {
   readPage,
 } from '#server/platform/database/lists.ts';
 import { AppError } from '#server/platform/http/errors.ts';
-import type { Ownership } from '#server/platform/http/register-endpoints.ts';
+import type { Ownership } from '#server/platform/http/handler.ts';
 import { resumeJobs } from './tables.ts';
 
 /** An entry as it is stored. */

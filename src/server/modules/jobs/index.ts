@@ -8,9 +8,9 @@ export {
   touchJobsIfShown,
   touchJobsOfCompany,
 } from './changes.ts';
-export { importOccupations, loadOccupations } from './occupations.ts';
-export { type ChosenColumns, COLUMNS } from './occupations-columns.ts';
-export { OccupationListError, readOccupationList } from './occupations-list.ts';
+export { type ChosenColumns, COLUMNS } from './occupations/columns.ts';
+export { OccupationListError, readOccupationList } from './occupations/list.ts';
+export { importOccupations, loadOccupations } from './occupations/register.ts';
 export { personalOfJobs } from './personal.ts';
 export { jobPoster } from './poster.ts';
 export { listPublicJobs, type PublicJob } from './public-jobs.ts';
@@ -32,7 +32,13 @@ export {
   outlineJobs,
   periodWordsIn,
 } from './service/read-jobs.ts';
-export { findTitles, forget as forgetJobs, hold as holdJob, type Job, jobOwnership } from './store/jobs.ts';
+export {
+  findTitles,
+  forget as forgetJobs,
+  type Job,
+  jobOwnership,
+  lockForShare as lockJobForShare,
+} from './store/jobs.ts';
 export {
   type JobOutline,
   outlinesById as jobOutlines,

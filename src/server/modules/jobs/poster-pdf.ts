@@ -2,10 +2,11 @@ import { type CivilMonth, firstDayOf, lastDayOf } from '#domain/kernel/civil-dat
 import type { Language } from '#domain/kernel/language.ts';
 import type { Season } from '#domain/kernel/season.ts';
 import { spanOfMonths } from '#domain/kernel/year-strip.ts';
+import { monthInWords } from '#server/platform/formats.ts';
 import { letterhead } from '#server/platform/pdf/drawings.ts';
 import { COLORS, CONTENT_WIDTH, millimetres, PAGE, type TextStyle, TYPE } from '#server/platform/pdf/look.ts';
 import type { Block, Paper } from '#server/platform/pdf/paper.ts';
-import { monthInWords, type Words, wordsIn } from '#server/platform/pdf/words.ts';
+import { type Words, wordsIn } from '#server/platform/pdf/words.ts';
 import { yearStrip } from '#server/platform/pdf/year-strip.ts';
 
 /** What a poster says of an ad: nothing but what its public page says too. */

@@ -1,7 +1,7 @@
 import type { Reply } from '#api/schemas.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
-import { presentRegister } from './occupation-register.ts';
-import { occupationFinder } from './occupations-finder.ts';
+import { occupationFinder } from './occupations/finder.ts';
+import { presentRegister } from './occupations/presenter.ts';
 import type { CompanyJob, JobContext } from './service/context.ts';
 import { createJob } from './service/create-job.ts';
 import { deleteJob } from './service/delete-job.ts';

@@ -5,7 +5,7 @@ import de from '#locales/de/notifications.json' with { type: 'json' };
 import en from '#locales/en/notifications.json' with { type: 'json' };
 import fr from '#locales/fr/notifications.json' with { type: 'json' };
 import italian from '#locales/it/notifications.json' with { type: 'json' };
-import { dateInWords } from '#server/platform/pdf/words.ts';
+import { dateInWords } from '#server/platform/formats.ts';
 import { subscriptionWords } from './subscription-words.ts';
 
 const REASONS = [

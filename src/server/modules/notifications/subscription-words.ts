@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/kernel/money.ts';
 import { ANNOUNCED_DAYS_BEFORE } from '#domain/subscriptions/dunning.ts';
 import type { SubscriptionNews } from '#domain/subscriptions/news.ts';
 import type { MessageValues } from '#locales/message.ts';
-import { dateInWords } from '#server/platform/pdf/words.ts';
+import { dateInWords } from '#server/platform/formats.ts';
 import { text } from '#server/platform/texts.ts';
 import type { Words } from './words.ts';
 

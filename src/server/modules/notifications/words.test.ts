@@ -13,7 +13,7 @@ import de from '#locales/de/notifications.json' with { type: 'json' };
 import en from '#locales/en/notifications.json' with { type: 'json' };
 import fr from '#locales/fr/notifications.json' with { type: 'json' };
 import italian from '#locales/it/notifications.json' with { type: 'json' };
-import { dateInWords, dayInWords } from '#server/platform/pdf/words.ts';
+import { dateInWords, dayInWords } from '#server/platform/formats.ts';
 import { text } from '#server/platform/texts.ts';
 import {
   type AdNews,

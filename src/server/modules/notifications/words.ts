@@ -12,7 +12,7 @@ import {
   SENT_PARAGRAPHS,
 } from '#domain/notifications/notification.ts';
 import type { MessageValues } from '#locales/message.ts';
-import { dateInWords, dayInWords } from '#server/platform/pdf/words.ts';
+import { dateInWords, dayInWords } from '#server/platform/formats.ts';
 import { text } from '#server/platform/texts.ts';
 
 /** The side that news are told to; some sentences differ between the two. */

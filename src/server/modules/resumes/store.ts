@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
-import type { Ownership } from '#server/platform/http/register-endpoints.ts';
+import type { Ownership } from '#server/platform/http/handler.ts';
 import { certifications, educations, languageSkills } from './tables.ts';
 
 export type Education = typeof educations.$inferSelect;

@@ -54,7 +54,7 @@ it('a service whose answers have no names is asked for them once a minute', asyn
   const call = {
     url: '/',
     today: app.clock.today(),
-    answerUnlessHeld: (_: unknown, answer: () => unknown) => answer(),
+    answerWithEtag: (_: unknown, answer: () => unknown) => answer(),
   };
   for (let at = 0; at < 3; at += 1) await listLandings(call as unknown as Call<'listLandings'>);
   expect(searches).toBe(12);

@@ -105,11 +105,11 @@ export function searchRoutes({
 
   /** What is made is the same for all who ask, until searches find something else. */
   const keptByAddress = <Answer extends object>(
-    { url, today, answerUnlessHeld }: Pick<Call<'suggestSearches'>, 'url' | 'today' | 'answerUnlessHeld'>,
+    { url, today, answerWithEtag }: Pick<Call<'suggestSearches'>, 'url' | 'today' | 'answerWithEtag'>,
     make: () => Promise<Answer>,
   ) => {
     const edition = searchEdition(today);
-    return answerUnlessHeld(edition, async () => {
+    return answerWithEtag(edition, async () => {
       const kept = edition === null ? undefined : answers.get(edition, url);
       if (kept) return kept;
       const reply = await make();
@@ -119,12 +119,12 @@ export function searchRoutes({
   };
 
   return {
-    searchJobs({ url, query, today, answerUnlessHeld }) {
+    searchJobs({ url, query, today, answerWithEtag }) {
       const edition = searchEdition(today);
       const kept = edition === null ? undefined : answers.get(edition, url);
       // What cannot be understood is refused before caches are told anything; what was answered before was understood.
       const found = kept ?? readRequest(query, today);
-      return answerUnlessHeld(edition, () =>
+      return answerWithEtag(edition, () =>
         found instanceof WrittenReply ? found : search(found, query, edition, url),
       );
     },

@@ -15,7 +15,7 @@ export function openConnections(
   isUp: () => boolean,
   onError: (error: Error) => void,
 ): Connections {
-  const pool = new WaryPool(options, isUp);
+  const pool = new CircuitBreakerPool(options, isUp);
   const busySince = new Map<pg.PoolClient, number | null>();
   // Without a listener of its own, a connection that breaks while somebody works on it ends the process. Whoever works
   // on it hears of it too, by the statement that fails.
@@ -38,8 +38,8 @@ export function openConnections(
   };
 }
 
-/** Nobody waits for a server that is known to answer nothing. */
-class WaryPool extends pg.Pool {
+/** A circuit breaker: while the server is known to be down, asking for a connection fails at once. */
+class CircuitBreakerPool extends pg.Pool {
   readonly #isUp: () => boolean;
 
   constructor(options: pg.PoolConfig, isUp: () => boolean) {

@@ -3,8 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type Connections, openConnections } from './connections.ts';
 import { type Database, type Executor, runTransaction } from './database.ts';
-import { createEar } from './listening.ts';
-import { watchServer } from './watch.ts';
+import { checkHealth } from './health-check.ts';
+import { createListener } from './listener.ts';
 
 /**
  * The longest that a statement may run. The product's own take milliseconds: one that takes this long has a bad plan
@@ -50,7 +50,7 @@ export async function openPostgres(
     keepAlive: true,
   };
   await checkVersion(connection);
-  const watch = watchServer(connection);
+  const health = checkHealth(connection);
   const open = (max: number) => {
     const options = {
       ...connection,
@@ -60,13 +60,13 @@ export async function openPostgres(
       // The server ends the statement by itself, unless it is the server that is gone.
       query_timeout: statementTimeoutMs + 2000,
     };
-    const connections = openConnections(options, watch.isUp, onError);
-    watch.watch(connections);
+    const connections = openConnections(options, health.isUp, onError);
+    health.cutWhenSilent(connections);
     return connections;
   };
   // One for all that a node listens to, whoever listens: connections are few.
-  const ear = createEar(connection, onError);
-  watch.watch(ear);
+  const listener = createListener(connection, onError);
+  health.cutWhenSilent(listener);
   const calls = open(CALL_CONNECTIONS);
   const tasks = open(TASK_CONNECTIONS);
 
@@ -76,7 +76,7 @@ export async function openPostgres(
       kind: 'postgres',
       db,
       transaction: (work) => runTransaction(db, work),
-      listen: ear.listen,
+      listen: listener.listen,
       executeSql: (text, values) => pool.query(text, values),
       async exclusively(name, work) {
         const client = new pg.Client(connection);
@@ -90,12 +90,12 @@ export async function openPostgres(
           await client.end();
         }
       },
-      isUp: watch.isUp,
+      isUp: health.isUp,
       get forTasks() {
         return forTasks ?? database;
       },
       async close() {
-        await watch.stop();
+        await health.stop();
         await Promise.all([calls.pool.end(), tasks.pool.end()]);
       },
     };

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { Access } from '#api/endpoint.ts';
+import type { Access, Owned } from '#api/endpoint.ts';
 import type { EndpointName, endpoints } from '#api/endpoints.ts';
 import type { Parsed, Reply, RuledName } from '#api/schemas.ts';
 import type { CompanyRole } from '#domain/companies/team.ts';
@@ -74,10 +74,10 @@ export interface Call<N extends EndpointName> {
   /** The body as it arrived, and the signature that came with it, where the endpoint's row asks for them. */
   raw: (typeof endpoints)[N] extends { takesRaw: true } ? RawBody : undefined;
   /**
-   * Lets caches keep the answer under a name of its state, and answers `NOT_MODIFIED` instead to a caller who holds that
-   * state. Without a name, nobody may keep it.
+   * Sends the answer with an ETag of its state, and `NOT_MODIFIED` instead where `If-None-Match` names that. Without a state
+   * (null) the answer may not be cached.
    */
-  answerUnlessHeld<A>(state: string | null, answer: () => A): A | typeof NOT_MODIFIED;
+  answerWithEtag<A>(state: string | null, answer: () => A): A | typeof NOT_MODIFIED;
 }
 
 /** A reply that was written as JSON already; in tests it is read and held against its schema like any other. */
@@ -112,7 +112,7 @@ export class StreamedReply {
   }
 }
 
-/** The caller already holds what would be answered: the 304 reply. */
+/** The reply 304: the caller's copy is current. */
 export const NOT_MODIFIED = Symbol('not modified');
 
 /** The whole body of a reply, envelope included. */
@@ -127,6 +127,12 @@ export type Answer<N extends EndpointName> =
 
 /** Answers an endpoint, at once where nothing has to be waited for. */
 export type Handler<N extends EndpointName> = (call: Call<N>) => Answer<N> | Promise<Answer<N>>;
+
+/** The parameters of a path. */
+export type Ids = Record<string, number | string>;
+
+/** What an account is to what the path names: for what is a company's its role there, else whether it is its own. */
+export type Ownership = Record<Owned, (userId: number, params: Ids) => Promise<CompanyRole | boolean>>;
 
 /** What modules contribute, endpoint by endpoint. */
 export type Handlers<N extends EndpointName = EndpointName> = { [K in N]: Handler<K> };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPace } from './refusals.ts';
+import { createTokenBucket } from './refusals.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -9,22 +9,22 @@ afterEach(() => {
 });
 
 function paced(many: number, bounds = { perSecond: 100, atOnce: 10, waiting: 500 }) {
-  const pace = createPace(bounds);
+  const bucket = createTokenBucket(bounds);
   const left: number[] = [];
-  const taken = Array.from({ length: many }, (_, n) => pace.take(() => void left.push(n)));
-  return { pace, left, taken };
+  const taken = Array.from({ length: many }, (_, n) => bucket.take(() => void left.push(n)));
+  return { bucket, left, taken };
 }
 
 describe('refusals', () => {
-  it('leave at once as long as they are few', () => {
-    const { pace, left } = paced(10);
+  it('are sent at once within the burst', () => {
+    const { bucket, left } = paced(10);
     expect(left).toHaveLength(10);
     vi.advanceTimersByTime(100);
-    expect(pace.take(() => void left.push(10))).toBe(true);
+    expect(bucket.take(() => void left.push(10))).toBe(true);
     expect(left).toHaveLength(11);
   });
 
-  it('leave at their pace once they are many, in the order in which they came', () => {
+  it('are sent at the rate beyond the burst, first in, first out', () => {
     const { left } = paced(210);
     expect(left).toHaveLength(10);
     vi.advanceTimersByTime(1000);
@@ -34,7 +34,7 @@ describe('refusals', () => {
     expect(left).toEqual(Array.from({ length: 210 }, (_, n) => n));
   });
 
-  it('are not waited for without bound', () => {
+  it('are refused a place once the queue is full', () => {
     const { left, taken } = paced(600);
     expect(taken.filter(Boolean)).toHaveLength(510);
     expect(taken.lastIndexOf(true)).toBe(509);
@@ -42,11 +42,11 @@ describe('refusals', () => {
     expect(left).toHaveLength(510);
   });
 
-  it('all leave at a stop, and after it', () => {
-    const { pace, left } = paced(400);
-    pace.end();
+  it('are all sent at a stop, and after it', () => {
+    const { bucket, left } = paced(400);
+    bucket.end();
     expect(left).toHaveLength(400);
-    expect(pace.take(() => void left.push(400))).toBe(true);
+    expect(bucket.take(() => void left.push(400))).toBe(true);
     expect(left).toHaveLength(401);
   });
 });

@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import type { Language } from '#domain/kernel/language.ts';
+import { localeOf } from '../formats.ts';
 import { CONTENT_WIDTH, millimetres, PAGE, type TextStyle, TYPE } from './look.ts';
 import { LISTS, type Traits } from './structure.ts';
 import { type Line, type Span, Typesetter } from './typesetter.ts';
-import { localeOf, wordsIn } from './words.ts';
+import { wordsIn } from './words.ts';
 
 /** Something of known height that is drawn in one piece where it is put; its width was set when it was made. */
 export interface Block {

@@ -1,5 +1,4 @@
-import { type CivilDate, monthOf } from '#domain/kernel/civil-date.ts';
-import { dayNumber, type Language } from '#domain/kernel/language.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import de from '#locales/de/papers.json' with { type: 'json' };
 import en from '#locales/en/papers.json' with { type: 'json' };
 import fr from '#locales/fr/papers.json' with { type: 'json' };
@@ -16,71 +15,7 @@ export type PaperKey = KeyOf<typeof de>;
 /** The text of a key, its placeholders filled in. */
 export type Words = (key: PaperKey, values?: MessageValues) => string;
 
-const months = new Map<string, Intl.DateTimeFormat>();
-
 /** What papers say in a language. */
 export function wordsIn(language: Language): Words {
   return (key, values) => formatMessage(messageAt(CATALOGUES[language], key) ?? key, language, values);
-}
-
-/** "5. Mai 2027", "1° maggio 2027", "5 May 2027", "1er mai 2027". */
-export function dateInWords(date: CivilDate, language: Language): string {
-  const day = Number(date.slice(8));
-  return `${dayNumber(day, language)} ${monthInWords(date, language)}`;
-}
-
-/** "Mittwoch, 5. Mai 2027", "mercoledì 5 maggio 2027", "Wednesday, 5 May 2027", "mercredi 5 mai 2027". */
-export function dayInWords(date: CivilDate, language: Language): string {
-  const weekday = new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' });
-  const name = weekday.format(Date.parse(`${date}T00:00:00Z`));
-  return `${name}${language === 'de' || language === 'en' ? ',' : ''} ${dateInWords(date, language)}`;
-}
-
-/** "Mai 2027", of the month that a date lies in. */
-export function monthInWords(date: CivilDate, language: Language): string {
-  const { year, month } = monthOf(date);
-  return `${monthName(month, language, 'long')} ${year}`;
-}
-
-/** The first letter of a month, 1 to 12. */
-export function monthInitial(month: number, language: Language): string {
-  return monthName(month, language, 'narrow');
-}
-
-function monthName(month: number, language: Language, length: 'long' | 'narrow'): string {
-  const id = `${language}/${length}`;
-  let format = months.get(id);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat(localeOf(language), { month: length, timeZone: 'UTC' });
-    months.set(id, format);
-  }
-  return format.format(Date.UTC(2001, month - 1));
-}
-
-/** The name of a country by its ISO code. */
-export function countryInWords(code: string, language: Language): string {
-  return new Intl.DisplayNames(localeOf(language), { type: 'region' }).of(code) ?? code;
-}
-
-/** Street, zip and place, and the country if it is another one; what is missing is left out. */
-export function addressInWords(address: Address, language: Language): string[] {
-  const { street, streetNumber, zip, place, country } = address;
-  return [
-    [street, streetNumber].filter(Boolean).join('\u00a0'),
-    [zip, place].filter(Boolean).join('\u00a0'),
-    country === null || country === 'CH' ? '' : countryInWords(country, language),
-  ].filter((line) => line !== '');
-}
-
-interface Address {
-  readonly street: string | null;
-  readonly streetNumber: string | null;
-  readonly zip: string | null;
-  readonly place: string | null;
-  readonly country: string | null;
-}
-
-/** The locale by which papers write dates and names. */
-export function localeOf(language: Language): string {
-  return `${language}-CH`;
 }

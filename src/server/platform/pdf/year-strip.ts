@@ -11,10 +11,10 @@ import {
   windowFor,
   yearsOf,
 } from '#domain/kernel/year-strip.ts';
+import { monthInitial } from '../formats.ts';
 import { drawSeasonIcon } from './drawings.ts';
 import { COLORS, CONTENT_WIDTH, type TextStyle } from './look.ts';
 import type { Block, Paper } from './paper.ts';
-import { monthInitial } from './words.ts';
 
 /* The year strip of `web/ui/year-strip` on paper; its lengths are those of the pages, in points. */
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { flag, hold, number, send, text } from '#web/lib/codecs.ts';
+import { decode, encode, flag, number, text } from '#web/lib/codecs.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
@@ -26,7 +26,7 @@ const FIELDS = {
   newsletter: flag,
 };
 
-export const EMPTY_REGISTRATION = { ...hold(FIELDS, { newsletter: true }), rules_accepted_at: false };
+export const EMPTY_REGISTRATION = { ...decode(FIELDS, { newsletter: true }), rules_accepted_at: false };
 export type RegistrationValues = typeof EMPTY_REGISTRATION;
 
 interface Props {
@@ -52,7 +52,7 @@ export function RegistrationForm({ kind, typed, staysHere, onLeave, onBack, onDo
     initialValues: typed,
     endpoint: isCompany ? 'registerCompanyUser' : 'registerEmployee',
     body: ({ rules_accepted_at, ...values }) => ({
-      ...send(FIELDS, values),
+      ...encode(FIELDS, values),
       language,
       ...(isCompany && { rules_accepted_at }),
     }),

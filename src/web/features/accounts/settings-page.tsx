@@ -1,5 +1,5 @@
 import { otherPath } from '#api/pages.ts';
-import { flag, hold, number, send, text } from '#web/lib/codecs.ts';
+import { decode, encode, flag, number, text } from '#web/lib/codecs.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { loadCatalogue, translator, useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
@@ -89,8 +89,8 @@ function AccountForm({ user }: { user: User }) {
   const { choose } = usePreferences();
   const { field, box, formProps, submitting } = useServerForm({
     endpoint: 'updateUser',
-    initialValues: hold(FIELDS, user),
-    body: (values) => send(FIELDS, values),
+    initialValues: decode(FIELDS, user),
+    body: (values) => encode(FIELDS, values),
     submit: (body) => api.call('updateUser', { body }),
     onSuccess: async ({ data }) => {
       await session.reload();

@@ -1,6 +1,6 @@
 import type { Reply } from '#api/schemas.ts';
 import { isDecider } from '#domain/companies/team.ts';
-import { type Held, hold, number, send, text } from '#web/lib/codecs.ts';
+import { type Decoded, decode, encode, number, text } from '#web/lib/codecs.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useFreshQuery } from '#web/lib/fresh-query.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
@@ -79,7 +79,7 @@ function ContactPersonForm({ companyId, person }: { companyId: number; person: C
     endpoint: 'createContactPerson',
     // Whoever runs the account is most often the one to ask for.
     initialValues: stored === null && user ? { ...valuesOf(null), ...ownValues(user) } : valuesOf(stored),
-    body: (values) => send(FIELDS, values),
+    body: (values) => encode(FIELDS, values),
     persistAs: `contact-person-${companyId}`,
     submit: (body, { updated_at }): Promise<{ data: ContactPerson }> =>
       stored === null
@@ -115,16 +115,16 @@ function ContactPersonForm({ companyId, person }: { companyId: number; person: C
   );
 }
 
-interface Values extends Held<typeof FIELDS> {
+interface Values extends Decoded<typeof FIELDS> {
   updated_at: string | undefined;
 }
 
 /** What the account knows of a person, as this form holds it. */
 function ownValues({ sex, first_name, last_name, email, language }: User) {
-  const { position: _, phone: __, ...own } = hold(FIELDS, { sex, first_name, last_name, email, language });
+  const { position: _, phone: __, ...own } = decode(FIELDS, { sex, first_name, last_name, email, language });
   return own;
 }
 
 function valuesOf(person: ContactPerson): Values {
-  return { ...hold(FIELDS, person ?? {}), updated_at: person?.updated_at };
+  return { ...decode(FIELDS, person ?? {}), updated_at: person?.updated_at };
 }

@@ -1,5 +1,5 @@
 import type { Reply } from '#api/schemas.ts';
-import { type Held, hold, number, send, text } from '#web/lib/codecs.ts';
+import { type Decoded, decode, encode, number, text } from '#web/lib/codecs.ts';
 import { ADDRESS_FIELDS, type Address } from '#web/nouns/address/address.ts';
 import { pointOf } from '#web/nouns/address/point.ts';
 import type { Point } from '#web/ui/map/point.ts';
@@ -21,7 +21,7 @@ const FIELDS = {
   hr_manager: text,
 };
 
-export interface GeneralValues extends Held<typeof FIELDS> {
+export interface GeneralValues extends Decoded<typeof FIELDS> {
   /** The canton of a place that was chosen from the suggestions. */
   state: string | null;
   /** Where the geocoder found an address on request. */
@@ -30,7 +30,7 @@ export interface GeneralValues extends Held<typeof FIELDS> {
 }
 
 export function valuesOf(company: Company): GeneralValues {
-  return { ...hold(FIELDS, company), state: null, located: null, updated_at: company.updated_at };
+  return { ...decode(FIELDS, company), state: null, located: null, updated_at: company.updated_at };
 }
 
 /**
@@ -41,7 +41,7 @@ export function bodyOf(values: GeneralValues) {
   const { state, located, updated_at } = values;
   const found = located && isSameAddress(located.address, values) ? located : null;
   return {
-    ...send(FIELDS, values),
+    ...encode(FIELDS, values),
     ...(state !== null && { state }),
     ...(found && { latitude: found.latitude, longitude: found.longitude }),
     updated_at,

@@ -4,7 +4,7 @@ import { INTERVIEW_MINUTES, INTERVIEW_MONTHS } from '#domain/applications/interv
 import { addMonths } from '#domain/kernel/civil-date.ts';
 import { startOfZurichDay } from '#domain/kernel/zurich.ts';
 import { useAttempt } from '#web/lib/attempt.ts';
-import { hold, number, optionalText, send, text } from '#web/lib/codecs.ts';
+import { decode, encode, number, optionalText, text } from '#web/lib/codecs.ts';
 import { useConflict } from '#web/lib/conflict.ts';
 import { download } from '#web/lib/download.ts';
 import { useToday } from '#web/lib/facts.ts';
@@ -143,7 +143,7 @@ function InterviewForm({
     endpoint: 'updateInterview',
     initialValues: valuesOf(stored),
     body: ({ updated_at, ...values }: Values) => ({
-      ...send(fields, values),
+      ...encode(fields, values),
       ...(updated_at !== '' && { updated_at }),
     }),
     // The page asks for a day that has not passed; how late it is, the server knows.
@@ -235,7 +235,7 @@ type Values = ReturnType<typeof valuesOf>;
 
 function valuesOf(stored: Application['interview']) {
   return {
-    ...hold(fields, stored ?? { duration_minutes: INTERVIEW_MINUTES.usual }),
+    ...decode(fields, stored ?? { duration_minutes: INTERVIEW_MINUTES.usual }),
     updated_at: stored?.updated_at ?? '',
   };
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useParams } from 'react-router';
-import { hold, number, optionalText, send, text } from '#web/lib/codecs.ts';
+import { decode, encode, number, optionalText, text } from '#web/lib/codecs.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { api, roleOf, type User, useSession } from '#web/lib/session.ts';
@@ -28,10 +28,10 @@ function Contact({ user, onClose }: { user: User; onClose: () => void }) {
   const house = useHouse(user);
   const { field, formProps, submitting, restored, discard } = useServerForm({
     endpoint: 'sendContact',
-    initialValues: { ...hold(FIELDS, user), company_name: house },
+    initialValues: { ...decode(FIELDS, user), company_name: house },
     body: ({ company_name, ...values }) => ({
-      ...send(FIELDS, values),
-      ...(role === 'company' && { company_name: optionalText.send(company_name) }),
+      ...encode(FIELDS, values),
+      ...(role === 'company' && { company_name: optionalText.encode(company_name) }),
     }),
     facts: () => ({ role }),
     labels: { company_name: t('contact.house') },

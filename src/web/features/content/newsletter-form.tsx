@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { REFUSED_DAYS } from '#domain/content/newsletter.ts';
-import { hold, number, optionalText, send, text } from '#web/lib/codecs.ts';
+import { decode, encode, number, optionalText, text } from '#web/lib/codecs.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { api, roleOf, type User } from '#web/lib/session.ts';
@@ -32,14 +32,14 @@ export function useNewsletterForm(user: User | null) {
   const form = useServerForm({
     endpoint: 'orderNewsletter',
     initialValues: {
-      ...hold(FIELDS, { language, ...user }),
+      ...decode(FIELDS, { language, ...user }),
       company_name: user?.companies[0]?.name ?? '',
       kind: user !== null && roleOf(user) === 'company' ? 'company' : 'employee',
     },
     body: ({ kind, company_name, ...values }) => ({
-      ...send(FIELDS, values),
+      ...encode(FIELDS, values),
       is_employee: kind === 'employee',
-      ...(kind === 'company' && { company_name: optionalText.send(company_name) }),
+      ...(kind === 'company' && { company_name: optionalText.encode(company_name) }),
       trap: trap.current?.value ?? '',
       // Where all is filled in already, a person is as quick as a program (rule content/traps).
       ...(!isFilledIn.current && { open_seconds: (performance.now() - openedAt.current) / 1000 }),

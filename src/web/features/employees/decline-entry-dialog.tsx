@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { DECLINE_REASONS, type DeclineReason } from '#domain/employments/entry.ts';
-import { choice, hold, optionalText, send } from '#web/lib/codecs.ts';
+import { choice, decode, encode, optionalText } from '#web/lib/codecs.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { refetchAll } from '#web/lib/query.tsx';
@@ -24,8 +24,8 @@ export function DeclineEntryDialog({ companyId, assignment, onClose }: Assignmen
   const name = employeeName(assignment);
   const { form, field, formProps, submitting } = useServerForm({
     endpoint: 'declineEntry',
-    initialValues: hold(FIELDS, {}),
-    body: (values) => send(FIELDS, values),
+    initialValues: decode(FIELDS, {}),
+    body: (values) => encode(FIELDS, values),
     facts: () => ({ declines: 'entry' as const }),
     submit: async (body) => {
       const params = { companyId, entryId: assignment.resume_entry_id };

@@ -1,7 +1,7 @@
 import type { EmploymentEditFacts } from '#domain/employments/contract-form.ts';
 import { type EditMode, editModeOf } from '#domain/employments/deciding.ts';
 import { type CivilDate, isCivilDate } from '#domain/kernel/civil-date.ts';
-import { choice, type Held, hold, number, send, text } from '#web/lib/codecs.ts';
+import { choice, type Decoded, decode, encode, number, text } from '#web/lib/codecs.ts';
 import type { Assignment } from './assignment.ts';
 
 const FIELDS = {
@@ -12,13 +12,13 @@ const FIELDS = {
 };
 
 /** The values of the dialog of an employment. */
-export interface EditValues extends Held<typeof FIELDS> {
+export interface EditValues extends Decoded<typeof FIELDS> {
   mode: EditMode;
   updated_at: string;
 }
 
 export function valuesOf(assignment: Assignment): EditValues {
-  return { ...hold(FIELDS, assignment), mode: 'EDIT', updated_at: assignment.updated_at };
+  return { ...decode(FIELDS, assignment), mode: 'EDIT', updated_at: assignment.updated_at };
 }
 
 /** The facts of an employment that its rules ask for. */
@@ -37,7 +37,7 @@ export function effectOf({ mode, end_date }: EditValues, assignment: Assignment,
 /** The body. A date that did not change is not sent, so that one without its day stays so. */
 export function bodyOf(values: EditValues, assignment: Assignment) {
   const { mode, updated_at } = values;
-  const { start_date, end_date, ...rest } = send(FIELDS, values);
+  const { start_date, end_date, ...rest } = encode(FIELDS, values);
   if (mode === 'DELETE') return { updated_at };
   if (mode === 'CANCEL') return { end_date, updated_at };
   return {

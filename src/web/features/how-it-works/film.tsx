@@ -11,7 +11,7 @@ import css from './film.module.css';
 
 const SECONDS = 30;
 
-// `scripts/film.mjs` draws them: one picture for all languages, and one with Italian words.
+// 30 seconds of H.264 without sound each: one film for all languages, and one with Italian words.
 const FILM = { src: film, poster };
 const ITALIAN = { src: italianFilm, poster: italianPoster };
 

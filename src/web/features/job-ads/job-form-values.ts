@@ -7,7 +7,17 @@ import { FULL_TIME } from '#domain/jobs/workload.ts';
 import { type CivilDate, type CivilMonth, monthIndex, monthOf } from '#domain/kernel/civil-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Season } from '#domain/kernel/season.ts';
-import { choice, flag, type Held, hold, number, optionalText, same, send, text } from '#web/lib/codecs.ts';
+import {
+  choice,
+  type Decoded,
+  decode,
+  encode,
+  flag,
+  number,
+  optionalText,
+  same,
+  text,
+} from '#web/lib/codecs.ts';
 import type { CompanyJob } from './job.ts';
 
 const FIELDS = {
@@ -36,7 +46,7 @@ const FIELDS = {
 };
 
 /** The values of the form of an ad. */
-export interface JobValues extends Held<typeof FIELDS> {
+export interface JobValues extends Decoded<typeof FIELDS> {
   /** The words of the occupation, as typed or chosen. */
   occupation: string;
   /** Whether the chosen occupation has to be reported; null while none is chosen. */
@@ -64,7 +74,7 @@ export function newValues(
     state,
   };
   return {
-    ...hold(FIELDS, proposed),
+    ...decode(FIELDS, proposed),
     occupation: '',
     is_subject: null,
     active: true,
@@ -75,7 +85,7 @@ export function newValues(
 
 export function valuesOf(job: CompanyJob): JobValues {
   return {
-    ...hold(FIELDS, job),
+    ...decode(FIELDS, job),
     occupation: job.avam_occupation_label,
     is_subject: job.is_subject_to_registration_requirement,
     active: job.status === 'ACTIVE' || job.is_waiting,
@@ -108,7 +118,7 @@ export function copiedValues(job: CompanyJob, today: CivilDate, copyFor: CopyFor
 /** The body. A field that another one makes needless is not sent as it was typed. */
 export function bodyOf(values: JobValues) {
   const { is_subject, fulltime, active, withdrawal, updated_at } = values;
-  const { workload_min, workload_max, number_of_jobs, jobroom_external_approved, ...rest } = send(
+  const { workload_min, workload_max, number_of_jobs, jobroom_external_approved, ...rest } = encode(
     FIELDS,
     values,
   );

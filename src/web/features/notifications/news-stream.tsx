@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import type { Reply } from '#api/schemas.ts';
 import { addressOf } from '#web/lib/api.ts';
-import { atMostEvery } from '#web/lib/at-most-every.ts';
 import { followEvents } from '#web/lib/event-stream.ts';
-import { asOneTab } from '#web/lib/one-tab.ts';
+import { asLeaderTab } from '#web/lib/leader-tab.ts';
 import { refetch } from '#web/lib/query.tsx';
 import { openStream, session } from '#web/lib/session.ts';
+import { throttle } from '#web/lib/throttle.ts';
 
 /** Whose news changed, the employee's own or those of a company; or everybody's, where some may have been missed. */
 type Change = 'own' | 'all' | number;
@@ -22,7 +22,7 @@ const PAUSE_MS = 1000;
 export default function NewsStream({ ofCompanies }: { ofCompanies: boolean }) {
   useEffect(() => {
     const openedAt = performance.now();
-    const asking = atMostEvery<Change>(PAUSE_MS, (changes) => {
+    const asking = throttle<Change>(PAUSE_MS, (changes) => {
       const all = changes.has('all');
       if (!ofCompanies) void refetch('listNotifications');
       else {
@@ -31,7 +31,7 @@ export default function NewsStream({ ofCompanies }: { ofCompanies: boolean }) {
         void session.reload().catch(() => {});
       }
     });
-    const leave = asOneTab<Change>(
+    const leave = asLeaderTab<Change>(
       'news',
       (tell, signal) =>
         followEvents({

@@ -1,7 +1,7 @@
 import type { Reply } from '#api/schemas.ts';
 import { missingProfileFields, type ProfileKey } from '#domain/profiles/completeness.ts';
 import { isPermitAsked, type ResidencePermit } from '#domain/profiles/residence-permit.ts';
-import { choice, flag, type Held, hold, number, send, text } from '#web/lib/codecs.ts';
+import { choice, type Decoded, decode, encode, flag, number, text } from '#web/lib/codecs.ts';
 import { ADDRESS_FIELDS } from '#web/nouns/address/address.ts';
 
 export type Profile = Reply<'getProfile'>['data'];
@@ -19,15 +19,15 @@ const FIELDS = {
   newsletter: flag,
 };
 
-export type ProfileValues = Held<typeof FIELDS>;
+export type ProfileValues = Decoded<typeof FIELDS>;
 
 export function valuesOf(profile: Profile): ProfileValues {
-  return hold(FIELDS, profile);
+  return decode(FIELDS, profile);
 }
 
 /** The body. A permit is sent only where one is asked for. */
 export function bodyOf(values: ProfileValues) {
-  const { residence_permit, ...body } = send(FIELDS, values);
+  const { residence_permit, ...body } = encode(FIELDS, values);
   return { ...body, residence_permit: isPermitAsked(values.nationality) ? residence_permit : null };
 }
 

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
 import { NONE_UNKNOWN } from '#domain/resumes/documents.ts';
-import { type Held, hold, optionalText, send, text } from '#web/lib/codecs.ts';
+import { type Decoded, decode, encode, optionalText, text } from '#web/lib/codecs.ts';
 import { useConflict } from '#web/lib/conflict.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
@@ -28,7 +28,7 @@ const FIELDS = {
   documents: documentRows,
 };
 
-interface Values extends Held<typeof FIELDS> {
+interface Values extends Decoded<typeof FIELDS> {
   updated_at: string | undefined;
 }
 
@@ -70,7 +70,7 @@ function CertificationForm({ stored }: { stored: Certification | null }) {
     initialValues: valuesOf(stored ?? fields),
     persistAs: stored === null ? keptAs : `resume-certification-${stored.id}`,
     labels,
-    body: ({ updated_at, ...values }) => ({ ...send(FIELDS, values), updated_at }),
+    body: ({ updated_at, ...values }) => ({ ...encode(FIELDS, values), updated_at }),
     facts: () => ({ isFull: false, unknownPaths: NONE_UNKNOWN }),
     submit: (body) =>
       stored === null
@@ -98,5 +98,5 @@ function CertificationForm({ stored }: { stored: Certification | null }) {
 
 function valuesOf(fields: Partial<Certification> | ResumeDraft['certifications'][number] | null): Values {
   const updatedAt = fields !== null && 'updated_at' in fields ? fields.updated_at : undefined;
-  return { ...hold(FIELDS, fields ?? {}), updated_at: updatedAt };
+  return { ...decode(FIELDS, fields ?? {}), updated_at: updatedAt };
 }

@@ -10,7 +10,7 @@ import {
 } from '#web/nouns/company/establishment.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Autocomplete } from '#web/ui/autocomplete.tsx';
-import css from './entry-form.module.css';
+import css from './entry-editor.module.css';
 import { type EntryValues, NO_ADDRESS } from './entry-values.ts';
 
 /** The company: a registered one, which then has to confirm, one of the directory, or any name. */

@@ -19,10 +19,10 @@ interface DocumentRow {
 
 /** The documents of an entry, as its form holds them. */
 export const documentRows: Codec<readonly StoredDocument[], DocumentRow[]> = {
-  hold: (wire) =>
+  decode: (wire) =>
     (wire ?? []).map(({ title, description, path }) => ({ title, description: description ?? '', path })),
-  send: (held): EntryDocument[] =>
-    held.map(({ title, description, path }) => ({
+  encode: (values): EntryDocument[] =>
+    values.map(({ title, description, path }) => ({
       title,
       description: description.trim() === '' ? null : description,
       path,

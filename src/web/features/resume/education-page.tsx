@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
 import { NONE_UNKNOWN } from '#domain/resumes/documents.ts';
 import { educationMonths } from '#domain/resumes/education.ts';
-import { type Held, hold, optionalText, send, text } from '#web/lib/codecs.ts';
+import { type Decoded, decode, encode, optionalText, text } from '#web/lib/codecs.ts';
 import { useConflict } from '#web/lib/conflict.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { useServerForm } from '#web/lib/form.ts';
@@ -35,7 +35,7 @@ const FIELDS = {
   documents: documentRows,
 };
 
-interface Values extends Held<typeof FIELDS> {
+interface Values extends Decoded<typeof FIELDS> {
   /** The state of what is changed; what is new has none. */
   updated_at: string | undefined;
 }
@@ -86,7 +86,7 @@ function EducationForm({ stored }: { stored: Education | null }) {
     initialValues: valuesOf(stored ?? fields),
     persistAs: stored === null ? keptAs : `resume-education-${stored.id}`,
     labels,
-    body: ({ updated_at, ...values }) => ({ ...send(FIELDS, values), updated_at }),
+    body: ({ updated_at, ...values }) => ({ ...encode(FIELDS, values), updated_at }),
     facts: () => ({ today, isFull: false, unknownPaths: NONE_UNKNOWN }),
     submit: (body) =>
       stored === null ? api.call('createEducation', { body }) : api.call('updateEducation', { params, body }),
@@ -125,5 +125,5 @@ function EducationForm({ stored }: { stored: Education | null }) {
 
 function valuesOf(fields: Partial<Education> | ResumeDraft['educations'][number] | null): Values {
   const updatedAt = fields !== null && 'updated_at' in fields ? fields.updated_at : undefined;
-  return { ...hold(FIELDS, fields ?? {}), updated_at: updatedAt };
+  return { ...decode(FIELDS, fields ?? {}), updated_at: updatedAt };
 }

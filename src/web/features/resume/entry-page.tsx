@@ -12,7 +12,7 @@ import { BackLink } from '#web/ui/back-link.tsx';
 import page from '#web/ui/page.module.css';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
-import { EntryForm } from './entry-form.tsx';
+import { EntryEditor } from './entry-editor.tsx';
 import { MissingEntry } from './part-page.tsx';
 import { useResumePlace } from './resume-place.ts';
 import { useNewEntry, useStoredEntry } from './use-entry-form.ts';
@@ -76,9 +76,9 @@ function StoredEntry({ entryId }: { entryId: number }) {
 }
 
 function NewEntryForm() {
-  return <EntryForm serverForm={useNewEntry()} entry={null} />;
+  return <EntryEditor serverForm={useNewEntry()} entry={null} />;
 }
 
 function StoredEntryForm({ entry }: { entry: Entry }) {
-  return <EntryForm {...useStoredEntry(entry)} />;
+  return <EntryEditor {...useStoredEntry(entry)} />;
 }

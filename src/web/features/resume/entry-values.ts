@@ -2,7 +2,7 @@ import type { EntryFormFacts } from '#domain/employments/entry-form.ts';
 import { isDayAsked, yearRange } from '#domain/employments/period.ts';
 import { type CivilDate, monthIndex, shiftMonth } from '#domain/kernel/civil-date.ts';
 import { NONE_UNKNOWN } from '#domain/resumes/documents.ts';
-import { type Held, hold, number, optionalText, same, send, text } from '#web/lib/codecs.ts';
+import { type Decoded, decode, encode, number, optionalText, same, text } from '#web/lib/codecs.ts';
 import type { Entry } from '#web/nouns/entry/entry.ts';
 import { documentRows } from './documents.ts';
 import type { ResumeDraft } from './import/imported.ts';
@@ -31,7 +31,7 @@ const FIELDS = {
 };
 
 /** The values of the form of an entry. */
-export interface EntryValues extends Held<typeof FIELDS> {
+export interface EntryValues extends Decoded<typeof FIELDS> {
   /** Whether there is no end yet; never so at a registered company, where jobs are seasonal. */
   is_current: boolean;
   /** The state of the entry that is changed; a new one has none. */
@@ -39,7 +39,7 @@ export interface EntryValues extends Held<typeof FIELDS> {
 }
 
 export const NEW_ENTRY: EntryValues = {
-  ...hold(FIELDS, { country: 'CH' }),
+  ...decode(FIELDS, { country: 'CH' }),
   is_current: false,
   updated_at: undefined,
 };
@@ -49,7 +49,7 @@ export const NO_ADDRESS = { street: '', street_number: '', zip: '', place: '', c
 
 export function valuesOf(entry: Entry): EntryValues {
   return {
-    ...hold(FIELDS, { ...entry, country: entry.country ?? 'CH' }),
+    ...decode(FIELDS, { ...entry, country: entry.country ?? 'CH' }),
     is_current: entry.end_year === null,
     updated_at: entry.updated_at,
   };
@@ -57,7 +57,7 @@ export function valuesOf(entry: Entry): EntryValues {
 
 /** What the form of a job begins with that somebody brought along; a country that is not told is not guessed. */
 export function broughtValues({ is_current, ...fields }: ResumeDraft['jobs'][number]): EntryValues {
-  return { ...hold(FIELDS, fields), is_current, updated_at: undefined };
+  return { ...decode(FIELDS, fields), is_current, updated_at: undefined };
 }
 
 /** The months that are chosen, and whether the days are asked for (rule employments/days-asked). */
@@ -74,7 +74,7 @@ export function hasEnd({ is_current, company_id }: EntryValues): boolean {
 
 /** The body. A field that is not asked for any more is sent as null, whatever was typed before. */
 export function bodyOf(values: EntryValues, today: CivilDate) {
-  const body = send(FIELDS, values);
+  const body = encode(FIELDS, values);
   const days = periodOf(values, today).isDayAsked;
   const ended = hasEnd(values);
   return {
@@ -89,7 +89,7 @@ export function bodyOf(values: EntryValues, today: CivilDate) {
 
 /** The body of an entry that its company confirmed: all that may still change of it. */
 export function lockedBodyOf({ description, documents, updated_at }: EntryValues) {
-  return { description, documents: documentRows.send(documents), updated_at };
+  return { description, documents: documentRows.encode(documents), updated_at };
 }
 
 /** The facts that the rules of an entry ask for. */

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
 import { NONE_UNKNOWN } from '#domain/resumes/documents.ts';
 import { PROFICIENCIES, SPOKEN_LANGUAGES, type SpokenLanguage } from '#domain/resumes/language-skill.ts';
-import { choice, type Held, hold, number, send } from '#web/lib/codecs.ts';
+import { choice, type Decoded, decode, encode, number } from '#web/lib/codecs.ts';
 import { useConflict } from '#web/lib/conflict.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
@@ -28,7 +28,7 @@ type LanguageSkill = Reply<'getLanguageSkill'>['data'];
 
 const FIELDS = { language: choice<SpokenLanguage>(), proficiency: number, documents: documentRows };
 
-interface Values extends Held<typeof FIELDS> {
+interface Values extends Decoded<typeof FIELDS> {
   updated_at: string | undefined;
 }
 
@@ -86,7 +86,7 @@ function LanguageForm({ stored, taken }: LanguageFormProps) {
     initialValues: valuesOf(stored ?? fields),
     persistAs: stored === null ? keptAs : `resume-language-${stored.id}`,
     labels,
-    body: ({ updated_at, ...values }) => ({ ...send(FIELDS, values), updated_at }),
+    body: ({ updated_at, ...values }) => ({ ...encode(FIELDS, values), updated_at }),
     facts: () => ({ others: taken, stored: stored?.language ?? null, unknownPaths: NONE_UNKNOWN }),
     submit: (body) =>
       stored === null
@@ -133,5 +133,5 @@ function LanguageForm({ stored, taken }: LanguageFormProps) {
 
 function valuesOf(fields: LanguageSkill | ResumeDraft['languages'][number] | null): Values {
   const updatedAt = fields !== null && 'updated_at' in fields ? fields.updated_at : undefined;
-  return { ...hold(FIELDS, fields ?? {}), updated_at: updatedAt };
+  return { ...decode(FIELDS, fields ?? {}), updated_at: updatedAt };
 }

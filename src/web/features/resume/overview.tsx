@@ -15,7 +15,7 @@ import { EntryCard } from './entry-card.tsx';
 import css from './overview.module.css';
 import { Parts } from './parts.tsx';
 import { useResumePlace } from './resume-place.ts';
-import { WorkingYears } from './working-years.tsx';
+import { WorkingYearsCard } from './working-years-card.tsx';
 import type { Learnt } from './years-drawn.ts';
 
 /** All that the resume holds, with the ways to add, change and delete. */
@@ -92,7 +92,7 @@ function Entries({ entries, educations, missing }: EntriesProps) {
         </EmptyState>
       ) : (
         <>
-          {entries.length > 1 && <WorkingYears entries={entries} educations={educations} />}
+          {entries.length > 1 && <WorkingYearsCard entries={entries} educations={educations} />}
           <ul className={css.cards}>
             {entries.map((entry, index) => (
               <li key={entry.id} {...rowProps(entry.id, index)}>

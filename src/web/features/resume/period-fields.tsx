@@ -6,7 +6,7 @@ import { barOfEntry, type Entry, entryStripText, windowOfEntry } from '#web/noun
 import { Checkbox } from '#web/ui/choice.tsx';
 import { DateParts } from '#web/ui/date-parts.tsx';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
-import css from './entry-form.module.css';
+import css from './entry-editor.module.css';
 import { type EntryValues, hasEnd, periodOf, proposedEnd } from './entry-values.ts';
 
 interface EntryPeriodFieldsProps {

@@ -1,4 +1,4 @@
-import { type Held, text } from '#web/lib/codecs.ts';
+import { type Decoded, text } from '#web/lib/codecs.ts';
 
 /** The fields of a postal address, as forms hold them. */
 export const ADDRESS_FIELDS = {
@@ -9,4 +9,4 @@ export const ADDRESS_FIELDS = {
   country: text,
 };
 
-export type Address = Held<typeof ADDRESS_FIELDS>;
+export type Address = Decoded<typeof ADDRESS_FIELDS>;

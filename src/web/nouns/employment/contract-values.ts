@@ -1,7 +1,7 @@
 import type { ContractFacts } from '#domain/employments/contract-form.ts';
 import { isRegistrationStatusAsked, type RegistrationRequirementStatus } from '#domain/employments/entry.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import { choice, type Held, hold, number, send, text } from '#web/lib/codecs.ts';
+import { choice, type Decoded, decode, encode, number, text } from '#web/lib/codecs.ts';
 
 /** Whether the contract is signed on an application, or renews an employment. */
 export type ContractKind = 'signed' | 'renewed';
@@ -17,11 +17,11 @@ const FIELDS = {
 };
 
 /** The values of the two forms of a contract. */
-export type ContractValues = Held<typeof FIELDS>;
+export type ContractValues = Decoded<typeof FIELDS>;
 
 /** The values that such a form begins with. */
-export function contractValuesOf(proposed: Parameters<typeof hold<typeof FIELDS>>[1]): ContractValues {
-  return hold(FIELDS, proposed);
+export function contractValuesOf(proposed: Parameters<typeof decode<typeof FIELDS>>[1]): ContractValues {
+  return decode(FIELDS, proposed);
 }
 
 export function occupiedJobOf({ occupied_job_id }: Pick<ContractValues, 'occupied_job_id'>): number | null {
@@ -30,7 +30,7 @@ export function occupiedJobOf({ occupied_job_id }: Pick<ContractValues, 'occupie
 
 /** The body of the request; the registration status is sent only where it is asked for. */
 export function bodyOfContract(values: ContractValues) {
-  const { registration_requirement_status: status, ...rest } = send(FIELDS, values);
+  const { registration_requirement_status: status, ...rest } = encode(FIELDS, values);
   const isAsked = isRegistrationStatusAsked(occupiedJobOf(values));
   return { ...rest, registration_requirement_status: isAsked ? status : null };
 }

@@ -5,7 +5,7 @@ import { findAccount, findAccounts } from '#server/modules/accounts/index.ts';
 import { findCompany, findContactPerson } from '#server/modules/companies/index.ts';
 import { outlineJobs } from '#server/modules/jobs/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
-import { monthInWords } from '#server/platform/pdf/words.ts';
+import { monthInWords } from '#server/platform/formats.ts';
 import { text } from '#server/platform/texts.ts';
 import type { Moment } from '../service/context.ts';
 import type { Application } from '../store/applications.ts';

@@ -6,7 +6,7 @@ import { checkEditing } from '#domain/applications/status.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Company } from '#server/modules/companies/index.ts';
 import { lockEmployee } from '#server/modules/employments/index.ts';
-import { findPublicJob, holdJob, type Job } from '#server/modules/jobs/index.ts';
+import { findPublicJob, type Job, lockJobForShare } from '#server/modules/jobs/index.ts';
 import { type Profile, profileOf, readProfile } from '#server/modules/profiles/index.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
@@ -69,7 +69,7 @@ async function sendOnce(
     const sent = await database.transaction(async (tx) => {
       draft = draft && (await claim(tx, draft.id));
       const account = await lockEmployee(tx, userId);
-      await holdJob(tx, jobId);
+      await lockJobForShare(tx, jobId);
       // Read anew: only now does none of it change any more.
       const now = {
         profile: await profileOf(tx, account),

@@ -135,7 +135,7 @@ export async function acceptInvitation(
   const { database, onTeamChanged } = context;
   return database.transaction(async (tx) => {
     const { companyId } = await openInvitation(tx, tokenHash, deed.now);
-    // The account before the company, as whoever deletes it does.
+    // Lock order: the account before the company, as in a deletion of the account.
     const account = await queueUpForAccount(tx, deed.actor.userId);
     if (account === null) throw new AppError('token_invalid');
     const company = await claimCompany(tx, companyId);
@@ -196,7 +196,7 @@ export async function changeRole(
   deed: Deed,
 ): Promise<store.Member> {
   return context.database.transaction(async (tx) => {
-    // The account before the company, as whoever accepts an invitation does.
+    // Lock order: the account before the company, as in the acceptance of an invitation.
     if (role === 'owner') await queueUpForAccount(tx, memberId);
     const company = await claimCompany(tx, companyId);
     const member = await findMember(tx, companyId, memberId);

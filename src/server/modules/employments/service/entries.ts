@@ -11,7 +11,7 @@ import {
 import { resumeRoom } from '#domain/employments/resume-size.ts';
 import type { WithDocuments } from '#domain/resumes/documents.ts';
 import { getAccount } from '#server/modules/accounts/index.ts';
-import { type Company, findCompany, holdCompany } from '#server/modules/companies/index.ts';
+import { type Company, findCompany, lockCompanyForShare } from '#server/modules/companies/index.ts';
 import { unknownPaths } from '#server/modules/documents/index.ts';
 import { profileOf } from '#server/modules/profiles/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -60,7 +60,7 @@ export async function createEntry(
   { now, today }: Moment,
 ): Promise<Entry> {
   return context.database.transaction(async (tx) => {
-    await holdNamed(tx, submission);
+    await lockNamedCompany(tx, submission);
     const account = await lockEmployee(tx, userId);
     const { form, company } = await judgeForm(tx, submission, { userId, before: null }, { now, today });
     const { missing } = await profileOf(tx, account);
@@ -84,7 +84,7 @@ export async function updateEntry(
   { now, today }: Moment,
 ): Promise<Entry> {
   return context.database.transaction(async (tx) => {
-    await holdNamed(tx, submission);
+    await lockNamedCompany(tx, submission);
     const entry = await claimOwn(tx, entryId);
     const updatedAt = laterThan(entry.updatedAt, now);
     const judgement = await judgeForm(
@@ -142,11 +142,11 @@ async function claimOwn(tx: Tx, entryId: number): Promise<Entry> {
 type Naming = { readable: { company_id?: number | null | undefined } & WithDocuments };
 
 /**
- * Keeps the company that a form names from being removed until the transaction ends: a removal cannot see, and so not
- * unlink, an entry that is just being written. Taken before any entry is claimed, as removals do.
+ * Locks the company that a form names against removal until the transaction ends: a removal cannot see, and so not unlink,
+ * an entry that is not committed yet. Lock order: the company before its entries, as in removals.
  */
-async function holdNamed(tx: Tx, { readable }: Naming): Promise<void> {
-  if (readable.company_id != null) await holdCompany(tx, readable.company_id);
+async function lockNamedCompany(tx: Tx, { readable }: Naming): Promise<void> {
+  if (readable.company_id != null) await lockCompanyForShare(tx, readable.company_id);
 }
 
 /**

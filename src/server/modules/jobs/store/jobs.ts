@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm
 import type { CivilMonth } from '#domain/kernel/civil-date.ts';
 import { companyOwnership } from '#server/modules/companies/index.ts';
 import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
-import type { Ownership } from '#server/platform/http/register-endpoints.ts';
+import type { Ownership } from '#server/platform/http/handler.ts';
 import { jobroomEntries, jobroomReports, jobs, occupations } from '../tables.ts';
 import { packed } from './packed.ts';
 import { isKept } from './scopes.ts';
@@ -70,8 +70,8 @@ export async function findForUpdate(tx: Tx, id: number): Promise<JobRecord | nul
   return findById(tx, id);
 }
 
-/** Holds off, until the transaction ends, whoever changes this ad; removing its company changes it too. */
-export async function hold(tx: Tx, id: number): Promise<void> {
+/** Locks an ad against changes until the transaction ends, but not against other share locks; removing its company changes it too. */
+export async function lockForShare(tx: Tx, id: number): Promise<void> {
   await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.id, id)).for('share');
 }
 

@@ -4,7 +4,7 @@ import { searchClientSchemas } from '#api/search-clients.schemas.ts';
 import { searchClientEndpoints } from '#api/search-clients.ts';
 import { Budget, type SearchIndex } from '#server/adapters/search/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { isTooDeep } from '#server/platform/http/odd-requests.ts';
+import { isTooDeep } from '#server/platform/http/malformed-requests.ts';
 import { askForMore, countMore } from '#server/platform/http/request-limit.ts';
 import { answerFacetSearch, answerSearch, type SearchContext } from './answers.ts';
 import { ClientError } from './errors.ts';
@@ -30,7 +30,7 @@ const answers: Answers = {
   },
 
   async queryMany(body, context) {
-    const requests = (body as { requests?: unknown } | null)?.requests;
+    const requests = requestsIn(body);
     const sent = Array.isArray(requests) ? requests.map(unfold) : [];
     const parsed = checked(searchClientSchemas.queryMany.body, {
       requests: Array.isArray(requests) ? sent : requests,
@@ -94,8 +94,12 @@ const UNITS_OF_A_REQUEST = 1_000_000;
 
 /** How many searches a call asks for (rule running/request-limit); what is no list of them is refused for that. */
 function searchesIn(body: unknown): number {
-  const { requests } = (body ?? {}) as { requests?: unknown };
+  const requests = requestsIn(body);
   return Array.isArray(requests) ? Math.max(1, requests.length) : 1;
+}
+
+function requestsIn(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'requests' in body ? body.requests : undefined;
 }
 
 /** @throws ClientError 404 for an index of another name */
@@ -106,10 +110,10 @@ function expectIndex(asked: string, name: string): void {
 /** Clients call JSON plain text, or a form, so that browsers send it without asking first. */
 function readEverythingAsJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
-    if (isTooDeep(body as string)) return done(new ClientError(400, 'The body is nested too deeply'));
+  app.addContentTypeParser<string>('*', { parseAs: 'string' }, (_request, body, done) => {
+    if (isTooDeep(body)) return done(new ClientError(400, 'The body is nested too deeply'));
     try {
-      done(null, body === '' ? {} : JSON.parse(body as string));
+      done(null, body === '' ? {} : JSON.parse(body));
     } catch {
       done(new ClientError(400, 'The body is not JSON'));
     }

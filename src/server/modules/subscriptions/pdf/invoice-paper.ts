@@ -4,10 +4,11 @@ import { formatMoney } from '#domain/kernel/money.ts';
 import { startOfZurichDay } from '#domain/kernel/zurich.ts';
 import type { Invoice, InvoiceLine } from '#domain/subscriptions/invoice.ts';
 import type { Product } from '#domain/subscriptions/plans.ts';
+import { addressInWords, dateInWords } from '#server/platform/formats.ts';
 import { letterhead } from '#server/platform/pdf/drawings.ts';
 import { COLORS, CONTENT_WIDTH, millimetres, PAGE, type TextStyle, TYPE } from '#server/platform/pdf/look.ts';
 import type { Block, Paper } from '#server/platform/pdf/paper.ts';
-import { addressInWords, dateInWords, type Words, wordsIn } from '#server/platform/pdf/words.ts';
+import { type Words, wordsIn } from '#server/platform/pdf/words.ts';
 import type { Creditor } from './payment-part.ts';
 
 /** The association, as it stands at the head of an invoice. */

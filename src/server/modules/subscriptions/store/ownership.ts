@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { companyOwnership } from '#server/modules/companies/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Ownership } from '#server/platform/http/register-endpoints.ts';
+import type { Ownership } from '#server/platform/http/handler.ts';
 import { subscriptions } from '../tables.ts';
 import { belongsTo } from './invoices.ts';
 

@@ -1,6 +1,6 @@
 import { fullName } from '#domain/accounts/name.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import { countryInWords } from '#server/platform/pdf/words.ts';
+import { countryInWords } from '#server/platform/formats.ts';
 import { FLUENCY } from './fluency.ts';
 import { EXTENSION } from './json-resume-reader.ts';
 import { type PortableResume, periodInDigits, streetLine } from './portable.ts';

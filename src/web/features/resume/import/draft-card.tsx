@@ -17,7 +17,7 @@ interface DraftCardProps {
   card: Card;
   fate: Fate | undefined;
   /** What keeps it from being taken over, in words; absent until it is known. */
-  verdict: readonly string[] | undefined;
+  problems: readonly string[] | undefined;
   /** Whether the profile comes first. */
   isBlocked: boolean;
   busy: boolean;
@@ -42,12 +42,12 @@ const CHIPS: Record<
 
 /** An entry of a draft: what was understood, what is missing, and what is to become of it. */
 export function DraftCard(props: DraftCardProps) {
-  const { card, fate, verdict = [], isBlocked, busy, refusal, form, onTake, onLeave, onReturn } = props;
+  const { card, fate, problems = [], isBlocked, busy, refusal, form, onTake, onLeave, onReturn } = props;
   const { t } = useTranslation('resume');
   const { title, lines, period, text, notes } = useSummary(card);
-  const isReady = props.verdict?.length === 0;
+  const isReady = props.problems?.length === 0;
   const isListed = card.fields.is_listed && fate !== 'taken';
-  const state = isListed ? 'listed' : (fate ?? (verdict.length > 0 ? 'incomplete' : 'ready'));
+  const state = isListed ? 'listed' : (fate ?? (problems.length > 0 ? 'incomplete' : 'ready'));
   // A resume tells of a language once.
   const mayReturn = fate === 'left' && !(isListed && card.kind === 'language');
   const { tone, Icon } = CHIPS[state];
@@ -84,11 +84,11 @@ export function DraftCard(props: DraftCardProps) {
               ))}
             </ul>
           )}
-          {verdict.length > 0 && (
+          {problems.length > 0 && (
             <div className={css.missing}>
               <p>{t('transfer.draft.before')}</p>
               <ul>
-                {verdict.map((problem) => (
+                {problems.map((problem) => (
                   <li key={problem}>{problem}</li>
                 ))}
               </ul>
@@ -115,11 +115,11 @@ export function DraftCard(props: DraftCardProps) {
         {fate === undefined && !isBlocked && (
           <ButtonLink
             size="sm"
-            variant={verdict.length > 0 ? 'tint' : 'outline'}
+            variant={problems.length > 0 ? 'tint' : 'outline'}
             icon={<IconPencil size={20} aria-hidden />}
             to={form}
           >
-            {t(verdict.length > 0 ? 'transfer.draft.complete' : 'transfer.draft.change')}
+            {t(problems.length > 0 ? 'transfer.draft.complete' : 'transfer.draft.change')}
             <span className="visually-hidden">: {title}</span>
           </ButtonLink>
         )}

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { ProfileKey } from '#domain/profiles/completeness.ts';
 import { ENTRY_KINDS } from '#domain/resumes/entry-kinds.ts';
 import { ApiError } from '#web/lib/api.ts';
-import { useToday } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { MissingInProfile } from '#web/nouns/profile/missing-alert.tsx';
@@ -15,7 +14,7 @@ import { DraftCard } from './draft-card.tsx';
 import css from './import-page.module.css';
 import type { Card, KeptImport, ResumeDraft } from './imported.ts';
 import type { ImportKeeping } from './kept-import.ts';
-import { take, useVerdicts } from './taking.ts';
+import { useVerdicts } from './taking.ts';
 
 interface DraftListProps {
   kept: KeptImport;
@@ -35,7 +34,6 @@ const NO_REFUSALS: Readonly<Record<string, Error>> = {};
 /** What a file says, to be decided on entry by entry. */
 export function DraftList({ kept, cards, keeping, isNew, missing, here, formOf }: DraftListProps) {
   const { t } = useTranslation('resume');
-  const today = useToday();
   const verdicts = useVerdicts(cards);
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [refusals, setRefusals] = useState(NO_REFUSALS);
@@ -44,7 +42,7 @@ export function DraftList({ kept, cards, keeping, isNew, missing, here, formOf }
     if (isNew) heading.current?.focus();
   }, [isNew]);
   const isBlocked = ({ kind }: Card) => kind === 'job' && missing.length > 0;
-  const isReady = (card: Card) => !isBlocked(card) && verdicts[card.key]?.length === 0;
+  const isReady = (card: Card) => !isBlocked(card) && verdicts[card.key]?.problems.length === 0;
   const open = cards.filter(({ key }) => kept.fates[key] === undefined);
   const complete = open.filter(isReady);
 
@@ -56,7 +54,7 @@ export function DraftList({ kept, cards, keeping, isNew, missing, here, formOf }
     try {
       for (const card of chosen) {
         try {
-          await take(card, today);
+          await verdicts[card.key]?.store?.();
           keeping.decide([card.key], 'taken');
           taken += 1;
         } catch (error) {
@@ -116,7 +114,7 @@ export function DraftList({ kept, cards, keeping, isNew, missing, here, formOf }
                   <DraftCard
                     card={card}
                     fate={kept.fates[card.key]}
-                    verdict={verdicts[card.key]}
+                    problems={verdicts[card.key]?.problems}
                     isBlocked={isBlocked(card)}
                     busy={busy.has(card.key)}
                     refusal={refusals[card.key] ?? null}

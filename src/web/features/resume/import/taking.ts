@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { EndpointName } from '#api/endpoints.ts';
-import { judge } from '#api/judge.ts';
+import { type FormSchema, judge } from '#api/judge.ts';
 import { resumeRoom } from '#domain/employments/resume-size.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
 import { NONE_UNKNOWN } from '#domain/resumes/documents.ts';
 import type { EntryKind } from '#domain/resumes/entry-kinds.ts';
 import { PART_MAX } from '#domain/resumes/size.ts';
@@ -11,21 +10,12 @@ import { useToday } from '#web/lib/facts.ts';
 import type { FieldNames } from '#web/lib/field-name.ts';
 import { loadTexts, problemText } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { loadSchema } from '#web/lib/load-schema.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
 import { bodyOf, broughtValues, factsFor } from '../entry-values.ts';
 import { refetchResume } from '../refetch-resume.ts';
 import { useLabels } from '../use-entry-form.ts';
 import type { Card, Imported } from './imported.ts';
-
-/** The calls by which an entry of each kind is stored, and the lists that then are others. */
-const CALLS = {
-  job: ['createResumeJob', 'listResumeJobs'],
-  education: ['createEducation', 'listEducations'],
-  language: ['createLanguageSkill', 'listLanguageSkills'],
-  certification: ['createCertification', 'listCertifications'],
-} as const satisfies Record<EntryKind, readonly [EndpointName, EndpointName]>;
 
 function bodyFor(entry: Imported, today: string): Record<string, unknown> {
   if (entry.kind === 'job') {
@@ -37,15 +27,16 @@ function bodyFor(entry: Imported, today: string): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }
 
-/** Stores an entry of a draft by the same call as its form. @throws ApiError */
-export async function take(entry: Imported, today: string): Promise<void> {
-  const [store, listed] = CALLS[entry.kind];
-  await api.call(store, { body: bodyFor(entry, today) as never });
-  await refetchResume(listed);
+/** An entry judged as its form would judge it. */
+export interface Verdict {
+  /** What keeps it from being taken over as it is, in words. */
+  problems: readonly string[];
+  /** Stores it by the call of its form; null where there are problems. @throws ApiError */
+  store: (() => Promise<void>) | null;
 }
 
-/** What keeps each entry from being taken over as it is, in words; absent until it is known. */
-export type Verdicts = Readonly<Record<string, readonly string[]>>;
+/** By the key of the card; absent until it is known. */
+export type Verdicts = Readonly<Record<string, Verdict>>;
 
 /** Judges all entries of a draft as their forms would, by what the resume holds now. */
 export function useVerdicts(cards: readonly Card[]): Verdicts {
@@ -62,33 +53,70 @@ export function useVerdicts(cards: readonly Card[]): Verdicts {
   useEffect(() => {
     if (!jobs || !educations || !languages || !certifications) return;
     let isCurrent = true;
-    const factsOf = (card: Card) => {
+
+    const judgeCard = async (card: Card): Promise<Verdict> => {
+      const judged = <Body>(
+        schema: FormSchema<Body> & { body: unknown },
+        facts: unknown,
+        store: (body: Body) => Promise<unknown>,
+        listed: EndpointName,
+      ): Verdict => {
+        const verdict = judge(schema, bodyFor(card, today), facts);
+        if (!verdict.ok) {
+          const texts = verdict.problems.map((problem) => problemText(language, problem, labels[card.kind]));
+          return { problems: [...new Set(texts)], store: null };
+        }
+        return {
+          problems: [],
+          async store() {
+            await store(verdict.value);
+            await refetchResume(listed);
+          },
+        };
+      };
       switch (card.kind) {
         case 'job': {
+          const { createResumeJob } = (await import('#api/employments.schemas.ts')).employmentSchemas;
           const facts = factsFor(broughtValues(card.fields), { isConfirmed: false, today });
-          return { ...facts, room: resumeRoom(jobs, null) };
+          return judged(
+            createResumeJob,
+            { ...facts, room: resumeRoom(jobs, null) },
+            (body) => api.call('createResumeJob', { body }),
+            'listResumeJobs',
+          );
         }
-        case 'education':
-          return { today, isFull: educations.length >= PART_MAX, unknownPaths: NONE_UNKNOWN };
+        case 'education': {
+          const { createEducation } = (await import('#api/resumes.schemas.ts')).resumeSchemas;
+          return judged(
+            createEducation,
+            { today, isFull: educations.length >= PART_MAX, unknownPaths: NONE_UNKNOWN },
+            (body) => api.call('createEducation', { body }),
+            'listEducations',
+          );
+        }
         case 'language': {
-          const others = languages.map((it) => it.language);
-          return { others, stored: null, unknownPaths: NONE_UNKNOWN };
+          const { createLanguageSkill } = (await import('#api/resumes.schemas.ts')).resumeSchemas;
+          return judged(
+            createLanguageSkill,
+            { others: languages.map((it) => it.language), stored: null, unknownPaths: NONE_UNKNOWN },
+            (body) => api.call('createLanguageSkill', { body }),
+            'listLanguageSkills',
+          );
         }
-        case 'certification':
-          return { isFull: certifications.length >= PART_MAX, unknownPaths: NONE_UNKNOWN };
+        case 'certification': {
+          const { createCertification } = (await import('#api/resumes.schemas.ts')).resumeSchemas;
+          return judged(
+            createCertification,
+            { isFull: certifications.length >= PART_MAX, unknownPaths: NONE_UNKNOWN },
+            (body) => api.call('createCertification', { body }),
+            'listCertifications',
+          );
+        }
       }
     };
     const judgeAll = async () => {
       await loadTexts(language);
-      const found = await Promise.all(
-        cards.map(async (card) => {
-          const schema = await loadSchema(CALLS[card.kind][0]);
-          const verdict = judge(schema, bodyFor(card, today), factsOf(card));
-          const problems: readonly Problem[] = verdict.ok ? [] : verdict.problems;
-          const texts = problems.map((problem) => problemText(language, problem, labels[card.kind]));
-          return [card.key, [...new Set(texts)]] as const;
-        }),
-      );
+      const found = await Promise.all(cards.map(async (card) => [card.key, await judgeCard(card)] as const));
       if (isCurrent) setVerdicts(Object.fromEntries(found));
     };
     void judgeAll();

@@ -1,0 +1,116 @@
+import pg from 'pg';
+import { type Connections, cutConnection } from './connections.ts';
+import { sqlState } from './database.ts';
+
+/** How often the server is asked, and how long it may take to answer. */
+const PAUSE_MS = 400;
+const PATIENCE_MS = 600;
+
+const TOO_MANY_CONNECTIONS = '53300';
+
+/** How long statements wait for a server that answers nothing before they are given up. */
+const GIVE_UP_MS = 5000;
+
+/** How long statements from before an outage may still take once the server answers others. */
+const GRACE_MS = 500;
+
+/** Whether a database server answers, which may stop without closing its connections (rule running/database-away). */
+export interface HealthCheck {
+  /** Whether the server answered when it was last asked, at most 2 s ago, and takes writes. */
+  isUp(): boolean;
+  /** Has these connections cut, too, where the server does not answer on them. */
+  cutWhenSilent(connections: Pick<Connections, 'cut'>): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Asks the server again and again on a connection of its own. While it does not answer, no statement is sent, and those that
+ * were sent are given up after some seconds instead of half a minute. As soon as it answers again, the connections from
+ * before the outage are cut, so that nobody waits on a dead one.
+ */
+export function checkHealth(config: pg.ClientConfig): HealthCheck {
+  const watched: Pick<Connections, 'cut'>[] = [];
+  const cut: Connections['cut'] = (isLost) => {
+    for (const connections of watched) connections.cut(isLost);
+  };
+  let client = null as pg.Client | null;
+  let downSince: number | null = null;
+  let stopped = false;
+  let wake = () => {};
+
+  /** One that breaks is noticed at once, and asked about at once. */
+  const onBroken = (broken: pg.Client) => {
+    if (broken !== client) return;
+    client = null;
+    downSince ??= performance.now();
+    wake();
+  };
+
+  const asked = async (): Promise<boolean> => {
+    try {
+      client ??= await connect(config, onBroken);
+      // One that only follows another reads, but takes no writes: it is not yet the one to work with.
+      const { rows } = await client.query<{ follows: boolean }>('select pg_is_in_recovery() as follows');
+      return rows[0]?.follows === false;
+    } catch (error) {
+      const silent = client;
+      client = null;
+      if (silent !== null) cutConnection(silent);
+      // A server that has no connection left is there; the pools have theirs.
+      return sqlState(error) === TOO_MANY_CONNECTIONS;
+    }
+  };
+
+  const ask = async () => {
+    const startedAt = performance.now();
+    // Asked twice: a process that was busy itself for a moment must not take that for an outage.
+    if ((await asked()) || (await asked())) {
+      if (downSince !== null) await recover(downSince);
+      downSince = null;
+      return;
+    }
+    downSince ??= startedAt;
+    const now = performance.now();
+    if (now - downSince > GIVE_UP_MS) cut((busySince) => busySince === null || now - busySince > GIVE_UP_MS);
+  };
+
+  const recover = async (since: number) => {
+    cut((busySince) => busySince === null);
+    await sleep(GRACE_MS);
+    cut((busySince) => busySince !== null && busySince < since);
+  };
+
+  const watching = (async () => {
+    while (!stopped) {
+      await ask();
+      await Promise.race([sleep(PAUSE_MS), new Promise<void>((resolve) => (wake = resolve))]);
+    }
+    await client?.end().catch(() => {});
+  })();
+
+  return {
+    isUp: () => downSince === null,
+    cutWhenSilent: (connections) => void watched.push(connections),
+    async stop() {
+      stopped = true;
+      wake();
+      await watching;
+    },
+  };
+}
+
+async function connect(config: pg.ClientConfig, onBroken: (client: pg.Client) => void): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...config,
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: PATIENCE_MS,
+  });
+  client.on('error', () => {});
+  client.on('end', () => onBroken(client));
+  await client.connect();
+  return client;
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

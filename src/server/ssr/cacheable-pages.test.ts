@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { cacheablePages } from './cacheable-pages.ts';
+
+const origin = 'https://solstice.example';
+const { addressOf, adOf } = cacheablePages({
+  pages: new Set(['/de', '/de/jobs', '/de/impressum']),
+  listSearch: (search) => (search.includes('query=koch') ? '?query=koch' : ''),
+  origin,
+});
+
+describe('a cacheable page', () => {
+  it.each([
+    ['/de/impressum', '/de/impressum'],
+    ['/de?fbclid=1', '/de'],
+    ['/de/jobs?utm_source=x&query=koch', '/de/jobs?query=koch'],
+    ['/de/jobs?fbclid=1', '/de/jobs'],
+    ['/de/jobs/kueche/graubuenden/winter?fbclid=1', '/de/jobs/kueche/graubuenden/winter'],
+  ])('at %s has the address %s', (url, address) => {
+    expect(addressOf(url)).toBe(address);
+  });
+
+  it.each([
+    '/de/nichts',
+    '/user/profile/general',
+    '/de/jobs.data',
+    '/de/jobs/7',
+    '/de/jobs/cucina/graubuenden/winter',
+    '/de/jobs/kueche/nirgends/winter',
+  ])('is none at %s', (url) => {
+    expect(addressOf(url)).toBeNull();
+  });
+});
+
+it('the page of an ad is cacheable, but for its data and for whoever comes from a search of ours', () => {
+  const shown = (url: string, referer?: string) => adOf({ url, headers: { ...(referer && { referer }) } });
+  expect(shown('/de/jobs/12')).toBe(12);
+  expect(shown('/fr/jobs/7?utm=x', `${origin}/fr/jobs`)).toBe(7);
+  expect(shown('/de/jobs/12', 'https://elsewhere.example/de/jobs?query=koch')).toBe(12);
+  expect(shown('/de/jobs/12', `${origin}.elsewhere.example/?query=koch`)).toBe(12);
+  expect(shown('/de/jobs/12', `${origin}/de/jobs?query=koch`)).toBeNull();
+  expect(shown('/de/jobs/12.data')).toBeNull();
+  expect(shown('/de/jobs/012')).toBeNull();
+  expect(shown('/de/jobs')).toBeNull();
+});
