@@ -58,7 +58,7 @@ export async function cancel(
  * companies end with it.
  * @returns the term that it ends with; undefined where that was over before
  */
-export async function cancelWithin(
+async function cancelWithin(
   tx: Tx,
   subscription: store.SubscriptionRecord,
   { now, today }: When,
