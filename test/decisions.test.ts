@@ -34,6 +34,16 @@ function unknownIn(text: string): string[] {
   ];
 }
 
+const present = globSync(['{src,test,e2e,bench,scripts,docs}/**/*.*', '*.*'], { cwd: root }).map(
+  (file) => `/${file}`,
+);
+
+/** The files that a text names, by their last folders or by their name alone, and that do not exist. */
+function goneIn(text: string): string[] {
+  const named = [...text.matchAll(/`([\w-][\w./-]*\.(?:tsx?|mjs|css|md|sql))`/g)];
+  return named.map(([, file = '']) => file).filter((file) => !present.some((it) => it.endsWith(`/${file}`)));
+}
+
 describe('the decision records', () => {
   it('are each listed in their README, which tells of no record in force that it became part of another one', () => {
     const index = read(`${FOLDER}/README.md`);
@@ -67,6 +77,22 @@ describe('the decision records', () => {
     ).filter((file) => file !== ITSELF);
     expect(files.length).toBeGreaterThan(1000);
     expect(files.flatMap((file) => unknownIn(read(file)).map((name) => `${file} cites ${name}`))).toEqual([]);
+  });
+});
+
+describe('records and the papers for whoever changes the code', () => {
+  it.each([
+    `${FOLDER}/README.md`,
+    'ARCHITECTURE.md',
+    'CONTRIBUTING.md',
+    ...records.map((file) => `${FOLDER}/${file}`),
+  ])('name no file that does not exist: %s', (file) => {
+    expect(goneIn(read(file))).toEqual([]);
+  });
+
+  it('are searched for files by their name alone, too', () => {
+    expect(goneIn('`fold.ts`, `engine/fold.ts`, `*.race.test.ts`, `src/domain/<domain>`')).toEqual([]);
+    expect(goneIn('`unfold.ts` and `motor/fold.ts`')).toEqual(['unfold.ts', 'motor/fold.ts']);
   });
 });
 
