@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import {
   type BrowserContext,
   test as base,
@@ -8,9 +7,8 @@ import {
   type Page,
 } from '@playwright/test';
 import type { Language } from '#web/lib/language.ts';
+import { faultsOf } from './scans.ts';
 import { type Texts, textsIn } from './texts.ts';
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 interface Options {
   /** The language of the visitor's browser, and of the texts the journey reads. */
@@ -160,12 +158,9 @@ export async function withoutStream(page: Page): Promise<void> {
   );
 }
 
+/** Expects that nothing keeps people from using the page (WCAG 2.2 AA); what was scanned before in this run is not again. */
 export async function usable(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-  const found = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target.join(' ')}\n${failureSummary}`),
-  );
-  expect(found, `what keeps people from using ${page.url()}`).toEqual([]);
+  expect(await faultsOf(page), `what keeps people from using ${page.url()}`).toEqual([]);
 }
 
 function isFault(message: ConsoleMessage): boolean {
