@@ -4,7 +4,7 @@ import {
   fillLogIn,
   fillRegistration,
   linkInMail,
-  logIn,
+  logInByDialog,
   newEmail,
   openLogIn,
   pressEntry,
@@ -79,7 +79,7 @@ test('a person who forgot the password chooses a new one by mail, which ends the
   const elsewhere = await browser.newContext(PHONE);
   const other = await elsewhere.newPage();
   await open(other, publicPath('de', 'home'));
-  await logIn(other, t, email, PASSWORD);
+  await logInByDialog(other, t, email, PASSWORD);
   await other.goto(PROFILE);
   await expect(other.getByRole('heading', { name: t('profile:page.heading') })).toBeVisible();
 
@@ -133,7 +133,7 @@ test('somebody changes the email, confirms it by mail, and takes it back by the 
   const [email, other] = [newEmail('urs'), newEmail('urs-neu')];
   await register(request, 'user', email, PASSWORD);
   await open(page, publicPath('de', 'home'));
-  await logIn(page, t, email, PASSWORD);
+  await logInByDialog(page, t, email, PASSWORD);
   await page.goto(otherPath('user.profile'));
   await reached(page, t('accounts:settings.heading'));
   const change = page.getByRole('button', { name: t('accounts:email.change') });
@@ -194,10 +194,10 @@ test('the settings list where somebody is logged in, and end it there', async ({
   const elsewhere = await browser.newContext(PHONE);
   const other = await elsewhere.newPage();
   await open(other, publicPath('de', 'home'));
-  await logIn(other, t, email, PASSWORD);
+  await logInByDialog(other, t, email, PASSWORD);
 
   await open(page, publicPath('de', 'home'));
-  await logIn(page, t, email, PASSWORD);
+  await logInByDialog(page, t, email, PASSWORD);
   await page.goto(otherPath('user.profile'));
   const rows = page.getByRole('listitem').filter({ hasText: '127.0.0.1' });
   await expect(rows).toHaveCount(2);
@@ -220,7 +220,7 @@ test('somebody sets up a second factor, logs in with a code of the app and with 
   const email = newEmail('faktor');
   await register(request, 'user', email, PASSWORD);
   await open(page, publicPath('de', 'home'));
-  await logIn(page, t, email, PASSWORD);
+  await logInByDialog(page, t, email, PASSWORD);
   await open(page, otherPath('user.profile'));
   await page.getByRole('button', { name: t('accounts:factor.setUp') }).click();
   const dialog = page.getByRole('dialog', { name: t('accounts:factor.setUp') });
@@ -290,7 +290,7 @@ test('somebody adds a passkey, logs in with it, and removes it', async ({ browse
   const email = newEmail('passkey');
   await register(request, 'user', email, PASSWORD);
   await open(page, publicPath('de', 'home'));
-  await logIn(page, t, email, PASSWORD);
+  await logInByDialog(page, t, email, PASSWORD);
   await open(page, otherPath('user.profile'));
 
   await page.getByRole('button', { name: t('accounts:factor.addPasskey') }).click();
@@ -338,7 +338,7 @@ test('pages of a member are in the language of the account from their first byte
   t,
 }) => {
   await open(page, publicPath('de', 'home'));
-  await logIn(page, t, 'employee@example.org');
+  await logInByDialog(page, t, 'employee@example.org');
   for (const read of ['de', 'en'] as const) {
     await open(page, publicPath(read, 'job.list'));
     await expect(page.locator('html')).toHaveAttribute('lang', read);

@@ -136,8 +136,7 @@ test('who applies with a resume of years ago is asked for a newer job, and told 
   const job = { ...house, country: 'IT', title: 'Köchin', workload: 100, start_month: 12, start_year: 2018 };
   await call('POST', '/employee/resume/jobs', { ...job, end_month: 4, end_year: 2019 });
   const ad = await anAd(request);
-  await open(page, publicPath('de', 'home'));
-  await logIn(page, t, email, PASSWORD);
+  await logIn(page, email, PASSWORD);
   await page.goto(newApplicationPath(ad.id));
   await inStep(page, t, 'data');
   await goOn(page, t, 'resume', 'letter');

@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/kernel/money.ts';
 import { planOf } from '#domain/subscriptions/plans.ts';
 import { bankReport, IBAN } from '#test/bank-report.ts';
 import { runCommand } from '#test/processes/run-command.ts';
-import { otherPath, publicPath } from '#web/lib/paths.ts';
+import { otherPath } from '#web/lib/paths.ts';
 import { buy, next } from './buying.ts';
 import { addDrafts, logIn, newEmail, register } from './people.ts';
 import { aStage, codeOfPaper, People } from './stage.ts';
@@ -30,8 +30,7 @@ test('a house that buys by invoice is subscribed at once, and its invoice is pai
   const email = newEmail('invoice');
   await register(page.request, 'company', email, PASSWORD);
   await addDrafts(page.request, email, PASSWORD, []);
-  await open(page, publicPath('de', 'home'));
-  await logIn(page, t, email, PASSWORD);
+  await logIn(page, email, PASSWORD);
 
   await open(page, `${otherPath('subscription')}?plan=small_month`);
   await next(page, t, 'card');

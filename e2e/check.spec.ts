@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 import { inGroups } from '#domain/agreements/short-code.ts';
 import { readPdf } from '#test/pdf.ts';
-import { otherPath, publicPath } from '#web/lib/paths.ts';
+import { otherPath } from '#web/lib/paths.ts';
 import { callerOf, logIn, SMALL_HOTEL } from './people.ts';
-import { expect, open, PHONE, reached, test } from './test.ts';
+import { expect, PHONE, reached, test } from './test.ts';
 import { textsIn } from './texts.ts';
 
 const EMPLOYEE = 'employee@example.org';
@@ -140,7 +140,6 @@ test('an address without a version of an agreement with several calls nothing va
 test('an agreement whose jobs are over as agreed is told as fulfilled, in the list and where it is checked', async ({
   page,
   request,
-  t,
 }) => {
   const call = await callerOf(request, EMPLOYEE);
   const [own] = await call<{ uuid: string; jobs: { job2: { end_date: string } } }[]>(
@@ -155,8 +154,7 @@ test('an agreement whose jobs are over as agreed is told as fulfilled, in the li
   await reached(page, it('agreements:check.fulfilled.heading'));
   await expect(page.getByText(it('agreements:versions.current'))).toHaveCount(0);
 
-  await open(page, publicPath('de', 'home'));
-  await logIn(page, t, EMPLOYEE);
+  await logIn(page, EMPLOYEE);
   await page.goto(otherPath('employee.agreements'));
   await reached(page, it('agreements:list.heading'));
   const [year, , day] = jobs.job2.end_date.split('-').map(Number);

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { otherPath } from '#web/lib/paths.ts';
-import { callerOf, DEMO_PASSWORD, logIn } from './people.ts';
+import { callerOf, logIn } from './people.ts';
 import { expect, open, PHONE, reached, test, usable } from './test.ts';
 import type { Texts } from './texts.ts';
 
@@ -17,7 +17,7 @@ test('an employer reads a new application, refuses it with a reason and finds it
 }) => {
   test.slow();
   const [companyId] = await companiesOf(request);
-  await enter(page, t, otherPath('company.applications', { companyId: companyId ?? 0, list: 'ongoing' }));
+  await enter(page, otherPath('company.applications', { companyId: companyId ?? 0, list: 'ongoing' }));
   await reached(page, t('company-applications:list.heading'));
   const newOne = rowWith(page, t('company-applications:status.SENT'));
   const name = await nameIn(newOne);
@@ -75,7 +75,7 @@ test('an employer whose colleague rejected somebody meanwhile is told so, and ha
   t,
 }) => {
   const [companyId] = await companiesOf(request);
-  await enter(page, t, otherPath('company.applications', { companyId: companyId ?? 0, list: 'ongoing' }));
+  await enter(page, otherPath('company.applications', { companyId: companyId ?? 0, list: 'ongoing' }));
   const row = rowWith(page, t('company-applications:status.READ'));
   const name = await nameIn(row);
   await choose(page, row, t, 'company-applications:step.open');
@@ -118,7 +118,7 @@ test('an employer records a signed contract, which then stands among the employe
   test.slow();
   const [, companyId] = await companiesOf(request);
   const of = { companyId: companyId ?? 0 };
-  await enter(page, t, otherPath('company.applications', { ...of, list: 'ongoing' }));
+  await enter(page, otherPath('company.applications', { ...of, list: 'ongoing' }));
   const row = rowWith(page, t('company-applications:status.READ'));
   const name = await nameIn(row);
   await choose(page, row, t, 'company-applications:step.open');
@@ -151,7 +151,7 @@ test.describe('on a phone', () => {
     test.slow();
     const [companyId] = await companiesOf(request);
     const path = otherPath('company.employees', { companyId: companyId ?? 0, list: 'assignment' });
-    await enter(page, t, path);
+    await enter(page, path);
     await reached(page, t('employees:list.heading'));
     const rows = page.getByRole('region', { name: t('employees:renew.heading') }).locator('tbody tr');
     const nameOf = async (row: typeof rows) => ((await row.locator('td').first().textContent()) ?? '').trim();
@@ -182,15 +182,12 @@ test.describe('on a phone', () => {
 });
 
 async function companiesOf(request: APIRequestContext): Promise<number[]> {
-  const login = await request.post('/api/auth', { data: { email: GROUP, password: DEMO_PASSWORD } });
-  const { token } = (await login.json()) as { token: string };
-  const reply = await request.get('/api/companies', { headers: { authorization: `Bearer ${token}` } });
-  return ((await reply.json()) as { data: { id: number }[] }).data.map(({ id }) => id);
+  const companies = await (await callerOf(request, GROUP))<{ id: number }[]>('GET', '/companies');
+  return companies.map(({ id }) => id);
 }
 
-async function enter(page: Page, t: Texts, path: string): Promise<void> {
-  await open(page, '/de');
-  await logIn(page, t, GROUP);
+async function enter(page: Page, path: string): Promise<void> {
+  await logIn(page, GROUP);
   await open(page, path);
 }
 

@@ -29,7 +29,7 @@ test('an employer moves an application on by the keyboard alone, on a board by s
   // The overview shows the newest, which belong to another journey.
   const oldest = applications.findLast(({ status }) => status === 'SENT');
   const name = nameOf(oldest);
-  await enter(page, t, SMALL_HOTEL, otherPath('company.applications', { companyId, list: 'ongoing' }));
+  await enter(page, SMALL_HOTEL, otherPath('company.applications', { companyId, list: 'ongoing' }));
   await page.getByRole('link', { name: t('company-applications:view.board') }).press('Enter');
   await expect(page).toHaveURL(/\?view=board$/);
   await reached(page, t('company-applications:list.heading'));
@@ -85,12 +85,7 @@ test('an employer drags a card to where it may go, and nowhere else', async ({ p
   test.slow();
   const { companyId, applications } = await houseOf(request, GROUP, 1);
   const name = nameOf(applications.find(({ status }) => status === 'INTERVIEW'));
-  await enter(
-    page,
-    t,
-    GROUP,
-    `${otherPath('company.applications', { companyId, list: 'ongoing' })}?view=board`,
-  );
+  await enter(page, GROUP, `${otherPath('company.applications', { companyId, list: 'ongoing' })}?view=board`);
   const card = cardIn(page, 'INTERVIEW', name);
   const dialog = page.getByRole('dialog', { name: t('company-applications:step.title', { name }) });
 
@@ -129,7 +124,7 @@ test('an employer refuses several with one reason, and hears who was decided mea
   const [first, second] = sent;
   expect(sent.length).toBe(2);
   const path = otherPath('company.applications', { companyId, list: 'ongoing' });
-  await enter(page, t, GROUP, `${path}?status=CONTRACTSENT`);
+  await enter(page, GROUP, `${path}?status=CONTRACTSENT`);
   await reached(page, t('company-applications:list.heading'));
   await page.getByRole('checkbox', { name: t('company-applications:bulk.all') }).check();
   await expect(page.getByText(t('company-applications:bulk.chosen', { n: 2 }))).toBeVisible();
@@ -179,7 +174,7 @@ test.describe('on a phone', () => {
     const { companyId, applications } = await houseOf(request, GROUP, 0);
     const name = nameOf(applications.find(({ status }) => status === 'INTERVIEW'));
     const path = otherPath('company.applications', { companyId, list: 'ongoing' });
-    await enter(page, t, GROUP, `${path}?view=board`);
+    await enter(page, GROUP, `${path}?view=board`);
     await reached(page, t('company-applications:list.heading'));
     const states = page.getByRole('group', { name: t('company-applications:board.columns') });
     const state = (status: 'INTERVIEW' | 'REFUSAL') =>
@@ -220,9 +215,8 @@ function nameOf(application: Stored | undefined): string {
   return `${application?.employee_first_name} ${application?.employee_last_name}`;
 }
 
-async function enter(page: Page, t: Texts, email: string, path: string): Promise<void> {
-  await open(page, '/de');
-  await logIn(page, t, email);
+async function enter(page: Page, email: string, path: string): Promise<void> {
+  await logIn(page, email);
   await open(page, path);
 }
 

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { addDays } from '#domain/kernel/civil-date.ts';
 import { otherPath } from '#web/lib/paths.ts';
-import { callerOf, logIn, newEmail, PROFILE, register, SMALL_HOTEL } from './people.ts';
-import { expect, open, reached, test, usable, withoutStream } from './test.ts';
+import { aHouse, callerOf, logIn, newEmail, PROFILE, register, SMALL_HOTEL } from './people.ts';
+import { expect, open, reached, settled, test, usable } from './test.ts';
 import type { Texts } from './texts.ts';
 
 const PASSWORD = 'Erste-Saison-26';
@@ -11,11 +11,12 @@ const today = () => new Date().toISOString().slice(0, 10);
 test('an employer confirms an employment, corrects it and cuts it short', async ({ page, request, t }) => {
   test.slow();
   const title = `Commis ${Date.now()}`;
-  const companyId = await askToConfirm(request, title, {
+  const house = await aHouse(request);
+  await askToConfirm(request, house.companyId, title, {
     from: addDays(today(), -60),
     to: addDays(today(), 150),
   });
-  await enter(page, t, companyId, 'assignment');
+  await enter(page, t, house);
   const row = page.getByRole('row').filter({ hasText: title });
   const name = 'Seraina Tönz';
   await row.getByRole('button', { name: t('employees:confirm.action') }).click();
@@ -68,9 +69,10 @@ test('an employer declines an entry with the reason, and removes an employment t
   const unknown = `Service ${Date.now()}`;
   const noShow = `Kasse ${Date.now()}`;
   const later = { from: addDays(today(), 30), to: addDays(today(), 120) };
-  await askToConfirm(request, unknown, later);
-  const companyId = await askToConfirm(request, noShow, later);
-  await enter(page, t, companyId, 'assignment');
+  const house = await aHouse(request);
+  await askToConfirm(request, house.companyId, unknown, later);
+  await askToConfirm(request, house.companyId, noShow, later);
+  await enter(page, t, house);
   const name = 'Seraina Tönz';
   const row = page.getByRole('row').filter({ hasText: unknown });
   const decline = t('employees:confirm.decline');
@@ -113,8 +115,7 @@ test('an employer opens a dossier from the overview, which marks it as read', as
   const newest = (await call<Open[]>('GET', list))[0] as Open;
   expect(newest.status).toBe('SENT');
   const name = `${newest.employee_first_name} ${newest.employee_last_name}`;
-  await open(page, '/de');
-  await logIn(page, t, SMALL_HOTEL);
+  await logIn(page, SMALL_HOTEL);
   await open(page, otherPath('company.dashboard', { companyId }));
   const latest = page.getByRole('region', { name: t('company-applications:latest.title') });
   const row = latest.getByRole('listitem').filter({ hasText: name });
@@ -128,16 +129,14 @@ test('an employer opens a dossier from the overview, which marks it as read', as
   expect((await call<Open[]>('GET', list)).find(({ id }) => id === newest.id)?.status).toBe('READ');
 });
 
-/** Somebody new records a job at the small hotel; answers its id. */
 test('the employees of a company come with one call for the list and one for all counts', async ({
   page,
   t,
 }) => {
   await open(page, '/de');
-  await logIn(page, t, SMALL_HOTEL);
+  await logIn(page, SMALL_HOTEL);
   const { id: companyId } = await smallHotel(page.request);
   const asked: string[] = [];
-  await withoutStream(page);
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     const within = `/api/company/${companyId}/`;
@@ -148,16 +147,17 @@ test('the employees of a company come with one call for the list and one for all
   await expect(
     page.getByRole('link', { name: new RegExp(`^${t('employees:list.past')} \\d+$`) }),
   ).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   expect(asked.filter((path) => path !== 'notifications').sort()).toEqual(['dashboard', 'employees']);
 });
 
+/** Has somebody new record a job at a house. */
 async function askToConfirm(
   request: APIRequestContext,
+  companyId: number,
   title: string,
   { from, to }: { from: string; to: string },
-): Promise<number> {
-  const { id: companyId } = await smallHotel(request);
+): Promise<void> {
   const email = newEmail('saison');
   await register(request, 'user', email, PASSWORD);
   const employee = await callerOf(request, email, PASSWORD);
@@ -176,7 +176,6 @@ async function askToConfirm(
     end_month,
     end_day,
   });
-  return companyId;
 }
 
 async function smallHotel(request: APIRequestContext): Promise<{ id: number }> {
@@ -185,10 +184,9 @@ async function smallHotel(request: APIRequestContext): Promise<{ id: number }> {
   return hotel ?? { id: 0 };
 }
 
-async function enter(page: Page, t: Texts, companyId: number, list: 'assignment'): Promise<void> {
-  await open(page, '/de');
-  await logIn(page, t, SMALL_HOTEL);
-  await open(page, otherPath('company.employees', { companyId, list }));
+async function enter(page: Page, t: Texts, { email, companyId }: { email: string; companyId: number }) {
+  await logIn(page, email);
+  await open(page, otherPath('company.employees', { companyId, list: 'assignment' }));
   await reached(page, t('employees:list.heading'));
 }
 

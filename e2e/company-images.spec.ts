@@ -25,8 +25,7 @@ test.describe('on a phone', () => {
         ads.map(async (ad) => ((await request.get(`/api/jobs/${ad.id}`)).ok() ? ad : undefined)),
       ).then((found) => found.find(Boolean))) ?? {};
 
-    await open(page, publicPath('de', 'home'));
-    await logIn(page, t, SMALL_HOTEL);
+    await logIn(page, SMALL_HOTEL);
     await page.goto(otherPath('company.profile.images', { companyId }));
     await expect(page.getByText(t('companies:images.lead'))).toBeVisible();
     await reached(page, t('companies:profile.heading'));
@@ -108,8 +107,7 @@ test('the preview of an ad shows logo and image of the company as the ad will', 
   const email = 'big@example.org';
   const call = await callerOf(request, email);
   const [{ id: companyId, name } = { id: 0, name: '' }] = await call<Company[]>('GET', '/companies');
-  await open(page, publicPath('de', 'home'));
-  await logIn(page, t, email);
+  await logIn(page, email);
   await page.goto(otherPath('company.jobs.create', { companyId }));
   await page
     .getByRole('button', { name: t('job-ads:preview.title') })

@@ -1,7 +1,7 @@
 import type { Reply } from '#api/schemas.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
-import { otherPath, publicPath } from '#web/lib/paths.ts';
+import { otherPath } from '#web/lib/paths.ts';
 import { date } from './buying.ts';
 import { addDrafts, callerOf, logIn, newEmail, register } from './people.ts';
 import { expect, open, PHONE, reached, test, usable } from './test.ts';
@@ -33,8 +33,7 @@ test.describe('on a phone', () => {
     const [last, bill] = [running?.current_period_ends_at ?? '', running?.next_bill];
     const on = (day: CivilDate) => date(t, day);
     const amount = formatMoney(bill?.amount ?? 0);
-    await open(page, publicPath('de', 'home'));
-    await logIn(page, t, email, PASSWORD);
+    await logIn(page, email, PASSWORD);
     await open(page, otherPath('company.profile', { companyId: id }));
 
     await page.getByRole('button', { name: t('companies:remove.open') }).click();

@@ -3,7 +3,6 @@ import { addDays, addMonths } from '#domain/kernel/civil-date.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { callerOf, logIn, newEmail, PROFILE, register, SMALL_HOTEL } from './people.ts';
 import { expect, open, PHONE, reached, test, usable } from './test.ts';
-import type { Texts } from './texts.ts';
 
 const PASSWORD = 'Zweite-Saison-27';
 const GROUP = 'big@example.org';
@@ -20,8 +19,7 @@ test('an employer sees who is there when over two seasons, and keeps what was ch
 }) => {
   const call = await callerOf(request, GROUP);
   const companyId = (await call<Company[]>('GET', '/companies'))[0]?.id ?? 0;
-  await open(page, '/de');
-  await logIn(page, t, GROUP);
+  await logIn(page, GROUP);
   await open(page, otherPath('company.employees', { companyId, list: 'all' }));
   await page.getByRole('link', { name: t('employees:list.seasons') }).click();
   const table = page.getByRole('table', { name: t('employees:list.seasons') });
@@ -54,7 +52,7 @@ test('an employer employs several people again at once, each on own days, and ke
   const hired = [];
   for (const title of titles) hired.push(await hire(request, title));
   const companyId = hired[0]?.companyId ?? 0;
-  await enter(page, t, SMALL_HOTEL, otherPath('company.employees', { companyId, list: 'assignment' }));
+  await enter(page, SMALL_HOTEL, otherPath('company.employees', { companyId, list: 'assignment' }));
   const list = page.getByRole('region', { name: t('employees:renew.heading') });
   const rowOf = (title: string) => list.getByRole('row').filter({ hasText: title });
   const open_ = list.getByRole('button', { name: t('employees:renewSeveral.open') });
@@ -137,7 +135,7 @@ test('the views of an ad are counted once for each opening, and shown to its com
   await request.get(`/de/jobs/${ad.id}`, { headers: { 'sec-purpose': 'prefetch' } });
   await expect.poll(views, { timeout: 15_000 }).toBe(before + 2);
 
-  await enter(page, t, GROUP, otherPath('company.jobs', { companyId, list: 'active' }));
+  await enter(page, GROUP, otherPath('company.jobs', { companyId, list: 'active' }));
   await page.getByRole('searchbox').fill(ad.title);
   const row = page.getByRole('row').filter({ has: page.locator(`[href$="/jobs/edit/${ad.id}"]`) });
   await expect(row).toContainText(t('job-ads:column.recentViews', { n: before + 2 }));
@@ -158,7 +156,7 @@ test.describe('on a phone', () => {
   test('the plan of two seasons stands in cards', async ({ page, request, t }) => {
     const call = await callerOf(request, GROUP);
     const companyId = (await call<Company[]>('GET', '/companies'))[0]?.id ?? 0;
-    await enter(page, t, GROUP, otherPath('company.employees', { companyId, list: 'seasons' }));
+    await enter(page, GROUP, otherPath('company.employees', { companyId, list: 'seasons' }));
     await expect(page.getByRole('table').getByRole('listitem').first()).toBeVisible();
     await reached(page, t('employees:list.heading'));
     const overhang = await page.evaluate(
@@ -189,8 +187,7 @@ async function hire(request: APIRequestContext, title: string) {
   return { title, companyId, entryId, from, employee };
 }
 
-async function enter(page: Page, t: Texts, email: string, path: string): Promise<void> {
-  await open(page, '/de');
-  await logIn(page, t, email);
+async function enter(page: Page, email: string, path: string): Promise<void> {
+  await logIn(page, email);
   await open(page, path);
 }

@@ -29,7 +29,7 @@ test.describe('on a phone, in Italian', () => {
     const call = await callerOf(request, email, PASSWORD);
     await call('POST', '/user', { language: 'it' });
     await open(page, publicPath('it', 'home'));
-    await logIn(page, t, email, PASSWORD);
+    await logIn(page, email, PASSWORD);
     await page.getByRole('button', { name: t('shell:header.openMenu') }).click();
     await page
       .getByRole('dialog')
@@ -105,7 +105,7 @@ test.describe('on a phone, in Italian', () => {
 
 test('a company user writes for the only house, and says for which one', async ({ page, t }) => {
   await open(page, publicPath('de', 'home'));
-  await logIn(page, t, SMALL_HOTEL);
+  await logIn(page, SMALL_HOTEL);
   await page
     .getByRole('contentinfo')
     .getByRole('link', { name: t('shell:footer.contact') })
@@ -130,7 +130,7 @@ test('the foot of a page leads each to what is theirs, before it is known who ha
   await expect(link(t('shell:footer.rules'))).toBeVisible();
   await expect(link(t('shell:panel.resume'))).toBeHidden();
 
-  await logIn(page, t, 'employee@example.org');
+  await logIn(page, 'employee@example.org');
   await expect(link(t('shell:panel.resume'))).toBeVisible();
   await expect(link(t('shell:footer.rules'))).toBeHidden();
   // Pages without a language in their address are in that of the account.

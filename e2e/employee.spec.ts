@@ -5,7 +5,6 @@ import { zurichDate } from '#domain/kernel/zurich.ts';
 import { otherPath, publicPath } from '#web/lib/paths.ts';
 import { callerOf, logIn, newEmail, PROFILE, register, SMALL_HOTEL } from './people.ts';
 import { expect, open, PHONE, reached, test, usable } from './test.ts';
-import type { Texts } from './texts.ts';
 import { goOn, inStep, pressNext } from './wizard.ts';
 
 const PASSWORD = 'Erste-Saison-26';
@@ -49,9 +48,9 @@ function aWorkingYear() {
   return { winter: { ...winter, end_year: year + 1 }, summer: { ...summer, end_year: year + 1 } };
 }
 
-async function enter(page: Page, t: Texts, email: string): Promise<void> {
+async function enter(page: Page, email: string): Promise<void> {
   await open(page, publicPath('de', 'job.list'));
-  await logIn(page, t, email, PASSWORD);
+  await logIn(page, email, PASSWORD);
 }
 
 test.describe('on a phone', () => {
@@ -66,7 +65,7 @@ test.describe('on a phone', () => {
     const { email } = await anEmployee(request);
     const ad = await anAd(request);
     const { name: company } = ad.company;
-    await enter(page, t, email);
+    await enter(page, email);
     await page.goto(publicPath('de', 'job.detail', { id: ad.id }));
     await page
       .getByRole('link', { name: t('jobs:apply') })
@@ -160,7 +159,7 @@ test('an employee finds a draft again, goes on writing, and deletes it by name',
   const { email, call } = await anEmployee(request, PROFILE);
   const ad = await anAd(request);
   await call('POST', '/employee/applications', { job_id: ad.id, application_letter: `<p>${LETTER}</p>` });
-  await enter(page, t, email);
+  await enter(page, email);
   await page.goto(otherPath('employee.application', { list: 'all' }));
   await reached(page, t('applications:list.heading'));
   // Titles are large enough for a finger, and forced colours underline the chosen tab alone.
@@ -204,7 +203,7 @@ test('an employee records an entry at a registered company, which declines it, a
   test.slow();
   const { email, call } = await anEmployee(request, PROFILE);
   const house = await aCompany(request, SMALL_HOTEL);
-  await enter(page, t, email);
+  await enter(page, email);
   await page.goto(otherPath('employee.resume'));
   await reached(page, t('resume:list.heading'));
   await page.getByRole('link', { name: t('resume:list.add') }).click();
@@ -295,7 +294,7 @@ test.describe('on a phone too', () => {
     const job = { ...winter, title: 'Sous-Chef', workload: 100, company_id: house.id };
     const { id } = await call<Entry>('POST', '/employee/resume/jobs', job);
     await house.call('POST', `/company/${house.id}/employees/${id}/accept`, {});
-    await enter(page, t, email);
+    await enter(page, email);
     await page.goto(otherPath('employee.resume.job', { id }));
     const report = t('resume:report.button');
     await page.getByRole('button', { name: report }).click();
@@ -331,7 +330,7 @@ test('an employee with a job reads on an ad how the two fit, later opens the pap
   };
   await confirm(first, winter);
   const ad = await anAd(request, (hit) => hit.season === 'summer' && hit.company.id !== first.id);
-  await enter(page, t, email);
+  await enter(page, email);
   await page.goto(publicPath('de', 'job.detail', { id: ad.id }));
   // Whether the two fit depends on the months of the ad; either way the page names the company of the first.
   const main = page.getByRole('main');

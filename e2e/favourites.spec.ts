@@ -45,7 +45,7 @@ test('an employee saves ads in the list and on their page, and takes one back wi
   const email = newEmail('gian');
   await register(request, 'user', email, PASSWORD);
   await open(page, publicPath('de', 'job.list'));
-  await logIn(page, t, email, PASSWORD);
+  await logIn(page, email, PASSWORD);
   const card = lastingAds(page).first();
   const title = await card.getByRole('link').first().innerText();
   const heart = card.getByRole('button', { name: t('jobs:saveJob', { title }) });
@@ -86,7 +86,7 @@ test('a heart that the server refuses is empty again, with the reason', async ({
   const call = await callerOf(request, email, PASSWORD);
   const [ad] = await foundAds(request);
   await open(page, publicPath('de', 'job.detail', { id: ad?.id ?? 0 }));
-  await logIn(page, t, email, PASSWORD);
+  await logIn(page, email, PASSWORD);
   const heart = page.getByRole('button', { name: t('jobs:saveJob', { title: ad?.title ?? '' }) });
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   const refusal = { error: 'Der Platz ist voll.', code: 'favourites_full' };
@@ -107,7 +107,7 @@ test('saved ads that are gone are called what this device last showed, or by the
   const email = newEmail('ursin');
   await register(request, 'user', email, PASSWORD);
   await open(page, publicPath('de', 'job.list'));
-  await logIn(page, t, email, PASSWORD);
+  await logIn(page, email, PASSWORD);
   const card = lastingAds(page).first();
   const title = await card.getByRole('link').first().innerText();
   const heart = card.getByRole('button', { name: t('jobs:saveJob', { title }) });

@@ -111,8 +111,7 @@ test('a visitor who steps back, changes sides or closes the registration finds w
 });
 
 test('a long ad survives a reload, until the employer discards it', async ({ page, t }) => {
-  await open(page, publicPath('de', 'home'));
-  await logIn(page, t, SMALL_HOTEL);
+  await logIn(page, SMALL_HOTEL);
   await page.goto(otherPath('company.jobs.create', { companyId: await ownCompany(page) }));
   await reached(page, t('job-ads:form.newTitle'));
 
@@ -156,7 +155,7 @@ test('what an employer entered in the profile is back after a reload, and can be
   t,
 }) => {
   await open(page, publicPath('de', 'home'));
-  await logIn(page, t, SMALL_HOTEL);
+  await logIn(page, SMALL_HOTEL);
   const companyId = await ownCompany(page);
   for (const [address, field] of [
     [otherPath('company.profile', { companyId }), 'street'],
@@ -182,8 +181,7 @@ test.describe('in Italian', () => {
     page,
     t,
   }) => {
-    await open(page, publicPath('it', 'home'));
-    await logIn(page, t, 'employee@example.org');
+    await logIn(page, 'employee@example.org');
     await page.goto(otherPath('employee.resume.job'));
     const title = page.getByLabel(t('resume:form.title'), { exact: true });
     await page
@@ -216,8 +214,7 @@ test.describe('on a phone', () => {
     page,
     t,
   }) => {
-    await open(page, publicPath('de', 'home'));
-    await logIn(page, t, SMALL_HOTEL);
+    await logIn(page, SMALL_HOTEL);
     await page.goto(otherPath('company.add'));
     await reached(page, t('companies:add.title'));
     const street = page.getByLabel(t('fields:street'), { exact: true });

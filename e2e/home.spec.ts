@@ -19,7 +19,7 @@ test.describe('the button to advertise a job', () => {
     const email = newEmail('betrieb');
     await register(request, 'company', email, DEMO_PASSWORD);
     await open(page, publicPath('de', 'home'));
-    await logIn(page, t, email);
+    await logIn(page, email);
     await page.getByRole('button', { name: t('home:employers.advertise') }).click();
     await reached(page, t('companies:add.title'));
     const dialog = page.getByRole('dialog', { name: t('companies:add.title') });
@@ -38,7 +38,7 @@ test.describe('the button to advertise a job', () => {
     const email = newEmail('marta');
     await register(request, 'user', email, DEMO_PASSWORD);
     await open(page, publicPath('de', 'home'));
-    await logIn(page, t, email);
+    await logIn(page, email);
     await expect(page.getByRole('heading', { name: t('home:employers.title') })).toBeVisible();
     await expect(page.getByText(t('home:employers.advertise'))).toHaveCount(0);
   });

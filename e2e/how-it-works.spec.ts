@@ -1,6 +1,6 @@
 import { publicPath } from '#web/lib/paths.ts';
 import { DEMO_PASSWORD, fillLogIn, logIn, newEmail, register, SMALL_HOTEL } from './people.ts';
-import { expect, onPhoneAndDesk, open, PHONE, reached, test } from './test.ts';
+import { expect, onPhoneAndDesk, open, PHONE, reached, settled, test } from './test.ts';
 import { ctaOf, titleOf } from './texts.ts';
 
 const EMPLOYERS = publicPath('de', 'page.job-advertisement');
@@ -70,7 +70,7 @@ onPhoneAndDesk(() => {
     await play.scrollIntoViewIfNeeded();
     await page.getByText(t('content:film.transcript')).click();
     await expect(page.getByText('Zwei bestätigte Stellen sind ein Jobpaket.')).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(fetched).toEqual([]);
 
     await play.click();
@@ -172,7 +172,7 @@ test.describe('what to do next', () => {
     const email = newEmail('haus');
     await register(request, 'company', email, DEMO_PASSWORD);
     await open(page, EMPLOYERS);
-    await logIn(page, t, email);
+    await logIn(page, email);
     await page.getByRole('button', { name: ADVERTISE }).first().click();
     await reached(page, t('companies:add.title'));
   });
@@ -181,7 +181,7 @@ test.describe('what to do next', () => {
     const email = newEmail('lia');
     await register(request, 'user', email, DEMO_PASSWORD);
     await open(page, EMPLOYERS);
-    await logIn(page, t, email);
+    await logIn(page, email);
     await expect(
       page.getByRole('heading', { level: 1, name: titleOf('de', 'job-advertisement') }),
     ).toBeVisible();
@@ -208,7 +208,7 @@ test.describe('the note on the coronavirus', () => {
       if (/\/coronavirus\b/.test(new URL(request.url()).pathname)) fetched.push(request.url());
     });
     await open(page, publicPath('de', 'home'));
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(fetched).toEqual([]);
     await page

@@ -3,7 +3,7 @@ import { LANGUAGES } from '#web/lib/language.ts';
 import { isPlainPage, otherPath, PUBLIC_PAGES, type PublicPage, publicPath } from '#web/lib/paths.ts';
 import { PASSING, writeAd } from './ads.ts';
 import { decide, ENTERED_WITHIN_MS, REPORTED_OCCUPATION } from './jobroom.ts';
-import { callerOf, logIn, SMALL_HOTEL, wordsOfMail } from './people.ts';
+import { aHouse, logIn, wordsOfMail } from './people.ts';
 import { expect, open, PHONE, reached, test, usable } from './test.ts';
 import type { Texts } from './texts.ts';
 
@@ -51,12 +51,10 @@ async function statusThere(page: Page, title: string): Promise<string> {
   return status;
 }
 
-/** Writes an ad in an occupation that must be reported, publishes it, and answers its number and its company's. */
-async function publish(page: Page, t: Texts, title: string): Promise<{ id: number; companyId: number }> {
-  await open(page, publicPath('de', 'home'));
-  await logIn(page, t, SMALL_HOTEL);
-  const call = await callerOf(page.request, SMALL_HOTEL);
-  const [{ id: companyId = 0 } = {}] = await call<{ id: number }[]>('GET', '/companies');
+/** Has a house write an ad in an occupation that must be reported, and publish it; answers its number and whose it is. */
+async function publish(page: Page, t: Texts, title: string) {
+  const { companyId, email } = await aHouse(page.request);
+  await logIn(page, email);
   await open(page, otherPath('company.jobs.create', { companyId }));
   await reached(page, t('job-ads:form.newTitle'));
   const main = page.getByRole('main');
@@ -73,7 +71,7 @@ async function publish(page: Page, t: Texts, title: string): Promise<{ id: numbe
   const id: number = (await (await created).json()).data.id;
   await expect(page).toHaveURL(/\/jobs\/list\/active$/);
   await expect(page.getByText(t('job-ads:saved.waiting', { title }))).toBeVisible();
-  return { id, companyId };
+  return { id, companyId, email };
 }
 
 for (const [device, options] of [
@@ -90,7 +88,7 @@ for (const [device, options] of [
       test.slow();
       const word = `${PASSING.reported}${String.fromCharCode(...Array.from({ length: 6 }, () => 97 + Math.random() * 26))}`;
       const title = `${word} am Herd`;
-      const { id, companyId } = await publish(page, t, title);
+      const { id, companyId, email } = await publish(page, t, title);
       const main = page.getByRole('main');
       const list = () => open(page, otherPath('company.jobs', { companyId, list: 'active' }));
       const edit = () => open(page, otherPath('company.jobs.edit', { companyId, id }));
@@ -109,7 +107,7 @@ for (const [device, options] of [
       await edit();
       await expect(main.getByText(t('job-ads:report.restricted.title'))).toBeVisible();
       await usable(page);
-      await wordsOfMail(SMALL_HOTEL, t('notifications:jobroom.restricted.subject', { job: title }));
+      await wordsOfMail(email, t('notifications:jobroom.restricted.subject', { job: title }));
       expect(await whereTold(page, word, id)).toEqual([]);
 
       // The ban is over: the ad is public, by itself.

@@ -120,8 +120,7 @@ test('deleting one ad after the other moves the focus to the next ad, and at las
   const email = newEmail('betrieb');
   await register(request, 'company', email, DEMO_PASSWORD);
   const { companyId } = await addDrafts(request, email, DEMO_PASSWORD, ['Köchin', 'Service', 'Empfang']);
-  await open(page, publicPath('de', 'home'));
-  await logIn(page, t, email);
+  await logIn(page, email);
   await page.goto(otherPath('company.jobs', { companyId, list: 'draft' }));
   await reached(page, t('job-ads:list.title'));
   const rows = page.getByRole('row').filter({ has: page.getByRole('link') });
@@ -167,8 +166,7 @@ test.describe('on a narrow screen', () => {
     await register(request, 'user', email, DEMO_PASSWORD);
     await (await callerOf(request, email))('POST', '/employee', { ...PROFILE, phone: undefined });
     const [ad] = await foundAds(request);
-    await open(page, publicPath('de', 'home'));
-    await logIn(page, t, email);
+    await logIn(page, email);
     await page.goto(newApplicationPath(ad?.id ?? 0));
 
     // Going on says what is missing, and leads there.

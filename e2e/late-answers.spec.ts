@@ -13,7 +13,7 @@ import {
   SMALL_HOTEL,
 } from './people.ts';
 import { answerLate, cutInTwo, nothingJumped } from './steadiness.ts';
-import { DESK, expect, open, PHONE, test } from './test.ts';
+import { DESK, expect, open, PHONE, settled, test } from './test.ts';
 import type { Texts } from './texts.ts';
 import { goOn, inStep } from './wizard.ts';
 
@@ -50,12 +50,13 @@ for (const { viewport } of [PHONE, DESK]) {
       await goOn(page, t, 'resume', 'letter');
       const letter = page.getByRole('textbox', { name: t('applications:letter.label') });
       await expect(letter).toBeEditable();
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       await nothingJumped(page, 'the way from the login to the letter');
 
       await letter.click();
       await page.keyboard.insertText(LETTER);
-      await page.goto(newApplicationPath(ad), { waitUntil: 'networkidle' });
+      await page.goto(newApplicationPath(ad));
+      await settled(page);
       await expect(letter).toContainText(LETTER);
       await nothingJumped(page, 'a letter that comes back');
     });
@@ -69,7 +70,7 @@ for (const { viewport } of [PHONE, DESK]) {
       await fillRegistration(page, t, newEmail('marta'), PASSWORD);
       await expect(page.getByRole('heading', { name: t('profile:page.heading') })).toBeVisible();
       await expect(page.getByLabel(t('fields:date_of_birth'))).toBeEditable();
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       await nothingJumped(page, 'the way from the registration to the profile');
     });
 
@@ -82,9 +83,8 @@ for (const { viewport } of [PHONE, DESK]) {
       const ad = (await foundAds(request))[0].id;
       for (const part of ['page.facts', 'page.company'] as const) {
         const door = await cutInTwo(String(baseURL), new RegExp(`(?<=${t(`jobs:${part}`)}[^]{200,})<`));
-        await page.goto(door.address + publicPath('de', 'job.detail', { id: ad }), {
-          waitUntil: 'networkidle',
-        });
+        await page.goto(door.address + publicPath('de', 'job.detail', { id: ad }));
+        await settled(page);
         await nothingJumped(page, `an ad cut within ${part}`);
         await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
         door.close();
@@ -97,7 +97,8 @@ for (const { viewport } of [PHONE, DESK]) {
       t,
     }) => {
       const door = await cutInTwo(String(baseURL), new RegExp(t('home:hero.lead')));
-      await page.goto(door.address + publicPath('de', 'home'), { waitUntil: 'networkidle' });
+      await page.goto(door.address + publicPath('de', 'home'));
+      await settled(page);
       await nothingJumped(page, 'the home page cut in two');
       await expect(page.getByText(t('home:hero.lead'))).toBeVisible();
       door.close();
@@ -111,7 +112,8 @@ for (const { viewport } of [PHONE, DESK]) {
         publicPath('de', 'job.list'),
         publicPath('de', 'job.detail', { id: ad }),
       ]) {
-        await page.goto(path, { waitUntil: 'networkidle' });
+        await page.goto(path);
+        await settled(page);
         await nothingJumped(page, path);
       }
     });
@@ -120,7 +122,7 @@ for (const { viewport } of [PHONE, DESK]) {
       const call = await callerOf(request, SMALL_HOTEL);
       const [company] = await call<{ id: number }[]>('GET', '/companies');
       await open(page, publicPath('de', 'home'));
-      await logIn(page, t, SMALL_HOTEL);
+      await logIn(page, SMALL_HOTEL);
       await answerLate(page);
       const path = otherPath('company.jobs.create', { companyId: company?.id ?? 0 });
       await page.goto(path);
@@ -128,7 +130,8 @@ for (const { viewport } of [PHONE, DESK]) {
       await title.fill('Servicekraft für die Sonnenterrasse');
       await page.getByRole('textbox', { name: t('fields:description') }).click();
       await page.keyboard.insertText('Viele Gäste, wenig Weg.');
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.goto(path);
+      await settled(page);
       await expect(title).toHaveValue('Servicekraft für die Sonnenterrasse');
       await nothingJumped(page, 'an ad that comes back');
     });

@@ -128,7 +128,7 @@ test('a company user is told what the deletion removes, and leaves its other dev
   await register(request, 'company', email, PASSWORD);
   await addDrafts(request, email, PASSWORD, ['Köchin']);
   await open(page, publicPath('de', 'home'));
-  await logIn(page, t, email, PASSWORD);
+  await logIn(page, email, PASSWORD);
   const elsewhere = await callerOf(request, email, PASSWORD);
   await elsewhere('GET', '/auth/user');
 

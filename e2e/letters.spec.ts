@@ -21,8 +21,7 @@ interface Application {
 
 test('an employer keeps a template and refuses somebody with it, filled in', async ({ page, request, t }) => {
   const { companyId, application, name } = await anApplication(request, 0);
-  await open(page, '/de');
-  await logIn(page, t, SMALL_HOTEL);
+  await logIn(page, SMALL_HOTEL);
   await open(page, otherPath('company.letters', { companyId }));
   await reached(page, t('company-applications:list.heading'));
   await page.getByRole('button', { name: t('company-applications:letters.new') }).click();
@@ -76,8 +75,7 @@ test('an employer sets an interview and changes it, and the applicant has it in 
 }) => {
   test.slow();
   const { companyId, house, application, name } = await anApplication(request, 1);
-  await open(page, '/de');
-  await logIn(page, t, SMALL_HOTEL);
+  await logIn(page, SMALL_HOTEL);
   await open(page, listOf(companyId, application));
   await choose(page, t, name, t('interviews:menu.set'));
   const dialog = page.getByRole('dialog', { name: t('interviews:form.title', { name }) });
@@ -112,8 +110,7 @@ test('an employer sets an interview and changes it, and the applicant has it in 
   expect(mail?.calendar).toContain('METHOD:REQUEST');
   const context = await browser.newContext();
   const own = await context.newPage();
-  await open(own, '/de');
-  await logIn(own, t, mail?.to ?? '');
+  await logIn(own, mail?.to ?? '');
   await open(own, otherPath('employee.application.edit', { id: application.id }));
   await expect(own.getByText('16:45', { exact: false }).first()).toBeVisible();
   const waiting = own.waitForEvent('download');

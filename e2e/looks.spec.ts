@@ -1,9 +1,29 @@
+import { readFileSync } from 'node:fs';
 import { SEASONS } from '#domain/kernel/season.ts';
+import { reachable } from '#test/architecture/graph.ts';
+import { readSource } from '#test/architecture/source.ts';
 import { publicPath } from '#web/lib/paths.ts';
 import { lastingAds } from './ads.ts';
 import { logIn, SMALL_HOTEL } from './people.ts';
-import { fitsWindow, listedRoutes, pagesFor, ROLES, routesToList, staysInPlace } from './steadiness.ts';
+import {
+  filesAlike,
+  fitsWindow,
+  listedRoutes,
+  pagesFor,
+  ROLES,
+  routesToList,
+  staysInPlace,
+} from './steadiness.ts';
 import { expect, open, reached, test, usable } from './test.ts';
+
+const { imports: aliases } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+/** Words of a text that open a dialog, and what a form that is refused offers: nothing that stands in a page's layout. */
+const ASKING = [
+  'src/web/features/content/text-blocks.tsx',
+  'src/web/nouns/association/contact-link.tsx',
+  'src/web/ui/subscribe-link.tsx',
+];
 
 for (const season of SEASONS) {
   for (const scheme of ['light', 'dark'] as const) {
@@ -36,7 +56,7 @@ test('an employer sees the ads as rows where the side menu leaves room for them,
   t,
 }) => {
   await open(page, publicPath('de', 'home'));
-  await logIn(page, t, SMALL_HOTEL);
+  await logIn(page, SMALL_HOTEL);
   await page.getByRole('link', { name: t('home:employers.advertise') }).click();
   await reached(page, t('job-ads:list.title'));
   const heading = page.getByText(t('job-ads:column.status'), { exact: true });
@@ -57,6 +77,15 @@ test('every page is listed among those that must not jump', () => {
   expect(listedRoutes().sort()).toEqual(routesToList().sort());
 });
 
+test('a page that only visitors look at asks for nobody’s account, but for words that open a dialog', () => {
+  const { imports } = readSource(process.cwd(), aliases);
+  const within = imports.filter(({ to, kind }) => kind !== 'type' && to.startsWith('src/web/'));
+  const asking = [...reachable(filesAlike(), within)].filter((file) =>
+    /\buseSession\(/.test(readFileSync(file, 'utf8')),
+  );
+  expect(asking.sort()).toEqual(ASKING);
+});
+
 for (const role of ROLES) {
   for (const { width, height, others } of [
     // Each is as wide as a phone or tablet is, or where the page changes its layout.
@@ -70,9 +99,6 @@ for (const role of ROLES) {
       test.slow();
       await page.setViewportSize({ width, height });
       const paths = await pagesFor(role, page, request);
-      // The first page of a browser does not know yet who is logged in, and keeps it for the next ones.
-      await open(page, publicPath('de', 'home'));
-      if (role !== 'visitor') await expect(page.locator('html[data-role]')).toBeAttached();
       for (const path of paths) {
         await staysInPlace(page, path);
         for (const other of others) await fitsWindow(page, path, { width: other, height });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { publicPath } from '#web/lib/paths.ts';
 import { foundAds } from './ads.ts';
-import { alive, complete, expect, onPhoneAndDesk, open, test } from './test.ts';
+import { alive, expect, onPhoneAndDesk, open, settled, test } from './test.ts';
 
 /** Has files of the pages be gone, as where a page stays open over a release. */
 async function lose(page: Page, ...names: string[]): Promise<void> {
@@ -27,7 +27,7 @@ onPhoneAndDesk(() => {
       t,
     }) => {
       await open(page, publicPath('fr', 'page.about'));
-      await complete(page);
+      await settled(page);
       const before = await words(page);
       const note = page.getByRole('contentinfo').getByRole('link', { name: t('shell:footer.corona') });
       await page.context().setOffline(true);
@@ -46,7 +46,7 @@ onPhoneAndDesk(() => {
     t,
   }) => {
     await open(page, publicPath('de', 'job.detail', { id: (await foundAds(request))[0].id }));
-    await complete(page);
+    await settled(page);
     await lose(page, 'registration-required-dialog');
     await page
       .getByRole('button', { name: t('jobs:apply') })
@@ -68,7 +68,7 @@ onPhoneAndDesk(() => {
 
   test('a dialog whose text does not come closes and says so', async ({ page, t }) => {
     await open(page, publicPath('de', 'page.about'));
-    await complete(page);
+    await settled(page);
     const before = await words(page);
     await page.route('**/coronavirus*', (route) => route.abort());
     await page
@@ -99,7 +99,7 @@ onPhoneAndDesk(() => {
 
   test('a film that does not come leaves its picture and its words', async ({ page, t }) => {
     await open(page, publicPath('de', 'page.find-a-job'));
-    await complete(page);
+    await settled(page);
     const play = page.getByRole('button', { name: t('content:film.play', { seconds: 30 }) });
     await page.context().setOffline(true);
     await play.click();
@@ -116,13 +116,13 @@ onPhoneAndDesk(() => {
   ] as const) {
     test(`${name} keeps its words where the scripts of parts do not come`, async ({ page }) => {
       await open(page, path);
-      await complete(page);
+      await settled(page);
       const before = await words(page);
       await lose(page, ...parts);
       const missing = parts.map((part) => page.waitForResponse(new RegExp(`/assets/${part}-`)));
       await page.reload();
       await Promise.all(missing);
-      await complete(page);
+      await settled(page);
       expect(await words(page)).toBe(before);
     });
   }
@@ -145,7 +145,7 @@ onPhoneAndDesk(() => {
   test('a list goes on where its ways to other pages do not come', async ({ page, t }) => {
     await lose(page, 'pagination');
     await open(page, publicPath('de', 'job.list'));
-    await complete(page);
+    await settled(page);
     const field = page
       .getByRole('main')
       .getByRole('searchbox')

@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
 
 test('an employer learns that applying and saving is for people who look for work', async ({ page, t }) => {
   await open(page, LIST);
-  await logIn(page, t, SMALL_HOTEL);
+  await logIn(page, SMALL_HOTEL);
   const told = page.getByRole('dialog', { name: t('accounts:onlyForEmployees.title') });
   await lastingAds(page).first().getByRole('button').click();
   await reached(page, t('accounts:onlyForEmployees.title'));
@@ -63,7 +63,7 @@ test('an administrator is told so at an ad and on the pages of others, and not t
   t,
 }) => {
   await open(page, LIST);
-  await logIn(page, t, 'admin@example.org');
+  await logIn(page, 'admin@example.org');
   await lastingAds(page).first().getByRole('link').click();
   await page
     .getByRole('button', { name: t('jobs:apply') })
@@ -84,7 +84,7 @@ test('an administrator sets up a second factor, reads which mails were not deliv
   test.slow();
   await open(page, publicPath('de', 'home'));
   // Of the two of the demo data the one whom no other journey is.
-  await logIn(page, t, 'office@example.org');
+  await logIn(page, 'office@example.org');
   await open(page, otherPath('admin.mails'));
   await reached(page, t('administration:mails.title'));
   await page.getByRole('link', { name: t('administration:mails.toSettings') }).click();
@@ -131,7 +131,7 @@ test('pages of a company that does not exist carry the title of a missing page, 
   t,
 }) => {
   await open(page, LIST);
-  await logIn(page, t, SMALL_HOTEL);
+  await logIn(page, SMALL_HOTEL);
   const companyId = 1_000_000;
   const missing = `${t('shell:notFound.title')} · Solstice`;
   for (const path of [

@@ -86,7 +86,7 @@ onPhoneAndDesk(() => {
     await register(request, 'user', email, PASSWORD);
     await (await callerOf(request, email, PASSWORD))('POST', '/user', { language: 'it', newsletter: false });
     await open(page, publicPath('it', 'home'));
-    await logIn(page, t, email, PASSWORD);
+    await logIn(page, email, PASSWORD);
     await page
       .getByRole('contentinfo')
       .getByRole('link', { name: t('shell:footer.newsletter') })
@@ -115,7 +115,7 @@ onPhoneAndDesk(() => {
 
 test('a company user is asked for no house that is known', async ({ page, t }) => {
   await open(page, publicPath('de', 'newsletter'));
-  await logIn(page, t, 'company@example.org', DEMO_PASSWORD);
+  await logIn(page, 'company@example.org', DEMO_PASSWORD);
   await expect(page.getByLabel(t('newsletter:form.company'))).toBeChecked();
   await expect(page.getByLabel(t('newsletter:form.house'))).toHaveValue(/\S/);
 });
@@ -125,9 +125,10 @@ test('a visitor who takes as long as people do gets the mail at once, and the fo
   t,
 }) => {
   const email = newEmail('noemi');
+  await page.clock.install();
   await open(page, publicPath('de', 'newsletter'));
   await fillIn(page, t, 'Noemi', 'Bundi', email);
-  await page.waitForTimeout(READING_MS);
+  await page.clock.fastForward(READING_MS);
   await page.getByRole('button', { name: t('newsletter:form.submit') }).click();
   await expect(page.getByText(t('newsletter:form.done', { email, days: REFUSED_DAYS }))).toBeVisible();
   await expect(page.locator(':focus')).toContainText(t('newsletter:form.doneTitle'));
@@ -139,12 +140,13 @@ test('a visitor whose browser filled in what nobody sees is asked to send it aga
   t,
 }) => {
   const email = newEmail('ladina');
+  await page.clock.install();
   await open(page, publicPath('de', 'newsletter'));
   await fillIn(page, t, 'Ladina', 'Caduff', email);
   await page.locator('input[name="reason"]').evaluate((input: HTMLInputElement) => {
     input.value = 'Caduff';
   });
-  await page.waitForTimeout(READING_MS);
+  await page.clock.fastForward(READING_MS);
   const send = page.getByRole('button', { name: t('newsletter:form.submit') });
   await send.click();
   await expect(page.getByRole('alert').filter({ hasText: t('errors:filled_in_by_program') })).toBeVisible();

@@ -69,7 +69,7 @@ test('a company user sees news on the pages of the company, and each leads to it
   t,
 }) => {
   await open(page, publicPath('de', 'home'));
-  await logIn(page, t, SMALL_HOTEL);
+  await logIn(page, SMALL_HOTEL);
   const bell = page.getByRole('button', { name: t('bell:label') });
   const account = page.getByRole('button', { name: t('shell:header.account') });
   await expect(account).toBeVisible();
@@ -138,7 +138,7 @@ test('news appear at once in two tabs over one stream, are read in both, and the
   const none = (tab: Page) => tab.getByRole('button', { name: t('bell:label'), exact: true });
 
   await open(page, publicPath('de', 'home'));
-  await logIn(page, t, email, PASSWORD);
+  await logIn(page, email, PASSWORD);
   await expect(none(page)).toBeVisible();
   await expect.poll(() => streams.length).toBe(1);
   const second = await context.newPage();
@@ -186,7 +186,7 @@ test('whoever wants no more mails of a kind follows the link of one, without log
   // The bell still tells it.
   await page.getByRole('link', { name: t('news:off.toSettings') }).click();
   await expect(page).toHaveURL(otherPath('user.notification'));
-  await logIn(page, t, email, PASSWORD);
+  await logIn(page, email, PASSWORD);
   await reached(page, t('news:preferences.heading'));
   const channel = (name: 'bell' | 'mail') =>
     page.getByRole('switch', {
@@ -209,7 +209,7 @@ test('a page that stays open shows news after two minutes, without a reload', as
   await withoutStream(page);
   await page.clock.install();
   await open(page, publicPath('de', 'home'));
-  await logIn(page, t, email, PASSWORD);
+  await logIn(page, email, PASSWORD);
   const bell = page.getByRole('button', { name: t('bell:label'), exact: true });
   await expect(bell).toBeVisible();
   await bell.click();
@@ -239,7 +239,7 @@ test.describe('on a phone', () => {
     const email = newEmail('meldungen');
     await register(request, 'user', email, PASSWORD);
     await open(page, publicPath('de', 'home'));
-    await logIn(page, t, email, PASSWORD);
+    await logIn(page, email, PASSWORD);
     const bell = page.getByRole('button', { name: t('bell:label'), exact: true });
     await bell.click();
     await expect(page.getByText(t('bell:empty.employee'))).toBeVisible();
@@ -271,7 +271,7 @@ test.describe('on a phone', () => {
   }) => {
     const { email } = await anEmployee(request, 'einstellen');
     await open(page, publicPath('de', 'home'));
-    await logIn(page, t, email, PASSWORD);
+    await logIn(page, email, PASSWORD);
     await page.getByRole('button', { name: t('bell:label'), exact: true }).click();
     await page.getByRole('link', { name: t('bell:settings') }).click();
     await reached(page, t('news:preferences.heading'));

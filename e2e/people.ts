@@ -43,8 +43,7 @@ export async function register(
 
 /** Calls the API as this person, to set up what a journey begins with; answers the data of each reply. */
 export async function callerOf(request: APIRequestContext, email: string, password = DEMO_PASSWORD) {
-  const logIn = await request.post('/api/auth', { data: { email, password } });
-  const { token } = (await logIn.json()) as { token: string };
+  const { token } = await sessionOf(request, email, password);
   return async <Data>(method: string, path: string, data?: object): Promise<Data> => {
     const headers = { authorization: `Bearer ${token}` };
     const reply = await request.fetch(`/api${path}`, { method, headers, ...(data && { data }) });
@@ -73,9 +72,7 @@ export async function addDrafts(
   password: string,
   titles: readonly string[],
 ): Promise<{ companyId: number }> {
-  const { token } = (await (await request.post('/api/auth', { data: { email, password } })).json()) as {
-    token: string;
-  };
+  const { token } = await sessionOf(request, email, password);
   const headers = { authorization: `Bearer ${token}` };
   const company = await request.post('/api/companies', {
     headers,
@@ -116,8 +113,74 @@ export async function addDrafts(
   return { companyId };
 }
 
+/** A house of one journey's own, complete, subscribed and without ads, with calls of the API as its owner. */
+export async function aHouse(request: APIRequestContext) {
+  const email = newEmail('haus');
+  await register(request, 'company', email, DEMO_PASSWORD);
+  const { companyId } = await addDrafts(request, email, DEMO_PASSWORD, []);
+  const call = await callerOf(request, email);
+  const company = await call<object>('GET', `/company/${companyId}`);
+  await call('POST', `/company/${companyId}`, { ...company, email });
+  await call('POST', `/company/${companyId}/contactperson`, {
+    sex: 2,
+    first_name: 'Seraina',
+    last_name: 'Tönz',
+    email,
+    phone: '+41 81 000 12 34',
+    position: 'Direktion',
+    language: 'de',
+  });
+  const purchase = { stripe_plan_id: 'small_month', token: 'tok_visa', confirmed: true };
+  await call('POST', `/company/${companyId}/subscriptions`, purchase);
+  return { email, companyId, call };
+}
+
+/**
+ * Gives the browser a session of this person, as a login in another tab does. Where no page is open yet, the next one is
+ * opened as that person. Answers the session.
+ */
+export async function logIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<Session> {
+  const session = await sessionOf(page.request, email, password);
+  const { token, user } = session;
+  const isOpen = page.url().startsWith('http');
+  // The storage is that of an address, and this one brings no scripts.
+  if (!isOpen) await page.goto('/robots.txt');
+  const role = user.is_admin ? 'admin' : user.is_employee ? 'employee' : 'company';
+  await page.evaluate(
+    (kept) => {
+      Object.assign(localStorage, { ...kept, token_refreshed_at: Date.now() });
+      dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    },
+    { token, role },
+  );
+  if (isOpen) await expect(page.locator('html[data-role]')).toBeAttached();
+  return session;
+}
+
+interface Session {
+  token: string;
+  user: { is_admin: boolean; is_employee: boolean; companies: { id: number }[] };
+}
+
+/** Logs in by the API. */
+export async function sessionOf(
+  request: APIRequestContext,
+  email: string,
+  password = DEMO_PASSWORD,
+): Promise<Session> {
+  const reply = await request.post('/api/auth', { data: { email, password } });
+  expect(reply.ok(), `login of ${email}: ${await reply.text()}`).toBe(true);
+  const { token, data } = (await reply.json()) as { token: string; data: { user: Session['user'] } };
+  return { token, user: data.user };
+}
+
 /** Logs in with the dialog of the header, which journeys on a phone reach through the menu. */
-export async function logIn(page: Page, t: Texts, email: string, password = DEMO_PASSWORD): Promise<void> {
+export async function logInByDialog(
+  page: Page,
+  t: Texts,
+  email: string,
+  password = DEMO_PASSWORD,
+): Promise<void> {
   await openLogIn(page, t);
   await fillLogIn(page, t, email, password);
   await expect(page.getByRole('dialog', { name: t('accounts:logIn.title') })).toHaveCount(0);

@@ -1,7 +1,7 @@
-import { otherPath, publicPath } from '#web/lib/paths.ts';
+import { otherPath } from '#web/lib/paths.ts';
 import { aPicture, colorAt } from '../test/pictures.ts';
 import { logIn, newEmail, register } from './people.ts';
-import { expect, open, PHONE, reached, test, usable } from './test.ts';
+import { expect, PHONE, reached, test, usable } from './test.ts';
 
 const PASSWORD = 'Erste-Saison-26';
 
@@ -16,8 +16,7 @@ test.describe('on a phone', () => {
     test.slow();
     const email = newEmail('seraina');
     await register(request, 'user', email, PASSWORD);
-    await open(page, publicPath('de', 'job.list'));
-    await logIn(page, t, email, PASSWORD);
+    await logIn(page, email, PASSWORD);
     await page.goto(otherPath('employee.profile'));
     await reached(page, t('profile:page.heading'));
     const file = page.getByLabel(t('picture:label'));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { otherPath, publicPath } from '#web/lib/paths.ts';
+import { otherPath } from '#web/lib/paths.ts';
 import { callerOf, logIn, newEmail, PROFILE, pressEntry, register } from './people.ts';
-import { expect, open, PHONE, reached, test } from './test.ts';
+import { expect, PHONE, reached, test } from './test.ts';
 
 const PASSWORD = 'Erste-Saison-26';
 
@@ -51,8 +51,7 @@ test('an employee takes a CV along as a PDF, and brings it into another account 
   await register(request, 'user', after, PASSWORD);
   const own = await callerOf(request, after, PASSWORD);
   await own('POST', '/employee/resume/languages', { language: 'de', proficiency: 3 });
-  await open(page, publicPath('de', 'home'));
-  await logIn(page, t, after, PASSWORD);
+  await logIn(page, after, PASSWORD);
   await page.goto(otherPath('employee.resume'));
   await page.getByRole('link', { name: t('resume:transfer.link') }).click();
   await reached(page, t('resume:transfer.heading'));
@@ -135,8 +134,7 @@ test('an employee downloads the own CV for other systems, and what a file lacks 
   const call = await callerOf(request, email, PASSWORD);
   await call('POST', '/employee', PROFILE);
   await call('POST', '/employee/resume/certifications', { title: 'Wirtepatent' });
-  await open(page, publicPath('de', 'home'));
-  await logIn(page, t, email, PASSWORD);
+  await logIn(page, email, PASSWORD);
   await page.goto(otherPath('employee.resume.import'));
   await reached(page, t('resume:transfer.heading'));
   for (const [name, words] of [

@@ -18,8 +18,7 @@ test('an employee fills in a resume of all four kinds, corrects what is wrong, c
   test.slow();
   const email = newEmail('maurus');
   await register(request, 'user', email, PASSWORD);
-  await open(page, publicPath('de', 'home'));
-  await logIn(page, t, email, PASSWORD);
+  await logIn(page, email, PASSWORD);
   await page.goto(otherPath('employee.resume'));
   await reached(page, t('resume:list.heading'));
   // Jobs come after the profile.
@@ -151,7 +150,7 @@ test('the address of something that the resume does not hold leads back to the r
   const email = newEmail('nino');
   await register(request, 'user', email, PASSWORD);
   await open(page, publicPath('de', 'home'));
-  await logIn(page, t, email, PASSWORD);
+  await logIn(page, email, PASSWORD);
   const asked: string[] = [];
   page.on('request', (it) => asked.push(it.url()));
   for (const id of ['999999', 'abc']) {
@@ -200,8 +199,7 @@ test('with the keyboard somebody deletes one part of a resume after the other, a
   for (const language of ['de', 'it']) {
     await call('POST', '/employee/resume/languages', { language, proficiency: 4 });
   }
-  await open(page, publicPath('de', 'home'));
-  await logIn(page, t, email, PASSWORD);
+  await logIn(page, email, PASSWORD);
   await page.goto(otherPath('employee.resume'));
   await reached(page, t('resume:list.heading'));
 
@@ -272,8 +270,7 @@ test('a resume of forty jobs shows the newest years, says what counts twice, and
     // Two years ago the summer began before the winter was over.
     await record(`Sommer ${year}`, back === 2 ? days(year, 4, 6) : days(year, 6, 1), days(year, 10, 15));
   }
-  await open(page, publicPath('de', 'home'));
-  await logIn(page, t, email, PASSWORD);
+  await logIn(page, email, PASSWORD);
   await page.goto(otherPath('employee.resume'));
   await reached(page, t('resume:list.heading'));
   const years = page.getByRole('region', { name: t('resume:years.heading') });
@@ -306,8 +303,7 @@ test('an employee adds several documents to a certificate, sees one, learns why 
 }) => {
   const email = newEmail('seraina');
   await register(request, 'user', email, PASSWORD);
-  await open(page, publicPath('de', 'home'));
-  await logIn(page, t, email, PASSWORD);
+  await logIn(page, email, PASSWORD);
   await page.goto(otherPath('employee.resume.certification'));
   await reached(page, t('resume:certification.new'));
   await page.getByLabel(t('resume:certification.form.title')).fill('Wirtepatent');

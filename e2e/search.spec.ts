@@ -99,10 +99,13 @@ test('going back from a job shows the list as it was left: words, filters, page 
   );
   const card = page.getByRole('article').nth(6);
   const title = await card.getByRole('link').innerText();
-  await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  await page.mouse.wheel(0, 100);
-  const scrolled = await restingScroll(page);
+  const scrolled = await card.evaluate((element) => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    return Math.round(scrollY) + 100;
+  });
   expect(scrolled).toBeGreaterThan(200);
+  await page.mouse.wheel(0, 100);
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(scrolled);
 
   await card.getByRole('link').click();
   await reached(page, new RegExp(`^${literally(title)}`));
@@ -171,18 +174,6 @@ async function expectFound(page: Page, request: APIRequestContext, filters: stri
   const { nbHits } = (await reply.json()) as { nbHits: number };
   expect(nbHits).toBeGreaterThan(0);
   await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${nbHits} `) })).toBeVisible();
-}
-
-/** Where the page stands once it has come to rest. */
-async function restingScroll(page: Page): Promise<number> {
-  let before = -1;
-  let now = await page.evaluate(() => Math.round(scrollY));
-  while (now !== before) {
-    await page.waitForTimeout(150);
-    before = now;
-    now = await page.evaluate(() => Math.round(scrollY));
-  }
-  return now;
 }
 
 function literally(text: string): string {

@@ -3,7 +3,7 @@ import { addDays, addMonths, type CivilDate, monthOf } from '#domain/kernel/civi
 import { zurichDate } from '#domain/kernel/zurich.ts';
 import { callApi, type NodeProcess } from '#test/processes/node-process.ts';
 import { otherPath, publicPath } from '#web/lib/paths.ts';
-import { logIn, newEmail, pressEntry } from './people.ts';
+import { logInByDialog, newEmail, pressEntry } from './people.ts';
 import { aStage, codeOfPaper, People, type Stage } from './stage.ts';
 import { expect, open, reached, test, usable } from './test.ts';
 import type { Texts } from './texts.ts';
@@ -206,7 +206,7 @@ async function sign(
 ): Promise<void> {
   const main = page.getByRole('main');
   await open(page, publicPath('de', 'home'));
-  await logIn(page, t, email, PASSWORD);
+  await logInByDialog(page, t, email, PASSWORD);
   await page.goto(otherPath('company.applications', { companyId, list: 'ongoing' }));
   await reached(page, t('company-applications:list.heading'));
   await main.getByRole('button', { name: 'Ana Reis', exact: true }).click();

@@ -1,7 +1,7 @@
 import { publicPath } from '#web/lib/paths.ts';
 import { foundAds } from './ads.ts';
 import { nothingJumped } from './steadiness.ts';
-import { expect, onPhoneAndDesk, test } from './test.ts';
+import { expect, onPhoneAndDesk, settled, test } from './test.ts';
 
 /** As a phone has it far up in a valley: 400 kilobits a second, an answer after 0.4 seconds. */
 const SLOW_LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
@@ -23,7 +23,8 @@ onPhoneAndDesk(() => {
       const path = pathOf((await foundAds(request))[0].id);
       const line = await page.context().newCDPSession(page);
       await line.send('Network.emulateNetworkConditions', SLOW_LINE);
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.goto(path);
+      await settled(page);
       const { painted, shell, sheet } = await page.evaluate(() => {
         const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
         const endOf = (file: RegExp) => files.find(({ name }) => file.test(name))?.responseEnd;

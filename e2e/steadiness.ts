@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import type { APIRequestContext, Page } from '@playwright/test';
 import routes from '#web/routes.ts';
 import { foundAds } from './ads.ts';
-import { DEMO_PASSWORD } from './people.ts';
-import { expect, quiet, withoutStream } from './test.ts';
+import { logIn, sessionOf } from './people.ts';
+import { expect, settled } from './test.ts';
 
 /** Who looks at the pages: the demo logins, and somebody without one. */
 export const ROLES = ['visitor', 'employee', 'company', 'fresh', 'big', 'admin'] as const;
@@ -30,65 +30,81 @@ interface Ids {
 interface Listed {
   /** Addresses at which the route shows something. */
   at: (ids: Ids) => string[];
-  /** Who sees more than that they have to log in or have the wrong role; everybody unless given. */
-  for?: (role: Role) => boolean;
+  /** Who sees something of their own there. */
+  for: readonly Role[];
 }
 
-const forEmployees = (role: Role) => role === 'visitor' || role === 'employee';
-const forCompanies = (role: Role) => role === 'company' || role === 'fresh' || role === 'big';
-const forMembers = (role: Role) => role !== 'visitor';
+/** What lies between header and foot is the same for all, so that whoever is not logged in looks at it for them. */
+const ALIKE = ['visitor'] as const;
+const EVERYBODY = ROLES;
+/** All companies see the same. */
+const EACH_KIND = ['visitor', 'employee', 'company', 'admin'] as const;
+const MEMBERS = ['employee', 'company', 'fresh', 'big', 'admin'] as const;
+const EMPLOYEES = ['employee'] as const;
+const COMPANIES = ['company', 'fresh', 'big'] as const;
+/** A form, which is no longer where a house has more. */
+const SUBSCRIBED_AND_FRESH = ['company', 'fresh'] as const;
+const ADMINS = ['admin'] as const;
+/** Pages behind a login: to whoever is not logged in all of them say so in the same way. */
+const BEHIND_LOGIN: readonly (readonly Role[])[] = [
+  MEMBERS,
+  EMPLOYEES,
+  COMPANIES,
+  SUBSCRIBED_AND_FRESH,
+  ADMINS,
+];
 
 /** Every route by its id, those of the public pages in German. */
 const LISTED: Record<string, Listed> = {
-  start: { at: () => ['/'] },
-  'de/home': { at: () => ['/de'] },
-  'de/job.list': { at: () => ['/de/jobs', '/de/jobs?query=koch', '/de/jobs?query=zzzzqqqq'] },
-  'de/job.detail': { at: ({ job }) => [`/de/jobs/${job}`] },
-  'de/page.agb': { at: () => ['/de/agb'] },
-  'de/page.impress': { at: () => ['/de/impressum'] },
-  'de/page.about': { at: () => ['/de/about'] },
-  'de/page.how-it-works': { at: () => ['/de/so-funktionierts'] },
-  'de/page.find-a-job': { at: () => ['/de/so-funktionierts/job-finden'] },
-  'de/page.job-advertisement': { at: () => ['/de/so-funktionierts/personal-finden'] },
-  'de/page.employee.further-education': { at: () => ['/de/arbeitnehmende/weiterbildung'] },
-  'de/page.employee.seco-pilot': { at: () => ['/de/arbeitnehmende/seco-pilot'] },
-  'de/page.employer.seco-pilot': { at: () => ['/de/arbeitgeber/seco-pilot'] },
-  'de/careerday': { at: () => ['/de/careerday'] },
-  'de/contact': { at: () => ['/de/kontakt'] },
-  'de/corona': { at: () => ['/de/coronavirus'] },
-  'de/faq.employee': { at: () => ['/de/arbeitnehmende/fragen'] },
-  'de/faq.employer': { at: () => ['/de/arbeitgeber/fragen'] },
-  'de/job.landing': { at: () => ['/de/jobs/kueche/graubuenden/winter'] },
-  'de/media': { at: () => ['/de/medien'] },
-  'de/newsletter': { at: () => ['/de/newsletter'] },
-  'de/partners': { at: () => ['/de/partner'] },
-  'de/privacy': { at: () => ['/de/datenschutz'] },
-  'de/rules': { at: () => ['/de/arbeitgeber/spielregeln'] },
-  'de/sponsorship': { at: () => ['/de/traegerschaft'] },
-  'agreement.find': { at: () => ['/seco/check'] },
-  'agreement.check': { at: ({ agreement }) => [`/seco/check/${agreement}`] },
-  'password.reset': { at: () => ['/password/reset/0123456789abcdef/anna@example.org'] },
-  'user.email': { at: () => ['/user/email/0123456789abcdef'] },
-  'notification.off': { at: () => ['/notification/off/0123456789abcdef'] },
-  'newsletter.confirm': { at: () => ['/newsletter/confirm/0123456789abcdef'] },
-  'newsletter.off': { at: () => ['/newsletter/off/0123456789abcdef'] },
-  'dev.components': { at: () => ['/dev/components'] },
+  start: { at: () => ['/'], for: ALIKE },
+  'de/home': { at: () => ['/de'], for: EVERYBODY },
+  'de/job.list': { at: () => ['/de/jobs', '/de/jobs?query=koch', '/de/jobs?query=zzzzqqqq'], for: EACH_KIND },
+  'de/job.detail': { at: ({ job }) => [`/de/jobs/${job}`], for: EACH_KIND },
+  'de/page.agb': { at: () => ['/de/agb'], for: ALIKE },
+  'de/page.impress': { at: () => ['/de/impressum'], for: EVERYBODY },
+  'de/page.about': { at: () => ['/de/about'], for: ALIKE },
+  'de/page.how-it-works': { at: () => ['/de/so-funktionierts'], for: ALIKE },
+  'de/page.find-a-job': { at: () => ['/de/so-funktionierts/job-finden'], for: EACH_KIND },
+  'de/page.job-advertisement': { at: () => ['/de/so-funktionierts/personal-finden'], for: EACH_KIND },
+  'de/page.employee.further-education': { at: () => ['/de/arbeitnehmende/weiterbildung'], for: ALIKE },
+  'de/page.employee.seco-pilot': { at: () => ['/de/arbeitnehmende/seco-pilot'], for: ALIKE },
+  'de/page.employer.seco-pilot': { at: () => ['/de/arbeitgeber/seco-pilot'], for: ALIKE },
+  'de/careerday': { at: () => ['/de/careerday'], for: ALIKE },
+  'de/contact': { at: () => ['/de/kontakt'], for: ALIKE },
+  'de/corona': { at: () => ['/de/coronavirus'], for: ALIKE },
+  'de/faq.employee': { at: () => ['/de/arbeitnehmende/fragen'], for: ALIKE },
+  'de/faq.employer': { at: () => ['/de/arbeitgeber/fragen'], for: ALIKE },
+  'de/job.landing': { at: () => ['/de/jobs/kueche/graubuenden/winter'], for: EACH_KIND },
+  'de/media': { at: () => ['/de/medien'], for: ALIKE },
+  'de/newsletter': { at: () => ['/de/newsletter'], for: EACH_KIND },
+  'de/partners': { at: () => ['/de/partner'], for: ALIKE },
+  'de/privacy': { at: () => ['/de/datenschutz'], for: ALIKE },
+  'de/rules': { at: () => ['/de/arbeitgeber/spielregeln'], for: ALIKE },
+  'de/sponsorship': { at: () => ['/de/traegerschaft'], for: ALIKE },
+  'agreement.find': { at: () => ['/seco/check'], for: ALIKE },
+  'agreement.check': { at: ({ agreement }) => [`/seco/check/${agreement}`], for: ALIKE },
+  'password.reset': { at: () => ['/password/reset/0123456789abcdef/anna@example.org'], for: ALIKE },
+  'user.email': { at: () => ['/user/email/0123456789abcdef'], for: EACH_KIND },
+  'notification.off': { at: () => ['/notification/off/0123456789abcdef'], for: ALIKE },
+  'newsletter.confirm': { at: () => ['/newsletter/confirm/0123456789abcdef'], for: ALIKE },
+  'newsletter.off': { at: () => ['/newsletter/off/0123456789abcdef'], for: ALIKE },
+  'dev.components': { at: () => ['/dev/components'], for: ALIKE },
   // Somebody with one company that is subscribed reads that it is; the others read the prices.
-  subscription: { at: () => ['/subscription/buy', '/subscription/buy?plan=small_year'] },
-  'user.profile': { at: () => ['/user/profile/general'], for: forMembers },
-  'user.notification': { at: () => ['/user/notification'], for: forMembers },
-  'employee.profile': { at: () => ['/employee/profile'], for: forEmployees },
-  'employee.resume': { at: () => ['/employee/resume/list'], for: forEmployees },
-  'employee.resume.education': { at: () => ['/employee/resume/education'], for: forEmployees },
-  'employee.resume.language': { at: () => ['/employee/resume/language'], for: forEmployees },
-  'employee.resume.certification': { at: () => ['/employee/resume/certification'], for: forEmployees },
-  'employee.resume.import': { at: () => ['/employee/resume/import'], for: forEmployees },
+  subscription: { at: () => ['/subscription/buy', '/subscription/buy?plan=small_year'], for: EVERYBODY },
+  'user.profile': { at: () => ['/user/profile/general'], for: MEMBERS },
+  'user.notification': { at: () => ['/user/notification'], for: MEMBERS },
+  'employee.profile': { at: () => ['/employee/profile'], for: EMPLOYEES },
+  'employee.resume': { at: () => ['/employee/resume/list'], for: EMPLOYEES },
+  'employee.resume.education': { at: () => ['/employee/resume/education'], for: EMPLOYEES },
+  'employee.resume.language': { at: () => ['/employee/resume/language'], for: EMPLOYEES },
+  'employee.resume.certification': { at: () => ['/employee/resume/certification'], for: EMPLOYEES },
+  'employee.resume.import': { at: () => ['/employee/resume/import'], for: EMPLOYEES },
   'employee.resume.job': {
     at: ({ entry }) => ['/employee/resume/job', `/employee/resume/job/${entry}`],
-    for: forEmployees,
+    for: EMPLOYEES,
   },
-  'employee.favorite': { at: () => ['/employee/favorite'], for: forEmployees },
-  'employee.application': { at: () => ['/employee/application/list/all'], for: forEmployees },
+  'employee.favorite': { at: () => ['/employee/favorite'], for: EMPLOYEES },
+  'employee.application': { at: () => ['/employee/application/list/all'], for: EMPLOYEES },
   'employee.application.edit': {
     at: ({ application, draft }) => [
       `/employee/application/edit/${application}`,
@@ -96,67 +112,74 @@ const LISTED: Record<string, Listed> = {
         (step) => `/employee/application/edit/${draft}?step=${step}`,
       ),
     ],
-    for: forEmployees,
+    for: EMPLOYEES,
   },
   'employee.application.sent': {
     at: ({ application }) => [`/employee/application/sent/${application}`],
-    for: forEmployees,
+    for: EMPLOYEES,
   },
-  'employee.agreements': { at: () => ['/employee/cooperation-agreements'], for: forEmployees },
-  'company.dashboard': { at: ({ company }) => [`/company/${company}/dashboard`], for: forCompanies },
-  'company.profile': { at: ({ company }) => [`/company/${company}/profile/general`], for: forCompanies },
+  'employee.agreements': { at: () => ['/employee/cooperation-agreements'], for: EMPLOYEES },
+  'company.dashboard': { at: ({ company }) => [`/company/${company}/dashboard`], for: COMPANIES },
+  'company.profile': {
+    at: ({ company }) => [`/company/${company}/profile/general`],
+    for: SUBSCRIBED_AND_FRESH,
+  },
   'company.profile.images': {
     at: ({ company }) => [`/company/${company}/profile/images`],
-    for: forCompanies,
+    for: SUBSCRIBED_AND_FRESH,
   },
   'company.profile.contact-person': {
     at: ({ company }) => [`/company/${company}/profile/contact-person`],
-    for: forCompanies,
+    for: SUBSCRIBED_AND_FRESH,
   },
   'company.jobs': {
     at: ({ company }) =>
       ['active', 'draft', 'archived'].map((list) => `/company/${company}/jobs/list/${list}`),
-    for: forCompanies,
+    for: COMPANIES,
   },
-  'company.jobs.create': { at: ({ company }) => [`/company/${company}/jobs/create`], for: forCompanies },
+  'company.jobs.create': {
+    at: ({ company }) => [`/company/${company}/jobs/create`],
+    for: SUBSCRIBED_AND_FRESH,
+  },
   'company.jobs.edit': {
     at: ({ company, ownJob }) => (ownJob ? [`/company/${company}/jobs/edit/${ownJob}`] : []),
-    for: forCompanies,
+    for: SUBSCRIBED_AND_FRESH,
   },
   'company.employees': {
     at: ({ company }) =>
       ['assignment', 'all', 'seasons'].map((list) => `/company/${company}/employees/${list}`),
-    for: forCompanies,
+    for: COMPANIES,
   },
   'company.letters': {
     at: ({ company }) => [`/company/${company}/applications/templates`],
-    for: forCompanies,
+    for: SUBSCRIBED_AND_FRESH,
   },
   'company.applications': {
     at: ({ company }) =>
       ['ongoing', 'completed', 'ongoing?view=board', 'completed?view=board'].map(
         (list) => `/company/${company}/applications/${list}`,
       ),
-    for: forCompanies,
+    for: COMPANIES,
   },
-  'company.team': { at: ({ company }) => [`/company/${company}/team`], for: forCompanies },
+  'company.team': { at: ({ company }) => [`/company/${company}/team`], for: COMPANIES },
   // What it shows hangs on the link of a mail; a link that is over says so.
-  'company.invitation': { at: () => ['/invitation/none'], for: () => true },
+  'company.invitation': { at: () => ['/invitation/none'], for: EACH_KIND },
   'company.agreements': {
     at: ({ company }) => [`/company/${company}/cooperation-agreements`],
-    for: forCompanies,
+    for: COMPANIES,
   },
-  'company.add': { at: () => ['/company/add'], for: forCompanies },
-  'admin.mails': { at: () => ['/admin/mails'], for: (role) => role === 'admin' || role === 'visitor' },
+  'company.add': { at: () => ['/company/add'], for: SUBSCRIBED_AND_FRESH },
+  'admin.mails': { at: () => ['/admin/mails'], for: ADMINS },
   'admin.occupations': {
     at: () => ['/admin/occupations'],
-    for: (role) => role === 'admin' || role === 'visitor',
+    for: ADMINS,
   },
-  'subscription.admin': { at: () => ['/subscription/admin'], for: forCompanies },
+  'subscription.admin': { at: () => ['/subscription/admin'], for: COMPANIES },
 };
 
 interface Route {
   id?: string;
+  file?: string;
   path?: string | undefined;
   index?: boolean | undefined;
   children?: Route[] | undefined;
@@ -175,22 +198,26 @@ export function routesToList(): string[] {
 
 export const listedRoutes = () => Object.keys(LISTED);
 
+/** The files of the pages that are the same for all. */
+export function filesAlike(): string[] {
+  const filesOf = (all: readonly Route[]): string[] =>
+    all.flatMap(({ id = '', file, children }) =>
+      children ? filesOf(children) : LISTED[id]?.for === ALIKE && file ? [`src/web/${file}`] : [],
+    );
+  return [...new Set(filesOf(routes as Route[]))];
+}
+
 /** Logs in as this role, and answers the pages that it looks at. */
 export async function pagesFor(role: Role, page: Page, request: APIRequestContext): Promise<string[]> {
-  await withoutStream(page);
-  const get = async (path: string, token?: string) => {
+  const get = async (path: string, token: string) => {
     const headers = { authorization: `Bearer ${token}` };
-    const reply = await request.get(`/api${path}`, token === undefined ? {} : { headers });
+    const reply = await request.get(`/api${path}`, { headers });
     expect(reply.ok(), `${path}: ${reply.status()}`).toBe(true);
     return reply.json();
   };
-  const sessionOf = async (who: Role) => {
-    const data = { email: `${who}@example.org`, password: DEMO_PASSWORD };
-    const { token, data: session } = await (await request.post('/api/auth', { data })).json();
-    return { token, company: session.user.companies[0]?.id ?? 0 };
-  };
+  const emailOf = (who: Role) => `${who}@example.org`;
   // Whoever has its number may look at an agreement.
-  const { token: employee } = await sessionOf('employee');
+  const { token: employee } = await sessionOf(request, emailOf('employee'));
   const ids: Ids = {
     ...{ company: 0, ownJob: 0 },
     job: (await foundAds(request))[0].id,
@@ -200,19 +227,22 @@ export async function pagesFor(role: Role, page: Page, request: APIRequestContex
     agreement: (await get('/employee/cooperation_agreements', employee)).data[0].uuid,
   };
   if (role !== 'visitor') {
-    const { token, company } = await sessionOf(role);
-    await page.addInitScript((it) => localStorage.setItem('token', it), token);
-    ids.company = company;
-    if (company) ids.ownJob = (await get(`/company/${company}/jobs`, token)).data[0]?.id ?? 0;
+    const { token, user } = await logIn(page, emailOf(role));
+    ids.company = user.companies[0]?.id ?? 0;
+    if (ids.company) ids.ownJob = (await get(`/company/${ids.company}/jobs`, token)).data[0]?.id ?? 0;
   }
-  return Object.values(LISTED).flatMap((listed) => (listed.for?.(role) === false ? [] : listed.at(ids)));
+  const locked = BEHIND_LOGIN.map((roles) => Object.values(LISTED).find((it) => it.for === roles));
+  return Object.values(LISTED).flatMap((it) => {
+    if (it.for.includes(role)) return it.at(ids);
+    return role === 'visitor' && locked.includes(it) ? it.at(ids).slice(0, 1) : [];
+  });
 }
 
 /** Expects that nothing jumps as this page is opened, and that it is not wider than its window. */
 export async function staysInPlace(page: Page, path: string): Promise<void> {
-  const reply = await page.goto(path, { waitUntil: 'networkidle' });
+  const reply = await page.goto(path);
   expect.soft(reply?.status(), `status of ${path}`).not.toBe(404);
-  await quiet(page);
+  await settled(page);
   await nothingJumped(page, path);
   await fitsWindow(page, path);
 }
@@ -221,12 +251,10 @@ export async function staysInPlace(page: Page, path: string): Promise<void> {
 export async function nothingJumped(page: Page, what: string): Promise<void> {
   const shifts = await page.evaluate(async () => {
     const entries = await new Promise<PerformanceEntry[]>((resolve) => {
-      new PerformanceObserver((list) => resolve(list.getEntries())).observe({
-        type: 'layout-shift',
-        buffered: true,
-      });
-      // It says nothing where nothing moved.
-      setTimeout(() => resolve([]), 100);
+      const observer = new PerformanceObserver((list) => resolve(list.getEntriesByType('layout-shift')));
+      observer.observe({ type: 'layout-shift', buffered: true });
+      // Every page has one of these, so that the observer is called also where nothing moved.
+      observer.observe({ type: 'navigation', buffered: true });
     });
     const told = (
       entries as (PerformanceEntry & {
@@ -283,7 +311,6 @@ export async function answerLate(page: Page, isLate: (path: string) => boolean =
     // Whoever left the page waits for nothing more.
     await route.continue().catch(() => {});
   });
-  await withoutStream(page);
 }
 
 /** Expects that the page that is open is not wider than its window, after that has got this size. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { TEST_CARDS, type TestCardBehaviour } from '#domain/subscriptions/test-cards.ts';
-import { otherPath, publicPath } from '#web/lib/paths.ts';
+import { otherPath } from '#web/lib/paths.ts';
 import { logIn } from './people.ts';
 import { expect, open, PHONE, test, usable } from './test.ts';
 import type { Texts } from './texts.ts';
@@ -21,7 +21,7 @@ test('an owner cancels in the last month: the last day is told in red, and nothi
   page,
   t,
 }) => {
-  const name = await admin(page, t, LAST_MONTH);
+  const name = await admin(page, LAST_MONTH);
   const settings = page.getByRole('button', { name: t('subscriptions:menu.label', { name }) });
   const asks = page.getByRole('dialog', { name: t('subscriptions:cancel.title', { name }) });
   for (const viewport of [PHONE.viewport, DESK]) {
@@ -68,7 +68,7 @@ test('an owner of several companies is told to cancel the additional one first, 
   page,
   t,
 }) => {
-  const name = await admin(page, t, LAST_MONTH_CARRYING);
+  const name = await admin(page, LAST_MONTH_CARRYING);
   const settings = page.getByRole('button', { name: t('subscriptions:menu.label', { name }) });
   const asks = page.getByRole('dialog', { name: t('subscriptions:cancel.title', { name }) });
   const confirm = asks.getByRole('button', { name: t('subscriptions:cancel.confirm'), exact: true });
@@ -95,7 +95,7 @@ test('a card that is kept though it could not be charged is told so, and another
   page,
   t,
 }) => {
-  const name = await admin(page, t, IN_DEBT);
+  const name = await admin(page, IN_DEBT);
   await page.getByRole('link', { name: t('subscriptions:invoice.pay') }).click();
   await expect(page).toHaveURL(/#subscription-\d+$/);
   const pay = page.getByRole('button', { name: t('subscriptions:debt.pay', { amount: formatMoney(9990) }) });
@@ -134,7 +134,7 @@ test('a company that leaves is kept at no cost, and let go again, by the keyboar
   page,
   t,
 }) => {
-  const name = await admin(page, t, CARRYING);
+  const name = await admin(page, CARRYING);
   const settings = page.getByRole('button', { name: t('subscriptions:menu.label', { name }) });
   const heading = page.getByRole('heading', { name, exact: true, level: 3 });
   await settings.press('Enter');
@@ -172,9 +172,8 @@ test('a company that leaves is kept at no cost, and let go again, by the keyboar
 });
 
 /** The page of subscriptions of a demo house that has one; answers its name. */
-async function admin(page: Page, t: Texts, email: string): Promise<string> {
-  await open(page, publicPath('de', 'home'));
-  await logIn(page, t, email);
+async function admin(page: Page, email: string): Promise<string> {
+  await logIn(page, email);
   await open(page, otherPath('subscription.admin'));
   const heading = page.getByRole('article').getByRole('heading', { level: 3 });
   await expect(heading).toBeVisible();

@@ -102,7 +102,7 @@ onPhoneAndDesk(() => {
   });
 
   test('a bank that asks takes yes for an answer, and no as well', async ({ page, request, t }) => {
-    const { name } = await begin(page, request, t, ['Koch']);
+    const { name } = await begin(page, request, ['Koch']);
     await open(page, otherPath('subscription'));
     await next(page, t, 'card');
     await chooseCard(page, t, 'asks_always');
@@ -144,7 +144,7 @@ onPhoneAndDesk(() => {
     request,
     t,
   }) => {
-    const { companyId } = await begin(page, request, t, []);
+    const { companyId } = await begin(page, request, []);
     const address = `${otherPath('subscription')}?company=${companyId}`;
     await open(page, `${address}&plan=medium_month`);
     await next(page, t, 'card');
@@ -181,7 +181,7 @@ onPhoneAndDesk(() => {
     t,
     faults,
   }) => {
-    const { name, companyId } = await begin(page, request, t, []);
+    const { name, companyId } = await begin(page, request, []);
     await open(page, `${otherPath('subscription')}?company=${companyId}&plan=medium_month`);
     await next(page, t, 'card');
     await chooseCard(page, t, 'succeeds');
@@ -212,7 +212,7 @@ onPhoneAndDesk(() => {
     request,
     t,
   }) => {
-    const { name, companyId, call } = await begin(page, request, t, []);
+    const { name, companyId, call } = await begin(page, request, []);
     await open(page, `${otherPath('subscription')}?company=${companyId}&plan=medium_month`);
     await next(page, t, 'card');
     await chooseCard(page, t, 'succeeds');
@@ -239,7 +239,7 @@ onPhoneAndDesk(() => {
     t,
     faults,
   }) => {
-    await begin(page, request, t, []);
+    await begin(page, request, []);
     await open(page, `${otherPath('subscription')}?plan=medium_month`);
     await next(page, t, 'card');
     await chooseCard(page, t, 'succeeds');
@@ -265,7 +265,7 @@ onPhoneAndDesk(() => {
     request,
     t,
   }) => {
-    const { name } = await begin(page, request, t, []);
+    const { name } = await begin(page, request, []);
     await open(page, `${otherPath('subscription')}?plan=micro_month`);
     await expect(
       page.getByText(t('subscriptions:plan.raisedText', { people: planName(t, 'small') })),
@@ -302,7 +302,7 @@ onPhoneAndDesk(() => {
   }) => {
     test.slow();
     const titles = ['Koch', 'Kellnerin', 'Portier', 'Gouvernante', 'Barkeeper', 'Patissier'];
-    const { name, call, companyId } = await begin(page, request, t, titles, 'small');
+    const { name, call, companyId } = await begin(page, request, titles, 'small');
     await call('POST', `/company/${companyId}/contactperson`, {
       sex: 2,
       first_name: 'Anna',
@@ -350,7 +350,7 @@ onPhoneAndDesk(() => {
     request,
     t,
   }) => {
-    const { companyId } = await begin(page, request, t, ['Koch']);
+    const { companyId } = await begin(page, request, ['Koch']);
     const suspended = { since: '2026-11-01', open_amount: 6690 as number | null, role: 'owner' };
     await suspend(page, suspended);
     const owed = t('common:suspension.owed', { amount: formatMoney(6690), since: '1. November 2026' });
@@ -380,7 +380,7 @@ onPhoneAndDesk(() => {
     t,
   }) => {
     test.slow();
-    const { name, call, companyId } = await begin(page, request, t, []);
+    const { name, call, companyId } = await begin(page, request, []);
     await open(page, otherPath('subscription.admin'));
     await reached(page, t('subscriptions:empty.title'));
     await page.getByRole('button', { name: t('subscriptions:admin.add') }).click();
@@ -522,7 +522,7 @@ onPhoneAndDesk(() => {
     t,
   }) => {
     test.slow();
-    const { name } = await begin(page, request, t, [], 'big');
+    const { name } = await begin(page, request, [], 'big');
     await open(page, `${otherPath('subscription')}?plan=big_month`);
     await next(page, t, 'card');
     await chooseCard(page, t, 'succeeds');
@@ -598,13 +598,7 @@ onPhoneAndDesk(() => {
 });
 
 /** An owner of one company, logged in. */
-async function begin(
-  page: Page,
-  request: APIRequestContext,
-  t: Texts,
-  drafts: readonly string[],
-  size?: string,
-) {
+async function begin(page: Page, request: APIRequestContext, drafts: readonly string[], size?: string) {
   const email = newEmail('owner');
   await register(request, 'company', email, PASSWORD);
   const { companyId } = await addDrafts(request, email, PASSWORD, drafts);
@@ -614,7 +608,7 @@ async function begin(
     await call('POST', `/company/${companyId}`, { ...company, email, size });
   }
   await open(page, publicPath('de', 'home'));
-  await logIn(page, t, email, PASSWORD);
+  await logIn(page, email, PASSWORD);
   return { name: `Hotel ${email}`, companyId, call };
 }
 

@@ -1,4 +1,4 @@
-import { otherPath, publicPath } from '#web/lib/paths.ts';
+import { otherPath } from '#web/lib/paths.ts';
 import { addDrafts, callerOf, joinByInvitation, logIn, newEmail, register } from './people.ts';
 import { expect, onPhoneAndDesk, open, reached, test, usable } from './test.ts';
 
@@ -16,8 +16,7 @@ onPhoneAndDesk((device) => {
     await register(request, 'company', owner, PASSWORD);
     const { companyId: id } = await addDrafts(request, owner, PASSWORD, ['Koch']);
     const name = `Hotel ${owner}`;
-    await open(page, publicPath('de', 'home'));
-    await logIn(page, t, owner, PASSWORD);
+    await logIn(page, owner, PASSWORD);
     await open(page, otherPath('company.team', { companyId: id }));
     await page.getByRole('button', { name: t('team:invite.open') }).click();
     await reached(page, t('team:invite.title', { name }));

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import {
   type BrowserContext,
   test as base,
@@ -6,11 +5,11 @@ import {
   expect,
   type Locator,
   type Page,
+  type Request,
 } from '@playwright/test';
 import type { Language } from '#web/lib/language.ts';
+import { faultsOf } from './scans.ts';
 import { type Texts, textsIn } from './texts.ts';
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 interface Options {
   /** The language of the visitor's browser, and of the texts the journey reads. */
@@ -45,7 +44,12 @@ export const test = base.extend<Options & Fixtures>({
 
 export { expect };
 
-/** Collects what goes wrong in a browser; for journeys that bring browsers of their own. */
+/** What each page has asked for and not got yet, but for the stream of news, which stays open. */
+const underWay = new WeakMap<Page, Set<Request>>();
+const STREAM = '/api/notifications/stream';
+const AT_ONCE = { intervals: [20] };
+
+/** Collects what goes wrong in a browser, and what its pages wait for; for journeys that bring browsers of their own. */
 export function watch(context: BrowserContext, faults: string[]): void {
   context.on('console', (message) => {
     if (isFault(message)) faults.push(`${message.type()}: ${message.text()} (${message.location().url})`);
@@ -54,6 +58,18 @@ export function watch(context: BrowserContext, faults: string[]): void {
   context.on('response', (response) => {
     if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);
   });
+  context.on('page', (page) => underWay.set(page, new Set()));
+  context.on('request', (request) => {
+    // A page that is left for another asks for nothing more.
+    if (request.isNavigationRequest()) return;
+    const page = request.frame().page();
+    if (!request.url().endsWith(STREAM)) underWay.get(page)?.add(request);
+  });
+  const end = (request: Request) => {
+    if (!request.isNavigationRequest()) underWay.get(request.frame().page())?.delete(request);
+  };
+  context.on('requestfinished', end);
+  context.on('requestfailed', end);
 }
 
 /** For journeys that people make on a phone, the narrowest we promise. */
@@ -132,21 +148,23 @@ export async function alive(page: Page): Promise<void> {
 }
 
 /**
- * Waits until a page is alive and has fetched nothing for half a second. That the network is idle does not tell: it is so
- * before the page is painted, too, since scripts are asked for after that.
+ * Waits until a page has come to rest: it is alive, all that it asked for has come, its typefaces too, nothing is shown
+ * as loading, and two frames later, when its scripts have nothing left to do, all of this is still so.
  */
-export async function quiet(page: Page): Promise<void> {
+export async function settled(page: Page): Promise<void> {
   await alive(page);
-  await page.waitForFunction(() => {
-    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    return performance.now() - Math.max(0, ...files.map(({ responseEnd }) => responseEnd)) > 500;
-  });
-}
-
-/** Waits until nothing of a page is shown as loading any more, either. */
-export async function complete(page: Page): Promise<void> {
-  await quiet(page);
-  await expect(page.locator('main [data-loading]')).toHaveCount(0);
+  for (let restedOnce = false; ; ) {
+    await expect.poll(() => [...(underWay.get(page) ?? [])].map((it) => it.url()), AT_ONCE).toEqual([]);
+    const isAtRest = await page.evaluate(async () => {
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+      await new Promise((done) => requestIdleCallback(done));
+      return document.fonts.status === 'loaded' && !document.querySelector('main [data-loading]');
+    });
+    if (isAtRest && underWay.get(page)?.size === 0) {
+      if (restedOnce) return;
+      restedOnce = true;
+    } else restedOnce = false;
+  }
 }
 
 /** Has the page ask for news every two minutes only: a stream that is open keeps the network from ever being idle. */
@@ -160,12 +178,9 @@ export async function withoutStream(page: Page): Promise<void> {
   );
 }
 
+/** Expects that nothing keeps people from using the page (WCAG 2.2 AA); what was scanned before in this run is not again. */
 export async function usable(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-  const found = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target.join(' ')}\n${failureSummary}`),
-  );
-  expect(found, `what keeps people from using ${page.url()}`).toEqual([]);
+  expect(await faultsOf(page), `what keeps people from using ${page.url()}`).toEqual([]);
 }
 
 function isFault(message: ConsoleMessage): boolean {
