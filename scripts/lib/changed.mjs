@@ -3,12 +3,17 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './build-stamp.mjs';
+import { specsFor } from './specs-for.mjs';
 
 const CODE = /\.(m?[jt]sx?|json)$/;
 
+/** What tests read as files: no import leads from them to it. */
+const READ_AS_FILES = /^(src\/(locales|content)|docs)\/|\.(css|svg|md)$/;
+const MIGRATIONS = /^src\/server\/platform\/database\/migrations\//;
+
 /**
  * The steps for what has changed since a commit, by default since the last one: tests that import what has changed,
- * however far away, and journeys that visit pages made of it. Tests of processes are those that changed themselves.
+ * however far away (all of a kind where it is read as a file), and journeys that visit pages made of it. Tests of processes are those that changed themselves.
  */
 export function changedSteps(all, since = 'HEAD') {
   const files = changedFiles(since);
@@ -26,15 +31,19 @@ export function changedSteps(all, since = 'HEAD') {
     }),
     types: (step) => step,
     architecture: (step) => step,
-    unit: related,
-    modules: related,
-    races: related,
+    unit: (step) => (files.some((file) => READ_AS_FILES.test(file)) ? step : related(step)),
+    modules: onDatabase,
+    races: onDatabase,
+    browser: (step) => only(step, specsFor(files, root)),
     processes: (step) =>
       only(
         step,
         files.filter((file) => /^test\/processes\/.*\.test\.ts$/.test(file)),
       ),
   };
+  function onDatabase(step) {
+    return files.some((file) => MIGRATIONS.test(file)) ? step : related(step);
+  }
   function related(step) {
     const command = step.command.replace('vitest run', `vitest related ${code.join(' ')} --run`);
     return code.length > 0 ? { ...step, command } : undefined;
