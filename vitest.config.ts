@@ -47,10 +47,17 @@ export default defineConfig({
       { extends: true, test: { name: 'modules', include: moduleTests, ...onPostgres } },
       { extends: true, test: { name: 'modules-pglite', include: onPglite, env: { DATABASE: 'pglite' } } },
       { extends: true, test: { name: 'races', include: raceTests, ...onPostgres } },
-      // Real processes of the built product; one file at a time, since each loads both cores.
+      // Real processes of the built product. They wait for states, not for times: these limits only end what hangs.
       {
         extends: true,
-        test: { name: 'processes', include: processTests, fileParallelism: false, testTimeout: 60_000 },
+        test: {
+          name: 'processes',
+          include: processTests,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+          expect: { poll: { timeout: 240_000, interval: 25 } },
+          globalSetup: 'test/postgres.ts',
+        },
       },
     ],
   },

@@ -115,11 +115,14 @@ async function createDatabase(
   return url.href;
 }
 
-/** In a test of a project that runs on PostgreSQL: creates an empty database and gives its address. */
-export async function createTestDatabase(): Promise<string> {
+/**
+ * In a test of a project that runs on PostgreSQL: creates a database and gives its address.
+ * @param template the name of a database that nobody is connected to, to copy; empty unless given
+ */
+export async function createTestDatabase(template?: string): Promise<string> {
   // Imported only here, since programs outside of vitest use the rest of this file.
   const { inject } = await import('vitest');
-  return createDatabase(inject('postgresUrl'));
+  return createDatabase(inject('postgresUrl'), undefined, template);
 }
 
 /** Vitest's global set-up: one server for a project's run, its address given to the tests as `postgresUrl`. */

@@ -10,12 +10,24 @@ export function closed(socket: Socket): Promise<void> {
   return new Promise((resolve) => socket.once('close', () => resolve()));
 }
 
-/** A port that nothing listens on yet. */
+// Below what the system gives to outgoing connections, so that none of them takes a port before it is listened on. Each
+// process begins somewhere else, since tests run beside each other.
+const [LOWEST, HIGHEST] = [11_000, 32_000];
+let last = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
+
+/** A port that nothing listens on yet, and that this process was not given before. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
+  for (;;) {
+    last = last < HIGHEST ? last + 1 : LOWEST;
+    const port = last;
+    const server = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
 }

@@ -204,6 +204,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     // `observe.ts` writes one line a request instead of two.
     logController: new LogController({ disableRequestLogging: true }),
     schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
+    // Where a busy machine takes its time for a start, the node waits for it instead of ending.
+    pluginTimeout: 0,
     bodyLimit: MAX_BODY_BYTES,
     ...ARRIVAL,
     clientErrorHandler: answerUnreadable,

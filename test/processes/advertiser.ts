@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { anEmployer, callApi, jobForm, type NodeProcess, sleep } from './node-process.ts';
+import { anEmployer, callApi, jobForm, type NodeProcess } from './node-process.ts';
 
 /** A company that may publish, with the calls it makes and what the database knows of its ads. */
 export interface Advertiser {
@@ -76,17 +76,5 @@ export async function titlesFoundOn(node: NodeProcess): Promise<string[]> {
     );
     titles.push(...body.hits.map(({ title }) => title));
     if (page + 1 >= body.nbPages) return titles.sort();
-  }
-}
-
-export async function eventually(check: () => Promise<void>, withinMs: number): Promise<void> {
-  const end = Date.now() + withinMs;
-  for (;;) {
-    try {
-      return await check();
-    } catch (error) {
-      if (Date.now() > end) throw error;
-      await sleep(50);
-    }
   }
 }

@@ -3,10 +3,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { zurichDate } from '#domain/kernel/zurich.ts';
 import type { TestApp } from '../app.ts';
 import { aCompany, anEmployee, anEmployment, aPendingEntry, aUser } from '../factories.ts';
+import { aDeployment, type Deployment } from './deployment.ts';
 import { callApi, type NodeProcess, PASSWORD, startNode } from './node-process.ts';
-import { aScene, type Scene } from './scene.ts';
 
-const STRUCK = fileURLToPath(new URL('./struck-confirmation.ts', import.meta.url));
+const KILL_HOOK = fileURLToPath(new URL('./kill-while-confirming.ts', import.meta.url));
 
 const cleanUps: (() => unknown)[] = [];
 
@@ -14,18 +14,18 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-async function start({ dataDir, env }: Scene, strike?: string): Promise<NodeProcess> {
+async function start({ dataDir, env }: Deployment, killAt?: string): Promise<NodeProcess> {
   const node = await startNode({
     dataDir,
-    env: { ...env, ...(strike !== undefined && { STRIKE: strike }) },
-    nodeArgs: strike === undefined ? [] : ['--import', STRUCK],
+    env: { ...env, ...(killAt !== undefined && { KILL_AT: killAt }) },
+    nodeArgs: killAt === undefined ? [] : ['--import', KILL_HOOK],
   });
   cleanUps.push(() => node.end('SIGKILL'));
   return node;
 }
 
 /** A confirmed winter employment, and a pending summer entry at another company that fits it. */
-async function fill({ openDatabase }: Scene) {
+async function fill({ openDatabase }: Deployment) {
   const database = await openDatabase();
   const now = new Date();
   const clock = { now: () => now, today: () => zurichDate(now.getTime()) };
@@ -55,38 +55,41 @@ const logIn = async (node: NodeProcess, { email }: { email: string }) =>
   (await callApi<{ token: string }>(node, 'POST', '/auth', { body: { email, password: PASSWORD } })).body
     .token;
 
+/** Where a node is killed, and whether the confirmation is kept then. */
+const KILL_POINTS = [
+  ['before-agreement', false],
+  ['after-agreement', false],
+  ['after-commit', true],
+] as const;
+
 describe.each(['pglite', 'postgres'] as const)(
   'a node on %s that is killed while a company confirms',
   (kind) => {
-    it.each([
-      ['before-agreement', 'nothing'],
-      ['after-agreement', 'nothing'],
-      ['after-commit', 'everything'],
-    ] as const)('struck %s, keeps %s of it', { timeout: 120_000 }, async (strike, kept) => {
-      const place = await aScene(kind, cleanUps);
-      await (await start(place)).end('SIGTERM');
-      const { employee, owner, path, entryId } = await fill(place);
+    it('keeps all of the confirmation once it is committed and nothing before, so that it can be repeated', async () => {
+      const deployment = await aDeployment(kind, cleanUps);
+      const { employee, owner, path, entryId } = await fill(deployment);
 
-      const struck = await start(place, strike);
-      const token = await logIn(struck, owner);
-      const confirm = (node: NodeProcess) =>
-        callApi<object>(node, 'POST', `${path}/${entryId}/accept`, { token, body: {} });
-      await expect(confirm(struck)).rejects.toThrow();
-
-      const node = await start(place);
-      const waiting = await callApi<{ data: object[] }>(node, 'GET', `${path}/toapprove`, { token });
-      const agreements = async () =>
-        (
-          await callApi<{ data: { status: string }[] }>(node, 'GET', '/employee/cooperation_agreements', {
-            token: await logIn(node, employee),
-          })
-        ).body.data.map(({ status }) => status);
-      expect({ waiting: waiting.body.data.length, agreements: await agreements() }).toEqual(
-        kept === 'everything' ? { waiting: 0, agreements: ['VALID'] } : { waiting: 1, agreements: [] },
-      );
-      // A confirmation that was lost can be repeated; one that was kept cannot.
-      expect((await confirm(node)).status).toBe(kept === 'everything' ? 409 : 200);
-      expect(await agreements()).toEqual(['VALID']);
+      let node = await start(deployment, KILL_POINTS[0][0]);
+      const token = await logIn(node, owner);
+      const employeeToken = await logIn(node, employee);
+      const confirm = () => callApi<object>(node, 'POST', `${path}/${entryId}/accept`, { token, body: {} });
+      for (const [at, [killAt, isKept]] of KILL_POINTS.entries()) {
+        await expect(confirm(), killAt).rejects.toThrow();
+        node = await start(deployment, KILL_POINTS[at + 1]?.[0]);
+        const waiting = await callApi<{ data: object[] }>(node, 'GET', `${path}/toapprove`, { token });
+        const agreements = await callApi<{ data: { status: string }[] }>(
+          node,
+          'GET',
+          '/employee/cooperation_agreements',
+          { token: employeeToken },
+        );
+        expect(
+          { waiting: waiting.body.data.length, agreements: agreements.body.data.map(({ status }) => status) },
+          killAt,
+        ).toEqual(isKept ? { waiting: 0, agreements: ['VALID'] } : { waiting: 1, agreements: [] });
+      }
+      // One that was kept cannot be repeated.
+      expect((await confirm()).status).toBe(409);
     });
   },
 );

@@ -17,9 +17,7 @@ async function run(...args: string[]) {
   return { code, said: out + err };
 }
 
-it('what is offered to the media is added and taken back beside the server', {
-  timeout: 240_000,
-}, async () => {
+it('what is offered to the media is added and taken back beside the server', async () => {
   const common = ['add:media', '--language', 'de', '--date', '2026-03-02'];
   const none = await run(...common, '--kind', 'poster', '--title', 'x', '--link', 'https://example.org');
   expect([none.code, none.said]).toEqual([1, expect.stringContaining('--kind wants report, kit or release')]);
@@ -54,9 +52,7 @@ it('what is offered to the media is added and taken back beside the server', {
   expect(await node.end('SIGTERM')).toBe(0);
 });
 
-it('the addresses of the newsletter are exported with links that the server knows', {
-  timeout: 240_000,
-}, async () => {
+it('the addresses of the newsletter are exported with links that the server knows', async () => {
   const data = mkdtempSync(join(folder, 'data-'));
   const env = { DATA_DIR: data };
   const node = await startNode({ dataDir: data, env: { DEMO: '1' } });

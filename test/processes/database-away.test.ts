@@ -4,25 +4,22 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres, type TestPostgres } from '../postgres.ts';
-import { type Door, doorTo } from './door.ts';
 import { anEmployer, callApi, jobForm, type NodeProcess, sleep, startNode } from './node-process.ts';
+import { startProxy, type TcpProxy } from './tcp-proxy.ts';
 
 /*
- * Two nodes write without a pause while their database goes away and comes back, in all the ways in which it can. The
- * bounds of time are twice what is promised: the machine is busy with all of it at once.
+ * Two nodes write ads all the time while their database goes away and comes back, in all the ways in which it can. Each
+ * step waits for the state that the one before leads to.
  */
 
-const AWAY_MS = 2000;
-/** Long enough for statements under way to be given up. */
-const SILENT_MS = 6000;
-const NOTICED_MS = 4000;
-const BACK_MS = 4000;
+/** Calls that write beside each other, on each node. */
+const WRITERS = 3;
 
 const cleanUps: (() => unknown)[] = [];
 let postgres: TestPostgres;
 let standby: TestPostgres;
 let databaseUrl: string;
-let door: Door;
+let proxy: TcpProxy;
 let nodes: NodeProcess[];
 let tokens: { token: string; companyId: number }[];
 let occupation: string;
@@ -33,12 +30,12 @@ beforeAll(async () => {
   postgres = await startPostgres({ durable: true });
   cleanUps.push(postgres.stop);
   databaseUrl = await postgres.createDatabase();
-  door = await doorTo(databaseUrl);
-  cleanUps.push(door.remove);
+  proxy = await startProxy(databaseUrl);
+  cleanUps.push(proxy.stop);
   const start = (name: string) =>
     startNode({
       dataDir: join(folder, name),
-      env: { SECRET_KEY: 'x'.repeat(40), DATABASE_URL: door.url, LOG_LEVEL: 'silent' },
+      env: { SECRET_KEY: 'x'.repeat(40), DATABASE_URL: proxy.url, LOG_LEVEL: 'silent' },
     });
   nodes = [await start('a'), await start('b')];
   for (const node of nodes) cleanUps.push(() => node.end('SIGKILL'));
@@ -48,7 +45,7 @@ beforeAll(async () => {
     'select code from occupations where not is_subject limit 1',
   );
   occupation = rows[0]?.code ?? '';
-}, 120_000);
+});
 
 afterAll(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
@@ -85,17 +82,36 @@ const signalled = (signal: NodeJS.Signals) => {
   for (const pid of processes()) process.kill(pid, signal);
 };
 
-const endedBy = (signal: NodeJS.Signals) => ({
-  goAway: () => void process.kill(postgres.pid(), signal),
-  comeBack: () => postgres.startAgain(),
-});
+function endedBy(signal: NodeJS.Signals) {
+  let ending: number[] = [];
+  return {
+    goAway() {
+      ending = processes();
+      process.kill(postgres.pid(), signal);
+    },
+    async comeBack() {
+      // A server does not start while one process of the former works on its files.
+      await expect.poll(() => ending.filter(isRunning)).toEqual([]);
+      postgres.startAgain();
+    },
+  };
+}
+
+/** Whether the process has not ended; one that nobody has waited for yet has. */
+function isRunning(pid: number): boolean {
+  try {
+    return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
+  } catch {
+    return false;
+  }
+}
 
 const OUTAGES = {
   'stops and starts again': endedBy('SIGINT'),
   'stops without a goodbye': endedBy('SIGQUIT'),
   'is killed': endedBy('SIGKILL'),
   'answers nothing for a while': { goAway: () => signalled('SIGSTOP'), comeBack: () => signalled('SIGCONT') },
-  'is cut off': { goAway: () => door.shut(), comeBack: () => door.open() },
+  'is cut off': { goAway: () => proxy.cut(), comeBack: () => proxy.restore() },
   'goes silent, and another takes its place': {
     goAway: () => signalled('SIGSTOP'),
     async comeBack() {
@@ -103,7 +119,7 @@ const OUTAGES = {
       databaseUrl = onServer(standby.url);
       await queried('alter system reset synchronous_standby_names');
       await queried('select pg_reload_conf()');
-      door.leadTo(databaseUrl);
+      proxy.redirect(databaseUrl);
     },
   },
 } satisfies Record<string, { goAway(): void; comeBack(): void | Promise<void> }>;
@@ -120,7 +136,11 @@ function writeAds(name: string) {
   const retryAfters = new Set<string | null>();
   let isOver = false;
   let count = 0;
+  /** The statuses that each writer was answered with. */
+  const answers: number[][] = [];
   const writer = async (node: NodeProcess, { token, companyId }: { token: string; companyId: number }) => {
+    const own: number[] = [];
+    answers.push(own);
     while (!isOver) {
       count += 1;
       const title = `${name} ${count}`;
@@ -131,16 +151,24 @@ function writeAds(name: string) {
       });
       await reply.arrayBuffer();
       told.set(title, reply.status);
+      own.push(reply.status);
       if (reply.status === 503) retryAfters.add(reply.headers.get('retry-after'));
-      await sleep(20);
+      await sleep(50);
     }
   };
   const writers = nodes.flatMap((node, n) =>
-    [1, 2, 3].map(() => writer(node, tokens[n] as { token: string; companyId: number })),
+    Array.from({ length: WRITERS }, () => writer(node, tokens[n] as { token: string; companyId: number })),
   );
   return {
     told,
     retryAfters,
+    /** Waits until every writer is answered with that status once more. */
+    async untilAllGet(status: number) {
+      const before = answers.map(({ length }) => length);
+      await expect
+        .poll(() => answers.map((own, n) => own.slice(before[n]).includes(status)))
+        .toEqual(answers.map(() => true));
+    },
     async stop() {
       isOver = true;
       await Promise.all(writers);
@@ -148,40 +176,22 @@ function writeAds(name: string) {
   };
 }
 
-/** Waits until all nodes say whether they are ready; answers how many milliseconds that took. */
-async function untilReadiness(status: number): Promise<number> {
-  const startedAt = performance.now();
-  const isSo = async ({ url }: NodeProcess) => (await fetch(`${url}/readyz`)).status === status;
-  while (!(await Promise.all(nodes.map(isSo))).every(Boolean)) {
-    if (performance.now() - startedAt > 30_000) throw new Error(`No ${status} after 30 s`);
-    await sleep(50);
-  }
-  return performance.now() - startedAt;
-}
-
-async function untilAnswers(): Promise<void> {
-  for (const end = Date.now() + 30_000; Date.now() < end; await sleep(20)) {
-    const answers = await queried('select 1').then(
-      () => true,
-      () => false,
-    );
-    if (answers) return;
-  }
-  throw new Error('The database did not come back');
+/** Waits until all nodes answer so whether they are ready. */
+async function untilReadiness(status: number): Promise<void> {
+  const statuses = () => Promise.all(nodes.map(async ({ url }) => (await fetch(`${url}/readyz`)).status));
+  await expect.poll(statuses).toEqual(nodes.map(() => status));
 }
 
 async function expectKept(told: Map<string, number>) {
   const { rows } = await queried<{ title: string }>('select title from jobs');
   const titles = new Set(rows.map(({ title }) => title));
   const acknowledged = [...told].filter(([, status]) => status === 201).map(([title]) => title);
-  expect(acknowledged.length).toBeGreaterThan(10);
+  expect(acknowledged.length).toBeGreaterThan(0);
   expect(acknowledged.filter((title) => !titles.has(title))).toEqual([]);
 }
 
 describe.each(Object.entries(OUTAGES))('where the database %s', (name, { goAway, comeBack }) => {
-  it('nodes answer 503 meanwhile, say so, lose nothing acknowledged and serve again', {
-    timeout: 90_000,
-  }, async () => {
+  it('nodes answer 503 meanwhile, say so, lose nothing acknowledged and serve again', async () => {
     if (name.includes('another')) {
       await queried("alter system set synchronous_standby_names = '*'");
       standby = await startPostgres({ durable: true, primary: postgres.url });
@@ -189,16 +199,16 @@ describe.each(Object.entries(OUTAGES))('where the database %s', (name, { goAway,
       await queried('select pg_reload_conf()');
     }
     const ads = writeAds(name);
-    await sleep(1000);
+    await ads.untilAllGet(201);
     goAway();
-    const noticedAfter = await untilReadiness(503);
+    await untilReadiness(503);
     const healths = await Promise.all(nodes.map(({ url }) => fetch(`${url}/healthz`)));
     expect(healths.map(({ status }) => status)).toEqual([200, 200]);
-    await sleep(name.includes('nothing') ? SILENT_MS : AWAY_MS);
+    // Statements that were under way when the database went away are given up as well.
+    await ads.untilAllGet(503);
 
     await comeBack();
-    await untilAnswers();
-    const servedAfter = await untilReadiness(200);
+    await untilReadiness(200);
     await Promise.all(
       nodes.map(async (node, n) => {
         const { token, companyId } = tokens[n] as { token: string; companyId: number };
@@ -206,11 +216,10 @@ describe.each(Object.entries(OUTAGES))('where the database %s', (name, { goAway,
         expect(status).toBe(200);
       }),
     );
+    await ads.untilAllGet(201);
     await ads.stop();
 
     expect(nodes.map(({ child }) => child.exitCode)).toEqual([null, null]);
-    expect(noticedAfter).toBeLessThan(NOTICED_MS);
-    expect(servedAfter).toBeLessThan(BACK_MS);
     expect([...new Set(ads.told.values())].sort()).toEqual([201, 503]);
     expect([...ads.retryAfters]).toEqual(['2']);
     await expectKept(ads.told);
@@ -220,10 +229,10 @@ describe.each(Object.entries(OUTAGES))('where the database %s', (name, { goAway,
 it('where connections are ended by hand, nodes answer 503 at most and go on', async () => {
   const ads = writeAds('ended');
   for (let n = 0; n < 5; n++) {
-    await sleep(300);
+    await ads.untilAllGet(201);
     await queried('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()');
   }
-  await sleep(300);
+  await ads.untilAllGet(201);
   await ads.stop();
   expect(nodes.map(({ child }) => child.exitCode)).toEqual([null, null]);
   expect([...ads.told.values()].filter((status) => status !== 201 && status !== 503)).toEqual([]);

@@ -1,44 +1,48 @@
-import { Server } from 'node:net';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 
 /**
- * A planted defect, loaded into a node with `--import`: transactions are acknowledged a moment before they are
- * committed. The crash test must notice; if it does not, it would not notice a real one either. The embedded database
- * has one connection, so that a reply that reads after its transaction waits for the commit: there the defect shows
- * only in calls whose reply reads nothing, such as deleting an ad.
+ * A planted defect, loaded into a node with `--import`: the deletion of an ad is acknowledged before it is committed,
+ * and its commit takes until the node is killed. The crash test must notice; if it does not, it would not notice a real
+ * one either. A deletion, since its reply reads nothing afterwards: the embedded database has one connection, where a
+ * reply that reads waits for the commit.
  */
-const LATE_MS = 400;
+const isDeletion = (text: unknown) => /^update "jobs" set .*"deleted_at" = /.test(String(text));
 
-// The defect begins once the node serves people, since a start that fails would prove nothing.
-let isServing = false;
-const listen = Server.prototype.listen;
-Server.prototype.listen = function (this: Server, ...args: unknown[]) {
-  isServing = true;
-  return listen.apply(this, args as never);
-} as never;
-
-const later = () => new Promise((resolve) => setTimeout(resolve, LATE_MS));
+const never = new Promise<never>(() => {});
 
 const transaction = PGlite.prototype.transaction;
-PGlite.prototype.transaction = function <T>(work: (tx: never) => Promise<T>) {
-  if (!isServing) return transaction.call(this, work as never) as never;
+PGlite.prototype.transaction = function <T>(this: PGlite, work: (tx: never) => Promise<T>) {
   return new Promise<T>((resolve, reject) => {
     transaction
       .call(this, async (tx) => {
-        resolve(await work(tx as never));
-        await later();
+        let deletes = false;
+        const query = tx.query.bind(tx);
+        tx.query = ((text: string, ...rest: unknown[]) => {
+          deletes ||= isDeletion(text);
+          return query(text, ...(rest as []));
+        }) as never;
+        const result = await work(tx as never);
+        if (!deletes) return result;
+        resolve(result);
+        return never;
       })
-      .catch(reject);
+      .then((result) => resolve(result as T), reject);
   }) as never;
-};
+} as never;
+
+/** Connections whose transaction deletes an ad, and those of them that wait for the commit ever since. */
+const deleting = new WeakSet<pg.Client>();
+const committing = new WeakSet<pg.Client>();
 
 const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
-pg.Client.prototype.query = async function (this: pg.Client, ...args: unknown[]) {
+pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
   const text = typeof args[0] === 'string' ? args[0] : (args[0] as { text?: string } | undefined)?.text;
-  if (isServing && text === 'commit') {
-    void later().then(() => query.apply(this, args));
-    return { rows: [], rowCount: 0 };
+  if (committing.has(this)) return never;
+  if (isDeletion(text)) deleting.add(this);
+  if (text === 'commit' && deleting.has(this)) {
+    committing.add(this);
+    return Promise.resolve({ rows: [], rowCount: 0 });
   }
   return query.apply(this, args);
 } as never;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
 import { type HostedService, startHostedService, WRITE } from '../hosted-search.ts';
-import { startPostgres } from '../postgres.ts';
-import { anAdvertiser, eventually, titlesFoundOn } from './advertiser.ts';
+import { createTestDatabase } from '../postgres.ts';
+import { anAdvertiser, titlesFoundOn } from './advertiser.ts';
 import { type NodeProcess, startNode } from './node-process.ts';
 
 const cleanUps: (() => unknown)[] = [];
@@ -27,14 +27,10 @@ function writesOf(service: HostedService): Record<string, number> {
   return writes;
 }
 
-it('two nodes write each ad to the hosted index once, and another goes on when the one that writes is killed', {
-  timeout: 180_000,
-}, async () => {
+it('two nodes write each ad to the hosted index once, and another goes on when the one that writes is killed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'solstice-hosted-'));
   cleanUps.push(() => rmSync(folder, { recursive: true, force: true }));
-  const postgres = await startPostgres();
-  cleanUps.push(postgres.stop);
-  const databaseUrl = await postgres.createDatabase();
+  const databaseUrl = await createTestDatabase();
   const service = await startHostedService();
   cleanUps.push(service.stop);
   const db = new pg.Client(databaseUrl);
@@ -59,11 +55,10 @@ it('two nodes write each ad to the hosted index once, and another goes on when t
   };
   const [a, b] = await Promise.all([start('a'), start('b')]);
   const { write, withdraw, titlesInDatabase } = await anAdvertiser(a, db, 'hosted');
-  const equalTheDatabase = (nodes: NodeProcess[]) =>
-    eventually(async () => {
-      const truth = await titlesInDatabase();
-      for (const node of nodes) expect(await titlesFoundOn(node)).toEqual(truth);
-    }, 60_000);
+  const equalTheDatabase = async (nodes: NodeProcess[]) => {
+    const truth = await titlesInDatabase();
+    await expect.poll(() => Promise.all(nodes.map(titlesFoundOn))).toEqual(nodes.map(() => truth));
+  };
 
   // The index was filled once, by whichever node came first.
   expect(service.calls.filter((call) => call.endsWith('/operation'))).toHaveLength(3);

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startPostgres } from '../postgres.ts';
 import { aWorkbook } from '../workbook.ts';
+import { aDeployment } from './deployment.ts';
 import { callApi, type NodeProcess, startNode } from './node-process.ts';
 import { runCommand } from './run-command.ts';
 
@@ -45,9 +45,7 @@ async function aNode(env: Record<string, string> = {}, dataDir = folder) {
 }
 
 describe('the command that imports occupations', () => {
-  it('leaves the embedded database alone while a server has it, and says what to do', {
-    timeout: 120_000,
-  }, async () => {
+  it('leaves the embedded database alone while a server has it, and says what to do', async () => {
     const list = write('list.csv', HEADINGS, '101350;Koch/Köchin;Cuisinier;Cuoco;nein');
     const node = await aNode();
     const sample = await offered(node);
@@ -66,9 +64,7 @@ describe('the command that imports occupations', () => {
     expect(await offered(await aNode())).toEqual(['Koch/Köchin']);
   });
 
-  it('tells every fault of a file and of its arguments, and imports nothing then', {
-    timeout: 60_000,
-  }, async () => {
+  it('tells every fault of a file and of its arguments, and imports nothing then', async () => {
     const list = write(
       'list.csv',
       HEADINGS,
@@ -94,13 +90,9 @@ describe('the command that imports occupations', () => {
     expect(help.out).toContain('npm run import:occupations');
   });
 
-  it('works beside running nodes, all of which offer the new list at once', {
-    timeout: 120_000,
-  }, async () => {
-    const postgres = await startPostgres();
-    cleanUps.push(postgres.stop);
-    const DATABASE_URL = await postgres.createDatabase();
-    const env = { DATABASE_URL, SECRET_KEY: 'x'.repeat(40) };
+  it('works beside running nodes, all of which offer the new list at once', async () => {
+    const { env } = await aDeployment('postgres', cleanUps);
+    const DATABASE_URL = env.DATABASE_URL ?? '';
     const nodes = [await aNode(env, join(folder, 'a')), await aNode(env, join(folder, 'b'))];
     // Asked once, a node keeps the list.
     for (const node of nodes) expect((await offered(node)).length).toBeGreaterThan(1);
@@ -124,7 +116,7 @@ describe('the command that imports occupations', () => {
     for (const node of nodes) expect(await offered(node)).toEqual(['Kellner', 'Koch']);
   });
 
-  it('says that it cannot reach the database', { timeout: 60_000 }, async () => {
+  it('says that it cannot reach the database', async () => {
     const list = write('list.csv', HEADINGS, '101350;Koch;Cuisinier;Cuoco;nein');
     const { code, err } = await importing([list], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
     expect(code).toBe(1);

@@ -1,9 +1,10 @@
 import { registerHooks } from 'node:module';
+import { PgBoss } from 'pg-boss';
 
 /**
  * Loaded into a node with `--import`. The clock of the node is ahead by `AHEAD_MS`. A charge of the sandbox takes its time
- * before it is made and again before it is answered, each up to `LATE_MS`, so that a node that is killed at any moment is
- * killed between a charge and the record of it.
+ * before it is made and again before it is answered, each up to `LATE_MS`. The node writes a line when a charge is made,
+ * when it is answered, and when a task has run, so that whoever kills it knows what it is doing.
  */
 const AHEAD_MS = Number(process.env.AHEAD_MS ?? 0);
 const LATE_MS = Number(process.env.LATE_MS ?? 0);
@@ -30,7 +31,9 @@ export function createSandboxPayments(context) {
     async charge(charge) {
       await late();
       const outcome = await own.charge(charge);
+      console.log('charge made');
       await late();
+      console.log('charge answered');
       return outcome;
     },
   };
@@ -46,3 +49,17 @@ registerHooks({
     return { ...loaded, source: renamed + LATE_SANDBOX };
   },
 });
+
+const work = PgBoss.prototype.work as (...args: unknown[]) => Promise<string>;
+PgBoss.prototype.work = function (
+  this: PgBoss,
+  name: string,
+  options: object,
+  handle: (tasks: unknown[]) => Promise<unknown>,
+) {
+  return work.call(this, name, options, async (tasks: unknown[]) => {
+    const results = await handle(tasks);
+    console.log(`task run: ${name}`);
+    return results;
+  });
+} as never;

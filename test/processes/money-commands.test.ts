@@ -28,9 +28,7 @@ async function query<Row>(sql: string): Promise<Row[]> {
   }
 }
 
-it('coupons are added and payments of the bank imported beside the server, once each', {
-  timeout: 240_000,
-}, async () => {
+it('coupons are added and payments of the bank imported beside the server, once each', async () => {
   const node = await startNode({ dataDir: folder, env: { DEMO: '1' } });
   const coupon = [
     'add:coupon',

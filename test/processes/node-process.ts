@@ -33,16 +33,22 @@ export interface NodeOptions {
   byNpm?: boolean;
 }
 
+/** Ends what would never come to an end; it says nothing about speed. */
+export const SAFETY_LIMIT_MS = 240_000;
+
 /** Starts a node and waits until it may be sent visitors. @throws with its output when it ends before */
 export async function startNode(options: NodeOptions): Promise<NodeProcess> {
   const node = spawnNode(options.port ?? (await freePort()), options);
-  const end = Date.now() + 60_000;
+  const end = Date.now() + SAFETY_LIMIT_MS;
   while (!(await isReady(node.url))) {
     if (node.child.exitCode !== null || node.child.signalCode !== null) {
       throw new Error(`The node ended before it was ready:\n${node.output()}`);
     }
-    if (Date.now() > end) throw new Error(`The node did not get ready:\n${node.output()}`);
-    await sleep(25);
+    if (Date.now() > end) {
+      await node.end('SIGKILL');
+      throw new Error(`The node did not get ready:\n${node.output()}`);
+    }
+    await sleep(50);
   }
   return node;
 }

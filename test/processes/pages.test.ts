@@ -1,20 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aDeployment } from './deployment.ts';
 import { type NodeProcess, startNode } from './node-process.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'solstice-pages-'));
 const AT_ONCE = 300;
 const LIMIT = AT_ONCE + 50;
+const cleanUps: (() => unknown)[] = [];
 let node: NodeProcess;
 
 beforeAll(async () => {
+  const { dataDir } = await aDeployment('pglite', cleanUps);
   node = await startNode({ dataDir, env: { LIMIT_REQUESTS: `${LIMIT}` } });
+  cleanUps.push(() => node.end('SIGKILL'));
 });
 afterAll(async () => {
-  await node.end('SIGKILL');
-  rmSync(dataDir, { recursive: true, force: true });
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
 async function ask(path: string) {

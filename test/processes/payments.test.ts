@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -8,27 +5,27 @@ import { zurichDate } from '#domain/kernel/zurich.ts';
 import { sandboxOperations } from '#server/adapters/payments/tables.ts';
 import { invoices, payments, subscriptions } from '#server/modules/subscriptions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { openEmbedded } from '#server/platform/database/embedded.ts';
-import { openPostgres } from '#server/platform/database/postgres.ts';
+import { randomBy } from '../../bench/random.ts';
 import type { TestApp } from '../app.ts';
 import { expectBooksToAgree } from '../books.ts';
 import { aCompany, aUser } from '../factories.ts';
-import { startPostgres } from '../postgres.ts';
+import { seed, thorough } from '../nightly.ts';
+import { aDeployment } from './deployment.ts';
 import { callApi, type NodeProcess, PASSWORD, sleep, startNode } from './node-process.ts';
 
 /** Charges that a node is killed on before it has recorded them: purchases and bills together. */
-const BETWEEN = Number(process.env.CHARGES ?? 200);
-/** Months that subscriptions live through meanwhile, and how often a node is killed in each at least. */
-const MONTHS = 4;
-const KILLS_PER_MONTH = 4;
-/** No more than that, whatever they meet. */
-const KILLS_MAX = 60;
-const BUYERS = 24;
-const HOUSES_PER_BUYER = 20;
+const BETWEEN = thorough(24, 200);
+/** Every so many kills a month passes, so that bills come due. */
+const KILLS_PER_MONTH = 2;
+/** Ends a test whose nodes are killed on hardly any charge. */
+const KILLS_MAX = BETWEEN * 2;
+const BUYERS = thorough(8, 24);
+const HOUSES_PER_BUYER = thorough(8, 20);
 const LATE_MS = 1500;
 /** Longer than a payment is left to whoever ordered it. */
 const LATER_MS = 3 * 60_000;
 const MONTH_MS = 31 * 86_400_000;
+const TASKS = ['look-after-payments', 'bill-subscriptions'];
 const PURCHASE = { stripe_plan_id: 'small_month', token: 'tok_visa', confirmed: true };
 const LATE_ANSWERS = fileURLToPath(new URL('./late-answers.ts', import.meta.url));
 
@@ -46,35 +43,25 @@ interface Place {
 }
 
 async function placeOn(kind: 'pglite' | 'postgres'): Promise<Place> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'solstice-payments-'));
-  cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }));
-  const env: Record<string, string> = {
-    LIMIT_LOGINS_PER_ADDRESS: '999999',
-    LIMIT_LOGINS_PER_ACCOUNT: '999999',
-    SECRET_KEY: 'x'.repeat(40),
-    PAYMENT: 'sandbox',
-  };
-  let url: string | undefined;
-  if (kind === 'postgres') {
-    const postgres = await startPostgres({ durable: true });
-    cleanUps.push(postgres.stop);
-    url = await postgres.createDatabase();
-    Object.assign(env, { DATABASE_URL: url, MAIL: 'outbox' });
-  }
+  const { dataDir, env, openDatabase } = await aDeployment(kind, cleanUps);
   return {
     async start(aheadMs, provider = 'prompt') {
-      const nodeArgs = ['--import', LATE_ANSWERS];
-      const late = { LATE_MS: String(provider === 'late' ? LATE_MS : 0) };
       const node = await startNode({
         dataDir,
-        env: { ...env, ...late, AHEAD_MS: String(aheadMs) },
-        nodeArgs,
+        env: {
+          ...env,
+          LIMIT_LOGINS_PER_ADDRESS: '999999',
+          LIMIT_LOGINS_PER_ACCOUNT: '999999',
+          LATE_MS: String(provider === 'late' ? LATE_MS : 0),
+          AHEAD_MS: String(aheadMs),
+        },
+        nodeArgs: ['--import', LATE_ANSWERS],
       });
       cleanUps.push(() => node.end('SIGKILL'));
       return node;
     },
     async whileDown(work) {
-      const database = url === undefined ? await openEmbedded(dataDir) : await openPostgres(url, () => {});
+      const database = await openDatabase();
       try {
         return await work(database);
       } finally {
@@ -108,7 +95,7 @@ function buyersIn(database: Database): Promise<Buyer[]> {
 
 /** What would run by itself at the next minute, or the one after, is to run with the next start. */
 async function letTasksRun(database: Database): Promise<void> {
-  for (const name of ['look-after-payments', 'bill-subscriptions']) {
+  for (const name of TASKS) {
     await database.executeSql(
       `insert into tasks.job (name, data, retry_limit, expire_seconds, keep_until, deletion_seconds)
        select name, '{}', 0, 900, now() + interval '1 day', 3600 from tasks.queue where name = $1`,
@@ -144,11 +131,15 @@ async function buy(
   }
 }
 
+/** Logs in; asks again where the node is too busy. */
 async function tokenOf(node: NodeProcess, { email }: Buyer): Promise<string> {
-  const { body } = await callApi<{ token: string }>(node, 'POST', '/auth', {
-    body: { email, password: PASSWORD },
-  });
-  return body.token;
+  for (;;) {
+    const { status, body } = await callApi<{ token: string }>(node, 'POST', '/auth', {
+      body: { email, password: PASSWORD },
+    });
+    if (status === 200) return body.token;
+    if (status !== 503) throw new Error(`Status ${status}`);
+  }
 }
 
 /** How many charges are made and not recorded, of houses that buy and of bills. */
@@ -170,51 +161,63 @@ async function isQuiet({ db }: Database, aheadMs: number): Promise<boolean> {
   return open.length === 0 && due.length === 0;
 }
 
+const linesOf = (node: NodeProcess, line: string) => node.output().split(`${line}\n`).length - 1;
+const hasRunTasks = (node: NodeProcess) => TASKS.every((name) => linesOf(node, `task run: ${name}`) > 0);
+
 describe.each(['postgres', 'pglite'] as const)(
   'a node on %s that is killed while it charges cards',
   (kind) => {
-    const wanted = kind === 'postgres' ? BETWEEN : Math.min(BETWEEN, 40);
-
-    it(`charges and records each once, in ${wanted} charges that it was killed on`, {
-      timeout: 900_000,
+    it(`charges and records each once, in ${BETWEEN} charges that it was killed on`, {
+      timeout: thorough(600_000, 7_200_000),
     }, async () => {
+      const random = randomBy(seed(`kills while cards are charged on ${kind}`));
       const place = await placeOn(kind);
-      // The first start makes the tables.
-      await (await place.start(0)).end('SIGTERM');
       const buyers = await place.whileDown(buyersIn);
       const told: Told = new Set();
       const asked = new Set<number>();
       const met = { purchases: 0, bills: 0 };
       let aheadMs = 0;
-      let kills = 0;
-      for (; kills < KILLS_MAX; kills += 1) {
-        const isEnough = met.purchases + met.bills >= wanted && met.bills > wanted / 4;
-        if (isEnough && kills >= (kind === 'postgres' ? MONTHS * KILLS_PER_MONTH : MONTHS)) break;
+      for (let kills = 0; met.purchases + met.bills < BETWEEN || met.bills <= BETWEEN / 4; kills += 1) {
+        expect(kills, 'kills meet charges').toBeLessThan(KILLS_MAX);
         await place.whileDown(letTasksRun);
         const node = await place.start(aheadMs, 'late');
         const tokens = await Promise.all(buyers.map((buyer) => tokenOf(node, buyer)));
-        const buying = buyers.map(({ houses }, i) =>
-          buy(node, { houses, token: tokens[i] ?? '' }, told, asked),
+        let isBuying = true;
+        const buying = Promise.all(
+          buyers.map(({ houses }, i) => buy(node, { houses, token: tokens[i] ?? '' }, told, asked)),
         );
-        await sleep(500 + Math.random() * LATE_MS);
+        const endBuying = () => {
+          isBuying = false;
+        };
+        buying.then(endBuying, endBuying);
+        const wanted = 1 + Math.floor(random() * 6);
+        // Fewer where nothing is left to be charged.
+        await expect
+          .poll(
+            () => {
+              const unanswered = linesOf(node, 'charge made') - linesOf(node, 'charge answered');
+              return unanswered >= wanted || (!isBuying && hasRunTasks(node));
+            },
+            { interval: 5 },
+          )
+          .toBe(true);
+        await sleep(random() * 100);
         await node.end('SIGKILL');
-        await Promise.all(buying);
+        await buying;
         const now = await place.whileDown(between);
         met.purchases += now.purchases;
         met.bills += now.bills;
         aheadMs += LATER_MS;
-        if (kills % KILLS_PER_MONTH === KILLS_PER_MONTH - 1 || kind === 'pglite') aheadMs += MONTH_MS;
+        if (kills % KILLS_PER_MONTH === KILLS_PER_MONTH - 1) aheadMs += MONTH_MS;
       }
-      if (process.env.TOLD) console.log(kind, { kills, ...met, asked: asked.size, told: told.size });
-      expect(met.purchases + met.bills).toBeGreaterThanOrEqual(wanted);
-      expect(met.purchases).toBeGreaterThan(wanted / 20);
+      expect(met.purchases).toBeGreaterThan(0);
 
       // Nobody kills it any more.
       for (let tries = 0; ; tries += 1) {
         aheadMs += LATER_MS;
         await place.whileDown(letTasksRun);
         const node = await place.start(aheadMs);
-        await sleep(5000);
+        await expect.poll(() => hasRunTasks(node)).toBe(true);
         await node.end('SIGTERM');
         if (await place.whileDown((database) => isQuiet(database, aheadMs))) break;
         expect(tries, 'nothing is under way or due in the end').toBeLessThan(20);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '#server/demo/logins.ts';
 import { freePort } from '../sockets.ts';
+import { onDatabase } from './deployment.ts';
 import { callApi, type NodeProcess, spawnNode, startNode } from './node-process.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'solstice-listening-'));
@@ -36,22 +37,15 @@ async function nodeThatPrepares(
 ): Promise<NodeProcess> {
   const node = spawnNode(await freePort(), options);
   cleanUps.push(() => node.end('SIGKILL'));
-  await expect
-    .poll(async () => (await readinessOf(node))?.preparing, { timeout: 60_000, interval: 5 })
-    .toBe(what);
+  await expect.poll(async () => (await readinessOf(node))?.preparing, { interval: 5 }).toBe(what);
   return node;
 }
 
-/** Settings for a database that nobody can reach. */
-const unreachable = async () => ({
-  DATABASE_URL: `postgres://solstice@127.0.0.1:${await freePort()}/solstice`,
-  SECRET_KEY: 'x'.repeat(40),
-});
-
-it('a node listens before it has a database: it says that it lives, what it waits for, and when to ask again', async () => {
+it('a node listens before it has a database: it says that it lives, what it waits for, and when to ask again, and can be stopped', async () => {
   const node = await nodeThatPrepares('database', {
     dataDir: join(dataDir, 'waiting'),
-    env: await unreachable(),
+    // Nobody listens there.
+    env: onDatabase(`postgres://solstice@127.0.0.1:${await freePort()}/solstice`),
   });
   const ask = async (address: string, init?: RequestInit) => {
     const reply = await fetch(node.url + address, init);
@@ -87,13 +81,8 @@ it('a node listens before it has a database: it says that it lives, what it wait
   expect(page.body).toContain('<html lang="it">');
   expect(page.body).toContain('<meta http-equiv="refresh" content="3">');
   expect(page.body).not.toContain('<script');
-});
 
-it('a SIGTERM ends a node in good order that waits for its database, whoever is connected', async () => {
-  const node = await nodeThatPrepares('database', {
-    dataDir: join(dataDir, 'waiting'),
-    env: await unreachable(),
-  });
+  // A SIGTERM ends it in good order, whoever is connected.
   const socket = connect(Number(new URL(node.url).port), '127.0.0.1');
   cleanUps.push(() => socket.destroy());
   socket.on('error', () => {});
@@ -103,19 +92,17 @@ it('a SIGTERM ends a node in good order that waits for its database, whoever is 
   expect(node.output()).not.toContain('    at ');
 });
 
-it.each(['database', 'demo'])(
-  'a SIGTERM while a first start is at its %s ends it in good order, and the next start does the rest',
-  { timeout: 120_000 },
-  async (stage) => {
-    const options = { dataDir: join(dataDir, stage), env: { DEMO: '1' } };
+it('a SIGTERM while a first start makes its database or its demo data ends it in good order, and the next start does the rest', async () => {
+  const options = { dataDir: join(dataDir, 'first'), env: { DEMO: '1' } };
+  for (const stage of ['database', 'demo']) {
     const node = await nodeThatPrepares(stage, options);
     expect(await node.end('SIGTERM')).toBe(0);
     expect(node.output()).not.toContain('    at ');
     expect(node.output()).not.toContain('Solstice is ready');
-    const next = await startNode(options);
-    cleanUps.push(() => next.end('SIGKILL'));
-    // The demo data are written in one go, so that an account is there with all of it.
-    const body = { email: 'company@example.org', password: DEMO_PASSWORD };
-    expect((await callApi(next, 'POST', '/auth', { body })).status).toBe(200);
-  },
-);
+  }
+  const next = await startNode(options);
+  cleanUps.push(() => next.end('SIGKILL'));
+  // The demo data are written in one go, so that an account is there with all of it.
+  const body = { email: 'company@example.org', password: DEMO_PASSWORD };
+  expect((await callApi(next, 'POST', '/auth', { body })).status).toBe(200);
+});

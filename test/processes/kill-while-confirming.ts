@@ -3,22 +3,22 @@ import pg from 'pg';
 
 /**
  * Loaded into a node with `--import`. Kills the node during a confirmation that makes an agreement, at the point that
- * `STRIKE` names: the employment is written by then; the agreement is about to be written, is written, or is committed.
+ * `KILL_AT` names: the employment is written by then; the agreement is about to be written, is written, or is committed.
  */
-const STRIKE = process.env.STRIKE as 'before-agreement' | 'after-agreement' | 'after-commit';
+const KILL_AT = process.env.KILL_AT as 'before-agreement' | 'after-agreement' | 'after-commit';
 
 const isAgreement = (text: unknown) => /^insert into "cooperation_agreements"/.test(String(text));
-const strike = () => process.kill(process.pid, 'SIGKILL');
+const kill = () => process.kill(process.pid, 'SIGKILL');
 
 /** Whether the transaction under way has written an agreement. The tests run one transaction at a time. */
 let hasWritten = false;
 
 async function around<T>(text: unknown, run: () => Promise<T>): Promise<T> {
-  if (STRIKE === 'before-agreement' && isAgreement(text)) strike();
+  if (KILL_AT === 'before-agreement' && isAgreement(text)) kill();
   const result = await run();
   if (isAgreement(text)) {
     hasWritten = true;
-    if (STRIKE === 'after-agreement') strike();
+    if (KILL_AT === 'after-agreement') kill();
   }
   return result;
 }
@@ -31,7 +31,7 @@ PGlite.prototype.transaction = async function <T>(this: PGlite, work: (tx: never
       around(text, () => query(text, ...(rest as [])))) as never;
     return work(tx as never);
   });
-  if (STRIKE === 'after-commit' && hasWritten) strike();
+  if (KILL_AT === 'after-commit' && hasWritten) kill();
   return result;
 } as never;
 
@@ -42,7 +42,7 @@ pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
   if (typeof args.at(-1) === 'function') return query.apply(this, args);
   return around(text, async () => {
     const result = await query.apply(this, args);
-    if (STRIKE === 'after-commit' && text === 'commit' && hasWritten) strike();
+    if (KILL_AT === 'after-commit' && text === 'commit' && hasWritten) kill();
     return result;
   });
 } as never;

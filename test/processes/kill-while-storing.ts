@@ -4,12 +4,12 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 
 /**
- * Loaded into a node with `--import`. Kills the node while it keeps its first PDF, at the point that `STRIKE` names: all of
+ * Loaded into a node with `--import`. Kills the node while it keeps its first PDF, at the point that `KILL_AT` names: all of
  * the file is written beside; it has got its name, and no row names it; the row is committed, and nobody was answered.
  */
-const STRIKE = process.env.STRIKE as 'before-name' | 'after-name' | 'after-row';
+const KILL_AT = process.env.KILL_AT as 'before-name' | 'after-name' | 'after-row';
 
-const strike = () => process.kill(process.pid, 'SIGKILL');
+const kill = () => process.kill(process.pid, 'SIGKILL');
 
 /** Whether a PDF lies in the store, and whether the transaction under way names it. */
 let isKept = false;
@@ -18,19 +18,19 @@ let isNamed = false;
 const { rename } = fs;
 fs.rename = async (from, to) => {
   const isPdf = String(to).endsWith('.pdf');
-  if (isPdf && STRIKE === 'before-name') strike();
+  if (isPdf && KILL_AT === 'before-name') kill();
   await rename(from, to);
   if (!isPdf) return;
   isKept = true;
-  if (STRIKE === 'after-name') strike();
+  if (KILL_AT === 'after-name') kill();
 };
 syncBuiltinESMExports();
 
 const look = (text: unknown) => {
   if (isKept && /^(insert into|update) "(documents|applications)"/.test(String(text))) isNamed = true;
 };
-const strikeOnceNamed = () => {
-  if (STRIKE === 'after-row' && isNamed) strike();
+const killOnceNamed = () => {
+  if (KILL_AT === 'after-row' && isNamed) kill();
 };
 
 const transaction = PGlite.prototype.transaction;
@@ -43,7 +43,7 @@ PGlite.prototype.transaction = async function <T>(this: PGlite, work: (tx: never
     }) as never;
     return work(tx as never);
   });
-  strikeOnceNamed();
+  killOnceNamed();
   return result;
 } as never;
 
@@ -55,7 +55,7 @@ pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
   // A caller that passes a callback gets no promise. The product passes none.
   if (text !== 'commit' || typeof args.at(-1) === 'function') return answer;
   return answer.then((result) => {
-    strikeOnceNamed();
+    killOnceNamed();
     return result;
   });
 } as never;

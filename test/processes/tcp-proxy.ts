@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A door between nodes and their database. */
-export interface Door {
-  /** The database's address, through the door. */
+/** A proxy between nodes and their database. */
+export interface TcpProxy {
+  /** The database's address, through the proxy. */
   url: string;
   /** Open connections break, new ones are refused. */
-  shut(): void;
-  open(): void;
+  cut(): void;
+  restore(): void;
   /** New connections lead to another server from now on; open ones stay where they are. */
-  leadTo(databaseUrl: string): void;
-  remove(): void;
+  redirect(databaseUrl: string): void;
+  stop(): void;
 }
 
-export async function doorTo(databaseUrl: string): Promise<Door> {
+export async function startProxy(databaseUrl: string): Promise<TcpProxy> {
   let target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let isOpen = true;
@@ -42,17 +42,17 @@ export async function doorTo(databaseUrl: string): Promise<Door> {
   url.port = String((server.address() as { port: number }).port);
   return {
     url: url.href,
-    shut() {
+    cut() {
       isOpen = false;
       breakAll();
     },
-    open() {
+    restore() {
       isOpen = true;
     },
-    leadTo(other) {
+    redirect(other) {
       target = new URL(other);
     },
-    remove() {
+    stop() {
       breakAll();
       server.close();
     },

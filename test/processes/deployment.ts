@@ -1,0 +1,66 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbedded } from '#server/platform/database/embedded.ts';
+import { openPostgres } from '#server/platform/database/postgres.ts';
+import { createTestDatabase } from '../postgres.ts';
+import { startNode } from './node-process.ts';
+
+/** A data folder and a database that outlive the nodes of a test, which are killed. */
+export interface Deployment {
+  dataDir: string;
+  /** What its nodes are told of the database. */
+  env: Record<string, string>;
+  /** What the database holds while no node runs. */
+  openDatabase: () => ReturnType<typeof openEmbedded>;
+}
+
+/**
+ * A deployment on which a node has run before, so that its database has its tables: a copy of one that this worker made once.
+ * @param cleanUps is handed what removes it again
+ */
+export async function aDeployment(
+  kind: 'pglite' | 'postgres',
+  cleanUps: (() => unknown)[],
+): Promise<Deployment> {
+  const dataDir = temporaryFolder();
+  cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  if (kind === 'pglite') {
+    cpSync(await usedFolder(), dataDir, { recursive: true });
+    return { dataDir, env: {}, openDatabase: () => openEmbedded(dataDir) };
+  }
+  const url = await createTestDatabase(new URL(await usedDatabase()).pathname.slice(1));
+  return { dataDir, env: onDatabase(url), openDatabase: () => openPostgres(url, () => {}) };
+}
+
+/** What a node is told that keeps its data in that database. */
+export const onDatabase = (url: string): Record<string, string> => ({
+  DATABASE_URL: url,
+  SECRET_KEY: 'x'.repeat(40),
+  MAIL: 'outbox',
+});
+
+const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'solstice-deployment-'));
+
+const usedFolder = once(async () => {
+  const dataDir = temporaryFolder();
+  process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  await (await startNode({ dataDir })).end('SIGTERM');
+  return dataDir;
+});
+
+const usedDatabase = once(async () => {
+  const dataDir = temporaryFolder();
+  const url = await createTestDatabase();
+  await (await startNode({ dataDir, env: onDatabase(url) })).end('SIGTERM');
+  rmSync(dataDir, { recursive: true });
+  return url;
+});
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
