@@ -44,6 +44,7 @@ import {
   valuesOf as valuesOfEntry,
 } from '#web/features/resume/entry-values.ts';
 import { bodyOfContract, contractFactsOn, contractValuesOf } from '#web/nouns/employment/contract-values.ts';
+import { thorough } from '../nightly.ts';
 import { edited, typed } from './typed.ts';
 
 /*
@@ -52,7 +53,7 @@ import { edited, typed } from './typed.ts';
  */
 
 const TODAY = '2026-11-20';
-const RUNS = { numRuns: 60 };
+const RUNS = { numRuns: thorough(25, 60) };
 const sanitize = (html: string) => html;
 
 let app: TestApp;

@@ -18,10 +18,11 @@ import {
   aUser,
   tokenOf,
 } from '#test/factories.ts';
+import { thorough } from '#test/nightly.ts';
 import { aCoupon, purchaseOf, subscriptionOf } from '#test/subscriber.ts';
 
-/** Calls for the whole suite, spread over all endpoints; more of them with BROKEN_CALLS. */
-const CALLS = Number(process.env.BROKEN_CALLS ?? 5200);
+/** Calls for the whole suite, spread over all endpoints. */
+const CALLS = thorough(2080, 20_000);
 
 let app: TestApp;
 /** The same for calls about what a company buys. */

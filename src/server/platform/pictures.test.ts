@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { thorough } from '#test/nightly.ts';
 import { aPicture, colorAt } from '#test/pictures.ts';
 import { ValidationError } from './http/errors.ts';
 import { squareJpeg } from './pictures.ts';
@@ -169,7 +170,7 @@ describe('what is no picture', () => {
         const [{ code }] = outcome as [{ code: string }];
         expect(['mimes', 'image', 'dimensions']).toContain(code);
       }),
-      { numRuns: 250 },
+      { numRuns: thorough(80, 250) },
     );
   });
 

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { thorough } from '#test/nightly.ts';
 import { aJobDocument } from '#test/search-corpus.ts';
 import { type OracleFilter, type OracleRequest, oracleSearch, printFilter } from '#test/search-oracle.ts';
 import { createEmbeddedSearch } from './embedded.ts';
 import { facetNames, type JobDocument, parseFilter } from './port.ts';
 
-/** Set SEARCH_RUNS to look harder; each run is a random market with changes and some twenty searches. */
-const numRuns = Number(process.env.SEARCH_RUNS ?? 300);
+/** Each run is a random market with changes and some twenty searches. */
+const numRuns = thorough(100, 300);
 
 /**
  * Words that lie near one another: spellings of one word, beginnings of another, one or two typos apart. Each

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { callerOf } from '#test/employer.ts';
 import { aCompany, anEmployee, aPendingEntry, aUser } from '#test/factories.ts';
+import { thorough } from '#test/nightly.ts';
 import { checkedWhole } from '#test/package.ts';
 
 let app: TestApp;
@@ -393,6 +394,6 @@ it('in any history of confirmations, corrections and ends, agreements and versio
         await life.compare();
       }
     }),
-    { numRuns: 40 },
+    { numRuns: thorough(12, 40) },
   );
 }, 120_000);

@@ -5,6 +5,7 @@ import { APPLICATION_STATUSES, type ApplicationStatus } from '#domain/applicatio
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
 import { aJob, anApplication, anEmployee } from '#test/factories.ts';
+import { thorough } from '#test/nightly.ts';
 import { wordsFor } from './service/lists.ts';
 import { countOfCompany } from './store/counts.ts';
 import { listOfCompany, listOfEmployee } from './store/lists.ts';
@@ -282,7 +283,7 @@ describe('the scopes', () => {
           closed: expected('closed').length,
         });
       }),
-      { numRuns: 40 },
+      { numRuns: thorough(15, 40) },
     );
   });
 });

@@ -13,6 +13,7 @@ import { startTestApp, type TestApp } from '#test/app.ts';
 import { emptyTables } from '#test/database.ts';
 import { anEmployer, type Employer } from '#test/employer.ts';
 import { anAgreement, anEmployee, anEmployment, aPendingEntry } from '#test/factories.ts';
+import { thorough } from '#test/nightly.ts';
 import { factsOf } from './facts.ts';
 import { listAssignments } from './service/lists.ts';
 import { type CompanyList, countOfCompany, type Entry } from './store.ts';
@@ -183,7 +184,7 @@ describe('the lists', () => {
           if (expected.length > 0) seen.add(name);
         }
       }),
-      { numRuns: 40, seed: 20_261_120 },
+      { numRuns: thorough(15, 40), seed: 20_261_120 },
     );
     expect([...seen].sort()).toEqual([...LISTS].sort());
   });

@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '#test/app.ts';
 import { emptyTables } from '#test/database.ts';
 import { anEmployer, type Employer } from '#test/employer.ts';
 import { aJob, anApplication, anEmployee, aSubscription } from '#test/factories.ts';
+import { thorough } from '#test/nightly.ts';
 import { countJobs } from './index.ts';
 
 let app: TestApp;
@@ -243,7 +244,7 @@ describe('the scopes', () => {
           if (scope === 'unpublishable') expect(data.some((job) => job.is_public)).toBe(false);
         }
       }),
-      { numRuns: 15, seed: 20_261_120 },
+      { numRuns: thorough(5, 15), seed: 20_261_120 },
     );
     expect(seen.size).toBe(JOB_SCOPES.length + 1);
   });

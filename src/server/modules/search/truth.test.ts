@@ -7,6 +7,7 @@ import { subscriptions } from '#server/modules/subscriptions/tables.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, type Employer, jobForm, partTimeForm } from '#test/employer.ts';
 import { aSubscription } from '#test/factories.ts';
+import { thorough } from '#test/nightly.ts';
 
 let app: TestApp;
 
@@ -208,7 +209,7 @@ it('whatever happens to ads and companies, the search holds what the database sa
         before = expected;
       }
     }),
-    { numRuns: 15, seed: 20_261_120 },
+    { numRuns: thorough(5, 15), seed: 20_261_120 },
   );
   // The sequences hold enough ads and changes to show something.
   expect(mostPublic).toBeGreaterThan(7);

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TRANSFER_DEPTH_MAX } from '#domain/resumes/draft.ts';
 import { embeddedFiles } from '#server/platform/pdf/embedded.ts';
+import { thorough } from '#test/nightly.ts';
 import { BOMBS } from '#test/upload-corpus.ts';
 import { aPdf } from '#test/uploads.ts';
 import { type Examined, examine } from './examine.ts';
@@ -202,7 +203,7 @@ describe('whatever comes gives a draft or a reason, and never fails', () => {
       fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (bytes) =>
         isAnswer(await examine({ bytes })),
       ),
-      { numRuns: 500 },
+      { numRuns: thorough(150, 500) },
     );
   });
 
@@ -224,7 +225,7 @@ describe('whatever comes gives a draft or a reason, and never fails', () => {
           );
         },
       ),
-      { numRuns: 300 },
+      { numRuns: thorough(100, 300) },
     );
   });
 
@@ -248,7 +249,7 @@ describe('whatever comes gives a draft or a reason, and never fails', () => {
           return isAnswer(await examine({ bytes }));
         },
       ),
-      { numRuns: 400 },
+      { numRuns: thorough(120, 400) },
     );
   });
 });

@@ -8,11 +8,12 @@ import {
 } from '#server/adapters/jobroom/port.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, type Employer, jobForm } from '#test/employer.ts';
+import { thorough } from '#test/nightly.ts';
 import { advance, type FollowContext } from './follow.ts';
 import { idsDue } from './store.ts';
 
 /** How many ads go through the job room, each with faults of its own. */
-const SCHEDULES = 1000;
+const SCHEDULES = thorough(250, 1000);
 /** Another one is tried by setting it; whoever sees the test fail needs the number to see it again. */
 const SEED = Number(process.env.SCHEDULES_SEED ?? 20_261_124);
 /** Steps that are worked through at once, as two nodes would. */

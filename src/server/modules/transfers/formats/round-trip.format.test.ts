@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#domain/kernel/language.ts';
 import { PROFICIENCIES, SPOKEN_LANGUAGES } from '#domain/resumes/language-skill.ts';
+import { thorough } from '#test/nightly.ts';
 import { examine } from '../examine.ts';
 import { writeEuropass } from './europass-writer.ts';
 import { writeJsonResume } from './json-resume-writer.ts';
@@ -184,7 +185,7 @@ describe('what we write of a resume is what we read of it, all four kinds to the
       fc.asyncProperty(resume(), fc.constantFrom(...LANGUAGES), async (it, language) => {
         expect(await readAgain(writeEuropass(it, { language }))).toEqual(expected(it));
       }),
-      { numRuns: 150 },
+      { numRuns: thorough(50, 150) },
     );
   });
 
@@ -194,7 +195,7 @@ describe('what we write of a resume is what we read of it, all four kinds to the
         const text = writeJsonResume(it, { language, madeAt: new Date('2026-11-20T11:00:00Z') });
         expect(await readAgain(text)).toEqual(expected(it));
       }),
-      { numRuns: 150 },
+      { numRuns: thorough(50, 150) },
     );
   });
 });

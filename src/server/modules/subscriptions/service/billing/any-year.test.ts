@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { plusDays } from '#test/days.ts';
+import { thorough } from '#test/nightly.ts';
 import { COUPONS, Life, type Purchase, type Step } from '#test/subscription-life.ts';
 import { type Card, type Cycle, SIZES, type Size } from '#test/subscription-oracle.ts';
 
@@ -111,7 +112,7 @@ describe('whatever is done in a year', () => {
         await life.compare();
       }),
       {
-        numRuns: Number(process.env.YEARS ?? 40),
+        numRuns: thorough(12, 40),
         seed: Number(process.env.SEED ?? 20_261_125),
         // A smaller example takes minutes to find: SHRINK=1 looks for one.
         endOnFailure: process.env.SHRINK === undefined,

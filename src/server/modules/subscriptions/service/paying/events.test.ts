@@ -16,6 +16,7 @@ import {
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { emptyTables } from '#test/database.ts';
 import { aCompany, aUser, tokenOf } from '#test/factories.ts';
+import { thorough } from '#test/nightly.ts';
 
 /*
  * What a provider tells may come before the reply, twice, late, in another order or never, and a reply may be lost.
@@ -315,7 +316,7 @@ describe('whatever order the news of a payment come in', () => {
         expect(await play(scene, it)).toEqual(calm);
       }),
       {
-        numRuns: Number(process.env.RUNS ?? 8),
+        numRuns: thorough(3, 8),
         seed: Number(process.env.SEED ?? 20_261_125),
         endOnFailure: process.env.SHRINK === undefined,
         examples: [

@@ -12,10 +12,11 @@ import { startTestApp, type TestApp } from '#test/app.ts';
 import { expectBooksToAgree } from '#test/books.ts';
 import { callerOf } from '#test/employer.ts';
 import { aCompany, aUser, PASSWORD } from '#test/factories.ts';
+import { thorough } from '#test/nightly.ts';
 import { coupons, invoices, receivables, subscriptions } from '../../tables.ts';
 
 /** How many groups each race is run with, and how many of them at once. */
-const GROUPS = Number(process.env.RACES ?? 24);
+const GROUPS = thorough(12, 24);
 const AT_ONCE = 8;
 const NODES = 2;
 const START = '2026-11-20T11:00:00Z';
