@@ -209,14 +209,12 @@ describe.each(Object.entries(OUTAGES))('where the database %s', (name, { goAway,
 
     await comeBack();
     await untilReadiness(200);
-    await Promise.all(
-      nodes.map(async (node, n) => {
-        const { token, companyId } = tokens[n] as { token: string; companyId: number };
-        const { status } = await callApi(node, 'GET', `/company/${companyId}`, { token });
-        expect(status).toBe(200);
-      }),
-    );
     await ads.untilAllGet(201);
+    const reads = nodes.map(async (node, n) => {
+      const { token, companyId } = tokens[n] as { token: string; companyId: number };
+      return (await callApi(node, 'GET', `/company/${companyId}`, { token })).status;
+    });
+    expect(await Promise.all(reads)).toEqual([200, 200]);
     await ads.stop();
 
     expect(nodes.map(({ child }) => child.exitCode)).toEqual([null, null]);

@@ -57,10 +57,14 @@ const usedDatabase = once(async () => {
   return url;
 });
 
+/** What `make` makes, the same for all who ask; made again where it failed. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {
-    made ??= make();
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
     return made;
   };
 }
