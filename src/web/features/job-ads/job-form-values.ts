@@ -115,13 +115,15 @@ export function copiedValues(job: CompanyJob, today: CivilDate, copyFor: CopyFor
   };
 }
 
+/** The fields of an ad as they would be sent, also those that another one makes needless. */
+export function fieldsOf(values: JobValues) {
+  return encode(FIELDS, values);
+}
+
 /** The body. A field that another one makes needless is not sent as it was typed. */
 export function bodyOf(values: JobValues) {
   const { is_subject, fulltime, active, withdrawal, updated_at } = values;
-  const { workload_min, workload_max, number_of_jobs, jobroom_external_approved, ...rest } = encode(
-    FIELDS,
-    values,
-  );
+  const { workload_min, workload_max, number_of_jobs, jobroom_external_approved, ...rest } = fieldsOf(values);
   return {
     ...rest,
     workload_min: fulltime ? FULL_TIME.min : workload_min,
