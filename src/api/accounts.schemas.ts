@@ -53,7 +53,7 @@ export const user = z.object({
   package_seasons: z.array(z.enum(SEASONS)),
 });
 
-const userSession = z.object({
+export const userSession = z.object({
   id: z.int(),
   /** Browser and system by name, such as "Firefox, Windows"; null where neither is known. */
   device: z.string().nullable(),
@@ -108,6 +108,16 @@ const confirmed = <T extends z.ZodObject<typeof chosenPassword>>(form: T) =>
       return typeof password === 'string' && typeof again === 'string' && again !== '';
     },
   });
+
+/** What people tell of themselves whatever their role, and can change. */
+export const accountForm = z.object({
+  sex: sex(),
+  first_name: personName(),
+  last_name: personName(),
+  email: email(),
+  language: language(),
+  newsletter: flag(),
+});
 
 const registration = z.object({
   sex: sex(),
@@ -208,18 +218,8 @@ export const accountSchemas = {
     reply: nothing,
   },
   updateUser: {
-    body: z
-      .object({
-        sex: sex(),
-        first_name: personName(),
-        last_name: personName(),
-        email: email(),
-        /** Asked for with another address than the present one. */
-        current_password: password(),
-        language: language(),
-        newsletter: flag(),
-      })
-      .partial(),
+    /** The password is asked for with another address than the present one. */
+    body: accountForm.extend(passwordAsked.shape).partial(),
     reply: data(user),
   },
   cancelEmailChange: { reply: nothing },
