@@ -264,3 +264,8 @@ export const scriptGroups: ReadonlyMap<string, ScriptGroup | null> = new Map(
     ...Object.values(otherPages).map((page) => ({ scripts: SCRIPTS_OF[page.for], ...page })),
   ].map(({ file, scripts }) => [file, scripts]),
 );
+
+/** The pages of a table with their names. */
+export function entries<Name extends string, Page>(pages: Record<Name, Page>): [Name, Page][] {
+  return Object.entries(pages) as [Name, Page][];
+}

@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { LANGUAGES } from './lib/language.ts';
 import { FORWARDS, OTHER_PAGES, publicPattern } from './lib/paths.ts';
-import { type Audience, otherPages, publicPages } from './page-table.ts';
+import { type Audience, entries, otherPages, publicPages } from './page-table.ts';
 
 function publicRoutes(): RouteConfigEntry[] {
   return entries(publicPages).flatMap(([page, { file }]) =>
@@ -21,10 +21,6 @@ function forwards(): RouteConfigEntry[] {
   return Object.keys(FORWARDS).map((from) =>
     route(from, 'shell/forward-route.tsx', { id: `forward ${from}` }),
   );
-}
-
-function entries<Name extends string, Page>(pages: Record<Name, Page>): [Name, Page][] {
-  return Object.entries(pages) as [Name, Page][];
 }
 
 export default [

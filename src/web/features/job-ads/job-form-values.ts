@@ -1,4 +1,4 @@
-import type { Reply } from '#api/schemas.ts';
+import type { Parsed, Reply } from '#api/schemas.ts';
 import { DEFAULT_WORKLOAD, NUMBER_OF_JOBS } from '#domain/jobs/constants.ts';
 import { askedFields, type JobFormFacts } from '#domain/jobs/form.ts';
 import type { CancellationReason } from '#domain/jobs/jobroom.ts';
@@ -19,6 +19,9 @@ import {
   text,
 } from '#web/lib/codecs.ts';
 import type { CompanyJob } from './job.ts';
+
+/** What an ad is sent with, apart from what the form makes of its values and what the server finds out by itself. */
+type TypedField = Exclude<keyof Parsed<'createJob', 'body'>, 'status' | 'latitude' | 'longitude'>;
 
 const FIELDS = {
   title: text,
@@ -43,7 +46,7 @@ const FIELDS = {
   accommodation: flag,
   introduction: optionalText,
   description: text,
-};
+} satisfies Record<TypedField, object>;
 
 /** The values of the form of an ad. */
 export interface JobValues extends Decoded<typeof FIELDS> {
