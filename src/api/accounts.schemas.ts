@@ -3,6 +3,7 @@ import { COMPANY_ROLES } from '#domain/companies/team.ts';
 import { SEASONS } from '#domain/kernel/season.ts';
 import {
   accepted,
+  accountForm,
   data,
   type EndpointSchemas,
   email,
@@ -108,16 +109,6 @@ const confirmed = <T extends z.ZodObject<typeof chosenPassword>>(form: T) =>
       return typeof password === 'string' && typeof again === 'string' && again !== '';
     },
   });
-
-/** What people tell of themselves whatever their role, and can change. */
-export const accountForm = z.object({
-  sex: sex(),
-  first_name: personName(),
-  last_name: personName(),
-  email: email(),
-  language: language(),
-  newsletter: flag(),
-});
 
 const registration = z.object({
   sex: sex(),

@@ -4,8 +4,8 @@ import { PROFILE_KEYS } from '#domain/profiles/completeness.ts';
 import { profileProblems } from '#domain/profiles/form.ts';
 import { isPhoneNumber } from '#domain/profiles/phone.ts';
 import { RESIDENCE_PERMITS } from '#domain/profiles/residence-permit.ts';
-import { accountForm } from './accounts.schemas.ts';
 import {
+  accountForm,
   civilDate,
   country,
   data,

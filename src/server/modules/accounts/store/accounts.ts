@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { accountForm, user } from '#api/accounts.schemas.ts';
+import { user } from '#api/accounts.schemas.ts';
+import { accountForm } from '#api/fields.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { columnsOf, presenterOf } from '#server/platform/wire.ts';
 import {
