@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Rolldown } from 'vite';
+import { type ScriptGroup, scriptGroups, VISITORS } from './src/web/page-table.ts';
 
 /*
  * Many small files compress worse than a few, and each is a request. So the framework, which stays the same over releases,
@@ -9,19 +10,6 @@ const FRAMEWORK = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
 const SHELL =
   /\/src\/(web\/(shell\/shell|nouns\/page\/missing-page|ui\/(alert|icon\.svg)|lib\/(use-hydrated|document))|domain\/kernel\/(limits|cantons))(\.tsx?|\?url)$/;
 
-const VISITORS = {
-  texts: /\/features\/content\/(?!newsletter-(?:confirm|off))/,
-  home: /\/features\/home\//,
-  list: /\/features\/jobs\/(list|landing)-page/,
-  ad: /\/features\/jobs\/job-page/,
-  ways: /\/features\/how-it-works\//,
-};
-/** What people come to by a link of a mail, or with a paper in their hand. */
-const OPEN =
-  /\/features\/(agreements\/(code|check)|accounts\/(password-reset|email-link)|notifications\/unsubscribe|team\/invitation|content\/newsletter-(confirm|off))-page/;
-const EMPLOYEES = /\/features\/(resume|applications|favourites|profile|agreements)\//;
-const COMPANIES =
-  /\/features\/(dashboard|companies|job-ads|company-applications|employees|team|subscriptions)\//;
 /** As many pages of members as make it worth loading something with the first of them. */
 const MANY_PAGES = 10;
 
@@ -29,7 +17,7 @@ const MANY_PAGES = 10;
 const SHARED = [
   'visitors',
   'ads',
-  ...Object.keys(VISITORS),
+  ...VISITORS,
   'open',
   'members',
   'tables',
@@ -65,18 +53,23 @@ function sharedBy(id: string, graph: Rolldown.ChunkingContext): string | null {
   };
   visit(id);
   if (pages.length === 0 || pages.length + loadedLater < 2) return null;
-  const visited = Object.entries(VISITORS)
-    .filter(([, test]) => pages.some((page) => test.test(page)))
-    .map(([name]) => name);
+  const groups = pages.map(groupOf);
+  const visited = VISITORS.filter((name) => groups.includes(name));
   if (visited.length === 1) return visited.join();
   // The list of ads has the most script, and gets nothing that only others share.
   if (visited.length > 1 && !visited.includes('list') && !visited.includes('ad')) return 'texts';
   if (visited.length > 1) return visited.includes('texts') ? 'visitors' : 'ads';
-  if (pages.some((page) => OPEN.test(page))) return 'open';
+  if (groups.includes('open')) return 'open';
   if (pages.length >= MANY_PAGES) return 'members';
-  if (pages.every((page) => EMPLOYEES.test(page))) return 'employees';
-  if (pages.every((page) => COMPANIES.test(page))) return 'companies';
+  if (groups.every((group) => group === 'employees')) return 'employees';
+  if (groups.every((group) => group === 'companies')) return 'companies';
   return 'tables';
+}
+
+/** The group of the page that begins with this file; none of a file that is no page. */
+function groupOf(entry: string): ScriptGroup | null {
+  const [, file = ''] = /\/src\/web\/([^?]+)/.exec(entry) ?? [];
+  return scriptGroups.get(file) ?? null;
 }
 
 export default defineConfig({

@@ -5,15 +5,7 @@ import { readSource } from '#test/architecture/source.ts';
 import { publicPath } from '#web/lib/paths.ts';
 import { lastingAds } from './ads.ts';
 import { logIn, SMALL_HOTEL } from './people.ts';
-import {
-  filesAlike,
-  fitsWindow,
-  listedRoutes,
-  pagesFor,
-  ROLES,
-  routesToList,
-  staysInPlace,
-} from './steadiness.ts';
+import { filesAlike, fitsWindow, pagesFor, ROLES, staysInPlace } from './steadiness.ts';
 import { expect, open, reached, test, usable } from './test.ts';
 
 const { imports: aliases } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -71,10 +63,6 @@ test('an employer sees the ads as rows where the side menu leaves room for them,
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await usable(page);
   }
-});
-
-test('every page is listed among those that must not jump', () => {
-  expect(listedRoutes().sort()).toEqual(routesToList().sort());
 });
 
 test('a page that only visitors look at asks for nobody’s account, but for words that open a dialog', () => {

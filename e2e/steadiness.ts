@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { APIRequestContext, Page } from '@playwright/test';
-import routes from '#web/routes.ts';
+import { OTHER_PAGES, publicPattern } from '#web/lib/paths.ts';
+import { type ExampleIds, entries, otherPages, publicPages } from '#web/page-table.ts';
 import { foundAds } from './ads.ts';
 import { logIn, sessionOf } from './people.ts';
 import { expect, settled } from './test.ts';
@@ -17,19 +18,9 @@ const MOST_SHIFT = 0.02;
 /** Longer than a browser forgives a jump after a key or a finger (500 ms). */
 const LATE_MS = 800;
 
-interface Ids {
-  company: number;
-  job: number;
-  ownJob: number;
-  application: number;
-  draft: number;
-  entry: number;
-  agreement: string;
-}
-
 interface Listed {
-  /** Addresses at which the route shows something. */
-  at: (ids: Ids) => string[];
+  /** Addresses at which the page shows something. */
+  at: (ids: ExampleIds) => string[];
   /** Who sees something of their own there. */
   for: readonly Role[];
 }
@@ -45,7 +36,7 @@ const COMPANIES = ['company', 'fresh', 'big'] as const;
 /** A form, which is no longer where a house has more. */
 const SUBSCRIBED_AND_FRESH = ['company', 'fresh'] as const;
 const ADMINS = ['admin'] as const;
-/** Pages behind a login: to whoever is not logged in all of them say so in the same way. */
+/** To whoever is not logged in all pages behind a login say so in the same way. */
 const BEHIND_LOGIN: readonly (readonly Role[])[] = [
   MEMBERS,
   EMPLOYEES,
@@ -54,157 +45,35 @@ const BEHIND_LOGIN: readonly (readonly Role[])[] = [
   ADMINS,
 ];
 
-/** Every route by its id, those of the public pages in German. */
-const LISTED: Record<string, Listed> = {
-  start: { at: () => ['/'], for: ALIKE },
-  'de/home': { at: () => ['/de'], for: EVERYBODY },
-  'de/job.list': { at: () => ['/de/jobs', '/de/jobs?query=koch', '/de/jobs?query=zzzzqqqq'], for: EACH_KIND },
-  'de/job.detail': { at: ({ job }) => [`/de/jobs/${job}`], for: EACH_KIND },
-  'de/page.agb': { at: () => ['/de/agb'], for: ALIKE },
-  'de/page.impress': { at: () => ['/de/impressum'], for: EVERYBODY },
-  'de/page.about': { at: () => ['/de/about'], for: ALIKE },
-  'de/page.how-it-works': { at: () => ['/de/so-funktionierts'], for: ALIKE },
-  'de/page.find-a-job': { at: () => ['/de/so-funktionierts/job-finden'], for: EACH_KIND },
-  'de/page.job-advertisement': { at: () => ['/de/so-funktionierts/personal-finden'], for: EACH_KIND },
-  'de/page.employee.further-education': { at: () => ['/de/arbeitnehmende/weiterbildung'], for: ALIKE },
-  'de/page.employee.seco-pilot': { at: () => ['/de/arbeitnehmende/seco-pilot'], for: ALIKE },
-  'de/page.employer.seco-pilot': { at: () => ['/de/arbeitgeber/seco-pilot'], for: ALIKE },
-  'de/careerday': { at: () => ['/de/careerday'], for: ALIKE },
-  'de/contact': { at: () => ['/de/kontakt'], for: ALIKE },
-  'de/corona': { at: () => ['/de/coronavirus'], for: ALIKE },
-  'de/faq.employee': { at: () => ['/de/arbeitnehmende/fragen'], for: ALIKE },
-  'de/faq.employer': { at: () => ['/de/arbeitgeber/fragen'], for: ALIKE },
-  'de/job.landing': { at: () => ['/de/jobs/kueche/graubuenden/winter'], for: EACH_KIND },
-  'de/media': { at: () => ['/de/medien'], for: ALIKE },
-  'de/newsletter': { at: () => ['/de/newsletter'], for: EACH_KIND },
-  'de/partners': { at: () => ['/de/partner'], for: ALIKE },
-  'de/privacy': { at: () => ['/de/datenschutz'], for: ALIKE },
-  'de/rules': { at: () => ['/de/arbeitgeber/spielregeln'], for: ALIKE },
-  'de/sponsorship': { at: () => ['/de/traegerschaft'], for: ALIKE },
-  'agreement.find': { at: () => ['/seco/check'], for: ALIKE },
-  'agreement.check': { at: ({ agreement }) => [`/seco/check/${agreement}`], for: ALIKE },
-  'password.reset': { at: () => ['/password/reset/0123456789abcdef/anna@example.org'], for: ALIKE },
-  'user.email': { at: () => ['/user/email/0123456789abcdef'], for: EACH_KIND },
-  'notification.off': { at: () => ['/notification/off/0123456789abcdef'], for: ALIKE },
-  'newsletter.confirm': { at: () => ['/newsletter/confirm/0123456789abcdef'], for: ALIKE },
-  'newsletter.off': { at: () => ['/newsletter/off/0123456789abcdef'], for: ALIKE },
-  'dev.components': { at: () => ['/dev/components'], for: ALIKE },
-  // Somebody with one company that is subscribed reads that it is; the others read the prices.
-  subscription: { at: () => ['/subscription/buy', '/subscription/buy?plan=small_year'], for: EVERYBODY },
-  'user.profile': { at: () => ['/user/profile/general'], for: MEMBERS },
-  'user.notification': { at: () => ['/user/notification'], for: MEMBERS },
-  'employee.profile': { at: () => ['/employee/profile'], for: EMPLOYEES },
-  'employee.resume': { at: () => ['/employee/resume/list'], for: EMPLOYEES },
-  'employee.resume.education': { at: () => ['/employee/resume/education'], for: EMPLOYEES },
-  'employee.resume.language': { at: () => ['/employee/resume/language'], for: EMPLOYEES },
-  'employee.resume.certification': { at: () => ['/employee/resume/certification'], for: EMPLOYEES },
-  'employee.resume.import': { at: () => ['/employee/resume/import'], for: EMPLOYEES },
-  'employee.resume.job': {
-    at: ({ entry }) => ['/employee/resume/job', `/employee/resume/job/${entry}`],
-    for: EMPLOYEES,
-  },
-  'employee.favorite': { at: () => ['/employee/favorite'], for: EMPLOYEES },
-  'employee.application': { at: () => ['/employee/application/list/all'], for: EMPLOYEES },
-  'employee.application.edit': {
-    at: ({ application, draft }) => [
-      `/employee/application/edit/${application}`,
-      ...['data', 'resume', 'letter', 'check'].map(
-        (step) => `/employee/application/edit/${draft}?step=${step}`,
-      ),
-    ],
-    for: EMPLOYEES,
-  },
-  'employee.application.sent': {
-    at: ({ application }) => [`/employee/application/sent/${application}`],
-    for: EMPLOYEES,
-  },
-  'employee.agreements': { at: () => ['/employee/cooperation-agreements'], for: EMPLOYEES },
-  'company.dashboard': { at: ({ company }) => [`/company/${company}/dashboard`], for: COMPANIES },
-  'company.profile': {
-    at: ({ company }) => [`/company/${company}/profile/general`],
-    for: SUBSCRIBED_AND_FRESH,
-  },
-  'company.profile.images': {
-    at: ({ company }) => [`/company/${company}/profile/images`],
-    for: SUBSCRIBED_AND_FRESH,
-  },
-  'company.profile.contact-person': {
-    at: ({ company }) => [`/company/${company}/profile/contact-person`],
-    for: SUBSCRIBED_AND_FRESH,
-  },
-  'company.jobs': {
-    at: ({ company }) =>
-      ['active', 'draft', 'archived'].map((list) => `/company/${company}/jobs/list/${list}`),
-    for: COMPANIES,
-  },
-  'company.jobs.create': {
-    at: ({ company }) => [`/company/${company}/jobs/create`],
-    for: SUBSCRIBED_AND_FRESH,
-  },
-  'company.jobs.edit': {
-    at: ({ company, ownJob }) => (ownJob ? [`/company/${company}/jobs/edit/${ownJob}`] : []),
-    for: SUBSCRIBED_AND_FRESH,
-  },
-  'company.employees': {
-    at: ({ company }) =>
-      ['assignment', 'all', 'seasons'].map((list) => `/company/${company}/employees/${list}`),
-    for: COMPANIES,
-  },
-  'company.letters': {
-    at: ({ company }) => [`/company/${company}/applications/templates`],
-    for: SUBSCRIBED_AND_FRESH,
-  },
-  'company.applications': {
-    at: ({ company }) =>
-      ['ongoing', 'completed', 'ongoing?view=board', 'completed?view=board'].map(
-        (list) => `/company/${company}/applications/${list}`,
-      ),
-    for: COMPANIES,
-  },
-  'company.team': { at: ({ company }) => [`/company/${company}/team`], for: COMPANIES },
-  // What it shows hangs on the link of a mail; a link that is over says so.
-  'company.invitation': { at: () => ['/invitation/none'], for: EACH_KIND },
-  'company.agreements': {
-    at: ({ company }) => [`/company/${company}/cooperation-agreements`],
-    for: COMPANIES,
-  },
-  'company.add': { at: () => ['/company/add'], for: SUBSCRIBED_AND_FRESH },
-  'admin.mails': { at: () => ['/admin/mails'], for: ADMINS },
-  'admin.occupations': {
-    at: () => ['/admin/occupations'],
-    for: ADMINS,
-  },
-  'subscription.admin': { at: () => ['/subscription/admin'], for: COMPANIES },
-};
+const DIFFERING = { accounts: EVERYBODY, kinds: EACH_KIND, empty: SUBSCRIBED_AND_FRESH };
+const ALL_OF = { open: ALIKE, member: MEMBERS, employee: EMPLOYEES, company: COMPANIES, admin: ADMINS };
 
-interface Route {
-  id?: string;
-  file?: string;
-  path?: string | undefined;
-  index?: boolean | undefined;
-  children?: Route[] | undefined;
-}
+const ofPattern = (pattern: string) => (ids: ExampleIds) => [
+  pattern.replace(':companyId', String(ids.company)),
+];
 
-/** The ids of all routes that show a page of their own; the pages in other languages have those of the German ones. */
-export function routesToList(): string[] {
-  const idsOf = (all: readonly Route[]): string[] =>
-    all.flatMap(({ id, path, index, children }) => {
-      if (children) return idsOf(children);
-      const isPage = (path !== undefined && path !== '*') || index;
-      return isPage && id && !/^(it|en|fr|forward)[ /]/.test(id) ? [id] : [];
-    });
-  return idsOf(routes as Route[]);
-}
-
-export const listedRoutes = () => Object.keys(LISTED);
+/** Every page, the public ones in German. */
+const LISTED: readonly (Listed & { file?: string })[] = [
+  { at: () => ['/'], for: ALIKE },
+  ...entries(publicPages).map(([name, { file, differs, at }]) => ({
+    file,
+    at: at ?? ofPattern(publicPattern(name, 'de')),
+    for: differs ? DIFFERING[differs] : ALIKE,
+  })),
+  ...entries(otherPages).map(([name, { file, for: audience, differs, at }]) => ({
+    file,
+    at: at ?? ofPattern(OTHER_PAGES[name]),
+    for: differs ? DIFFERING[differs] : ALL_OF[audience],
+  })),
+];
 
 /** The files of the pages that are the same for all. */
 export function filesAlike(): string[] {
-  const filesOf = (all: readonly Route[]): string[] =>
-    all.flatMap(({ id = '', file, children }) =>
-      children ? filesOf(children) : LISTED[id]?.for === ALIKE && file ? [`src/web/${file}`] : [],
-    );
-  return [...new Set(filesOf(routes as Route[]))];
+  return [
+    ...new Set(
+      LISTED.flatMap(({ file, for: roles }) => (roles === ALIKE && file ? [`src/web/${file}`] : [])),
+    ),
+  ];
 }
 
 /** Logs in as this role, and answers the pages that it looks at. */
@@ -218,7 +87,7 @@ export async function pagesFor(role: Role, page: Page, request: APIRequestContex
   const emailOf = (who: Role) => `${who}@example.org`;
   // Whoever has its number may look at an agreement.
   const { token: employee } = await sessionOf(request, emailOf('employee'));
-  const ids: Ids = {
+  const ids: ExampleIds = {
     ...{ company: 0, ownJob: 0 },
     job: (await foundAds(request))[0].id,
     application: (await get('/employee/applications?scope=open', employee)).data[0].id,
@@ -231,8 +100,8 @@ export async function pagesFor(role: Role, page: Page, request: APIRequestContex
     ids.company = user.companies[0]?.id ?? 0;
     if (ids.company) ids.ownJob = (await get(`/company/${ids.company}/jobs`, token)).data[0]?.id ?? 0;
   }
-  const locked = BEHIND_LOGIN.map((roles) => Object.values(LISTED).find((it) => it.for === roles));
-  return Object.values(LISTED).flatMap((it) => {
+  const locked = BEHIND_LOGIN.map((roles) => LISTED.find((it) => it.for === roles));
+  return LISTED.flatMap((it) => {
     if (it.for.includes(role)) return it.at(ids);
     return role === 'visitor' && locked.includes(it) ? it.at(ids).slice(0, 1) : [];
   });

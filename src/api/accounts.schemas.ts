@@ -3,6 +3,7 @@ import { COMPANY_ROLES } from '#domain/companies/team.ts';
 import { SEASONS } from '#domain/kernel/season.ts';
 import {
   accepted,
+  accountForm,
   data,
   type EndpointSchemas,
   email,
@@ -53,7 +54,7 @@ export const user = z.object({
   package_seasons: z.array(z.enum(SEASONS)),
 });
 
-const userSession = z.object({
+export const userSession = z.object({
   id: z.int(),
   /** Browser and system by name, such as "Firefox, Windows"; null where neither is known. */
   device: z.string().nullable(),
@@ -208,18 +209,8 @@ export const accountSchemas = {
     reply: nothing,
   },
   updateUser: {
-    body: z
-      .object({
-        sex: sex(),
-        first_name: personName(),
-        last_name: personName(),
-        email: email(),
-        /** Asked for with another address than the present one. */
-        current_password: password(),
-        language: language(),
-        newsletter: flag(),
-      })
-      .partial(),
+    /** The password is asked for with another address than the present one. */
+    body: accountForm.extend(passwordAsked.shape).partial(),
     reply: data(user),
   },
   cancelEmailChange: { reply: nothing },

@@ -28,7 +28,7 @@ import {
 import { hit } from './search.schemas.ts';
 
 /** An interview as both sides see it: day and time in Zurich. */
-const interview = z.object({
+export const interview = z.object({
   id: z.int(),
   date: z.string(),
   time: z.string(),
@@ -80,7 +80,7 @@ const application = z.object({
   updated_at: timestamp(),
 });
 
-const ownApplication = application.extend({
+export const ownApplication = application.extend({
   can: z.object({ edit: z.boolean(), delete: z.boolean(), withdraw: z.boolean() }),
 });
 

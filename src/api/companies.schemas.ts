@@ -51,7 +51,8 @@ const companyName = () => printedLine().regex(/[\p{L}\p{N}]/u, 'regex');
 const logo = z.string().nullable();
 const images = z.array(z.object({ id: z.int(), path: z.string() }));
 
-const company = z.object({
+/** A company as its own people read it. */
+export const company = z.object({
   id: z.int(),
   name: z.string(),
   google_place_id: z.string().nullable(),
@@ -82,7 +83,7 @@ const company = z.object({
   updated_at: timestamp(),
 });
 
-const contactPerson = z.object({
+export const contactPerson = z.object({
   id: z.int(),
   sex: sex(),
   first_name: z.string(),
@@ -94,7 +95,7 @@ const contactPerson = z.object({
   updated_at: timestamp(),
 });
 
-const contactPersonForm = z.object({
+export const contactPersonForm = z.object({
   sex: sex(),
   first_name: line(),
   last_name: line(),
@@ -120,26 +121,25 @@ const optionalCompanyFields = {
   longitude: coordinate(180),
 };
 
+export const companyForm = z.object({
+  name: companyName(),
+  google_place_id: optionalLine(),
+  street: printedLine(),
+  zip: companyZip(),
+  place: printedLine(),
+  country: country().default('CH'),
+  phone: phone(),
+  email: email().nullish(),
+  size: size(),
+  ...optionalCompanyFields,
+});
+
 const missing = z.array(z.enum(MISSING_KEYS));
 const nothing = data(z.null());
 
 export const companySchemas = {
   listCompanies: { query: listQuery('name'), reply: list(company) },
-  createCompany: {
-    body: z.object({
-      name: companyName(),
-      google_place_id: optionalLine(),
-      street: printedLine(),
-      zip: companyZip(),
-      place: printedLine(),
-      country: country().default('CH'),
-      phone: phone(),
-      email: email().nullish(),
-      size: size(),
-      ...optionalCompanyFields,
-    }),
-    reply: data(company),
-  },
+  createCompany: { body: companyForm, reply: data(company) },
   getCompany: { reply: data(company) },
   updateCompany: {
     body: z

@@ -101,7 +101,7 @@ export const resumeJob = z.object({
   }),
 });
 
-const resumeJobForm = z.object({
+export const resumeJobForm = z.object({
   title: printedLine(),
   workload: workload(),
   /** A registered company, which then has to confirm. */
@@ -127,7 +127,7 @@ const resumeJobForm = z.object({
 });
 
 /** An entry as the company that it names sees it. */
-const assignment = z.object({
+export const assignment = z.object({
   resume_entry_id: z.int(),
   employee_first_name: z.string(),
   employee_last_name: z.string(),

@@ -222,3 +222,13 @@ export interface EndpointSchemas {
   rules?: (form: never, facts: never) => readonly Problem[];
   reply: z.ZodType;
 }
+
+/** What people tell of themselves whatever their role, and can change. */
+export const accountForm = z.object({
+  sex: sex(),
+  first_name: personName(),
+  last_name: personName(),
+  email: email(),
+  language: language(),
+  newsletter: flag(),
+});

@@ -27,7 +27,7 @@ const NOTE_MAX = 2000;
 
 const orNull = (value: string | null | undefined) => value ?? null;
 
-const interviewForm = () =>
+export const interviewForm = () =>
   z.object({
     date: civilDate(),
     time: timeOfDay(),

@@ -73,7 +73,8 @@ export const job = z.object({
   updated_at: timestamp(),
 });
 
-const jobCompany = z.object({
+/** A company as everybody may read it on its ads. */
+export const jobCompany = z.object({
   id: z.int(),
   name: z.string(),
   place: z.string().nullable(),
@@ -98,19 +99,22 @@ export const publicJob = job.extend({ company: jobCompany });
 /** What the occupation that the title of an ad names is called in each language; null where none is known. */
 export const occupationNames = z.record(z.enum(LANGUAGES), z.string()).nullable().optional();
 
-/** The ad as its company sees it. Its company is told without the long texts, which a list would repeat for each ad. */
+/** The same without the long texts, which a list would repeat for each ad. */
+export const ownCompany = jobCompany.pick({
+  id: true,
+  name: true,
+  place: true,
+  street: true,
+  street_number: true,
+  zip: true,
+  phone: true,
+  website: true,
+  logo: true,
+});
+
+/** The ad as its company sees it. */
 const companyJob = job.extend({
-  company: jobCompany.pick({
-    id: true,
-    name: true,
-    place: true,
-    street: true,
-    street_number: true,
-    zip: true,
-    phone: true,
-    website: true,
-    logo: true,
-  }),
+  company: ownCompany,
   avam_occupation_label: z.string(),
   is_subject_to_registration_requirement: z.boolean(),
   jobroom_entry_status: z.enum(JOBROOM_STATUSES).nullable(),

@@ -12,7 +12,7 @@ const kind = () => z.enum(LETTER_KINDS);
 /** Plain text with placeholders. */
 const text = z.object({ title: z.string(), kind: kind(), language: language(), text: z.string() });
 
-const letter = text.extend({ id: z.int(), created_at: timestamp(), updated_at: timestamp() });
+export const letter = text.extend({ id: z.int(), created_at: timestamp(), updated_at: timestamp() });
 
 const letterForm = () =>
   z.object({

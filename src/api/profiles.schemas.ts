@@ -5,24 +5,22 @@ import { profileProblems } from '#domain/profiles/form.ts';
 import { isPhoneNumber } from '#domain/profiles/phone.ts';
 import { RESIDENCE_PERMITS } from '#domain/profiles/residence-permit.ts';
 import {
+  accountForm,
   civilDate,
   country,
   data,
   type EndpointSchemas,
-  email,
-  flag,
   form,
   language,
   line,
   password,
-  personName,
   printedLine,
   sex,
 } from './fields.ts';
 
 const permit = () => z.enum(RESIDENCE_PERMITS).nullable();
 
-const profile = z.object({
+export const profile = z.object({
   sex: sex(),
   first_name: z.string(),
   last_name: z.string(),
@@ -46,31 +44,27 @@ const profile = z.object({
   missing: z.array(z.enum(PROFILE_KEYS)),
 });
 
+/** What employees tell beyond their account. */
+export const profileForm = z.object({
+  date_of_birth: civilDate(),
+  nationality: country(),
+  residence_permit: permit().optional(),
+  street: printedLine(),
+  street_number: printedLine(),
+  zip: line().regex(PERSON_ZIP, 'zip_person'),
+  place: printedLine(),
+  country: country(),
+  phone: line(30).refine(isPhoneNumber, 'phone_number'),
+});
+
 export const profileSchemas = {
   getProfile: { reply: data(profile) },
   updateProfile: {
     // Whatever is sent must be whole: what a person once told may be changed, but not taken back.
     ...form(
-      z
-        .object({
-          sex: sex(),
-          first_name: personName(),
-          last_name: personName(),
-          email: email(),
-          /** Asked for with another address than the present one. */
-          current_password: password(),
-          language: language(),
-          newsletter: flag(),
-          date_of_birth: civilDate(),
-          nationality: country(),
-          residence_permit: permit().optional(),
-          street: printedLine(),
-          street_number: printedLine(),
-          zip: line().regex(PERSON_ZIP, 'zip_person'),
-          place: printedLine(),
-          country: country(),
-          phone: line(30).refine(isPhoneNumber, 'phone_number'),
-        })
+      accountForm
+        /** Asked for with another address than the present one. */
+        .extend({ current_password: password(), ...profileForm.shape })
         .partial(),
       profileProblems,
     ),

@@ -36,7 +36,7 @@ export const education = z.object({
   updated_at: timestamp(),
 });
 
-const educationForm = z.object({
+export const educationForm = z.object({
   title: printedLine(),
   organization: printedLine(),
   zip: optionalPersonZip(),
@@ -70,7 +70,7 @@ export const certification = z.object({
   updated_at: timestamp(),
 });
 
-const certificationForm = z.object({
+export const certificationForm = z.object({
   title: printedLine(),
   issuing_authority: optionalPrintedLine(),
   date_of_issue: optionalCivilDate(),

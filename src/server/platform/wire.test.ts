@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import { z } from 'zod';
-import { columnsOf, presenterOf } from './wire.ts';
+import { columnsOf, presenterOf, replacedColumnsOf } from './wire.ts';
 
 const rooms = pgTable('rooms', {
   id: integer().primaryKey(),
@@ -67,5 +67,14 @@ describe('a form as columns', () => {
 
   it('keeps apart a field that is left empty from one that was not sent', () => {
     expect(columns({ view: undefined } as { view?: string | undefined })).toEqual({ view: undefined });
+  });
+
+  it('empties what a form that replaces all leaves out', () => {
+    const { is_quiet: _, ...sent } = { beds: 3, price: 90, is_quiet: true };
+    const replaced = replacedColumnsOf(rooms, form.omit({ is_quiet: true }), NAMES);
+    const partial: { beds: number; view?: string | undefined } = sent;
+    const stored = replaced(partial);
+    expect(stored).toEqual({ bedCount: 3, view: null });
+    expectTypeOf(stored).toEqualTypeOf<{ bedCount: number; view: string | null }>();
   });
 });

@@ -30,10 +30,19 @@ type Presented<Row, Renamed, Shape> = {
 /** What the database gives a row by itself, or every write does. */
 const OWN = ['id', 'createdAt', 'updatedAt'] as const;
 
+/** The column that a field of a form fills; never where it fills none. */
+type Filled<Row, Renamed, Shape, Field> = Field extends keyof Shape
+  ? Exclude<ColumnOf<Row, Renamed, Field>, (typeof OWN)[number]>
+  : never;
+
 type Stored<Row, Renamed, Shape, Form> = {
-  [Field in keyof Form as Field extends keyof Shape
-    ? Exclude<ColumnOf<Row, Renamed, Field>, (typeof OWN)[number]>
-    : never]: Form[Field];
+  [Field in keyof Form as Filled<Row, Renamed, Shape, Field>]: Form[Field];
+};
+
+type Replaced<Row, Renamed, Shape, Form> = {
+  [Field in keyof Form as Filled<Row, Renamed, Shape, Field>]-?: undefined extends Form[Field]
+    ? Exclude<Form[Field], undefined> | null
+    : Form[Field];
 };
 
 /**
@@ -49,7 +58,9 @@ export function presenterOf<
   table: Table,
   schema: ZodObject<Shape>,
   names: Renamed = {} as Renamed,
-): (row: RowOf<Table>) => Presented<RowOf<Table>, Renamed, Shape> {
+): (
+  row: Pick<RowOf<Table>, ColumnOf<RowOf<Table>, Renamed, keyof Shape>>,
+) => Presented<RowOf<Table>, Renamed, Shape> {
   const fields = columnsByField(table, schema, names);
   return (row) => {
     const reply: Record<string, unknown> = {};
@@ -75,9 +86,7 @@ export function columnsOf<
   schema: ZodObject<Shape>,
   names: Renamed = {} as Renamed,
 ): <Form extends object>(form: Form) => Stored<RowOf<Table>, Renamed, Shape, Form> {
-  const fields = columnsByField(table, schema, names).filter(
-    ([, column]) => !OWN.some((own) => own === column),
-  );
+  const fields = filledByField(table, schema, names);
   return <Form extends object>(form: Form) => {
     const row: Record<string, unknown> = {};
     for (const [field, column] of fields) {
@@ -85,6 +94,28 @@ export function columnsOf<
     }
     return row as Stored<RowOf<Table>, Renamed, Shape, Form>;
   };
+}
+
+/** The same for a form that replaces all that is stored: what it leaves out is emptied. */
+export function replacedColumnsOf<
+  Table extends PgTable,
+  Shape extends ZodRawShape,
+  const Renamed extends Names<Table> = Record<never, never>,
+>(
+  table: Table,
+  schema: ZodObject<Shape>,
+  names: Renamed = {} as Renamed,
+): <Form extends object>(form: Form) => Replaced<RowOf<Table>, Renamed, Shape, Form> {
+  const fields = filledByField(table, schema, names);
+  return <Form extends object>(form: Form) => {
+    const row: Record<string, unknown> = {};
+    for (const [field, column] of fields) row[column] = (form as Record<string, unknown>)[field] ?? null;
+    return row as Replaced<RowOf<Table>, Renamed, Shape, Form>;
+  };
+}
+
+function filledByField<Table extends PgTable>(table: Table, schema: ZodObject, names: Names<Table>) {
+  return columnsByField(table, schema, names).filter(([, column]) => !OWN.some((own) => own === column));
 }
 
 function columnsByField<Table extends PgTable>(table: Table, { shape }: ZodObject, names: Names<Table>) {

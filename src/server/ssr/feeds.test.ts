@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { feedPath, PORTALS } from '#api/feeds.ts';
 import { readXml, type XmlElement } from '#server/platform/xml.ts';
+import { storedAd as job } from '#test/stored-ad.ts';
 import { currentAds } from './current-ads.ts';
 import type { FeedAd } from './feed-shapes.ts';
 import { registerFeeds } from './feeds.ts';
@@ -10,40 +11,6 @@ import { registerFeeds } from './feeds.ts';
 const ORIGIN = 'https://solstice.example';
 const HOSTILE = 'Koch ]]> & "Köchin" <b>\u0007\ud800';
 
-const job = {
-  id: 12,
-  companyId: 3,
-  status: 'ACTIVE',
-  isWaiting: false,
-  title: 'Sous-Chef',
-  introduction: '<p>Kochen über dem Nebel.</p>',
-  description:
-    '<p>Kochen &amp; backen, ab 18 Jahren, in einem Team von zwölf, fünf Tage in der Woche.</p><p>3 &lt; 4</p>',
-  fulltime: false,
-  workloadMin: 80,
-  workloadMax: 100,
-  startMonth: 12,
-  startYear: 2026,
-  endMonth: 4,
-  endYear: 2027,
-  season: 'winter',
-  accommodation: true,
-  zip: '7504',
-  place: 'Pontresina',
-  state: 'GR',
-  latitude: 46.49,
-  longitude: 9.9,
-  positionId: 4,
-  categoryId: 1,
-  occupationCode: 'S0001',
-  jobroomExternalApproved: false,
-  numberOfJobs: 2,
-  language: 'de',
-  publishedAt: new Date('2026-11-11T23:30:00Z'),
-  deletedAt: null,
-  createdAt: new Date('2026-11-01T08:00:00Z'),
-  updatedAt: new Date('2026-11-15T08:00:00Z'),
-} satisfies FeedAd['job'];
 const company = {
   name: 'Hotel Quarzhorn',
   street: 'Via Maistra',

@@ -20,6 +20,7 @@ export {
   findByEmail as findAccountByEmail,
   findById as findAccount,
   findByIds as findAccounts,
+  formFieldsOf as accountFormFields,
   hasOtherAdministrator,
   listByEmail as listAccountsByEmail,
   listDeparted,

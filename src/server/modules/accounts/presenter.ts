@@ -1,7 +1,7 @@
 import type { Reply } from '#api/schemas.ts';
 import type { SignedAddresses } from '#server/platform/signed-address.ts';
 import { pictureAddress } from './picture.ts';
-import type { Account } from './store/accounts.ts';
+import { type Account, fieldsOf } from './store/accounts.ts';
 
 type User = Reply<'getUser'>['data']['user'];
 
@@ -12,15 +12,9 @@ export function presentAccount(
   addresses: SignedAddresses,
 ): Omit<User, 'pending_email' | 'complete' | 'companies' | 'package_seasons'> {
   return {
-    id: account.id,
-    first_name: account.firstName,
-    last_name: account.lastName,
-    email: account.email,
+    ...fieldsOf(account),
     image: pictureAddress(account, sessionId, addresses),
     is_employee: account.role === 'employee',
     is_admin: account.role === 'admin',
-    language: account.language,
-    sex: account.sex,
-    newsletter: account.newsletter,
   };
 }

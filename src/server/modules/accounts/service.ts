@@ -42,15 +42,10 @@ export async function register(
   const passwordHash = await hashChosenPassword(body.password, context.passwordCost);
   return context.database.transaction(async (tx) => {
     const account = await store.insert(tx, {
+      ...store.accountColumns(body),
       role,
-      email: body.email,
       emailKey: normalizeEmail(body.email),
       passwordHash,
-      sex: body.sex,
-      firstName: body.first_name,
-      lastName: body.last_name,
-      language: body.language,
-      newsletter: body.newsletter,
       // The form says that the boxes were ticked, the server says when (rule accounts/registration).
       agbAcceptedAt: now,
       dsgAcceptedAt: now,
@@ -234,12 +229,8 @@ export async function updateUser(
     if (body.email !== undefined && !isAsKnown) throw new AppError('conflict');
     await alongside?.(tx);
     const account = await store.update(tx, actor.userId, {
-      sex: body.sex,
-      firstName: body.first_name,
-      lastName: body.last_name,
-      email: isOther ? undefined : body.email,
-      language: body.language,
-      newsletter: body.newsletter,
+      ...store.accountColumns(body),
+      ...(isOther && { email: undefined }),
       updatedAt: now,
     });
     if (isOther && body.email !== undefined) await askForEmail(context, tx, account, body.email, now);

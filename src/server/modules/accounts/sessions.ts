@@ -1,10 +1,9 @@
-import type { Reply } from '#api/schemas.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers, Ownership } from '#server/platform/http/handler.ts';
 import { shortListReply } from '#server/platform/http/paging.ts';
 import type { AccountContext } from './context.ts';
-import { endAll, endOne, isLiveOf, listLive } from './store/sessions.ts';
+import { endAll, endOne, fieldsOf, isLiveOf, listLive } from './store/sessions.ts';
 
 /** The calls about one's own sessions. */
 export function sessionRoutes({
@@ -26,7 +25,7 @@ export function sessionRoutes({
     },
     async listSessions({ actor: { userId, sessionId }, query, now }) {
       const live = await listLive(db, userId, now);
-      const shown = live.map((it) => present(it, sessionId));
+      const shown = live.map((it) => ({ ...fieldsOf(it), current: it.id === sessionId }));
       return shortListReply(shown, query, ({ device }) => device ?? '');
     },
     async endSession({ params: { sessionId }, now }) {
@@ -44,19 +43,5 @@ export function sessionRoutes({
 export function sessionOwnership({ db }: Database, clock: Clock): Pick<Ownership, 'session'> {
   return {
     session: (userId, { sessionId }) => isLiveOf(db, { userId, id: Number(sessionId), now: clock.now() }),
-  };
-}
-
-function present(
-  { id, device, network, createdAt, usedAt }: Awaited<ReturnType<typeof listLive>>[number],
-  current: number,
-): Reply<'listSessions'>['data'][number] {
-  return {
-    id,
-    device,
-    network,
-    created_at: createdAt.toISOString(),
-    used_at: usedAt.toISOString(),
-    current: id === current,
   };
 }

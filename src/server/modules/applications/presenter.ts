@@ -11,6 +11,7 @@ import { presentInterview } from './interviews/present.ts';
 import { timesOf } from './interviews/service.ts';
 import type { Interview } from './interviews/store.ts';
 import type { NamedApplication } from './store/applications.ts';
+import { fieldsOf } from './store/wire.ts';
 
 export type OwnApplication = Reply<'getOwnApplication'>['data'];
 export type CompanyApplication = Reply<'getApplication'>['data'];
@@ -114,8 +115,7 @@ function presentShared(
   calendar: (interviewId: number) => string,
 ) {
   return {
-    id: application.id,
-    job_id: job.id,
+    ...fieldsOf(application),
     job: {
       id: job.id,
       title: job.title,
@@ -123,7 +123,6 @@ function presentShared(
       fulltime: job.fulltime,
       is_public: isJobPublic,
     },
-    status: application.status,
     company: { id: company.id, name: company.name, place: company.place },
     workload_min: job.workloadMin,
     workload_max: job.workloadMax,
@@ -132,14 +131,8 @@ function presentShared(
     start_year: job.startYear,
     end_month: job.endMonth,
     end_year: job.endYear,
-    application_letter: application.letter,
-    application_sent: application.sentAt?.toISOString() ?? null,
     employee_first_name: employee.firstName,
     employee_last_name: employee.lastName,
-    explanation: application.explanation,
     interview: interview && presentInterview(interview, now, calendar),
-    documents: application.documents,
-    created_at: application.createdAt.toISOString(),
-    updated_at: application.updatedAt.toISOString(),
   };
 }

@@ -3,7 +3,7 @@ export { completeLocation, knownLocation, type Location } from './location.ts';
 export { personalOfCompanies } from './personal.ts';
 export { companyPictureFiles } from './picture-files.ts';
 export { logoPath } from './picture-paths.ts';
-export { presentCompany } from './presenter.ts';
+export { presentCompany, presentEmployer, presentOwner } from './presenter.ts';
 export { companyRoutes } from './routes.ts';
 export { removeCompanyWithin } from './service.ts';
 export {

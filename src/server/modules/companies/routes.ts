@@ -5,7 +5,6 @@ import type { CompanyContext } from './context.ts';
 import { imagesOf, logoPath } from './picture-paths.ts';
 import { putPicture, removePicture } from './pictures.ts';
 import { LOOKUP_LIMIT, locateAddress, lookUpCompanies } from './places.ts';
-import { presentContactPerson } from './presenter.ts';
 import {
   createCompany,
   createContactPerson,
@@ -14,7 +13,7 @@ import {
   updateCompany,
   updateContactPerson,
 } from './service.ts';
-import { type Company, findContactPerson } from './store.ts';
+import { type Company, findContactPerson, presentContactPerson } from './store.ts';
 
 interface Context extends CompanyContext {
   /** Gathers what modules further right know of a company. */

@@ -7,7 +7,6 @@ import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import type { CompanyContext } from './context.ts';
 import { completeLocation, isSameAddress, knownLocation } from './location.ts';
 import { dropPictures } from './pictures.ts';
-import { companyColumns, contactPersonColumns } from './presenter.ts';
 import * as store from './store.ts';
 import { type Deed, recordAct } from './team/acts.ts';
 import { requireRoomFor } from './team/service.ts';
@@ -26,7 +25,7 @@ export async function createCompany(
     actor: { userId },
     now,
   } = deed;
-  const columns = companyColumns(form);
+  const columns = store.companyColumns(form);
   const { street, zip, place, country } = form;
   const location = await completeLocation(
     context,
@@ -37,9 +36,7 @@ export async function createCompany(
     ...columns,
     ...location,
     userId,
-    name: form.name,
     nameKey: normalizeName(form.name),
-    googlePlaceId: form.google_place_id,
     createdAt: now,
     updatedAt: now,
   };
@@ -65,7 +62,7 @@ export async function updateCompany(
   { updated_at: seen, ...form }: Parsed<'updateCompany', 'body'>,
   deed: Deed,
 ): Promise<store.Company> {
-  const columns = companyColumns(form);
+  const columns = store.companyColumns(form);
   const before = await store.findById(context.database.db, id);
   if (before === null) throw new AppError('not_found');
   const address = { ...before, ...withoutUndefined(columns) };
@@ -124,7 +121,7 @@ export async function createContactPerson(
   return database.transaction((tx) =>
     aroundCompanyChange(tx, companyId, async () => {
       const person = await store.insertContactPerson(tx, {
-        ...contactPersonColumns(form),
+        ...store.contactPersonColumns(form),
         companyId,
         createdAt: deed.now,
         updatedAt: deed.now,
@@ -145,7 +142,12 @@ export async function updateContactPerson(
 ): Promise<store.ContactPerson> {
   return database.transaction(async (tx) => {
     const version = { now: deed.now, seen };
-    const person = await store.updateContactPerson(tx, contactPersonId, contactPersonColumns(form), version);
+    const person = await store.updateContactPerson(
+      tx,
+      contactPersonId,
+      store.contactPersonColumns(form),
+      version,
+    );
     if (person === null) throw new AppError('conflict');
     await recordAct(tx, companyId, 'contact_changed', deed);
     return person;

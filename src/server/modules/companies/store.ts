@@ -1,5 +1,7 @@
 import { and, asc, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { company, companyForm, contactPerson, contactPersonForm } from '#api/companies.schemas.ts';
+import { jobCompany, ownCompany } from '#api/jobs.schemas.ts';
 import { type MissingKey, missingInformation } from '#domain/companies/completeness.ts';
 import { normalizeName } from '#domain/companies/identity.ts';
 import type { CompanyRole } from '#domain/companies/team.ts';
@@ -7,6 +9,7 @@ import { departedIds } from '#server/modules/accounts/index.ts';
 import { after } from '#server/platform/database/columns.ts';
 import { type Database, type Executor, type Tx, violatesUnique } from '#server/platform/database/database.ts';
 import type { Ownership } from '#server/platform/http/handler.ts';
+import { columnsOf, presenterOf } from '#server/platform/wire.ts';
 import { companies, companyInvitations, companyMembers, contactPersons } from './tables.ts';
 import { forgetTeams, insertMember } from './team/store.ts';
 
@@ -28,6 +31,18 @@ type NewCompany = typeof companies.$inferInsert;
 type NewContactPerson = typeof contactPersons.$inferInsert;
 type CompanyColumns = Partial<Omit<NewCompany, 'id' | 'userId' | 'deletedAt'>>;
 type ContactPersonColumns = Partial<Omit<NewContactPerson, 'id' | 'companyId'>>;
+
+/** What the row of a company says of it: to its own people, on its ads, and in the list of its ads. */
+export const fieldsOf = presenterOf(companies, company);
+export const fieldsOfEmployer = presenterOf(companies, jobCompany);
+export const fieldsOfOwner = presenterOf(companies, ownCompany);
+
+/** The columns that the forms of a company fill, whole or partial. */
+export const companyColumns = columnsOf(companies, companyForm);
+
+export const presentContactPerson = presenterOf(contactPersons, contactPerson);
+/** The columns that the forms of a contact person fill, whole or partial. */
+export const contactPersonColumns = columnsOf(contactPersons, contactPersonForm);
 
 /** When a row is written; `seen` is the `updated_at` that the writer read, if it must still hold (rule wire/stale). */
 interface Version {

@@ -2,7 +2,7 @@ import { addDays, firstDayOf, isCivilDate } from '#domain/kernel/civil-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { textOf } from '#domain/kernel/rich-text.ts';
 import { dateInWords, monthInWords } from '#server/platform/formats.ts';
-import { findPageText, pageText } from '#server/platform/texts.ts';
+import { findPageText, findText, pageText } from '#server/platform/texts.ts';
 import type { Section, ToldRow } from './gather.ts';
 
 /** So many rows of a table stand on the page; all of them are in its file. */
@@ -75,10 +75,15 @@ function fieldsOf(row: Readonly<Record<string, unknown>>, language: Language): s
     if (UNTOLD.has(column)) return [];
     const shown = shownAs(column, value, language);
     if (shown === '') return [];
-    const label = pageText(language, 'export', `column.${column}`);
+    const label = labelOf(column, language) ?? column;
     return [`<div><dt>${escaped(label)}</dt><dd>${shown}</dd></div>`];
   });
   return fields.length === 0 ? '' : `<dl>${fields.join('')}</dl>`;
+}
+
+/** What a column is called: as forms call the field of its name, unless an export has another word for it. */
+export function labelOf(column: string, language: Language): string | undefined {
+  return findPageText(language, 'export', `column.${column}`) ?? findText(language, 'fields', column);
 }
 
 /** The same row with a date in one field that is kept in two or three. */

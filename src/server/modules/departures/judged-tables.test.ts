@@ -1,9 +1,12 @@
 import { getTableName } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#domain/kernel/language.ts';
+import labels from '#locales/de/export.json' with { type: 'json' };
 import { PERSONAL_TABLES } from '#server/modules/departures/export.ts';
-import { findPageText } from '#server/platform/texts.ts';
+import { labelOf } from '#server/modules/departures/export-page.ts';
+import { findPageText, findText } from '#server/platform/texts.ts';
 import { columnsOf, LEFT, NOBODYS, TABLES } from '#test/every-table.ts';
 
 describe('every table of the product', () => {
@@ -18,15 +21,26 @@ describe('every table of the product', () => {
   it('has columns that the page of an export can call by a name, in each language', () => {
     const nameless = PERSONAL_TABLES.flatMap(({ section, table, without }) =>
       LANGUAGES.flatMap((language) => {
-        const keys = columnsOf(table)
+        const columns = columnsOf(table)
           .filter(([column]) => !(column in without))
-          .map(([column]) => `column.${column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`);
-        return [`section.${section}`, ...keys]
-          .filter((key) => findPageText(language, 'export', key) === undefined)
-          .map((key) => `${language} ${key}`);
+          .map(([column]) => toSnakeCase(column));
+        return [
+          ...(findPageText(language, 'export', `section.${section}`) === undefined ? [section] : []),
+          ...columns.filter((column) => labelOf(column, language) === undefined),
+        ].map((name) => `${language} ${name}`);
       }),
     );
     expect(nameless).toEqual([]);
+  });
+
+  it('has no name of its own in an export for what forms call the same in every language', () => {
+    const repeated = Object.keys(labels.column).filter((column) =>
+      LANGUAGES.every(
+        (language) =>
+          findPageText(language, 'export', `column.${column}`) === findText(language, 'fields', column),
+      ),
+    );
+    expect(repeated).toEqual([]);
   });
 
   it('withholds columns that it has, each for a reason', () => {

@@ -16,6 +16,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import { assignment, resumeJob, resumeJobForm } from '#api/employments.schemas.ts';
 import { PERIOD_CLASSES, type PeriodClass } from '#domain/employments/dates.ts';
 import { renewalWindow } from '#domain/employments/deciding.ts';
 import type { EmploymentScope, EntryState } from '#domain/employments/entry.ts';
@@ -38,11 +39,25 @@ import {
 } from '#server/platform/database/lists.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Ownership } from '#server/platform/http/handler.ts';
+import { presenterOf, replacedColumnsOf } from '#server/platform/wire.ts';
 import { resumeJobs } from './tables.ts';
 
 /** An entry as it is stored. */
 export type Entry = typeof resumeJobs.$inferSelect;
 export type NewEntry = typeof resumeJobs.$inferInsert;
+
+// Documents are written out for their reader.
+const withoutDocuments = { documents: true } as const;
+
+/** What a row says of itself: to its employee, as far as the employee fills it in, and to the company that it names. */
+export const fieldsOf = presenterOf(resumeJobs, resumeJob.omit(withoutDocuments));
+export const ownFieldsOf = presenterOf(resumeJobs, resumeJobForm.omit(withoutDocuments));
+export const fieldsOfAssignment = presenterOf(resumeJobs, assignment, {
+  resume_entry_id: 'id',
+  occupied_job_id: 'jobId',
+});
+/** The columns that the form fills, which replaces the whole entry. */
+export const entryColumns = replacedColumnsOf(resumeJobs, resumeJobForm);
 
 /** An entry with the names that its readers want to see. */
 export interface EntryRecord {

@@ -5,6 +5,7 @@ import { isPermitAsked, residencePermitOf } from '#domain/profiles/residence-per
 import {
   type Account,
   type AccountContext,
+  accountFormFields,
   findPendingEmail,
   getAccount,
   pictureAddress,
@@ -13,7 +14,7 @@ import {
 import type { Executor } from '#server/platform/database/database.ts';
 import { ValidationError } from '#server/platform/http/errors.ts';
 import type { SubmissionOf } from '#server/platform/http/submission.ts';
-import { findDetails, type ProfileDetails, saveDetails } from './store.ts';
+import { fieldsOf, findDetails, type ProfileDetails, profileColumns, saveDetails } from './store.ts';
 
 export type ProfileContext = AccountContext;
 
@@ -63,15 +64,9 @@ export async function updateProfile(
       tx,
       actor.userId,
       {
-        dateOfBirth: body.date_of_birth,
+        ...profileColumns(body),
         nationality,
         residencePermit: residencePermitOf(nationality, chosen),
-        street: body.street,
-        streetNumber: body.street_number,
-        zip: body.zip,
-        place: body.place,
-        country: body.country,
-        phone: body.phone,
       },
       now,
     );
@@ -88,7 +83,6 @@ export async function presentProfile(
   return {
     ...wireOf(account, details),
     pending_email: await findPendingEmail(database.db, account.id, now),
-    newsletter: account.newsletter,
     image: pictureAddress(account, sessionId, addresses),
     complete: missing.length === 0,
     missing,
@@ -97,20 +91,5 @@ export async function presentProfile(
 
 /** The fields that a form fills, by their names on the wire. */
 function wireOf(account: Account, details: ProfileDetails) {
-  return {
-    sex: account.sex,
-    first_name: account.firstName,
-    last_name: account.lastName,
-    email: account.email,
-    language: account.language,
-    date_of_birth: details.dateOfBirth,
-    nationality: details.nationality,
-    residence_permit: details.residencePermit,
-    street: details.street,
-    street_number: details.streetNumber,
-    zip: details.zip,
-    place: details.place,
-    country: details.country,
-    phone: details.phone,
-  };
+  return { ...accountFormFields(account), ...fieldsOf(details) };
 }

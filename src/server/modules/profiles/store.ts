@@ -1,11 +1,16 @@
 import { eq } from 'drizzle-orm';
+import { profile, profileForm } from '#api/profiles.schemas.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
+import { columnsOf, presenterOf } from '#server/platform/wire.ts';
 import { employeeProfiles } from './tables.ts';
 
 type Row = typeof employeeProfiles.$inferSelect;
 
 /** What an employee told of themselves; all null before the first save. */
 export type ProfileDetails = Omit<Row, 'userId' | 'createdAt' | 'updatedAt'>;
+
+export const fieldsOf = presenterOf(employeeProfiles, profile);
+export const profileColumns = columnsOf(employeeProfiles, profileForm);
 
 const NOTHING: ProfileDetails = {
   dateOfBirth: null,

@@ -1,4 +1,3 @@
-import type { Parsed } from '#api/schemas.ts';
 import { PART_MAX } from '#domain/resumes/size.ts';
 import { queueUpForAccount } from '#server/modules/accounts/index.ts';
 import { unknownPaths } from '#server/modules/documents/index.ts';
@@ -6,7 +5,14 @@ import type { Database, Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Call } from '#server/platform/http/handler.ts';
 import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
-import { type Certification, type Education, type LanguageSkill, parts } from './store.ts';
+import {
+  type Certification,
+  certificationColumns,
+  type Education,
+  educationColumns,
+  type LanguageSkill,
+  parts,
+} from './store.ts';
 
 const { educations, languageSkills, certifications } = parts;
 
@@ -126,28 +132,4 @@ async function othersOf<Row>(
 export function orNotFound<Row>(row: Row | null): Row {
   if (row === null) throw new AppError('not_found');
   return row;
-}
-
-function educationColumns(form: Parsed<'createEducation', 'body'>) {
-  const { title, organization, zip, place, start_date, end_date, description, documents } = form;
-  return {
-    title,
-    organization,
-    zip: zip ?? null,
-    place,
-    startMonth: start_date,
-    endMonth: end_date,
-    description: description ?? null,
-    documents,
-  };
-}
-
-function certificationColumns(form: Parsed<'createCertification', 'body'>) {
-  const { title, issuing_authority, date_of_issue, documents } = form;
-  return {
-    title,
-    issuingAuthority: issuing_authority ?? null,
-    dateOfIssue: date_of_issue ?? null,
-    documents,
-  };
 }

@@ -1,11 +1,30 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import {
+  certification,
+  certificationForm,
+  education,
+  educationForm,
+  languageSkill,
+} from '#api/resumes.schemas.ts';
 import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
 import type { Ownership } from '#server/platform/http/handler.ts';
+import { presenterOf, replacedColumnsOf } from '#server/platform/wire.ts';
 import { certifications, educations, languageSkills } from './tables.ts';
 
 export type Education = typeof educations.$inferSelect;
 export type LanguageSkill = typeof languageSkills.$inferSelect;
 export type Certification = typeof certifications.$inferSelect;
+
+const MONTHS = { start_date: 'startMonth', end_date: 'endMonth' } as const;
+
+// Documents are written out for their reader.
+export const fieldsOfEducation = presenterOf(educations, education.omit({ documents: true }), MONTHS);
+export const fieldsOfLanguageSkill = presenterOf(languageSkills, languageSkill.omit({ documents: true }));
+export const fieldsOfCertification = presenterOf(certifications, certification.omit({ documents: true }));
+
+/** The columns that the forms fill, which replace all that is stored. */
+export const educationColumns = replacedColumnsOf(educations, educationForm, MONTHS);
+export const certificationColumns = replacedColumnsOf(certifications, certificationForm);
 
 type PartTable = typeof educations | typeof languageSkills | typeof certifications;
 

@@ -1,11 +1,11 @@
 import type { Reply } from '#api/schemas.ts';
 import { occupationIn } from '#server/adapters/search/port.ts';
+import { presentEmployer } from '#server/modules/companies/index.ts';
 import { listFavourites } from '#server/modules/favourites/index.ts';
 import { findPublicJobs, presentJob } from '#server/modules/jobs/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 import { shortListReply } from '#server/platform/http/paging.ts';
-import { presentEmployer } from './employer.ts';
 
 export type FavouriteViews = 'listFavouriteJobs';
 

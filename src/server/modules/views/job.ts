@@ -2,13 +2,13 @@ import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { occupationIn } from '#server/adapters/search/port.ts';
 import { outlookOf } from '#server/modules/agreements/index.ts';
 import { findUnfinished } from '#server/modules/applications/index.ts';
+import { presentEmployer } from '#server/modules/companies/index.ts';
 import { isFavourite } from '#server/modules/favourites/index.ts';
 import { findPublicJob, jobPoster, presentJob } from '#server/modules/jobs/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 import type { Press } from '#server/platform/pdf/press.ts';
-import { presentEmployer } from './employer.ts';
 
 export type JobViews = 'getJob' | 'getJobPoster';
 

@@ -16,6 +16,7 @@ import {
   findCompaniesWithMissing,
   listCompaniesOf,
   presentCompany,
+  presentOwner,
 } from '#server/modules/companies/index.ts';
 import { presentDocument } from '#server/modules/documents/index.ts';
 import {
@@ -35,7 +36,6 @@ import {
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { AddressReader, SignedAddresses } from '#server/platform/signed-address.ts';
-import { presentOwner } from './employer.ts';
 
 interface Context {
   database: Database;

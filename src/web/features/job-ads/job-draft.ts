@@ -5,7 +5,7 @@ import { monthIndex } from '#domain/kernel/civil-date.ts';
 import { formatWorkload } from '#web/lib/format.ts';
 import type { Job } from '#web/nouns/job/job.ts';
 import type { JobFacts } from '#web/nouns/job/labels.ts';
-import { endOf, type JobValues, startOf } from './job-form-values.ts';
+import { endOf, fieldsOf, type JobValues, startOf } from './job-form-values.ts';
 
 /** Season, months and workload of what is written; null while season and months make no sense. */
 export function factsOf(values: JobValues): JobFacts | null {
@@ -49,25 +49,13 @@ export function draftOf(
     end_year: 2000,
   } as const;
   const job = {
+    ...fieldsOf(values),
     ...{ ...unwritten, workload_min: WORKLOAD.min, workload_max: WORKLOAD.max },
     ...facts,
     id: 0,
     status: 'INACTIVE',
-    title: values.title,
-    introduction: values.introduction || null,
-    description: values.description,
-    fulltime: values.fulltime,
-    accommodation: values.accommodation,
-    zip: values.zip,
-    place: values.place,
-    state: values.state,
     latitude: null,
     longitude: null,
-    job_category_id: Number(values.job_category_id),
-    job_position_id: Number(values.job_position_id),
-    avam_occupation_code: values.avam_occupation_code,
-    number_of_jobs: Number(values.number_of_jobs),
-    language: values.language,
     published_at: null,
     created_at: company.updated_at,
     updated_at: company.updated_at,

@@ -1,4 +1,4 @@
-import type { Reply } from '#api/schemas.ts';
+import type { Parsed, Reply } from '#api/schemas.ts';
 import { DEFAULT_WORKLOAD, NUMBER_OF_JOBS } from '#domain/jobs/constants.ts';
 import { askedFields, type JobFormFacts } from '#domain/jobs/form.ts';
 import type { CancellationReason } from '#domain/jobs/jobroom.ts';
@@ -19,6 +19,9 @@ import {
   text,
 } from '#web/lib/codecs.ts';
 import type { CompanyJob } from './job.ts';
+
+/** What an ad is sent with, apart from what the form makes of its values and what the server finds out by itself. */
+type TypedField = Exclude<keyof Parsed<'createJob', 'body'>, 'status' | 'latitude' | 'longitude'>;
 
 const FIELDS = {
   title: text,
@@ -43,7 +46,7 @@ const FIELDS = {
   accommodation: flag,
   introduction: optionalText,
   description: text,
-};
+} satisfies Record<TypedField, object>;
 
 /** The values of the form of an ad. */
 export interface JobValues extends Decoded<typeof FIELDS> {
@@ -115,13 +118,15 @@ export function copiedValues(job: CompanyJob, today: CivilDate, copyFor: CopyFor
   };
 }
 
+/** The fields of an ad as they would be sent, also those that another one makes needless. */
+export function fieldsOf(values: JobValues) {
+  return encode(FIELDS, values);
+}
+
 /** The body. A field that another one makes needless is not sent as it was typed. */
 export function bodyOf(values: JobValues) {
   const { is_subject, fulltime, active, withdrawal, updated_at } = values;
-  const { workload_min, workload_max, number_of_jobs, jobroom_external_approved, ...rest } = encode(
-    FIELDS,
-    values,
-  );
+  const { workload_min, workload_max, number_of_jobs, jobroom_external_approved, ...rest } = fieldsOf(values);
   return {
     ...rest,
     workload_min: fulltime ? FULL_TIME.min : workload_min,

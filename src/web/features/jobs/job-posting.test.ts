@@ -1,55 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Job } from '#web/nouns/job/job.ts';
+import { publicAd as job } from '#test/public-ad.ts';
 import { jobPosting } from './job-posting.ts';
 
-const job: Job = {
-  id: 12,
-  status: 'ACTIVE',
-  title: 'Sous-Chef',
-  introduction: '<p>Kochen über dem Nebel.</p>',
-  description: '<p><strong>Aufgaben</strong></p><p>Kochen &amp; backen.</p>',
-  fulltime: false,
-  avam_occupation_code: 'S0001',
-  number_of_jobs: 1,
-  workload_min: 80,
-  workload_max: 100,
-  start_month: 12,
-  start_year: 2026,
-  end_month: 4,
-  end_year: 2027,
-  season: 'winter',
-  accommodation: true,
-  zip: '7504',
-  place: 'Pontresina',
-  state: 'GR',
-  latitude: null,
-  longitude: null,
-  job_position_id: 4,
-  job_category_id: 1,
-  language: 'de',
-  published_at: '2026-11-11T23:30:00.000Z',
-  created_at: '2026-11-01T08:00:00.000Z',
-  updated_at: '2026-11-11T08:00:00.000Z',
-  company: {
-    id: 3,
-    name: 'Hotel Quarzhorn',
-    place: 'Pontresina',
-    street: 'Via Maistra',
-    street_number: '7',
-    zip: '7504',
-    phone: '+41 81 000 00 00',
-    website: 'quarzhorn.example',
-    motto: null,
-    short_description: null,
-    description: null,
-    logo: '/files/companies/3/logo.png',
-    images: [],
-    hotel_stars: null,
-    latitude: 46.49,
-    longitude: 9.9,
-  },
-};
 const origin = 'https://solstice.example';
 
 /**

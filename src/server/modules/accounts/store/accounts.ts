@@ -1,6 +1,9 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { user } from '#api/accounts.schemas.ts';
+import { accountForm } from '#api/fields.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
+import { columnsOf, presenterOf } from '#server/platform/wire.ts';
 import {
   emailChanges,
   loginSteps,
@@ -16,6 +19,11 @@ import {
 export const fileColumns = [users.imageKey];
 
 export type Account = typeof users.$inferSelect;
+
+export const fieldsOf = presenterOf(users, user);
+/** What its person filled in, by the names of the form, and the columns that the form fills. */
+export const formFieldsOf = presenterOf(users, accountForm);
+export const accountColumns = columnsOf(users, accountForm);
 
 /** An account by its id; null if there is none, or its person has deleted it (rule accounts/deletion). */
 export async function findById(db: Executor, id: number): Promise<Account | null> {

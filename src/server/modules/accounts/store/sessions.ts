@@ -1,12 +1,16 @@
 import { and, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { userSession } from '#api/accounts.schemas.ts';
 import { ACCESS_TOKEN_SECONDS, SESSION_SECONDS } from '#domain/accounts/session.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { SessionRows } from '#server/platform/session.ts';
+import { presenterOf } from '#server/platform/wire.ts';
 import { passkeys, sessions, totpFactors, users } from '../tables.ts';
 import { queueUp } from './accounts.ts';
 
 type Session = typeof sessions.$inferSelect;
+
+export const fieldsOf = presenterOf(sessions, userSession);
 
 /**
  * The channel on which nodes are told, by its id, of an account one or more of whose sessions have ended. It only ends

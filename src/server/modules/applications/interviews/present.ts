@@ -2,7 +2,7 @@ import type { Reply } from '#api/schemas.ts';
 import { stateOfInterview } from '#domain/applications/interview.ts';
 import { clockTime, zurichClock } from '#domain/kernel/zurich.ts';
 import { timesOf } from './service.ts';
-import type { Interview } from './store.ts';
+import { fieldsOf, type Interview } from './store.ts';
 
 /** An interview as both sides see it; `calendar` signs the address of its file. */
 export function presentInterview(
@@ -13,16 +13,11 @@ export function presentInterview(
   const { date, minutes } = zurichClock(interview.startsAt.getTime());
   const state = stateOfInterview(timesOf(interview), now.getTime());
   return {
-    id: interview.id,
+    ...fieldsOf(interview),
     date,
     time: clockTime(minutes),
-    duration_minutes: interview.minutes,
-    place: interview.place,
-    video_link: interview.videoLink,
-    note: interview.note,
     state,
     is_changed: interview.sequence > 0,
     calendar: state === 'cancelled' ? null : calendar(interview.id),
-    updated_at: interview.updatedAt.toISOString(),
   };
 }

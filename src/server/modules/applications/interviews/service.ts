@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Parsed } from '#api/schemas.ts';
 import {
   checkChangingInterview,
@@ -17,7 +18,7 @@ import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { factsOf } from '../facts.ts';
 import { type ApplicationContext, claim, type Moment } from '../service/context.ts';
 import { type Application, update } from '../store/applications.ts';
-import { advance, findOf, type Interview, insert, newestOf } from './store.ts';
+import { advance, findOf, type Interview, insert, interviewColumns, newestOf } from './store.ts';
 import { tellOfInterview } from './tell.ts';
 
 interface Named {
@@ -181,26 +182,12 @@ async function limited(
   if (!isTold) await limits.forgive('interview of application', whose);
 }
 
-type Said = Pick<Interview, 'startsAt' | 'minutes' | 'place' | 'videoLink' | 'note'>;
-
-function columnsOf(form: Omit<Parsed<'updateInterview', 'body'>, 'updated_at'>): Said {
+function columnsOf(form: Omit<Parsed<'updateInterview', 'body'>, 'updated_at'>) {
   const at = instantOf(form);
   if (at === null) throw new Error('An interview was taken at a time that no clock shows');
-  return {
-    startsAt: new Date(at),
-    minutes: form.duration_minutes,
-    place: form.place,
-    videoLink: form.video_link,
-    note: form.note,
-  };
+  return { ...interviewColumns(form), startsAt: new Date(at) };
 }
 
-function isSame(interview: Interview, { startsAt, minutes, place, videoLink, note }: Said): boolean {
-  return (
-    interview.startsAt.getTime() === startsAt.getTime() &&
-    interview.minutes === minutes &&
-    interview.place === place &&
-    interview.videoLink === videoLink &&
-    interview.note === note
-  );
+function isSame(interview: Interview, said: Partial<Interview>): boolean {
+  return isDeepStrictEqual({ ...interview, ...said }, interview);
 }

@@ -1,11 +1,20 @@
 import { and, desc, eq, gt, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { interview } from '#api/applications.schemas.ts';
+import { interviewForm } from '#api/interviews.schemas.ts';
 import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
 import { startOfZurichDay } from '#domain/kernel/zurich.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
+import { columnsOf, presenterOf } from '#server/platform/wire.ts';
 import { applications, interviews } from '../tables.ts';
 
 export type Interview = typeof interviews.$inferSelect;
 type NewInterview = typeof interviews.$inferInsert;
+
+const NAMES = { duration_minutes: 'minutes' } as const;
+
+export const fieldsOf = presenterOf(interviews, interview, NAMES);
+/** The columns that the form fills, apart from the time. */
+export const interviewColumns = columnsOf(interviews, interviewForm(), NAMES);
 
 /** The newest interview of each of these applications; those without any are absent. */
 export async function newestOf(

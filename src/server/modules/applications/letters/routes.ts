@@ -10,7 +10,16 @@ import { orNotFound } from '../service/context.ts';
 import { findById } from '../store/applications.ts';
 import { factsFor } from './fill.ts';
 import { letterSamples } from './samples.ts';
-import { exists, findForUpdate, insert, type Letter, listOfCompany, remove, update } from './store.ts';
+import {
+  exists,
+  findForUpdate,
+  insert,
+  type Letter,
+  listOfCompany,
+  presentLetter,
+  remove,
+  update,
+} from './store.ts';
 
 /** The calls of companies about their templates (rule applications/letters). */
 export function letterRoutes({
@@ -22,7 +31,7 @@ export function letterRoutes({
   return {
     async listLetters({ params }) {
       const letters = await listOfCompany(db, params.companyId);
-      return { data: { letters: letters.map(present), samples: letterSamples() } };
+      return { data: { letters: letters.map(presentLetter), samples: letterSamples() } };
     },
     async createLetter({ params: { companyId }, body, now }) {
       const form = body.judge(undefined);
@@ -34,7 +43,7 @@ export function letterRoutes({
         }
         return insert(tx, { companyId, ...form, createdAt: now, updatedAt: now });
       });
-      return { data: present(letter) };
+      return { data: presentLetter(letter) };
     },
     async updateLetter({ params, body, now }) {
       // Whose it is comes before what is wrong with it (rule wire/order-of-checks).
@@ -45,7 +54,7 @@ export function letterRoutes({
         requireSeen(stored.updatedAt, seen);
         return update(tx, stored.id, { ...form, updatedAt: laterThan(stored.updatedAt, now) });
       });
-      return { data: present(letter) };
+      return { data: presentLetter(letter) };
     },
     async deleteLetter({ params }) {
       if (!(await remove(db, params))) throw new AppError('not_found');
@@ -75,16 +84,4 @@ function offeredFor(own: readonly Letter[], kind: LetterKind, applicant: Languag
       ? theirs.map(({ id, title, text }) => ({ id, title, kind, language, text }))
       : letterSamples({ kind, language }).map((sample) => ({ ...sample, id: null }));
   });
-}
-
-function present(letter: Letter): Reply<'createLetter'>['data'] {
-  return {
-    id: letter.id,
-    title: letter.title,
-    kind: letter.kind,
-    language: letter.language,
-    text: letter.text,
-    created_at: letter.createdAt.toISOString(),
-    updated_at: letter.updatedAt.toISOString(),
-  };
 }

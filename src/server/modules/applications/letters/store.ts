@@ -1,10 +1,14 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { letter } from '#api/letters.schemas.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
+import { presenterOf } from '#server/platform/wire.ts';
 import { letterTemplates } from '../tables.ts';
 
 export type Letter = typeof letterTemplates.$inferSelect;
 type NewLetter = typeof letterTemplates.$inferInsert;
 type LetterColumns = Partial<Omit<NewLetter, 'id' | 'companyId'>>;
+
+export const presentLetter = presenterOf(letterTemplates, letter);
 
 interface Named {
   companyId: number;

@@ -19,34 +19,19 @@ import { AppError } from '#server/platform/http/errors.ts';
 import { createLimits } from '#server/platform/http/limits.ts';
 import { judged, type Submission, type SubmissionOf } from '#server/platform/http/submission.ts';
 import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
-import { presentOwnFields } from '../presenter.ts';
-import { type Entry, insert, listOfEmployee, lockEmployee, type NewEntry, update } from '../store.ts';
+import {
+  type Entry,
+  entryColumns,
+  insert,
+  listOfEmployee,
+  lockEmployee,
+  ownFieldsOf,
+  update,
+} from '../store.ts';
 import type { EmploymentContext, Moment } from './context.ts';
 import { claim } from './decide.ts';
 
 type Form = Omit<Parsed<'updateResumeJob', 'body'>, 'updated_at'>;
-type Columns = Pick<
-  NewEntry,
-  | 'title'
-  | 'workload'
-  | 'companyId'
-  | 'companyName'
-  | 'googlePlaceId'
-  | 'street'
-  | 'streetNumber'
-  | 'zip'
-  | 'place'
-  | 'country'
-  | 'category'
-  | 'startYear'
-  | 'startMonth'
-  | 'startDay'
-  | 'endYear'
-  | 'endMonth'
-  | 'endDay'
-  | 'description'
-  | 'documents'
->;
 
 /**
  * Records an entry. A registered company that it names is asked to confirm it (rule employments/asking).
@@ -178,42 +163,25 @@ async function judgeForm<Form>(
 }
 
 /** The columns that a judged form fills. A registered company is where it says itself (rule employments/asking). */
-function columnsOf(form: Form, company: Company | null): Columns {
-  const house = company ?? {
-    name: judged(form.company_name),
-    googlePlaceId: form.google_place_id,
-    street: form.street,
-    streetNumber: form.street_number,
-    zip: form.zip,
-    place: form.place,
-    country: form.country,
-  };
+function columnsOf(form: Form, company: Company | null) {
   return {
+    ...entryColumns(form),
+    ...(company ? houseOf(company) : { companyId: null, companyName: judged(form.company_name) }),
     title: judged(form.title),
     workload: judged(form.workload),
-    companyId: company?.id ?? null,
-    companyName: house.name,
-    googlePlaceId: house.googlePlaceId ?? null,
-    street: house.street ?? null,
-    streetNumber: house.streetNumber ?? null,
-    zip: house.zip ?? null,
-    place: house.place ?? null,
-    country: house.country ?? null,
-    category: form.category ?? null,
     startYear: judged(form.start_year),
     startMonth: judged(form.start_month),
-    startDay: form.start_day ?? null,
-    endYear: form.end_year ?? null,
-    endMonth: form.end_month ?? null,
-    endDay: form.end_day ?? null,
-    description: form.description ?? null,
     documents: form.documents ?? [],
   };
 }
 
+function houseOf({ id, name, googlePlaceId, street, streetNumber, zip, place, country }: Company) {
+  return { companyId: id, companyName: name, googlePlaceId, street, streetNumber, zip, place, country };
+}
+
 /** The fields whose value the form would change, by their names on the wire. */
 function changedFields(entry: Entry, form: Form): string[] {
-  const before = presentOwnFields(entry);
+  const before = ownFieldsOf(entry);
   return Object.entries(form)
     .filter(([field, value]) => value !== before[field as keyof typeof before])
     .map(([field]) => field);

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { CivilMonth } from '#domain/kernel/civil-date.ts';
 import { companyOwnership } from '#server/modules/companies/index.ts';
 import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
@@ -82,17 +82,43 @@ export interface JobFacts {
   jobroomEntry: Pick<NonNullable<JobRecord['jobroomEntry']>, 'status' | 'reportingObligationEndDate'> | null;
 }
 
-// Columns that no answer of the search needs are left out.
-const {
-  occupationCode: _occupationCode,
-  numberOfJobs: _numberOfJobs,
-  isWaiting: _isWaiting,
-  updatedAt: _updatedAt,
-  ...searchedColumns
-} = getTableColumns(jobs);
+/** The columns of `JobFacts` that are the ad's own. */
+export const decidingColumns = {
+  status: jobs.status,
+  deletedAt: jobs.deletedAt,
+  endYear: jobs.endYear,
+  endMonth: jobs.endMonth,
+  jobroomExternalApproved: jobs.jobroomExternalApproved,
+};
+
+/** What search documents are made of besides. Each column is read for all ads whenever the index is filled. */
+const searchedColumns = {
+  id: jobs.id,
+  companyId: jobs.companyId,
+  title: jobs.title,
+  introduction: jobs.introduction,
+  description: jobs.description,
+  fulltime: jobs.fulltime,
+  workloadMin: jobs.workloadMin,
+  workloadMax: jobs.workloadMax,
+  startMonth: jobs.startMonth,
+  startYear: jobs.startYear,
+  season: jobs.season,
+  accommodation: jobs.accommodation,
+  zip: jobs.zip,
+  place: jobs.place,
+  state: jobs.state,
+  latitude: jobs.latitude,
+  longitude: jobs.longitude,
+  positionId: jobs.positionId,
+  categoryId: jobs.categoryId,
+  language: jobs.language,
+  publishedAt: jobs.publishedAt,
+  createdAt: jobs.createdAt,
+};
 
 const candidate = packed(
-  { ...searchedColumns, isSubject: occupations.isSubject },
+  { ...decidingColumns, ...searchedColumns, isSubject: occupations.isSubject },
   { jobroomStatus: jobroomEntries.status, obligationEnd: jobroomEntries.reportingObligationEndDate },
 );
 

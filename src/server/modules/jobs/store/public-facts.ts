@@ -2,7 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import type { CivilMonth } from '#domain/kernel/civil-date.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import { jobroomEntries, jobs, occupations } from '../tables.ts';
-import type { Job, JobFacts } from './jobs.ts';
+import { decidingColumns, type Job, type JobFacts } from './jobs.ts';
 import { isKept } from './scopes.ts';
 
 type PublicFacts = JobFacts & {
@@ -20,11 +20,7 @@ export async function listPublicFacts(
       job: {
         id: jobs.id,
         companyId: jobs.companyId,
-        status: jobs.status,
-        deletedAt: jobs.deletedAt,
-        endYear: jobs.endYear,
-        endMonth: jobs.endMonth,
-        jobroomExternalApproved: jobs.jobroomExternalApproved,
+        ...decidingColumns,
         updatedAt: jobs.updatedAt,
         publishedAt: jobs.publishedAt,
         categoryId: jobs.categoryId,

@@ -1,0 +1,271 @@
+import type { OTHER_PAGES, OtherPage, PUBLIC_PAGES, PublicPage } from '#api/pages.ts';
+
+/*
+ * The pages: `routes.ts` makes the routes of them, `vite.config.ts` the files of the scripts that several of them share,
+ * and the journeys look at each.
+ */
+
+/** The pages that are still to be built, or whose address leads on to another (`FORWARDS`). */
+type UnbuiltPage = 'employee.documents' | 'employee.applications' | 'admin';
+
+export type BuiltPage = Exclude<OtherPage, UnbuiltPage>;
+
+/** Who a page without a language is for. Open ones need no login; what people come to by a mail or with a paper in their hand. */
+export type Audience = 'open' | 'member' | 'employee' | 'company' | 'admin';
+
+/** The groups of pages whose shared scripts come in files of their own: five of visitors, and one of each kind of reader. */
+export const VISITORS = ['texts', 'home', 'list', 'ad', 'ways'] as const;
+export type ScriptGroup = (typeof VISITORS)[number] | 'open' | 'employees' | 'companies';
+
+/** What demo accounts have, by which examples of addresses are made; 0 for what an account has none of. */
+export interface ExampleIds {
+  company: number;
+  job: number;
+  ownJob: number;
+  application: number;
+  draft: number;
+  entry: number;
+  agreement: string;
+}
+
+interface Page {
+  /** Below `src/web`. */
+  file: string;
+  /**
+   * Between whom the page differs: each account, each kind of them and visitors, or companies that have nothing yet and
+   * others. Unless given, an open page is alike for all, and another one differs between all whom it is for.
+   */
+  differs?: 'accounts' | 'kinds' | 'empty';
+  /** Addresses at which it shows something; that of its pattern unless given. */
+  at?: (ids: ExampleIds) => string[];
+}
+
+/** Whoever has parameters in the address says what stands for them, but for the own company. */
+type Addressed<Pattern extends string> = Pattern extends `/company/:companyId/${infer Rest}`
+  ? Addressed<Rest>
+  : Pattern extends `${string}:${string}`
+    ? Required<Pick<Page, 'at'>>
+    : unknown;
+
+/** The pages under `/{lang}`, the examples in German. */
+export const publicPages: {
+  [Name in PublicPage]: Page & { scripts: (typeof VISITORS)[number] } & Addressed<
+      (typeof PUBLIC_PAGES)[Name]
+    >;
+} = {
+  home: { file: 'features/home/home-page.tsx', scripts: 'home', differs: 'accounts' },
+  'job.list': {
+    file: 'features/jobs/list-page.tsx',
+    scripts: 'list',
+    differs: 'kinds',
+    at: () => ['/de/jobs', '/de/jobs?query=koch', '/de/jobs?query=zzzzqqqq'],
+  },
+  'job.detail': {
+    file: 'features/jobs/job-page.tsx',
+    scripts: 'ad',
+    differs: 'kinds',
+    at: ({ job }) => [`/de/jobs/${job}`],
+  },
+  'job.landing': {
+    file: 'features/jobs/landing-page.tsx',
+    scripts: 'list',
+    differs: 'kinds',
+    at: () => ['/de/jobs/kueche/graubuenden/winter'],
+  },
+  'page.about': { file: 'features/content/about-page.tsx', scripts: 'texts' },
+  'page.agb': { file: 'features/content/text-page.tsx', scripts: 'texts' },
+  'page.how-it-works': { file: 'features/how-it-works/forward.tsx', scripts: 'ways' },
+  'page.find-a-job': { file: 'features/how-it-works/employee-page.tsx', scripts: 'ways', differs: 'kinds' },
+  'page.job-advertisement': {
+    file: 'features/how-it-works/employer-page.tsx',
+    scripts: 'ways',
+    differs: 'kinds',
+  },
+  'page.employee.further-education': { file: 'features/content/text-page.tsx', scripts: 'texts' },
+  'page.employee.seco-pilot': { file: 'features/content/text-page.tsx', scripts: 'texts' },
+  'page.employer.seco-pilot': { file: 'features/content/text-page.tsx', scripts: 'texts' },
+  'page.impress': { file: 'features/content/text-page.tsx', scripts: 'texts', differs: 'accounts' },
+  careerday: { file: 'features/content/careerday-page.tsx', scripts: 'texts' },
+  contact: { file: 'features/content/text-page.tsx', scripts: 'texts' },
+  corona: { file: 'features/content/text-page.tsx', scripts: 'texts' },
+  'faq.employee': { file: 'features/content/faq-page.tsx', scripts: 'texts' },
+  'faq.employer': { file: 'features/content/faq-page.tsx', scripts: 'texts' },
+  media: { file: 'features/content/media-page.tsx', scripts: 'texts' },
+  newsletter: { file: 'features/content/newsletter-page.tsx', scripts: 'texts', differs: 'kinds' },
+  partners: { file: 'features/content/partners-page.tsx', scripts: 'texts' },
+  privacy: { file: 'features/content/text-page.tsx', scripts: 'texts' },
+  rules: { file: 'features/content/text-page.tsx', scripts: 'texts' },
+  sponsorship: { file: 'features/content/text-page.tsx', scripts: 'texts' },
+};
+
+/** The pages without a language in their address. */
+export const otherPages: {
+  [Name in BuiltPage]: Page & {
+    for: Audience;
+    /** Unless it is that of its audience; null for a page that shares no group. */
+    scripts?: ScriptGroup | null;
+  } & Addressed<(typeof OTHER_PAGES)[Name]>;
+} = {
+  'agreement.find': { file: 'features/agreements/code-page.tsx', for: 'open' },
+  'agreement.check': {
+    file: 'features/agreements/check-page.tsx',
+    for: 'open',
+    at: ({ agreement }) => [`/seco/check/${agreement}`],
+  },
+  // What it shows hangs on the link of a mail; a link that is over says so.
+  'company.invitation': {
+    file: 'features/team/invitation-page.tsx',
+    for: 'open',
+    differs: 'kinds',
+    at: () => ['/invitation/none'],
+  },
+  'password.reset': {
+    file: 'features/accounts/password-reset-page.tsx',
+    for: 'open',
+    at: () => ['/password/reset/0123456789abcdef/anna@example.org'],
+  },
+  'user.email': {
+    file: 'features/accounts/email-link-page.tsx',
+    for: 'open',
+    differs: 'kinds',
+    at: () => ['/user/email/0123456789abcdef'],
+  },
+  'newsletter.confirm': {
+    file: 'features/content/newsletter-confirm-page.tsx',
+    for: 'open',
+    at: () => ['/newsletter/confirm/0123456789abcdef'],
+  },
+  'newsletter.off': {
+    file: 'features/content/newsletter-off-page.tsx',
+    for: 'open',
+    at: () => ['/newsletter/off/0123456789abcdef'],
+  },
+  'notification.off': {
+    file: 'features/notifications/unsubscribe-page.tsx',
+    for: 'open',
+    at: () => ['/notification/off/0123456789abcdef'],
+  },
+  // Somebody with one company that is subscribed reads that it is; the others read the prices.
+  subscription: {
+    file: 'features/subscriptions/buying/buy-page.tsx',
+    for: 'open',
+    scripts: 'companies',
+    differs: 'accounts',
+    at: () => ['/subscription/buy', '/subscription/buy?plan=small_year'],
+  },
+  'dev.components': { file: 'features/dev/components-page.tsx', for: 'open', scripts: null },
+  'user.profile': { file: 'features/accounts/settings-page.tsx', for: 'member' },
+  'user.notification': { file: 'features/notifications/preferences-page.tsx', for: 'member' },
+  'employee.profile': { file: 'features/profile/profile-page.tsx', for: 'employee' },
+  'employee.resume': { file: 'features/resume/list-page.tsx', for: 'employee' },
+  'employee.resume.import': { file: 'features/resume/import/import-page.tsx', for: 'employee' },
+  'employee.resume.job': {
+    file: 'features/resume/entry-page.tsx',
+    for: 'employee',
+    at: ({ entry }) => ['/employee/resume/job', `/employee/resume/job/${entry}`],
+  },
+  'employee.resume.education': {
+    file: 'features/resume/education-page.tsx',
+    for: 'employee',
+    at: () => ['/employee/resume/education'],
+  },
+  'employee.resume.language': {
+    file: 'features/resume/language-page.tsx',
+    for: 'employee',
+    at: () => ['/employee/resume/language'],
+  },
+  'employee.resume.certification': {
+    file: 'features/resume/certification-page.tsx',
+    for: 'employee',
+    at: () => ['/employee/resume/certification'],
+  },
+  'employee.favorite': { file: 'features/favourites/list-page.tsx', for: 'employee' },
+  'employee.application': {
+    file: 'features/applications/list-page.tsx',
+    for: 'employee',
+    at: () => ['/employee/application/list/all'],
+  },
+  'employee.application.edit': {
+    file: 'features/applications/edit-page.tsx',
+    for: 'employee',
+    at: ({ application, draft }) => [
+      `/employee/application/edit/${application}`,
+      ...['data', 'resume', 'letter', 'check'].map(
+        (step) => `/employee/application/edit/${draft}?step=${step}`,
+      ),
+    ],
+  },
+  'employee.application.sent': {
+    file: 'features/applications/sent-page.tsx',
+    for: 'employee',
+    at: ({ application }) => [`/employee/application/sent/${application}`],
+  },
+  'employee.agreements': { file: 'features/agreements/list-page.tsx', for: 'employee' },
+  'admin.mails': { file: 'features/administration/mails-page.tsx', for: 'admin' },
+  'admin.occupations': { file: 'features/administration/occupations-page.tsx', for: 'admin' },
+  'company.dashboard': { file: 'features/dashboard/dashboard-page.tsx', for: 'company' },
+  'company.profile': { file: 'features/companies/profile-page.tsx', for: 'company', differs: 'empty' },
+  'company.profile.images': { file: 'features/companies/images-page.tsx', for: 'company', differs: 'empty' },
+  'company.profile.contact-person': {
+    file: 'features/companies/contact-person-page.tsx',
+    for: 'company',
+    differs: 'empty',
+  },
+  'company.team': { file: 'features/team/team-page.tsx', for: 'company' },
+  'company.jobs': {
+    file: 'features/job-ads/list-page.tsx',
+    for: 'company',
+    at: ({ company }) =>
+      ['active', 'draft', 'archived'].map((list) => `/company/${company}/jobs/list/${list}`),
+  },
+  'company.jobs.create': { file: 'features/job-ads/create-page.tsx', for: 'company', differs: 'empty' },
+  'company.jobs.edit': {
+    file: 'features/job-ads/edit-page.tsx',
+    for: 'company',
+    differs: 'empty',
+    at: ({ company, ownJob }) => (ownJob ? [`/company/${company}/jobs/edit/${ownJob}`] : []),
+  },
+  'company.employees': {
+    file: 'features/employees/list-page.tsx',
+    for: 'company',
+    at: ({ company }) =>
+      ['assignment', 'all', 'seasons'].map((list) => `/company/${company}/employees/${list}`),
+  },
+  'company.letters': {
+    file: 'features/company-applications/letters-page.tsx',
+    for: 'company',
+    differs: 'empty',
+  },
+  'company.applications': {
+    file: 'features/company-applications/list-page.tsx',
+    for: 'company',
+    at: ({ company }) =>
+      ['ongoing', 'completed', 'ongoing?view=board', 'completed?view=board'].map(
+        (list) => `/company/${company}/applications/${list}`,
+      ),
+  },
+  'company.agreements': { file: 'features/employees/agreements-page.tsx', for: 'company' },
+  'company.add': { file: 'features/companies/add-company-page.tsx', for: 'company', differs: 'empty' },
+  'subscription.admin': { file: 'features/subscriptions/overview/admin-page.tsx', for: 'company' },
+};
+
+const SCRIPTS_OF: Record<Audience, ScriptGroup | null> = {
+  open: 'open',
+  member: null,
+  employee: 'employees',
+  company: 'companies',
+  admin: null,
+};
+
+/** The group of the scripts of each page, by its file below `src/web`. */
+export const scriptGroups: ReadonlyMap<string, ScriptGroup | null> = new Map(
+  [
+    ...Object.values(publicPages),
+    ...Object.values(otherPages).map((page) => ({ scripts: SCRIPTS_OF[page.for], ...page })),
+  ].map(({ file, scripts }) => [file, scripts]),
+);
+
+/** The pages of a table with their names. */
+export function entries<Name extends string, Page>(pages: Record<Name, Page>): [Name, Page][] {
+  return Object.entries(pages) as [Name, Page][];
+}
