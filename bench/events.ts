@@ -11,6 +11,8 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { zurichDate } from '#domain/kernel/zurich.ts';
+import { newsOfAllModules } from '#server/app.ts';
+import { applicationNews } from '#server/modules/applications/index.ts';
 import { listMembers } from '#server/modules/companies/index.ts';
 import { mailSender, notifier, unsubscribeLinks } from '#server/modules/notifications/index.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
@@ -159,7 +161,9 @@ async function measure(
     sendMail: mailSender(async () => {}, SECRET),
     links: unsubscribeLinks(SECRET),
     peopleOf: listMembers,
+    catalogue: newsOfAllModules,
   });
+  const news = applicationNews.received.of({ employee: 'Ana Reis', job: 'Koch' });
   const streams = told.reduce((sum, account) => sum + account.streams, 0);
   const each: number[] = [];
   const last: number[] = [];
@@ -171,11 +175,7 @@ async function measure(
     heard = [];
     await database.transaction(async (tx) => {
       for (const { userId, companyId } of told) {
-        await notify(
-          tx,
-          { userId, companyId, employeeId: userId },
-          { type: 'ApplicationReceived', employee: 'Ana Reis', job: 'Koch' },
-        );
+        await notify(tx, { userId, companyId, employeeId: userId }, news);
       }
     });
     // The commit has been acknowledged; some may have heard of it before us.

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { Reply } from '#api/schemas.ts';
-import { SENT_PARAGRAPHS } from '#domain/notifications/notification.ts';
+import { SENT_PARAGRAPHS } from '#domain/applications/sending.ts';
 import { bookmarksOf, readPdf } from '#test/pdf.ts';
 import { aPicture } from '#test/pictures.ts';
 import { aPdf } from '#test/uploads.ts';
@@ -199,9 +199,9 @@ for (const language of ['de', 'it', 'en'] as const) {
       await expect(page).toHaveURL(/\/employee\/application\/sent\/\d+$/);
       await reached(page, t('applications:after.heading'));
       const names = { company: ad.company.name, job: ad.title };
-      const words = SENT_PARAGRAPHS.map((part) => t(`notifications:application.SENT.message.${part}`, names));
+      const words = SENT_PARAGRAPHS.map((part) => t(`notifications:ApplicationSent.message.${part}`, names));
       for (const sentence of words) await expect(page.getByText(sentence)).toBeVisible();
-      const mail = await wordsOfMail(email, t('notifications:application.SENT.subject', names));
+      const mail = await wordsOfMail(email, t('notifications:ApplicationSent.subject', names));
       for (const sentence of words) expect(mail).toContain(sentence);
 
       // Ads of the other season are offered, which can be opened.

@@ -169,7 +169,7 @@ test('whoever wants no more mails of a kind follows the link of one, without log
   const { email, tell: tellReal } = await anEmployee(request, 'abbestellen');
   await tellReal('Köchin');
   const link = await linkInMail(email, '/notification/off/');
-  const kind = t('news:kind.ResumeJobEntryChanged.name');
+  const kind = t('notifications:ResumeJobEntryChanged.name');
   const ask = page.getByRole('button', { name: t('news:off.ask.submit'), exact: true });
   // Opened again and again, as mail programs do, it changes nothing.
   for (const _ of [1, 2]) {
@@ -275,7 +275,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: t('bell:label'), exact: true }).click();
     await page.getByRole('link', { name: t('bell:settings') }).click();
     await reached(page, t('news:preferences.heading'));
-    const kind = t('news:kind.ApplicationSent.name');
+    const kind = t('notifications:ApplicationSent.name');
     const channel = t('news:preferences.column.mail');
     const mails = page.getByRole('switch', { name: t('news:preferences.switch', { kind, channel }) });
     await expect(mails).toBeChecked();
@@ -287,7 +287,7 @@ test.describe('on a phone', () => {
 
     const agreements = page
       .getByRole('row')
-      .filter({ hasText: t('news:kind.CooperationAgreementChanged.name') });
+      .filter({ hasText: t('notifications:CooperationAgreementChanged.name') });
     await expect(agreements.getByRole('switch')).toHaveCount(0);
     await expect(agreements.getByText(t('news:preferences.always'))).toHaveCount(2);
     await expect(page.getByText(t('news:preferences.duty.agreements'))).toBeVisible();

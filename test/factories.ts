@@ -10,6 +10,7 @@ import { findAccountByEmail, sessionRows } from '#server/modules/accounts/index.
 import { newToken } from '#server/modules/accounts/mailing.ts';
 import { emailChanges, totpFactors, users } from '#server/modules/accounts/tables.ts';
 import { cooperationAgreements } from '#server/modules/agreements/tables.ts';
+import { applicationNews } from '#server/modules/applications/index.ts';
 import { applications, interviews, letterTemplates } from '#server/modules/applications/tables.ts';
 import {
   companies,
@@ -17,6 +18,7 @@ import {
   companyMembers,
   contactPersons,
 } from '#server/modules/companies/tables.ts';
+import { employmentNews } from '#server/modules/employments/index.ts';
 import { resumeJobs } from '#server/modules/employments/tables.ts';
 import { touchJobs } from '#server/modules/jobs/changes.ts';
 import { jobroomEntries, jobs, occupations } from '#server/modules/jobs/tables.ts';
@@ -465,7 +467,10 @@ export async function aNotification(
   const [notification] = await database.db
     .insert(notifications)
     .values({
-      news: { type: 'ApplicationReceived', employee: 'Ana Reis', job: 'Koch' },
+      news:
+        overrides.companyId === undefined
+          ? employmentNews.changed.of({ change: 'approved', company: 'Hotel A', title: 'Köchin' })
+          : applicationNews.received.of({ employee: 'Ana Reis', job: 'Koch' }),
       createdAt: clock.now(),
       ...overrides,
     })

@@ -66,8 +66,9 @@ const WIRE_KEYS: Record<string, (key: string) => boolean> = {
   errors: (key) => key in ERROR_STATUS,
   // `web/mails/render.test.tsx` renders every mail and looks for every text.
   mails: () => true,
-  // So does `notifications/words.test.ts` with all news.
+  // So does each module's `news.test.ts` with its news.
   notifications: () => true,
+  'subscription-news': () => true,
   // What a version changed is named by the wire.
   agreements: (key) => CHANGED_PARTS.some((part) => key === `versions.part.${part}`),
   // A field's name is a key of its schema.

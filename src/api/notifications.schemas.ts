@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { NOTIFICATION_TYPES } from '#domain/notifications/notification.ts';
-import { NEWS_KINDS } from '#domain/notifications/preferences.ts';
+import { NEWS_KINDS, NOTIFICATION_TYPES } from '#domain/notifications/news.ts';
 import { data, type EndpointSchemas, flag, list, pagedQuery, timestamp } from './fields.ts';
 import { MAIL_TEMPLATES } from './mails.ts';
 

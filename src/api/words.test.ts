@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
-import { AGREEMENT_STATUSES } from '#domain/agreements/status.ts';
-import { EMPLOYMENT_SCOPES, REGISTRATION_REQUIREMENT_STATUSES } from '#domain/employments/entry.ts';
+import { AGREEMENT_CHANGES, AGREEMENT_STATUSES } from '#domain/agreements/status.ts';
+import {
+  EMPLOYMENT_SCOPES,
+  ENTRY_CHANGES,
+  REGISTRATION_REQUIREMENT_STATUSES,
+} from '#domain/employments/entry.ts';
 import { CANCELLATION_REASONS } from '#domain/jobs/jobroom.ts';
-import { AGREEMENT_CHANGES, ENTRY_CHANGES, NOTIFICATION_TYPES } from '#domain/notifications/notification.ts';
+import { NOTIFICATION_TYPES } from '#domain/notifications/news.ts';
 import { RESIDENCE_PERMITS } from '#domain/profiles/residence-permit.ts';
 
 it.each<[string, readonly string[], string]>([
@@ -22,7 +26,7 @@ it.each<[string, readonly string[], string]>([
   [
     'the type of a notification',
     NOTIFICATION_TYPES,
-    'ApplicationReceived ApplicationOpenReminder CompanyLinkedToResumeJob CooperationAgreementChanged ResumeJobEntryChanged InterviewChanged',
+    'ApplicationReceived ApplicationOpenReminder CompanyLinkedToResumeJob ResumeJobEntryChanged InterviewChanged CooperationAgreementChanged',
   ],
   ['what became of an agreement', AGREEMENT_CHANGES, 'issued changed ended'],
   [

@@ -31,6 +31,7 @@ import {
   sessionRows,
 } from './modules/accounts/index.ts';
 import {
+  agreementNews,
   agreementOwnership,
   agreementRoutes,
   agreementTasks,
@@ -40,6 +41,7 @@ import {
   settleAgreements,
 } from './modules/agreements/index.ts';
 import {
+  applicationNews,
   applicationOwnership,
   applicationTasks,
   companyApplicationRoutes,
@@ -69,6 +71,7 @@ import { documentOwnership, documentRoutes, documentTasks } from './modules/docu
 import {
   documentsNamedByEntries,
   type EmploymentChange,
+  employmentNews,
   entryOwnership,
   entryRoutes,
   jobsNamedByEntries,
@@ -93,13 +96,13 @@ import {
   mailSender,
   mailTasks,
   NEWS_CHANNEL,
+  type NewsCatalogue,
+  newsCatalogue,
+  newsMailer,
   notificationOwnership,
   notificationRoutes,
   notifier,
   passOnNews,
-  reportMailer,
-  statusMailer,
-  subscriptionMailer,
   unsubscribeLinks,
 } from './modules/notifications/index.ts';
 import { profileRoutes } from './modules/profiles/index.ts';
@@ -178,6 +181,13 @@ export interface Dependencies {
   checkReplies?: boolean;
 }
 
+/** All types of news, by the modules that tell them. */
+export const newsOfAllModules: NewsCatalogue = newsCatalogue([
+  ...Object.values(employmentNews),
+  ...Object.values(agreementNews),
+  ...Object.values(applicationNews),
+]);
+
 const API_PREFIX = '/api';
 /** The calls behind the links at the foot of mails, by the pages that the links lead to. */
 const PRESSED_BY_PROGRAMS = (
@@ -252,7 +262,6 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const mailing = mailingOf(dependencies);
   const { sendMail, links } = mailing;
   const notify = notifier(mailing);
-  const mailStatus = statusMailer(mailing);
   const publishWaiting = waitingPublisher(dependencies);
   const settling = { notify, enqueue: dependencies.enqueue };
   const context = {
@@ -265,9 +274,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     streams,
     links,
     notify,
-    mailStatus,
+    catalogue: newsOfAllModules,
     peopleOf: listMembers,
-    mailReport: reportMailer(mailing),
     // The reply to a change also tells what later modules know of the row.
     present: presenters({ database, addresses, clock }),
     documentsInUse,
@@ -285,7 +293,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       await deactivateJobsOfCompany(tx, companyId);
       await withdrawEntriesOfCompany(dependencies, tx, companyId, clock.now());
       // Applications before entries: so does whoever deletes an account.
-      await refuseOpenApplications({ mailStatus, notify, settings }, tx, companyId, {
+      await refuseOpenApplications(context, tx, companyId, {
         now: clock.now(),
         today: clock.today(),
       });
@@ -393,7 +401,7 @@ type MoneyDependencies = MailingDependencies & Pick<Dependencies, 'database' | '
 
 /** What those need who bring ads to the job room and look after them there. */
 export function reportContextOf<Given extends MailingDependencies>(dependencies: Given) {
-  return { ...dependencies, mailReport: reportMailer(mailingOf(dependencies)) };
+  return { ...dependencies, mailNews: newsMailer(mailingOf(dependencies)) };
 }
 
 /** Switches on the ads that wait for a company whose standing may just have changed. */
@@ -411,7 +419,7 @@ export function billingContextOf<Given extends MoneyDependencies>(dependencies: 
   return {
     ...dependencies,
     sendMail: mailing.sendMail,
-    mailSubscription: subscriptionMailer(mailing),
+    mailNews: newsMailer(mailing),
     onStandingChanged: async (tx: Tx, companyIds: readonly number[]) => {
       // In one order by all, since each is locked.
       const published: string[] = [];
@@ -428,7 +436,14 @@ export function billingContextOf<Given extends MoneyDependencies>(dependencies: 
 /** What every mail is written with, and who hears of what happens at a company. */
 function mailingOf({ settings, clock, enqueue, secret }: MailingDependencies) {
   const sendMail = mailSender(enqueue, secret);
-  return { settings, clock, sendMail, links: unsubscribeLinks(secret), peopleOf: listMembers };
+  return {
+    settings,
+    clock,
+    sendMail,
+    links: unsubscribeLinks(secret),
+    peopleOf: listMembers,
+    catalogue: newsOfAllModules,
+  };
 }
 
 /** The background work of the product, for the queue to run. */

@@ -3,6 +3,10 @@ import type { CivilDate } from '#domain/kernel/civil-date.ts';
 export const AGREEMENT_STATUSES = ['VALID', 'CANCELLED'] as const;
 export type AgreementStatus = (typeof AGREEMENT_STATUSES)[number];
 
+/** What its parties are told of an agreement. */
+export const AGREEMENT_CHANGES = ['issued', 'changed', 'ended'] as const;
+export type AgreementChange = (typeof AGREEMENT_CHANGES)[number];
+
 /** Whether an agreement in force is over as agreed, by the last day of its second job (rule agreements/check). */
 export function isFulfilled(lastDay: CivilDate, today: CivilDate): boolean {
   return lastDay < today;

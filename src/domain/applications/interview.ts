@@ -8,6 +8,10 @@ import type { ApplicationStatus } from './status.ts';
 /** How long an interview lasts (rule applications/interview). */
 export const INTERVIEW_MINUTES = { min: 10, max: 480, usual: 45 } as const;
 
+/** What became of an interview; `withdrawn` is one that ended with its application, `tomorrow` only reminds of it. */
+export const INTERVIEW_CHANGES = ['set', 'changed', 'cancelled', 'withdrawn', 'tomorrow'] as const;
+export type InterviewChange = (typeof INTERVIEW_CHANGES)[number];
+
 /** Links to meetings carry their keys along: those that a mail filter has wrapped have about 400 characters. */
 export const VIDEO_LINK_MAX = 1000;
 

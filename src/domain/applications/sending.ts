@@ -2,6 +2,9 @@ import { fail, ok, type Result } from '#domain/kernel/result.ts';
 import type { ProfileKey } from '#domain/profiles/completeness.ts';
 import { checkLetter } from './letter.ts';
 
+/** What the mail says that confirms an application, and the page after sending too (rule applications/sent). */
+export const SENT_PARAGRAPHS = ['received', 'decision', 'status', 'withdrawal'] as const;
+
 /** Whether a draft may be kept: its letter may still be empty, but the ad must be public (rule applications/draft). */
 export function checkDrafting({
   isJobPublic,

@@ -5,6 +5,7 @@ import {
   COMPANY_STATUSES,
   checkEditing,
   checkTransition,
+  isMailed,
   nextStatuses,
   type Side,
 } from './status.ts';
@@ -96,4 +97,8 @@ describe('an application', () => {
     }
     expect(checkEditing('SENT')).toEqual({ ok: false, reason: 'application_sent' });
   });
+});
+
+it('employees get mails of three statuses: an interview, a contract that was sent, and a refusal', () => {
+  expect(COMPANY_STATUSES.filter(isMailed)).toEqual(['INTERVIEW', 'CONTRACTSENT', 'REFUSAL']);
 });

@@ -18,6 +18,20 @@ export type CompanyStatus = (typeof COMPANY_STATUSES)[number];
 export const APPLICATION_STATUSES = ['DRAFT', 'SENT', ...COMPANY_STATUSES] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
+/** The statuses of which the employee gets a mail, but no notification (rule notifications/mail-only). */
+export const MAILED_STATUSES = [
+  'SENT',
+  'INTERVIEW',
+  'CONTRACTSENT',
+  'REFUSAL',
+] as const satisfies readonly ApplicationStatus[];
+export type MailedStatus = (typeof MAILED_STATUSES)[number];
+
+/** Whether the employee gets a mail when an application comes to this status. */
+export function isMailed(status: ApplicationStatus): status is MailedStatus {
+  return (MAILED_STATUSES as readonly ApplicationStatus[]).includes(status);
+}
+
 /**
  * What lists say of an application: its status, or that it was left for so long that it counts as closed
  * (rule applications/forgotten).

@@ -5,6 +5,19 @@ import { type PeriodClass, periodClass } from './dates.ts';
 export const ENTRY_STATUSES = ['APPROVED', 'SYSTEM', 'DECLINED'] as const;
 export type EntryStatus = (typeof ENTRY_STATUSES)[number];
 
+/** What a company did with an entry, as its employee is told. */
+export const ENTRY_CHANGES = [
+  'approved',
+  'declined',
+  'signed',
+  'changed',
+  'cut_short',
+  'removed',
+  'renewed',
+  'not_renewed',
+] as const;
+export type EntryChange = (typeof ENTRY_CHANGES)[number];
+
 /**
  * Why a company declines an entry: its period, its title, a person it does not know, or something else
  * (rule employments/decline-reasons).

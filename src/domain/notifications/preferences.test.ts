@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MAILED_STATUSES } from './notification.ts';
-import {
-  CHANNELS,
-  isWanted,
-  kindOfStatus,
-  kindsOf,
-  linkExpiry,
-  NEWS_KINDS,
-  problemsOfChoice,
-} from './preferences.ts';
+import { CHANNELS, NEWS_KINDS } from './news.ts';
+import { isWanted, kindsOf, linkExpiry, problemsOfChoice } from './preferences.ts';
 
 const NOTHING = { bell: false, mail: false };
 
@@ -16,8 +8,8 @@ describe('what somebody is told', () => {
   it('is everything, as long as nothing was chosen', () => {
     for (const kind of NEWS_KINDS) expect([kind, isWanted(kind, 'mail', undefined)]).toEqual([kind, true]);
     expect(NEWS_KINDS.filter((kind) => !isWanted(kind, 'bell', undefined))).toEqual([
-      'ApplicationSent',
       'ApplicationStatusChanged',
+      'ApplicationSent',
     ]);
   });
 
@@ -52,15 +44,6 @@ describe('what somebody is told', () => {
     ]);
     expect(kindsOf('admin')).toEqual([]);
     expect(new Set([...kindsOf('company'), ...kindsOf('employee')])).toEqual(new Set(NEWS_KINDS));
-  });
-
-  it('of the status of an application is one kind, of having sent it another', () => {
-    expect(MAILED_STATUSES.map((status) => [status, kindOfStatus(status)])).toEqual([
-      ['SENT', 'ApplicationSent'],
-      ['INTERVIEW', 'ApplicationStatusChanged'],
-      ['CONTRACTSENT', 'ApplicationStatusChanged'],
-      ['REFUSAL', 'ApplicationStatusChanged'],
-    ]);
   });
 });
 

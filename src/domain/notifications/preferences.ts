@@ -1,50 +1,23 @@
 import type { Role } from '#domain/kernel/actor.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
-import { type MailedStatus, NOTIFICATION_TYPES } from './notification.ts';
-
-/** The ways in which somebody is told something. */
-export const CHANNELS = ['bell', 'mail'] as const;
-export type Channel = (typeof CHANNELS)[number];
-
-/** All that somebody is told of: the types of notifications, and the kinds of mails that come without one. */
-export const NEWS_KINDS = [...NOTIFICATION_TYPES, 'ApplicationSent', 'ApplicationStatusChanged'] as const;
-export type NewsKind = (typeof NEWS_KINDS)[number];
+import { CHANNELS, type Channel, NEWS_KINDS, type NewsKind, tellingOf } from './news.ts';
 
 /** What an account has chosen for a kind; without a choice it is told on every channel. */
 export type Choice = Readonly<Record<Channel, boolean>>;
 
-/** Who is told of a kind, on which channels, and whether it has to be told (rule notifications/preferences). */
-const KINDS: Readonly<
-  Record<NewsKind, { roles: readonly Role[]; channels: readonly Channel[]; isDuty?: true }>
-> = {
-  ApplicationReceived: { roles: ['company'], channels: CHANNELS },
-  ApplicationOpenReminder: { roles: ['company'], channels: CHANNELS },
-  CompanyLinkedToResumeJob: { roles: ['company'], channels: CHANNELS },
-  ResumeJobEntryChanged: { roles: ['employee'], channels: CHANNELS },
-  ApplicationStatusChanged: { roles: ['employee'], channels: ['mail'] },
-  InterviewChanged: { roles: ['employee', 'company'], channels: CHANNELS },
-  ApplicationSent: { roles: ['employee'], channels: ['mail'] },
-  CooperationAgreementChanged: { roles: ['employee', 'company'], channels: CHANNELS, isDuty: true },
-};
-
-/** Which of them the mail about a status of an application is. */
-export function kindOfStatus(status: MailedStatus): NewsKind {
-  return status === 'SENT' ? 'ApplicationSent' : 'ApplicationStatusChanged';
-}
-
 /** What accounts of a role can be told of, in the order in which it is shown. */
 export function kindsOf(role: Role): NewsKind[] {
-  return (Object.keys(KINDS) as NewsKind[]).filter((kind) => KINDS[kind].roles.includes(role));
+  return NEWS_KINDS.filter((kind) => tellingOf(kind).told.some((side) => side === role));
 }
 
 /** Whether a kind has to be told and cannot be switched off. */
 export function isDuty(kind: NewsKind): boolean {
-  return KINDS[kind].isDuty === true;
+  return tellingOf(kind).isDuty === true;
 }
 
 /** Whether a kind is ever told on a channel. */
 export function isToldOn(kind: NewsKind, channel: Channel): boolean {
-  return KINDS[kind].channels.includes(channel);
+  return tellingOf(kind).on.includes(channel);
 }
 
 /** Whether an account is told of a kind on a channel, given what it has chosen (rule notifications/preferences). */

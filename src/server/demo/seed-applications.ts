@@ -3,7 +3,7 @@ import type { ApplicationStatus } from '#domain/applications/status.ts';
 import { isOver } from '#domain/jobs/publication.ts';
 import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
 import type { FileStore } from '../adapters/files/port.ts';
-import { dossierOf, enclosedIn, printDossier } from '../modules/applications/index.ts';
+import { applicationNews, dossierOf, enclosedIn, printDossier } from '../modules/applications/index.ts';
 import { applications } from '../modules/applications/tables.ts';
 import { type Company, findCompanies } from '../modules/companies/index.ts';
 import type { Job } from '../modules/jobs/index.ts';
@@ -141,19 +141,11 @@ async function seedApplication(
   written.push(paper().then((dossierKey) => ({ ...row, documents, dossierKey })));
   if (isDraft) return;
   const employee = fullName(profile.account);
-  await notify(tx, { userId: company.userId, companyId: company.id, employeeId: userId }, sentAt, today, {
-    type: 'ApplicationReceived',
-    employee,
-    job: job.title,
-    house: company.name,
-  });
+  const to = { userId: company.userId, companyId: company.id, employeeId: userId };
+  const facts = { employee, job: job.title, house: company.name };
+  await notify(tx, to, sentAt, today, applicationNews.received.of(facts));
   if (remindedAt === null) return;
-  await notify(tx, { userId: company.userId, companyId: company.id, employeeId: userId }, remindedAt, today, {
-    type: 'ApplicationOpenReminder',
-    employee,
-    job: job.title,
-    house: company.name,
-  });
+  await notify(tx, to, remindedAt, today, applicationNews.reminder.of(facts));
 }
 
 /** One of the ads that people could read by then; where all are newer, the oldest, some hours after it came out. */

@@ -8,9 +8,9 @@ import type { FileStore } from '../adapters/files/port.ts';
 import { users } from '../modules/accounts/tables.ts';
 import { settleAgreements } from '../modules/agreements/index.ts';
 import { type Company, findCompanies } from '../modules/companies/index.ts';
-import { type Entry, periodColumns } from '../modules/employments/index.ts';
+import { type Entry, employmentNews, periodColumns } from '../modules/employments/index.ts';
 import { resumeJobs } from '../modules/employments/tables.ts';
-import type { Notify } from '../modules/notifications/index.ts';
+import type { News, Notify } from '../modules/notifications/index.ts';
 import { notifications } from '../modules/notifications/tables.ts';
 import { employeeProfiles } from '../modules/profiles/tables.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -211,20 +211,14 @@ async function seedChapter(
     updatedAt: decidedAt,
   });
   if (fate === 'waiting') {
-    await notify(tx, { userId: house.userId, companyId: house.id, employeeId: userId }, decidedAt, today, {
-      type: 'CompanyLinkedToResumeJob',
-      employee: nameOf(story.email),
-      title: entry.title,
-      house: house.name,
-    });
+    const facts = { employee: nameOf(story.email), title: entry.title, house: house.name };
+    const to = { userId: house.userId, companyId: house.id, employeeId: userId };
+    await notify(tx, to, decidedAt, today, employmentNews.linked.of(facts));
     return entry;
   }
-  await notify(tx, { userId, companyId: null }, decidedAt, today, {
-    type: 'ResumeJobEntryChanged',
-    change: isDeclined ? 'declined' : fate === 'recorded' ? 'signed' : 'approved',
-    company: house.name,
-    title: entry.title,
-  });
+  const change = isDeclined ? 'declined' : fate === 'recorded' ? 'signed' : 'approved';
+  const news = employmentNews.changed.of({ change, company: house.name, title: entry.title });
+  await notify(tx, { userId, companyId: null }, decidedAt, today, news);
   if (isConfirmed) await settle(tx, entry, decidedOn, today);
   return entry;
 }
@@ -299,7 +293,7 @@ export async function notify(
   to: Parameters<Notify>[1],
   at: Date,
   today: CivilDate,
-  news: (typeof notifications.$inferInsert)['news'],
+  news: News,
 ): Promise<void> {
   const isRead = at < instantOn(addDays(today, -7));
   await tx

@@ -4,7 +4,15 @@ import { type Catalogue, formatMessage, type MessageValues, messageAt } from '#l
 import type { DateWords } from './database/lists.ts';
 
 /** What the server itself says: errors, validation, the names of fields, news, texts for applicants to start from. Other mails carry their own texts. */
-const DOMAINS = ['errors', 'validation', 'fields', 'notifications', 'letters', 'products'] as const;
+const DOMAINS = [
+  'errors',
+  'validation',
+  'fields',
+  'notifications',
+  'subscription-news',
+  'letters',
+  'products',
+] as const;
 type Domain = (typeof DOMAINS)[number];
 
 /** What pages say of the rows of their lists, by which these are searched too, and what an export says of its own. */

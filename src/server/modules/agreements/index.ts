@@ -1,3 +1,4 @@
+export { agreementNews } from './news.ts';
 export { fittingAdsFor, outlookOf, packageSeasonsOf } from './outlook.ts';
 export { writeMissingPapers } from './paper.ts';
 export { personalOfAgreements } from './personal.ts';

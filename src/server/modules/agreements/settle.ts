@@ -6,7 +6,6 @@ import { lossOfJob } from '#domain/agreements/outcome.ts';
 import { isFulfilled } from '#domain/agreements/status.ts';
 import { datesOf } from '#domain/employments/dates.ts';
 import { zurichDate } from '#domain/kernel/zurich.ts';
-import type { NotificationNews } from '#domain/notifications/notification.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
 import { type Company, findCompanies } from '#server/modules/companies/index.ts';
 import type { EmploymentChange, Entry } from '#server/modules/employments/index.ts';
@@ -16,6 +15,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import type { Enqueue } from '#server/platform/queue/queue.ts';
 import { newCode } from './code.ts';
 import { packageFactsOf, pairOf } from './employments.ts';
+import { type AgreementFacts, agreementNews } from './news.ts';
 import { outcomesOf } from './outcome.ts';
 import { type Agreement, employeesOf, insert, keepVersion, type StoredJob, update } from './store.ts';
 
@@ -191,21 +191,18 @@ function agreedJob(entry: Entry, company: Company): StoredJob {
   };
 }
 
-type AgreementNews = Extract<NotificationNews, { type: 'CooperationAgreementChanged' }>;
-
 /** Tells all three parties. */
 async function tell(
   { notify }: SettlingContext,
   tx: Tx,
   { userId, firstCompanyId, secondCompanyId, job1, job2, employee }: Agreement,
-  what: Pick<AgreementNews, 'change' | 'version' | 'changes' | 'losses'>,
+  what: Pick<AgreementFacts, 'change' | 'version' | 'changes' | 'losses'>,
 ): Promise<void> {
-  const news: AgreementNews = {
-    type: 'CooperationAgreementChanged',
+  const news = agreementNews.changed.of({
     ...what,
     employee: fullName(employee),
     companies: [job1.company, job2.company],
-  };
+  });
   await notify(tx, { userId, companyId: null }, news);
   for (const company of await findCompanies(tx, [firstCompanyId, secondCompanyId])) {
     if (company.deletedAt !== null) continue;

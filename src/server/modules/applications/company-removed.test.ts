@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { APPLICATION_STATUSES } from '#domain/applications/status.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
-import { companyGoneWords } from '#server/modules/notifications/index.ts';
 import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, type Employer } from '#test/employer.ts';
 import { aJob, anApplication, anEmployee } from '#test/factories.ts';
+import { companyGoneWords } from './news.ts';
 import { applications } from './tables.ts';
 
 let app: TestApp;

@@ -1,6 +1,7 @@
 export { endInterviews } from './interviews/tell.ts';
 export { fill as fillLetterFor } from './letters/fill.ts';
 export { letterRoutes } from './letters/routes.ts';
+export { applicationNews } from './news.ts';
 export { personalOfApplications } from './personal.ts';
 export { companyApplicationRoutes, interviewRoutes, ownApplicationRoutes } from './routes.ts';
 export { refuseOpenApplications } from './service/company-removed.ts';

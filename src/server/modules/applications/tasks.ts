@@ -8,6 +8,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Task } from '#server/platform/queue/queue.ts';
 import { remindOfInterviews } from './interviews/tasks.ts';
 import type { TellingContext } from './interviews/tell.ts';
+import { applicationNews } from './news.ts';
 import { eraseDossiers, removeDrafts } from './store/forgetting.ts';
 import { claimToRemind, companiesToRemind, noteReminders } from './store/reminders.ts';
 
@@ -63,7 +64,7 @@ async function remind({ database, clock, notify }: Context): Promise<void> {
         await notify(
           tx,
           { userId: company.userId, companyId, employeeId: userId },
-          { type: 'ApplicationOpenReminder', employee, job: job.title, house: company.name },
+          applicationNews.reminder.of({ employee, job: job.title, house: company.name }),
         );
       }
       await noteReminders(

@@ -1,6 +1,6 @@
 import type { AccountContext } from '#server/modules/accounts/index.ts';
 import type { CompanyContext } from '#server/modules/companies/index.ts';
-import type { Notify } from '#server/modules/notifications/index.ts';
+import type { NewsCatalogue, Notify } from '#server/modules/notifications/index.ts';
 import type { BillingContext } from '#server/modules/subscriptions/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { LimitContext } from '#server/platform/http/limits.ts';
@@ -10,7 +10,12 @@ import type { Settings } from '#server/platform/settings.ts';
 export type DepartureContext = AccountContext &
   Pick<CompanyContext, 'onCompanyRemoved' | 'onOwnerChanged'> &
   Pick<BillingContext, 'onStandingChanged'> &
-  LimitContext & { press: Press; notify: Notify; settings: Pick<Settings, 'MAIL_FROM'> };
+  LimitContext & {
+    press: Press;
+    notify: Notify;
+    catalogue: NewsCatalogue;
+    settings: Pick<Settings, 'MAIL_FROM'>;
+  };
 
 /** What the night needs for what came in late. */
 export type LateContext = Pick<DepartureContext, 'database' | 'secret' | 'enqueue' | 'onStandingChanged'> & {

@@ -65,7 +65,12 @@ export function createExports(context: DepartureContext) {
     try {
       await createLimits(context).count('export of account', String(userId), now);
       await writeMissingPapers(context, userId, waiter);
-      const sections = await gather(context.database.db, PERSONAL_TABLES, { userId, language, today });
+      const sections = await gather(context.database.db, PERSONAL_TABLES, {
+        userId,
+        language,
+        today,
+        catalogue: context.catalogue,
+      });
       const giveUp = () => stream.destroy();
       const pieces = zipped(filesOf(context, sections, { language, now }));
       const stream = Readable.from(whileTaken(pieces, giveUp), { objectMode: false });

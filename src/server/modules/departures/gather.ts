@@ -1,10 +1,9 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import type { NotificationNews } from '#domain/notifications/notification.ts';
 import { findAccounts } from '#server/modules/accounts/index.ts';
 import { findCompanies } from '#server/modules/companies/index.ts';
 import { outlineJobs } from '#server/modules/jobs/index.ts';
-import { messageOf, sideOf } from '#server/modules/notifications/index.ts';
+import { type News, type NewsCatalogue, sideOf } from '#server/modules/notifications/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import { type PersonalTable, readPersonal } from '#server/platform/database/personal.ts';
 
@@ -26,7 +25,12 @@ export interface Section {
 export async function gather(
   db: Executor,
   tables: readonly PersonalTable[],
-  { userId, language, today }: { userId: number; language: Language; today: CivilDate },
+  {
+    userId,
+    language,
+    today,
+    catalogue,
+  }: { userId: number; language: Language; today: CivilDate; catalogue: NewsCatalogue },
 ): Promise<Section[]> {
   const sections: Section[] = [];
   for (const table of tables) {
@@ -48,7 +52,9 @@ export async function gather(
         ...(typeof jobId === 'number' && { job_title: jobs.get(jobId)?.title ?? null }),
         // An entry tells the name of its company itself.
         ...(typeof companyId === 'number' && { company_name: companyNames.get(companyId) ?? null }),
-        ...(isNews(news) && { message: messageOf(news, sideOf(companyId as number | null), language) }),
+        ...(isNews(news) && {
+          message: catalogue.messageOf(news, sideOf(companyId as number | null), language),
+        }),
         ...told,
       };
     });
@@ -61,6 +67,6 @@ export async function gather(
   return sections;
 }
 
-function isNews(value: unknown): value is NotificationNews {
+function isNews(value: unknown): value is News {
   return typeof value === 'object' && value !== null && 'type' in value;
 }

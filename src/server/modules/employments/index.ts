@@ -1,4 +1,5 @@
 export { periodColumns } from './facts.ts';
+export { employmentNews } from './news.ts';
 export { personalOfEntries } from './personal.ts';
 export { presentAssignment, presentEntry } from './presenter.ts';
 export { entryRoutes } from './routes.ts';

@@ -1,26 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { NotificationNews } from '#domain/notifications/notification.ts';
+import type { ApplicationStatus } from '#domain/applications/status.ts';
 import { users } from '#server/modules/accounts/tables.ts';
-import { listMembers } from '#server/modules/companies/index.ts';
+import { applicationNews, mailStatus } from '#server/modules/applications/news.ts';
+import { employmentNews } from '#server/modules/employments/index.ts';
 import { beforeCommit } from '#server/platform/database/database.ts';
-import { requestedMails, SECRET, startTestApp, type TestApp } from '#test/app.ts';
+import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
 import { aCompany, aNotification, aUser, tokenOf } from '#test/factories.ts';
-import { mailSender } from './mails.ts';
-import { notifier, statusMailer } from './notify.ts';
+import { telling as tellingIn } from '#test/news-context.ts';
 import { countUnread } from './store/notifications.ts';
 import { notifications } from './tables.ts';
-import { unsubscribeLinks } from './unsubscribing.ts';
 
 const PUBLIC_URL = 'https://solstice.example';
 
-const applied: NotificationNews = { type: 'ApplicationReceived', employee: 'Ana Reis', job: 'Koch' };
-const confirmed: NotificationNews = {
-  type: 'ResumeJobEntryChanged',
-  change: 'approved',
-  company: 'Hotel Quarzhorn',
-  title: 'Köchin',
-};
+const applied = applicationNews.received.of({ employee: 'Ana Reis', job: 'Koch' });
+const confirmedAs = (title: string) =>
+  employmentNews.changed.of({ change: 'approved', company: 'Hotel Quarzhorn', title });
+const confirmed = confirmedAs('Köchin');
 
 let app: TestApp;
 let owner: Awaited<ReturnType<typeof aUser>>;
@@ -39,19 +35,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 /** The functions that use cases of other modules are given. */
-const telling = () => {
-  const enqueue = async (_tx: unknown, name: string, payload: object) => {
-    app.tasks.push({ name, payload });
-  };
-  const context = {
-    settings: { PUBLIC_URL },
-    clock: app.clock,
-    sendMail: mailSender(enqueue, SECRET),
-    links: unsubscribeLinks(SECRET),
-    peopleOf: listMembers,
-  };
-  return { notify: notifier(context), mailStatus: statusMailer(context) };
-};
+const telling = () => tellingIn(app, PUBLIC_URL);
 
 const tellCompany = () =>
   app.database.transaction((tx) =>
@@ -143,7 +127,7 @@ describe('what happened', () => {
     const to = { userId: employee.id, companyId: null };
     await app.database.transaction(async (tx) => {
       await notify(tx, to, confirmed);
-      beforeCommit(tx, 'later', (late) => notify(late, to, { ...confirmed, title: 'Chef' }));
+      beforeCommit(tx, 'later', (late) => notify(late, to, confirmedAs('Chef')));
     });
     expect((await listOf(employee)).map(({ message }) => /«(.*)»/.exec(message)?.[1])).toEqual([
       'Chef',
@@ -179,12 +163,9 @@ describe('news that name an employee', () => {
 });
 
 describe('the step of an application', () => {
-  const step = (
-    status: Parameters<ReturnType<typeof statusMailer>>[2]['status'],
-    explanation: string | null,
-  ) =>
+  const step = (status: ApplicationStatus, explanation: string | null) =>
     app.database.transaction((tx) =>
-      telling().mailStatus(tx, employee.id, {
+      mailStatus(telling(), tx, employee.id, {
         id: 7,
         status,
         company: 'Hotel Quarzhorn',
@@ -239,7 +220,7 @@ describe('the step of an application', () => {
 describe('a list of notifications', () => {
   it('holds the newest hundred, newest first', async () => {
     for (let n = 1; n <= 102; n += 1) {
-      await aNotification(app, { userId: employee.id, news: { ...confirmed, title: `Stelle ${n}` } });
+      await aNotification(app, { userId: employee.id, news: confirmedAs(`Stelle ${n}`) });
     }
     const list = await listOf(employee);
     expect(list).toHaveLength(100);
@@ -251,7 +232,11 @@ describe('a list of notifications', () => {
 
   it('comes in pages of all, where that is asked for', async () => {
     for (let n = 1; n <= 102; n += 1) {
-      await aNotification(app, { userId: owner.id, companyId, news: { ...applied, job: `Stelle ${n}` } });
+      await aNotification(app, {
+        userId: owner.id,
+        companyId,
+        news: applicationNews.received.of({ ...applied, job: `Stelle ${n}` }),
+      });
     }
     const page = async (query: Record<string, number>) => {
       const params = { companyId };
@@ -274,7 +259,7 @@ describe('a list of notifications', () => {
   it('goes by when things happened, the newest first', async () => {
     for (const day of ['2026-11-03', '2026-10-20', '2026-11-12']) {
       const createdAt = new Date(`${day}T08:00:00Z`);
-      await aNotification(app, { userId: employee.id, news: { ...confirmed, title: day }, createdAt });
+      await aNotification(app, { userId: employee.id, news: confirmedAs(day), createdAt });
     }
     expect((await listOf(employee)).map(({ created_at }) => created_at.slice(0, 10))).toEqual([
       '2026-11-12',

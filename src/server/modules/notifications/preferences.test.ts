@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { NotificationNews } from '#domain/notifications/notification.ts';
-import { listMembers } from '#server/modules/companies/index.ts';
-import { requestedMails, SECRET, startTestApp, type TestApp } from '#test/app.ts';
+import { agreementNews } from '#server/modules/agreements/index.ts';
+import { applicationNews, mailStatus as mailStatusOf } from '#server/modules/applications/news.ts';
+import { employmentNews } from '#server/modules/employments/index.ts';
+import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
 import { aCompany, aUser, tokenOf } from '#test/factories.ts';
-import { mailSender } from './mails.ts';
-import { notifier, statusMailer } from './notify.ts';
+import { telling } from '#test/news-context.ts';
+import type { News } from './news-type.ts';
 import { notifications } from './tables.ts';
-import { unsubscribeLinks } from './unsubscribing.ts';
 
 let app: TestApp;
 let owner: Awaited<ReturnType<typeof aUser>>;
@@ -26,46 +26,33 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const telling = () => {
-  const context = {
-    settings: { PUBLIC_URL: 'https://solstice.example' },
-    clock: app.clock,
-    sendMail: mailSender(async (_tx, name, payload) => void app.tasks.push({ name, payload }), SECRET),
-    links: unsubscribeLinks(SECRET),
-    peopleOf: listMembers,
-  };
-  return { notify: notifier(context), mailStatus: statusMailer(context) };
-};
-
-const applied: NotificationNews = { type: 'ApplicationReceived', employee: 'Ana Reis', job: 'Koch' };
-const confirmed: NotificationNews = {
-  type: 'ResumeJobEntryChanged',
+const applied = applicationNews.received.of({ employee: 'Ana Reis', job: 'Koch' });
+const confirmed = employmentNews.changed.of({
   change: 'approved',
   company: 'Hotel Quarzhorn',
   title: 'Köchin',
-};
-const agreed: NotificationNews = {
-  type: 'CooperationAgreementChanged',
+});
+const agreed = agreementNews.changed.of({
   change: 'issued',
   employee: 'Ana Reis',
   companies: ['Hotel Quarzhorn', 'Hotel Föhnbach'],
-};
+});
 
-const tellCompany = (...all: NotificationNews[]) =>
+const tellCompany = (...all: News[]) =>
   app.database.transaction(async (tx) => {
-    const { notify } = telling();
+    const { notify } = telling(app);
     for (const news of all) {
       await notify(tx, { userId: owner.id, companyId, employeeId: employee.id }, news);
     }
   });
-const tellEmployee = (...all: NotificationNews[]) =>
+const tellEmployee = (...all: News[]) =>
   app.database.transaction(async (tx) => {
-    const { notify } = telling();
+    const { notify } = telling(app);
     for (const news of all) await notify(tx, { userId: employee.id, companyId: null }, news);
   });
 const mailStatus = (status: 'SENT' | 'INTERVIEW' | 'CONTRACTSENT' | 'REFUSAL') =>
   app.database.transaction((tx) =>
-    telling().mailStatus(tx, employee.id, {
+    mailStatusOf(telling(app), tx, employee.id, {
       id: 1,
       status,
       company: 'Hotel Quarzhorn',
@@ -144,7 +131,7 @@ describe('an account that does not want', () => {
 
   it('to be reminded of applications is not, and hears of new ones', async () => {
     await choose(tokens.owner, { type: 'ApplicationOpenReminder', bell: false, mail: false });
-    await tellCompany({ type: 'ApplicationOpenReminder', employee: 'Ana Reis', job: 'Koch' });
+    await tellCompany(applicationNews.reminder.of({ employee: 'Ana Reis', job: 'Koch' }));
     await tellCompany(applied);
     expect([await stored(), mailed()]).toEqual([['ApplicationReceived'], [1]]);
   });

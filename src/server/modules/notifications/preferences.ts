@@ -1,13 +1,12 @@
 import type { Reply } from '#api/schemas.ts';
 import type { Role } from '#domain/kernel/actor.ts';
+import type { Channel, NewsKind } from '#domain/notifications/news.ts';
 import {
-  type CHANNELS,
   type Choice,
   isDuty,
   isToldOn,
   isWanted,
   kindsOf,
-  type NewsKind,
   problemsOfChoice,
 } from '#domain/notifications/preferences.ts';
 import type { Executor } from '#server/platform/database/database.ts';
@@ -18,7 +17,7 @@ import { choicesOf, choose } from './store/preferences.ts';
 export async function chooseOwn(
   db: Executor,
   { userId, kind: role }: { userId: number; kind: Role },
-  { type, ...choice }: { type: NewsKind } & { [Channel in keyof Choice]?: boolean | undefined },
+  { type, ...choice }: { type: NewsKind } & { [On in Channel]?: boolean | undefined },
 ): Promise<void> {
   const problems = problemsOfChoice(role, type, choice as Partial<Choice>);
   if (problems.length > 0) throw new ValidationError(problems);
@@ -32,7 +31,7 @@ export async function presentPreferences(
 ): Promise<Reply<'getNotificationPreferences'>['data']> {
   const choices = await choicesOf(db, [userId]);
   return kindsOf(role).map((kind) => {
-    const on = (channel: (typeof CHANNELS)[number]) =>
+    const on = (channel: Channel) =>
       isToldOn(kind, channel) ? isWanted(kind, channel, choices(userId, kind)) : null;
     return { type: kind, bell: on('bell'), mail: on('mail'), is_duty: isDuty(kind) };
   });

@@ -6,13 +6,12 @@ import type { EventStreams } from '#server/platform/http/event-streams.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 import { listReply, readListQuery } from '#server/platform/http/paging.ts';
 import { announce, type PeopleOf } from './announce.ts';
+import { type NewsCatalogue, sideOf } from './news-type.ts';
 import { chooseOwn, presentPreferences } from './preferences.ts';
 import { mailSeal } from './sealed-mail.ts';
 import { dropUndelivered, listUndelivered, planNextTry, type UndeliveredMail } from './store/mails.ts';
 import { findById, listNewest, markAllRead, markRead, type Notification } from './store/notifications.ts';
-import { targetOf } from './target.ts';
 import { stateOfLink, type UnsubscribeLinks, unsubscribe } from './unsubscribing.ts';
-import { messageOf, sideOf } from './words.ts';
 
 /** The calls of notifications: each is written out in the language of the caller. */
 export function notificationRoutes({
@@ -21,12 +20,14 @@ export function notificationRoutes({
   streams,
   links,
   peopleOf,
+  catalogue,
 }: {
   database: Database;
   secret: string;
   streams: EventStreams;
   links: UnsubscribeLinks;
   peopleOf: PeopleOf;
+  catalogue: NewsCatalogue;
 }): Handlers<
   | 'listNotifications'
   | 'listCompanyNotifications'
@@ -48,7 +49,7 @@ export function notificationRoutes({
     async listNotifications({ actor: { userId }, query, language }) {
       const listed = await listNewest(db, { userId }, readListQuery(query).page);
       return listReply(
-        listed.rows.map((row) => present(row, language)),
+        listed.rows.map((row) => present(row, catalogue, language)),
         listed,
       );
     },
@@ -56,7 +57,7 @@ export function notificationRoutes({
     async listCompanyNotifications({ params: { companyId }, query, language }) {
       const listed = await listNewest(db, { companyId }, readListQuery(query).page);
       return listReply(
-        listed.rows.map((row) => present(row, language)),
+        listed.rows.map((row) => present(row, catalogue, language)),
         listed,
       );
     },
@@ -68,7 +69,7 @@ export function notificationRoutes({
         return marked ?? findById(tx, notificationId);
       });
       if (read === null) throw new AppError('not_found');
-      return { data: present(read, language) };
+      return { data: present(read, catalogue, language) };
     },
 
     async readNotifications({ actor: { userId }, now }) {
@@ -154,6 +155,7 @@ function receiverOf({ mail }: UndeliveredMail, seal: ReturnType<typeof mailSeal>
 
 function present(
   { id, companyId, news, createdAt, readAt }: Notification,
+  { messageOf, targetOf }: NewsCatalogue,
   language: Language,
 ): Reply<'readNotification'>['data'] {
   return {

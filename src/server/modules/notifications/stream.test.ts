@@ -3,16 +3,17 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endOne } from '#server/modules/accounts/store/sessions.ts';
 import { users } from '#server/modules/accounts/tables.ts';
-import { listMembers } from '#server/modules/companies/index.ts';
-import { SECRET, startTestApp, type TestApp } from '#test/app.ts';
+import { applicationNews } from '#server/modules/applications/index.ts';
+import { employmentNews } from '#server/modules/employments/index.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
 import { aCompany, aNotification, aUser, PASSWORD, tokenOf } from '#test/factories.ts';
+import { telling } from '#test/news-context.ts';
 import { type HeldStream, holdStream } from '#test/streams.ts';
-import { mailSender } from './mails.ts';
-import { notifier } from './notify.ts';
-import { unsubscribeLinks } from './unsubscribing.ts';
+import type { Notify } from './notify.ts';
 
 let app: TestApp;
 let origin: string;
+let notify: Notify;
 let owner: Awaited<ReturnType<typeof aUser>>;
 let employee: Awaited<ReturnType<typeof aUser>>;
 let companyId: number;
@@ -20,6 +21,7 @@ const held: HeldStream[] = [];
 
 beforeAll(async () => {
   app = await startTestApp();
+  notify = telling(app).notify;
   await app.app.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`;
 });
@@ -41,29 +43,18 @@ const hold = async (token: string) => {
 };
 const holdOf = async (user: { email: string }) => hold(await tokenOf(app, user));
 
-const notify = notifier({
-  settings: { PUBLIC_URL: 'https://solstice.example' },
-  clock: { now: () => new Date('2026-11-20T11:00:00Z'), today: () => '2026-11-20' },
-  sendMail: mailSender(async () => {}, SECRET),
-  links: unsubscribeLinks(SECRET),
-  peopleOf: listMembers,
-});
+const changed = (title = 'Köchin') =>
+  employmentNews.changed.of({ change: 'approved', company: 'Hotel Quarzhorn', title });
 const tellCompany = (company = companyId) =>
   app.database.transaction((tx) =>
     notify(
       tx,
       { userId: owner.id, companyId: company, employeeId: employee.id },
-      { type: 'ApplicationReceived', employee: 'Ana Reis', job: 'Koch' },
+      applicationNews.received.of({ employee: 'Ana Reis', job: 'Koch' }),
     ),
   );
 const tellEmployee = () =>
-  app.database.transaction((tx) =>
-    notify(
-      tx,
-      { userId: employee.id, companyId: null },
-      { type: 'ResumeJobEntryChanged', change: 'approved', company: 'Hotel Quarzhorn', title: 'Köchin' },
-    ),
-  );
+  app.database.transaction((tx) => notify(tx, { userId: employee.id, companyId: null }, changed()));
 
 const ofCompany = (id: number | null) => ({ event: 'news', data: { company_id: id } });
 
@@ -107,11 +98,7 @@ describe('a page that is open', () => {
   it('hears nothing of what did not happen after all', async () => {
     const stream = await holdOf(employee);
     const undone = app.database.transaction(async (tx) => {
-      await notify(
-        tx,
-        { userId: employee.id, companyId: null },
-        { type: 'ResumeJobEntryChanged', change: 'approved', company: 'A', title: 'B' },
-      );
+      await notify(tx, { userId: employee.id, companyId: null }, changed());
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
@@ -124,11 +111,7 @@ describe('a page that is open', () => {
     const stream = await holdOf(employee);
     await app.database.transaction(async (tx) => {
       for (const title of ['Köchin', 'Chefin']) {
-        await notify(
-          tx,
-          { userId: employee.id, companyId: null },
-          { type: 'ResumeJobEntryChanged', change: 'approved', company: 'Hotel Quarzhorn', title },
-        );
+        await notify(tx, { userId: employee.id, companyId: null }, changed(title));
       }
     });
     await tellEmployee();

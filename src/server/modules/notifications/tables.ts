@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { NotificationNews } from '#domain/notifications/notification.ts';
-import type { NewsKind } from '#domain/notifications/preferences.ts';
+import type { NewsKind } from '#domain/notifications/news.ts';
 import { users } from '#server/modules/accounts/tables.ts';
 import { instant } from '#server/platform/database/columns.ts';
+import type { News } from './news-type.ts';
 import type { SealedMail } from './sealed-mail.ts';
 
 /** Mails that were handed over, by the key that names each: a second run of their task sends nothing. */
@@ -42,8 +42,8 @@ export const notifications = pgTable(
     companyId: integer(),
     /** Whom news for a company name; they go with that account. Null for employees, whose news name companies. */
     employeeId: integer().references(() => users.id, { onDelete: 'cascade' }),
-    /** What happened and to whom; put into words in the language of who reads it. */
-    news: jsonb().$type<NotificationNews>().notNull(),
+    /** What happened and to whom, with the facts that the module names that tells it; put into words in the language of who reads it. */
+    news: jsonb().$type<News>().notNull(),
     readAt: instant(),
     createdAt: instant().notNull().defaultNow(),
   },

@@ -3,11 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Mail } from '#server/adapters/mail/port.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
 import { users } from '#server/modules/accounts/tables.ts';
-import { listMembers } from '#server/modules/companies/index.ts';
-import { SECRET, startTestApp, type TestApp } from '#test/app.ts';
+import { mailStatus } from '#server/modules/applications/news.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
 import { aUser, tokenOf } from '#test/factories.ts';
-import { mailSender } from './mails.ts';
-import { statusMailer } from './notify.ts';
+import { telling } from '#test/news-context.ts';
 import { unsubscribeLinks } from './unsubscribing.ts';
 
 const PUBLIC_URL = 'https://solstice.example';
@@ -28,15 +27,8 @@ afterAll(() => app.close());
 
 /** The mail of a refusal, as it is handed over. */
 async function aMail(id = 1): Promise<Mail> {
-  const mailStatus = statusMailer({
-    settings: { PUBLIC_URL },
-    clock: app.clock,
-    sendMail: mailSender(async (_tx, name, payload) => void app.tasks.push({ name, payload }), SECRET),
-    links: unsubscribeLinks(SECRET),
-    peopleOf: listMembers,
-  });
   await app.database.transaction((tx) =>
-    mailStatus(tx, employee.id, {
+    mailStatus(telling(app, PUBLIC_URL), tx, employee.id, {
       id,
       status: 'REFUSAL',
       company: 'Hotel Quarzhorn',

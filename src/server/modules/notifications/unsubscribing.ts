@@ -1,6 +1,7 @@
 import { otherPath } from '#api/pages.ts';
 import type { Reply } from '#api/schemas.ts';
-import { linkExpiry, NEWS_KINDS, type NewsKind } from '#domain/notifications/preferences.ts';
+import { NEWS_KINDS, type NewsKind } from '#domain/notifications/news.ts';
+import { linkExpiry } from '#domain/notifications/preferences.ts';
 import { type Account, findAccount, inOwnLanguage } from '#server/modules/accounts/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { MailRequest } from '#api/mails.ts';
 import type { FileStore } from '#server/adapters/files/port.ts';
 import type { PaymentProvider } from '#server/adapters/payments/port.ts';
-import type { MailSubscription } from '#server/modules/notifications/index.ts';
+import type { MailNews } from '#server/modules/notifications/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import type { LimitContext } from '#server/platform/http/limits.ts';
@@ -18,7 +18,7 @@ export interface SettlingContext {
   clock: Clock;
   logger: FastifyBaseLogger | false;
   sendMail: (tx: Tx, mail: MailRequest) => Promise<void>;
-  mailSubscription: MailSubscription;
+  mailNews: MailNews;
   /**
    * Runs when companies are subscribed from now on or no more, or will be for longer or shorter: their ads follow. Answers
    * the titles of those that had waited and are public now.

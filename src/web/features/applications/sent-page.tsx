@@ -44,20 +44,20 @@ function Sent({ application }: { application: Application }) {
   return (
     <div className={page.narrow}>
       <h1>{t('after.heading')}</h1>
-      <p className={page.lead}>{t('notifications:application.SENT.message.received', names)}</p>
+      <p className={page.lead}>{t('notifications:ApplicationSent.message.received', names)}</p>
       <SubjectCard subject={subjectOf(application)} />
       <section className={css.section} aria-labelledby="next">
         <h2 id="next">{t('after.next')}</h2>
         <ol className={css.steps}>
-          <li>{t('notifications:application.SENT.message.decision')}</li>
+          <li>{t('notifications:ApplicationSent.message.decision')}</li>
           <li>
-            {t('notifications:application.SENT.message.status')}
+            {t('notifications:ApplicationSent.message.status')}
             <Link className={css.link} to={otherPath('employee.application', { list: 'open' })}>
               {t('after.toList')}
             </Link>
           </li>
           <li>
-            {t('notifications:application.SENT.message.withdrawal')}
+            {t('notifications:ApplicationSent.message.withdrawal')}
             <Link className={css.link} to={applicationPath(application.id)}>
               {t('after.toApplication')}
             </Link>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Reply } from '#api/schemas.ts';
-import { CHANNELS, type Channel } from '#domain/notifications/preferences.ts';
+import { CHANNELS, type Channel } from '#domain/notifications/news.ts';
 import { useAttempt } from '#web/lib/attempt.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
@@ -15,7 +15,7 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import css from './preferences.module.css';
 
-export const handle: PageHandle = { texts: ['news'] };
+export const handle: PageHandle = { texts: ['news', 'notifications'] };
 export const meta = pageMeta('news', 'preferences');
 
 type Preference = Reply<'getNotificationPreferences'>['data'][number];
@@ -84,7 +84,7 @@ function Row({ preference: { type, is_duty, ...on } }: { preference: Preference 
   const { attempt, refusal } = useAttempt();
   // What was pressed shows at once, until the server has answered.
   const [pressed, setPressed] = useState<Partial<Record<Channel, boolean>>>({});
-  const kind = t(`kind.${type}.name`);
+  const kind = t(`notifications:${type}.name`);
 
   async function choose(channel: Channel, wanted: boolean) {
     setPressed((before) => ({ ...before, [channel]: wanted }));
@@ -107,7 +107,7 @@ function Row({ preference: { type, is_duty, ...on } }: { preference: Preference 
     <tr>
       <th scope="row" className={css.kind}>
         <span className={css.name}>{kind}</span>
-        <span className={css.text}>{t(`kind.${type}.text`)}</span>
+        <span className={css.text}>{t(`notifications:${type}.text`)}</span>
         <Refusal error={refusal} />
       </th>
       {CHANNELS.map((channel) => (

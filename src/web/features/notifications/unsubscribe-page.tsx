@@ -14,7 +14,7 @@ import { MessagePage } from '#web/ui/message-page.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import type { Route } from './+types/unsubscribe-page.ts';
 
-export const handle: PageHandle = { texts: ['news'] };
+export const handle: PageHandle = { texts: ['news', 'notifications'] };
 export const meta = pageMeta('news', 'off');
 
 type Link = Reply<'unsubscribe'>['data'];
@@ -58,7 +58,7 @@ export default function UnsubscribePage({
       </MessagePage>
     );
   }
-  const kind = t(`kind.${link.type}.name`);
+  const kind = t(`notifications:${link.type}.name`);
   if (link.state === 'off') {
     return (
       <MessagePage title={t('off.done.title')} text={t('off.done.text', { kind })}>

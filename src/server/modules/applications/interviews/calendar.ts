@@ -5,12 +5,8 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator';
 import type { Language } from '#domain/kernel/language.ts';
-import {
-  type InterviewDetails,
-  interviewParagraphs,
-  interviewTitle,
-} from '#server/modules/notifications/index.ts';
 import type { Interview } from './store.ts';
+import { type InterviewDetails, interviewParagraphs, interviewTitle } from './words.ts';
 
 interface Entry {
   interview: Interview;

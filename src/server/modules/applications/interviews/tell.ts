@@ -1,21 +1,17 @@
 import { fullName } from '#domain/accounts/name.ts';
-import type { InterviewChange } from '#domain/notifications/notification.ts';
+import type { InterviewChange } from '#domain/applications/interview.ts';
 import { type Account, findAccounts } from '#server/modules/accounts/index.ts';
 import { type Company, findCompanies, findContactPerson } from '#server/modules/companies/index.ts';
 import { outlineJobs } from '#server/modules/jobs/index.ts';
-import {
-  calendarHint,
-  type InterviewDetails,
-  interviewParagraphs,
-  type Notify,
-  type Telling,
-} from '#server/modules/notifications/index.ts';
+import type { Notify, Telling } from '#server/modules/notifications/index.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import type { Settings } from '#server/platform/settings.ts';
+import { applicationNews } from '../news.ts';
 import type { Moment } from '../service/context.ts';
 import type { Application } from '../store/applications.ts';
 import { calendarOf } from './calendar.ts';
 import { advance, type Interview, listAhead } from './store.ts';
+import { calendarHint, type InterviewDetails, interviewParagraphs } from './words.ts';
 
 export interface TellingContext {
   notify: Notify;
@@ -45,8 +41,7 @@ export async function tellOfInterview(
   const parties = await partiesOf(tx, application, today);
   if (parties === null) return;
   const { company, employee, job } = parties;
-  const news = {
-    type: 'InterviewChanged' as const,
+  const facts = {
     change,
     employee: fullName(employee),
     company: company.name,
@@ -57,11 +52,16 @@ export async function tellOfInterview(
     ...((by === side || by === 'departed') && { bell: false }),
     mail: (reader) => mailTo(reader, context, interview, detailsOf(interview, parties, side), change),
   });
-  await context.notify(tx, { userId: employee.id, companyId: null }, news, how('employee'));
+  await context.notify(
+    tx,
+    { userId: employee.id, companyId: null },
+    applicationNews.interview.of(facts),
+    how('employee'),
+  );
   await context.notify(
     tx,
     { userId: company.userId, companyId: company.id, employeeId: employee.id },
-    { ...news, house: company.name },
+    applicationNews.interview.of({ ...facts, house: company.name }),
     how('company'),
   );
 }

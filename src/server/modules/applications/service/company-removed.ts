@@ -1,8 +1,9 @@
 import { findAccounts } from '#server/modules/accounts/index.ts';
-import { companyGoneWords, type MailStatus } from '#server/modules/notifications/index.ts';
+import type { MailNews } from '#server/modules/notifications/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { TellingContext } from '../interviews/tell.ts';
 import { forget as forgetLetters } from '../letters/store.ts';
+import { companyGoneWords } from '../news.ts';
 import { listOpenForUpdate } from '../store/applications.ts';
 import type { Moment } from './context.ts';
 import { refuseEach } from './refuse.ts';
@@ -13,7 +14,7 @@ import { refuseEach } from './refuse.ts';
  * companies/removal). Nobody can apply there any more by then: the ads of the company were switched off before.
  */
 export async function refuseOpenApplications(
-  context: { mailStatus: MailStatus } & TellingContext,
+  context: { mailNews: MailNews } & TellingContext,
   tx: Tx,
   companyId: number,
   moment: Moment,

@@ -1,7 +1,7 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { FileStore } from '#server/adapters/files/port.ts';
 import type { EmploymentContext } from '#server/modules/employments/index.ts';
-import type { MailStatus } from '#server/modules/notifications/index.ts';
+import type { MailNews } from '#server/modules/notifications/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Waiter } from '#server/platform/http/handler.ts';
@@ -12,7 +12,7 @@ import { type Application, findForUpdate } from '../store/applications.ts';
 export interface ApplicationContext extends EmploymentContext {
   files: FileStore;
   press: Press;
-  mailStatus: MailStatus;
+  mailNews: MailNews;
   settings: EmploymentContext['settings'] & Pick<Settings, 'MAIL_FROM'>;
 }
 

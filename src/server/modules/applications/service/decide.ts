@@ -18,6 +18,7 @@ import { judged, type SubmissionOf } from '#server/platform/http/submission.ts';
 import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { factsOf } from '../facts.ts';
 import { endInterviews } from '../interviews/tell.ts';
+import { mailStatus } from '../news.ts';
 import { type Application, type NewApplication, update } from '../store/applications.ts';
 import { type ApplicationContext, claim, type Moment } from './context.ts';
 
@@ -100,7 +101,7 @@ async function carryOut(
   const company = await findCompany(tx, companyId);
   if (job === null || company === null) throw new Error(`Application ${id} names no ad or no company`);
   const explanation = decision.to === 'REFUSAL' ? decision.explanation : null;
-  await context.mailStatus(tx, userId, {
+  await mailStatus(context, tx, userId, {
     id,
     status: decision.to,
     company: company.name,

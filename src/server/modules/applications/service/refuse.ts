@@ -2,7 +2,7 @@ import type { Reply } from '#api/schemas.ts';
 import { checkMove } from '#domain/applications/moves.ts';
 import { type Deed, findCompany, recordAct } from '#server/modules/companies/index.ts';
 import { outlineJobs } from '#server/modules/jobs/index.ts';
-import type { MailStatus } from '#server/modules/notifications/index.ts';
+import type { MailNews } from '#server/modules/notifications/index.ts';
 import { requireSubscription } from '#server/modules/subscriptions/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { SubmissionOf } from '#server/platform/http/submission.ts';
@@ -10,6 +10,7 @@ import { isSeen, laterThan } from '#server/platform/http/versions.ts';
 import { factsOf } from '../facts.ts';
 import { endInterviews, type TellingContext } from '../interviews/tell.ts';
 import { fill } from '../letters/fill.ts';
+import { mailStatus } from '../news.ts';
 import { type Application, listForUpdate, update } from '../store/applications.ts';
 import type { ApplicationContext, Moment } from './context.ts';
 
@@ -72,7 +73,7 @@ function leftOver(id: number, code: Left['code'], application?: Application): Le
  * interviews.
  */
 export async function refuseEach(
-  { mailStatus, ...context }: { mailStatus: MailStatus } & TellingContext,
+  context: { mailNews: MailNews } & TellingContext,
   tx: Tx,
   companyId: number,
   applications: readonly Application[],
@@ -91,7 +92,7 @@ export async function refuseEach(
     const status = 'REFUSAL' as const;
     const explanation = await explanationFor(application);
     await update(tx, id, { status, explanation, updatedAt: laterThan(updatedAt, now) });
-    await mailStatus(tx, userId, {
+    await mailStatus(context, tx, userId, {
       id,
       status,
       company: company?.name ?? '',

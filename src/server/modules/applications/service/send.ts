@@ -13,6 +13,7 @@ import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import { createLimits } from '#server/platform/http/limits.ts';
 import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { factsOf } from '../facts.ts';
+import { applicationNews, mailStatus } from '../news.ts';
 import type { ApplicationRecord } from '../presenter.ts';
 import { type Application, insert, update } from '../store/applications.ts';
 import { listOfJob } from '../store/lists.ts';
@@ -143,7 +144,7 @@ async function prepare(
 
 /** Stores what was prepared, tells the company, and confirms it to the employee. */
 async function store(
-  { notify, mailStatus }: ApplicationContext,
+  { notify, ...context }: ApplicationContext,
   tx: Tx,
   {
     letter,
@@ -177,14 +178,9 @@ async function store(
   await notify(
     tx,
     { userId: company.userId, companyId: company.id, employeeId: account.id },
-    {
-      type: 'ApplicationReceived',
-      employee: fullName(account),
-      job: job.title,
-      house: company.name,
-    },
+    applicationNews.received.of({ employee: fullName(account), job: job.title, house: company.name }),
   );
-  await mailStatus(tx, account.id, {
+  await mailStatus(context, tx, account.id, {
     id: sent.id,
     status: 'SENT',
     company: company.name,

@@ -1,7 +1,7 @@
 import type { Parsed } from '#api/schemas.ts';
 import { checkConfirmation, checkRenewal, declineOf } from '#domain/employments/deciding.ts';
+import type { EntryChange } from '#domain/employments/entry.ts';
 import { seasonOfEmployment } from '#domain/employments/season.ts';
-import type { EntryChange } from '#domain/notifications/notification.ts';
 import { queueUpForAccount } from '#server/modules/accounts/index.ts';
 import { recordAct } from '#server/modules/companies/index.ts';
 import { requireSubscription } from '#server/modules/subscriptions/index.ts';
@@ -10,6 +10,7 @@ import { AppError } from '#server/platform/http/errors.ts';
 import { judged, type SubmissionOf } from '#server/platform/http/submission.ts';
 import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { factsOf } from '../facts.ts';
+import { employmentNews } from '../news.ts';
 import { type Entry, findById, findForUpdate, update } from '../store.ts';
 import { confirmationBy, getEmployer, placeOfWork, requireNoOther } from './confirmation.ts';
 import type { Deciding, EmploymentContext } from './context.ts';
@@ -156,9 +157,6 @@ export function tell(
   { userId, companyName, title }: Entry,
   change: EntryChange,
 ): Promise<void> {
-  return notify(
-    tx,
-    { userId, companyId: null },
-    { type: 'ResumeJobEntryChanged', change, company: companyName, title },
-  );
+  const news = employmentNews.changed.of({ change, company: companyName, title });
+  return notify(tx, { userId, companyId: null }, news);
 }

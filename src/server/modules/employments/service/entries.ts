@@ -19,6 +19,7 @@ import { AppError } from '#server/platform/http/errors.ts';
 import { createLimits } from '#server/platform/http/limits.ts';
 import { judged, type Submission, type SubmissionOf } from '#server/platform/http/submission.ts';
 import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
+import { employmentNews } from '../news.ts';
 import {
   type Entry,
   entryColumns,
@@ -205,11 +206,6 @@ async function ask(
   await context.notify(
     tx,
     { userId: company.userId, companyId: company.id, employeeId: userId },
-    {
-      type: 'CompanyLinkedToResumeJob',
-      employee: fullName(account),
-      title,
-      house: company.name,
-    },
+    employmentNews.linked.of({ employee: fullName(account), title, house: company.name }),
   );
 }

@@ -1,8 +1,9 @@
+import type { EntryChange } from '#domain/employments/entry.ts';
 import { seasonOfEmployment } from '#domain/employments/season.ts';
-import type { EntryChange } from '#domain/notifications/notification.ts';
 import type { Job } from '#server/modules/jobs/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { periodColumns } from '../facts.ts';
+import { employmentNews } from '../news.ts';
 import { type Entry, insert } from '../store.ts';
 import { confirmationBy, getEmployer, placeOfWork, requireNoOther } from './confirmation.ts';
 import type { Deciding, EmploymentContext } from './context.ts';
@@ -50,7 +51,7 @@ export async function recordEmployment(
   await context.notify(
     tx,
     { userId, companyId: null },
-    { type: 'ResumeJobEntryChanged', change, company: company.name, title },
+    employmentNews.changed.of({ change, company: company.name, title }),
   );
   await context.onEmploymentChanged(tx, { userId, employmentIds: [entry.id], now, today });
   return entry;

@@ -9,19 +9,19 @@ import {
 } from '#server/adapters/jobroom/port.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
 import { findCompany } from '#server/modules/companies/index.ts';
-import type { MailReport } from '#server/modules/notifications/index.ts';
+import type { MailNews } from '#server/modules/notifications/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { text } from '#server/platform/texts.ts';
 import { touchJobs } from '../changes.ts';
 import * as jobStore from '../store/jobs.ts';
+import { mailReports, notTakenWords } from './news.ts';
 import * as store from './store.ts';
 
 export interface FollowContext {
   database: Database;
   clock: Clock;
   jobRoom: JobRoom;
-  mailReport: MailReport;
+  mailNews: MailNews;
   logger: FastifyBaseLogger | false;
 }
 
@@ -171,7 +171,7 @@ function planOf(report: store.Report, outcome: Outcome, now: Date) {
 }
 
 async function show(
-  { clock, mailReport }: FollowContext,
+  { clock, mailNews }: FollowContext,
   tx: Parameters<Parameters<Database['transaction']>[0]>[0],
   { job, jobroomEntry }: jobStore.JobRecord,
   { report }: store.Report,
@@ -185,7 +185,7 @@ async function show(
       ? { ...outcome.entry, status: jobroomStatusOf(outcome.entry.status) }
       : {
           status: 'REJECTED' as const satisfies JobroomStatus,
-          rejectionReason: text(account?.language ?? 'de', 'notifications', 'jobroom.notTaken'),
+          rejectionReason: notTakenWords(account?.language ?? 'de'),
           reportingObligationEndDate: null,
         };
   const { status, rejectionReason, reportingObligationEndDate } = told;
@@ -201,9 +201,9 @@ async function show(
   touchJobs(tx, [job.id]);
   const news = newsOf(jobroomEntry?.status ?? null, status);
   if (news === null || company === null || job.deletedAt !== null) return;
-  const about = { companyId: company.id, company: company.name, jobId: job.id, job: job.title };
+  const about = { company: company.name, jobId: job.id, job: job.title };
   const lastDay = reportingObligationEndDate;
-  await mailReport(tx, company.id, [
+  await mailReports({ mailNews }, tx, company.id, [
     { news, key: report.reference, ...about, lastDay, reason: rejectionReason },
   ]);
 }

@@ -6,18 +6,19 @@ import { isLive, newsOf, reportStep } from '#domain/jobs/reporting.ts';
 import { firstDayOf, lastDayOf } from '#domain/kernel/civil-date.ts';
 import type { CancellationCode, JobReport } from '#server/adapters/jobroom/port.ts';
 import { type Company, type ContactPerson, findContactPerson } from '#server/modules/companies/index.ts';
-import type { MailReport } from '#server/modules/notifications/index.ts';
+import type { MailNews } from '#server/modules/notifications/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Enqueue } from '#server/platform/queue/queue.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { ownFactsOf } from '../standing.ts';
 import type { Job, JobRecord } from '../store/jobs.ts';
+import { mailReports } from './news.ts';
 import * as store from './store.ts';
 
 export interface ReportContext {
   settings: Pick<Settings, 'PUBLIC_URL' | 'MAIL_OFFICE'>;
   enqueue: Enqueue;
-  mailReport: MailReport;
+  mailNews: MailNews;
 }
 
 type Entry = NonNullable<JobRecord['jobroomEntry']>;
@@ -91,10 +92,10 @@ export async function reportAllSaved(
   const news = due.flatMap(({ record: { job, jobroomEntry }, report }) => {
     const step = newsOf(jobroomEntry?.status ?? null, 'INSPECTING');
     if (step === null) return [];
-    const about = { companyId: company.id, company: company.name, jobId: job.id, job: job.title };
+    const about = { company: company.name, jobId: job.id, job: job.title };
     return [{ news: step, key: report.reference, ...about, lastDay: null, reason: null }];
   });
-  await context.mailReport(tx, company.id, news);
+  await mailReports(context, tx, company.id, news);
   return new Map(entries.map((entry) => [entry.jobId, entry]));
 }
 

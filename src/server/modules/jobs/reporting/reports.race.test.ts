@@ -35,7 +35,7 @@ beforeAll(async () => {
       return emulator.create(...args);
     },
   };
-  context = { database, clock, jobRoom, mailReport: async () => {}, logger: false };
+  context = { database, clock, jobRoom, mailNews: async () => {}, logger: false };
 });
 afterAll(() => app.close());
 beforeEach(async () => {

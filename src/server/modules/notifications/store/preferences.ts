@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { CHANNELS, type Choice, type NewsKind } from '#domain/notifications/preferences.ts';
+import { CHANNELS, type NewsKind } from '#domain/notifications/news.ts';
+import type { Choice } from '#domain/notifications/preferences.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { notificationPreferences } from '../tables.ts';
 

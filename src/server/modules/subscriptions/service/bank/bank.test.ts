@@ -19,7 +19,7 @@ let context: SettlingContext;
 let token: string;
 let companyId: number;
 let subscriptionId: number;
-let told: { key: string; news: { kind: string } }[] = [];
+let told: object[] = [];
 let standing: number[] = [];
 let drift: unknown[] = [];
 
@@ -31,7 +31,9 @@ beforeAll(async () => {
     clock: app.clock,
     logger: false,
     sendMail: async (_tx, mail) => void drift.push(mail),
-    mailSubscription: async (_tx, mail) => void told.push(mail),
+    mailNews: async (_tx, to, all) => {
+      told.push(...all.map(({ key, words }) => ({ ...to, key, says: words('en').paragraphs[0] })));
+    },
     onStandingChanged: async (_tx, ids) => {
       standing.push(...ids);
       return [];
@@ -119,7 +121,13 @@ describe('a payment that the bank reports', () => {
     await book(payment);
     expect(await isActive()).toEqual([false, null]);
     expect(standing).toEqual([companyId]);
-    expect(told).toMatchObject([{ companyId, news: { kind: 'recovered', amount: 80_280 } }]);
+    expect(told).toMatchObject([
+      {
+        companyId,
+        key: expect.stringMatching(/\/recovered$/),
+        says: expect.stringContaining('We have received CHF\u00a0802.80.'),
+      },
+    ]);
     await book(payment);
     expect(told).toHaveLength(1);
   });

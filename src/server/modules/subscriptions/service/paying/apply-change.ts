@@ -4,11 +4,12 @@ import type { AgreedTerm } from '#domain/subscriptions/term.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { SettlingContext } from '../../context.ts';
 import type { InvoiceDraft } from '../../intents.ts';
+import type { SubscriptionNews } from '../../news.ts';
 import * as couponStore from '../../store/coupons.ts';
 import * as invoiceStore from '../../store/invoices.ts';
 import * as store from '../../store/subscriptions.ts';
 import { issueInvoice, type Paid } from './issue.ts';
-import { type News, reportDrift, tell } from './tell.ts';
+import { reportDrift, tell } from './tell.ts';
 
 /**
  * What follows from a payment, or from a bill that is not charged: decided before anything of it is written, and written by
@@ -46,11 +47,11 @@ export interface Change {
   news?: AnnouncedNews;
 }
 
-/** News as it is decided; what only applying the change tells is added to it. */
+/** SubscriptionNews as it is decided; what only applying the change tells is added to it. */
 export type AnnouncedNews =
-  | Exclude<News, { kind: 'purchased' | 'recovered' }>
-  | Omit<Extract<News, { kind: 'purchased' }>, 'published'>
-  | Omit<Extract<News, { kind: 'recovered' }>, 'amount'>;
+  | Exclude<SubscriptionNews, { kind: 'purchased' | 'recovered' }>
+  | Omit<Extract<SubscriptionNews, { kind: 'purchased' }>, 'published'>
+  | Omit<Extract<SubscriptionNews, { kind: 'recovered' }>, 'amount'>;
 
 /** What following the debts of a subscription came to: since when something is open, and which ads became public. */
 interface Followed {
@@ -147,7 +148,7 @@ async function complete(
   news: AnnouncedNews | undefined,
   followed: Followed | null,
   today: CivilDate,
-): Promise<News | null> {
+): Promise<SubscriptionNews | null> {
   if (news?.kind === 'purchased') return { ...news, published: followed?.published ?? [] };
   if (news?.kind !== 'recovered') return news ?? null;
   if (followed === null || followed.debt !== null) return null;

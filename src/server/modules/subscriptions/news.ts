@@ -1,13 +1,142 @@
+import { otherPath } from '#api/pages.ts';
 import { type CompanySize, SIZE_BOUNDS } from '#domain/companies/size.ts';
 import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { ANNOUNCED_DAYS_BEFORE } from '#domain/subscriptions/dunning.ts';
-import type { SubscriptionNews } from '#domain/subscriptions/news.ts';
+import type { Interval } from '#domain/subscriptions/plans.ts';
 import type { MessageValues } from '#locales/message.ts';
+import { buttonWords, houseWords, type MailNews, type Words } from '#server/modules/notifications/index.ts';
+import type { Tx } from '#server/platform/database/database.ts';
 import { dateInWords } from '#server/platform/formats.ts';
 import { text } from '#server/platform/texts.ts';
-import type { Words } from './words.ts';
+
+/** What the owners of a main company are mailed about its subscription (rule subscriptions/mails). Amounts are Rappen. */
+export type SubscriptionNews =
+  /**
+   * It begins; `amount` was charged, or is to be paid by `dueOn` where that is later. The next bill comes on `nextBillOn`;
+   * null where its company was removed meanwhile. `published` are the titles of the ads that had waited for it and are
+   * public now.
+   */
+  | {
+      readonly kind: 'purchased';
+      readonly plan: CompanySize;
+      readonly interval: Interval;
+      readonly startsOn: CivilDate;
+      readonly endsOn: CivilDate;
+      readonly amount: number;
+      readonly method: 'card' | 'bank';
+      readonly dueOn: CivilDate;
+      /** What was redeemed, and the last day that it is for; null for no end. */
+      readonly discount: { readonly code: string; readonly endsOn: CivilDate | null } | null;
+      readonly nextBillOn: CivilDate | null;
+      readonly published: readonly string[];
+    }
+  /** It renews by itself on that day unless it is cancelled before; `plan` is another one where the house has grown. */
+  | {
+      readonly kind: 'renewing';
+      readonly renewsOn: CivilDate;
+      readonly plan: CompanySize;
+      readonly hasGrown: boolean;
+      readonly interval: Interval;
+      readonly amount: number;
+      /** From when on it can be cancelled; through the day before `renewsOn`. */
+      readonly cancellableFrom: CivilDate;
+    }
+  | {
+      readonly kind: 'renewed';
+      readonly plan: CompanySize;
+      readonly interval: Interval;
+      readonly startsOn: CivilDate;
+      readonly endsOn: CivilDate;
+      readonly amount: number;
+      readonly method: 'card' | 'bank';
+      readonly dueOn: CivilDate;
+    }
+  /** A bill could not be charged. Null where it is not tried again by itself; access goes with the day after `activeUntil`. */
+  | {
+      readonly kind: 'payment_failed';
+      readonly amount: number;
+      readonly dueOn: CivilDate;
+      readonly reason: string;
+      readonly nextAttemptOn: CivilDate | null;
+      readonly activeUntil: CivilDate;
+    }
+  /** An invoice by bank is overdue. */
+  | {
+      readonly kind: 'overdue';
+      readonly amount: number;
+      readonly dueOn: CivilDate;
+      readonly activeUntil: CivilDate;
+    }
+  /** What was owed is paid, and the subscription is as it was; null where it is over. */
+  | { readonly kind: 'recovered'; readonly amount: number; readonly endsOn: CivilDate | null }
+  | { readonly kind: 'cancelled'; readonly endsOn: CivilDate }
+  /** It is over; `isUnpaid` where a debt ended it. */
+  | { readonly kind: 'ended'; readonly endedOn: CivilDate; readonly isUnpaid: boolean }
+  | {
+      readonly kind: 'plan_changed';
+      readonly plan: CompanySize;
+      readonly interval: Interval;
+      readonly startsOn: CivilDate;
+      readonly endsOn: CivilDate;
+      readonly extensionDays: number;
+      /** The companies that were to leave at the end of the term that is given up, and leave with it. */
+      readonly left: readonly string[];
+      readonly amount: number;
+      readonly method: 'card' | 'bank';
+      readonly dueOn: CivilDate;
+    }
+  /** From the next term on, whose first bill comes to `amount` as things stand. */
+  | {
+      readonly kind: 'cycle_changed';
+      readonly interval: Interval;
+      readonly from: CivilDate;
+      readonly amount: number;
+    }
+  | {
+      readonly kind: 'company_joined';
+      readonly joined: string;
+      readonly amount: number;
+      readonly method: 'card' | 'bank';
+      readonly dueOn: CivilDate;
+      readonly endsOn: CivilDate;
+    }
+  /** It was to leave with the term, and goes on at no cost until that is over. */
+  | { readonly kind: 'company_stays'; readonly staying: string; readonly endsOn: CivilDate }
+  /** It leaves with the term; until then it may be on bills that are still to come. */
+  | {
+      readonly kind: 'company_leaving';
+      readonly leaving: string;
+      readonly endsOn: CivilDate;
+      readonly isBilledAgain: boolean;
+    }
+  /** Another card is stored; `owed` is what was open, and is charged to it at once. */
+  | { readonly kind: 'card_changed'; readonly lastFour: string; readonly owed: number };
+
+/** Every kind of it, for texts and tests. */
+export type SubscriptionNewsKind = SubscriptionNews['kind'];
+
+/** Mails the owners of a company what becomes of its subscription; `key` names what happened (rule subscriptions/mails). */
+export function mailSubscription(
+  { mailNews }: { mailNews: MailNews },
+  tx: Tx,
+  {
+    companyId,
+    key,
+    news,
+    ...about
+  }: { companyId: number; company: string; isRemoved: boolean; key: string; news: SubscriptionNews },
+): Promise<void> {
+  const mail = {
+    words: (language: Language) => subscriptionWords(news, about, language),
+    page: otherPath('subscription.admin'),
+    // What is owed, and until when, is nothing that who pays may miss.
+    kind: null,
+    key: `subscription/${key}/${news.kind}`,
+  };
+  return mailNews(tx, { companyId, to: (role) => role === 'owner' }, [mail]);
+}
 
 /** What happened to a subscription, or is about to, for the owners of its main company, which may be removed. */
 export function subscriptionWords(
@@ -16,14 +145,14 @@ export function subscriptionWords(
   language: Language,
 ): Words {
   const values = valuesOf(news, language);
-  const say = (key: string) => text(language, 'notifications', `subscription.${key}`, values);
+  const say = (key: string) => text(language, 'subscription-news', key, values);
   return {
     subject: say(`${news.kind}.subject`),
     paragraphs: [
       ...sentencesOf(news, isRemoved).map((keys) => keys.map(say).join(' ')),
-      text(language, 'notifications', 'house', { house: company }),
+      houseWords(company, language),
     ],
-    button: text(language, 'notifications', 'button.subscription'),
+    button: buttonWords('subscription', language),
   };
 }
 
@@ -141,7 +270,7 @@ const NAMED_ADS = 5;
 function adsInWords(titles: readonly string[], language: Language) {
   const named = titles
     .slice(0, NAMED_ADS)
-    .map((title) => text(language, 'notifications', 'subscription.purchased.ad', { title }));
+    .map((title) => text(language, 'subscription-news', 'purchased.ad', { title }));
   return { ads: titles.length, titles: named, more: titles.length - named.length };
 }
 
@@ -155,5 +284,5 @@ function couponInWords(discount: { code: string; endsOn: CivilDate | null } | nu
 function planInWords(plan: CompanySize, language: Language): string {
   const { from, to } = SIZE_BOUNDS[plan];
   const key = to === null ? 'from' : from === 1 ? 'upTo' : 'range';
-  return text(language, 'notifications', `subscription.plan.${key}`, { from, ...(to !== null && { to }) });
+  return text(language, 'subscription-news', `plan.${key}`, { from, ...(to !== null && { to }) });
 }

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SubscriptionNews } from '#domain/subscriptions/news.ts';
-import { listMembers } from '#server/modules/companies/index.ts';
-import { requestedMails, SECRET, startTestApp, type TestApp } from '#test/app.ts';
+import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
 import { aCompany, aMember, aUser } from '#test/factories.ts';
-import { mailSender } from './mails.ts';
-import { subscriptionMailer } from './notify.ts';
-import { unsubscribeLinks } from './unsubscribing.ts';
+import { telling } from '#test/news-context.ts';
+import { mailSubscription, type SubscriptionNews } from './news.ts';
 
 const PUBLIC_URL = 'https://solstice.example';
 const cancelled: SubscriptionNews = { kind: 'cancelled', endsOn: '2027-11-19' };
@@ -24,18 +21,11 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const mail = (key = 'cancel/1', news: SubscriptionNews = cancelled) => {
-  const mailSubscription = subscriptionMailer({
-    settings: { PUBLIC_URL },
-    clock: app.clock,
-    sendMail: mailSender(async (_tx, name, payload) => void app.tasks.push({ name, payload }), SECRET),
-    links: unsubscribeLinks(SECRET),
-    peopleOf: listMembers,
+const mail = (key = 'cancel/1', news: SubscriptionNews = cancelled) =>
+  app.database.transaction((tx) => {
+    const told = { companyId, company: 'Hotel Quarzhorn', isRemoved: false, key, news };
+    return mailSubscription(telling(app), tx, told);
   });
-  return app.database.transaction((tx) =>
-    mailSubscription(tx, { companyId, company: 'Hotel Quarzhorn', isRemoved: false, key, news }),
-  );
-};
 
 describe('what becomes of a subscription', () => {
   it('is mailed to every owner in the own language, and to nobody else', async () => {

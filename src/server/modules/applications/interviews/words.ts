@@ -1,0 +1,49 @@
+import type { CalendarFile, NewsParagraph } from '#api/mails.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import type { Side } from '#domain/notifications/news.ts';
+import type { MessageValues } from '#locales/message.ts';
+import { text } from '#server/platform/texts.ts';
+
+/** An interview as its mail and its entry in a calendar tell it. */
+export interface InterviewDetails {
+  side: Side;
+  employee: string;
+  company: string;
+  job: string;
+  minutes: number;
+  place: string | null;
+  videoLink: string | null;
+  note: string | null;
+  /** Whom the applicant can ask, in words; null where the company has named nobody. */
+  contact: string | null;
+}
+
+/** What an interview is called in a calendar. */
+export function interviewTitle(
+  { side, employee, company, job }: InterviewDetails,
+  language: Language,
+): string {
+  return text(language, 'notifications', `interview.title.${side}`, { employee, company, job });
+}
+
+/** How long an interview lasts, where it is and what the company says of it, in paragraphs. */
+export function interviewParagraphs(
+  { side, company, minutes, place, videoLink, note, contact }: InterviewDetails,
+  language: Language,
+): NewsParagraph[] {
+  const say = (key: string, values?: MessageValues) =>
+    text(language, 'notifications', `interview.${key}`, values);
+  const noted = (note ?? '').split(/\s*\n\s*/).filter(Boolean);
+  return [
+    say('minutes', { n: minutes }),
+    ...(place === null ? [] : [say('place', { place })]),
+    ...(videoLink === null ? [] : [{ text: say('video', { link: videoLink }), link: videoLink }]),
+    ...(noted.length === 0 ? [] : [say('note', { company }), ...noted]),
+    ...(side === 'company' ? [] : [contact === null ? say('ask', { company }) : say('contact', { contact })]),
+  ];
+}
+
+/** What the calendar file is for that comes along. */
+export function calendarHint(method: CalendarFile['method'], language: Language): string {
+  return text(language, 'notifications', `interview.file.${method}`);
+}

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { INTERVIEW_CHANGES } from '#domain/applications/interview.ts';
+import { MAILED_STATUSES } from '#domain/applications/status.ts';
+import { LANGUAGES, type Language } from '#domain/kernel/language.ts';
+import type { Side } from '#domain/notifications/news.ts';
+import { newsCatalogue } from '#server/modules/notifications/index.ts';
+import { expectSentences, textsOfGroup, unsaid } from '#test/told-news.ts';
+import {
+  calendarHint,
+  type InterviewDetails,
+  interviewParagraphs,
+  interviewTitle,
+} from './interviews/words.ts';
+import { applicationNews, companyGoneWords, kindOfStatus, statusWords } from './news.ts';
+
+const catalogue = newsCatalogue(Object.values(applicationNews));
+const applicant = { employee: 'Ana Reis', job: 'Koch' };
+const received = applicationNews.received.of({ ...applicant, house: 'Hotel C' });
+const interviewAt = (startsAt: string, change: (typeof INTERVIEW_CHANGES)[number] = 'set') =>
+  applicationNews.interview.of({ ...applicant, change, company: 'Hotel A', startsAt });
+
+const interviewOf = (side: Side, more: Partial<InterviewDetails> = {}): InterviewDetails => ({
+  side,
+  ...applicant,
+  company: 'Hotel A',
+  minutes: 45,
+  place: 'Réception',
+  videoLink: 'https://meet.example.org/1',
+  note: 'Bringen Sie Ihren Ausweis mit.\n\nBis bald.',
+  contact: 'Reto Camenisch, +41 81 842 00 00',
+  ...more,
+});
+
+const interviewWords = (interview: InterviewDetails, language: Language) =>
+  interviewParagraphs(interview, language).map((it) => (typeof it === 'string' ? it : it.text));
+
+describe.each(LANGUAGES)('news of applications in %s', (language) => {
+  const waiting = (n: number) =>
+    catalogue.mailOf(
+      Array.from({ length: n }, (_, at) =>
+        applicationNews.reminder.of({ employee: `Ana Reis ${at}.`, job: 'Koch', house: 'Hotel Quarzhorn' }),
+      ),
+      'company',
+      language,
+    );
+
+  it('are whole sentences that name who and what, and use every text', () => {
+    const sentences = (news: Parameters<typeof catalogue.messageOf>[0], side: Side, names: string[]) =>
+      expectSentences(catalogue, news, side, language, names);
+    const reminder = applicationNews.reminder.of(applicant);
+    const { subject, paragraphs } = waiting(22);
+    const said = [
+      ...sentences(received, 'company', ['Ana Reis', 'Koch']),
+      ...sentences(reminder, 'company', ['Ana Reis', 'Koch']),
+      subject,
+      ...paragraphs,
+      ...INTERVIEW_CHANGES.flatMap((change) => {
+        const news = interviewAt('2026-12-01T13:30:00Z', change);
+        return [
+          ...sentences(news, 'employee', ['Hotel A', 'Koch', '14:30']),
+          ...sentences(news, 'company', ['Ana Reis', 'Koch', '14:30']),
+        ];
+      }),
+    ];
+    const groups = Object.values(applicationNews).map(({ type }) => type);
+    expect(
+      unsaid(
+        groups.flatMap((group) => textsOfGroup(language, group)),
+        said,
+      ),
+    ).toEqual([]);
+  });
+
+  it('of old, which do not name the house, are told without it', () => {
+    const { paragraphs } = catalogue.mailOf([applicationNews.received.of(applicant)], 'company', language);
+    expect(paragraphs).toHaveLength(1);
+    expect(catalogue.mailOf([received], 'company', language).paragraphs[1]).toContain('Hotel C');
+  });
+
+  it('of several applications that wait list them, as many as a mail bears, and count the others', () => {
+    const two = waiting(2);
+    expect(two.subject).toContain('2');
+    expect(two.paragraphs).toHaveLength(4);
+    expect(two.paragraphs[1]).toContain('Ana Reis 0.');
+    expect(two.paragraphs[1]).toContain('Koch');
+    expect(two.paragraphs.at(-1)).toContain('Hotel Quarzhorn');
+    const { subject, paragraphs } = waiting(22);
+    expect(paragraphs).toHaveLength(23);
+    expect(paragraphs.join()).not.toContain('Ana Reis 20.');
+    expect(paragraphs.at(-2)).toContain('2');
+    for (const words of [subject, ...paragraphs]) expect(words).not.toMatch(/[{}]|undefined/);
+  });
+
+  it('by mail alone tell each status of which there are mails, and use every text', () => {
+    const said = MAILED_STATUSES.flatMap((status) => {
+      const { subject, paragraphs, button } = statusWords(
+        { status, company: 'Hotel A', job: 'Koch' },
+        language,
+      );
+      return [subject, ...paragraphs, button];
+    });
+    for (const words of said) expect(words).not.toMatch(/[{}]|undefined/);
+    const groups = ['ApplicationSent', 'ApplicationStatusChanged'] as const;
+    const texts = groups.flatMap((group) => textsOfGroup(language, group));
+    expect(unsaid(texts, [...said, companyGoneWords(language)])).toEqual([]);
+  });
+
+  it('of an interview tell the weekday, and the time of Switzerland', () => {
+    const at = (startsAt: string) => catalogue.messageOf(interviewAt(startsAt), 'employee', language);
+    const expected = {
+      de: ['Dienstag, 1. Dezember 2026, 14:30 Uhr.', 'Mittwoch, 1. Juli 2026, 15:30 Uhr.'],
+      it: ['martedì 1° dicembre 2026, ore 14:30.', 'mercoledì 1° luglio 2026, ore 15:30.'],
+      en: ['Tuesday, 1 December 2026, 14:30.', 'Wednesday, 1 July 2026, 15:30.'],
+      fr: ['mardi 1er décembre 2026, 14:30.', 'mercredi 1er juillet 2026, 15:30.'],
+    }[language];
+    const [winter = '', summer = ''] = expected;
+    expect(at('2026-12-01T13:30:00Z').endsWith(winter), at('2026-12-01T13:30:00Z')).toBe(true);
+    expect(at('2026-07-01T13:30:00Z').endsWith(summer), at('2026-07-01T13:30:00Z')).toBe(true);
+  });
+
+  it('of an interview say how long and where it is, what the company adds, and whom to ask', () => {
+    const told = interviewWords(interviewOf('employee'), language);
+    const whole = told.join('\n');
+    for (const part of ['45', 'Réception', 'https://meet.example.org/1', 'Ausweis', '+41 81 842 00 00']) {
+      expect(whole).toContain(part);
+    }
+    expect(told).toContain('Bis bald.');
+    const bare = { place: null, videoLink: null, note: null, contact: null };
+    const least = interviewWords(interviewOf('employee', bare), language);
+    expect(least).toHaveLength(2);
+    expect(least[1]).toContain('Hotel A');
+    // Whoever set it need not be told whom to ask.
+    expect(interviewParagraphs(interviewOf('company', bare), language)).toHaveLength(1);
+    for (const words of [...told, ...least]) expect(words).not.toMatch(/[{}]|undefined|null/);
+    const titles = [
+      interviewTitle(interviewOf('employee'), language),
+      interviewTitle(interviewOf('company'), language),
+    ];
+    expect(titles[0]).toContain('Hotel A');
+    expect(titles[1]).toContain('Ana Reis');
+    const hints = (['REQUEST', 'CANCEL'] as const).map((method) => calendarHint(method, language));
+    const said = [...told, ...least, ...titles, ...hints];
+    expect(unsaid(textsOfGroup(language, 'interview'), said)).toEqual([]);
+  });
+});
+
+it('an application leads the company to the applications, and an interview both sides to theirs', () => {
+  const interview = interviewAt('2026-12-03T13:00:00.000Z');
+  expect(catalogue.targetOf(received, 7)).toBe('/company/7/applications/ongoing');
+  expect(catalogue.targetOf(applicationNews.reminder.of(applicant), 7)).toBe(
+    '/company/7/applications/ongoing',
+  );
+  expect(catalogue.targetOf(interview, 7)).toBe('/company/7/applications/ongoing');
+  expect(catalogue.targetOf(interview, null)).toBe('/employee/application');
+});
+
+it('the status of an application is one kind that can be chosen, having sent it is another', () => {
+  expect(MAILED_STATUSES.map((status) => [status, kindOfStatus(status)])).toEqual([
+    ['SENT', 'ApplicationSent'],
+    ['INTERVIEW', 'ApplicationStatusChanged'],
+    ['CONTRACTSENT', 'ApplicationStatusChanged'],
+    ['REFUSAL', 'ApplicationStatusChanged'],
+  ]);
+});

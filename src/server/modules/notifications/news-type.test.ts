@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#domain/kernel/language.ts';
+import { NEWS_KINDS } from '#domain/notifications/news.ts';
+import { agreementNews } from '#server/modules/agreements/index.ts';
+import { applicationNews } from '#server/modules/applications/index.ts';
+import { employmentNews } from '#server/modules/employments/index.ts';
+import { NEWS_TEXTS, textsOf } from '#test/told-news.ts';
+import { newsCatalogue } from './news-type.ts';
+
+const TYPES = [
+  ...Object.values(employmentNews),
+  ...Object.values(agreementNews),
+  ...Object.values(applicationNews),
+];
+const received = applicationNews.received.of({ employee: 'Ana Reis', job: 'Koch', house: 'Hotel C' });
+const linked = employmentNews.linked.of({ employee: 'Ana Reis', title: 'Köchin', house: 'Hotel C' });
+
+describe.each(LANGUAGES)('the texts of news in %s', (language) => {
+  const texts = NEWS_TEXTS[language];
+
+  it('are a group for each kind, and what several share', () => {
+    const others = ['button', 'house', 'interview', 'jobroom'];
+    expect(Object.keys(texts).toSorted()).toEqual([...NEWS_KINDS, ...others].toSorted());
+  });
+
+  it('have one for each paragraph, so that pages can show them one by one', () => {
+    expect(textsOf(texts).filter((text) => text.includes('\n'))).toEqual([]);
+  });
+
+  it('have a button for each page that news lead to, and no other', () => {
+    const buttons = TYPES.flatMap(({ definition }) =>
+      Object.values(definition.leadsTo).map(({ button }) => button),
+    );
+    // Mails without a notification lead to these.
+    expect(Object.keys(texts.button).toSorted()).toEqual(
+      [...new Set([...buttons, 'ad', 'subscription'])].toSorted(),
+    );
+  });
+});
+
+describe('a mail of several news', () => {
+  it('tells each in its own paragraphs, below the subject and above the button of the last', () => {
+    const catalogue = newsCatalogue(TYPES);
+    const alone = catalogue.mailOf([linked], 'company', 'en');
+    const both = catalogue.mailOf([received, linked], 'company', 'en');
+    expect(both).toEqual({
+      ...alone,
+      paragraphs: [...catalogue.mailOf([received], 'company', 'en').paragraphs, ...alone.paragraphs],
+    });
+  });
+});
+
+it('news that no module tells, or that lead the other side somewhere, are an error', () => {
+  const catalogue = newsCatalogue(Object.values(employmentNews));
+  expect(() => catalogue.messageOf(received as never, 'company', 'de')).toThrow('ApplicationReceived');
+  expect(() => catalogue.targetOf(linked, null)).toThrow('CompanyLinkedToResumeJob');
+});

@@ -1,0 +1,17 @@
+import { newsOfAllModules } from '#server/app.ts';
+import { listMembers } from '#server/modules/companies/index.ts';
+import { mailSender, newsMailer, notifier, unsubscribeLinks } from '#server/modules/notifications/index.ts';
+import { SECRET, type TestApp } from './app.ts';
+
+/** The functions with which use cases tell news; the tasks of their mails are those of the test app. */
+export function telling(app: TestApp, PUBLIC_URL = 'https://solstice.example') {
+  const context = {
+    settings: { PUBLIC_URL },
+    clock: app.clock,
+    sendMail: mailSender(async (_tx, name, payload) => void app.tasks.push({ name, payload }), SECRET),
+    links: unsubscribeLinks(SECRET),
+    peopleOf: listMembers,
+    catalogue: newsOfAllModules,
+  };
+  return { notify: notifier(context), mailNews: newsMailer(context) };
+}
