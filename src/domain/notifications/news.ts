@@ -13,8 +13,8 @@ interface Telling {
 }
 
 /**
- * All that accounts are told of, by kind: to whom, on which channels, and whether it is a duty (rule notifications/types,
- * rule notifications/preferences). Pages list them in this order.
+ * All that accounts are told of, by kind: to whom, on which channels, and whether it is a duty (rules
+ * notifications/types, notifications/preferences). Pages list them in this order.
  */
 const NEWS = {
   ApplicationReceived: { told: ['company'], on: CHANNELS },
