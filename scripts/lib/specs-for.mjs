@@ -25,7 +25,7 @@ export function specsFor(changed, root) {
   const web = list('src/{web,api,domain}/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file));
   const importsOf = new Map([...web, ...list('e2e/*.ts')].map((file) => [file, importsIn(file, read(file))]));
   const importers = importersOf(importsOf);
-  const featuresByRoute = routesIn(read('src/web/routes.ts'));
+  const featuresByRoute = routesIn(read('src/web/page-table.ts'));
   const features = web.flatMap((file) => (featureOf(file) ? [[featureOf(file), read(file)]] : []));
   const mentioning = (pattern) =>
     new Set(features.filter(([, source]) => pattern.test(source)).map(([feature]) => feature));
@@ -117,9 +117,9 @@ function closure(starts, next) {
   return reached;
 }
 
-/** The features whose pages stand under a name, as the table of routes has them. */
+/** The features whose pages stand under a name, as the table of pages has them. */
 function routesIn(source) {
-  const rows = source.matchAll(/^ {2}'?([\w.-]+)'?: 'features\/([\w-]+)\//gm);
+  const rows = source.matchAll(/^ {2}'?([\w.-]+)'?: \{\s*file: 'features\/([\w-]+)\//gm);
   return new Map([...rows].map(([, route, feature]) => [route, [feature]]));
 }
 

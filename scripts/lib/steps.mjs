@@ -1,6 +1,8 @@
 // Runs the steps of a test run beside each other and tells of them.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { root } from './build-stamp.mjs';
 
@@ -9,13 +11,16 @@ const MOST_FLAKY = 2;
 
 const SLOWEST = 10;
 
+/** What the steps of the latest run write, to be followed while they run. */
+const LOGS = join(root, 'build/logs');
+
 /**
  * Runs steps `{ name, command, after?, env?, read?, maySkip? }`, at most `lanes` at once, each once those that it names
- * in `after` have ended. `read` gives what the step's report says (reports.mjs). What a step writes is shown when it has
- * ended, and of a green one its counts and slowest files alone; a single step writes at once. After a red step no other
- * begins unless `keepGoing`. Answers whether all ran and were green.
+ * in `after` have ended. `read` gives what the step's report says (reports.mjs). What a step writes is in `build/logs`, and
+ * is shown when it has ended: of a green one its counts and slowest files alone. A single step writes at once. After a red
+ * step no other begins unless `keepGoing`. Answers whether all ran and were green.
  */
-export async function runSteps(steps, { lanes, keepGoing = false, log = console.log }) {
+export async function runSteps(steps, { lanes, keepGoing = false, log = console.log, logs = LOGS }) {
   const started = performance.now();
   const live = steps.length === 1;
   const waiting = [...steps];
@@ -30,7 +35,7 @@ export async function runSteps(steps, { lanes, keepGoing = false, log = console.
     for (let next = waiting.findIndex(isDue); mayBegin() && running.size < lanes && next >= 0; ) {
       const [step] = waiting.splice(next, 1);
       log(`── ${step.name} begins`);
-      running.set(step, run(step, live));
+      running.set(step, run(step, live, logs));
       next = waiting.findIndex(isDue);
     }
     if (running.size === 0) break;
@@ -43,7 +48,7 @@ export async function runSteps(steps, { lanes, keepGoing = false, log = console.
   return waiting.length === 0 && results.every(({ red }) => !red);
 }
 
-async function run(step, live) {
+async function run(step, live, logs) {
   const { name, command, env, read, maySkip = true } = step;
   const started = performance.now();
   // The shell tells what processor time all its children took.
@@ -53,12 +58,16 @@ async function run(step, live) {
     env: { ...process.env, ...env },
   });
   let output = '';
+  mkdirSync(logs, { recursive: true });
+  const copy = live ? null : createWriteStream(join(logs, `${name}.log`));
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (chunk) => {
       output += chunk;
+      copy?.write(chunk);
     });
   }
   const [times, [code]] = await Promise.all([text(child.stdio[3]), once(child, 'close')]);
+  copy?.end();
   const counts = { passed: 0, failed: 0, skipped: 0, flaky: [], files: [], ...readReport(read, code) };
   const faults = [
     ...(code === 0 ? [] : [`It ended with ${code}.`]),

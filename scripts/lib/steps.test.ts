@@ -1,6 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 // @ts-expect-error Scripts are plain JavaScript, since they run before anything is installed.
 import { runSteps } from './steps.mjs';
+
+const logs = mkdtempSync(join(tmpdir(), 'solstice-steps-'));
+afterAll(() => rmSync(logs, { recursive: true, force: true }));
 
 interface Step {
   name: string;
@@ -14,6 +20,7 @@ async function run(steps: Step[], options: { lanes?: number; keepGoing?: boolean
   const lines: string[] = [];
   const green: boolean = await runSteps(steps, {
     lanes: 2,
+    logs,
     ...options,
     log: (line: string) => lines.push(line),
   });
