@@ -1,4 +1,4 @@
-import type { OTHER_PAGES, OtherPage, PUBLIC_PAGES, PublicPage } from '#api/pages.ts';
+import type { OTHER_PAGES, OtherPage, PUBLIC_PAGES, PublicPage } from './lib/paths.ts';
 
 /*
  * The pages: `routes.ts` makes the routes of them, `vite.config.ts` the files of the scripts that several of them share,
