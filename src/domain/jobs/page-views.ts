@@ -12,7 +12,7 @@ export interface PageRequest {
   method: string;
   /** The User-Agent header; empty if absent. */
   userAgent: string;
-  /** The Sec-Purpose header: `prefetch`, `preview`; empty for a normal visit. */
+  /** The Sec-Purpose header and its older variants: `prefetch`, `preview`; blank for a normal visit. */
   purpose: string;
   /** The path of the referring page; empty if the browser does not send it. */
   from: string;
