@@ -54,7 +54,7 @@ export function recentSince(today: CivilDate): CivilDate {
   return weeksUpTo(today, RECENT_WEEKS)[0] ?? mondayOf(today);
 }
 
-/** Applications per hundred page views, to one decimal; null if there are fewer views than applications. */
+/** Applications per hundred page views, to one decimal; null if there are no views, or fewer than applications. */
 export function sharePercent({
   views,
   applications,

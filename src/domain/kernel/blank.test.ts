@@ -14,7 +14,7 @@ describe('a text', () => {
     '\u2800',
     '\ufe0f',
     '\u{e0020}',
-  ])('of %j shows nothing', (text) => {
+  ])('is blank if it is %j', (text) => {
     expect(isBlank(text)).toBe(true);
   });
 
