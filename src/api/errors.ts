@@ -1,6 +1,6 @@
 /**
- * Every error code of the wire and its status. The sentence belonging to a code lies in
- * `locales/{language}/errors.json`; `validation_failed` stands for the 422 reply with its fields.
+ * Every error code of the wire and its HTTP status. Messages are in `locales/{language}/errors.json`;
+ * `validation_failed` is the code of 422 replies, which list the fields.
  */
 export const ERROR_STATUS = {
   bad_request: 400,

@@ -19,7 +19,7 @@ it('an email address has at most 64 characters before the @, and 254 in all, as 
 });
 
 it.each(['ana', 'ana@', '@example.org', 'a@b', 'a b@example.org', '.a@example.org'])(
-  '%s is none',
+  '%s is not an email address',
   (address) => {
     expect(told(address)).toEqual(['email']);
   },

@@ -188,9 +188,9 @@ const packageOutlook = z.object({
   position: z.enum(['before', 'after']),
   qualifies: z.boolean(),
   reason: z.enum(FIT_PROBLEMS).nullable(),
-  /** Days between the two jobs; null where they overlap. */
+  /** Days between the two jobs; null if they overlap. */
   interruption_days: z.int().nullable(),
-  /** Days that lie in both; null where they do not overlap. */
+  /** Days on which both run; null if they do not overlap. */
   overlap_days: z.int().nullable(),
 });
 

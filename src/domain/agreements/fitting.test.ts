@@ -24,7 +24,7 @@ const ad = (season: 'summer' | 'winter', from: string, until: string, more: Part
 const WINTER: PackageAd = ad('winter', '2026-12', '2027-04', { employer: employer(1, 1, [9]) });
 
 describe('the months of fitting ads', () => {
-  it('are those within 124 days, after the end and before the start', () => {
+  it('are those within 124 days after the end and before the start', () => {
     const { starts, ends } = fittingMonths(WINTER);
     // 1 September comes 124 days after 30 April, and 31 July 123 days before 1 December.
     expect(starts).toEqual(['2027-05', '2027-06', '2027-07', '2027-08', '2027-09'].map(month));

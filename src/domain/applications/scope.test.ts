@@ -68,7 +68,7 @@ describe('an old application', () => {
 
 describe('a second application for the same ad', () => {
   it.each(APPLICATION_STATUSES)(
-    'waits for a first one in status %s only while that is not closed',
+    'is refused beside a first one in status %s unless that is closed',
     (status) => {
       const isClosed = ['CONTRACTSIGNED', 'REFUSAL', 'REFUSALEMPLOYEE'].includes(status);
       expect(isUnfinished({ status, updatedAt: noonOf(TODAY) }, TODAY)).toBe(!isClosed);

@@ -13,7 +13,7 @@ it('only companies must give a name', () => {
 
 describe('a form counts as filled in by a bot', () => {
   it.each([{ trap: 'https://cheap.example' }, { trap: ' ' }, { open_seconds: 0 }, { open_seconds: 1.99 }])(
-    'that tells %j',
+    'if it sends %j',
     (filling) => {
       expect(isFilledByProgram(filling)).toBe(true);
     },

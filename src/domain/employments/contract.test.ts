@@ -80,7 +80,7 @@ describe('a signed contract', () => {
   });
 
   it.each(['2026-02-20', '2026-11-18', TODAY, '2026-11-21', '2027-05-31'])(
-    'that starts on %s has no end to choose that is refused as too early, and lacks none that is taken',
+    'offers, for a start on %s, every allowed end and none that is too early',
     (start) => {
       const { first } = endRange(start, TODAY);
       expect(signed(start, first)).toEqual([]);

@@ -90,7 +90,7 @@ describe('a confirmed employment', () => {
   });
 });
 
-describe('one employment at a company at a time', () => {
+describe('an employee has one employment at a company at a time', () => {
   const winter = { startDate: '2026-12-01', endDate: '2027-03-31' };
 
   it.each([
@@ -103,11 +103,14 @@ describe('one employment at a company at a time', () => {
     ['begins on the day after', '2027-04-01', '2027-09-30', true],
     ['goes on from before it', '2026-08-01', null, false],
     ['goes on from after it', '2027-04-01', null, true],
-  ])('beside a winter one, one that %s: from %s to %s, allowed: %s', (_, startDate, endDate, isAllowed) => {
-    const other = { startDate, endDate };
-    expect(checkOneAtATime(other, [winter]).ok).toBe(isAllowed);
-    expect(checkOneAtATime(winter, [other]).ok).toBe(isAllowed);
-  });
+  ])(
+    'beside a winter employment, one that %s: from %s to %s, allowed: %s',
+    (_, startDate, endDate, isAllowed) => {
+      const other = { startDate, endDate };
+      expect(checkOneAtATime(other, [winter]).ok).toBe(isAllowed);
+      expect(checkOneAtATime(winter, [other]).ok).toBe(isAllowed);
+    },
+  );
 
   it('is checked against each of the other employments', () => {
     const summer = { startDate: '2027-06-01', endDate: '2027-09-30' };

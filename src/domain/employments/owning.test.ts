@@ -6,7 +6,7 @@ const OTHER = 8;
 
 describe('an employee', () => {
   it.each(['APPROVED', 'SYSTEM'] as const)(
-    'changes description and documents alone of an entry that is %s',
+    'may change only the description and documents of an entry that is %s',
     (status) => {
       expect(checkOwnEdit({ status }, []).ok).toBe(true);
       expect(checkOwnEdit({ status }, ['description', 'documents']).ok).toBe(true);

@@ -28,7 +28,7 @@ describe('an ad', () => {
   });
 
   it.each(JOBROOM_STATUSES.filter((status) => status !== 'INSPECTING'))(
-    'whose job-room entry is %s can be changed and deleted',
+    'can be changed and deleted if its job-room entry is %s',
     (status) => {
       const job = { ...JOB, jobroomEntry: { status, reportingObligationEndDate: null } };
       expect(isEditable(job, TODAY)).toBe(true);

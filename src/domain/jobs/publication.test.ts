@@ -126,7 +126,7 @@ describe('an ad is public', () => {
 });
 
 describe('an ad is over', () => {
-  it('from the first day after its last month', () => {
+  it('starting with the first day after its last month', () => {
     const february = { end: { year: 2028, month: 2 } };
     expect(isOver(february, '2028-02-29')).toBe(false);
     expect(isOver(february, '2028-03-01')).toBe(true);

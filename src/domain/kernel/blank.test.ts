@@ -19,7 +19,7 @@ describe('a text', () => {
   });
 
   it.each(['Ana', ' é ', '王', 'ا\u200cب', '👩\u200d🍳', '.', '0', '\u200bA'])(
-    'of %j shows something',
+    'is not blank if it is %j',
     (text) => {
       expect(isBlank(text)).toBe(false);
     },

@@ -168,7 +168,7 @@ describe('a company that joins', () => {
     ['2026-03-10', '2026-03-11', 'year', 364, 29_798],
     ['2026-03-10', '2027-03-09', 'year', 1, 81],
   ] as const)(
-    'under a term from %s on, on %s by the %s, pays %i days: %i',
+    'with a term from %s on, joining on %s and billed by the %s, pays for %i days: %i',
     (anchorOn, today, each, days, amount) => {
       expect(joiningLines(firstTerm(anchorOn), each, today, 'Haus B')).toMatchObject([
         {
@@ -227,7 +227,7 @@ describe('a change of plan', () => {
     [60_045, 'micro', null],
     [149_880, 'big', 365],
     [149_880, 'micro', null],
-  ] as const)('%i Rappen are so many days of %s: %s', (value, size, days) => {
+  ] as const)('converts %i Rappen to days of %s: %s', (value, size, days) => {
     const result = extensionDays(value, size);
     expect(result.ok ? result.value : null).toBe(days);
   });

@@ -27,7 +27,7 @@ describe('A test card', () => {
   });
 
   it.each(['4242424242424242', '4242 4242 4242 4242', 'tok_4242424242424241', 'tok_', '', 'visa'])(
-    'is none where %j is given',
+    'is not found for %j',
     (credential) => expect(testCardOf(credential)).toBeNull(),
   );
 });
