@@ -29,7 +29,7 @@ const userCompany = z.object({
   place: z.string().nullable(),
   size: z.string().nullable(),
   active_subscription: z.boolean(),
-  /** A bill of its subscription is open since that day; how much in all, only the owners of the main company are told. */
+  /** Set while an unpaid bill suspends the company; the open amount is shown only to owners of the main company. */
   suspension: z.object({ since: z.iso.date(), open_amount: z.int().nullable() }).nullable(),
   complete: z.boolean(),
   number_of_unread_notifications: z.int(),
@@ -40,7 +40,7 @@ export const user = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
-  /** The address that takes the place of `email` once its mail is confirmed; null where none waits. */
+  /** The new address, which replaces `email` once the link in its mail is followed; null if no change is pending. */
   pending_email: z.string().nullable(),
   image: z.string().nullable(),
   is_employee: z.boolean(),
@@ -50,18 +50,18 @@ export const user = z.object({
   newsletter: z.boolean(),
   complete: z.boolean(),
   companies: z.array(userCompany),
-  /** The seasons of ads that are likely to form a package with an employment of the employee; empty for everybody else. */
+  /** The seasons of ads likely to form a package with an employment of the employee; empty for every other role. */
   package_seasons: z.array(z.enum(SEASONS)),
 });
 
 export const userSession = z.object({
   id: z.int(),
-  /** Browser and system by name, such as "Firefox, Windows"; null where neither is known. */
+  /** Browser and system, such as "Firefox, Windows"; null if neither is recognised. */
   device: z.string().nullable(),
-  /** The address it was begun from; of IPv6 the first half. */
+  /** The IP address at login; only the first half (/64) of an IPv6 address. */
   network: z.string(),
   created_at: timestamp(),
-  /** To within some minutes. */
+  /** Accurate to a few minutes only, since not every use is written. */
   used_at: timestamp(),
   current: z.boolean(),
 });
@@ -70,36 +70,36 @@ const nothing = data(z.null());
 const userReply = data(z.object({ user }));
 const loggedIn = userReply.extend({ token: z.string() });
 
-/** What `navigator.credentials` takes, in the JSON of WebAuthn 3. */
+/** The options for `navigator.credentials`, in the JSON of WebAuthn 3. */
 const passkeyOptions = z.looseObject({ challenge: z.string() });
 
-/** What a browser tells of a passkey, in the JSON of WebAuthn 3, which a library reads. */
+/** The credential that the browser returns, in the JSON of WebAuthn 3; a library validates it. */
 const passkeyAnswer = () => z.record(z.string(), z.unknown(), 'wrongPasskey');
 
-/** A password that is right where a second factor is asked for: the login goes on with the token. */
+/** The reply to a correct password if the account has a second factor: the login continues with this token. */
 const loginStep = data(
   z.object({
     second_factor: z.object({
       token: z.string(),
-      /** Whether the account has an app that makes codes. */
+      /** Whether the account has an authenticator app (TOTP). */
       totp: z.boolean(),
-      /** What to ask a passkey of the account; null where it has none. */
+      /** The passkey challenge; null if the account has no passkey. */
       passkey: passkeyOptions.nullable(),
     }),
   }),
 );
 
-/** Asked for once more where a session alone must not be enough. */
+/** Re-authentication, for actions that a stolen session alone must not allow. */
 const passwordAsked = z.object({ current_password: password() });
 const recoveryCodes = data(z.object({ recovery_codes: z.array(z.string()) }));
 
-/** Recovery codes come with the first second factor of an account; null with another one. */
+/** Recovery codes are issued with the first second factor of an account; null for any further one. */
 const factorAdded = data(z.object({ recovery_codes: z.array(z.string()).nullable() }));
 
-/** The password being chosen and the same once more. */
+/** A new password and its confirmation. */
 const chosenPassword = { password: newPassword(), password_confirmation: password() };
 
-/** Whether both are the same, told beside whatever else is wrong with the form. */
+/** Checks that both match; a mismatch is reported together with all other problems of the form. */
 const confirmed = <T extends z.ZodObject<typeof chosenPassword>>(form: T) =>
   form.refine(({ password, password_confirmation }) => password === password_confirmation, {
     error: 'confirmed',
@@ -132,7 +132,7 @@ export const accountSchemas = {
     body: z
       .object({
         token: line(),
-        /** Of the app, or a recovery code. Asked for unless a passkey answers. */
+        /** A TOTP code or a recovery code; required unless a passkey is sent. */
         code: line().optional(),
         passkey: passkeyAnswer().optional(),
       })
@@ -145,7 +145,7 @@ export const accountSchemas = {
   getSecondFactor: {
     reply: data(
       z.object({
-        /** Since when codes of an app are asked for; null where they are not. */
+        /** When TOTP was enabled; null if it is not. */
         totp_since: timestamp().nullable(),
         passkeys: z.array(
           z.object({
@@ -155,10 +155,10 @@ export const accountSchemas = {
             used_at: timestamp().nullable(),
           }),
         ),
-        /** The only origin where browsers make and show passkeys; null where the address of the product takes none. */
+        /** The only origin on which browsers accept our passkeys; null if the product's URL does not support them. */
         passkey_origin: z.string().nullable(),
         recovery_codes_left: z.int(),
-        /** Whether pages of the account stay closed without one. */
+        /** Whether the account must have a second factor before it can use any page. */
         required: z.boolean(),
       }),
     ),
@@ -167,9 +167,12 @@ export const accountSchemas = {
     body: passwordAsked,
     reply: data(
       z.object({
-        /** To be typed into an app, in base32. */
+        /** The TOTP secret in base32, for typing into an app. */
         secret: z.string(),
-        /** The same as an address that apps open, and as the path of a QR code of `size` units, without a margin. */
+        /**
+         * The same secret as an `otpauth:` URI, and as the SVG path of its QR code: `size` modules wide, without a
+         * margin.
+         */
         address: z.string(),
         qr: z.object({ size: z.int(), path: z.string() }),
       }),
@@ -177,13 +180,13 @@ export const accountSchemas = {
   },
   confirmTotp: { body: z.object({ code: line() }), reply: factorAdded },
   beginPasskey: {
-    /** `passkey_name` is what its owner calls it. */
+    /** `passkey_name` is the label that the user gives it. */
     body: passwordAsked.extend({ passkey_name: line() }),
     reply: data(z.object({ token: z.string(), options: passkeyOptions })),
   },
   addPasskey: {
     body: z.object({
-      /** Of `beginPasskey`. */
+      /** The token from the reply of `beginPasskey`. */
       token: z.string(),
       passkey: passkeyAnswer(),
     }),
@@ -209,7 +212,7 @@ export const accountSchemas = {
     reply: nothing,
   },
   updateUser: {
-    /** The password is asked for with another address than the present one. */
+    /** Changing the email address requires the current password. */
     body: accountForm.extend(passwordAsked.shape).partial(),
     reply: data(user),
   },
@@ -217,9 +220,9 @@ export const accountSchemas = {
   getEmailLink: {
     reply: data(
       z.object({
-        /** Whether the link confirms a new address, or brings the one before back. */
+        /** Whether the link confirms the new address or restores the previous one. */
         kind: z.enum(['confirm', 'undo']),
-        /** The address that the account has afterwards. */
+        /** The address of the account after the call. */
         email: z.string(),
       }),
     ),

@@ -6,7 +6,7 @@ import { data, type EndpointSchemas, fileBytes, list, listQuery, queryNumber, ti
 
 const status = () => z.enum(AGREEMENT_STATUSES);
 
-/** An agreement as every list of agreements tells it. */
+/** The fields of an agreement that every list shows. */
 const agreement = z.object({
   uuid: z.uuid(),
   created_at: timestamp(),
@@ -18,7 +18,7 @@ const agreement = z.object({
   interruption_days: z.int(),
   status: status(),
   active: z.boolean().nullable(),
-  /** The paper, signed for some minutes; null once cancelled. */
+  /** A signed URL of the PDF, valid for some minutes; null once the agreement is cancelled. */
   url: z.string().nullable(),
 });
 
@@ -36,11 +36,11 @@ const agreedJob = z.object({
 /** An agreed job as its parties see it. */
 const partyJob = agreedJob.extend({
   /**
-   * Of a cancelled agreement: the last day when it ended, where that came before the agreed one; the day before the
-   * start if the job was not taken up.
+   * Of a cancelled agreement: the actual last day, if it came before the agreed one; the day before the start if the
+   * job was not taken up.
    */
   ended_on: z.iso.date().nullable(),
-  /** Of a cancelled agreement: the day of the correction of this job after which the two were no package any more. */
+  /** Of a cancelled agreement: the day on which a correction of this job's dates ended the package. */
   corrected_on: z.iso.date().nullable(),
 });
 
@@ -60,7 +60,7 @@ const checkedJob = partyJob.pick({
   corrected_on: true,
 });
 
-/** What agreements are sorted by; the name is of both companies, for a company of the employee before them. */
+/** Sort keys. `name` sorts by the names of both companies; for a company it sorts by the employee first. */
 const ORDERS = ['name', 'start', 'interruption', 'created_at', 'status'] as const;
 
 export const agreementSchemas = {
@@ -72,32 +72,34 @@ export const agreementSchemas = {
       z.union([
         z.object({
           status: status(),
-          /** Of the newest version, the only one that may be in force. */
+          /** The number of the newest version; no other one can be in force. */
           version: z.int(),
-          /** All versions, the first one first; dates are those of Zurich. */
+          /** All versions, oldest first; dates are those in Zurich. */
           versions: z.array(
             z.object({
               version: z.int(),
               issued_on: z.iso.date(),
-              /** What it changed of the one before. */
+              /** The differences from the previous version. */
               changes: z.array(
                 z.object({
                   part: z.enum(CHANGED_PARTS),
-                  /** What it was and is; both null where that is not for whoever has the number. */
+                  /**
+                   * The old and the new value; both null if the value is not disclosed to whoever enters the number.
+                   */
                   before: z.union([z.string(), z.number()]).nullable(),
                   after: z.union([z.string(), z.number()]).nullable(),
                 }),
               ),
             }),
           ),
-          /** The language of the paper. */
+          /** The language of the PDF. */
           language: z.enum(['de', 'it']),
           /** When it ceased to be in force; null while it is. */
           ended_on: z.iso.date().nullable(),
           employee: z.object({ first_name: z.string(), last_name: z.string() }),
           jobs: z.object({ job1: checkedJob, job2: checkedJob }),
         }),
-        /** All that is left of one whose employee has deleted the account (rule agreements/reduction). */
+        /** What remains once the employee has deleted the account (rule agreements/reduction). */
         z.object({ status: status(), employee: z.null(), jobs: z.null() }),
       ]),
     ),

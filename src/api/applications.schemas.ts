@@ -37,9 +37,9 @@ export const interview = z.object({
   video_link: z.string().nullable(),
   note: z.string().nullable(),
   state: z.enum(['upcoming', 'past', 'cancelled']),
-  /** Whether it was changed since it was set. */
+  /** Whether it was changed after it was first set. */
   is_changed: z.boolean(),
-  /** The calendar file, signed for some minutes; null for one that was cancelled. */
+  /** A signed URL of the calendar file, valid for some minutes; null if the interview was cancelled. */
   calendar: z.string().nullable(),
   updated_at: timestamp(),
 });
@@ -70,10 +70,10 @@ const application = z.object({
   application_sent: timestamp().nullable(),
   employee_first_name: z.string(),
   employee_last_name: z.string(),
-  /** The dossier, signed for some minutes; null where the reader may not open it. */
+  /** A signed URL of the dossier, valid for some minutes; null if the reader may not open it. */
   application_pdf: z.string().nullable(),
   explanation: z.string().nullable(),
-  /** The one that was set last. */
+  /** The most recent interview. */
   interview: interview.nullable(),
   documents: z.array(z.object({ title: z.string(), description: z.string().nullable(), path: z.string() })),
   created_at: timestamp(),
@@ -87,26 +87,26 @@ export const ownApplication = application.extend({
 const companyApplication = application.extend({
   /** The company's own note. */
   note: z.string().nullable(),
-  /** Who of the company decided on it last; null where nobody did, or that account is deleted. */
+  /** Who decided on it last for the company; null if nobody did or that account is deleted. */
   decided_by: z.string().nullable(),
   decided_at: timestamp().nullable(),
-  /** The employment that signing made. */
+  /** The employment that was created when the contract was signed. */
   resume_entry_id: z.int().nullable(),
   can: z.object({
     open: z.boolean(),
     /** The statuses that the company may set next. */
     statuses: z.array(z.enum(COMPANY_STATUSES)),
-    /** Whether an interview can be set; the one that is ahead, changed; and it, cancelled. */
+    /** Whether a new interview can be set; whether the upcoming one can be changed; whether it can be cancelled. */
     set_interview: z.boolean(),
     change_interview: z.boolean(),
     cancel_interview: z.boolean(),
   }),
 });
 
-/** What a card of the board tells; who wants to read more opens it. */
+/** The fields of a card on the board; the long texts are loaded when it is opened. */
 const card = companyApplication.omit({ application_letter: true, documents: true, explanation: true });
 
-/** What both sides sort by; the name is of whom they deal with, and of the ad after it. */
+/** Sort keys. `name` is that of the other side, then of the ad. */
 const ORDERS = ['name', 'title', 'workload', 'start', 'end', 'sent', 'status'] as const;
 
 /** DRAFT keeps it, SEND sends it. */
@@ -133,7 +133,7 @@ export const applicationSchemas = {
   updateApplication: {
     ...form(
       z.object({
-        /** That of the draft, if it is sent along. */
+        /** Must be the ad of the draft, if given. */
         job_id: id().optional(),
         application_letter: richText().nullish(),
         status: intent().optional(),
@@ -150,9 +150,9 @@ export const applicationSchemas = {
   listApplications: {
     query: listQuery(...ORDERS).extend({
       scope: scope(),
-      /** Only those for one ad. */
+      /** Filters by ad. */
       job_id: queryNumber(1, ID_MAX).optional(),
-      /** Only those of which the list says this. */
+      /** Filters by the status as lists show it. */
       status: z.enum(APPLICATION_MEANINGS).optional(),
     }),
     reply: list(companyApplication),
@@ -168,7 +168,10 @@ export const applicationSchemas = {
         z.object({
           status: z.enum(APPLICATION_MEANINGS),
           total: z.int(),
-          /** The newest, and none of a column that begins folded; the list has the others (rule applications/board). */
+          /**
+           * The newest cards; empty for a column that starts collapsed. The list endpoint has the rest
+           * (rule applications/board).
+           */
           applications: z.array(card),
         }),
       ),
@@ -181,7 +184,10 @@ export const applicationSchemas = {
           .array(z.object({ id: id(), updated_at: seenAt() }))
           .min(1, 'required')
           .max(REFUSED_AT_ONCE_MAX),
-        /** Why, for all of them; placeholders stand for the facts of each (rule applications/refusals). */
+        /**
+         * The reason, shared by all of them; placeholders are filled in for each application
+         * (rule applications/refusals).
+         */
         explanation: lines(),
       }),
       sharedReasonProblems,
@@ -189,7 +195,10 @@ export const applicationSchemas = {
     reply: data(
       z.object({
         refused: z.array(z.int()),
-        /** Those that were not refused, with the reason, and the status that they have; null where there is none. */
+        /**
+         * Applications that could not be refused, why, and their current status; null if the application does not
+         * exist.
+         */
         left: z.array(
           z.object({
             id: z.int(),
@@ -206,9 +215,9 @@ export const applicationSchemas = {
       z.object({
         status: z.enum(COMPANY_STATUSES).optional(),
         note: optionalLines(),
-        /** Of REFUSAL: why (rule applications/refusal). */
+        /** Required for REFUSAL: the reason (rule applications/refusal). */
         explanation: optionalLines(),
-        // The rest is of CONTRACTSIGNED.
+        // The fields below apply to CONTRACTSIGNED only.
         occupied_job_id: id().nullish(),
         job_title: printedLine().nullish(),
         workload: z.int().min(WORKLOAD.min).max(WORKLOAD.max).nullish(),

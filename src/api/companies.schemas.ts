@@ -27,7 +27,7 @@ const size = () => z.enum(COMPANY_SIZES);
 const companyZip = () => line().regex(SWISS_ZIP, 'zip_company');
 const stars = () => z.int().min(1).max(5).nullish();
 
-/** Turns a text into the one form in which it is stored; a text that has no such form is refused under the key. */
+/** Normalises a text to its stored form, and reports `key` if it has none. */
 function kept<T extends string | null | undefined>(format: (text: string) => string | null, key: string) {
   return (text: T, context: z.RefinementCtx): T | string => {
     if (text === null || text === undefined) return text;
@@ -40,14 +40,14 @@ function kept<T extends string | null | undefined>(format: (text: string) => str
 /** The Swiss pattern binds every company, whatever its country (rule companies/phone). */
 const phone = () => line().transform(kept(formatSwissPhone, 'phone'));
 
-/** A scheme that is added counts towards the length. */
+/** The scheme may be added here, so the length is checked afterwards. */
 const website = () =>
   optionalLine().transform(kept(normalizeWebsite, 'url')).pipe(z.string().max(SINGLE_LINE_MAX).nullish());
 
-/** Names are compared by their letters and digits, so there must be one. */
+/** Names are compared by letters and digits alone (see `normalizeName`), so there must be at least one. */
 const companyName = () => printedLine().regex(/[\p{L}\p{N}]/u, 'regex');
 
-/** Where the logo lies below the address of the product. */
+/** Path of the logo, relative to the product's URL. */
 const logo = z.string().nullable();
 const images = z.array(z.object({ id: z.int(), path: z.string() }));
 
@@ -105,7 +105,7 @@ export const contactPersonForm = z.object({
   language: language(),
 });
 
-/** The fields that both company forms may leave out. */
+/** Optional fields of both company forms. */
 const optionalCompanyFields = {
   street_number: optionalPrintedLine(),
   state: optionalLine(2),
@@ -165,7 +165,7 @@ export const companySchemas = {
   getDashboard: {
     reply: data(
       z.object({
-        // The tabs of the lists are counted here too, by their scopes, so that a page asks once.
+        // Includes the counts for the tabs of the lists, by scope, so that a page needs one request only.
         applications: z.object({ open: z.int(), unread: z.int(), closed: z.int() }),
         jobs: z.object({
           active: z.int(),

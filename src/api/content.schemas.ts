@@ -21,7 +21,7 @@ const media = data(
     z.object({
       id: z.int(),
       title: z.string(),
-      /** The address of a file here, or of a page elsewhere: one of the two. */
+      /** Exactly one is set: the URL of our own file, or of a page elsewhere. */
       file: z.string().nullable(),
       link: z.string().nullable(),
       published_on: z.iso.date(),
@@ -38,7 +38,7 @@ export const contentSchemas = {
         sex: sex(),
         first_name: line(),
         last_name: line(),
-        /** Of company users; what others send is passed over. */
+        /** For company users; ignored for everybody else. */
         company_name: optionalLine(),
         email: email(),
         message: lines(),
@@ -59,9 +59,9 @@ export const contentSchemas = {
         last_name: line(),
         email: email(),
         language: language(),
-        /** Of houses; what others send is passed over. */
+        /** For companies; ignored for employees. */
         company_name: optionalLine(),
-        /** What our form tells of how it was filled in (rule content/traps); callers need not. */
+        /** Signals from our own form for detecting bots (rule content/traps); API clients may leave them out. */
         trap: z.string().nullish(),
         open_seconds: z.number().nullish(),
       }),

@@ -1,6 +1,6 @@
 import type { EndpointTable } from './endpoint.ts';
 
-/** What people tell the association, and order of it, and what it tells whoever writes about it. */
+/** Contact form, newsletter, and material for the press. */
 export const contentEndpoints = {
   sendContact: {
     method: 'POST',

@@ -8,12 +8,12 @@ export const departureSchemas = {
       z.object({
         /** Why the account cannot be deleted; null where it can. */
         refused: z.enum(['last_administrator', 'company_has_additional']).nullable(),
-        /** Applications that were sent, which stay without a name, and those among them that would be withdrawn. */
+        /** Sent applications, which are kept anonymised; and those of them still open, which would be withdrawn. */
         applications: z.int(),
         open_applications: z.int(),
-        /** Confirmed employments, which stay without a name. */
+        /** Confirmed employments, which are kept anonymised. */
         employments: z.int(),
-        /** Agreements that keep their copy of names and jobs, and until which day. */
+        /** Agreements that keep their copy of names and jobs, each with the last day until which it does. */
         agreements: z.array(
           z.object({
             uuid: z.uuid(),
@@ -22,13 +22,13 @@ export const departureSchemas = {
             until: z.iso.date(),
           }),
         ),
-        /** How many other agreements there are, of which only number and status would stay. */
+        /** Number of other agreements, which would be reduced to their number and status. */
         reduced_agreements: z.int(),
-        /** Companies that would be removed. */
+        /** Companies that would be removed with the account. */
         companies: z.array(z.object({ id: z.int(), name: z.string() })),
-        /** Companies that would go on with another owner. */
+        /** Companies that would pass to another owner. */
         handed_on: z.array(z.object({ id: z.int(), name: z.string(), to: z.string() })),
-        /** Agreements in force at these companies, which go on naming who confirmed a job until they are over. */
+        /** Agreements in force at these companies; they keep the name of whoever confirmed a job until they end. */
         confirmations: z.int(),
       }),
     ),

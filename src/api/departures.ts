@@ -1,6 +1,6 @@
 import type { EndpointTable } from './endpoint.ts';
 
-/** What somebody takes along or leaves behind who goes. */
+/** Export and deletion of the own account. */
 export const departureEndpoints = {
   exportUser: {
     method: 'GET',

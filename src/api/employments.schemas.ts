@@ -47,7 +47,7 @@ const workload = () => z.int().min(WORKLOAD.min).max(WORKLOAD.max);
 const entryStatus = () => z.enum(ENTRY_STATUSES);
 const requirement = () => z.enum(REGISTRATION_REQUIREMENT_STATUSES);
 
-/** An agreement that rests on an entry. */
+/** An agreement that was made from this entry and another job. */
 const entryAgreement = z.object({
   uuid: z.uuid(),
   status: z.enum(AGREEMENT_STATUSES),
@@ -58,7 +58,7 @@ const entryAgreement = z.object({
   other_end: z.iso.date(),
   /** The last day of the later job. */
   end: z.iso.date(),
-  /** The paper, signed for some minutes; null once cancelled. */
+  /** A signed URL of the PDF, valid for some minutes; null once the agreement is cancelled. */
   url: z.string().nullable(),
 });
 
@@ -83,19 +83,19 @@ export const resumeJob = z.object({
   end_year: z.int().nullable(),
   description: z.string().nullable(),
   documents: documents(),
-  /** Null while nobody has decided. */
+  /** Null while the company has not decided. */
   status: entryStatus().nullable(),
   decline: z
     .object({ reason: z.enum(DECLINE_REASONS).nullable(), explanation: z.string().nullable() })
     .nullable(),
-  /** Of a confirmed one: the season that it counts for. */
+  /** The season of a confirmed employment, for matching packages. */
   season: z.enum(SEASONS).nullable(),
   /** Whether the company cut it short. */
   is_cancelled: z.boolean(),
   cooperation_agreements: z.array(entryAgreement),
   updated_at: timestamp(),
   can: z.object({
-    /** Everything; if false, only the description and the documents. */
+    /** Whether all fields can be edited; if false, only the description and the documents. */
     edit: z.boolean(),
     delete: z.boolean(),
   }),
@@ -106,10 +106,10 @@ export const resumeJobForm = z.object({
   workload: workload(),
   /** A registered company, which then has to confirm. */
   company_id: id().nullish(),
-  /** Of a company that is not registered. */
+  /** Name of a company that is not registered. */
   company_name: optionalPrintedLine(),
   google_place_id: optionalLine(),
-  // Where the work was; a registered company tells that itself.
+  // The place of work; for a registered company it is taken from its profile.
   street: optionalLine(),
   street_number: optionalLine(),
   zip: optionalPersonZip(),
@@ -126,7 +126,7 @@ export const resumeJobForm = z.object({
   documents: documentsForm(),
 });
 
-/** An entry as the company that it names sees it. */
+/** An entry as seen by the company that it names. */
 export const assignment = z.object({
   resume_entry_id: z.int(),
   employee_first_name: z.string(),
@@ -150,30 +150,32 @@ export const assignment = z.object({
   can: z.object({
     decide: z.boolean(),
     edit: z.boolean(),
-    /** To cut it short: only while it is current. */
+    /** Whether it can be cut short: only while it is current. */
     cancel: z.boolean(),
     delete: z.boolean(),
     renew: z.boolean(),
   }),
 });
 
-/** Somebody with the employments at a company that lie in two seasons. */
+/** An employee with those employments at a company that fall in two seasons. */
 const plannedPerson = z.object({
   employee_first_name: z.string(),
   employee_last_name: z.string(),
   employments: z.array(assignment).min(1),
 });
 
-/** What came of one of several renewals. */
+/** The result of one renewal in a bulk call. */
 const renewalOutcome = z.object({
   resume_entry_id: z.int(),
-  /** The new employment; null where there is none. */
+  /** The new employment; null if the renewal was refused. */
   employment: assignment.nullable(),
-  /** Why there is none, as a call for this one alone would say it. */
+  /** The error of this renewal, the same as a call for it alone would return. */
   refusal: z.object({ error: z.string(), code: z.string() }).nullable(),
 });
 
-/** What employments are sorted by: the type is the class of the period, and those in an agreement come first. */
+/**
+ * Sort keys. `type` is the class of the period (past, current, future); `agreement` puts those in an agreement first.
+ */
 const ORDERS = ['name', 'title', 'workload', 'start', 'end', 'type', 'agreement'] as const;
 
 const scoped = z.object({ scope: z.enum(EMPLOYMENT_SCOPES).optional() });
@@ -185,7 +187,8 @@ export const employmentSchemas = {
   createResumeJob: { ...form(resumeJobForm, entryProblems), reply: data(resumeJob) },
   getResumeJob: { reply: data(resumeJob) },
   updateResumeJob: {
-    // Replaces the whole entry: a field that is left out is emptied. A locked entry takes the description and the documents alone.
+    // Replaces the whole entry: a missing field is cleared. Of a locked entry only the description and the documents
+    // are replaced.
     ...form(resumeJobForm.partial().extend({ updated_at: seenAt() }), entryProblems),
     reply: data(resumeJob),
   },
@@ -200,9 +203,9 @@ export const employmentSchemas = {
   listPendingEntries: { query: listQuery(...ORDERS), reply: list(assignment) },
   listSeasonPlan: {
     query: listQuery('name', 'start').extend({
-      /** Confirmed and pending ones unless one state is asked for. */
+      /** Filters by state; without it confirmed and pending ones. */
       status: z.enum(ENTRY_STATES).optional(),
-      /** Only who fills this ad. */
+      /** Filters by the ad that the employment fills. */
       job_id: queryNumber(1, ID_MAX).optional(),
     }),
     reply: list(plannedPerson),
@@ -228,7 +231,7 @@ export const employmentSchemas = {
   declineEntry: {
     ...form(
       z.object({
-        /** Required for an entry; declining a renewal needs none. */
+        /** Required when declining an entry; not used when declining a renewal. */
         reason: z.enum(DECLINE_REASONS).nullish(),
         explanation: optionalLines(),
       }),
@@ -243,7 +246,8 @@ export const employmentSchemas = {
           .array(
             z.object({
               resume_entry_id: id(),
-              // Whatever is missing is said at its place by the rules, for all of them at once.
+              // All fields are optional in the schema: the rules report what is missing, at its path, for all renewals
+              // at once.
               job_title: optionalPrintedLine(),
               workload: workload().nullish(),
               start_date: civilDate().nullish(),

@@ -1,6 +1,6 @@
 import type { EndpointTable } from './endpoint.ts';
 
-/** The entries of a resume, and what companies do with those that name them. */
+/** Jobs in a resume, and the decisions of companies on those that name them. */
 export const employmentEndpoints = {
   listResumeJobs: {
     method: 'GET',

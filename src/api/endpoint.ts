@@ -5,18 +5,18 @@ import type { ErrorCode } from './errors.ts';
 export type FileKind = 'pdf' | 'jpeg' | 'json' | 'xml' | 'zip' | 'csv' | 'xlsx' | 'ics';
 
 /**
- * Who may call. A visitor is anybody; the others need a valid token, some of them of one role. `refresh` also takes a
- * token that has run out.
+ * Who may call. `visitor` is anybody, logged in or not; the others require a valid token, some of a given role.
+ * `refresh` also accepts an expired token.
  */
 export type Access = 'visitor' | 'refresh' | 'login' | 'employee' | 'company' | 'admin';
 
 /**
- * What the path names and the caller must own. It is looked up before the input is read, so that everybody else gets
- * 404 whatever the request holds (rule wire/order-of-checks).
+ * The resource that the path names and the caller must own. Ownership is checked before the input is read, so that
+ * everybody else gets 404 whatever the request contains (rule wire/order-of-checks).
  */
 export type Owned =
   | 'company'
-  /** The same; of one that is removed, whoever owned it to the end (rule companies/removal). */
+  /** The same, but a removed company also counts for its last owner (rule companies/removal). */
   | 'company_ever'
   | 'company_member'
   | 'company_invitation'
@@ -37,35 +37,41 @@ export type Owned =
   | 'session'
   | 'passkey';
 
-/** One row of the endpoint table: the single source of route, access, client and document. */
+/**
+ * One row of the endpoint table: the single source for the route, its access check, the client and the OpenAPI
+ * document.
+ */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below `/api`; parameters are written `:name`. */
   path: string;
   access: Access;
   owned?: Owned;
-  /** The least role in the company that owns it: a reader for GET and a manager for all else, unless it is named. */
+  /** The minimum role in the company. Default: reader for GET, manager for all other methods. */
   role?: CompanyRole;
-  /** What it does, in a line for the OpenAPI document. */
+  /** One-line description for the OpenAPI document. */
   summary: string;
-  /** Success; 200 unless something is created. */
+  /** Status on success; 200 by default, 201 if something is created. */
   status?: 201;
-  /** A success that has another status, by what was found. */
+  /** A second success status that the handler may choose. */
   otherStatus?: 200;
-  /** Codes that it may answer beyond those that every endpoint of its access may answer. */
+  /** Error codes in addition to those that every endpoint of its access level may return. */
   codes?: readonly ErrorCode[];
   /** The name of the multipart field that carries a file; such a request has no JSON body. */
   file?: string;
   /**
-   * The kind of file that is answered instead of JSON. Such an endpoint can also be called by an address signed for
-   * its reader (rule wire/signed-addresses).
+   * The kind of file returned in place of JSON. Such an endpoint also accepts a signed URL in place of a token
+   * (rule wire/signed-addresses).
    */
   answers?: FileKind;
-  /** Answers events, one after the other, for as long as caller and session last; the schema is that of their data. */
+  /**
+   * Server-sent events, for as long as the connection and the session last; the reply schema is that of one event's
+   * data.
+   */
   streams?: true;
-  /** Takes the forms of HTML as well, which mail programs send, and passes over what they hold. */
+  /** Also accepts HTML form bodies, as mail programs send for one-click unsubscribe; their content is ignored. */
   takesForms?: true;
-  /** Its handler reads the body as it arrived, byte by byte, with its header of that name. */
+  /** The handler gets the raw bytes of the body and the signature header, to verify the signature of a webhook. */
   takesRaw?: true;
 }
 

@@ -21,7 +21,9 @@ import { teamEndpoints } from './team.ts';
 import { transferEndpoints } from './transfers.ts';
 import { wholeResumeEndpoints } from './whole-resume.ts';
 
-/** The endpoint table. Holds no schemas, so that a page that calls one endpoint does not load them all. */
+/**
+ * The endpoint table. It holds no schemas, so that a page that calls one endpoint does not have to load all of them.
+ */
 export const endpoints = {
   ...accountEndpoints,
   ...contentEndpoints,

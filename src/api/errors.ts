@@ -1,6 +1,6 @@
 /**
- * Every error code of the wire and its status. The sentence belonging to a code lies in
- * `locales/{language}/errors.json`; `validation_failed` stands for the 422 reply with its fields.
+ * Every error code of the wire and its HTTP status. Messages are in `locales/{language}/errors.json`;
+ * `validation_failed` is the code of 422 replies, which list the fields.
  */
 export const ERROR_STATUS = {
   bad_request: 400,
@@ -77,15 +77,15 @@ export interface ErrorReply {
   error: string;
   code: ErrorCode;
   request_id?: string;
-  /** Of `profile_incomplete`: the fields that are still to be filled in. */
+  /** With `profile_incomplete`: the fields that are missing. */
   missing?: readonly string[];
-  /** Of `payment_failed`: why, in a word that pages tell apart. */
+  /** With `payment_failed`: a reason code for pages to branch on. */
   reason?: string;
-  /** Another card was stored all the same, and only what was owed could not be charged to it. */
+  /** The new card was stored, although charging the open amount to it failed. */
   card_stored?: true;
-  /** Beside `card_stored`: what is still owed, in Rappen. */
+  /** With `card_stored`: the amount still open, in Rappen. */
   open_amount?: number;
-  /** Of `filter_invalid`: the character, from 0, from which on the filter cannot be understood. */
+  /** With `filter_invalid`: the zero-based position of the character at which parsing failed. */
   position?: number;
 }
 

@@ -6,10 +6,10 @@ const told = (address: string) =>
     .safeParse(address)
     .error?.issues.map(({ message }) => message) ?? [];
 const local = (length: number) => 'a'.repeat(length);
-/** A domain of so many characters, in labels of 62. */
+/** A domain name of this length, made of labels of 62 characters. */
 const domain = (length: number) => `${`${local(62)}.`.repeat(4).slice(0, length - 3)}.ch`;
 
-it('an email is what mail servers take: 64 characters before the @, and 254 in all', () => {
+it('an email address has at most 64 characters before the @, and 254 in all, as mail servers require', () => {
   expect(told(`${local(64)}@example.org`)).toEqual([]);
   expect(told(`${local(65)}@example.org`)).toEqual(['email']);
   expect(told(`${local(240)}@b.ch`)).toEqual(['email']);
@@ -19,7 +19,7 @@ it('an email is what mail servers take: 64 characters before the @, and 254 in a
 });
 
 it.each(['ana', 'ana@', '@example.org', 'a@b', 'a b@example.org', '.a@example.org'])(
-  '%s is none',
+  '%s is not an email address',
   (address) => {
     expect(told(address)).toEqual(['email']);
   },

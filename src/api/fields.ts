@@ -26,25 +26,25 @@ const LINE = /^[^\u0000-\u001f\u007f\u2028\u2029]*$/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse
 const LINES = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u;
 
-// Marks that turn the order of what follows around, or that no reader sees: they come along with what is copied, and no
-// text needs them. Joiners stay, which scripts and emojis do need.
+// Bidirectional controls and zero-width characters. They come along with copied text, and could disguise what a text
+// says. Joiners (ZWJ, ZWNJ) are kept, since some scripts and emojis need them.
 const UNSEEN = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
 
-/** Text without lone surrogates, which UTF-8 cannot carry. */
+/** Lone surrogates are refused, since UTF-8 cannot encode them. */
 const secret = () => z.string().refine((value) => value.isWellFormed(), 'characters');
 
-/** A text without what its readers do not see (rule wire/texts). */
+/** Strips invisible characters (rule wire/texts). */
 export const withoutUnseen = (value: string): string => value.replace(UNSEEN, '');
 
-/** Text for people to read. */
+/** Text that people read: unlike `secret` it is stripped of invisible characters. */
 const text = () => secret().overwrite(withoutUnseen);
 
-// An issue without `continue` ends the checks of its field; `abort` would also end those of the whole form.
+// In zod an issue without `continue` ends the checks of its field only; `abort` would end those of the whole form.
 const filled = ({ value, issues }: z.core.ParsePayload<string>) => {
   if (isBlank(value)) issues.push({ code: 'custom', message: 'required', input: value });
 };
 
-/** A line of text that must not be empty; if it is, nothing else is said of it. */
+/** A required line of text; an empty one is reported as `required` alone, without further problems. */
 export const line = (max = SINGLE_LINE_MAX) => text().trim().check(filled).max(max).regex(LINE, 'characters');
 
 const settable = ({ value, issues }: z.core.ParsePayload<string | null | undefined>) => {
@@ -53,13 +53,13 @@ const settable = ({ value, issues }: z.core.ParsePayload<string | null | undefin
   issues.push({ code: 'custom', message: 'script', params: { characters }, input: value });
 };
 
-/** A line of text that papers print (rule profiles/script). */
+/** A line of text that is printed on PDFs, so their fonts must have its characters (rule profiles/script). */
 export const printedLine = () => line().check(settable);
 
-/** A name of a person, which papers print as the passport spells it (rule profiles/script). */
+/** A personal name. It is printed on PDFs as the passport spells it (rule profiles/script). */
 export const personName = () => line().refine(canBeSet, 'passportSpelling');
 
-/** A line of text that may be left out; null and the empty text both mean "none". */
+/** An optional line of text; null and the empty string both mean "none". */
 export const optionalLine = (max = SINGLE_LINE_MAX) =>
   text()
     .trim()
@@ -68,22 +68,22 @@ export const optionalLine = (max = SINGLE_LINE_MAX) =>
     .nullish()
     .transform((value) => (typeof value === 'string' && isBlank(value) ? null : value));
 
-/** The postcode of a person, in any country, that may be left out. */
+/** An optional postcode of a person, of any country. */
 export const optionalPersonZip = () =>
   optionalLine().refine((value) => typeof value !== 'string' || PERSON_ZIP.test(value), 'zip_person');
 
-/** A day that may be left out. */
+/** An optional civil date. */
 export const optionalCivilDate = () =>
   optionalLine().refine((value) => typeof value !== 'string' || isCivilDate(value), 'date');
 
-/** A line that may be left out and that papers print (rule profiles/script). */
+/** An optional line of text that is printed on PDFs (rule profiles/script). */
 export const optionalPrintedLine = () => optionalLine().check(settable);
 
-/** Several lines of plain text that must not be empty. */
+/** Required multi-line plain text. */
 export const lines = (max = MULTI_LINE_MAX) =>
   text().trim().check(filled).max(max).regex(LINES, 'characters');
 
-/** Several lines of plain text that may be left out. */
+/** Optional multi-line plain text. */
 export const optionalLines = (max = MULTI_LINE_MAX) =>
   text()
     .trim()
@@ -92,10 +92,10 @@ export const optionalLines = (max = MULTI_LINE_MAX) =>
     .nullish()
     .transform((value) => (typeof value === 'string' && isBlank(value) ? null : value));
 
-/** Several lines that may be left out and that papers print (rule profiles/script). */
+/** Optional multi-line text that is printed on PDFs (rule profiles/script). */
 export const optionalPrintedLines = (max = MULTI_LINE_MAX) => optionalLines(max).check(settable);
 
-/** HTML of the editor; the server sanitises it and judges what is left. */
+/** HTML from the editor; the server sanitises it, and the rules check the result. */
 export const richText = () => text().max(RICH_TEXT_MAX).regex(LINES, 'characters');
 
 // No mail server takes more than 64 characters before the @, and 254 in all (RFC 5321).
@@ -104,12 +104,12 @@ const EMAIL = new RegExp(`^(?=.{1,254}$)(?=[^@]{1,64}@)(?:${z.regexes.email.sour
 export const email = () => line().pipe(z.email({ pattern: EMAIL, error: 'email' }));
 
 /**
- * Passwords are neither trimmed nor normalised; argon2 takes any length, the bound is against abuse. It is wider than
- * that of a password being chosen: some were, when that was wider too.
+ * Passwords are neither trimmed nor normalised. argon2 accepts any length; the bound prevents abuse. It is larger than
+ * that for new passwords, since existing ones were set under an older, larger limit.
  */
 export const password = () => secret().min(1, 'required').max(1000);
 
-/** A password being chosen: all that it lacks is told at once. */
+/** A new password; all its weaknesses are reported at once. */
 export const newPassword = () =>
   secret()
     .min(1, 'required')
@@ -121,14 +121,14 @@ export const newPassword = () =>
       }
     });
 
-/** A yes or no; clients also send 0 and 1. */
+/** A boolean; 0 and 1 are accepted as well. */
 export const flag = () =>
   z
     .union([z.boolean(), z.literal(0), z.literal(1)], 'boolean')
     .transform((value) => value === true || value === 1);
 
 /**
- * A box that must be ticked: `1`, `true` or the time of ticking. The server stores its own time
+ * A checkbox that must be ticked: `1`, `true` or a timestamp. The server stores its own time
  * (rule accounts/registration).
  */
 export const accepted = () =>
@@ -140,7 +140,9 @@ export const accepted = () =>
     )
     .transform(() => true as const);
 
-/** Whether a text is a day or begins with one. By itself `Date.parse` takes even "0" and "no 1" for times. */
+/**
+ * Whether a text is or begins with a date. The date is checked because `Date.parse` alone also accepts "0" and "no 1".
+ */
 function isTime(text: string): boolean {
   return isCivilDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
 }
@@ -158,7 +160,10 @@ export const country = () => z.enum(COUNTRIES);
 /** The id of a row. */
 export const id = () => z.int().min(1).max(ID_MAX);
 
-/** The state of an entity as its reader last saw it; a stale one is a conflict. PostgreSQL takes the years of a civil date. */
+/**
+ * For optimistic locking: the `updated_at` that the client last saw; a stale one is a conflict. The year is limited to
+ * what PostgreSQL accepts.
+ */
 export const seenAt = () =>
   z.iso
     .datetime({ offset: true, error: 'date' })
@@ -173,7 +178,7 @@ export const queryNumber = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().min(min).max(max));
 
-/** Words to look for; too long a text is refused and not cut. */
+/** A search text; one that is too long is refused, not truncated. */
 export const queryText = () => text().max(SINGLE_LINE_MAX).regex(LINE, 'characters');
 
 /** 'yyyy-MM-dd', a day that exists. */
@@ -185,37 +190,40 @@ export const timestamp = () => z.iso.datetime();
 /** The envelope of every reply (rule wire/envelope). */
 export const data = <T extends z.ZodType>(schema: T) => z.object({ data: schema });
 
-/** The query of a list that comes in pages: all rows without `page` (rule wire/lists). */
+/** The query of a paginated list; without `page` all rows are returned (rule wire/lists). */
 export const pagedQuery = () =>
   z.object({
     page: queryNumber(1, 1_000_000).optional(),
     per_page: queryNumber(1, PAGE_SIZE_MAX).optional(),
   });
 
-/** The query of a list that is also searched, and sorted by any of these: upwards or, after a minus, downwards. */
+/**
+ * The query of a list that can also be searched and sorted by one of these keys: ascending, or descending after a minus
+ * sign.
+ */
 export const listQuery = <const Order extends string>(...orders: readonly Order[]) =>
   pagedQuery().extend({
     query: queryText().optional(),
     sort: z.enum(orders.flatMap((order): (Order | `-${Order}`)[] => [order, `-${order}`])).optional(),
   });
 
-/** The reply of a list: rows, and the total where one page of them was asked for. */
+/** The reply of a list: the rows, and `meta.total` if a page was requested. */
 export const list = <T extends z.ZodType>(row: T) =>
   data(z.array(row)).extend({ meta: z.object({ total: z.int() }).optional() });
 
-/** The bytes of a file, for endpoints that answer one. */
+/** The content of a file, for endpoints that return one. */
 export const fileBytes = () => z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
 /**
- * A body together with the rules between its fields, a pure function of the domain. Server and page each find the facts
- * that the rules ask for, and hand them to `judge`.
+ * A body with its cross-field rules, which are a pure function of the domain. Server and page each collect the facts
+ * that the rules need, and pass them to `judge`.
  */
 export const form = <Body extends z.ZodObject, Facts>(
   body: Body,
   rules: (form: Readable<z.output<Body>>, facts: Facts) => readonly Problem[],
 ) => ({ body, rules });
 
-/** What an endpoint takes and answers; a part that is absent is not read. */
+/** The input and output of an endpoint; a part of the request without a schema is not read. */
 export interface EndpointSchemas {
   query?: z.ZodObject;
   body?: z.ZodObject;
@@ -223,7 +231,7 @@ export interface EndpointSchemas {
   reply: z.ZodType;
 }
 
-/** What people tell of themselves whatever their role, and can change. */
+/** The fields of an account that users of every role can edit. */
 export const accountForm = z.object({
   sex: sex(),
   first_name: personName(),

@@ -22,7 +22,7 @@ const timeOfDay = () =>
     .min(1, 'required')
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time');
 
-/** What a calendar shows of an appointment has no need of more. */
+/** Calendars show no more than this of an appointment. */
 const NOTE_MAX = 2000;
 
 const orNull = (value: string | null | undefined) => value ?? null;
@@ -36,7 +36,7 @@ export const interviewForm = () =>
     video_link: optionalLine(VIDEO_LINK_MAX)
       .transform(orNull)
       .refine((address) => address === null || isVideoLink(address), 'videoLink'),
-    /** What the applicant is told besides. */
+    /** A note for the applicant. */
     note: optionalLines(NOTE_MAX).transform(orNull),
   });
 

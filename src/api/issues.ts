@@ -1,6 +1,6 @@
 import type { Problem } from '#domain/kernel/problem.ts';
 
-/** The part of a zod issue that is read here; declared so that no page loads zod for the type. */
+/** The parts of a zod issue that are read here, declared locally so that pages need not load zod for a type. */
 export interface RawIssue {
   code?: string | undefined;
   message: string;
@@ -9,11 +9,11 @@ export interface RawIssue {
   minimum?: number | bigint;
   maximum?: number | bigint;
   expected?: string;
-  /** What the text of a check of ours names. */
+  /** Values for the message of one of our own checks. */
   params?: Problem['params'] | undefined;
 }
 
-// A key is a single word; zod's own English sentences never are.
+// Our keys are single words; the English messages of zod never are.
 const KEY = /^[a-z][A-Za-z_]*$/;
 
 const EXPECTED: Record<string, string> = {
@@ -26,16 +26,16 @@ const EXPECTED: Record<string, string> = {
 };
 
 /**
- * Turns what zod finds into the stable codes of the wire (rule wire/errors), on the server and in forms alike. A
- * body that is no object at all is a problem of the field `body`. A bound is told only where nothing narrower is wrong.
- * The texts are `locales/{language}/validation.json`; `input` is the value that was parsed.
+ * Maps zod issues to the stable codes of the wire (rule wire/errors), on the server and in forms alike. A body that is
+ * not an object is reported as a problem of the field `body`. A bound is reported only if there is no more specific
+ * problem. Messages are in `locales/{language}/validation.json`; `input` is the value that was parsed.
  */
 export function toProblems(issues: readonly RawIssue[], input: unknown): Problem[] {
   return issues.filter(isNarrowest).map((issue): Problem => {
     if (issue.path.length === 0) return { field: 'body', code: 'object' };
     const field = issue.path.map(String).join('.');
     const code = KEY.test(issue.message) ? issue.message : derivedKey(issue);
-    // A box left unticked is not "missing", and saying so would not help the person.
+    // An unticked checkbox keeps the code `accepted`: "required" would not tell the person what to do.
     if (code !== 'accepted' && isAbsent(valueAt(input, issue.path))) return { field, code: 'required' };
     if (issue.code === 'too_small')
       return { field, code, params: { min: Number(issue.minimum), kind: kindOf(issue) } };
@@ -46,8 +46,8 @@ export function toProblems(issues: readonly RawIssue[], input: unknown): Problem
 }
 
 /**
- * Whether nothing else is told of a field that people can do more with: that it is of another kind, and of a bound also a
- * narrower one, or how it is written.
+ * Whether no other issue of the same field is more useful to people: a wrong type precedes all others, and a tighter
+ * bound or a wrong format precedes a bound.
  */
 function isNarrowest(issue: RawIssue, index: number, issues: readonly RawIssue[]): boolean {
   const isBound = issue.code === 'too_big' || issue.code === 'too_small';
@@ -73,7 +73,7 @@ function derivedKey(issue: RawIssue): string {
   }
 }
 
-/** What a bound counts: the text of one code differs by it. */
+/** What a bound counts, since the message of one code differs by it. */
 function kindOf({ origin }: RawIssue): 'string' | 'array' | 'numeric' {
   return origin === 'string' || origin === 'array' ? origin : 'numeric';
 }

@@ -41,7 +41,7 @@ const workload = () => z.int().min(WORKLOAD.min).max(WORKLOAD.max);
 const categoryId = () => z.literal(JOB_CATEGORY_IDS, 'in');
 const positionId = () => z.literal(JOB_POSITION_IDS, 'in');
 
-/** The ad as everybody may read it. */
+/** The public fields of an ad. */
 export const job = z.object({
   id: z.int(),
   status: status(),
@@ -67,13 +67,13 @@ export const job = z.object({
   avam_occupation_code: z.string(),
   number_of_jobs: z.int(),
   language: language(),
-  /** When it first became ACTIVE: the date the ad shows; null while it never was. */
+  /** When it first became ACTIVE, which the ad shows as its date; null if it never did. */
   published_at: timestamp().nullable(),
   created_at: timestamp(),
   updated_at: timestamp(),
 });
 
-/** A company as everybody may read it on its ads. */
+/** The public fields of a company, as its ads show them. */
 export const jobCompany = z.object({
   id: z.int(),
   name: z.string(),
@@ -93,13 +93,13 @@ export const jobCompany = z.object({
   longitude: z.number().nullable(),
 });
 
-/** The ad with its company, as everybody may read both. */
+/** The public fields of an ad and its company. */
 export const publicJob = job.extend({ company: jobCompany });
 
-/** What the occupation that the title of an ad names is called in each language; null where none is known. */
+/** The names, by language, of the occupation recognised in the ad's title; null if none is. */
 export const occupationNames = z.record(z.enum(LANGUAGES), z.string()).nullable().optional();
 
-/** The same without the long texts, which a list would repeat for each ad. */
+/** The company without its long texts, which a list would repeat for each ad. */
 export const ownCompany = jobCompany.pick({
   id: true,
   name: true,
@@ -112,7 +112,7 @@ export const ownCompany = jobCompany.pick({
   logo: true,
 });
 
-/** The ad as its company sees it. */
+/** The fields of an ad that its company sees. */
 const companyJob = job.extend({
   company: ownCompany,
   avam_occupation_label: z.string(),
@@ -127,22 +127,22 @@ const companyJob = job.extend({
     })
     .nullable(),
   number_of_applications: z.int(),
-  /** Views of its page in the running week and the three before it. */
+  /** Page views in the current week and the three before it. */
   number_of_recent_views: z.int(),
   is_editable: z.boolean(),
   is_public: z.boolean(),
-  /** Whether it is off and goes on by itself, once the profile is complete and the company is subscribed. */
+  /** Whether it is off, and switches on automatically once the profile is complete and the company is subscribed. */
   is_waiting: z.boolean(),
   can: z.object({ edit: z.boolean(), delete: z.boolean(), activate: z.boolean() }),
 });
 
-/** Holds no defaults: in a partial update they would overwrite what is stored. */
+/** No defaults here: in a partial update they would overwrite stored values. */
 export const jobForm = z.object({
   title: printedLine(),
   introduction: richText().nullish(),
   description: richText().min(1, 'required'),
   fulltime: flag(),
-  // Full-time stands for 100 to 100, so the two numbers may then be left out.
+  // Optional, since a full-time ad is always 100 to 100.
   workload_min: workload().nullish(),
   workload_max: workload().nullish(),
   start_month: month(),
@@ -165,13 +165,13 @@ export const jobForm = z.object({
   status: status().optional(),
 });
 
-/** What came of an ad in the weeks since it was first public, half a year at most. */
+/** Page views and applications of an ad, by week since it was first public, for half a year at most. */
 const reach = z.object({
   weeks: z.array(
     z.object({
-      /** Its Monday. */
+      /** The Monday of the week. */
       week: z.iso.date(),
-      /** How often its page was looked at: pages, not people. */
+      /** Page views, not visitors. */
       views: z.int(),
       applications: z.int(),
     }),
@@ -188,9 +188,9 @@ const packageOutlook = z.object({
   position: z.enum(['before', 'after']),
   qualifies: z.boolean(),
   reason: z.enum(FIT_PROBLEMS).nullable(),
-  /** Days between the two jobs; null where they overlap. */
+  /** Days between the two jobs; null if they overlap. */
   interruption_days: z.int().nullable(),
-  /** Days that lie in both; null where they do not overlap. */
+  /** Days on which both run; null if they do not overlap. */
   overlap_days: z.int().nullable(),
 });
 
@@ -217,9 +217,12 @@ export const jobSchemas = {
     ...form(
       jobForm.partial().extend({
         updated_at: seenAt(),
-        /** With ACTIVE: waits for what the company lacks in place of being refused. */
+        /**
+         * With ACTIVE: if the company does not meet the conditions, the ad waits for them; without this the call is
+         * refused.
+         */
         may_wait: z.boolean().optional(),
-        /** With INACTIVE: also withdraws what the job room shows of the ad. */
+        /** With INACTIVE: also withdraws the ad's entry in the job room, for this reason. */
         cancellation_reason_code: z.enum(CANCELLATION_REASONS).optional(),
       }),
       jobProblems,
@@ -266,9 +269,9 @@ export const jobSchemas = {
   getOccupationRegister: {
     reply: data(
       z.object({
-        /** While the bundled sample stands in for the official list. */
+        /** Whether the bundled sample is in use, because the official list was never imported. */
         is_sample: z.boolean(),
-        /** How many occupations an ad may name, and how many of them have to be reported. */
+        /** The number of occupations that an ad may name, and of those among them that must be reported. */
         occupations: z.int(),
         subject: z.int(),
         /** The newest fifty, newest first. */

@@ -29,11 +29,11 @@ const told = (input: unknown, facts = { max: 10 }) => {
 };
 
 describe('a form', () => {
-  it('with nothing wrong is handed back as its schema makes it', () => {
+  it('without problems is returned as its schema parses it', () => {
     expect(told({ name: 'a', from: 1, to: 2, more: true })).toEqual({ name: 'a', from: 1, to: 2, size: 5 });
   });
 
-  it('is told what is missing, wrong and mutually wrong together, in the order of its fields', () => {
+  it('gets missing fields, invalid fields and broken rules reported together, in the order of its fields', () => {
     expect(told({ from: 12, to: 3, notes: [{ text: 'a' }, {}] })).toEqual([
       'name required',
       'from tooFar',
@@ -42,12 +42,12 @@ describe('a form', () => {
     ]);
   });
 
-  it('is told one problem of a field that makes no sense by itself', () => {
+  it('gets one problem only for a field that is invalid by itself', () => {
     expect(told({ name: '', from: 1, to: 99 })).toEqual(['name required']);
     expect(told({ name: 'a', from: 1, to: 99 })).toEqual(['name never']);
   });
 
-  it('that is no form is told only that', () => {
+  it('that is not an object gets that problem alone', () => {
     seen.length = 0;
     expect(told(['a'])).toEqual(['body object']);
     expect(told('a')).toEqual(['body object']);
@@ -55,14 +55,14 @@ describe('a form', () => {
     expect(seen).toEqual([]);
   });
 
-  it('carries along what the text of a problem names', () => {
+  it('carries along the values that the message of a problem needs', () => {
     const verdict = judge(schema, { name: 'a', from: 12 }, { max: 10 });
     expect(verdict.ok ? [] : verdict.problems).toEqual([
       { field: 'from', code: 'tooFar', params: { max: 10 } },
     ]);
   });
 
-  it('is told a bound under one code, with what the bound counts', () => {
+  it('reports a bound under one code, with what the bound counts', () => {
     const bounded = z.object({
       title: z.string().max(2),
       parts: z.array(z.int()).min(2),
@@ -80,14 +80,14 @@ describe('a form', () => {
     ]);
   });
 
-  it('may have no rules, and no body at all', () => {
+  it('may have no rules and no body at all', () => {
     expect(judge({ body, reply: undefined }, { name: 'a', from: 99 }, undefined).ok).toBe(true);
     expect(judge({ reply: undefined }, undefined, undefined)).toEqual({ ok: true, value: undefined });
   });
 });
 
-describe('what can be read of a form', () => {
-  it('is each field by itself as its schema makes it, with its default', () => {
+describe('the readable part of a form', () => {
+  it('holds each field as its schema parses it, with its default', () => {
     expect(readableOf(body, { name: 'a', from: 'x', to: 3 })).toEqual({
       name: 'a',
       from: undefined,
@@ -96,7 +96,7 @@ describe('what can be read of a form', () => {
     });
   });
 
-  it('tells a field that makes no sense from one that was not sent', () => {
+  it('tells an invalid field from one that was not sent', () => {
     expect(Object.keys(readableOf(body, { from: 'x', name: undefined }))).toEqual(['from', 'size']);
     expect(readableOf(body, null)).toEqual({});
   });

@@ -1,27 +1,27 @@
 import type { Problem, Readable } from '#domain/kernel/problem.ts';
 import { type RawIssue, toProblems } from './issues.ts';
 
-/** The part of a zod schema that is used here, so that who imports this file loads no zod. */
+/** The parts of a zod schema that are used here, so that importing this file does not load zod. */
 interface Schema<Value = unknown> {
   safeParse(
     value: unknown,
   ): { success: true; data: Value } | { success: false; error: { issues: readonly RawIssue[] } };
 }
 
-/** What an endpoint takes as its body: each field by itself, and the rules between them. */
+/** The body of an endpoint: the schema of its fields, and the cross-field rules. */
 export interface FormSchema<Body = unknown> {
   body?: Schema<Body> & { shape: Readonly<Record<string, unknown>> };
   rules?: (form: never, facts: never) => readonly Problem[];
   reply: unknown;
 }
 
-/** `value` is what the schema makes of the input. */
+/** `value` is the parsed output of the schema. */
 export type Verdict<Body = unknown> = { ok: true; value: Body } | { ok: false; problems: Problem[] };
 
 /**
- * Says all that is wrong with a form at once: what its schema finds in each field, and what the rules find between
- * those that can be read, given the facts. Server and page ask this same function. The rules add nothing to a field
- * that the schema refuses. Problems come in the order of the form's fields.
+ * Validates a form, and reports all problems at once: those that the schema finds in each field, and those that the
+ * rules find between the fields that could be parsed, given the facts. Server and page call this same function. The
+ * rules add no problem to a field that the schema rejected. Problems come in the order of the form's fields.
  */
 export function judge<Body>(
   schema: FormSchema<Body> & { body: unknown },
@@ -45,8 +45,9 @@ export function judge({ body, rules = () => [] }: FormSchema, input: unknown, fa
 }
 
 /**
- * The fields of a form that can be read, each as its schema makes it. A field that was sent and makes no sense is
- * present and undefined. So a partial form tells it from a field that was not sent and keeps its stored value.
+ * The fields of a form that can be parsed, each as its schema outputs it. A field that was sent but is invalid is
+ * present with the value undefined. So a partial form can tell it from a field that was not sent, which keeps its
+ * stored value.
  */
 export function readableOf(body: FormSchema['body'], input: unknown): Readable<Record<string, unknown>> {
   const given = asSent(input);
@@ -59,7 +60,7 @@ export function readableOf(body: FormSchema['body'], input: unknown): Readable<R
   return Object.fromEntries(fields);
 }
 
-/** A form as it goes over the wire, which leaves out undefined fields. */
+/** The form as JSON sends it, without undefined fields. */
 function asSent(input: unknown): unknown {
   if (!isForm(input)) return input;
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
@@ -71,7 +72,7 @@ function inOrder(problems: Problem[], shape: object): Problem[] {
   return problems.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** The field of the form that a nested field lies in. */
+/** The top-level field of a nested path. */
 function headOf(field: string): string {
   return field.split('.', 1)[0] as string;
 }

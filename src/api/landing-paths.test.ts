@@ -4,15 +4,15 @@ import { CANTONS } from '#domain/kernel/cantons.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
 import { landingPath, PARAMETERS, parameterIn, parameterKey } from './landing-paths.ts';
 
-describe.each(Object.entries(PARAMETERS))('what an address says for the %s', (name, table) => {
-  it('is in lower case without accents, in four languages', () => {
+describe.each(Object.entries(PARAMETERS))('the slugs of the %s', (name, table) => {
+  it('are in lower case without accents, in four languages', () => {
     for (const slugs of Object.values(table)) {
       expect(Object.keys(slugs)).toEqual(['de', 'it', 'en', 'fr']);
       for (const slug of Object.values(slugs)) expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/);
     }
   });
 
-  it('means one thing only, whatever its language', () => {
+  it('are unambiguous across all languages', () => {
     const owners = new Map<string, string>();
     for (const [key, slugs] of Object.entries(table)) {
       for (const slug of Object.values(slugs)) {
@@ -22,7 +22,7 @@ describe.each(Object.entries(PARAMETERS))('what an address says for the %s', (na
     }
   });
 
-  it('leads from each language to each other one', () => {
+  it('translate from each language to each other one', () => {
     for (const [key, slugs] of Object.entries(table)) {
       for (const language of LANGUAGES) {
         expect(parameterKey(name, slugs[language], language)).toBe(key);
@@ -34,8 +34,8 @@ describe.each(Object.entries(PARAMETERS))('what an address says for the %s', (na
   });
 });
 
-describe('the address of ads of one kind', () => {
-  it('is told in the words of its language', () => {
+describe('the path of a landing page', () => {
+  it('uses the slugs of its language', () => {
     const landing = { job_category_id: 1, state: 'VS', season: 'winter' };
     expect(landingPath('de', landing)).toBe('/de/jobs/kueche/wallis/winter');
     expect(landingPath('it', landing)).toBe('/it/jobs/cucina/vallese/inverno');

@@ -5,8 +5,9 @@ import type { Season } from '#domain/kernel/season.ts';
 import { numberIn, publicPath } from './pages.ts';
 
 /*
- * What addresses say in words for a parameter (rule pages/landing). Apart from the names that pages show, since an address
- * outlives a text, and from the other addresses: browsers are told those of landing pages, and load none of these words.
+ * The localised slugs of the parameters of landing pages (rule pages/landing). They are separate from the names that
+ * pages show, because a URL must stay valid when a text changes; and separate from the other paths, because the browser
+ * gets the URLs of landing pages from the server and need not load these slugs.
  */
 
 type Slugs<Key extends string | number> = Readonly<Record<Key, Readonly<Record<Language, string>>>>;
@@ -65,7 +66,7 @@ const SEASON: Slugs<Season> = {
   summer: { de: 'sommer', it: 'estate', en: 'summer', fr: 'ete' },
 };
 
-/** By the name of the parameter and the key that calls know. */
+/** The slugs by the name of the parameter and the key that API calls use. */
 export const PARAMETERS: Readonly<Record<string, Slugs<string>>> = {
   category: CATEGORY,
   canton: CANTON,
@@ -73,8 +74,8 @@ export const PARAMETERS: Readonly<Record<string, Slugs<string>>> = {
 };
 
 /**
- * What is written for a parameter in one language, where somebody wrote it in any; null where it means nothing. Most
- * parameters are numbers, the same in all.
+ * Translates a slug of any language into the given one; null if it is not a valid value. Most parameters are numbers,
+ * the same in every language.
  */
 export function parameterIn(name: string, written: string, language: Language): string | null {
   const table = PARAMETERS[name];
@@ -83,7 +84,7 @@ export function parameterIn(name: string, written: string, language: Language): 
   return row?.[language] ?? null;
 }
 
-/** The key of what an address in this language says for a parameter; null where it says nothing of the kind. */
+/** The key that a slug stands for in this language; null if there is none. */
 export function parameterKey(name: string, slug: string | undefined, language: Language): string | null {
   const found = Object.entries(PARAMETERS[name] ?? {}).find(([, slugs]) => slugs[language] === slug);
   return found?.[0] ?? null;

@@ -27,7 +27,7 @@ export const letterSchemas = {
     reply: data(
       z.object({
         letters: z.array(letter),
-        /** Drawn up by us, in every language. */
+        /** Our sample texts, in every language. */
         samples: z.array(text),
       }),
     ),
@@ -42,9 +42,9 @@ export const letterSchemas = {
     query: z.object({ kind: kind() }),
     reply: data(
       z.object({
-        /** That of the applicant. */
+        /** The language of the applicant. */
         language: language(),
-        /** Those of the company, and behind them the drawn-up ones of each language that it has none in. */
+        /** The company's own templates, followed by our samples in each language for which it has none of its own. */
         letters: z.array(text.extend({ id: z.int().nullable() })),
       }),
     ),

@@ -2,35 +2,35 @@ import type { Sex } from '#domain/accounts/sex.ts';
 import type { CompanyRole } from '#domain/companies/team.ts';
 import type { Language } from '#domain/kernel/language.ts';
 
-/** Whom a mail greets, by title and surname. Null stands for an office. */
+/** The person whom a mail greets, by title and surname; null for an office. */
 export type MailReader = { sex: Sex | null; firstName: string; lastName: string } | null;
 
-/** A calendar file that goes with a mail (RFC 5545), and what calendars are to do with it (RFC 5546). */
+/** A calendar attachment (RFC 5545) and its iTIP method, which tells calendars what to do with it (RFC 5546). */
 export interface CalendarFile {
   method: 'REQUEST' | 'CANCEL';
   content: string;
 }
 
 /**
- * A paragraph of news. What people typed into a text leads nowhere; `link`, a whole address with http or https that
- * stands in the text, arrives as it is and can be followed.
+ * A paragraph of a news mail. URLs that users typed are not linked; only `link`, an absolute http or https URL within
+ * the text, is.
  */
 export type NewsParagraph = string | { text: string; link: string };
 
-/** Every mail and what its template needs; the templates are `web/mails`. Addresses are whole, with `PUBLIC_URL`. */
+/** Every mail and the data of its template in `web/mails`. URLs are absolute, with `PUBLIC_URL`. */
 export interface MailData {
   welcome: { reader: MailReader; isEmployee: boolean; link: string };
   password_reset: { reader: MailReader; link: string; validMinutes: number };
   password_changed: { reader: MailReader; link: string };
-  /** What was changed about the second factor of a login; `extended` and `reduced` leave one as before. */
+  /** What was changed about the second factor; after `extended` and `reduced` the account still has one. */
   second_factor: {
     reader: MailReader;
     link: string;
     change: 'added' | 'extended' | 'reduced' | 'removed' | 'renewed';
   };
   /**
-   * To the address of an account that was deleted. `until` says in words until which day at the latest agreements keep
-   * the name; empty where none does.
+   * To the address of a deleted account. `until` is the last day, in words, on which agreements keep the name; empty if
+   * none does.
    */
   account_deleted: { reader: MailReader; link: string; until: string; office: string };
   /** To an address that may have no account: asks its reader to join a company. */
@@ -42,14 +42,14 @@ export interface MailData {
     link: string;
     validDays: number;
   };
-  /** To an account that was made to join a company: whether its address is its own. */
+  /** To an account that was created from an invitation: confirms that the address belongs to its user. */
   invitation_confirm: { reader: MailReader; company: string; link: string };
   email_confirm: { reader: MailReader; link: string; validHours: number };
-  /** To the address that an account has had so far. */
+  /** To the previous address of an account, whose address is about to change. */
   email_changing: { reader: MailReader; link: string; validDays: number };
-  /** To an address that somebody wants for another account than its own. */
+  /** To an address that already has an account, when somebody wants it for another account. */
   email_taken: { reader: MailReader; link: string };
-  /** To the association: what somebody says is wrong with an entry that a company confirmed. */
+  /** To the association: a report of a problem with an entry that a company confirmed. */
   problem_report: {
     reader: MailReader;
     employee: string;
@@ -60,28 +60,28 @@ export interface MailData {
     message: string;
     link: string;
   };
-  /** To the association: what somebody with a login writes. */
+  /** To the association: a contact message from a logged-in user. */
   contact: {
     reader: MailReader;
     sex: Sex;
-    /** The name, and the house that a company user writes for. */
+    /** The name of the sender, and the company if a company user writes. */
     from: string;
     email: string;
-    /** The address of the login, which need not be the one to answer to. */
+    /** The address of the account, which may differ from the one to reply to. */
     account: string;
     message: string;
     link: string;
   };
-  /** Asks whoever reads that address whether the newsletter was ordered for it. */
+  /** Double opt-in: asks the owner of the address to confirm the order of the newsletter. */
   newsletter_confirm: { reader: MailReader; link: string; validDays: number; unsubscribe: string };
-  /** What happened to somebody's application, employment or agreement, already in words of the mail's language. */
+  /** News about an application, employment or agreement, already in the language of the mail. */
   news: {
     reader: MailReader;
     subject: string;
     paragraphs: NewsParagraph[];
     button: string;
     link: string;
-    /** Where mails of this kind are switched off; absent where they have to be sent. */
+    /** The URL to unsubscribe from mails of this kind; absent for those that must be sent. */
     unsubscribe?: string;
     calendar?: CalendarFile;
   };
@@ -106,21 +106,21 @@ export const MAIL_TEMPLATES = [
   'news',
 ] as const satisfies readonly MailTemplate[];
 
-/** A mail as a use case asks for it. */
+/** A request of a use case to send a mail. */
 export type MailRequest = {
   [T in MailTemplate]: {
     template: T;
     data: MailData[T];
     to: string;
-    /** Whom an answer is for; the association unless said otherwise (rule notifications/answers). */
+    /** The Reply-To address; the association by default (rule notifications/answers). */
     replyTo?: string;
     language: Language;
-    /** Names this one mail: a second request with the same key sends nothing. */
+    /** Idempotency key: a second request with the same key sends nothing. */
     key: string;
   };
 }[MailTemplate];
 
-/** Puts a mail into words. */
+/** Renders a mail from its template. */
 export type RenderMail = <T extends MailTemplate>(
   template: T,
   language: Language,

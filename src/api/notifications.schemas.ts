@@ -11,22 +11,22 @@ const notification = z.object({
   message: z.string(),
   created_at: timestamp(),
   read_at: timestamp().nullable(),
-  /** The page of the product that it leads to. */
+  /** The path of the page that it links to. */
   target: z.string(),
 });
 
 const undeliveredMail = z.object({
   id: z.int(),
-  /** Null where the server's secret is another one now, so that nobody can read it. */
+  /** Null if it cannot be decrypted, because the server's secret has changed since. */
   to: z.string().nullable(),
-  /** Which of the product's mails it is. */
+  /** The template of the mail. */
   template: z.enum(MAIL_TEMPLATES),
   tries: z.int(),
-  /** What the last try failed for. */
+  /** The error of the last attempt. */
   error: z.string(),
   failed_at: timestamp(),
   tried_at: timestamp(),
-  /** Null where it is not tried again by itself. */
+  /** When it is retried; null if it is not retried automatically. */
   next_try_at: timestamp().nullable(),
 });
 
@@ -34,10 +34,10 @@ const preferences = data(
   z.array(
     z.object({
       type: z.enum(NEWS_KINDS),
-      /** Null where it is never told there. */
+      /** Null if this kind is never sent on that channel. */
       bell: z.boolean().nullable(),
       mail: z.boolean().nullable(),
-      /** Whether it has to be told, and cannot be switched off. */
+      /** Whether it is mandatory and cannot be switched off. */
       is_duty: z.boolean(),
     }),
   ),
@@ -46,7 +46,7 @@ const preferences = data(
 const unsubscribeLink = data(
   z.object({
     type: z.enum(NEWS_KINDS),
-    /** Whether its mails are switched on; `gone` where the account does not exist any more. */
+    /** Whether mails of this kind are switched on; `gone` if the account does not exist any more. */
     state: z.enum(['on', 'off', 'gone']),
   }),
 );
@@ -61,7 +61,7 @@ export const notificationSchemas = {
   readNotifications: nothing,
   readCompanyNotifications: nothing,
   streamNotifications: {
-    /** Null for an employee's own. */
+    /** Null if it is about the employee's own resume or account, not a company. */
     reply: z.object({ company_id: z.int().nullable() }),
   },
   getNotificationPreferences: { reply: preferences },

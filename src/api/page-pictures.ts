@@ -1,21 +1,21 @@
-/** The picture that stands for a page where its address is passed on, in pixels. */
+/** The size, in pixels, of the preview image (Open Graph) of a page. */
 export const PICTURE = { width: 1200, height: 630 } as const;
 
 const FOLDER = '/pictures';
 const ENDING = '.png';
 
 /**
- * The address of the picture of a page (rule pages/pictures).
- * @param version names what the picture shows, where that may change
+ * The path of the preview image of a page (rule pages/pictures).
+ * @param version cache buster: names what the image shows, where that may change
  */
 export function picturePath(page: string, version?: string): string {
   return `${FOLDER}${page}${ENDING}${version === undefined ? '' : `?v=${encodeURIComponent(version)}`}`;
 }
 
-/** As a route: all below is the address of a page. */
+/** The route pattern; the wildcard is the path of the page. */
 export const PICTURES_ROUTE = `${FOLDER}/*`;
 
-/** The page that a picture is of; null where an address names none. */
+/** The path of the page that an image belongs to; null if the path is not that of a preview image. */
 export function pageOfPicture(path: string): string | null {
   return path.startsWith(`${FOLDER}/`) && path.endsWith(ENDING)
     ? path.slice(FOLDER.length, -ENDING.length)

@@ -32,31 +32,28 @@ describe('the address of a page', () => {
       'legal-notice',
       'employee/seco-pilot',
     ],
-  ] as const)(
-    'has the words by which it is known in %s',
-    (language, about, terms, day, courses, imprint, pilot) => {
-      const employee = pilot.split('/')[0];
-      expect(publicPath(language, 'page.about')).toBe(`/${language}/${about}`);
-      expect(publicPath(language, 'page.agb')).toBe(`/${language}/${terms}`);
-      expect(publicPath(language, 'careerday')).toBe(`/${language}/${day}`);
-      expect(publicPath(language, 'page.employee.further-education')).toBe(
-        `/${language}/${employee}/${courses}`,
-      );
-      expect(publicPath(language, 'page.impress')).toBe(`/${language}/${imprint}`);
-      expect(publicPath(language, 'page.employee.seco-pilot')).toBe(`/${language}/${pilot}`);
-    },
-  );
+  ] as const)('has its established slugs in %s', (language, about, terms, day, courses, imprint, pilot) => {
+    const employee = pilot.split('/')[0];
+    expect(publicPath(language, 'page.about')).toBe(`/${language}/${about}`);
+    expect(publicPath(language, 'page.agb')).toBe(`/${language}/${terms}`);
+    expect(publicPath(language, 'careerday')).toBe(`/${language}/${day}`);
+    expect(publicPath(language, 'page.employee.further-education')).toBe(
+      `/${language}/${employee}/${courses}`,
+    );
+    expect(publicPath(language, 'page.impress')).toBe(`/${language}/${imprint}`);
+    expect(publicPath(language, 'page.employee.seco-pilot')).toBe(`/${language}/${pilot}`);
+  });
 
   it('leaves out an optional part that is not given', () => {
     expect(otherPath('employee.application.edit')).toBe('/employee/application/edit');
     expect(otherPath('company.jobs.edit', { companyId: 3, id: 8 })).toBe('/company/3/jobs/edit/8');
   });
 
-  it('keeps what is put into an address in its place', () => {
+  it('escapes its parameters, so that they cannot change the path', () => {
     expect(otherPath('agreement.check', { uuid: '../a?b#c' })).toBe('/seco/check/..%2Fa%3Fb%23c');
   });
 
-  it('is that of one page only', () => {
+  it('belongs to one page only', () => {
     for (const language of LANGUAGES) {
       const patterns = Object.keys(PUBLIC_PAGES).map((page) => publicPattern(page as PublicPage, language));
       expect(new Set(patterns).size).toBe(patterns.length);

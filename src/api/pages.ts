@@ -1,8 +1,8 @@
 import type { Language } from '#domain/kernel/language.ts';
 
 /*
- * The addresses of all pages. The browser makes its routes and links of them, the server what mails, news and
- * papers lead to.
+ * The paths of all pages. The browser derives its routes and links from them, the server the links in mails, news and
+ * PDFs.
  */
 
 /**
@@ -77,15 +77,14 @@ export const PUBLIC_PAGES = {
   sponsorship: 'sponsorship',
 } as const;
 export type PublicPage = keyof typeof PUBLIC_PAGES;
-/** The pages whose address needs nothing but the language. */
+/** The pages whose path has no parameter but the language. */
 export type PlainPage = Exclude<PublicPage, 'job.detail' | 'job.landing'>;
 
-/** Whether the address of a page needs nothing but the language. */
 export function isPlainPage(page: PublicPage): page is PlainPage {
   return !PUBLIC_PAGES[page].includes(':');
 }
 
-/** The pages without a language in their address, as route patterns. */
+/** The pages without a language prefix, as route patterns. */
 export const OTHER_PAGES = {
   'agreement.find': '/seco/check',
   'agreement.check': '/seco/check/:uuid',
@@ -133,16 +132,19 @@ export const OTHER_PAGES = {
 } as const;
 export type OtherPage = keyof typeof OTHER_PAGES;
 
-/** The documents that the association hands out, each a text of `src/content/<language>/documents`. */
+/** The downloadable documents of the association, each rendered from a text in `src/content/<language>/documents`. */
 export const DOCUMENTS = ['progresso', 'fide', 'pilot-employer', 'pilot-employee'] as const;
 export type DocumentName = (typeof DOCUMENTS)[number];
 
-/** Where a document lies, whichever release wrote it. */
+/** The path of a document. It is the same in every release. */
 export function documentPath(name: DocumentName, language: Language): string {
   return `/static/documents/${name}-${language}.pdf`;
 }
 
-/** Names a language in the address of a page that has none in its path; whoever has chosen one reads that. */
+/**
+ * The query parameter for the language of a page without one in its path; the language that a user has chosen takes
+ * precedence.
+ */
 export const LANGUAGE_PARAMETER = 'in';
 
 type ParamNames<Pattern extends string> = Pattern extends `${infer Head}/${infer Tail}`
@@ -194,7 +196,7 @@ export function slugIn(segment: string, language: Language): string {
   return SLUGS[segment]?.[language] ?? segment;
 }
 
-/** What an address says for a parameter that is a number, the same in every language; null where it is none. */
+/** Accepts a numeric parameter, which is the same in every language; null if it is not a number. */
 export function numberIn(_name: string, written: string): string | null {
   return /^\d+$/.test(written) ? written : null;
 }

@@ -25,7 +25,7 @@ export const profile = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
-  /** The address that takes the place of `email` once its mail is confirmed; null where none waits. */
+  /** The new address, which replaces `email` once the link in its mail is followed; null if no change is pending. */
   pending_email: z.string().nullable(),
   language: language(),
   newsletter: z.boolean(),
@@ -40,11 +40,11 @@ export const profile = z.object({
   country: z.string().nullable(),
   phone: z.string().nullable(),
   complete: z.boolean(),
-  /** What still has to be filled in before anything can be sent. */
+  /** The missing fields, without which nothing can be sent. */
   missing: z.array(z.enum(PROFILE_KEYS)),
 });
 
-/** What employees tell beyond their account. */
+/** The profile fields of an employee, in addition to those of the account. */
 export const profileForm = z.object({
   date_of_birth: civilDate(),
   nationality: country(),
@@ -60,10 +60,10 @@ export const profileForm = z.object({
 export const profileSchemas = {
   getProfile: { reply: data(profile) },
   updateProfile: {
-    // Whatever is sent must be whole: what a person once told may be changed, but not taken back.
+    // Fields are optional in an update, but those sent must be filled in: a value can be changed, not removed.
     ...form(
       accountForm
-        /** Asked for with another address than the present one. */
+        /** Required when the email address changes. */
         .extend({ current_password: password(), ...profileForm.shape })
         .partial(),
       profileProblems,

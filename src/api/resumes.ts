@@ -1,6 +1,6 @@
 import type { EndpointTable } from './endpoint.ts';
 
-/** What a resume tells besides jobs: educations, languages and certificates. */
+/** The sections of a resume apart from jobs: educations, languages and certificates. */
 export const resumeEndpoints = {
   listEducations: {
     method: 'GET',

@@ -24,7 +24,9 @@ import { teamSchemas } from './team.schemas.ts';
 import { transferSchemas } from './transfers.schemas.ts';
 import { wholeResumeSchemas } from './whole-resume.schemas.ts';
 
-/** What every endpoint takes and answers. Pages import the types of this file only. */
+/**
+ * The input and output schemas of every endpoint. Pages import only types from this file, so that they do not load zod.
+ */
 export const schemas = {
   ...accountSchemas,
   ...contentSchemas,
@@ -54,7 +56,7 @@ type Schemas = typeof schemas;
 type Part<N extends EndpointName, P extends 'query' | 'body'> =
   Schemas[N] extends Record<P, infer S extends z.ZodType> ? S : never;
 
-/** A part of a request as a caller writes it; undefined where the endpoint takes none. */
+/** A part of a request before validation, as a caller writes it; undefined if the endpoint has none. */
 export type Input<N extends EndpointName, P extends 'query' | 'body'> = [Part<N, P>] extends [never]
   ? undefined
   : z.input<Part<N, P>>;
@@ -64,12 +66,12 @@ export type Parsed<N extends EndpointName, P extends 'query' | 'body'> = [Part<N
   ? undefined
   : z.output<Part<N, P>>;
 
-/** The endpoints whose body has rules between its fields. */
+/** The endpoints whose body has cross-field rules. */
 export type RuledName = {
   [N in EndpointName]: Schemas[N] extends { rules: unknown } ? N : never;
 }[EndpointName];
 
-/** What the rules of a body have to be told besides what it holds; undefined where there are none. */
+/** The facts that the rules of a body need besides the body itself; undefined if there are no rules. */
 export type Facts<N extends EndpointName> = Schemas[N] extends {
   rules: (form: never, facts: infer F) => unknown;
 }

@@ -3,9 +3,9 @@ import type { EndpointSchemas } from './fields.ts';
 import { aroundLatLng } from './search.schemas.ts';
 import type { SearchClientEndpointName } from './search-clients.ts';
 
-/** As many searches as Algolia takes in one call. */
+/** Algolia's own limit of searches per call. */
 const MOST_REQUESTS = 50;
-/** The longest tag around a marked word, in characters: an answer repeats it at each mark. */
+/** Bounds the size of the reply, which repeats the highlight tag at every match; in characters. */
 const LONGEST_TAG = 100;
 
 const names = z.union([z.string(), z.array(z.string())], 'expected a list of names');
@@ -15,9 +15,9 @@ const conditions = z.union(
 );
 const tag = z.string().max(LONGEST_TAG);
 
-/** Parameters that nobody names here are ignored, as are those that are null. */
+/** Unknown parameters are ignored, and so are those that are null. */
 const parameters = z.object({
-  /** The other parameters in the form of a query string; those outside of it come first. */
+  /** Further parameters, encoded as a query string; those given directly take precedence. */
   params: z.string().optional(),
   query: z.string().default(''),
   page: z.int().min(0).default(0),
@@ -27,7 +27,7 @@ const parameters = z.object({
   facetFilters: conditions.optional(),
   numericFilters: conditions.optional(),
   aroundLatLng: aroundLatLng('expected latitude,longitude in degrees').optional(),
-  /** Metres; without effect unless there is a point to go round. */
+  /** In metres; ignored without a centre. */
   aroundRadius: z.union([z.int().min(1), z.literal('all')], 'expected metres or all').default('all'),
   attributesToRetrieve: names.default('*'),
   attributesToHighlight: names.default('*'),
@@ -62,7 +62,7 @@ const highlight = z.object({
 });
 
 const answer = z.object({
-  /** Ads in the form of `GET /api/search/jobs`, or the attributes of them that were asked for. */
+  /** Ads as `GET /api/search/jobs` returns them, or only the requested attributes. */
   hits: z.array(
     z.looseObject({
       objectID: z.string(),

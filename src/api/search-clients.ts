@@ -1,4 +1,4 @@
-/** A call that the public search clients of Algolia make, with the very path they send. */
+/** An endpoint that the public search clients of Algolia call, under exactly the path that they use. */
 interface SearchClientEndpoint {
   method: 'POST';
   /** At the root and not below `/api`; its third part is the name of the index. */
@@ -7,8 +7,8 @@ interface SearchClientEndpoint {
 }
 
 /**
- * The calls of the public search clients (rule search/clients). They stand beside the endpoint table, since paths,
- * errors and the reading of bodies are given by those clients.
+ * The endpoints for the public search clients (rule search/clients). They are separate from the endpoint table, since
+ * those clients dictate the paths, the errors and how bodies are parsed.
  */
 export const searchClientEndpoints = {
   queryJobs: {

@@ -36,7 +36,7 @@ export const hit = z.object({
 
 const relaxation = z.object({
   query: z.string(),
-  /** What is left of the filter, as it was written; empty for none. */
+  /** The remaining filter, as it was written; empty for none. */
   filters: z.string(),
   around: z
     .object({
@@ -44,11 +44,14 @@ const relaxation = z.object({
       longitude: z.number(),
       /** Metres; null: however far. */
       radius: z.number().nullable(),
-      /** Postcode and name where the words named it; null where the circle was asked for. */
+      /** Postcode and name, if the query named the place; null if it came from `aroundLatLng`. */
       place: z.string().nullable(),
     })
     .nullable(),
-  /** What is left out: words as typed, parts of the filter as written, and the place, without text where it was a circle. */
+  /**
+   * What was dropped from the search: words as typed, parts of the filter as written, and the place, whose text is
+   * empty for a circle.
+   */
   dropped: z.array(z.object({ kind: z.enum(['word', 'filter', 'place']), text: z.string() })),
   nbHits: z.int(),
 });
@@ -64,16 +67,16 @@ export function aroundLatLng(message: string) {
     .refine(([latitude, longitude]) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180, message);
 }
 
-/** Where the words asked for stand in a text: UTF-16 units from the first number to before the second. */
+/** Match positions for highlighting, as half-open ranges of UTF-16 code units: [start, end). */
 const marks = z.array(z.tuple([z.int(), z.int()]));
 
 export const searchSchemas = {
   searchJobs: {
     query: z.object({
-      // The engine bounds text by bytes and words (rule search/bounds); this only keeps the request line sane.
+      // The search engine limits the query itself (rule search/bounds); this only bounds the length of the URL.
       query: z.string().max(4096).default(''),
       page: queryNumber(0, 1_000_000_000).default(0),
-      // Clamped to 1–100 rather than refused, whatever the number.
+      // Any number is clamped to 1–100 rather than refused.
       hitsPerPage: z
         .string()
         .regex(/^-?\d{1,15}$/, 'integer')
@@ -83,11 +86,11 @@ export const searchSchemas = {
       filters: z.string().max(16_384).optional(),
       disjunctive: z.enum(['0', '1']).optional(),
       aroundLatLng: aroundLatLng('regex').optional(),
-      /** Metres; without effect unless there is a point to go round. */
+      /** In metres; ignored without a centre. */
       aroundRadius: queryNumber(1, 20_100_000).optional(),
-      /** `distance`: the nearest first, where there is a point to measure from. */
+      /** `distance` sorts the nearest first, if there is a centre. */
       sort: z.enum(['relevance', 'distance']).optional(),
-      /** The language of a reader, who gets the occupations that titles in other languages name. */
+      /** The reader's language: occupations named in titles of other languages are translated to it. */
       occupationsIn: z.enum(LANGUAGES).optional(),
     }),
     // Not in the usual envelope: search clients expect this shape (rule search/answer).
@@ -98,9 +101,9 @@ export const searchSchemas = {
       nbPages: z.int(),
       hitsPerPage: z.int(),
       facets: z.record(z.string(), z.record(z.string(), z.int())),
-      /** Where nothing was found: the nearest searches that find something, best first (rule search/relaxations). */
+      /** If there are no hits: the least relaxed searches that have some, best first (rule search/relaxations). */
       relaxations: z.array(relaxation).max(3).optional(),
-      /** By the ad's id: what its title names, in the language asked for, of the ads in others whose title names one. */
+      /** Translated occupations by ad id, for ads in other languages than `occupationsIn` whose title names one. */
       occupations: z.record(z.string(), z.string()).optional(),
       processingTimeMS: z.number(),
     }),
@@ -109,20 +112,20 @@ export const searchSchemas = {
     query: z.object({ query: queryText().default('') }),
     reply: data(
       z.object({
-        /** Titles of public ads, those that have what was typed first, and otherwise the most frequent. */
+        /** Titles of public ads: prefix matches first, then the most frequent. */
         titles: z.array(
           z.object({
             title: z.string(),
             marks,
-            /** That of the ad. */
+            /** The language of the ad. */
             language: z.string(),
-            /** What the occupation that the title names is called in each language; null where none is known. */
+            /** The names, by language, of the occupation recognised in the title; null if none is. */
             occupation: z.record(z.enum(LANGUAGES), z.string()).nullable(),
           }),
         ),
         /** Companies with public ads. */
         companies: z.array(z.object({ id: z.int(), name: z.string(), place: z.string(), marks })),
-        /** Places that the words, or the last of them, name; `query` is what is left of the words. */
+        /** Places that the query, or its last words, name; `query` is the rest of the query. */
         places: z.array(
           z.object({ zip: z.string(), place: z.string(), state: z.string(), query: z.string(), marks }),
         ),

@@ -9,13 +9,13 @@ export const settingsSchemas = {
         maintenance: z.boolean(),
         registration: z.enum(['all', 'companies']),
         season: z.enum(SEASONS),
-        /** The civil date in Zurich that the server calls today. */
+        /** Today's civil date in Zurich, by the server's clock. */
         today: z.iso.date(),
         languages: z.array(language()),
-        /** The mailbox of the association, for people who have something to report. */
+        /** The mailbox of the association for reports. */
         office_email: z.string(),
         payment: z.enum(['sandbox', 'stripe']),
-        /** Whether companies may pay a year by invoice. */
+        /** Whether companies may pay a yearly plan by invoice. */
         payment_by_invoice: z.boolean(),
         stripe_public_key: z.string().nullable(),
         map: z.object({ tiles: z.string(), attribution: z.string() }),

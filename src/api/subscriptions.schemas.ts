@@ -18,7 +18,7 @@ const size = () => z.enum(COMPANY_SIZES);
 const interval = () => z.enum(INTERVALS);
 const rappen = () => z.int();
 
-/** A plan by the id that the sources give it; ids of products that are no main ones are refused where one is asked for. */
+/** A main plan by its key; keys of additional products are refused here. */
 const mainPlan = () =>
   line()
     .refine((key) => PLANS.some((plan) => plan.key === key && plan.product !== 'additional'), 'in')
@@ -27,8 +27,8 @@ const mainPlan = () =>
 const couponCode = () => optionalLine(50).transform((code) => code ?? null);
 
 /**
- * What the browser got in place of a card from the provider; null where it is left out. People know of a card and of no
- * token, so that what cannot be one is told of the card.
+ * The token that the payment provider gave the browser for a card; null if it was left out. Users know cards, not
+ * tokens, so an invalid token is reported as a problem with the card.
  */
 const cardToken = () =>
   z
@@ -42,7 +42,7 @@ const item = z.object({
   type: z.enum(['base', 'additional']),
   stripe_plan_id: z.string(),
   quantity: z.int(),
-  /** Rappen for one of them and one bill. */
+  /** Rappen per company and bill. */
   amount: rappen(),
   interval: interval(),
   translations: z.record(z.enum(LANGUAGES), z.object({ name: z.string() })),
@@ -67,18 +67,18 @@ const subscription = z.object({
   subscription_id: z.int(),
   plan: size(),
   interval: interval(),
-  /** Whoever does not see the main company is told of the additional ones that they see. */
+  /** Members who cannot see the main company get only the additional companies that they can see. */
   items: z.array(item),
   current_period_starts_at: z.iso.date(),
   current_period_ends_at: z.iso.date(),
-  /** Days by which a change of plan extended the term. */
+  /** Days by which a change of plan extended the term, as credit for the unused time of the old plan. */
   number_of_test_days: z.int(),
-  /** It is over; another one may run since. */
+  /** Whether it has ended; a newer subscription may run since. */
   is_terminated: z.boolean(),
   is_cancelled: z.boolean(),
   next_possible_cancellation_date: z.iso.date(),
   latest_renewal_at: z.iso.datetime().nullable(),
-  /** From when on it can be cancelled in this term. */
+  /** The first day on which it can be cancelled in this term. */
   cancellable_from: z.iso.date(),
   currently_cancellable: z.boolean(),
   has_active_additional_companies: z.boolean(),
@@ -87,15 +87,18 @@ const subscription = z.object({
   coupon_code: z.string().nullable(),
   /** The additional company that joined last. */
   additional_company_id: z.int().nullable(),
-  /** Whether its companies are subscribed today. */
+  /** Whether it is active today, so that its companies count as subscribed. */
   is_active: z.boolean(),
-  /** The day on which the oldest open bill fell due, or will. */
+  /** The due date, past or future, of the oldest open bill. */
   unpaid_since: z.iso.date().nullable(),
-  /** What is owed in all. */
+  /** The total of all open bills. */
   open_amount: rappen(),
-  /** When an open bill is tried again by itself. */
+  /** The day of the next automatic retry of an open bill. */
   next_attempt_on: z.iso.date().nullable(),
-  /** What was agreed for the term that follows; null once it is cancelled, and for who does not see the main company. */
+  /**
+   * The plan and interval of the next term; null once the subscription is cancelled, and for members who cannot see the
+   * main company.
+   */
   next_plan: size().nullable(),
   next_interval: interval().nullable(),
   next_bill: z.object({ on: z.iso.date(), amount: rappen() }).nullable(),
@@ -112,7 +115,7 @@ const subscription = z.object({
 const group = z.object({
   company_id: z.int(),
   name: z.string(),
-  /** The company is removed; told to whoever owned it to the end, who sees no other removed one. */
+  /** Whether the company is removed; only its last owner sees it then, and no other removed company. */
   is_removed: z.boolean(),
   payment_method: z.enum(['card', 'bank']).nullable(),
   last_four_credit_card: z.string().nullable(),
@@ -127,7 +130,7 @@ const invoice = z.object({
   id: z.int(),
   company_id: z.int(),
   company: z.string(),
-  /** Who joined, where it is for the first days of an additional company. */
+  /** The additional company whose first days the invoice is for. */
   additional_company: z.string().nullable(),
   number: z.string(),
   date: z.iso.date(),
@@ -136,7 +139,7 @@ const invoice = z.object({
   amount: rappen(),
   unit_price_amount: rappen(),
   coupon_discount_amount: rappen(),
-  /** What was paid for and not used of the plan before; it became days, and is not taken off. */
+  /** The unused value of the previous plan; it was converted to days and is not deducted. */
   unused_time_amount: rappen(),
   remaining_time_amount: rappen(),
   already_paid_amount: rappen(),
@@ -155,7 +158,7 @@ const product = z.object({
   plans: z.object({ monthly: plan, yearly: plan }),
 });
 
-/** What the page asks the holder of the card with, by the means of the provider. */
+/** The card holder must authenticate (3-D Secure); the page passes this secret to the provider's script. */
 const requiresAction = data(z.object({ requires_action: z.literal(true), client_secret: z.string() }));
 
 const paid = z.union([groupReply, requiresAction]);
@@ -169,7 +172,7 @@ export const subscriptionSchemas = {
   checkCoupon: {
     body: z.object({
       coupon_code: line(50),
-      /** Whose code it would be, which an owner asks for; null asks of the code alone. */
+      /** The company that would redeem the code, which requires its owner; null checks the code alone. */
       company_id: id()
         .nullish()
         .transform((it) => it ?? null),
@@ -179,7 +182,7 @@ export const subscriptionSchemas = {
   subscribe: {
     body: z.object({
       stripe_plan_id: mainPlan(),
-      /** Left out where the operator lets houses pay by invoice and this one does. */
+      /** Optional if the operator allows payment by invoice and the company chooses it. */
       token: cardToken(),
       payment_method: z.enum(['card', 'bank']).default('card'),
       coupon_code: couponCode(),
@@ -225,12 +228,12 @@ export const subscriptionSchemas = {
   previewAdditional: {
     reply: data(
       z.object({
-        /** What joining costs today; nothing for a company that was to leave with the term. */
+        /** The charge for joining today; zero for a company that was due to leave at the end of the term. */
         amount: rappen(),
         days: z.int(),
         ends_on: z.iso.date(),
         interval: interval(),
-        /** What each bill is higher from then on. */
+        /** The amount by which each later bill is higher. */
         unit_amount: rappen(),
         companies: z.array(
           z.object({ id: z.int(), name: z.string(), place: z.string().nullable(), amount: rappen() }),

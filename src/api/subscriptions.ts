@@ -1,7 +1,7 @@
 import type { EndpointTable } from './endpoint.ts';
 
 const PAYMENT_CODES = ['payment_failed', 'payment_in_progress', 'payment_unavailable'] as const;
-/** What is refused to a subscription that was cancelled, or whose bills are open. */
+/** Error codes for a subscription that was cancelled or has open bills. */
 const OPEN_CODES = ['subscription_cancelled', 'subscription_unpaid'] as const;
 
 export const subscriptionEndpoints = {

@@ -10,7 +10,7 @@ const member = z.object({
   last_name: z.string(),
   email: z.string(),
   role: role(),
-  /** Whether it is the account that asks. */
+  /** Whether this member is the caller. */
   own: z.boolean(),
   created_at: timestamp(),
 });
@@ -19,7 +19,7 @@ const invitation = z.object({
   id: z.int(),
   email: z.string(),
   role: role(),
-  /** Until when its link works; it may be over. */
+  /** When its link expires; this may be in the past. */
   expires_at: timestamp(),
   is_over: z.boolean(),
 });
@@ -27,11 +27,11 @@ const invitation = z.object({
 const act = z.object({
   id: z.int(),
   act: z.enum(COMPANY_ACTS),
-  /** Who did it; null once that account is deleted. */
+  /** The name of the member who did it; null once that account is deleted. */
   by: z.string().nullable(),
-  /** What it is about, in words: an ad, a person; null where there is nothing to name or it is gone. */
+  /** The name of the ad or person that it concerns; null if there is none or it was deleted. */
   subject: z.string().nullable(),
-  /** A status or a role that was given. */
+  /** The status or role that was set. */
   detail: z.string().nullable(),
   created_at: timestamp(),
 });
@@ -56,7 +56,7 @@ export const teamSchemas = {
         place: z.string().nullable(),
         role: role(),
         email: z.string(),
-        /** Whether that address has an account, and one that may join. */
+        /** Whether the invited address has an account, and whether that account may join. */
         account: z.enum(['none', 'company', 'other']),
       }),
     ),
@@ -64,7 +64,7 @@ export const teamSchemas = {
   acceptInvitation: {
     reply: data(
       z.object({
-        /** The company that was joined; null where a mail asks the address once more. */
+        /** The company that was joined; null if the address must first be confirmed by another mail. */
         company_id: z.int().nullable(),
       }),
     ),

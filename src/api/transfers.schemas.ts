@@ -7,11 +7,11 @@ import { data, type EndpointSchemas, fileBytes } from './fields.ts';
 const text = () => z.string().nullable();
 const number = () => z.int().nullable();
 
-/** What every entry of a draft tells besides its fields. */
+/** Metadata of every entry of an import draft. */
 const about = {
-  /** What a person should know of it, by field. */
+  /** Notes for the user, by field: what was changed or could not be parsed. */
   notes: z.array(z.object({ field: text(), code: z.enum(DRAFT_NOTES), text: text() })),
-  /** Whether the resume tells of it already. */
+  /** Whether the resume already contains this entry. */
   is_listed: z.boolean(),
 };
 
@@ -44,7 +44,7 @@ const draft = z.object({
       organization: text(),
       zip: text(),
       place: text(),
-      /** 'yyyy-MM', or 'yyyy-' where the month is not known; as is the end. */
+      /** 'yyyy-MM', or 'yyyy-' if the month is unknown; the same for the end. */
       start_date: text(),
       end_date: text(),
       description: text(),
@@ -61,7 +61,7 @@ const draft = z.object({
   certifications: z.array(
     z.object({ title: text(), issuing_authority: text(), date_of_issue: text(), ...about }),
   ),
-  /** What is not in the draft, and why. */
+  /** What the import left out, and why. */
   left_out: z.array(
     z.object({
       code: z.enum(LEFT_OUT_CODES),

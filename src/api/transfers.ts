@@ -1,6 +1,6 @@
 import type { EndpointTable } from './endpoint.ts';
 
-/** The own resume on its way to other systems, and one of theirs on its way here. */
+/** Export of the own resume for other systems, and import from theirs. */
 export const transferEndpoints = {
   exportJsonResume: {
     method: 'GET',

@@ -12,11 +12,11 @@ export const wholeResumeSchemas = {
         educations: z.array(education),
         languages: z.array(languageSkill),
         certifications: z.array(certification),
-        /** Those that entries name, and those that none names yet. */
+        /** All uploaded documents, whether entries refer to them or not. */
         documents: documents(),
-        /** All of it as a PDF, signed for some minutes. */
+        /** A signed URL of the resume as a PDF, valid for some minutes. */
         url: z.string(),
-        /** The same for other systems, signed as well. */
+        /** Signed URLs of the resume in formats for other systems. */
         json_resume_url: z.string(),
         europass_url: z.string(),
       }),

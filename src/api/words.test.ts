@@ -34,6 +34,6 @@ it.each<[string, readonly string[], string]>([
     ENTRY_CHANGES,
     'approved declined signed changed cut_short removed renewed not_renewed',
   ],
-])('%s is told in the words that were given for the wire', (_, words, given) => {
+])('%s has exactly the values that the wire defines', (_, words, given) => {
   expect(words.join(' ')).toBe(given);
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { formatMessage, messageAt } from './message.ts';
 
-describe('formatting a text', () => {
-  it('puts its values in', () => {
+describe('formatting a message', () => {
+  it('inserts its values', () => {
     expect(formatMessage('Stelle bei {company}, {place}', 'de', { company: 'Hotel A', place: 'Chur' })).toBe(
       'Stelle bei Hotel A, Chur',
     );
   });
 
-  it('chooses the form for a number', () => {
+  it('selects the plural form for a number', () => {
     const text = '{n, plural, =0 {Keine Stelle} one {Eine Stelle} other {# Stellen}}';
     expect(formatMessage(text, 'de', { n: 0 })).toBe('Keine Stelle');
     expect(formatMessage(text, 'de', { n: 1 })).toBe('Eine Stelle');
@@ -16,19 +16,19 @@ describe('formatting a text', () => {
     expect(formatMessage(text, 'en', { n: 1412 })).toBe('1,412 Stellen');
   });
 
-  it('chooses by a word, with other as the rest', () => {
+  it('selects by a keyword, with `other` as the default', () => {
     const text = '{season, select, summer {Sommer} winter {Winter} other {Jahr}}';
     expect(formatMessage(text, 'de', { season: 'winter' })).toBe('Winter');
     expect(formatMessage(text, 'de', { season: 'spring' })).toBe('Jahr');
   });
 
-  it('takes formats within formats', () => {
+  it('supports nested formats', () => {
     const text = '{who, select, you {{n, plural, one {Your day} other {Your # days}}} other {{name}: #{n}}}';
     expect(formatMessage(text, 'en', { who: 'you', n: 3 })).toBe('Your 3 days');
     expect(formatMessage(text, 'en', { who: 'x', name: 'Ann', n: 3 })).toBe('Ann: #3');
   });
 
-  it('leaves apostrophes alone', () => {
+  it('treats apostrophes as literal characters', () => {
     expect(formatMessage("all'{name}, l'anno", 'it', { name: 'azienda' })).toBe("all'azienda, l'anno");
   });
 
@@ -53,13 +53,13 @@ describe('formatting a text', () => {
     expect(formatMessage('dal {typed}', 'it', { typed })).toBe(`dal ${typed}`);
   });
 
-  it('names the words of a list one after the other', () => {
+  it('joins the items of a list', () => {
     expect(formatMessage('Es fehlen: {names}.', 'de', { names: ['Ort', 'Logo'] })).toBe(
       'Es fehlen: Ort, Logo.',
     );
   });
 
-  it('shows the name of a value that is missing', () => {
+  it('shows the name of a missing value in braces', () => {
     expect(formatMessage('bis {date}', 'de')).toBe('bis {date}');
   });
 

@@ -1,14 +1,14 @@
 import type { ReasonParams } from '#domain/kernel/result.ts';
 
 /**
- * The one way in which catalogues become sentences, on the server and in pages: the part of ICU MessageFormat
- * that they use, which is `{name}`, `{n, number}`, `plural` (with `=0` and `#`) and `select`, nested at will.
- * An apostrophe is always a letter. Written here because i18next, its React binding and the ICU package are
- * 30 kB of the 150 kB of script a public page may ship (decision record 0031).
+ * The only message formatter, on the server and in pages. It supports the part of ICU MessageFormat that the catalogues
+ * use: `{name}`, `{n, number}`, `plural` (with `=0` and `#`) and `select`, which may be nested. An apostrophe is always
+ * literal. Own code, because i18next, its React binding and the ICU package are 30 kB of the 150 kB of script that a
+ * public page may ship (decision record 0031).
  */
 export type MessageValues = ReasonParams;
 
-/** Texts by their keys; nested ones are named with dots. */
+/** Messages by key; nested keys are joined with dots. */
 export type Catalogue = { readonly [key: string]: string | Catalogue };
 
 type Argument =
@@ -19,7 +19,7 @@ type Forms = Record<string, Part[]>;
 
 const parsed = new Map<string, Part[]>();
 
-/** The text with its values; a value that is missing stays visible as its name in braces. */
+/** Formats a message. A missing value stays visible as its name in braces. */
 export function formatMessage(message: string, language: string, values: MessageValues = {}): string {
   if (!message.includes('{')) return message;
   let parts = parsed.get(message);
@@ -66,8 +66,8 @@ function say(part: Argument, language: string, values: MessageValues, count?: nu
 }
 
 /**
- * "dall’11 aprile", "l’80 %": Italian articles lose their end before numbers that are spoken with a vowel. What
- * stands within a value is left as it was typed.
+ * "dall’11 aprile", "l’80 %": Italian articles are elided before numbers that are pronounced with a vowel. This applies
+ * only to the message's own text, never within a value.
  */
 function elided(before: string, value: string): string {
   if (!/^(?:8\d?|11)(?![\d’.,:])/.test(value)) return before;
@@ -77,14 +77,14 @@ function elided(before: string, value: string): string {
     .replace(/\bIl $/, 'L’');
 }
 
-// Intl differs between Node and browsers in the Swiss thousands separator, so it is written here.
+// Not Intl: Node and browsers use different thousands separators for Swiss locales, which would break hydration.
 function formatNumber(value: number, language: string): string {
   const [whole = '', fraction] = String(value).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, language === 'en' ? ',' : '’');
   return fraction ? `${grouped}.${fraction}` : grouped;
 }
 
-// de, it and en tell one from many in the same way for whole numbers; fr counts 0 as one.
+// Plural rules for whole numbers: de, it and en are alike; fr treats 0 as singular.
 function pluralForm(forms: Forms, value: number, language: string): Part[] {
   const isOne = value === 1 || (language === 'fr' && value === 0);
   return forms[`=${value}`] ?? (isOne ? forms.one : undefined) ?? forms.other ?? [];

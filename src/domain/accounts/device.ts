@@ -1,4 +1,7 @@
-/** Earlier ones win: most browsers name those they descend from too. */
+/**
+ * The order matters: most user agents also name the browsers that they derive from, so the most specific pattern comes
+ * first.
+ */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera|OPiOS)\//, 'Opera'],
@@ -18,7 +21,10 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Browser and system in names that are the same in every language, without versions; null for neither. */
+/**
+ * Browser and operating system, without versions; proper names, so they need no translation. Null if neither is
+ * recognised.
+ */
 export function deviceOf(userAgent: string): string | null {
   const named = (kinds: typeof BROWSERS) => kinds.find(([pattern]) => pattern.test(userAgent))?.[1];
   const found = [named(BROWSERS), named(SYSTEMS)].filter((name) => name !== undefined);

@@ -17,17 +17,17 @@ describe('an email address', () => {
     ['info@example.org', 'info@example.org'],
     ['a+b+c@example.org', 'a@example.org'],
     ['a@plus+minus.example', 'a@plus+minus.example'],
-  ])('%j is read in the mailbox %j', (address, mailbox) => {
+  ])('%j is delivered to the mailbox %j', (address, mailbox) => {
     expect(mailboxOf(address)).toBe(mailbox);
   });
 
-  it('that is already in the compared form stays as it is', () => {
+  it('stays unchanged if it is already normalised', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(normalizeEmail(normalizeEmail(text))).toBe(normalizeEmail(text));
       }),
     );
-    // The capital İ comes apart when it is lower-cased.
+    // Lower-casing decomposes the capital İ.
     expect(normalizeEmail(normalizeEmail('İ\u0301'))).toBe(normalizeEmail('İ\u0301'));
   });
 });

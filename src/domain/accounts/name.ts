@@ -1,9 +1,8 @@
-/** A person as code names one, or as the wire does. */
+/** A person with field names as in code, or as on the wire. */
 type Named =
   | { readonly firstName: string; readonly lastName: string }
   | { readonly first_name: string; readonly last_name: string };
 
-/** Somebody's whole name, as it stands on pages and papers and in mails. */
 export function fullName(person: Named): string {
   return 'firstName' in person
     ? `${person.firstName} ${person.lastName}`

@@ -2,7 +2,7 @@ const PASSWORD_MIN = 8;
 /** In UTF-16 units. */
 export const PASSWORD_MAX = 200;
 
-/** What a password can lack, as validation keys, in the order in which they are told. */
+/** The weaknesses of a password as validation keys, in the order in which they are shown. */
 export const PASSWORD_WEAKNESSES = [
   'passwordTooShort',
   'passwordWithoutLowerCase',
@@ -13,11 +13,10 @@ export const PASSWORD_WEAKNESSES = [
 export type PasswordWeakness = (typeof PASSWORD_WEAKNESSES)[number];
 
 /**
- * What a password lacks; empty if it is strong enough (rule accounts/password).
- *
- * Characters are classed as Unicode does, so that 'ä' is a lower-case and 'É' an upper-case letter, and digits of
- * any script count. Special is punctuation, a symbol or a space. Letters without case, accents typed apart and
- * control characters belong to no class and only count for the length, which is measured in characters.
+ * The weaknesses of a password; empty if it is strong enough (rule accounts/password).
+ * Characters are classified by Unicode: 'ä' is a lower-case and 'É' an upper-case letter, and digits of any script
+ * count. Punctuation, symbols and spaces are special characters. Letters without case, combining marks and control
+ * characters belong to no class and only add to the length, which is measured in characters.
  */
 export function passwordWeaknesses(password: string): PasswordWeakness[] {
   const text = password.normalize('NFC');
@@ -32,8 +31,8 @@ export function passwordWeaknesses(password: string): PasswordWeakness[] {
 }
 
 /**
- * The ways of reading a password in which it may stand in a list of common ones, which are written small and mostly
- * without signs: as it is, without signs around it, and without any (rule accounts/password).
+ * The variants of a password to look up in a list of common passwords, which are mostly lower-case and without special
+ * characters: as it is, with special characters trimmed, and with all of them removed (rule accounts/password).
  */
 export function plainReadings(password: string): string[] {
   const text = password.normalize('NFC').toLowerCase();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { RATE_LIMIT_WINDOW_SECONDS, RATE_LIMITS } from './rate-limits.ts';
 
-it('attempts are counted over fifteen minutes, the failed logins of an account least of all', () => {
+it('attempts are counted over fifteen minutes, and failed logins per account have the lowest limit', () => {
   expect(RATE_LIMIT_WINDOW_SECONDS).toBe(900);
   expect(RATE_LIMITS).toEqual({
     failedLoginsPerAccount: 10,

@@ -1,25 +1,28 @@
-/** Codes of an app: six digits that change with each step of the clock (RFC 6238). */
+/** TOTP: six digits that change with each time step (RFC 6238). */
 export const TOTP_STEP_SECONDS = 30;
 
-/** How many steps an app's clock may be off, either way. */
+/** The tolerance for clock skew, in time steps in either direction. */
 export const TOTP_WINDOW = 1;
 
-/** Codes on paper for whoever has lost the app; each works once. */
+/** The number of recovery codes, for users who have lost their app; each is valid once. */
 export const RECOVERY_CODES = 10;
 
-/** Passkeys of an account: phone, computer, and keys in a drawer. */
+/** The maximum of passkeys per account: several devices and security keys. */
 export const PASSKEYS_PER_ACCOUNT = 10;
 
-/** How long somebody may take between the password and the second factor. */
+/** The time allowed between the password and the second factor. */
 export const LOGIN_STEP_SECONDS = 5 * 60;
 
-/** Wrong codes of an account in a day: of a million codes three are right at a time, so that guessing takes years. */
+/**
+ * Rate limit on wrong codes per account and day: three of a million codes are valid at a time, so that guessing one
+ * takes years.
+ */
 export const WRONG_CODES_PER_DAY = 50;
 
-/** What somebody typed into the field for the code: six digits of the app, or anything else for one on paper. */
+/** What was typed into the code field: six digits are a TOTP code, anything else is tried as a recovery code. */
 export type TypedCode = { kind: 'totp' | 'recovery'; code: string };
 
-/** Reads a code as it is typed or copied, with spaces, hyphens and capitals. */
+/** Parses a code, ignoring spaces, hyphens and case. */
 export function readCode(typed: string): TypedCode {
   const code = typed.replace(/[\s-]/g, '').toLowerCase();
   return { kind: /^\d{6}$/.test(code) ? 'totp' : 'recovery', code };

@@ -1,3 +1,3 @@
-/** How a person is addressed, as the wire numbers it: 1 is Mr, 2 is Ms (rule accounts/salutation). */
+/** The salutation of a person, as numbered on the wire: 1 is Mr, 2 is Ms (rule accounts/salutation). */
 export const SEXES = [1, 2] as const;
 export type Sex = (typeof SEXES)[number];

@@ -35,7 +35,7 @@ const content: AgreementContent = {
 };
 
 describe('two versions of an agreement', () => {
-  it('that say the same differ in nothing', () => {
+  it('have no differences if their content is the same', () => {
     expect(changesBetween(content, structuredClone(content))).toEqual([]);
   });
 
@@ -56,7 +56,7 @@ describe('two versions of an agreement', () => {
     expect(changesBetween(content, { ...content, ...change })).toEqual([part]);
   });
 
-  it('are told all that differs, the employee first', () => {
+  it('report all differences, those of the employee first', () => {
     const after = {
       employee: { ...content.employee, place: 'Chur' },
       job1: { ...job1, endDate: '2027-04-10' },
@@ -65,7 +65,7 @@ describe('two versions of an agreement', () => {
     expect(changesBetween(content, after)).toEqual(['employee.address', 'job1.end_date', 'job2.start_date']);
   });
 
-  it('do not differ by who confirmed a job and when', () => {
+  it('do not differ by who confirmed a job and when it was confirmed', () => {
     const confirmed = { ...job1, confirmedOn: '2026-11-03', confirmedBy: 'Anna Meier' };
     expect(changesBetween(content, { ...content, job1: confirmed })).toEqual([]);
   });

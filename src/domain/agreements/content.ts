@@ -3,7 +3,7 @@ import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Season } from '#domain/kernel/season.ts';
 import type { ResidencePermit } from '#domain/profiles/residence-permit.ts';
 
-/** Where somebody lives or a company has its seat. */
+/** The address of an employee, or of a company's seat. */
 export interface AgreedAddress {
   readonly street: string | null;
   readonly streetNumber: string | null;
@@ -12,11 +12,11 @@ export interface AgreedAddress {
   readonly country: string | null;
 }
 
-/** One of the two jobs as a paper states it. */
+/** One of the two jobs as an agreement states it. */
 export interface AgreedJob {
   readonly company: string;
   readonly address: AgreedAddress;
-  /** Where the work is (rule employments/place-of-work). */
+  /** The place of work (rule employments/place-of-work). */
   readonly place: string | null;
   readonly title: string;
   readonly season: Season;
@@ -30,7 +30,7 @@ export interface AgreedJob {
   readonly confirmedBy: string | null;
 }
 
-/** The employee as a paper states them. */
+/** The employee as an agreement states them. */
 export interface AgreedEmployee extends AgreedAddress {
   readonly firstName: string;
   readonly lastName: string;
@@ -39,7 +39,7 @@ export interface AgreedEmployee extends AgreedAddress {
   readonly residencePermit: ResidencePermit | null;
 }
 
-/** What one version of an agreement states; the first job comes first in time. */
+/** The content of one version of an agreement; `job1` is the earlier job. */
 export interface AgreementContent {
   readonly job1: AgreedJob;
   readonly job2: AgreedJob;
@@ -51,7 +51,7 @@ type Part<Of> = (of: Of) => string | number | null;
 const addressOf = ({ street, streetNumber, zip, place, country }: AgreedAddress) =>
   [street, streetNumber, zip, place, country].join('\n');
 
-/** What versions are compared by; the season follows the days. */
+/** The parts by which versions are compared. The season is left out, since it follows from the dates. */
 const JOB_PARTS = {
   company: ({ company }) => company,
   address: ({ address }) => addressOf(address),
@@ -70,7 +70,7 @@ const EMPLOYEE_PARTS = {
   permit: ({ residencePermit }) => residencePermit,
 } as const satisfies Record<string, Part<AgreedEmployee>>;
 
-/** What of a paper a version may change, named as on the wire. */
+/** The parts in which versions may differ, named as on the wire. */
 export type ChangedPart =
   | `employee.${keyof typeof EMPLOYEE_PARTS}`
   | `${'job1' | 'job2'}.${keyof typeof JOB_PARTS}`;
@@ -88,7 +88,7 @@ function namesOf<Of extends string, Key extends string>(
   return (Object.keys(parts) as Key[]).map((key) => `${of}.${key}` as const);
 }
 
-/** What differs between two versions of an agreement; without any difference there is no new one (rule agreements/versions). */
+/** The parts that differ between two versions; if there are none, no new version is made (rule agreements/versions). */
 export function changesBetween(before: AgreementContent, after: AgreementContent): ChangedPart[] {
   return [
     ...changed('employee', EMPLOYEE_PARTS, before.employee, after.employee),
@@ -98,20 +98,21 @@ export function changesBetween(before: AgreementContent, after: AgreementContent
 }
 
 /**
- * The parts whose values whoever has the number may know: what the page tells of the newest version, and the terms of
- * the jobs. Where somebody lives, their birth, nationality and permit stay between the parties and their papers.
+ * Whether the values of a part are disclosed to anyone who enters the number: what the page shows of the newest
+ * version, and the terms of the jobs. The employee's address, birth date, nationality and permit are visible only to
+ * the parties.
  */
 const isTold = (part: ChangedPart) =>
   part === 'employee.name' || (!part.startsWith('employee.') && !part.endsWith('.address'));
 
-/** A change with what was and what is; both null where the values are not for everybody (rule agreements/check). */
+/** A change with the old and the new value; both null if the values are not public (rule agreements/check). */
 export interface ToldChange {
   part: ChangedPart;
   before: string | number | null;
   after: string | number | null;
 }
 
-/** What differs between two versions, as whoever has the number is told. */
+/** The differences between two versions, as shown to anyone who enters the number. */
 export function toldChanges(before: AgreementContent, after: AgreementContent): ToldChange[] {
   return changesBetween(before, after).map((part) =>
     isTold(part)

@@ -23,15 +23,15 @@ const ad = (season: 'summer' | 'winter', from: string, until: string, more: Part
 
 const WINTER: PackageAd = ad('winter', '2026-12', '2027-04', { employer: employer(1, 1, [9]) });
 
-describe('the months of the other half', () => {
-  it('are those within 124 days, after the end and before the start', () => {
+describe('the months of fitting ads', () => {
+  it('are those within 124 days after the end and before the start', () => {
     const { starts, ends } = fittingMonths(WINTER);
     // 1 September comes 124 days after 30 April, and 31 July 123 days before 1 December.
     expect(starts).toEqual(['2027-05', '2027-06', '2027-07', '2027-08', '2027-09'].map(month));
     expect(ends).toEqual(['2026-11', '2026-10', '2026-09', '2026-08', '2026-07'].map(month));
   });
 
-  it('are exactly those of ads that form a package, whatever the year', () => {
+  it('are exactly the months of ads that form a package, in every year', () => {
     const anyMonth = fc
       .integer({ min: 2026 * 12, max: 2032 * 12 })
       .map((n) => shiftMonth(month('0000-01'), n));
@@ -63,10 +63,10 @@ describe('the months of the other half', () => {
   });
 });
 
-describe('the ads that fit another one', () => {
+describe('the ads that fit an ad', () => {
   const today = '2026-06-20';
 
-  it('come last where they have begun in an earlier month', () => {
+  it('come last if they began in an earlier month', () => {
     const june = ad('summer', '2027-06', '2027-09');
     const may = ad('summer', '2027-05', '2027-10');
     const fitting = (day: CivilDate) => fittingAds(WINTER, [june, may], { held: [], today: day });
@@ -74,16 +74,16 @@ describe('the ads that fit another one', () => {
     expect(fitting('2027-06-01')).toEqual([june, may]);
   });
 
-  it('come with the shortest interruption first, and those of equal length by their start', () => {
+  it('are sorted by the shortest interruption, then by their start', () => {
     const june = ad('summer', '2027-06', '2027-09');
     const may = ad('summer', '2027-05', '2027-10');
     const before = ad('summer', '2026-07', '2026-11');
     expect(fittingAds(WINTER, [june, may, before], { held: [], today })).toEqual([before, may, june]);
   });
 
-  it('are of the other season, of independent employers and apart in the year', () => {
+  it('are of the other season, from independent employers and do not overlap it', () => {
     const wrong = [
-      // A winter by its days.
+      // Winter by its dates, whatever it states.
       ad('summer', '2027-09', '2028-01'),
       ad('summer', '2027-05', '2027-09', { employer: employer(1) }),
       ad('summer', '2027-05', '2027-09', { employer: employer(3, 1) }),
@@ -94,12 +94,12 @@ describe('the ads that fit another one', () => {
     expect(fittingAds(WINTER, wrong, { held: [], today })).toEqual([]);
   });
 
-  it('go by their days, whatever season an ad was given', () => {
+  it('are judged by the season of their dates, whatever season they state', () => {
     const summer = ad('winter', '2027-05', '2027-09');
     expect(fittingAds(WINTER, [summer], { held: [], today })).toEqual([summer]);
   });
 
-  it('leave out what overlaps a job that is held', () => {
+  it('exclude ads that overlap a job that the employee holds', () => {
     const may = ad('summer', '2027-05', '2027-10');
     const held = (from: string, until: string) =>
       jobOfAd(ad('summer', from, until, { employer: employer(7) }));

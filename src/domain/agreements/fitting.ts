@@ -12,7 +12,10 @@ import {
 import type { Season } from '#domain/kernel/season.ts';
 import { checkPackage, type Employer, gapDays, MAX_DAYS_APART, type PackageJob } from './package.ts';
 
-/** An ad as far as packages go. Its contract may name other days than the first and the last of its months. */
+/**
+ * The facts of an ad that decide on packages. The dates of the contract may differ from the first and last day of its
+ * months.
+ */
 export interface PackageAd {
   readonly season: Season;
   readonly start: CivilMonth;
@@ -21,8 +24,8 @@ export interface PackageAd {
 }
 
 /**
- * An ad from the first day of its first month to the last day of its last. Its season is what an employment of these days
- * would have, whatever the ad says (rule employments/season).
+ * An ad as a job from the first day of its first month to the last day of its last. Its season is that of an employment
+ * with these dates, whatever the ad states (rule employments/season).
  */
 export function jobOfAd({ season, start, end, employer }: PackageAd): PackageJob {
   return {
@@ -33,12 +36,12 @@ export function jobOfAd({ season, start, end, employer }: PackageAd): PackageJob
   };
 }
 
-/** The months in which an ad begins that comes after another one in a package, and those in which one before it ends. */
+/** The months in which a following ad of a package can start, and those in which a preceding one can end. */
 export function fittingMonths({ start, end }: Pick<PackageAd, 'start' | 'end'>): {
   starts: CivilMonth[];
   ends: CivilMonth[];
 } {
-  // A month that is out of reach is followed by none within it; 124 days touch five months at most.
+  // Once a month is too far away, so are all further ones; 124 days touch five months at most.
   const near = [1, 2, 3, 4, 5];
   const apart = (before: CivilMonth, after: CivilMonth) => daysBetween(lastDayOf(before), firstDayOf(after));
   return {
@@ -48,8 +51,8 @@ export function fittingMonths({ start, end }: Pick<PackageAd, 'start' | 'end'>):
 }
 
 /**
- * Those of the other ads that would form a package with this one (rule applications/other-half), the shortest
- * interruption first and those that have begun last; none that overlaps a job that the employee holds.
+ * The ads that would form a package with this one (rule applications/other-half), sorted by the shortest interruption,
+ * those already begun last; without any that overlaps a job that the employee holds.
  */
 export function fittingAds<Ad extends PackageAd>(
   ad: PackageAd,

@@ -9,7 +9,7 @@ const dayOf = (date: string) => Date.parse(date) / DAY;
 
 const TODAY = '2026-11-20';
 
-/** A job in a house of its own; the id also says when it was confirmed. */
+/** A job at a company of its own; the id also determines when it was confirmed. */
 const job = (id: number, season: Season, startDate: string, endDate: string): CountingEmployment => ({
   id,
   season,
@@ -19,7 +19,7 @@ const job = (id: number, season: Season, startDate: string, endDate: string): Co
   confirmedAt: new Date(id),
 });
 
-/** The employments and agreements of one employee, settled as the product does after each change; uuids count up. */
+/** The employments and agreements of one employee, matched after each change as the product does; uuids count up. */
 function life() {
   const employments = new Map<number, CountingEmployment>();
   let valid: ValidAgreement[] = [];
@@ -41,7 +41,7 @@ function life() {
     employments,
     ended,
     pairs: () => valid.map(({ uuid, firstId, secondId }) => `${uuid}: ${firstId}-${secondId}`),
-    /** Confirms a job, or edits the one of that id. */
+    /** Confirms a job, or edits the one with that id. */
     save(employment: CountingEmployment, today = TODAY) {
       employments.set(employment.id, employment);
       return settle([employment.id], today);
@@ -53,13 +53,13 @@ function life() {
   };
 }
 
-describe('over time', () => {
+describe('matching over time', () => {
   const W26 = job(1, 'winter', '2026-12-10', '2027-04-11');
   const S27 = job(2, 'summer', '2027-05-05', '2027-10-10');
   const W27 = job(3, 'winter', '2027-12-01', '2028-04-16');
   const S28 = job(4, 'summer', '2028-05-20', '2028-09-30');
 
-  it('a job edited out of its package and back gets a new agreement, and the old one stays ended', () => {
+  it('a job edited out of its package and back gets a new agreement, while the old one stays ended', () => {
     const anna = life();
     anna.save(W26);
     anna.save(S27);
@@ -71,7 +71,7 @@ describe('over time', () => {
     expect(anna.ended).toEqual(['no 1']);
   });
 
-  it('a job edited back after it is over gets none', () => {
+  it('a job edited back after it is over gets no agreement', () => {
     const anna = life();
     anna.save(W26);
     anna.save(S27);
@@ -80,7 +80,7 @@ describe('over time', () => {
     expect(anna.pairs()).toEqual([]);
   });
 
-  it('a job that no longer counts ends its agreement, and the job that waited takes its place', () => {
+  it('a job that no longer counts ends its agreement, and a waiting job takes its place', () => {
     const bruno = life();
     bruno.save(W26);
     bruno.save(S27);
@@ -90,7 +90,7 @@ describe('over time', () => {
     expect(bruno.pairs()).toEqual(['no 2: 1-5']);
   });
 
-  it('a job that fits better but is confirmed later waits, and takes the place only when it is free', () => {
+  it('a job that fits better but is confirmed later gets no agreement until the side is free', () => {
     const bruno = life();
     bruno.save(W26);
     bruno.save(S27);
@@ -103,7 +103,7 @@ describe('over time', () => {
     expect(bruno.pairs()).toEqual(['no 2: 1-5']);
   });
 
-  it('a season that falls out opens the chain, and another one closes it again, shorter gap first', () => {
+  it('removing a season breaks the chain, and another one closes it again, the shorter gap first', () => {
     const carla = life();
     for (const employment of [W26, S27, W27, S28]) carla.save(employment);
     expect(carla.pairs()).toEqual(['no 1: 1-2', 'no 2: 2-3', 'no 3: 3-4']);
@@ -113,7 +113,7 @@ describe('over time', () => {
     expect(carla.pairs()).toEqual(['no 3: 3-4', 'no 4: 8-3', 'no 5: 1-8']);
   });
 
-  it('a chain is the same whichever season is confirmed last', () => {
+  it('the chain does not depend on which season is confirmed last', () => {
     for (const last of [W26, S27, W27, S28]) {
       const carla = life();
       for (const employment of [W26, S27, W27, S28]) if (employment !== last) carla.save(employment);
@@ -126,7 +126,7 @@ describe('over time', () => {
 
 const anyDay = fc.integer({ min: dayOf('2026-10-01'), max: dayOf('2028-12-31') }).map(dateOf);
 
-/** Jobs of two winters and summers that begin and end on few days, so that they often fit, tie, compete and overlap. */
+/** Jobs of two winters and summers with few distinct dates, so that they often fit, tie, compete and overlap. */
 const anyJob: fc.Arbitrary<CountingEmployment> = fc
   .record({
     id: fc.integer({ min: 1, max: 7 }),
@@ -174,7 +174,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** A life with its time in order: days pass between its steps and never come back. */
+/** A history in chronological order: days pass between its steps, and time never goes back. */
 const anyHistory = fc
   .tuple(fc.array(anyStep, { minLength: 1, maxLength: 16 }), fc.boolean())
   .map(([steps, allEarly]) => {
@@ -186,7 +186,7 @@ const anyHistory = fc
 
 type Settled = ReturnType<ReturnType<typeof life>['save']>;
 
-/** Lives through a history and shows each settling to the checks. */
+/** Replays a history and passes the result of each matching to the checks. */
 function live(history: readonly Step[], check: (settled: Settled) => void) {
   const someone = life();
   for (const step of history) {
@@ -203,8 +203,8 @@ function live(history: readonly Step[], check: (settled: Settled) => void) {
 }
 
 /**
- * The oracle: the interruption of two jobs in this order, by the letter of the rules; null if they form no package
- * (rules agreements/gap, agreements/independence).
+ * The oracle: the interruption of two jobs in this order, implemented directly from the rules; null if they form no
+ * package (rules agreements/gap, agreements/independence).
  */
 function interruption(first?: CountingEmployment, second?: CountingEmployment): number | null {
   if (!first || !second || first.season === second.season) return null;
@@ -215,7 +215,7 @@ function interruption(first?: CountingEmployment, second?: CountingEmployment): 
   return daysApart >= 1 && daysApart <= 124 ? daysApart - 1 : null;
 }
 
-/** Plays any history with these checks after each step. */
+/** Property test: replays random histories, with these checks after each step. */
 function always(check: (settled: Settled) => void) {
   fc.assert(
     fc.property(anyHistory, (history) => {
@@ -226,14 +226,14 @@ function always(check: (settled: Settled) => void) {
 }
 
 describe('in any history', () => {
-  it('no job is twice the first, or twice the second', () => {
+  it('no job is the first of two agreements, or the second of two', () => {
     always(({ after }) => {
       expect(new Set(after.map(({ firstId }) => firstId)).size).toBe(after.length);
       expect(new Set(after.map(({ secondId }) => secondId)).size).toBe(after.length);
     });
   });
 
-  it('exactly the agreements that name a changed job are judged: those that qualify are kept, the others end', () => {
+  it('only agreements with a changed job are judged: those that qualify are kept, the others end', () => {
     always(({ facts, outcome }) => {
       const byId = new Map(facts.employments.map((employment) => [employment.id, employment]));
       const judged = facts.valid.filter(({ firstId, secondId }) =>
@@ -256,7 +256,7 @@ describe('in any history', () => {
     });
   });
 
-  it('what is valid is never displaced, and what ended never comes back', () => {
+  it('a valid agreement is never displaced, and an ended one never becomes valid again', () => {
     fc.assert(
       fc.property(anyHistory, (history) => {
         const gone = new Set<string>();
@@ -273,7 +273,7 @@ describe('in any history', () => {
     );
   });
 
-  it('an agreement is made of two jobs that form a package, the second of which is not over', () => {
+  it('an agreement is made only of two jobs that form a package, the second of which is not over', () => {
     always(({ facts, outcome }) => {
       const byId = new Map(facts.employments.map((employment) => [employment.id, employment]));
       for (const { firstId, secondId, interruptionDays } of outcome.made) {
@@ -283,7 +283,7 @@ describe('in any history', () => {
     });
   });
 
-  it('a package that is not made lost a side to a valid one, or to a rival by interruption, then confirmation', () => {
+  it('a package without an agreement lost a side to a valid one, or to a rival that is preferred', () => {
     always(({ facts, outcome, after }) => {
       const byId = new Map(facts.employments.map((employment) => [employment.id, employment]));
       const stood = new Set(facts.valid.map(({ uuid }) => uuid));
@@ -315,7 +315,7 @@ describe('in any history', () => {
     });
   });
 
-  it('settling again changes nothing', () => {
+  it('matching is idempotent', () => {
     always(({ facts, after }) => {
       expect(matchAgreements({ ...facts, valid: after })).toMatchObject({ ended: [], made: [] });
       expect(matchAgreements({ ...facts, valid: after, changed: [] })).toEqual({
@@ -326,7 +326,7 @@ describe('in any history', () => {
     });
   });
 
-  it('the order in which jobs, agreements and changes are given does not matter', () => {
+  it('the result does not depend on the order of jobs, agreements and changes in the input', () => {
     always(({ facts, outcome }) => {
       expect(
         matchAgreements({
@@ -340,12 +340,12 @@ describe('in any history', () => {
   });
 });
 
-describe('of any jobs confirmed at once', () => {
+describe('any jobs confirmed at once', () => {
   const anyJobs = fc.uniqueArray(anyJob, { selector: ({ id }) => id, maxLength: 7 });
   const settled = (employments: CountingEmployment[]) =>
     matchAgreements({ employments, valid: [], changed: employments.map(({ id }) => id), today: TODAY });
 
-  it('the agreements are the same, in whatever order they are read', () => {
+  it('make the same agreements in any order of the input', () => {
     fc.assert(
       fc.property(
         anyJobs.chain((jobs) =>
@@ -359,7 +359,7 @@ describe('of any jobs confirmed at once', () => {
     );
   });
 
-  it('two make the same agreement whichever was confirmed first, and whenever', () => {
+  it('make, if there are two, the same agreement whichever was confirmed first and when', () => {
     fc.assert(
       fc.property(anyJob, anyJob, (a, b) => {
         fc.pre(a.id !== b.id);

@@ -3,7 +3,9 @@ import { type CountingEmployment, matchAgreements, type ValidAgreement } from '.
 
 const TODAY = '2026-11-20';
 
-/** A job in a house of its own, confirmed on the day of January 2026 that its id names, unless `more` says otherwise. */
+/**
+ * A job at a company of its own, confirmed on the day of January 2026 that its id names, unless `more` overrides it.
+ */
 function winter(
   id: number,
   startDate: string,
@@ -24,7 +26,7 @@ const summer: typeof winter = (id, startDate, endDate, more) =>
   winter(id, startDate, endDate, { season: 'summer', ...more });
 const confirmedOn = (day: number) => new Date(Date.UTC(2026, 0, day, 12));
 
-/** An agreement, named by the ids of its jobs. */
+/** An agreement whose uuid consists of the ids of its jobs. */
 const agreement = (firstId: number, secondId: number): ValidAgreement => ({
   uuid: `${firstId}-${secondId}`,
   firstId,
@@ -33,7 +35,7 @@ const agreement = (firstId: number, secondId: number): ValidAgreement => ({
 
 type Facts = Partial<Pick<Parameters<typeof matchAgreements>[0], 'valid' | 'changed' | 'today'>>;
 
-/** The outcome in short: made pairs as 'first-second (interruption)'; unless said otherwise, all jobs are new. */
+/** The outcome in short form: new pairs as 'first-second (interruption)'; by default all jobs count as changed. */
 function match(employments: CountingEmployment[], facts: Facts = {}) {
   const { ended, kept, made } = matchAgreements({
     employments,
@@ -113,14 +115,14 @@ describe('the employments of one employee', () => {
     expect(match([W26, S27], { today: '2027-10-11' }).made).toEqual([]);
   });
 
-  it('form a package when the second is confirmed, not before', () => {
+  it('form a package once the second is confirmed', () => {
     expect(match([W26], { changed: [1] })).toEqual(makes());
     expect(match([W26, S27], { changed: [2] })).toEqual(makes('1-2 (23)'));
     expect(match([W26, S27], { changed: [1] })).toEqual(makes('1-2 (23)'));
   });
 });
 
-describe('of rivals for one side', () => {
+describe('among rivals for one side of a package', () => {
   const soon = summer(5, '2027-04-20', '2027-09-30');
   const late = summer(6, '2027-06-01', '2027-10-31');
   it.each<[string, CountingEmployment[], string[]]>([
@@ -226,12 +228,12 @@ describe('a valid agreement', () => {
     });
   });
 
-  it('leaves the other sides of its jobs free for a chain', () => {
+  it('leaves the other sides of its jobs free for further packages', () => {
     const before = summer(7, '2026-06-01', '2026-11-30');
     expect(match([before, W26, S27, W27], { valid, changed: [3, 7] })).toEqual(makes('7-1 (9)', '2-3 (51)'));
   });
 
-  it('gets a new paper when one of its jobs changes and the pair still qualifies', () => {
+  it('gets a new document when one of its jobs changes and the pair still qualifies', () => {
     expect(match([W26, { ...S27, startDate: '2027-05-20' }], { valid, changed: [2] })).toEqual({
       ended: [],
       kept: ['1-2'],
@@ -239,7 +241,7 @@ describe('a valid agreement', () => {
     });
   });
 
-  it('gets a new paper though both jobs are long over: only a new agreement is refused then', () => {
+  it('gets a new document even if both jobs are long over, since only new agreements are refused then', () => {
     expect(match([W26, S27], { valid, changed: [1], today: '2029-01-01' })).toEqual({
       ended: [],
       kept: ['1-2'],
@@ -247,7 +249,7 @@ describe('a valid agreement', () => {
     });
   });
 
-  it('is left alone when another job changes', () => {
+  it('is not touched when another job changes', () => {
     expect(match([W26, S27, S28], { valid, changed: [4] })).toEqual(makes());
     expect(match([W26, S27], { valid, changed: [99] })).toEqual(makes());
   });
@@ -258,12 +260,12 @@ describe('a valid agreement', () => {
     }
   });
 
-  it('does not end because its two companies come to one account or under one subscription later', () => {
+  it('does not end when its companies later come under one account or subscription', () => {
     const bought = { ...S27, employer: { ...S27.employer, ownerIds: [10], subscriptionIds: [100] } };
     expect(match([W26, bought, S28], { valid, changed: [4] })).toEqual(makes());
   });
 
-  it('ends if one of its jobs is edited while the companies are no longer independent: its new paper would be untrue', () => {
+  it('ends if one of its jobs is edited when the companies are no longer independent', () => {
     const bought = { ...S27, endDate: '2027-09-30', employer: { ...S27.employer, ownerIds: [10] } };
     expect(match([W26, bought], { valid, changed: [2] })).toEqual({ ended: ['1-2'], kept: [], made: [] });
   });
@@ -278,11 +280,11 @@ describe('a valid agreement', () => {
     expect(match(employments, { valid, changed: [1, 2] })).toEqual({ ended: ['1-2'], kept: [], made: [] });
   });
 
-  it('stays when one of its jobs moves to the last day that fits', () => {
+  it('stays valid when one of its jobs moves to the last day that fits', () => {
     expect(match([W26, { ...S27, startDate: '2027-08-13' }], { valid, changed: [2] }).kept).toEqual(['1-2']);
   });
 
-  it('gives way to a new one when its jobs change places', () => {
+  it('is replaced by a new one when its jobs change their order', () => {
     const moved = { ...S27, startDate: '2026-06-01', endDate: '2026-11-15' };
     expect(match([W26, moved], { valid, changed: [2] })).toEqual({
       ended: ['1-2'],
@@ -291,7 +293,7 @@ describe('a valid agreement', () => {
     });
   });
 
-  it('frees its jobs for others when it ends, in the same step', () => {
+  it('frees its jobs for other agreements in the same step in which it ends', () => {
     expect(match([W26, S27, closer], { valid, changed: [5] }).made).toEqual([]);
     expect(match([W26, closer], { valid, changed: [2] })).toEqual({
       ended: ['1-2'],
@@ -300,7 +302,7 @@ describe('a valid agreement', () => {
     });
   });
 
-  it('ends in a chain only if one of its own jobs goes', () => {
+  it('ends in a chain only if one of its own jobs is removed', () => {
     const chain = [agreement(1, 2), agreement(2, 3), agreement(3, 4)];
     expect(match([W26, S27, W27], { valid: chain, changed: [4] })).toEqual({
       ended: ['3-4'],

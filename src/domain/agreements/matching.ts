@@ -2,14 +2,15 @@ import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { checkPackage, type PackageJob } from './package.ts';
 
 /**
- * An employment that counts: confirmed, with both full dates, neither cut short nor removed (rule agreements/counting).
+ * An employment that counts for matching: confirmed, with both dates exact, neither cut short nor removed
+ * (rule agreements/counting).
  */
 export interface CountingEmployment extends PackageJob {
   readonly id: number;
   readonly confirmedAt: Date;
 }
 
-/** An agreement whose status is VALID, with the employments that it was made of. */
+/** A VALID agreement, with the employments that it was made of. */
 export interface ValidAgreement {
   readonly uuid: string;
   readonly firstId: number;
@@ -19,25 +20,26 @@ export interface ValidAgreement {
 type Pair = { readonly first: CountingEmployment; readonly second: CountingEmployment };
 type FittingPair = Pair & { readonly interruptionDays: number };
 
-/** What a change does to the agreements of one employee; lists come in an order of their own, not of the input. */
+/**
+ * The effect of a change on the agreements of one employee; the lists are sorted independently of the order of the
+ * input.
+ */
 export type Matching = {
-  /** The uuids of agreements that end now, for good. */
+  /** The uuids of agreements that end now; an ended agreement never becomes valid again. */
   readonly ended: string[];
-  /** The uuids of agreements of a changed employment that still qualify: their paper is written again. */
+  /** The uuids of agreements of a changed employment that still qualify; their document is written anew. */
   readonly kept: string[];
   readonly made: { readonly firstId: number; readonly secondId: number; readonly interruptionDays: number }[];
 };
 
 /**
- * Settles the agreements of one employee after employments changed (rules agreements/making, agreements/matching).
- *
+ * Recomputes the agreements of one employee after employments changed (rules agreements/making, agreements/matching).
  * `employments` are all those of the employee that count now, `valid` all agreements that are VALID, `changed` the ids
- * of the employments that were confirmed, corrected, cut short or removed. Only agreements that name one of these are
- * judged: none ends because days pass, or because two companies come to one account later. An agreement that ended
- * is not among `valid` and cannot return; if its pair qualifies again, that makes a new one.
- *
- * Jobs that overlap are allowed and simply form no pair. Each employment is the first of at most one package and the
- * second of at most one, so packages can form a chain, and what is VALID keeps its sides against any better pair.
+ * of the employments that were confirmed, corrected, cut short or removed. Only agreements of a changed employment are
+ * judged again: none ends because time passes, or because two companies come under one account later. An ended
+ * agreement is not in `valid` and cannot return; if its pair qualifies again, a new agreement is made.
+ * Jobs that overlap are allowed, but form no pair. Each employment is the first of at most one package and the second
+ * of at most one, so packages can form a chain. A VALID agreement is never displaced by a better pair.
  */
 export function matchAgreements(facts: {
   readonly employments: readonly CountingEmployment[];
@@ -50,7 +52,8 @@ export function matchAgreements(facts: {
   const stillQualifies = ({ firstId, secondId }: ValidAgreement) => {
     const first = employmentOf.get(firstId);
     const second = employmentOf.get(secondId);
-    // Two jobs in the other order are another package: its paper names the other job first, and it takes other sides.
+    // If the order of the two jobs changed, it is a different package: the agreement names the other job first, and
+    // each job takes the other side.
     return first !== undefined && second !== undefined && interruptionOf({ first, second }) !== null;
   };
 
@@ -73,7 +76,7 @@ export function matchAgreements(facts: {
   return { ended, kept, made };
 }
 
-/** The days between the two jobs if they form a package in this order, else null. */
+/** The interruption in days if the two jobs form a package in this order, else null. */
 function interruptionOf({ first, second }: Pair): number | null {
   const result = checkPackage(first, second);
   return result.ok && result.value.first === 'a' ? result.value.interruptionDays : null;
@@ -89,10 +92,10 @@ function fittingPairs(employments: readonly CountingEmployment[]): FittingPair[]
 }
 
 /**
- * The smallest interruption first, then the earlier confirmation (rule agreements/matching). A pair has two
- * confirmations: the earlier ones are compared first, then the later ones, so that it does not matter which job of a
- * pair was confirmed first. Two rivals for one side share the job that they compete for, so this order is always that
- * of the rivals' own confirmations.
+ * The smallest interruption first, then the earlier confirmation (rule agreements/matching). Each pair has two
+ * confirmations: the earlier of each are compared first, then the later, so that the order within a pair does not
+ * matter. Two pairs that compete for one side share a job, so this amounts to comparing the confirmations of the two
+ * competing jobs.
  */
 function byPreference(a: FittingPair, b: FittingPair): number {
   const confirmations = ({ first, second }: Pair) =>

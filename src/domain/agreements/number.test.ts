@@ -18,10 +18,10 @@ it.each([
     '12',
   ],
   [`solstice.example/seco/check/${UUID.slice(0, 20)}\n${UUID.slice(20)}?v=3`, '3'],
-])('the number of an agreement is read in %j, with the version that it names', (typed, version) => {
+])('the number and the version of an agreement are parsed from %j', (typed, version) => {
   expect(readNumber(typed)).toEqual({ uuid: UUID, version });
 });
 
-it.each(['', '7K3M9 QX2RA', UUID.slice(1)])('%j names no agreement by its number', (typed) => {
+it.each(['', '7K3M9 QX2RA', UUID.slice(1)])('%j contains no agreement number', (typed) => {
   expect(readNumber(typed)).toBeNull();
 });

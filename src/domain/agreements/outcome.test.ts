@@ -20,7 +20,7 @@ it.each([
     null,
   ],
   ['was cut short with other first day', { ...CUT, startDate: '2026-11-01', endDate: '2026-11-20' }, null],
-] as const)('an agreed job that %s', (_, now, expected) => {
+] as const)('the early end of an agreed job that %s', (_, now, expected) => {
   expect(earlyEnd(AGREED, now)).toBe(expected);
 });
 
@@ -29,6 +29,6 @@ it.each([
   ['ended early', { endedOn: '2027-02-10' }, { kind: 'endedEarly', date: '2027-02-10' }],
   ['not taken up', { endedOn: '2026-12-04' }, { kind: 'notTakenUp', date: '2026-12-04' }],
   ['corrected', { endedOn: null, correctedOn: '2026-11-20' }, { kind: 'corrected', date: '2026-11-20' }],
-] as const)('a job of an ended agreement is told as %s', (_, kept, expected) => {
+] as const)('the outcome of a job of an ended agreement is %s', (_, kept, expected) => {
   expect(lossOfJob({ startDate: AGREED.startDate, ...kept })).toEqual(expected);
 });

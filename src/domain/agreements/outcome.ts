@@ -1,6 +1,6 @@
 import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
 
-/** What became of an agreed job that ended its agreement, and on which day (rule agreements/outcome). */
+/** How an agreed job ended its agreement, and on which day (rule agreements/outcome). */
 export interface JobLoss {
   kind: 'endedEarly' | 'notTakenUp' | 'corrected';
   date: CivilDate;
@@ -9,9 +9,9 @@ export interface JobLoss {
 /** Null for a job that did not end its agreement. */
 export function lossOfJob(job: {
   readonly startDate: CivilDate;
-  /** The last day of one that ended early; the day before its start if it never took place. */
+  /** The last day of a job that ended early; the day before its start if it never took place. */
   readonly endedOn?: CivilDate | null | undefined;
-  /** The day on which a correction took it out of the package. */
+  /** The day of the correction after which the jobs no longer formed a package. */
   readonly correctedOn?: CivilDate | null | undefined;
 }): JobLoss | null {
   if (job.endedOn) {
@@ -20,23 +20,23 @@ export function lossOfJob(job: {
   return job.correctedOn ? { kind: 'corrected', date: job.correctedOn } : null;
 }
 
-/** An employment as it stands now, which may differ from what its agreement states. */
+/** The current state of an employment, which may differ from what its agreement states. */
 export interface EmploymentNow {
   readonly startDate: CivilDate | null;
   /** Null if it goes on. */
   readonly endDate: CivilDate | null;
-  /** Whether its company cut it short; an earlier end that is none corrects it (rule employments/cutting-short). */
+  /** Whether its company cut it short; any other earlier end is a correction (rule employments/cutting-short). */
   readonly isCutShort: boolean;
   /**
-   * True if its removal ended the agreement: then it was not taken up. One that was removed later was only tidied
-   * away.
+   * True if its removal ended the agreement, which means that it was not taken up. A removal after the agreement had
+   * ended is only a clean-up.
    */
   readonly isNotTakenUp: boolean;
 }
 
 /**
- * The day on which an agreed job really ended, where it was cut short before the agreed one: the day before its start
- * if it never took place. Null where it ends as agreed or later, and where its days were corrected.
+ * The actual last day of an agreed job that was cut short before the agreed one; the day before its start if it never
+ * took place. Null if it ends as agreed or later, or if its dates were corrected.
  */
 export function earlyEnd(
   agreed: { readonly startDate: CivilDate; readonly endDate: CivilDate },

@@ -17,7 +17,7 @@ const month = (text: string): CivilMonth => parseMonth(text) ?? expect.fail(text
 
 type Ad = Parameters<typeof packageOutlook>[0];
 
-/** An ad of a house in which the employee has not worked, unless another is named. */
+/** An ad of a company where the employee has not worked, unless another one is given. */
 const ad = (season: Season, start: string, end: string, employer = house(99)): Ad => ({
   season,
   start: month(start),
@@ -25,7 +25,7 @@ const ad = (season: Season, start: string, end: string, employer = house(99)): A
   employer,
 });
 
-/** A job held in a house of its own, confirmed on the day of January 2026 that its id names. */
+/** A held job at a company of its own, confirmed on the day of January 2026 that its id names. */
 const held = (
   id: number,
   season: Season,
@@ -123,13 +123,13 @@ describe('an ad would make a package with the held job', () => {
     });
   });
 
-  it('of several, with the one of the smallest interruption, be it before or after', () => {
+  it('with the smallest interruption of several, whether before or after the ad', () => {
     expect(outlook(SUMMER_AD, [W27, W26])).toMatchObject({ employmentId: 1, interruptionDays: 19 });
     const sooner = held(4, 'winter', '2027-10-10', '2028-03-31');
     expect(outlook(SUMMER_AD, [W27, W26, sooner])).toMatchObject({ employmentId: 4, interruptionDays: 9 });
   });
 
-  it('that qualifies, though another that does not lies nearer', () => {
+  it('that qualifies, even if one that does not is nearer', () => {
     const sameHouse = held(5, 'winter', '2026-12-01', '2027-04-30', { employer: SUMMER_AD.employer });
     const overlapping = held(6, 'winter', '2026-12-01', '2027-05-10');
     expect(outlook(SUMMER_AD, [sameHouse, overlapping, W27])).toMatchObject({
@@ -139,7 +139,7 @@ describe('an ad would make a package with the held job', () => {
     });
   });
 
-  it('confirmed earlier, of two at the same distance; the older entry, of two confirmed together', () => {
+  it('confirmed earlier if two are at the same distance; the older entry if both were confirmed together', () => {
     const twin = { ...W26, id: 7, employer: house(7) };
     const [early, late] = [new Date('2026-02-01T08:00:00Z'), new Date('2026-02-01T08:00:01Z')];
     expect(
@@ -157,7 +157,7 @@ describe('an ad would make a package with the held job', () => {
     expect(outlook(SUMMER_AD, [twin, W26])?.employmentId).toBe(1);
   });
 
-  it('on its free side, whatever package it is in on the other', () => {
+  it('on its free side, even if it is in another package on the other side', () => {
     expect(outlook(SUMMER_AD, [W26], { valid: [{ uuid: 'u', firstId: 50, secondId: 1 }] })).toMatchObject({
       qualifies: true,
     });
@@ -273,7 +273,7 @@ describe('an ad would make no package with the held job', () => {
     });
   });
 
-  it('once the second of the two has ended, be it the ad or the held job', () => {
+  it('once the second of the two has ended, whether that is the ad or the held job', () => {
     expect(outlook(SUMMER_AD, [W26], { today: '2027-09-30' })).toMatchObject({ qualifies: true });
     expect(outlook(SUMMER_AD, [W26], { today: '2027-10-01' })).toEqual({
       employmentId: 1,
@@ -286,7 +286,7 @@ describe('an ad would make no package with the held job', () => {
     expect(outlook(SUMMER_AD, [W27], { today: '2028-04-17' })).toMatchObject({ reason: 'over' });
   });
 
-  it('that is told: the nearest of several, and one that overlaps is nearest of all', () => {
+  it('that is nearest of several; an overlapping one is nearest of all', () => {
     const far = held(4, 'winter', '2026-06-01', '2026-09-30');
     const farther = held(5, 'winter', '2028-06-01', '2028-09-30');
     expect(outlook(SUMMER_AD, [farther, far])).toMatchObject({ employmentId: 4, reason: 'too_far_apart' });
@@ -315,7 +315,7 @@ describe('an ad has no outlook', () => {
     expect(outlook(SUMMER_AD, employments)).toBeNull();
   });
 
-  it('but has one beside a job just a year away, month ends clamped', () => {
+  it('except with a job exactly a year away, month ends clamped', () => {
     expect(outlook(SUMMER_AD, [held(1, 'winter', '2025-12-01', '2026-05-01')])).toMatchObject({
       reason: 'too_far_apart',
       interruptionDays: 364,
@@ -368,7 +368,7 @@ const anyAd = fc
     }),
   );
 
-/** The season of a contract for all months of an ad, by the half-year of most of its days. */
+/** The season of a contract for all months of an ad: the half-year with most of its days. */
 function seasonOfMonths({ season, start, end }: Ad): Season {
   let lead = 0;
   const last = Date.UTC(end.year, end.month, 0);
@@ -379,8 +379,8 @@ function seasonOfMonths({ season, start, end }: Ad): Season {
   return lead === 0 ? season : lead > 0 ? 'summer' : 'winter';
 }
 
-describe('what the outlook promises', () => {
-  it('goes by the days of an ad, whatever season it was given', () => {
+describe('the outlook', () => {
+  it('uses the season of the months of an ad, whatever season it states', () => {
     const october = held(1, 'summer', '2027-10-05', '2027-10-31');
     const winter = held(2, 'winter', '2026-12-01', '2027-04-15');
     const mistaken = ad('winter', '2027-05', '2027-09');
@@ -388,12 +388,12 @@ describe('what the outlook promises', () => {
     expect(outlook(mistaken, [winter])).toMatchObject({ qualifies: true, interruptionDays: 15 });
   });
 
-  it('is what happens when the ad is signed for its whole months: an agreement with that job, or none', () => {
+  it('predicts whether signing the ad for all of its months makes an agreement with that job', () => {
     fc.assert(
       fc.property(anyEmployments, anyAd, anyDay, (employments, looked, today) => {
         const before = matchAgreements({ employments, valid: [], changed: [], today: '2027-01-01' });
         const valid = before.made.map((pair, i) => ({ uuid: `${i}`, ...pair }));
-        // What could have been made since then, is made: only the ad is news.
+        // All agreements that were possible before exist already: only the ad is new.
         const since = matchAgreements({ employments, valid, changed: [], today });
         expect(since.made).toEqual([]);
 
@@ -431,7 +431,7 @@ describe('what the outlook promises', () => {
     );
   });
 
-  it('does not depend on the order in which jobs are given', () => {
+  it('does not depend on the order of the jobs in the input', () => {
     fc.assert(
       fc.property(anyEmployments, anyAd, anyDay, (employments, looked, today) => {
         expect(outlook(looked, employments.toReversed(), { today })).toEqual(
@@ -446,20 +446,20 @@ describe('the seasons whose ads are likely to form a package', () => {
   const winter = { id: 1, season: 'winter', endDate: '2027-04-11' } as const;
   const summer = { id: 2, season: 'summer', endDate: '2027-10-15' } as const;
 
-  it('are those that the held jobs are not', () => {
+  it('are the opposite seasons of the held jobs', () => {
     expect(packageSeasons([], [], '2026-11-20')).toEqual([]);
     expect(packageSeasons([winter], [], '2026-11-20')).toEqual(['summer']);
     expect(packageSeasons([summer], [], '2026-11-20')).toEqual(['winter']);
     expect(packageSeasons([winter, summer], [], '2026-11-20')).toEqual(['summer', 'winter']);
   });
 
-  it('leave out jobs that are in a package already', () => {
+  it('ignore jobs that are already in a package', () => {
     const valid = [{ uuid: 'a', firstId: 1, secondId: 2 }];
     expect(packageSeasons([winter, summer], valid, '2026-11-20')).toEqual([]);
     expect(packageSeasons([winter, summer, { ...summer, id: 3 }], valid, '2026-11-20')).toEqual(['winter']);
   });
 
-  it('leave out a job once one that starts tomorrow would come too late for it', () => {
+  it('ignore a job once one that starts tomorrow would be too far from it', () => {
     expect(packageSeasons([winter], [], '2027-08-12')).toEqual(['summer']);
     expect(packageSeasons([winter], [], '2027-08-13')).toEqual([]);
   });

@@ -5,23 +5,22 @@ import type { CountingEmployment, ValidAgreement } from './matching.ts';
 import { checkPackage, gapDays, MAX_DAYS_APART, PACKAGE_PROBLEMS, type PackageJob } from './package.ts';
 
 /**
- * How many months may lie between a held job and an ad for the outlook to speak of it. The other season comes round
- * once a year: an employee thinks of a held job beside the ad if it is nearer than that, and what lies further away
- * belongs to another year.
+ * The maximum of months between a held job and an ad for an outlook to be shown. Seasons recur yearly, so a job further
+ * away belongs to another year.
  */
 const HORIZON_MONTHS = 12;
 
 /**
- * Why a held job and an ad make no agreement: what rules out any package, the second job ends before today ('over'),
- * or the held job already is in another package on the side that it would have in this one ('taken').
+ * Why a held job and an ad would make no agreement: any reason that rules out a package, the second job ends before
+ * today ('over'), or the held job's side in this package is already taken by another package ('taken').
  */
 export const FIT_PROBLEMS = [...PACKAGE_PROBLEMS, 'over', 'taken'] as const;
 type FitProblem = (typeof FIT_PROBLEMS)[number];
 
-/** What a held job and an ad would be to each other. */
+/** Whether a held job and an ad would form a package, and if not, why. */
 export type PackageOutlook = {
   readonly employmentId: number;
-  /** Where the held job lies, seen from the ad; of two that overlap, by their starts. */
+  /** The position of the held job relative to the ad; if the two overlap, by their starts. */
   readonly position: 'before' | 'after';
 } & (
   | { readonly qualifies: true; readonly interruptionDays: number }
@@ -30,18 +29,17 @@ export type PackageOutlook = {
       readonly reason: FitProblem;
       /** Null if the two overlap. */
       readonly interruptionDays: number | null;
-      /** How many days both take; only if they overlap. */
+      /** The number of days on which both run; only if they overlap. */
       readonly overlapDays?: number;
     }
 );
 
 /**
- * What package an ad could form with a job that the employee holds; null if no held job of the other season lies
- * within a year of the ad. The ad counts from the first day of its first month to the last day of its last; its
- * contract may name other days.
- *
- * If several held jobs qualify, the one with the smallest interruption is told, and if none does, the nearest one.
- * Between equals the earlier confirmation decides, as between agreements (`matchAgreements`).
+ * The outlook of an ad on a package with a job that the employee holds; null if no held job of the other season lies
+ * within a year of it. The ad counts from the first day of its first month to the last day of its last; the dates of
+ * the contract may differ.
+ * If several held jobs qualify, the one with the smallest interruption is chosen; if none does, the nearest one. On a
+ * tie the earlier confirmation wins, as between agreements (`matchAgreements`).
  */
 export function packageOutlook(
   ad: PackageAd,
@@ -99,7 +97,8 @@ function startsBefore(a: PackageJob, b: PackageJob): boolean {
 }
 
 /**
- * Nearest first. A job that overlaps the ad is nearer than any that does not, and the shorter overlap comes first.
+ * Sorts by distance to the ad. A job that overlaps it is nearer than any that does not; of two that overlap, the
+ * shorter overlap comes first.
  */
 function byNearnessTo(ad: PackageJob) {
   return (a: CountingEmployment, b: CountingEmployment): number => {
@@ -114,8 +113,8 @@ function byNearnessTo(ad: PackageJob) {
 }
 
 /**
- * The seasons whose ads are likely to form a package with a held job: for each the season that it is not. A held job
- * counts if it is in no package yet and a job that starts tomorrow would not come too late for it.
+ * The seasons whose ads are likely to form a package with a held job, which are the opposite seasons of the held jobs.
+ * A held job counts if it is in no package yet and a job that starts tomorrow would still be close enough to it.
  */
 export function packageSeasons(
   employments: readonly Pick<CountingEmployment, 'id' | 'season' | 'endDate'>[],

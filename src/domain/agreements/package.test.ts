@@ -67,7 +67,7 @@ describe('the interruption between two jobs', () => {
   });
 });
 
-describe('the second job of a package starts at the latest 124 days after the first ends', () => {
+describe('the limit of 124 days from the end of the first job to the start of the second', () => {
   it.each([
     ['over a spring and summer', '2027-04-30', '2027-09-01', '2027-09-02'],
     ['over a winter without a leap day', '2026-10-31', '2027-03-04', '2027-03-05'],
@@ -95,13 +95,13 @@ describe('the second job of a package starts at the latest 124 days after the fi
     expect(checkPackage(second, first)).toEqual(refused);
   });
 
-  it('whichever season comes first', () => {
+  it('applies whichever season comes first', () => {
     const season = summer('2027-06-01', '2027-09-30');
     expect(checkPackage(season, winter('2028-02-01', '2028-04-30'))).toMatchObject({ ok: true });
     expect(checkPackage(season, winter('2028-02-02', '2028-04-30'))).toMatchObject({ ok: false });
   });
 
-  it('and says how many days it is if it is more', () => {
+  it('reports a longer gap with its number of days', () => {
     expect(
       checkPackage(winter('2026-12-01', '2027-03-31'), summer('2028-06-01', '2028-09-30')),
     ).toMatchObject({ reason: 'too_far_apart', params: { daysApart: 428 } });
@@ -126,7 +126,7 @@ describe('two jobs that overlap', () => {
     expect(checkPackage(summer(start, end), WINTER)).toEqual(refused);
   });
 
-  it('over the leap day count it as shared', () => {
+  it('count the leap day as shared', () => {
     expect(
       checkPackage(winter('2027-12-01', '2028-03-01'), summer('2028-02-28', '2028-08-31')),
     ).toMatchObject({ params: { overlapDays: 3 } });
@@ -191,7 +191,7 @@ const anyJob: fc.Arbitrary<PackageJob> = fc
   }));
 
 describe('any two jobs', () => {
-  it('are judged alike in either order, apart from which is named first', () => {
+  it('give the same result in either order, except for which is named first', () => {
     fc.assert(
       fc.property(anyJob, anyJob, (a, b) => {
         const [one, other] = [checkPackage(a, b), checkPackage(b, a)];
@@ -204,7 +204,7 @@ describe('any two jobs', () => {
     );
   });
 
-  it('form a package exactly if the rules, read day by day on the platform calendar, say so', () => {
+  it('form a package exactly if an independent day-by-day check says so', () => {
     const daysOf = (job: PackageJob) => {
       const days = new Set<number>();
       for (let day = dayOf(job.startDate); day <= dayOf(job.endDate); day++) days.add(day);

@@ -2,13 +2,13 @@ import { type CivilDate, daysBetween, earlierOf, laterOf } from '#domain/kernel/
 import { fail, ok, type Result } from '#domain/kernel/result.ts';
 import type { Season } from '#domain/kernel/season.ts';
 
-/** How many days after the end of the first job the second may start at the latest (rule agreements/gap). */
+/** The maximum of days from the end of the first job to the start of the second (rule agreements/gap). */
 export const MAX_DAYS_APART = 124;
 
-/** How many days without work lie between the two jobs at most. */
+/** The maximum of days without work between the two jobs. */
 export const MAX_INTERRUPTION_DAYS = MAX_DAYS_APART - 1;
 
-/** A company with what ties it to others: the accounts that own it, and the subscriptions it belongs to. */
+/** A company with what can make it dependent on another one: the accounts that own it, and its subscriptions. */
 export interface Employer {
   readonly companyId: number;
   readonly ownerIds: readonly number[];
@@ -16,8 +16,8 @@ export interface Employer {
 }
 
 /**
- * A job as a package sees it, held or advertised. It runs from its first day through its last, so the end does not
- * come before the start.
+ * The facts of a job, held or advertised, that decide on packages. Both dates are inclusive, so the end is never before
+ * the start.
  */
 export interface PackageJob {
   readonly season: Season;
@@ -26,7 +26,6 @@ export interface PackageJob {
   readonly employer: Employer;
 }
 
-/** Why two jobs make no package. */
 export const PACKAGE_PROBLEMS = [
   'same_season',
   'same_company',
@@ -37,7 +36,7 @@ export const PACKAGE_PROBLEMS = [
 export type PackageProblem = (typeof PACKAGE_PROBLEMS)[number];
 
 /**
- * The days between two jobs without work: 0 if the second starts on the day after the first ends
+ * The days without work between two jobs: 0 if the second starts on the day after the first ends
  * (rule agreements/interruption).
  */
 export function interruptionDays(endOfFirst: CivilDate, startOfSecond: CivilDate): number {
@@ -45,7 +44,7 @@ export function interruptionDays(endOfFirst: CivilDate, startOfSecond: CivilDate
 }
 
 /**
- * Whether two employers are separate houses: neither one company, nor of a common owner, nor under one subscription
+ * Whether two employers are independent: not the same company, no common owner and no common subscription
  * (rule agreements/independence).
  */
 export function areIndependent(a: Employer, b: Employer): boolean {
@@ -56,15 +55,16 @@ export function areIndependent(a: Employer, b: Employer): boolean {
   );
 }
 
-/** The days between two jobs, whichever comes first; if they overlap, minus the days that both take. */
+/** The days between two jobs in either order; if they overlap, the number of shared days, negated. */
 export function gapDays(a: PackageJob, b: PackageJob): number {
   return interruptionDays(earlierOf(a.endDate, b.endDate), laterOf(a.startDate, b.startDate));
 }
 
 /**
- * Whether two jobs of one employee form a package (rule agreements/package), which of them is its first, and the days
- * between. The arguments may change places. A fault that other dates would not mend comes before one of the dates:
- * `overlap` says how many days both jobs take, `too_far_apart` how many days one starts after the other ends.
+ * Whether two jobs of one employee form a package (rule agreements/package), which of them is the first, and the
+ * interruption. The order of the arguments does not matter. A problem that other dates would not solve is reported
+ * before one of the dates: `overlap` carries the number of shared days, `too_far_apart` the number of days from the end
+ * of one to the start of the other.
  */
 export function checkPackage(
   a: PackageJob,

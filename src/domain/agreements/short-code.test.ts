@@ -6,7 +6,7 @@ const numbers = fc.array(fc.nat(), { minLength: CODE_NUMBERS, maxLength: CODE_NU
 const codes = numbers.map(shortCode);
 
 describe('the short code of an agreement', () => {
-  it('has ten letters and digits, none of which looks like another', () => {
+  it('has ten letters and digits, none of which can be confused with another', () => {
     fc.assert(
       fc.property(codes, (code) => {
         expect(code).toMatch(/^[2-9A-HJKMNP-Z]{10}$/);
@@ -15,7 +15,7 @@ describe('the short code of an agreement', () => {
     );
   });
 
-  it('is read however it is typed', () => {
+  it('is parsed regardless of case and spacing', () => {
     const code = shortCode([0, 1, 2, 3, 4, 5, 6, 7, 30]);
     expect(code.slice(0, 9)).toBe('23456789Z');
     expect(readShortCode(inGroups(code))).toBe(code);
@@ -41,12 +41,12 @@ describe('the short code of an agreement', () => {
     '\u202f',
     '\u200b',
     '\n',
-  ])('is read with %j between its groups', (sign) => {
+  ])('is parsed with %j between its groups', (sign) => {
     const code = shortCode([0, 1, 2, 3, 4, 5, 6, 7, 30]);
     expect(readShortCode(code.slice(0, 5) + sign + code.slice(5))).toBe(code);
   });
 
-  it('is read among the words of its line and in wide letters, and not where two codes stand', () => {
+  it('is parsed from a line with other words and from full-width letters, but not if there are two codes', () => {
     const code = shortCode([0, 1, 2, 3, 4, 5, 6, 7, 30]);
     expect(readShortCode(`Kurzcode ${inGroups(code)}`)).toBe(code);
     expect(readShortCode(`mit dem Kurzcode: ${inGroups(code)}.\nFür Solstice`)).toBe(code);
@@ -56,7 +56,7 @@ describe('the short code of an agreement', () => {
     expect(readShortCode(`${code} ${shortCode([1, 1, 1, 1, 1, 1, 1, 1, 1])}`)).toBeNull();
   });
 
-  it('is no code with a wrong symbol', () => {
+  it('is rejected with any single wrong symbol', () => {
     fc.assert(
       fc.property(codes, codes, fc.nat({ max: 9 }), (code, other, at) => {
         fc.pre(code[at] !== other[at]);
@@ -65,7 +65,7 @@ describe('the short code of an agreement', () => {
     );
   });
 
-  it('is no code once two different symbols changed places', () => {
+  it('is rejected if two different symbols are transposed', () => {
     fc.assert(
       fc.property(codes, fc.nat({ max: 9 }), fc.nat({ max: 9 }), (code, a, b) => {
         fc.pre(code[a] !== code[b]);
@@ -76,7 +76,7 @@ describe('the short code of an agreement', () => {
     );
   });
 
-  it.each(['', 'ABC', '23456789ZZ2', '2345O789Z2', 'äöü'])('is not %j', (typed) => {
+  it.each(['', 'ABC', '23456789ZZ2', '2345O789Z2', 'äöü'])('is not parsed from %j', (typed) => {
     expect(readShortCode(typed)).toBeNull();
   });
 });

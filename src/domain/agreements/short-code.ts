@@ -1,33 +1,33 @@
 /**
- * The symbols of short codes: digits and capitals without those that look like others (0 and O, 1, I and L). There are
- * 31, a prime, so that the check symbol finds every mistaken symbol and every two that changed places.
+ * The alphabet of short codes: digits and capitals without those easily confused (0 and O, 1, I and L). Its size is 31,
+ * a prime, so that the check symbol detects every single wrong symbol and every transposition of two.
  */
 const SYMBOLS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** How many symbols a code has; the last one checks the others (rule agreements/short-code). */
+/** The length of a code; the last symbol is the check symbol (rule agreements/short-code). */
 const LENGTH = 10;
 
-/** How many random numbers a code is made of. */
+/** The number of random integers for one code. */
 export const CODE_NUMBERS = LENGTH - 1;
 
 /**
- * The code of an agreement that stands on its paper, to be typed instead of its number. It is made of `CODE_NUMBERS`
- * random integers from 0.
+ * The short code that is printed on an agreement, to be typed in place of its number. It is made from `CODE_NUMBERS`
+ * random non-negative integers.
  */
 export function shortCode(numbers: readonly number[]): string {
   const body = numbers.map((number) => number % SYMBOLS.length);
   return [...body, checkOf(body)].map((index) => SYMBOLS[index]).join('');
 }
 
-/** A code as it is printed, in groups that are easy to read off. */
+/** Formats a code for print, in groups that are easy to read. */
 export function inGroups(code: string): string {
   return `${code.slice(0, 5)} ${code.slice(5)}`;
 }
 
 /**
- * The code that somebody typed, whatever its case and width, whatever parts its letters and digits and whatever words
- * stand around it, since people part groups in many ways and copy whole lines; null if there is none, as when a symbol
- * is wrong or two changed places, or if what stands there can be read as two.
+ * Parses a short code from typed text, ignoring case, full-width forms, separators and surrounding words, since people
+ * group codes differently and copy whole lines. Null if there is none, if the check symbol does not match, or if the
+ * text could be read as two codes.
  */
 export function readShortCode(typed: string): string | null {
   const groups = typed
@@ -41,7 +41,7 @@ export function readShortCode(typed: string): string | null {
   return read.size === 1 ? code : null;
 }
 
-/** The code that the first of these groups make up; null if they make up none. */
+/** The code formed by the leading groups; null if they form none. */
 function codeFrom(groups: readonly string[]): string | null {
   let code = '';
   for (const group of groups) {
@@ -53,7 +53,7 @@ function codeFrom(groups: readonly string[]): string | null {
   return checkOf(indices.slice(0, -1)) === indices.at(-1) ? code : null;
 }
 
-/** Weights that all differ make it depend on the place of each symbol. */
+/** The check symbol. Each position has its own weight, so that transpositions are detected. */
 function checkOf(body: readonly number[]): number {
   return body.reduce((sum, index, place) => sum + (place + 2) * index, 0) % SYMBOLS.length;
 }

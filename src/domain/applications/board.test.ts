@@ -14,7 +14,7 @@ describe('the board of applications', () => {
     expect(all.toSorted()).toEqual(APPLICATION_MEANINGS.filter((it) => it !== 'DRAFT').toSorted());
   });
 
-  it('has a place for every step that an open application may take', () => {
+  it('has a column for every status to which an open application can be moved', () => {
     const places: readonly string[] = columnsOf('open').map(({ meaning }) => meaning);
     for (const status of MEANINGS_IN.open) {
       if (status === 'FORGOTTEN') continue;
@@ -23,7 +23,7 @@ describe('the board of applications', () => {
     expect(places).toEqual(expect.arrayContaining([...COMPANY_STATUSES]));
   });
 
-  it('shows what is open at once, and what has ended only when asked to', () => {
+  it('shows columns of open statuses expanded and those of final statuses collapsed', () => {
     const now = Date.parse('2026-11-20T12:00:00Z');
     for (const { meaning, isFolded } of columnsOf('open')) {
       if (meaning === 'FORGOTTEN') throw new Error('Nothing that is open is forgotten');

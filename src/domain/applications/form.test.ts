@@ -10,14 +10,14 @@ describe('a letter', () => {
     told(letterProblems(form, { stored, sanitize: (html) => html.replace('<script>', '') }));
   const tooShort = ['application_letter letterTooShort'];
 
-  it('may be empty in a draft and not when it is sent', () => {
+  it('may be empty in a draft, but not when it is sent', () => {
     expect(problems({ application_letter: '', status: 'DRAFT' })).toEqual([]);
     expect(problems({ application_letter: null, status: 'SEND' })).toEqual(tooShort);
     expect(problems({ application_letter: '<script>J', status: 'SEND' })).toEqual(tooShort);
     expect(problems({ application_letter: 'Ja', status: 'SEND' })).toEqual([]);
   });
 
-  it('is refused with what no dossier can print, a draft too, and told which', () => {
+  it('is refused, also in a draft, if the dossier cannot print a character, which is named', () => {
     const facts = { stored: null, sanitize: (html: string) => html };
     expect(
       letterProblems({ application_letter: '<p>Grüezi 😀, ich bin &#29579; &amp; koche</p>' }, facts),
@@ -26,13 +26,13 @@ describe('a letter', () => {
     expect(problems({ application_letter: '<p>„Ça va\u202f?“&nbsp;– 4500 €</p>' })).toEqual([]);
   });
 
-  it('is measured as it is stored', () => {
+  it('is checked for length in its sanitised form', () => {
     const longest = 'J'.repeat(RICH_TEXT_MAX);
     expect(problems({ application_letter: `${longest}<script>` })).toEqual([]);
     expect(problems({ application_letter: `${longest}a` })).toEqual(['application_letter max']);
   });
 
-  it('is that of the draft where none is sent along, and missing where it is taken back', () => {
+  it('is taken from the draft if none is sent, and is missing if it is cleared', () => {
     expect(problems({ status: 'SEND' }, 'Guten Tag')).toEqual([]);
     expect(problems({ application_letter: null, status: 'SEND' }, 'Guten Tag')).toEqual(tooShort);
     expect(problems({ status: 'SEND' })).toEqual(tooShort);
@@ -42,14 +42,14 @@ describe('a letter', () => {
 describe('a decision on an application', () => {
   const facts = { isJobKnown: true, today: '2026-11-20' };
 
-  it('needs a reason where it refuses', () => {
+  it('needs a reason for a refusal', () => {
     expect(told(decisionProblems({ status: 'REFUSAL', explanation: ' ' }, facts))).toEqual([
       'explanation required',
     ]);
     expect(told(decisionProblems({ status: 'REFUSAL', explanation: 'Besetzt.' }, facts))).toEqual([]);
   });
 
-  it('asks for a contract only where one was signed', () => {
+  it('needs a contract only for CONTRACTSIGNED', () => {
     expect(told(decisionProblems({ status: 'INTERVIEW' }, facts))).toEqual([]);
     expect(told(decisionProblems({ status: 'CONTRACTSIGNED' }, facts))).toContain('start_date required');
   });

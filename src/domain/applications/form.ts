@@ -9,21 +9,21 @@ import { unsettable } from '#domain/kernel/script.ts';
 import { checkLetter } from './letter.ts';
 import type { CompanyStatus } from './status.ts';
 
-/** What an employee writes, named as on the wire: `DRAFT` keeps it, `SEND` sends it. */
+/** The fields of a letter, named as on the wire: `DRAFT` keeps it, `SEND` sends it. */
 export interface LetterFields {
   application_letter?: string | null | undefined;
   status?: 'DRAFT' | 'SEND' | undefined;
 }
 
-/** What a letter is judged by besides its own fields. */
+/** The facts that the rules of a letter need besides its own fields. */
 export interface LetterFacts {
-  /** The letter of the draft, which stands where the form holds none; null for a new application. */
+  /** The letter of the stored draft, used if the form contains none; null for a new application. */
   stored: string | null;
   sanitize: Sanitize;
 }
 
 /**
- * All that is wrong with a letter: a draft may be empty, what is sent may not. The dossier prints it
+ * All problems of a letter: it may be empty in a draft, but not when it is sent. The dossier prints it
  * (rule profiles/script).
  */
 export function letterProblems(
@@ -42,16 +42,16 @@ export function letterProblems(
   ];
 }
 
-/** What a company decides on an application, named as on the wire. */
+/** The fields of a decision on an application, named as on the wire. */
 export interface DecisionFields extends ContractFields {
   status?: CompanyStatus | undefined;
   explanation?: string | null | undefined;
 }
 
-/** How many applications may be refused in one go. */
+/** The maximum of applications in one bulk refusal. */
 export const REFUSED_AT_ONCE_MAX = 100;
 
-/** All that is wrong with a decision: a refusal takes its reason, a signed contract all that it says. */
+/** All problems of a decision: a refusal needs a reason, a signed contract all of its fields. */
 export function decisionProblems(form: Readable<DecisionFields>, facts: ContractFacts): Problem[] {
   switch (form.status) {
     case 'CONTRACTSIGNED':

@@ -20,25 +20,25 @@ const problemsOf = (more: object) =>
   interviewProblems({ ...form, ...more }, facts).map(({ field, code }) => `${field} ${code}`);
 
 describe('the time of an interview', () => {
-  it('comes after now, to the minute in Zurich', () => {
+  it('must be in the future, to the minute in Zurich', () => {
     expect(problemsOf({ date: TODAY, time: '12:01' })).toEqual([]);
     expect(problemsOf({ date: TODAY, time: '12:00' })).toEqual(['time interviewPast']);
     expect(problemsOf({ date: '2026-11-19', time: '23:59' })).toEqual(['date interviewPast']);
   });
 
-  it('lies within six months', () => {
+  it('must be within six months', () => {
     expect(problemsOf({ date: '2027-05-20', time: '23:59' })).toEqual([]);
     expect(problemsOf({ date: '2027-05-21' })).toEqual(['date interviewFar']);
   });
 
-  it('is one that clocks show: not in the hour that a spring day leaves out', () => {
+  it('must exist: the hour skipped when DST begins is refused', () => {
     for (const time of ['01:59', '03:00']) expect(problemsOf({ date: '2027-03-28', time })).toEqual([]);
     for (const time of ['02:00', '02:59']) {
       expect(problemsOf({ date: '2027-03-28', time })).toEqual(['time timeSkipped']);
     }
   });
 
-  it('is an instant in winter time or summer time, and the first of two in an autumn night', () => {
+  it('maps to an instant with or without DST, and to the first of two when DST ends', () => {
     const at = (date: string, time: string) => new Date(instantOf({ date, time }) ?? 0).toISOString();
     expect(at('2026-12-03', '14:00')).toBe('2026-12-03T13:00:00.000Z');
     expect(at('2026-07-03', '14:00')).toBe('2026-07-03T12:00:00.000Z');
@@ -46,7 +46,7 @@ describe('the time of an interview', () => {
     expect(at('2026-10-25', '03:00')).toBe('2026-10-25T02:00:00.000Z');
   });
 
-  it('is passed over where it cannot be read', () => {
+  it('is not checked if it is invalid by itself', () => {
     expect(interviewProblems({ place: 'Réception', video_link: null }, facts)).toEqual([
       { field: 'date', code: 'required' },
     ]);
@@ -54,7 +54,7 @@ describe('the time of an interview', () => {
   });
 });
 
-describe('where an interview is', () => {
+describe('the place of an interview', () => {
   it('is a place, a link or both', () => {
     const video_link = 'https://meet.example.org/1';
     expect(problemsOf({ place: null })).toEqual(['place placeOrLink']);
@@ -62,7 +62,7 @@ describe('where an interview is', () => {
     expect(problemsOf({ video_link })).toEqual([]);
   });
 
-  it('is told once where the link makes no sense', () => {
+  it('is reported once if the link is invalid', () => {
     expect(problemsOf({ place: null, video_link: undefined })).toEqual([]);
   });
 
@@ -73,7 +73,7 @@ describe('where an interview is', () => {
     'https://example.org',
   ])('may be the address %s', (address) => expect(isVideoLink(address)).toBe(true));
 
-  it('has room for a link that a mail filter has wrapped', () => expect(VIDEO_LINK_MAX).toBe(1000));
+  it('allows links as long as those that mail filters rewrite', () => expect(VIDEO_LINK_MAX).toBe(1000));
 
   it.each([
     'http://meet.example.org/1',
@@ -94,13 +94,13 @@ const moment = { now: NOW, today: TODAY };
 const interview = (startsAt: number, isCancelled = false) => ({ startsAt, minutes: 30, isCancelled });
 
 describe('an interview', () => {
-  it('is ahead until it is over, unless it is cancelled', () => {
+  it('counts as upcoming until it is over, unless it is cancelled', () => {
     expect(stateOfInterview(interview(NOW - 30 * 60_000 + 1), NOW)).toBe('upcoming');
     expect(stateOfInterview(interview(NOW - 30 * 60_000), NOW)).toBe('past');
     expect(stateOfInterview(interview(NOW + 1, true), NOW)).toBe('cancelled');
   });
 
-  it('is set while its application is open, and only one ahead', () => {
+  it('can be set while its application is open and no other one is upcoming', () => {
     expect(checkSettingInterview(open, null, moment).ok).toBe(true);
     expect(checkSettingInterview(open, interview(NOW - 30 * 60_000), moment).ok).toBe(true);
     expect(checkSettingInterview(open, interview(NOW + 1, true), moment).ok).toBe(true);
@@ -131,7 +131,7 @@ describe('an interview', () => {
     });
   });
 
-  it('moves on what was sent or read, and ends with what is decided', () => {
+  it('advances an application that was sent or read, and is cancelled when it is decided', () => {
     expect(APPLICATION_STATUSES.filter(movesByInterview)).toEqual(['SENT', 'READ']);
     expect(APPLICATION_STATUSES.filter(endsInterview)).toEqual([
       'CONTRACTSIGNED',

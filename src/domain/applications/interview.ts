@@ -5,20 +5,20 @@ import { zurichDate, zurichInstant } from '#domain/kernel/zurich.ts';
 import { isOpen, type ScopeFacts } from './scope.ts';
 import type { ApplicationStatus } from './status.ts';
 
-/** How long an interview lasts (rule applications/interview). */
+/** The duration of an interview (rule applications/interview). */
 export const INTERVIEW_MINUTES = { min: 10, max: 480, usual: 45 } as const;
 
-/** What became of an interview; `withdrawn` is one that ended with its application, `tomorrow` only reminds of it. */
+/** The events of an interview; `withdrawn` is the end of its application, `tomorrow` a reminder. */
 export const INTERVIEW_CHANGES = ['set', 'changed', 'cancelled', 'withdrawn', 'tomorrow'] as const;
 export type InterviewChange = (typeof INTERVIEW_CHANGES)[number];
 
-/** Links to meetings carry their keys along: those that a mail filter has wrapped have about 400 characters. */
+/** Meeting links contain keys; once rewritten by a mail filter they have about 400 characters. */
 export const VIDEO_LINK_MAX = 1000;
 
-/** How many months ahead an interview may lie: well before its application could be forgotten. */
+/** The maximum of months ahead; well below the time after which an application counts as forgotten. */
 export const INTERVIEW_MONTHS = 6;
 
-/** What a company says of an interview, named as on the wire. Day and time are those of the clocks in Zurich. */
+/** The fields of an interview, named as on the wire. Date and time are local to Zurich. */
 export interface InterviewFields {
   date: CivilDate;
   /** `HH:mm`. */
@@ -27,12 +27,14 @@ export interface InterviewFields {
   video_link?: string | null | undefined;
 }
 
-/** `earliest` is the instant that an interview has to come after, in milliseconds since 1970 UTC. */
+/** `earliest` is the instant, in milliseconds since 1970 UTC, after which an interview must start. */
 export interface InterviewFormFacts {
   earliest: number;
 }
 
-/** What is wrong with an interview: a time that is over or that no clock shows, too far away, or nowhere. */
+/**
+ * All problems of an interview: a time that is past or does not exist (DST), too far ahead, or neither place nor link.
+ */
 export function interviewProblems(
   form: Readable<InterviewFields>,
   { earliest }: InterviewFormFacts,
@@ -53,20 +55,21 @@ function timeProblems({ date, time }: Readable<InterviewFields>, earliest: numbe
 }
 
 function whereProblems({ place, video_link: link }: Readable<InterviewFields>): Problem[] {
-  // A link that makes no sense by itself is told anyway.
+  // An invalid link is reported by its own field, so only a missing one counts here.
   return (place ?? null) === null && link === null ? [{ field: 'place', code: 'placeOrLink' }] : [];
 }
 
-/** The instant of a day and a time in Zurich; null for an hour that a spring day leaves out. */
+/** The instant of a local date and time in Zurich; null in the hour that the change to DST skips. */
 export function instantOf({ date, time }: Pick<InterviewFields, 'date' | 'time'>): number | null {
   const [hours, minutes] = time.split(':').map(Number) as [number, number];
   return zurichInstant(date, hours * 60 + minutes);
 }
 
-// A host with a dot, maybe a port; no name, password or second scheme before it, and nothing that ends a line or a tag.
+// A host name with a dot, and optionally a port; no user info or second scheme before the host, and no character that
+// could end a line or an HTML tag.
 const VIDEO_LINK = /^https:\/\/[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d{1,5})?([/?#][^\s<>"\\]*)?$/iu;
 
-/** Whether an address leads to a meeting: https alone, with nothing else in front of its host. */
+/** Whether a URL is acceptable as a meeting link: https only, without user info. */
 export function isVideoLink(address: string): boolean {
   return VIDEO_LINK.test(address);
 }
@@ -78,7 +81,7 @@ export interface InterviewTimes {
   isCancelled: boolean;
 }
 
-/** Where an interview stands; one that has begun is on until it is over. */
+/** The state of an interview; one in progress counts as upcoming until it ends. */
 export type InterviewState = 'upcoming' | 'past' | 'cancelled';
 
 export function stateOfInterview(
@@ -89,7 +92,7 @@ export function stateOfInterview(
   return startsAt + minutes * 60_000 > now ? 'upcoming' : 'past';
 }
 
-/** Whether an interview can be set: while its application is open, and none is ahead already. */
+/** Whether an interview can be set: while its application is open and no other interview is upcoming. */
 export function checkSettingInterview(
   application: ScopeFacts,
   newest: InterviewTimes | null,
@@ -109,12 +112,12 @@ export function checkChangingInterview(
   return interview.isCancelled || interview.startsAt <= now ? fail('interview_over') : ok();
 }
 
-/** Whether an application moves on by the interview that is set for it: one that was only sent or read. */
+/** Whether setting an interview advances the application's status: only if it was just sent or read. */
 export function movesByInterview(status: ApplicationStatus): boolean {
   return status === 'SENT' || status === 'READ';
 }
 
-/** Whether a status ends the interview that is ahead: no application is open in it. */
+/** Whether a status cancels the upcoming interview, because the application is then closed. */
 export function endsInterview(status: ApplicationStatus): boolean {
   return status === 'REFUSAL' || status === 'REFUSALEMPLOYEE' || status === 'CONTRACTSIGNED';
 }

@@ -15,7 +15,7 @@ describe('the letter of an application', () => {
     expect(checkLetter(html)).toBe(expected);
   });
 
-  it('has the bounds of the rules', () => {
+  it('has the limits of the rules', () => {
     expect([LETTER_MIN_VISIBLE, LETTER_SHORT]).toEqual([2, 100]);
   });
 });

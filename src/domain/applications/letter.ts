@@ -1,12 +1,12 @@
 import { visibleLength } from '#domain/kernel/rich-text.ts';
 
-/** How many visible characters a letter needs to be sent (rule applications/sending). */
+/** The minimum of visible characters for a letter to be sent (rule applications/sending). */
 export const LETTER_MIN_VISIBLE = 2;
 
-/** Below so many visible characters the page warns that the letter is short (rule applications/letter). */
+/** Below this number of visible characters the page warns that the letter is short (rule applications/letter). */
 export const LETTER_SHORT = 100;
 
-/** How a letter of rich text reads; a missing one cannot be sent, a short one can. */
+/** Classifies a letter of rich text; a missing one cannot be sent, a short one can. */
 export function checkLetter(html: string): 'missing' | 'short' | 'good' {
   const length = visibleLength(html);
   if (length < LETTER_MIN_VISIBLE) return 'missing';

@@ -19,23 +19,23 @@ const facts: LetterFacts = {
 };
 
 describe('the text of a template', () => {
-  it('takes every placeholder, and text without any', () => {
+  it('may contain every placeholder, or none', () => {
     for (const text of ['Danke.', PLACEHOLDERS.map((name) => `{${name}}`).join(' ')]) {
       expect(letterTemplateProblems({ text })).toEqual([]);
     }
   });
 
-  it('names each placeholder that stands for nothing, once', () => {
+  it('is refused with each unknown placeholder named once', () => {
     expect(letterTemplateProblems({ text: '{vorname} {first_name} {vorname} {} { job }' })).toEqual([
       { field: 'text', code: 'placeholderUnknown', params: { placeholders: '{vorname}, {}, { job }' } },
     ]);
   });
 
-  it('may hold a brace by itself, or braces over several lines', () => {
+  it('may contain a single brace, or braces that span several lines', () => {
     for (const text of ['a } b { c', '{ eins\nzwei }']) expect(letterTemplateProblems({ text })).toEqual([]);
   });
 
-  it(`holds ${PLACEHOLDERS_MAX} placeholders and not one more`, () => {
+  it(`may contain at most ${PLACEHOLDERS_MAX} placeholders`, () => {
     expect(letterTemplateProblems({ text: '{job}'.repeat(PLACEHOLDERS_MAX) })).toEqual([]);
     expect(letterTemplateProblems({ text: '{job}'.repeat(PLACEHOLDERS_MAX + 1) })).toEqual([
       { field: 'text', code: 'placeholdersMax', params: { max: PLACEHOLDERS_MAX } },
@@ -43,20 +43,20 @@ describe('the text of a template', () => {
   });
 });
 
-describe('a text that is filled in', () => {
-  it('holds the facts in place of their names, as often as they stand there', () => {
+describe('a template that is filled in', () => {
+  it('contains the value of a placeholder wherever it occurs', () => {
     expect(
       fillLetter('{first_name} {last_name}: {job}, {job} ({season}, {start}) {contact}, {company}', facts),
     ).toBe('Ana Reis: Köchin, Köchin (Wintersaison 2026/27, Dezember 2026) Reto Camenisch, Hotel Quarzhorn');
   });
 
-  it('keeps what stands for nothing', () => {
+  it('keeps unknown placeholders as they are', () => {
     expect(fillLetter('{vorname} {constructor} {toString} { job }', facts)).toBe(
       '{vorname} {constructor} {toString} { job }',
     );
   });
 
-  it('does not read again what it filled in, whatever names people have', () => {
+  it('does not expand placeholders within filled-in values such as names', () => {
     const odd = { ...facts, first_name: '{last_name}', job: '$& $1 {company}' };
     expect(fillLetter('{first_name}, {job}', odd)).toBe('{last_name}, $& $1 {company}');
     fc.assert(

@@ -1,16 +1,19 @@
 import type { Problem, Readable } from '#domain/kernel/problem.ts';
 
-/** What a template is for: the explanation of a refusal, or what goes with the date of an interview (rule applications/letters). */
+/**
+ * The kinds of templates: the reason of a refusal, or the note that accompanies an interview
+ * (rule applications/letters).
+ */
 export const LETTER_KINDS = ['REFUSAL', 'INTERVIEW'] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];
 
-/** How many templates a company keeps, so that its list comes whole. */
+/** The maximum of templates per company, so that their list needs no pagination. */
 export const LETTERS_MAX = 60;
 export const LETTER_TITLE_MAX = 80;
-/** Below what a text to an applicant may hold, since placeholders grow as they are filled in. */
+/** Lower than the limit for texts to applicants, since filling in placeholders makes the text longer. */
 export const LETTER_TEXT_MAX = 3000;
 
-/** What stands in braces in a template for a fact of the application. */
+/** The placeholders of templates, written in braces. */
 export const PLACEHOLDERS = [
   'first_name',
   'last_name',
@@ -22,26 +25,26 @@ export const PLACEHOLDERS = [
 ] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
-/** How many placeholders one text holds: filled in with the longest names, it still fits into its field. */
+/** The maximum of placeholders in a text: even filled in with the longest values it fits into its field. */
 export const PLACEHOLDERS_MAX = 20;
 
-/** The facts of one application, in words. */
+/** The values of the placeholders for one application. */
 export type LetterFacts = Readonly<Record<Placeholder, string>>;
 
-/** The texts that each language has ready to start from, by their kind. */
+/** The keys of our sample texts, which exist in every language, by kind. */
 export const LETTER_SAMPLES: Readonly<Record<LetterKind, readonly string[]>> = {
   REFUSAL: ['filled', 'profile', 'dates'],
   INTERVIEW: ['house', 'video'],
 };
 
-// Braces around one line: what somebody else puts in braces is most likely a placeholder that was mistyped.
+// Anything in braces within one line, since text in braces is most likely a mistyped placeholder.
 const IN_BRACES = /\{([^{}\n]*)\}/g;
 
 export interface LetterFields {
   text: string;
 }
 
-/** What is wrong with the text of a template: names in braces that stand for nothing, and too many of them. */
+/** The problems of a template's text: unknown placeholders, and too many of them. */
 export function letterTemplateProblems({ text }: Readable<LetterFields>, _facts?: undefined): Problem[] {
   const names = [...(text ?? '').matchAll(IN_BRACES)].map(([, name = '']) => name);
   const unknown = [...new Set(names.filter((name) => !isPlaceholder(name)))];
@@ -54,7 +57,10 @@ export function letterTemplateProblems({ text }: Readable<LetterFields>, _facts?
     : [];
 }
 
-/** The same of the one reason that several applicants get, each with the own facts in it (rule applications/refusals). */
+/**
+ * The same check for the reason of a bulk refusal, in which placeholders are filled in for each applicant
+ * (rule applications/refusals).
+ */
 export function sharedReasonProblems(
   { explanation }: Readable<{ explanation: string }>,
   _facts?: undefined,
@@ -66,8 +72,8 @@ export function sharedReasonProblems(
 }
 
 /**
- * A text with the facts in place of its placeholders. What is filled in is not read again, so that a name in braces
- * stays a name; what stands for nothing stays as it is.
+ * Fills in the placeholders of a text in a single pass: a value that contains braces is not expanded again. Unknown
+ * placeholders are left as they are.
  */
 export function fillLetter(text: string, facts: LetterFacts): string {
   return text.replace(IN_BRACES, (whole, name: string) => (isPlaceholder(name) ? facts[name] : whole));

@@ -8,7 +8,7 @@ const SIDES = ['employee', 'company'] as const;
 const changedOn = (date: string) => Date.parse(`${date}T12:00:00Z`);
 
 describe('an application that was changed within the last twelve months', () => {
-  it.each(APPLICATION_STATUSES)('goes from %s where the table lets it', (status) => {
+  it.each(APPLICATION_STATUSES)('goes from %s to exactly the statuses of the transition table', (status) => {
     const application = { status, updatedAt: changedOn('2025-11-21') };
     for (const side of SIDES) {
       expect(nextMoves(application, side, TODAY)).toEqual(nextStatuses(status, side));
@@ -22,7 +22,7 @@ describe('an application that was changed within the last twelve months', () => 
 describe.each(OPEN_STATUSES)('an application that was left as %s for twelve months', (status) => {
   const application = { status, updatedAt: changedOn('2025-11-20') };
 
-  it('goes nowhere any more', () => {
+  it('cannot advance any more', () => {
     for (const side of SIDES) expect(nextMoves(application, side, TODAY)).toEqual([]);
     expect(checkMove(application, 'REFUSALEMPLOYEE', 'employee', TODAY).ok).toBe(false);
     for (const to of COMPANY_STATUSES.filter((it) => it !== 'READ')) {
@@ -33,13 +33,13 @@ describe.each(OPEN_STATUSES)('an application that was left as %s for twelve mont
     }
   });
 
-  it('can still be read, which changes nothing', () => {
+  it('can still be opened, which changes nothing', () => {
     expect(checkMove(application, 'READ', 'company', TODAY)).toEqual({ ok: true, value: 'unchanged' });
     expect(checkMove(application, 'READ', 'employee', TODAY).ok).toBe(false);
   });
 });
 
-it('a draft goes out however long it lay', () => {
+it('a draft can be sent however old it is', () => {
   const draft = { status: 'DRAFT', updatedAt: changedOn('2020-01-01') } as const;
   expect(checkMove(draft, 'SENT', 'employee', TODAY)).toEqual({ ok: true, value: 'change' });
 });

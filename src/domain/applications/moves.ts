@@ -4,8 +4,8 @@ import { type ScopeFacts, scopeOf } from './scope.ts';
 import { type ApplicationStatus, checkTransition, nextStatuses, type Side } from './status.ts';
 
 /**
- * The statuses that a side may set next on that day: those of the table, but none once an application was left for so
- * long that it counts as closed (rule applications/forgotten).
+ * The statuses that a side may set next on that day: those of the transition table, but none if the application was
+ * left for so long that it counts as closed (rule applications/forgotten).
  */
 export function nextMoves<S extends Side>(
   application: ScopeFacts,
@@ -16,8 +16,8 @@ export function nextMoves<S extends Side>(
 }
 
 /**
- * Whether a side may set a status on that day. An application that counts as closed goes no further, but its dossier
- * can still be opened: READ then changes nothing.
+ * Whether a side may set a status on that day. An application that counts as closed cannot advance, but its dossier can
+ * still be opened: setting READ then changes nothing.
  */
 export function checkMove(
   application: ScopeFacts,

@@ -3,7 +3,7 @@ import { packageWarning } from './package-warning.ts';
 
 const HOTEL = 7;
 const OTHER = 8;
-/** Starts on 1 December 2026. */
+/** The ad starts on 1 December 2026. */
 const AD = { companyId: HOTEL, start: { year: 2026, month: 12 } };
 const job = (companyId: number | null, endDate: string | null) => ({ companyId, endDate });
 
@@ -19,19 +19,19 @@ describe('an applicant is warned that no package forms', () => {
     expect(packageWarning(AD, [job(HOTEL, endDate)])).toBe(warned);
   });
 
-  it('only by an entry at that very company', () => {
+  it('only because of an entry at the company of the ad', () => {
     expect(packageWarning(AD, [job(OTHER, '2026-10-31')])).toBe(false);
     expect(packageWarning(AD, [job(null, '2026-10-31')])).toBe(false);
     expect(packageWarning(AD, [])).toBe(false);
   });
 
-  it('only by the last entry before the ad, and not by an earlier one', () => {
+  it('only because of the last entry before the ad, not of an earlier one', () => {
     expect(packageWarning(AD, [job(HOTEL, '2026-09-30'), job(OTHER, '2026-10-31')])).toBe(false);
     expect(packageWarning(AD, [job(OTHER, '2026-09-30'), job(HOTEL, '2026-10-31')])).toBe(true);
     expect(packageWarning(AD, [job(HOTEL, '2026-10-31'), job(OTHER, '2027-04-30')])).toBe(true);
   });
 
-  it('by either of two entries that ended together', () => {
+  it('because of either of two entries that ended on the same day', () => {
     expect(packageWarning(AD, [job(OTHER, '2026-10-31'), job(HOTEL, '2026-10-31')])).toBe(true);
   });
 });

@@ -2,9 +2,9 @@ import { MAX_DAYS_APART } from '#domain/agreements/package.ts';
 import { type CivilDate, type CivilMonth, daysBetween, firstDayOf } from '#domain/kernel/civil-date.ts';
 
 /**
- * Whether to warn an applicant that the ad forms no package with the job before it, since both are at one company
- * although the days between would fit (rule applications/same-house). The job before is the entry of the resume that
- * ended last before the ad's first month; entries without an end are passed over.
+ * Whether to warn an applicant that the ad cannot form a package with the previous job, because both are at the same
+ * company although the dates would fit (rule applications/same-house). The previous job is the resume entry with the
+ * latest end before the ad's first month; entries without an end are ignored.
  */
 export function packageWarning(
   ad: { readonly companyId: number; readonly start: CivilMonth },

@@ -1,12 +1,12 @@
 import { addDays, addMonths, type CivilDate } from '#domain/kernel/civil-date.ts';
 import { openSince } from './scope.ts';
 
-/** For how many months dossiers stay after their application closed (rule applications/retention). */
+/** The retention of dossiers after their application closed, in months (rule applications/retention). */
 const DOSSIER_MONTHS = 18;
-/** For how many months a draft stays that nobody changes. */
+/** The retention of unchanged drafts, in months. */
 const DRAFT_MONTHS = 12;
 
-/** After how many days without a change the company is reminded, and again (rule applications/reminders). */
+/** The days without a change after which the company is reminded, and again each time (rule applications/reminders). */
 const REMINDER_DAYS = 7;
 export const REMINDERS_MAX = 3;
 
@@ -14,15 +14,18 @@ export const REMINDERS_MAX = 3;
 export const UNANSWERED_STATUSES = ['SENT', 'READ'] as const;
 
 /**
- * The first civil day in Zurich on which something must have been changed to be kept today: a draft, an application that
- * was decided then, or one that nobody decided, which counts as closed once it is forgotten.
+ * The cut-off dates of retention, as civil days in Zurich: what was last changed before them is deleted today. `draft`
+ * applies to drafts, `decided` to decided applications, and `undecided` to those that count as closed once forgotten.
  */
 export function keptSince(today: CivilDate): Record<'draft' | 'decided' | 'undecided', CivilDate> {
   const decided = addMonths(today, -DOSSIER_MONTHS);
   return { draft: addMonths(today, -DRAFT_MONTHS), decided, undecided: openSince(decided) };
 }
 
-/** The last civil day in Zurich on which an application may have been changed, or reminded of, to be reminded of today. */
+/**
+ * The cut-off of reminders, as a civil day in Zurich: an application that was changed or reminded of later is not due
+ * today.
+ */
 export function remindedUntil(today: CivilDate): CivilDate {
   return addDays(today, -REMINDER_DAYS);
 }

@@ -8,7 +8,7 @@ const at = (iso: string) => Date.parse(iso);
 const noonOf = (date: string) => at(`${date}T12:00:00Z`);
 
 describe('an application that was just changed', () => {
-  it.each(APPLICATION_STATUSES)('as %s stands in one list', (status) => {
+  it.each(APPLICATION_STATUSES)('as %s is in exactly one list', (status) => {
     const expected =
       status === 'DRAFT'
         ? 'draft'
@@ -60,7 +60,7 @@ describe('an open application', () => {
 });
 
 describe('an old application', () => {
-  it('stays a draft if it is one, and closed if it was decided', () => {
+  it('stays a draft if it was never sent, and closed if it was decided', () => {
     expect(scopeOf({ status: 'DRAFT', updatedAt: noonOf('2020-01-01') }, TODAY)).toBe('draft');
     expect(scopeOf({ status: 'REFUSAL', updatedAt: noonOf('2020-01-01') }, TODAY)).toBe('closed');
   });
@@ -68,16 +68,19 @@ describe('an old application', () => {
 
 describe('a second application for the same ad', () => {
   it.each(APPLICATION_STATUSES)(
-    'waits for a first one in status %s only while that is not closed',
+    'is refused beside a first one in status %s unless that is closed',
     (status) => {
       const isClosed = ['CONTRACTSIGNED', 'REFUSAL', 'REFUSALEMPLOYEE'].includes(status);
       expect(isUnfinished({ status, updatedAt: noonOf(TODAY) }, TODAY)).toBe(!isClosed);
     },
   );
 
-  it.each(['DRAFT', 'SENT'] as const)('does not wait for a %s that was left for twelve months', (status) => {
-    const application = { status, updatedAt: noonOf(TODAY) };
-    expect(isUnfinished(application, '2027-11-19')).toBe(true);
-    expect(isUnfinished(application, '2027-11-20')).toBe(false);
-  });
+  it.each(['DRAFT', 'SENT'] as const)(
+    'is possible beside a %s that was left unchanged for twelve months',
+    (status) => {
+      const application = { status, updatedAt: noonOf(TODAY) };
+      expect(isUnfinished(application, '2027-11-19')).toBe(true);
+      expect(isUnfinished(application, '2027-11-20')).toBe(false);
+    },
+  );
 });

@@ -4,17 +4,17 @@ import { checkDrafting, checkSending } from './sending.ts';
 const READY = { missingProfileFields: [], isJobPublic: true, letter: '<p>Ok</p>' } as const;
 
 describe('an application', () => {
-  it('is sent with a complete profile, a letter and a public ad', () => {
+  it('can be sent with a complete profile, a letter and a public ad', () => {
     expect(checkSending(READY).ok).toBe(true);
   });
 
-  it('is not sent without a letter of two visible characters', () => {
+  it('cannot be sent without a letter of at least two visible characters', () => {
     for (const letter of ['', '<p>&nbsp;</p>', '<p>a</p>']) {
       expect(checkSending({ ...READY, letter })).toEqual({ ok: false, reason: 'letter_too_short' });
     }
   });
 
-  it('is not sent with an incomplete profile, and says what is missing', () => {
+  it('cannot be sent with an incomplete profile, and the missing fields are reported', () => {
     expect(checkSending({ ...READY, missingProfileFields: ['phone', 'zip'] })).toEqual({
       ok: false,
       reason: 'profile_incomplete',
@@ -22,11 +22,11 @@ describe('an application', () => {
     });
   });
 
-  it('is not sent to an ad that is not public', () => {
+  it('cannot be sent for an ad that is not public', () => {
     expect(checkSending({ ...READY, isJobPublic: false })).toEqual({ ok: false, reason: 'job_not_public' });
   });
 
-  it('tells the letter before the profile, and the profile before the ad', () => {
+  it('reports a missing letter before an incomplete profile, and that before an ad that is not public', () => {
     const nothing = { missingProfileFields: ['phone'], isJobPublic: false, letter: '' } as const;
     expect(checkSending(nothing)).toMatchObject({ reason: 'letter_too_short' });
     expect(checkSending({ ...nothing, letter: READY.letter })).toMatchObject({
@@ -34,7 +34,7 @@ describe('an application', () => {
     });
   });
 
-  it('is kept as a draft of a public ad only', () => {
+  it('can be kept as a draft for a public ad only', () => {
     expect(checkDrafting({ isJobPublic: true }).ok).toBe(true);
     expect(checkDrafting({ isJobPublic: false })).toEqual({ ok: false, reason: 'job_not_public' });
   });

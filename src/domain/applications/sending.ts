@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '#domain/kernel/result.ts';
 import type { ProfileKey } from '#domain/profiles/completeness.ts';
 import { checkLetter } from './letter.ts';
 
-/** What the mail says that confirms an application, and the page after sending too (rule applications/sent). */
+/** The paragraphs of the mail that confirms an application, and of the page after sending (rule applications/sent). */
 export const SENT_PARAGRAPHS = ['received', 'decision', 'status', 'withdrawal'] as const;
 
 /** Whether a draft may be kept: its letter may still be empty, but the ad must be public (rule applications/draft). */
@@ -15,9 +15,9 @@ export function checkDrafting({
 }
 
 /**
- * Whether an application may be sent (rule applications/sending). The first reason is a problem of the field
- * `application_letter` and comes before the others, which answer for the request (rule wire/order-of-checks); `letter`
- * is the HTML to be stored, and `profile_incomplete` hands along what is `missing`.
+ * Whether an application may be sent (rule applications/sending). A missing letter is a problem of the field
+ * `application_letter` and is reported before the other reasons, which are errors of the whole request
+ * (rule wire/order-of-checks); `letter` is the sanitised HTML, and `profile_incomplete` carries the `missing` fields.
  */
 export function checkSending({
   missingProfileFields,

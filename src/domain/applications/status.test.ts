@@ -18,7 +18,7 @@ function answer(from: ApplicationStatus, to: ApplicationStatus, side: Side): str
   return result.ok ? result.value : result.reason;
 }
 
-/** The rule in its words, without the table (rule applications/steps). */
+/** The oracle: the rule as worded, without the transition table (rule applications/steps). */
 function expected(from: ApplicationStatus, to: ApplicationStatus, side: Side): string {
   const at = WAY.indexOf(from);
   const isOpen = at >= 0 && from !== 'CONTRACTSIGNED';
@@ -32,31 +32,34 @@ function expected(from: ApplicationStatus, to: ApplicationStatus, side: Side): s
 }
 
 describe('an application', () => {
-  it.each(APPLICATION_STATUSES)('as %s goes where the rules say, on either side', (from) => {
-    for (const to of APPLICATION_STATUSES) {
-      for (const side of ['employee', 'company'] as const) {
-        expect(`${from} ${to} ${side}: ${answer(from, to, side)}`).toBe(
-          `${from} ${to} ${side}: ${expected(from, to, side)}`,
-        );
+  it.each(APPLICATION_STATUSES)(
+    'as %s allows exactly the transitions of the rules, for either side',
+    (from) => {
+      for (const to of APPLICATION_STATUSES) {
+        for (const side of ['employee', 'company'] as const) {
+          expect(`${from} ${to} ${side}: ${answer(from, to, side)}`).toBe(
+            `${from} ${to} ${side}: ${expected(from, to, side)}`,
+          );
+        }
       }
-    }
-  });
+    },
+  );
 
-  it('is sent by the employee alone, and once', () => {
+  it('can be sent only by the employee and only once', () => {
     expect(answer('DRAFT', 'SENT', 'employee')).toBe('change');
     expect(answer('DRAFT', 'SENT', 'company')).toBe('application_transition');
     expect(answer('SENT', 'SENT', 'employee')).toBe('application_transition');
     expect(answer('READ', 'SENT', 'employee')).toBe('application_transition');
   });
 
-  it('may skip steps forward, but goes back nowhere', () => {
+  it('may skip steps forward, but never goes back', () => {
     expect(answer('SENT', 'CONTRACTSIGNED', 'company')).toBe('change');
     expect(answer('READ', 'CONTRACTSENT', 'company')).toBe('change');
     expect(answer('CONTRACTSENT', 'INTERVIEW', 'company')).toBe('application_transition');
     expect(answer('INTERVIEW', 'SENT', 'company')).toBe('application_transition');
   });
 
-  it('takes no status twice, except that reading it again changes nothing', () => {
+  it('refuses a status it already has, except READ, which changes nothing', () => {
     expect(answer('INTERVIEW', 'INTERVIEW', 'company')).toBe('application_transition');
     expect(answer('SENT', 'READ', 'company')).toBe('change');
     for (const status of ['READ', 'INTERVIEW', 'CONTRACTSENT', ...FINAL] as const) {
@@ -65,12 +68,12 @@ describe('an application', () => {
     }
   });
 
-  it('takes no status from the company while it is a draft', () => {
+  it('refuses every status from the company while it is a draft', () => {
     expect(answer('DRAFT', 'READ', 'company')).toBe('application_transition');
     expect(nextStatuses('DRAFT', 'company')).toEqual([]);
   });
 
-  it('can be withdrawn as long as it is open, by the employee or as the company records it', () => {
+  it('can be withdrawn while it is open, by the employee or by the company on their behalf', () => {
     for (const status of ['SENT', 'READ', 'INTERVIEW', 'CONTRACTSENT'] as const) {
       expect(answer(status, 'REFUSALEMPLOYEE', 'employee')).toBe('change');
       expect(answer(status, 'REFUSALEMPLOYEE', 'company')).toBe('change');
@@ -85,13 +88,13 @@ describe('an application', () => {
     expect(nextStatuses(status, 'company')).toEqual([]);
   });
 
-  it('offers the company what it may set next, in the order of the way', () => {
+  it('offers the company the next statuses in the order of the process', () => {
     expect(nextStatuses('SENT', 'company')).toEqual([...COMPANY_STATUSES]);
     expect(nextStatuses('CONTRACTSENT', 'company')).toEqual(['CONTRACTSIGNED', 'REFUSAL', 'REFUSALEMPLOYEE']);
     expect(nextStatuses('READ', 'employee')).toEqual(['REFUSALEMPLOYEE']);
   });
 
-  it('can be changed and deleted as a draft only', () => {
+  it('can be changed and deleted only while it is a draft', () => {
     for (const status of APPLICATION_STATUSES) {
       expect(checkEditing(status).ok).toBe(status === 'DRAFT');
     }
@@ -99,6 +102,6 @@ describe('an application', () => {
   });
 });
 
-it('employees get mails of three statuses: an interview, a contract that was sent, and a refusal', () => {
+it('employees get mails of three statuses: an interview, a contract that was sent and a refusal', () => {
   expect(COMPANY_STATUSES.filter(isMailed)).toEqual(['INTERVIEW', 'CONTRACTSENT', 'REFUSAL']);
 });

@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from '#domain/kernel/result.ts';
 
 /**
- * The statuses that a company may set (rule applications/statuses). READ comes by opening the dossier;
- * REFUSALEMPLOYEE records a withdrawal.
+ * The statuses that a company may set (rule applications/statuses). READ is set by opening the dossier; REFUSALEMPLOYEE
+ * records a withdrawal by the employee.
  */
 export const COMPANY_STATUSES = [
   'READ',
@@ -14,11 +14,11 @@ export const COMPANY_STATUSES = [
 ] as const;
 export type CompanyStatus = (typeof COMPANY_STATUSES)[number];
 
-/** All statuses of an application, along its way. */
+/** All statuses of an application, in the order of the process. */
 export const APPLICATION_STATUSES = ['DRAFT', 'SENT', ...COMPANY_STATUSES] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
-/** The statuses of which the employee gets a mail, but no notification (rule notifications/mail-only). */
+/** The statuses of which the employee is notified by mail only (rule notifications/mail-only). */
 export const MAILED_STATUSES = [
   'SENT',
   'INTERVIEW',
@@ -27,14 +27,13 @@ export const MAILED_STATUSES = [
 ] as const satisfies readonly ApplicationStatus[];
 export type MailedStatus = (typeof MAILED_STATUSES)[number];
 
-/** Whether the employee gets a mail when an application comes to this status. */
 export function isMailed(status: ApplicationStatus): status is MailedStatus {
   return (MAILED_STATUSES as readonly ApplicationStatus[]).includes(status);
 }
 
 /**
- * What lists say of an application: its status, or that it was left for so long that it counts as closed
- * (rule applications/forgotten).
+ * The statuses that lists show: the stored status, or FORGOTTEN if the application was left for so long that it counts
+ * as closed (rule applications/forgotten).
  */
 export const APPLICATION_MEANINGS = [...APPLICATION_STATUSES, 'FORGOTTEN'] as const;
 export type ApplicationMeaning = (typeof APPLICATION_MEANINGS)[number];
@@ -45,10 +44,13 @@ type Next = {
   readonly company: readonly CompanyStatus[];
 };
 
-/** Who moves an application. */
+/** The side that changes the status of an application. */
 export type Side = keyof Next;
 
-/** Every legal transition (rule applications/steps): steps forward may be skipped, and the final three lead nowhere. */
+/**
+ * The state machine of applications (rule applications/steps): steps forward may be skipped, and the final three
+ * statuses have no successor.
+ */
 const TRANSITIONS: Readonly<Record<ApplicationStatus, Next>> = {
   DRAFT: { employee: ['SENT'], company: [] },
   SENT: {
@@ -72,14 +74,14 @@ const TRANSITIONS: Readonly<Record<ApplicationStatus, Next>> = {
   REFUSALEMPLOYEE: { employee: [], company: [] },
 };
 
-/** The statuses that a side may set next, in the order of the way. */
+/** The statuses that a side may set next, in the order of the process. */
 export function nextStatuses<S extends Side>(from: ApplicationStatus, side: S): Next[S] {
   return TRANSITIONS[from][side];
 }
 
 /**
- * Whether a side may set a status. A company that opens a dossier again sets READ again: that changes nothing, also
- * once the application is closed. Any other repetition is refused.
+ * Whether a side may set a status. READ is idempotent: a company that opens a dossier again sets it again without
+ * effect, even once the application is closed. Any other repetition is refused.
  */
 export function checkTransition(
   from: ApplicationStatus,

@@ -2,21 +2,21 @@ import { isBlank } from '../kernel/blank.ts';
 
 const REQUIRED_FIELDS = ['street', 'zip', 'place', 'country', 'size', 'email', 'phone'] as const;
 
-/** What a company profile can lack, in the order in which it is listed (rule companies/completeness). */
+/** The fields that a company profile can lack, in the order in which they are listed (rule companies/completeness). */
 export const MISSING_KEYS = [...REQUIRED_FIELDS, 'contact_person'] as const;
 export type MissingKey = (typeof MISSING_KEYS)[number];
 
 /** The fields of a company that completeness asks for. */
 export type CompletenessFacts = Readonly<Record<(typeof REQUIRED_FIELDS)[number], string | null>>;
 
-/** What a company still has to fill in; blank text counts as missing. */
+/** The missing fields of a company; blank text counts as missing. */
 export function missingInformation(company: CompletenessFacts, hasContactPerson: boolean): MissingKey[] {
   return MISSING_KEYS.filter((key) =>
     key === 'contact_person' ? !hasContactPerson : isBlank(company[key] ?? ''),
   );
 }
 
-/** Whether nothing is missing, which is what publishing asks of a company. */
+/** Whether the profile is complete, a condition for publishing ads. */
 export function isComplete(company: CompletenessFacts, hasContactPerson: boolean): boolean {
   return missingInformation(company, hasContactPerson).length === 0;
 }

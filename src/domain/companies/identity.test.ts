@@ -16,7 +16,7 @@ describe('the name of a company', () => {
     ['Berghaus A.G.', 'Berghaus AG'],
     ['Prüfstein', 'PRUEFSTEIN'],
     ['Älpli Rössli', 'AELPLI ROESSLI'],
-  ])('%j is the same as %j', (a, b) => {
+  ])('%j is treated as the same name as %j', (a, b) => {
     expect(normalizeName(a)).toBe(normalizeName(b));
   });
 
@@ -27,7 +27,7 @@ describe('the name of a company', () => {
     ['Hotel Krone', 'Hotel Kronen'],
     ['旅館', '温泉'],
     ['Seehotel', 'Sehotel'],
-  ])('%j is another than %j', (a, b) => {
+  ])('%j is a different name from %j', (a, b) => {
     expect(normalizeName(a)).not.toBe(normalizeName(b));
   });
 });

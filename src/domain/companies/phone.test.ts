@@ -20,7 +20,7 @@ describe('a Swiss phone number', () => {
     '\u00a0+41\u00a081\u202f842 00 00 ',
     '081 842’00’00',
     '081 – 842 00 00',
-  ])('typed as %j is kept in one form', (typed) => {
+  ])('typed as %j is normalised', (typed) => {
     expect(formatSwissPhone(typed)).toBe('+41 81 842 00 00');
   });
 
@@ -39,11 +39,11 @@ describe('a Swiss phone number', () => {
     '41 81 842 00 00',
     '+41 81 842 00 00 x12',
     '081 842 00 OO',
-  ])('is not %j', (typed) => {
+  ])('is not parsed from %j', (typed) => {
     expect(formatSwissPhone(typed)).toBeNull();
   });
 
-  it('in its one form matches the pattern and stays as it is', () => {
+  it('matches the pattern once normalised, and normalising it again changes nothing', () => {
     const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
     fc.assert(
       fc.property(fc.stringMatching(/^[1-9]\d$/), digits(3), digits(2), digits(2), (area, a, b, c) => {

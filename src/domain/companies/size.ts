@@ -1,8 +1,8 @@
-/** From small to big. */
+/** In ascending order. */
 export const COMPANY_SIZES = ['micro', 'small', 'medium', 'big'] as const;
 export type CompanySize = (typeof COMPANY_SIZES)[number];
 
-/** People on the payroll in peak season, counted as persons and not as full-time posts (rule companies/sizes). */
+/** The number of people employed in peak season, as headcount, not full-time equivalents (rule companies/sizes). */
 export const SIZE_BOUNDS: Readonly<
   Record<CompanySize, { readonly from: number; readonly to: number | null }>
 > = {

@@ -12,7 +12,7 @@ describe('a role in a company', () => {
     ['reader', 'owner', false],
     ['reader', 'manager', false],
     ['reader', 'reader', true],
-  ])('of %s reaches what asks for %s: %s', (role, asked, reached) => {
+  ])('of %s includes the role %s: %s', (role, asked, reached) => {
     expect(reaches(role, asked)).toBe(reached);
   });
 
@@ -20,7 +20,7 @@ describe('a role in a company', () => {
     ['owner', true],
     ['manager', true],
     ['reader', false],
-  ])('of %s decides: %s', (role, decides) => {
+  ])('of %s may decide: %s', (role, decides) => {
     expect(isDecider(role)).toBe(decides);
   });
 });

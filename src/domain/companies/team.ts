@@ -1,34 +1,37 @@
 /**
- * What somebody may do for a company (rule companies/team): a reader sees all of it, a manager decides as well, and an
- * owner also says who may, and removes it.
+ * The roles in a company (rule companies/team): a reader sees everything, a manager also decides, and an owner also
+ * manages the team and may remove the company.
  */
 export const COMPANY_ROLES = ['owner', 'manager', 'reader'] as const;
 export type CompanyRole = (typeof COMPANY_ROLES)[number];
 
-/** Whether a role reaches as far as what is asked for. */
+/** Whether a role includes the required one. */
 export function reaches(role: CompanyRole, asked: CompanyRole): boolean {
   return COMPANY_ROLES.indexOf(role) <= COMPANY_ROLES.indexOf(asked);
 }
 
-/** Whether somebody decides for a company, and does not only look. */
+/** Whether a role may decide, not only read. */
 export const isDecider = (role: CompanyRole | null): boolean => role !== null && reaches(role, 'manager');
 
-/** How many people a company may have, those included who are invited. */
+/** The maximum of team members, invitations included. */
 export const TEAM_MAX = 50;
 
-/** How many companies an account may own, since all lists of its companies come whole. */
+/** The maximum of companies per account, since their lists have no pagination. */
 export const COMPANIES_MAX = 100;
 
-/** For how many days an invitation can be accepted. */
+/** The validity of an invitation, in days. */
 export const INVITATION_DAYS = 14;
 
-/** How long an owner still sees that an invitation ran out, in days. */
+/** How long an expired invitation is still listed, in days. */
 export const INVITATION_SEEN_DAYS = 30;
 
-/** For how many days it is kept who decided what. */
+/** The retention of the log of decisions, in days. */
 export const ACTS_KEPT_DAYS = 730;
 
-/** What is kept of who decided it. What an act is about is an application, an employment, an ad or a person. */
+/**
+ * The actions that are logged with their author. The subject of an action is an application, an employment, an ad or a
+ * person.
+ */
 export const COMPANY_ACTS = [
   'application_decided',
   'interview_set',

@@ -44,7 +44,7 @@ describe('a website', () => {
     expect(normalizeWebsite(typed)).toBeNull();
   });
 
-  it('stays as it is with its scheme, and gets http:// without one', () => {
+  it('keeps its scheme, and gets http:// without one', () => {
     fc.assert(
       fc.property(fc.webUrl({ validSchemes: ['http', 'https'] }), (url) => {
         expect(normalizeWebsite(url)).toBe(url);
@@ -53,7 +53,7 @@ describe('a website', () => {
     );
   });
 
-  it('that passes leads a browser to http or https, and nowhere else', () => {
+  it('leads a browser to http or https only, if it is accepted', () => {
     const tricky = fc.string({
       unit: fc.constantFrom(...'aZ9.:/?#@%-\\ \t\n<"é', 'javascript:', 'http://', '.ch'),
     });

@@ -1,8 +1,8 @@
 const WEB_ADDRESS = /^https?:\/\/(?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{N}-]+(?::\d{1,5})?(?:[/?#][^\s<>"]*)?$/u;
 
 /**
- * A website as an address that can be linked: one typed without a scheme gets http:// (rule companies/website). Null
- * for anything but an http or https address of a named host, since a link with another scheme could run script.
+ * Normalises a website to a URL that can be linked; http:// is added if the scheme is missing (rule companies/website).
+ * Null for anything but an http or https URL with a host name, since a link with another scheme could run script (XSS).
  */
 export function normalizeWebsite(text: string): string | null {
   const typed = text.trim();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isFilledByProgram, isSubscribed, newsletterProblems } from './newsletter.ts';
 
-it('only houses have to say what they are called', () => {
+it('only companies must give a name', () => {
   const required = [{ field: 'company_name', code: 'required' }];
   for (const company_name of [undefined, null, '', ' \u200b']) {
     expect(newsletterProblems({ is_employee: false, company_name })).toEqual(required);
@@ -11,9 +11,9 @@ it('only houses have to say what they are called', () => {
   expect(newsletterProblems({ is_employee: false, company_name: 'Hotel Quarzhorn' })).toEqual([]);
 });
 
-describe('a form was filled in by a program', () => {
+describe('a form counts as filled in by a bot', () => {
   it.each([{ trap: 'https://cheap.example' }, { trap: ' ' }, { open_seconds: 0 }, { open_seconds: 1.99 }])(
-    'that tells %j',
+    'if it sends %j',
     (filling) => {
       expect(isFilledByProgram(filling)).toBe(true);
     },
@@ -25,7 +25,7 @@ describe('a form was filled in by a program', () => {
     { trap: null, open_seconds: null },
     { trap: '', open_seconds: 2 },
     { open_seconds: 86_400 },
-  ])('but not one that tells %j', (filling) => {
+  ])('but not if it sends %j', (filling) => {
     expect(isFilledByProgram(filling)).toBe(false);
   });
 });

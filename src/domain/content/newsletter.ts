@@ -1,49 +1,49 @@
 import { type Problem, type Readable, requiredProblems } from '../kernel/problem.ts';
 
-/** How long somebody who ordered the newsletter has to confirm it, in days (rule content/newsletter). */
+/** The validity of the confirmation link, in days (rule content/newsletter). */
 export const CONFIRM_DAYS = 7;
 
-/** How long an address gets no second mail that asks to confirm, in seconds: others can order for it, too. */
+/** The minimum interval between confirmation mails to one address, in seconds, since anybody can enter an address. */
 export const ASK_AGAIN_SECONDS = 60 * 60;
 
-/** How long an address that was asked and said no is asked no more, in days, whoever orders for it. */
+/** The days for which an address that declined gets no confirmation mail, whoever orders for it. */
 export const REFUSED_DAYS = 30;
 
-/** What a form that was open for less was filled in by no person, in seconds (rule content/traps). */
+/** A form submitted faster than this, in seconds, was filled in by a bot (rule content/traps). */
 const LEAST_SECONDS = 2;
 
-/** What of an order depends on its other fields, named as on the wire. */
+/** The fields of an order with cross-field rules, named as on the wire. */
 export interface NewsletterFields {
   is_employee: boolean;
   company_name?: string | null | undefined;
 }
 
-/** All that is wrong with an order between its fields: houses say what they are called (rule content/newsletter). */
+/** The cross-field problems of an order: companies must give their name (rule content/newsletter). */
 export function newsletterProblems(form: Readable<NewsletterFields>, _facts?: undefined): Problem[] {
   return form.is_employee === false ? requiredProblems(form, ['company_name']) : [];
 }
 
-/** What a form tells of how it was filled in, where it tells it. */
+/** Signals for bot detection, if the form sends them. */
 export interface Filling {
-  /** Of a field that no person sees. */
+  /** The value of the honeypot field, which is hidden from people. */
   trap?: string | null | undefined;
   open_seconds?: number | null | undefined;
 }
 
-/** Whether a program filled in a form that it found on a page. Who calls the API says nothing of it, and is none. */
+/** Whether a form was submitted by a bot. API clients send no such signals and are not treated as bots. */
 export function isFilledByProgram({ trap, open_seconds }: Filling): boolean {
   return (trap ?? '') !== '' || (open_seconds ?? LEAST_SECONDS) < LEAST_SECONDS;
 }
 
-/** What is known of an address: whether an order for it was confirmed, and its account, where it has one. */
+/** The facts about an address: whether an order for it was confirmed, and its account, if any. */
 export interface Reader {
   isOrdered: boolean;
   account: { wantsNewsletter: boolean; isEmailConfirmed: boolean; isDisabled: boolean } | null;
 }
 
 /**
- * Whether an address gets the newsletter. That of an account does as its setting says, once a mail to it is known to
- * have been read (rule content/newsletter).
+ * Whether an address gets the newsletter. For that of an account its setting decides, once the address is verified
+ * (rule content/newsletter).
  */
 export function isSubscribed({ isOrdered, account }: Reader): boolean {
   if (account === null) return isOrdered;

@@ -32,7 +32,7 @@ describe('a contract', () => {
     ]);
   });
 
-  it('needs no registration status where it fills an ad of the company', () => {
+  it('needs no registration status if it fills an ad of the company', () => {
     const withoutStatus = { ...contract, registration_requirement_status: null };
     expect(told(signedContractProblems({ ...withoutStatus, occupied_job_id: 7 }, facts))).toEqual([]);
     expect(told(renewedContractProblems(withoutStatus, facts))).toEqual([
@@ -47,7 +47,7 @@ describe('a contract', () => {
     ]);
   });
 
-  it('that was signed may have begun, one that renews may not', () => {
+  it('may have begun if it was signed, but not if it renews an employment', () => {
     const begun = { ...contract, start_date: '2026-11-01' };
     expect(told(signedContractProblems(begun, facts))).toEqual([]);
     expect(told(renewedContractProblems(begun, facts))).toEqual(['start_date inThePast']);
@@ -55,7 +55,7 @@ describe('a contract', () => {
     expect(told(signedContractProblems(longAgo, facts))).toContain('start_date tooLongAgo');
   });
 
-  it('tells what is missing and what is wrong together', () => {
+  it('gets missing and invalid fields reported together', () => {
     const wrong = { ...contract, job_title: '', end_date: '2026-12-01' };
     expect(told(signedContractProblems(wrong, facts))).toEqual([
       'job_title required',
@@ -69,7 +69,7 @@ describe('a correction of an employment', () => {
   const problems = (changes: EmploymentFields, mode: 'EDIT' | 'CANCEL' = 'EDIT') =>
     told(employmentEditProblems(changes, { stored, mode, today }));
 
-  it('that changes no date is not judged, though the stored dates would be refused', () => {
+  it('is not checked if it changes no date, even if the stored dates would be refused', () => {
     expect(problems({})).toEqual([]);
     expect(problems({ end_date: '2026-12-30' })).toEqual(['end_date maximalDurationExceeded']);
   });
@@ -80,14 +80,14 @@ describe('a correction of an employment', () => {
     expect(problems({ start_date: '2026-12-31' })).toEqual(['end_date notAfterStart']);
   });
 
-  it('that moves the start of an employment without an end is told that one is missing', () => {
+  it('gets a missing end reported if it changes the start of an employment without an end', () => {
     const endless = { stored: { ...stored, endDate: null }, mode: 'EDIT', today } as const;
     const moved = { start_date: '2026-11-01' };
     expect(told(employmentEditProblems(moved, endless))).toEqual(['end_date notAfterStart']);
     expect(told(employmentEditProblems({ ...moved, end_date: '2027-04-30' }, endless))).toEqual([]);
   });
 
-  it('measures dates by today only where they change', () => {
+  it('checks only changed dates against today', () => {
     const past = { stored: { startDate: '2025-12-01', endDate: '2026-08-31' }, mode: 'EDIT', today } as const;
     const unchanged = { start_date: '2025-12-01', end_date: '2026-08-31' };
     expect(told(employmentEditProblems(unchanged, past))).toEqual([]);
@@ -98,12 +98,12 @@ describe('a correction of an employment', () => {
     ]);
   });
 
-  it('that cuts short ends by today', () => {
+  it('must end by today if it cuts an employment short', () => {
     expect(problems({ end_date: today }, 'CANCEL')).toEqual([]);
     expect(problems({ end_date: '2026-11-21' }, 'CANCEL')).toEqual(['end_date afterToday']);
   });
 
-  it('that cuts short and moves the start is measured by today as well', () => {
+  it('checks a changed start against today also if it cuts an employment short', () => {
     expect(problems({ start_date: '2010-01-01', end_date: '2010-06-01' }, 'CANCEL')).toEqual([
       'start_date tooLongAgo',
     ]);
@@ -114,16 +114,16 @@ describe('a correction of an employment', () => {
     expect(problems({ start_date: '2026-06-01', end_date: '2026-10-01' }, 'CANCEL')).toEqual([]);
   });
 
-  it('says nothing of dates that it cannot read', () => {
+  it('reports nothing on dates that are invalid by themselves', () => {
     expect(problems({ start_date: '2026-06-01', end_date: undefined })).toEqual([]);
   });
 });
 
-describe('several contracts that renew', () => {
+describe('several renewals', () => {
   const renewal = { ...contract, resume_entry_id: 1 };
   const several = { unknownJobs: new Set([9]), today };
 
-  it('are each judged as by themselves, at their place', () => {
+  it('are each checked as on their own, with the problems at their index', () => {
     expect(renewalsProblems({ renewals: [renewal, { ...renewal, resume_entry_id: 2 }] }, several)).toEqual(
       [],
     );
@@ -142,13 +142,13 @@ describe('several contracts that renew', () => {
     ]);
   });
 
-  it('name each employment once', () => {
+  it('may not name an employment twice', () => {
     expect(told(renewalsProblems({ renewals: [renewal, renewal] }, several))).toEqual([
       'renewals.1.resume_entry_id distinct',
     ]);
   });
 
-  it('are none where they cannot be read', () => {
+  it('count as none if they are invalid by themselves', () => {
     expect(renewalsProblems({}, several)).toEqual([]);
   });
 });

@@ -10,9 +10,9 @@ import {
 import type { EditMode } from './deciding.ts';
 import { isRegistrationStatusAsked, type RegistrationRequirementStatus } from './entry.ts';
 
-/** What a new employment says, named as on the wire; null is not filled in. */
+/** The fields of a new employment, named as on the wire; null means not filled in. */
 export interface ContractFields {
-  /** The company's ad that it fills. */
+  /** The ad of the company that the employment fills. */
   occupied_job_id?: number | null | undefined;
   job_title?: string | null | undefined;
   workload?: number | null | undefined;
@@ -21,14 +21,14 @@ export interface ContractFields {
   registration_requirement_status?: RegistrationRequirementStatus | null | undefined;
 }
 
-/** What a contract is judged by besides its own fields. */
+/** The facts that the rules of a contract need besides its own fields. */
 export interface ContractFacts {
-  /** Whether the company has the ad that the contract names, undeleted; true where it names none. */
+  /** Whether the named ad exists, undeleted, at the company; true if the contract names none. */
   isJobKnown: boolean;
   today: CivilDate;
 }
 
-/** All that is wrong with a contract that was signed on an application (rule applications/contract). */
+/** All problems of a contract signed on an application (rule applications/contract). */
 export function signedContractProblems(form: Readable<ContractFields>, facts: ContractFacts): Problem[] {
   const { today } = facts;
   return [
@@ -37,7 +37,7 @@ export function signedContractProblems(form: Readable<ContractFields>, facts: Co
   ];
 }
 
-/** All that is wrong with a contract by which somebody is employed again (rule employments/renewal-days). */
+/** All problems of a contract that renews an employment (rule employments/renewal-days). */
 export function renewedContractProblems(form: Readable<ContractFields>, facts: ContractFacts): Problem[] {
   return [
     ...contractProblems(form, facts),
@@ -45,22 +45,22 @@ export function renewedContractProblems(form: Readable<ContractFields>, facts: C
   ];
 }
 
-/** How many people one call employs again at most. */
+/** The maximum of renewals in one call. */
 export const RENEWALS_MAX = 50;
 
-/** What several contracts are judged by besides their own fields. */
+/** The facts that the rules of several renewals need besides their own fields. */
 export interface RenewalsFacts {
-  /** Those of the ads that they name which the company does not have; a page offers none of these. */
+  /** The named ads that the company does not have. A page passes an empty set, since it offers none of these. */
   unknownJobs: ReadonlySet<number>;
   today: CivilDate;
 }
 
-/** A contract by which somebody is employed again, with the employment that it follows. */
+/** A contract that renews an employment, with the id of that employment. */
 type RenewalFields = Readable<ContractFields> & { readonly resume_entry_id?: number | undefined };
 
 /**
- * All that is wrong with contracts by which several people are employed again: each as by itself, at its place in the
- * form, and each employment once (rule employments/several-renewals).
+ * All problems of several renewals: each is checked as on its own, with its index in the field path, and no employment
+ * may be named twice (rule employments/several-renewals).
  */
 export function renewalsProblems(
   { renewals = [] }: Readable<{ renewals: readonly RenewalFields[] }>,
@@ -88,20 +88,20 @@ function contractProblems(form: Readable<ContractFields>, { isJobKnown }: Contra
   ];
 }
 
-/** What a company corrects of an employment, or the end by which it cuts it short. */
+/** The dates that a company corrects, or the end by which it cuts an employment short. */
 export type EmploymentFields = Pick<ContractFields, 'start_date' | 'end_date'>;
 
-/** What a correction is judged by besides its own fields. */
+/** The facts that the rules of a correction need besides its own fields. */
 export interface EmploymentEditFacts {
   stored: { readonly startDate: CivilDate; readonly endDate: CivilDate | null };
-  /** What the change is to be; the wire has one call for both. */
+  /** Whether the change corrects or cuts short; the wire has one endpoint for both. */
   mode: Exclude<EditMode, 'DELETE'>;
   today: CivilDate;
 }
 
 /**
- * All that is wrong with the dates by which a company corrects an employment or cuts it short; none where it changes
- * no date. A correction makes no employment past: what is past cannot be corrected again (rule employments/editing).
+ * All problems of the dates by which a company corrects an employment or cuts it short; none if no date changes. A
+ * correction must not make an employment past, since it could then not be corrected again (rule employments/editing).
  */
 export function employmentEditProblems(
   changes: Readable<EmploymentFields>,
@@ -121,7 +121,7 @@ export function employmentEditProblems(
   });
 }
 
-/** What `find` has to say of both dates; nothing while one of them is missing. */
+/** The result of `find` for both dates; nothing if one of them is missing. */
 function datesProblems(
   { start_date: startDate, end_date: endDate }: Readable<EmploymentFields>,
   find: (dates: { startDate: CivilDate; endDate: CivilDate }) => Problem[],

@@ -30,7 +30,7 @@ function cutShort(newEnd: string, endDate: string | null = '2027-04-30'): string
 }
 
 describe('a signed contract', () => {
-  it('that is too long is told that by its days, and not by its months', () => {
+  it('is reported as too long in days, not in months', () => {
     const dates = { startDate: '2026-12-01', endDate: '2027-09-02' } as const;
     expect(checkContractDates(dates, TODAY)).toEqual([
       { field: 'end_date', code: 'maximalDurationExceeded', params: { by: 'days' } },
@@ -64,7 +64,7 @@ describe('a signed contract', () => {
     expect(signed(start, end)).toEqual(expected);
   });
 
-  it('is measured from the last day of a short month', () => {
+  it('is limited from the last day of a month too short for the date', () => {
     expect(contractStartRange('2028-11-30')).toEqual({ first: '2028-02-29', last: '2031-11-30' });
     expect(contractStartRange('2026-11-30')).toEqual({ first: '2026-02-28', last: '2029-11-30' });
     expect(signed('2026-02-28', '2026-11-28', '2026-11-30')).toEqual(['end_date inThePast']);
@@ -74,13 +74,13 @@ describe('a signed contract', () => {
     ]);
   });
 
-  it('has ends to choose from that reach a month beyond the season', () => {
+  it('offers ends up to one month beyond a season', () => {
     expect(endRange('2026-12-01', TODAY)).toEqual({ first: '2026-12-02', last: '2027-10-01' });
     expect(endRange('2027-04-30', TODAY)).toEqual({ first: '2027-05-01', last: '2028-02-29' });
   });
 
   it.each(['2026-02-20', '2026-11-18', TODAY, '2026-11-21', '2027-05-31'])(
-    'that starts on %s has no end to choose that is refused as too early, and lacks none that is taken',
+    'offers, for a start on %s, every allowed end and none that is too early',
     (start) => {
       const { first } = endRange(start, TODAY);
       expect(signed(start, first)).toEqual([]);
@@ -90,7 +90,7 @@ describe('a signed contract', () => {
 });
 
 describe('a corrected employment', () => {
-  it('is not measured by today again unless its start changes', () => {
+  it('is not checked against today again unless its start changes', () => {
     expect(corrected('2026-01-15', '2026-10-15', 'start')).toEqual(['start_date tooLongAgo']);
     expect(corrected('2026-02-20', '2026-11-20', 'both')).toEqual([]);
     expect(corrected('2030-01-01', '2030-04-30', 'end')).toEqual([]);
@@ -98,7 +98,7 @@ describe('a corrected employment', () => {
     expect(corrected('2026-01-15', '2026-01-15', 'end')).toEqual(['end_date notAfterStart']);
   });
 
-  it('gets no new end before today, which would make it past', () => {
+  it('cannot get a new end before today, which would make it past', () => {
     expect(corrected('2026-06-01', '2026-11-20', 'end')).toEqual([]);
     expect(corrected('2026-06-01', '2026-11-19', 'end')).toEqual(['end_date inThePast']);
     expect(corrected('2026-06-01', '2026-11-19', 'both')).toEqual(['end_date inThePast']);
@@ -125,7 +125,7 @@ describe('a renewed contract', () => {
     expect(renewed(start, end)).toEqual(expected);
   });
 
-  it('may be chosen to start from today on', () => {
+  it('can start from today on', () => {
     expect(renewalStartRange(TODAY)).toEqual({ first: TODAY, last: '2029-11-20' });
   });
 
@@ -134,11 +134,11 @@ describe('a renewed contract', () => {
     ['2026-12-01', '2027-02-28', '2027-12-01', '2028-02-28'],
     ['2027-05-31', '2028-02-29', '2028-05-31', '2029-02-28'],
     ['2028-02-29', '2028-11-29', '2029-02-28', '2029-11-29'],
-  ])('of one from %s to %s is proposed from %s to %s', (startDate, endDate, start, end) => {
+  ])('of an employment from %s to %s is proposed from %s to %s', (startDate, endDate, start, end) => {
     expect(renewalProposal({ startDate, endDate }, TODAY)).toEqual({ startDate: start, endDate: end });
   });
 
-  it('is proposed from today where a year later has begun, and never with an end before its start', () => {
+  it('is proposed from today if the period one year later has begun, and never with an end before its start', () => {
     const previous = { startDate: '2025-10-15', endDate: '2026-03-31' };
     expect(renewalProposal(previous, '2026-10-14').startDate).toBe('2026-10-15');
     expect(renewalProposal(previous, '2026-10-16')).toEqual({

@@ -3,19 +3,18 @@ import { addDays, addMonths, type CivilDate, laterOf } from '#domain/kernel/civi
 import type { Problem } from '#domain/kernel/problem.ts';
 import { checkSeasonSpan } from './dates.ts';
 
-/** How many months before today an employment may start that a company records or corrects. */
+/** The maximum of months before today for the start of an employment that a company records or corrects. */
 const START_BACK_MONTHS = 9;
 
 /**
- * How many months after the start a picker still offers ends: more than a season, so that people are told why such an
- * end is refused (rule employments/contract-days).
+ * The months after the start for which a date picker offers ends: more than a season, so that people can choose such an
+ * end and get the reason why it is refused (rule employments/contract-days).
  */
 const END_PICKER_MONTHS = 10;
 
-/** First and last date that may be chosen. */
+/** The first and the last selectable date. */
 export type DateRange = { readonly first: CivilDate; readonly last: CivilDate };
 
-/** Both dates of an employment. */
 export type ContractDates = { readonly startDate: CivilDate; readonly endDate: CivilDate };
 
 export type ContractProblem = {
@@ -24,35 +23,30 @@ export type ContractProblem = {
   readonly params?: Problem['params'];
 };
 
-/** The starts that a signed or corrected contract may have on that day (rule employments/contract-days). */
+/** The allowed start dates of a signed or corrected contract (rule employments/contract-days). */
 export function contractStartRange(today: CivilDate): DateRange {
   return { first: addMonths(today, -START_BACK_MONTHS), last: addMonths(today, START_AHEAD_MONTHS) };
 }
 
-/** The starts that a renewed contract may have: from today on (rule employments/renewal-days). */
+/** The allowed start dates of a renewed contract: from today on (rule employments/renewal-days). */
 export function renewalStartRange(today: CivilDate): DateRange {
   return { ...contractStartRange(today), first: today };
 }
 
-/** The ends that a picker offers on that day: none that is refused as too early, some that are too late for a season. */
+/** The end dates that a picker offers: none that is too early, but some that are too late for a season. */
 export function endRange(start: CivilDate, today: CivilDate): DateRange {
   return { first: laterOf(addDays(start, 1), today), last: addMonths(start, END_PICKER_MONTHS) };
 }
 
-/** The day of a change, and whether it moves the start. A contract just signed does. */
+/** The day of a change, and whether it changes the start; a newly signed contract counts as changing it. */
 type StartChange = { readonly today: CivilDate; readonly isStartChanged: boolean };
 
-/**
- * What is wrong with the dates of a contract that was signed; empty if nothing is (rule employments/contract-days).
- */
+/** The problems of the dates of a signed contract (rule employments/contract-days). */
 export function checkContractDates(dates: ContractDates, today: CivilDate): ContractProblem[] {
   return [...checkStart(dates.startDate, { today, isStartChanged: true }), ...endProblems(dates, today)];
 }
 
-/**
- * What is wrong with the dates to which a company corrects an employment; empty if nothing is
- * (rule employments/editing).
- */
+/** The problems of corrected dates of an employment (rule employments/editing). */
 export function checkCorrectedDates(
   dates: ContractDates,
   { isEndChanged, ...change }: StartChange & { readonly isEndChanged: boolean },
@@ -63,7 +57,7 @@ export function checkCorrectedDates(
   ];
 }
 
-/** A new end does not lie before today: a mistyped year would make the employment past for good. */
+/** A new end must not be before today: a mistyped year would irrevocably make the employment past. */
 function endProblems(dates: ContractDates, today: CivilDate): ContractProblem[] {
   const ofSpan = spanProblems(dates);
   const isPast = dates.endDate < today && ofSpan.length === 0;
@@ -71,21 +65,21 @@ function endProblems(dates: ContractDates, today: CivilDate): ContractProblem[] 
 }
 
 /**
- * What is wrong with the start of a contract that was signed, corrected or cut short. One that is not changed is not
- * measured by today again, so that an employment under way can be corrected (rule employments/contract-days).
+ * The problems of the start of a contract that was signed, corrected or cut short. An unchanged start is not checked
+ * against today again, so that a running employment can be corrected (rule employments/contract-days).
  */
 export function checkStart(start: CivilDate, { today, isStartChanged }: StartChange): ContractProblem[] {
   return isStartChanged ? startProblems(start, contractStartRange(today), 'tooLongAgo') : [];
 }
 
-/** What is wrong with the dates of a renewed contract; empty if nothing is (rule employments/renewal-days). */
+/** The problems of the dates of a renewed contract (rule employments/renewal-days). */
 export function checkRenewalDates(dates: ContractDates, today: CivilDate): ContractProblem[] {
   return [...startProblems(dates.startDate, renewalStartRange(today), 'inThePast'), ...spanProblems(dates)];
 }
 
 /**
- * The dates that the form of a renewal proposes: a year after the previous ones, month ends clamped, and of what has
- * begun by then the rest from today (rule employments/renewal-days).
+ * The dates that the form of a renewal proposes: one year after the previous ones, with month ends clamped; if that
+ * period has already begun, the rest of it from today (rule employments/renewal-days).
  */
 export function renewalProposal({ startDate, endDate }: ContractDates, today: CivilDate): ContractDates {
   const later = { startDate: addMonths(startDate, 12), endDate: addMonths(endDate, 12) };
@@ -98,9 +92,9 @@ export type EarlyEndProblem = {
 };
 
 /**
- * What is wrong with the end of an employment that is cut short; empty if nothing is. It lies on or before today and
- * before the stored end (rule employments/cutting-short). Unlike an agreed end it may be the first day: some leave on
- * it.
+ * The problems of the end by which an employment is cut short. It must be on or before today and before the stored end
+ * (rule employments/cutting-short). Unlike an agreed end it may equal the start, since some people leave on their first
+ * day.
  */
 export function checkEarlyEnd(
   stored: { readonly startDate: CivilDate; readonly endDate: CivilDate | null },

@@ -26,7 +26,7 @@ it.each<[string, readonly (readonly [start: string, end: string | null])[], bool
     ],
     true,
   ],
-])('a resume that %s tells what somebody does now: %j %s', (_, periods, expected) => {
+])('a resume that %s shows the current job: %j %s', (_, periods, expected) => {
   const entries = periods.map(([startDate, endDate]) => ({ startDate, endDate }));
   expect(tellsCurrentJob(entries, TODAY)).toBe(expected);
   expect(tellsCurrentJob(entries.toReversed(), TODAY)).toBe(expected);

@@ -1,13 +1,13 @@
 import { addMonths, type CivilDate } from '#domain/kernel/civil-date.ts';
 import { type EntryDates, newestFirst } from './dates.ts';
 
-/** How many months back the newest entry may have begun, or ended, and still tell what somebody does now. */
+/** The maximum of months since the newest entry began or ended for it to count as the current job. */
 const CURRENT_MONTHS = { start: 24, end: 12 };
 
 type Period = Pick<EntryDates, 'startDate' | 'endDate'>;
 
 /**
- * Whether a resume tells what somebody does now, by the entry that ended last or still goes on
+ * Whether a resume shows the current job, judged by the entry that ended last or still runs
  * (rule employments/current-job).
  */
 export function tellsCurrentJob(entries: readonly Period[], today: CivilDate): boolean {

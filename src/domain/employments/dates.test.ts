@@ -13,7 +13,7 @@ const DAYS: EntryDays = {
 };
 
 describe('the dates of an entry', () => {
-  it('are exact with both days', () => {
+  it('are exact if both days are given', () => {
     expect(datesOf(DAYS)).toEqual({ startDate: '2026-05-15', endDate: '2026-10-03', isExact: true });
   });
 
@@ -33,7 +33,7 @@ describe('the dates of an entry', () => {
       '2026-05-01',
       '2026-05-31',
     ],
-  ])('show %s, and are then not exact', (_, missing, startDate, endDate) => {
+  ])('are completed with %s, and are then not exact', (_, missing, startDate, endDate) => {
     expect(datesOf({ ...DAYS, ...missing })).toEqual({ startDate, endDate, isExact: false });
   });
 
@@ -44,7 +44,7 @@ describe('the dates of an entry', () => {
     expect(datesOf({ ...DAYS, ...open, endMonth: 10 }).endDate).toBeNull();
   });
 
-  it('take the last day of a month as it stands', () => {
+  it('keep a given last day of a month', () => {
     const leap = {
       ...DAYS,
       startYear: 2028,
@@ -68,7 +68,7 @@ describe('a period', () => {
     expect(periodClass('2026-05-01', '2026-10-31', today)).toBe(expected);
   });
 
-  it('without an end is never past', () => {
+  it('is never past without an end', () => {
     expect(periodClass('2026-05-01', null, '2026-04-30')).toBe('future');
     expect(periodClass('2026-05-01', null, '2026-05-01')).toBe('current');
     expect(periodClass('2026-05-01', null, '2090-01-01')).toBe('current');

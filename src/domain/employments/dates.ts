@@ -2,7 +2,7 @@ import { MAX_MONTHS } from '#domain/jobs/constants.ts';
 import { addDays, addMonths, type CivilDate, firstDayOf, lastDayOf } from '#domain/kernel/civil-date.ts';
 import { fail, ok, type Result } from '#domain/kernel/result.ts';
 
-/** When an entry begins and ends, as the form takes it: days may be missing, and so may the whole end. */
+/** The start and end of an entry as entered in the form: days are optional, and so is the whole end. */
 export type EntryDays = {
   readonly startYear: number;
   readonly startMonth: number;
@@ -12,9 +12,7 @@ export type EntryDays = {
   readonly endDay: number | null;
 };
 
-/**
- * The days of an entry as dates. `isExact` says whether both are known to the day; without that it forms no package.
- */
+/** The dates of an entry. `isExact` is whether both days are known; otherwise the entry forms no package. */
 export type EntryDates = {
   readonly startDate: CivilDate;
   readonly endDate: CivilDate | null;
@@ -22,8 +20,8 @@ export type EntryDates = {
 };
 
 /**
- * The dates of an entry. A missing day shows as the month's first at the start and as its last at the end
- * (rule employments/missing-days). Days that are given exist in their months: `checkEntryPeriod` sees to that.
+ * The dates of an entry. A missing day becomes the first of the month at the start and the last at the end
+ * (rule employments/missing-days). Given days exist in their months, which `checkEntryPeriod` ensures.
  */
 export function datesOf(days: EntryDays): EntryDates {
   const startMonth = { year: days.startYear, month: days.startMonth };
@@ -36,18 +34,18 @@ export function datesOf(days: EntryDays): EntryDates {
 
 type Dates = Pick<EntryDates, 'startDate' | 'endDate'>;
 
-/** Orders entries by which ended last, those that go on first; then by which began last. */
+/** Sorts entries by end, latest first and those without an end before all; then by start, latest first. */
 export function newestFirst(a: Dates, b: Dates): number {
   const endOf = ({ endDate }: Dates) => endDate ?? '9999-12-31';
   return endOf(b).localeCompare(endOf(a)) || b.startDate.localeCompare(a.startDate);
 }
 
-/** Where a period lies on a day. */
+/** The classes of a period relative to a day. */
 export const PERIOD_CLASSES = ['past', 'current', 'future'] as const;
 export type PeriodClass = (typeof PERIOD_CLASSES)[number];
 
 /**
- * The class of a period on that day: current from its first day through its last, without an end for ever
+ * The class of a period on that day: current from its first through its last day; without an end it is never past
  * (rule employments/classes).
  */
 export function periodClass(start: CivilDate, end: CivilDate | null, today: CivilDate): PeriodClass {

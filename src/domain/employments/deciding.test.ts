@@ -29,7 +29,7 @@ const decline = (entry: EntryFacts) => {
 };
 
 describe('a pending entry', () => {
-  it('may be confirmed or declined, whenever it was or will be', () => {
+  it('may be confirmed or declined, whether it is past, current or future', () => {
     for (const dates of [WAITING, PAST, FUTURE]) {
       const entry = { ...dates, status: null };
       expect(checkConfirmation(entry).ok).toBe(true);
@@ -45,17 +45,17 @@ describe('a pending entry', () => {
 });
 
 describe('an entry', () => {
-  it.each(ENTRY_STATUSES)('that is %s is not confirmed again', (status) => {
+  it.each(ENTRY_STATUSES)('cannot be confirmed again once it is %s', (status) => {
     expect(checkConfirmation({ ...WAITING, status })).toEqual({ ok: false, reason: 'entry_decided' });
   });
 
-  it('without a registered company is for nobody to decide', () => {
+  it('cannot be decided without a registered company', () => {
     const free = { ...WAITING, companyId: null };
     expect(checkConfirmation(free).ok).toBe(false);
     expect(decline(free)).toBe('entry_not_renewable');
   });
 
-  it('that was declined is decided: neither declined again nor renewed nor corrected by the company', () => {
+  it('cannot be declined again, renewed or corrected by the company once it was declined', () => {
     const declined: EntryFacts = { ...WAITING, status: 'DECLINED' };
     expect(decline(declined)).toBe('entry_decided');
     expect(checkRenewal(declined, TODAY).ok).toBe(false);
@@ -65,7 +65,7 @@ describe('an entry', () => {
 
 describe('a confirmed employment', () => {
   it.each(['APPROVED', 'SYSTEM'] as const)(
-    'that is %s may be renewed or not, from its first day on',
+    'may have its renewal decided from its first day on if it is %s',
     (status) => {
       for (const entry of [
         { ...CONFIRMED, status },
@@ -78,19 +78,19 @@ describe('a confirmed employment', () => {
     },
   );
 
-  it('that has not begun is not renewed yet', () => {
+  it('cannot be renewed before it has begun', () => {
     expect(checkRenewal(FUTURE, TODAY)).toEqual({ ok: false, reason: 'entry_not_renewable' });
     expect(decline(FUTURE)).toBe('entry_not_renewable');
   });
 
-  it('whose renewal was decided is not decided on again', () => {
+  it('cannot have its renewal decided twice', () => {
     const decided = { ...CONFIRMED, renewalCheckedOn: '2026-11-10' };
     expect(checkRenewal(decided, TODAY).ok).toBe(false);
     expect(decline(decided)).toBe('entry_not_renewable');
   });
 });
 
-describe('one employment at a company at a time', () => {
+describe('an employee has one employment at a company at a time', () => {
   const winter = { startDate: '2026-12-01', endDate: '2027-03-31' };
 
   it.each([
@@ -103,13 +103,16 @@ describe('one employment at a company at a time', () => {
     ['begins on the day after', '2027-04-01', '2027-09-30', true],
     ['goes on from before it', '2026-08-01', null, false],
     ['goes on from after it', '2027-04-01', null, true],
-  ])('allows beside one of a winter one that %s: from %s to %s, %s', (_, startDate, endDate, isAllowed) => {
-    const other = { startDate, endDate };
-    expect(checkOneAtATime(other, [winter]).ok).toBe(isAllowed);
-    expect(checkOneAtATime(winter, [other]).ok).toBe(isAllowed);
-  });
+  ])(
+    'beside a winter employment, one that %s: from %s to %s, allowed: %s',
+    (_, startDate, endDate, isAllowed) => {
+      const other = { startDate, endDate };
+      expect(checkOneAtATime(other, [winter]).ok).toBe(isAllowed);
+      expect(checkOneAtATime(winter, [other]).ok).toBe(isAllowed);
+    },
+  );
 
-  it('is judged by each of the others', () => {
+  it('is checked against each of the other employments', () => {
     const summer = { startDate: '2027-06-01', endDate: '2027-09-30' };
     const autumn = { startDate: '2027-09-15', endDate: '2027-11-15' };
     expect(checkOneAtATime(winter, []).ok).toBe(true);
@@ -129,11 +132,11 @@ describe('the employments to renew', () => {
     ['ends in three months', '2027-02-20', true],
     ['ends a day later', '2027-02-21', false],
     ['has no end', null, false],
-  ])('hold one that %s: %s', (_, endDate, expected) => {
+  ])('include one that %s: %s', (_, endDate, expected) => {
     expect(needs(ending(endDate))).toBe(expected);
   });
 
-  it('are counted to the last day of a month too short for the date', () => {
+  it('are limited by the last day of a month too short for the date', () => {
     expect(needs(ending('2027-02-28'), '2026-11-30')).toBe(true);
     expect(needs(ending('2027-03-01'), '2026-11-30')).toBe(false);
     expect(needs(ending('2028-02-29'), '2027-11-30')).toBe(true);
@@ -141,7 +144,7 @@ describe('the employments to renew', () => {
     expect(needs(ending('2027-02-27'), '2028-02-29')).toBe(false);
   });
 
-  it('hold none that is followed by another, decided on, not confirmed, or not begun', () => {
+  it('exclude those followed by another, already decided, not confirmed or not begun', () => {
     const entry = ending('2026-10-31');
     expect(needsRenewal(entry, TODAY, false)).toBe(true);
     expect(needsRenewal(entry, TODAY, true)).toBe(false);
@@ -154,7 +157,7 @@ describe('the employments to renew', () => {
 });
 
 describe('the company that confirmed an employment', () => {
-  it('may correct and remove it until its last day, and cut it short while it runs', () => {
+  it('may correct and remove it until its last day, and cut it short while it is current', () => {
     expect(editModes(FUTURE, TODAY)).toEqual(['EDIT', 'DELETE']);
     expect(editModes({ ...CONFIRMED, startDate: TODAY }, TODAY)).toEqual(['EDIT', 'CANCEL', 'DELETE']);
     expect(editModes({ ...CONFIRMED, endDate: TODAY }, TODAY)).toEqual(['EDIT', 'CANCEL', 'DELETE']);

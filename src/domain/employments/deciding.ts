@@ -3,7 +3,6 @@ import { fail, ok, type Result } from '#domain/kernel/result.ts';
 import { type PeriodClass, periodClass } from './dates.ts';
 import { type EntryFacts, isConfirmed, isPending } from './entry.ts';
 
-/** Whether the company may confirm an entry: only a pending one. */
 export function checkConfirmation(
   entry: Pick<EntryFacts, 'status' | 'companyId'>,
 ): Result<undefined, 'entry_decided'> {
@@ -11,22 +10,22 @@ export function checkConfirmation(
 }
 
 /**
- * What the company declines, if it may decline at all: a pending entry, which takes a reason
- * (rule employments/decline-reasons), or the renewal of an employment (rule employments/renewal).
+ * What the company declines, if it may: a pending entry, which requires a reason (rule employments/decline-reasons), or
+ * the renewal of an employment (rule employments/renewal).
  */
 export function declineOf(
   entry: EntryFacts,
   today: CivilDate,
 ): Result<'entry' | 'renewal', 'entry_decided' | 'entry_not_renewable'> {
   if (isPending(entry)) return ok('entry');
-  // Declined once, it has no next season to speak of.
+  // A declined entry is no employment that could be renewed.
   if (entry.status === 'DECLINED') return fail('entry_decided');
   const renewal = checkRenewal(entry, today);
   return renewal.ok ? ok('renewal') : renewal;
 }
 
 /**
- * Whether the company may renew an employment: one that has begun and was not decided on before
+ * Whether the company may renew an employment: it must have begun, and its renewal must not have been decided yet
  * (rule employments/renewal).
  */
 export function checkRenewal(
@@ -39,11 +38,11 @@ export function checkRenewal(
     : fail('entry_not_renewable');
 }
 
-/** The days of an employment; without an end it goes on. */
+/** The period of an employment; it is open-ended if it has no end. */
 type Period = Pick<EntryFacts, 'startDate' | 'endDate'>;
 
 /**
- * Whether somebody may hold an employment beside their others at the same company: no two of them share a day
+ * Whether an employment is allowed beside the employee's others at the same company: no two of them may share a day
  * (rule employments/one-at-a-time).
  */
 export function checkOneAtATime(
@@ -56,10 +55,10 @@ export function checkOneAtATime(
     : fail('employment_exists');
 }
 
-/** How many months around an employment's end its company is asked about the next season. */
+/** The months after and before an employment's end in which its company is asked about a renewal. */
 const RENEWAL_MONTHS = { after: 12, before: 3 };
 
-/** The first and the last day on which an employment must end for its company to be asked today. */
+/** The range of ends for which a company is asked about a renewal today. */
 export function renewalWindow(today: CivilDate): { readonly first: CivilDate; readonly last: CivilDate } {
   return {
     first: addMonths(today, -RENEWAL_MONTHS.after),
@@ -68,9 +67,9 @@ export function renewalWindow(today: CivilDate): { readonly first: CivilDate; re
 }
 
 /**
- * Whether an employment stands among those to renew (rule employments/renewal): it ended within the last twelve months
- * or ends within the next three, both counted with their last day, and the company may still decide. `hasLater` is
- * whether the employee has a later confirmed employment at the same company.
+ * Whether an employment is listed for renewal (rule employments/renewal): it ended within the last twelve months or
+ * ends within the next three, both bounds inclusive, and the company has not decided yet. `hasLater` is whether the
+ * employee has a later confirmed employment at the same company.
  */
 export function needsRenewal(
   entry: Omit<EntryFacts, 'companyId'>,
@@ -84,17 +83,22 @@ export function needsRenewal(
   );
 }
 
-/** What a company can do to a confirmed employment: correct it, cut it short, or remove it as never taken up. */
+/**
+ * The changes that a company can make to a confirmed employment: correct it, cut it short, or remove it as never taken
+ * up.
+ */
 export type EditMode = 'EDIT' | 'CANCEL' | 'DELETE';
 
-/** By the class of its period: only what runs can be cut short, and what is over stays (rule employments/editing). */
+/**
+ * The allowed changes by class of the period: only a current employment can be cut short, and a past one cannot be
+ * changed (rule employments/editing).
+ */
 const EDIT_MODES: Readonly<Record<PeriodClass, readonly EditMode[]>> = {
   past: [],
   current: ['EDIT', 'CANCEL', 'DELETE'],
   future: ['EDIT', 'DELETE'],
 };
 
-/** The modes that the dialog of an employment offers on that day. */
 export function editModes(
   entry: Pick<EntryFacts, 'status' | 'startDate' | 'endDate'>,
   today: CivilDate,
@@ -103,8 +107,8 @@ export function editModes(
 }
 
 /**
- * Whether the company may correct or remove an employment: through its last day (rule employments/editing). An entry
- * that it has not confirmed is `entry_undecided`.
+ * Whether the company may correct or remove an employment: until the end of its last day (rule employments/editing). An
+ * entry that it has not confirmed fails with `entry_undecided`.
  */
 export function checkCompanyEdit(
   entry: Pick<EntryFacts, 'status' | 'startDate' | 'endDate'>,
@@ -115,8 +119,8 @@ export function checkCompanyEdit(
 }
 
 /**
- * Whether a new end corrects an employment or cuts it short, since the wire has one call for both. It cuts short if
- * the employment is current and the new end is today or past, and earlier than the stored one
+ * Whether a new end corrects an employment or cuts it short, since the wire has one endpoint for both. It cuts short if
+ * the employment is current and the new end is today or past, and before the stored one
  * (rule employments/cutting-short).
  */
 export function editModeOf(

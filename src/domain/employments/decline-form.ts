@@ -1,12 +1,12 @@
 import { type Problem, type Readable, requiredProblems } from '#domain/kernel/problem.ts';
 import type { DeclineReason } from './entry.ts';
 
-/** Why a company declines, named as on the wire. */
+/** The fields of a decline, named as on the wire. */
 export interface DeclineFields {
   reason?: DeclineReason | null | undefined;
 }
 
-/** All that is wrong with a decline: that of an entry takes a reason, that of a renewal none. */
+/** All problems of a decline: declining an entry requires a reason, declining a renewal does not. */
 export function declineProblems(
   form: Readable<DeclineFields>,
   { declines }: { readonly declines: 'entry' | 'renewal' },

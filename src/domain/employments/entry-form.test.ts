@@ -53,7 +53,7 @@ describe('an entry of a resume', () => {
     expect(problems(nowhere, { company: 'unknown' })).toEqual(['company_id companyUnknown']);
   });
 
-  it('may go on, unless the form says that it ends or the company is registered', () => {
+  it('may have no end, unless the form says that it ends or the company is registered', () => {
     const open = { end_month: null, end_year: null };
     const missing = ['end_month required', 'end_year required'];
     expect(problems(open)).toEqual([]);
@@ -66,17 +66,17 @@ describe('an entry of a resume', () => {
     [{ end_month: 10, end_year: null }, ['end_year required']],
     [{ end_month: null, end_year: null, end_day: 31 }, ['end_month required', 'end_year required']],
     [{ end_month: null, end_year: undefined }, ['end_month required', 'end_year required']],
-  ])('has no half an end: %j', (end, expected) => {
+  ])('must have a complete end: %j', (end, expected) => {
     expect(problems(end)).toEqual(expected);
   });
 
-  it('ends after it starts, by its days where they are told', () => {
+  it('must end after it starts, by its days if they are given', () => {
     const may = { start_day: 10, start_month: 5, end_month: 5 };
     expect(problems({ ...may, end_day: 11 })).toEqual([]);
     expect(problems({ ...may, end_day: 9 })).toEqual(['end_month notAfterStart']);
   });
 
-  it('is told that its end is missing even without a start', () => {
+  it('gets a missing end reported even without a start', () => {
     const nothing = { start_month: null, end_month: null, end_year: null };
     expect(problems(nothing, { hasEnd: true })).toEqual([
       'start_month required',
@@ -85,14 +85,14 @@ describe('an entry of a resume', () => {
     ]);
   });
 
-  it('is no longer than a season at a registered company', () => {
+  it('must not be longer than a season at a registered company', () => {
     expect(problems({ end_year: 2011 })).toEqual([]);
     expect(problems({ end_year: 2011 }, { company: 'registered' })).toEqual([
       'end_month maximalDurationExceeded',
     ]);
   });
 
-  it('that is confirmed is not judged again', () => {
+  it('is not checked again once it is confirmed', () => {
     expect(problems({ title: null, end_year: 2009 }, { isConfirmed: true })).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ const END = ['end_month', 'end_year'] as const;
 type Text = string | null | undefined;
 type Part = number | null | undefined;
 
-/** The fields of an entry that have rules between them, named as on the wire; null is not filled in. */
+/** The fields of an entry with cross-field rules, named as on the wire; null means not filled in. */
 export interface EntryFields {
   title?: Text;
   workload?: Part;
@@ -31,24 +31,23 @@ export interface EntryFields {
   documents?: readonly EntryDocument[] | undefined;
 }
 
-/** What an entry is judged by besides its own fields. */
+/** The facts that the rules of an entry need besides its own fields. */
 export interface EntryFormFacts {
   /**
-   * The registered company that the form names. One that was removed counts as `none` for the entry that names it
-   * already.
+   * Whether the form names a registered company. A removed company counts as `none` for an entry that named it before.
    */
   company: 'none' | 'registered' | 'unknown';
-  /** Whether the company stands behind the entry: what is judged here is then locked. */
+  /** Whether the entry is confirmed; the fields that are checked here are then locked. */
   isConfirmed: boolean;
-  /** Whether the form says that the entry has an end, which then must be told. */
+  /** Whether the form states that the entry has an end, which is then required. */
   hasEnd: boolean;
-  /** What the rest of the resume leaves to this entry; null where only the server knows. */
+  /** The limits left by the rest of the resume; null if only the server knows them. */
   room: ResumeRoom | null;
   unknownPaths: UnknownPaths;
   today: CivilDate;
 }
 
-/** All that is wrong between the fields of an entry. */
+/** All cross-field problems of an entry. */
 export function entryProblems(form: Readable<EntryFields>, facts: EntryFormFacts): Problem[] {
   const sizeProblems = [
     ...(facts.room === null ? [] : resumeSizeProblems(form, facts.room)),
@@ -66,7 +65,7 @@ export function entryProblems(form: Readable<EntryFields>, facts: EntryFormFacts
 
 function periodProblems(form: Readable<EntryFields>, { company, hasEnd, today }: EntryFormFacts): Problem[] {
   const isAtRegisteredCompany = company === 'registered';
-  // A part that was sent and cannot be read is there, and undefined: it too says that there is an end.
+  // An invalid part is present with the value undefined; it too means that there is an end.
   const isPartSent = (['end_day', 'end_month', 'end_year'] as const).some(
     (part) => part in form && form[part] !== null,
   );

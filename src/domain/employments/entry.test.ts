@@ -30,20 +30,20 @@ describe('an entry of a resume', () => {
     for (const status of ENTRY_STATUSES) expect(isPending({ status, companyId: 7 })).toBe(false);
   });
 
-  it('is told to other employers unless the company that it names declined it', () => {
+  it('is visible to other employers unless the company that it names declined it', () => {
     expect([...ENTRY_STATUSES, null].filter((status) => !isToldToEmployers({ status }))).toEqual([
       'DECLINED',
     ]);
   });
 
-  it('needs a registration status only where it fills no ad', () => {
+  it('needs a registration status only if it fills no ad', () => {
     expect(isRegistrationStatusAsked(null)).toBe(true);
     expect(isRegistrationStatusAsked(12)).toBe(false);
   });
 });
 
 describe('the workload of an employment', () => {
-  it('reaches below that of an ad, from one percent to a full-time post', () => {
+  it('may be lower than that of an ad: from one percent to a full-time post', () => {
     expect(WORKLOAD).toEqual({ min: 1, max: 100 });
     expect(WORKLOAD.min).toBeLessThan(WORKLOAD_OF_ADS.min);
   });

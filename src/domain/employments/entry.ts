@@ -1,11 +1,14 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { type PeriodClass, periodClass } from './dates.ts';
 
-/** What was decided on an entry; null is pending, or nobody's to decide (rule employments/statuses). */
+/**
+ * The decision on an entry; null means pending or, without a registered company, not to be decided
+ * (rule employments/statuses).
+ */
 export const ENTRY_STATUSES = ['APPROVED', 'SYSTEM', 'DECLINED'] as const;
 export type EntryStatus = (typeof ENTRY_STATUSES)[number];
 
-/** What a company did with an entry, as its employee is told. */
+/** The actions of a company on an entry of which the employee is notified. */
 export const ENTRY_CHANGES = [
   'approved',
   'declined',
@@ -19,14 +22,14 @@ export const ENTRY_CHANGES = [
 export type EntryChange = (typeof ENTRY_CHANGES)[number];
 
 /**
- * Why a company declines an entry: its period, its title, a person it does not know, or something else
+ * The reasons for declining an entry: its dates, its title, an unknown person, or other
  * (rule employments/decline-reasons).
  */
 export const DECLINE_REASONS = ['DATE', 'TITLE', 'UNKNOWN', 'OTHER'] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
 /**
- * What a company states of the registration obligation when an employment fills none of its ads
+ * The status of the obligation to register that a company states if an employment fills none of its ads
  * (rule employments/registration-status).
  */
 export const REGISTRATION_REQUIREMENT_STATUSES = [
@@ -46,7 +49,7 @@ export function isRegistrationStatusAsked(occupiedJobId: number | null): boolean
  */
 export const WORKLOAD = { min: 1, max: 100 } as const;
 
-/** What the rules of an entry depend on; `companyId` is the registered company that it names. */
+/** The facts of an entry that rules depend on; `companyId` is the registered company that it names. */
 export type EntryFacts = {
   readonly status: EntryStatus | null;
   readonly companyId: number | null;
@@ -55,26 +58,26 @@ export type EntryFacts = {
   readonly renewalCheckedOn: CivilDate | null;
 };
 
-/** Whether the company stands behind an entry: it confirmed it, or the product recorded it for the company. */
+/** Whether an entry counts as confirmed: by the company, or because the product recorded it for the company. */
 export function isConfirmed({ status }: Pick<EntryFacts, 'status'>): boolean {
   return status === 'APPROVED' || status === 'SYSTEM';
 }
 
-/** Whether an entry waits for the company that it names; these are the `toapprove` of the wire. */
+/** Whether an entry awaits the decision of the company that it names; these are the `toapprove` of the wire. */
 export function isPending({ status, companyId }: Pick<EntryFacts, 'status' | 'companyId'>): boolean {
   return status === null && companyId !== null;
 }
 
-/** Whether other employers read of an entry: not if the company that it names declined it (rule applications/dossier). */
+/** Whether other employers see an entry: not if its company declined it (rule applications/dossier). */
 export function isToldToEmployers({ status }: Pick<EntryFacts, 'status'>): boolean {
   return status !== 'DECLINED';
 }
 
-/** What the plan of two seasons says of an entry (rule employments/season-plan). */
+/** The states of an entry in the plan of two seasons (rule employments/season-plan). */
 export const ENTRY_STATES = ['confirmed', 'pending', 'declined'] as const;
 export type EntryState = (typeof ENTRY_STATES)[number];
 
-/** The states that the plan shows unless it is asked for one: who is there, and who says to be. */
+/** The states that the plan shows by default. */
 export const PLANNED_STATES = ['confirmed', 'pending'] as const satisfies readonly EntryState[];
 
 /** The state of an entry that names a company. */

@@ -6,7 +6,7 @@ const OTHER = 8;
 
 describe('an employee', () => {
   it.each(['APPROVED', 'SYSTEM'] as const)(
-    'changes description and documents alone of an entry that is %s',
+    'may change only the description and documents of an entry that is %s',
     (status) => {
       expect(checkOwnEdit({ status }, []).ok).toBe(true);
       expect(checkOwnEdit({ status }, ['description', 'documents']).ok).toBe(true);
@@ -19,11 +19,11 @@ describe('an employee', () => {
     },
   );
 
-  it.each([null, 'DECLINED'] as const)('changes everything of an entry with the status %s', (status) => {
+  it.each([null, 'DECLINED'] as const)('may change every field of an entry with the status %s', (status) => {
     expect(checkOwnEdit({ status }, ['title', 'end_year', 'company_id']).ok).toBe(true);
   });
 
-  it('asks again by correcting a declined entry, and takes no confirmation back', () => {
+  it('asks the company again by correcting a declined entry, but cannot undo a confirmation', () => {
     expect(statusAfterOwnEdit({ status: 'DECLINED' })).toBeNull();
     expect(statusAfterOwnEdit({ status: null })).toBeNull();
     expect(statusAfterOwnEdit({ status: 'APPROVED' })).toBe('APPROVED');
@@ -43,7 +43,7 @@ describe('an employee', () => {
     expect(asksCompany(before, companyId)).toBe(asks);
   });
 
-  it('deletes an entry unless a valid agreement rests on it', () => {
+  it('may delete an entry unless it is part of a valid agreement', () => {
     expect(checkOwnDeletion({ isInValidAgreement: false }).ok).toBe(true);
     expect(checkOwnDeletion({ isInValidAgreement: true })).toEqual({
       ok: false,

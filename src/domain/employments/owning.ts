@@ -9,8 +9,8 @@ type Facts = Pick<EntryFacts, 'status' | 'companyId'>;
 const FREE_FIELDS: readonly string[] = ['description', 'documents'];
 
 /**
- * Whether the employee may change an entry in the fields named, by their names on the wire. Once the company stands
- * behind it, its facts are locked; a field that is sent again as it was has not changed.
+ * Whether the employee may change these fields of an entry, named as on the wire. Once it is confirmed, its facts are
+ * locked; a field that is sent with its stored value does not count as changed.
  */
 export function checkOwnEdit(
   entry: Pick<Facts, 'status'>,
@@ -21,7 +21,7 @@ export function checkOwnEdit(
 }
 
 /**
- * The status after the employee saved an entry: a declined one is undecided again, a confirmed one stays
+ * The status after the employee saved an entry: a declined one becomes undecided, a confirmed one stays confirmed
  * (rule employments/asking).
  */
 export function statusAfterOwnEdit(entry: Pick<Facts, 'status'>): EntryStatus | null {
@@ -29,8 +29,8 @@ export function statusAfterOwnEdit(entry: Pick<Facts, 'status'>): EntryStatus | 
 }
 
 /**
- * Whether saving an entry asks a company to confirm it: when it is first named, and when a declined entry is
- * corrected. A new entry has nothing `before`.
+ * Whether saving an entry asks a company to confirm it: when the company is newly named, and when a declined entry is
+ * corrected. `before` is null for a new entry.
  */
 export function asksCompany(before: Facts | null, companyId: number | null): boolean {
   if (companyId === null) return false;
@@ -39,7 +39,7 @@ export function asksCompany(before: Facts | null, companyId: number | null): boo
 }
 
 /**
- * Whether the employee may delete an entry: not while a VALID agreement rests on it (rule employments/own-deletion).
+ * Whether the employee may delete an entry: not while it is part of a VALID agreement (rule employments/own-deletion).
  */
 export function checkOwnDeletion({
   isInValidAgreement,

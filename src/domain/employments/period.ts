@@ -11,21 +11,21 @@ import type { Problem } from '#domain/kernel/problem.ts';
 import { ok } from '#domain/kernel/result.ts';
 import { checkSeasonSpan, datesOf, type EntryDays } from './dates.ts';
 
-/** How far from the current year the years of an entry may lie (rule employments/years). */
+/** The range of years of an entry, relative to the current year (rule employments/years). */
 const YEARS = { back: 70, ahead: 2 };
 
-/** How many years back a start and an end are still asked for to the day. */
+/** The years back from today for which start and end must be exact to the day. */
 const DAY_ASKED_YEARS = { start: 3, end: 2 };
 
-/** The years that an entry may name on that day, first and last included. */
+/** The allowed years of an entry, both inclusive. */
 export function yearRange(today: CivilDate): { readonly first: number; readonly last: number } {
   const { year } = monthOf(today);
   return { first: year - YEARS.back, last: year + YEARS.ahead };
 }
 
 /**
- * Whether the days of an entry are asked for and then required: if it starts within the last three years or ends
- * within the last two, the future included (rule employments/days-asked). A month counts if any day of it does.
+ * Whether the days of an entry are asked for and required: if it starts within the last three years or ends within the
+ * last two, or in the future (rule employments/days-asked). A month counts if any of its days does.
  */
 export function isDayAsked(start: CivilMonth, end: CivilMonth | null, today: CivilDate): boolean {
   const yearsAgo = (years: number) => monthIndex(monthOf(today)) - 12 * years;
@@ -48,9 +48,9 @@ export type EntryPeriodProblem = {
 };
 
 /**
- * What is wrong with the period of an entry; empty if nothing is. Months are 1 to 12. Whether an end is required is
- * judged elsewhere: an end without its month or year counts as none here. Start and end are compared once their days
- * exist. At a registered company an entry lasts a season at most (rule employments/asking).
+ * The problems of the period of an entry. Months are 1 to 12. Whether an end is required is checked elsewhere: here an
+ * end without its month or year counts as none. Start and end are compared only if their days exist. At a registered
+ * company an entry lasts a season at most (rule employments/asking).
  */
 export function checkEntryPeriod(
   days: EntryDays,

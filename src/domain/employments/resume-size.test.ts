@@ -6,13 +6,13 @@ const codes = (characters: number, room: ReturnType<typeof resumeRoom>) =>
   resumeSizeProblems(entry(characters), room).map(({ field, code }) => `${field} ${code}`);
 
 describe('a resume', () => {
-  it('takes a hundred jobs, and no more', () => {
+  it('may have at most a hundred jobs', () => {
     const others = Array.from({ length: RESUME_ENTRIES_MAX - 1 }, () => ({ description: null }));
     expect(codes(0, resumeRoom(others, null))).toEqual([]);
     expect(codes(0, resumeRoom([...others, entry(1)], null))).toEqual(['title resumeFull']);
   });
 
-  it('takes so many characters of all descriptions together, and says how many are left', () => {
+  it('limits the characters of all descriptions together, and reports how many are left', () => {
     const others = [entry(30_000), { description: null }, entry(RESUME_CHARACTERS_MAX - 30_400)];
     expect(codes(400, resumeRoom(others, null))).toEqual([]);
     expect(resumeSizeProblems(entry(401), resumeRoom(others, null))).toEqual([
@@ -20,7 +20,7 @@ describe('a resume', () => {
     ]);
   });
 
-  it('that is too large already may be kept and made smaller, not larger', () => {
+  it('may stay too large if it already is, or get smaller, but not larger', () => {
     const others = Array.from({ length: RESUME_ENTRIES_MAX + 5 }, () => entry(10_000));
     const room = resumeRoom(others, entry(700));
     expect(codes(700, room)).toEqual([]);

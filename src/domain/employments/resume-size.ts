@@ -1,15 +1,15 @@
 import type { Problem, Readable } from '#domain/kernel/problem.ts';
 
-/** How large a resume may get, since each dossier prints all of it (rule employments/resume-size). */
+/** The size limit of a resume, since each dossier prints it in full (rule employments/resume-size). */
 export const RESUME_ENTRIES_MAX = 100;
-/** Of all descriptions together, in UTF-16 code units: some fifteen pages. */
+/** For all descriptions together, in UTF-16 code units: about fifteen pages. */
 export const RESUME_CHARACTERS_MAX = 50_000;
 
 interface Described {
   description: string | null;
 }
 
-/** What the other entries of a resume leave to one. */
+/** The limits that the other entries of a resume leave for one entry. */
 export interface ResumeRoom {
   entries: number;
   characters: number;

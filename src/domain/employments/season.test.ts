@@ -4,12 +4,12 @@ import { addDays } from '#domain/kernel/civil-date.ts';
 import { seasonOfEmployment } from './season.ts';
 
 describe('the season of an employment', () => {
-  it('is that of its days, whatever its ad says', () => {
+  it('is that of most of its days, whatever its ad says', () => {
     expect(seasonOfEmployment('2026-06-01', '2026-09-30', 'winter')).toBe('summer');
     expect(seasonOfEmployment('2026-12-01', '2027-03-31', 'summer')).toBe('winter');
   });
 
-  it('is that of its ad where both half-years hold as many days', () => {
+  it('is that of its ad if both half-years have equally many days', () => {
     expect(seasonOfEmployment('2026-10-01', '2026-12-01', 'winter')).toBe('winter');
     expect(seasonOfEmployment('2026-10-01', '2026-12-01', 'summer')).toBe('summer');
     expect(seasonOfEmployment('2026-10-01', '2026-12-01', null)).toBe('summer');
@@ -21,7 +21,7 @@ describe('the season of an employment', () => {
     ['winter', '2026-12-15', '2027-04-05'],
     ['summer', '2026-10-31', '2026-10-31'],
     ['winter', '2026-11-01', '2026-11-01'],
-    // 31 days of October and 31 after them are a tie; one more is winter.
+    // 31 days of October and 31 days of winter are a tie; one more is winter.
     ['summer', '2026-10-01', '2026-12-01'],
     ['winter', '2026-10-01', '2026-12-02'],
     // 30 days of April and 30 of May, then one less of summer.
@@ -32,11 +32,11 @@ describe('the season of an employment', () => {
     ['summer', '2028-02-01', '2028-07-29'],
     ['winter', '2027-02-01', '2027-07-27'],
     ['summer', '2027-02-01', '2027-07-28'],
-  ])('without an ad is %s from %s to %s', (season, start, end) => {
+  ])('is %s from %s to %s without an ad', (season, start, end) => {
     expect(seasonOfEmployment(start, end, null)).toBe(season);
   });
 
-  it('is the one that counting day by day finds', () => {
+  it('equals the result of counting day by day', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1500 }), fc.integer({ min: 0, max: 280 }), (day, length) => {
         const start = addDays('2026-01-01', day);

@@ -11,8 +11,8 @@ import {
 import { type Season, seasonOnDate } from '#domain/kernel/season.ts';
 
 /**
- * The season of an employment: the half-year that holds most of its days, both ends counted. On a tie it is that of its
- * job ad, else summer (rule employments/season).
+ * The season of an employment: the half-year with most of its days, both ends included. On a tie it is the season of
+ * its ad, or summer without an ad (rule employments/season).
  */
 export function seasonOfEmployment(start: CivilDate, end: CivilDate, adSeason: Season | null): Season {
   let summerLead = 0;

@@ -22,13 +22,13 @@ describe('the jobs of a resume', () => {
   const winter = job('2025-12-01', '2026-04-15');
   const summer = job('2026-06-01', '2026-10-15');
 
-  it('leave a gap or overlap by their days, both ends counted', () => {
+  it('have gaps and overlaps counted in days, both ends included', () => {
     expect(told([summer, winter])).toEqual({ gaps: [46], overlaps: [] });
     expect(told([winter, job('2026-04-15', '2026-10-15')])).toEqual({ gaps: [], overlaps: [1] });
     expect(told([winter, job('2026-04-16', '2026-10-15')])).toEqual({ gaps: [], overlaps: [] });
   });
 
-  it('of which only the months are known run from the first day to the last', () => {
+  it('run from the first to the last day of their months if no days are known', () => {
     const months = (startYear: number, startMonth: number, endYear: number, endMonth: number) => {
       const days = { startYear, startMonth, startDay: null, endYear, endMonth, endDay: null };
       return { ...datesOf(days), status: null };
@@ -37,7 +37,7 @@ describe('the jobs of a resume', () => {
     expect(told([months(2019, 12, 2020, 2), months(2020, 2, 2020, 9)])).toEqual({ gaps: [], overlaps: [29] });
   });
 
-  it('without an end run until today, and leave no gap behind', () => {
+  it('run until today without an end, and leave no gap after them', () => {
     const open = job('2025-12-01', null);
     expect(told([open, job('2026-11-20', '2027-04-15')])).toEqual({ gaps: [], overlaps: [1] });
     expect(told([open, job('2026-12-01', '2027-04-15')])).toEqual({ gaps: [], overlaps: [] });
@@ -47,7 +47,7 @@ describe('the jobs of a resume', () => {
     expect(told([next, job('2026-12-10', '2027-04-15')])).toEqual({ gaps: [], overlaps: [1] });
   });
 
-  it('that a company declined count for nothing, as no employer reads of them', () => {
+  it('are ignored if a company declined them, since no employer sees them', () => {
     const declined = job('2026-04-01', '2026-06-30', 'DECLINED');
     expect(told([winter, declined, summer])).toEqual({ gaps: [46], overlaps: [] });
     expect(told([winter, { ...declined, status: null }, summer])).toEqual({ gaps: [], overlaps: [15, 30] });
@@ -63,7 +63,7 @@ describe('working years', () => {
     expect(monthsThrough('2026-10-31', windowOfYear(2025))).toBe(12);
   });
 
-  it('are told newest first, and those without anything together', () => {
+  it('are listed newest first, with consecutive empty ones merged', () => {
     const spans = [
       { start: '2020-12-01', end: '2021-04-15' },
       { start: '2025-06-01', end: '2025-10-15' },
@@ -81,7 +81,7 @@ describe('working years', () => {
     });
   });
 
-  it('begin and end with the jobs, whatever lies beside them, which keeps a year from being idle', () => {
+  it('begin and end with the jobs; other periods only keep a year from being empty', () => {
     const jobs = [{ start: '2022-12-01', end: '2023-04-15' }];
     const school = { start: '2019-08-01', end: '2022-07-31' };
     const study = { start: '2025-09-01', end: '2030-07-31' };
@@ -94,7 +94,7 @@ describe('working years', () => {
     ]);
   });
 
-  it('tell of a gap where its middle is', () => {
+  it('show a gap in the year that contains its middle', () => {
     const autumn = { start: '2026-10-16', end: '2026-11-30', days: 46 };
     const year = (first: number, last = first) => ({ first, last, isIdle: false });
     expect([2025, 2026].map((it) => isToldIn(year(it), autumn))).toEqual([false, true]);
@@ -109,7 +109,7 @@ describe('working years', () => {
     end: addDays(start, days),
   }));
 
-  it('hold every day of every job once, follow each other, and tell of every gap once', () => {
+  it('cover every day of every job once, are consecutive, and show every gap once', () => {
     fc.assert(
       fc.property(fc.array(spans, { minLength: 1, maxLength: 8 }), dates, (all, today) => {
         const years = workingYears(all, { today });

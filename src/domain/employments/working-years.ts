@@ -4,10 +4,10 @@ import { placeStretches, type StripWindow } from '#domain/kernel/year-strip.ts';
 import type { EntryDates } from './dates.ts';
 import { type EntryFacts, isToldToEmployers } from './entry.ts';
 
-/** What the gaps and overlaps of a resume depend on. */
+/** The facts of an entry that gaps and overlaps depend on. */
 export type HeldEntry = Pick<EntryDates, 'startDate' | 'endDate'> & Pick<EntryFacts, 'status'>;
 
-/** An entry with the days that count of it. */
+/** An entry with its span of days. */
 export interface Held<Entry> extends Span {
   entry: Entry;
 }
@@ -18,8 +18,8 @@ export interface Continuity<Entry> {
 }
 
 /**
- * How the jobs of a resume follow each other (rule employments/continuity). One without an end runs until today, and
- * leaves no gap behind it: nobody knows yet when it ends.
+ * The gaps and overlaps between the jobs of a resume (rule employments/continuity). A job without an end runs until
+ * today and leaves no gap after it, since its end is unknown.
  */
 export function continuityOf<Entry extends HeldEntry>(
   entries: readonly Entry[],
@@ -38,27 +38,26 @@ function lastDayOf({ startDate, endDate }: HeldEntry, today: CivilDate): CivilDa
   return endDate ?? laterOf(startDate, today);
 }
 
-/** Working years that follow each other: one, or several in which nothing lies. Each is named by its November. */
+/** One working year, or several consecutive empty ones taken together. Each is named by the year of its November. */
 export interface WorkingYears {
   first: number;
   last: number;
   isIdle: boolean;
 }
 
-/** From November to October: a winter, and the summer after it. */
+/** A working year lasts from November to October: a winter and the summer after it. */
 export function windowOfYear(year: number): StripWindow {
   return { start: { year, month: 11 }, months: 12 };
 }
 
-/** The working year that a day lies in, by the year of its November. */
 export function workingYearOf(day: CivilDate): number {
   const { year, month } = monthOf(day);
   return month >= 11 ? year : year - 1;
 }
 
 /**
- * The working years from the first day of a job to the last one or today, the newest first. Those in which neither a job
- * nor what lies beside the jobs is are taken together.
+ * The working years from the first day of any job to the last one or today, the newest first. Consecutive years without
+ * a job or anything else beside the jobs are merged.
  */
 export function workingYears(
   jobs: readonly Span[],
@@ -80,7 +79,7 @@ export function workingYears(
   return years;
 }
 
-/** Whether these are the working years that tell of a gap or an overlap: those that hold its middle. */
+/** Whether these working years show a gap or an overlap: those that contain its middle, so that each is shown once. */
 export function isToldIn({ first, last }: WorkingYears, stretch: Span & { days: number }): boolean {
   const window = { ...windowOfYear(first), months: 12 * (last - first + 1) };
   return placeStretches([stretch], window).some(({ holdsMiddle }) => holdsMiddle);

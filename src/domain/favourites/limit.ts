@@ -1,2 +1,2 @@
-/** How many ads an employee may have saved, since their list comes whole (rule favourites/limit). */
+/** The maximum of saved ads, since their list has no pagination (rule favourites/limit). */
 export const FAVOURITES_MAX = 100;

@@ -11,14 +11,14 @@ const OFF = { status: 'INACTIVE', isWaiting: false } as const;
 const WAITING = { status: 'INACTIVE', isWaiting: true } as const;
 
 describe('switching an ad on', () => {
-  it('needs a complete company first, then a subscription', () => {
+  it('needs a complete profile first, then a subscription', () => {
     expect(checkActivation(READY).ok).toBe(true);
     expect(checkActivation(INCOMPLETE)).toEqual({ ok: false, reason: 'company_incomplete' });
     expect(checkActivation(LAPSED)).toEqual({ ok: false, reason: 'subscription_required' });
     expect(checkActivation(FRESH)).toEqual({ ok: false, reason: 'company_incomplete' });
   });
 
-  it('is the only change of status that needs them', () => {
+  it('is the only change of status with these conditions', () => {
     for (const before of [OFF, WAITING]) {
       expect(stateAfter(before, 'ACTIVE', FRESH)).toEqual({ ok: false, reason: 'company_incomplete' });
       expect(stateAfter(before, 'ACTIVE', LAPSED)).toEqual({ ok: false, reason: 'subscription_required' });
@@ -31,7 +31,7 @@ describe('switching an ad on', () => {
   });
 });
 
-it('an ad that may wait does so in place of being refused', () => {
+it('an ad that is allowed to wait does so in place of being refused', () => {
   for (const company of [INCOMPLETE, LAPSED, FRESH]) {
     expect(stateAfter(OFF, 'ACTIVE', company, true)).toEqual({ ok: true, value: WAITING });
   }
@@ -57,15 +57,15 @@ describe('a new ad', () => {
   });
 });
 
-describe('an ad that is saved without a word of its status', () => {
-  it('goes on waiting, or on where nothing is in the way any more', () => {
+describe('an ad that is saved without a status', () => {
+  it('keeps waiting, or is switched on once its company meets the conditions', () => {
     for (const company of [INCOMPLETE, LAPSED, FRESH]) {
       expect(stateAfter(WAITING, undefined, company)).toEqual({ ok: true, value: WAITING });
     }
     expect(stateAfter(WAITING, undefined, READY)).toEqual({ ok: true, value: ON });
   });
 
-  it('stays off where it was to be off, whatever its company may do', () => {
+  it('stays off if it was switched off, even if its company meets the conditions', () => {
     for (const company of [READY, INCOMPLETE, LAPSED, FRESH]) {
       expect(stateAfter(OFF, undefined, company)).toEqual({ ok: true, value: OFF });
     }

@@ -1,11 +1,11 @@
-/** Whether the company wants an ad shown; whether it is public asks for more, see publication.ts. */
+/** Whether the company has switched an ad on; being public needs more, see publication.ts. */
 export const JOB_STATUSES = ['ACTIVE', 'INACTIVE'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
 export const JOB_CATEGORY_IDS = [1, 2, 3, 4, 5, 6, 7] as const;
 export type JobCategoryId = (typeof JOB_CATEGORY_IDS)[number];
 
-/** The stable keys of the job categories, by their numbers on the wire (rule jobs/categories). */
+/** The keys of the job categories, by their number on the wire (rule jobs/categories). */
 export const JOB_CATEGORIES = {
   1: 'kitchen',
   2: 'service',
@@ -19,7 +19,7 @@ export const JOB_CATEGORIES = {
 export const JOB_POSITION_IDS = [1, 2, 3, 4, 5] as const;
 export type JobPositionId = (typeof JOB_POSITION_IDS)[number];
 
-/** The stable keys of the job positions, by their numbers on the wire (rule jobs/positions). */
+/** The keys of the job positions, by their number on the wire (rule jobs/positions). */
 export const JOB_POSITIONS = {
   1: 'training',
   2: 'internship',
@@ -28,17 +28,17 @@ export const JOB_POSITIONS = {
   5: 'manager',
 } as const satisfies Record<JobPositionId, string>;
 
-/** The most months that an ad spans, counting the first and the last (rule jobs/duration). */
+/** The maximum duration of an ad in months, counting the first and the last (rule jobs/duration). */
 export const MAX_MONTHS = 9;
 
-/** How many months ahead of the current one an ad may start. */
+/** The maximum of months from the current one to the start of an ad. */
 export const START_AHEAD_MONTHS = 36;
 
 /** Bounds of the workload, in percent of a full-time post (rule jobs/workload). */
 export const WORKLOAD = { min: 10, max: 100 } as const;
 
-/** What a form proposes for an ad that is not full-time. */
+/** The default of the form for an ad that is not full-time. */
 export const DEFAULT_WORKLOAD = { min: 80, max: 100 } as const;
 
-/** How many posts one ad may offer (rule jobs/posts). */
+/** The bounds of the number of posts of one ad (rule jobs/posts). */
 export const NUMBER_OF_JOBS = { min: 1, max: 100 } as const;

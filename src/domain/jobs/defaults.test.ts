@@ -12,22 +12,22 @@ describe('the month pickers of the job form', () => {
     expect(defaultEnd(DECEMBER)).toEqual({ year: 2027, month: 1 });
   });
 
-  it('offer as the start the current month and the 36 that follow', () => {
+  it('offer the current month and the 36 that follow as the start', () => {
     expect(startRange(TODAY)).toEqual({ first: { year: 2026, month: 11 }, last: { year: 2029, month: 11 } });
   });
 
-  it('offer as the end the start and the eight months after it', () => {
+  it('offer the start and the eight months after it as the end', () => {
     expect(endRange(DECEMBER, TODAY)).toEqual({ first: DECEMBER, last: { year: 2027, month: 8 } });
   });
 
-  it('offer as the end, before a start is chosen, the current month and the 45 that follow', () => {
+  it('offer the current month and the 45 that follow as the end before a start is chosen', () => {
     expect(endRange(null, TODAY)).toEqual({
       first: { year: 2026, month: 11 },
       last: { year: 2030, month: 8 },
     });
   });
 
-  it('reach exactly as far as the rule', () => {
+  it('offer exactly the months that the rules allow', () => {
     const codes = (start: typeof DECEMBER, end: typeof DECEMBER) =>
       checkPeriod({ start, end, today: TODAY, changed: { start: true, end: true } }).map(({ code }) => code);
     const starts = startRange(TODAY);

@@ -1,7 +1,7 @@
 import { type CivilDate, type CivilMonth, monthOf, shiftMonth } from '#domain/kernel/civil-date.ts';
 import { MAX_MONTHS, START_AHEAD_MONTHS } from './constants.ts';
 
-/** First and last month that a picker offers. */
+/** The first and the last month of a picker. */
 export type MonthRange = { readonly first: CivilMonth; readonly last: CivilMonth };
 
 /** The end that a form proposes once the start is chosen (rule jobs/month-pickers). */
@@ -16,8 +16,8 @@ export function startRange(today: CivilDate): MonthRange {
 }
 
 /**
- * The months that a picker offers for the end (rule jobs/month-pickers). They begin with the start itself, so that it
- * stays in sight, though it is refused as an end.
+ * The months that a picker offers for the end (rule jobs/month-pickers). They include the start, although it is refused
+ * as an end, so that people see it.
  */
 export function endRange(start: CivilMonth | null, today: CivilDate): MonthRange {
   if (start) return { first: start, last: shiftMonth(start, MAX_MONTHS - 1) };

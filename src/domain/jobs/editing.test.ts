@@ -7,19 +7,19 @@ const JOB: EditingFacts = { isDeleted: false, end: { year: 2027, month: 4 }, job
 const inspecting = { status: 'INSPECTING', reportingObligationEndDate: null } as const;
 
 describe('an ad', () => {
-  it('can be changed through the last day of its last month', () => {
+  it('can be changed until the end of the last day of its last month', () => {
     expect(isEditable(JOB, '2027-04-30')).toBe(true);
     expect(isEditable(JOB, '2027-05-01')).toBe(false);
     expect(checkEditing(JOB, '2027-05-01')).toEqual({ ok: false, reason: 'job_over' });
   });
 
-  it('that is deleted can be neither changed nor deleted again', () => {
+  it('can be neither changed nor deleted again once it is deleted', () => {
     const deleted = { ...JOB, isDeleted: true };
     expect(checkEditing(deleted, TODAY)).toEqual({ ok: false, reason: 'job_deleted' });
     expect(checkDeletion(deleted)).toEqual({ ok: false, reason: 'job_deleted' });
   });
 
-  it('under inspection can be neither changed nor deleted', () => {
+  it('can be neither changed nor deleted while under inspection', () => {
     const job = { ...JOB, jobroomEntry: inspecting };
     expect(checkEditing(job, TODAY)).toEqual({ ok: false, reason: 'job_inspecting' });
     expect(isEditable(job, TODAY)).toBe(false);
@@ -28,7 +28,7 @@ describe('an ad', () => {
   });
 
   it.each(JOBROOM_STATUSES.filter((status) => status !== 'INSPECTING'))(
-    'whose job-room entry is %s can be changed and deleted',
+    'can be changed and deleted if its job-room entry is %s',
     (status) => {
       const job = { ...JOB, jobroomEntry: { status, reportingObligationEndDate: null } };
       expect(isEditable(job, TODAY)).toBe(true);
@@ -36,7 +36,7 @@ describe('an ad', () => {
     },
   );
 
-  it('that is over can still be deleted', () => {
+  it('can still be deleted once it is over', () => {
     const over = { ...JOB, end: { year: 2025, month: 4 } };
     expect(isEditable(over, TODAY)).toBe(false);
     expect(canDelete(over)).toBe(true);

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#domain/kernel/result.ts';
 import type { JobroomEntry } from './jobroom.ts';
 import { isOver } from './publication.ts';
 
-/** What decides whether an ad may be changed. */
+/** The facts that decide whether an ad may be changed. */
 export type EditingFacts = {
   readonly isDeleted: boolean;
   readonly end: CivilMonth;
@@ -22,8 +22,8 @@ export function checkEditing(
 }
 
 /**
- * Whether the company may delete the ad: not while its job-room entry is under inspection and cannot be withdrawn,
- * but also once it is over (rule jobs/deletion).
+ * Whether the company may delete the ad, even after its end: not while its job-room entry is under inspection, since it
+ * cannot be withdrawn then (rule jobs/deletion).
  */
 export function checkDeletion(
   job: Omit<EditingFacts, 'end'>,
@@ -33,12 +33,11 @@ export function checkDeletion(
   return ok();
 }
 
-/** Whether the company may change the ad on that day, as the wire says it: `is_editable`. */
+/** The `is_editable` of the wire. */
 export function isEditable(job: EditingFacts, today: CivilDate): boolean {
   return checkEditing(job, today).ok;
 }
 
-/** Whether the page offers to delete the ad. */
 export function canDelete(job: Omit<EditingFacts, 'end'>): boolean {
   return checkDeletion(job).ok;
 }
@@ -47,7 +46,7 @@ function isInspecting({ jobroomEntry }: Pick<EditingFacts, 'jobroomEntry'>): boo
   return jobroomEntry?.status === 'INSPECTING';
 }
 
-/** What belongs to one ad alone and is no part of its content; a copy starts with these values (rule jobs/copy). */
+/** The fields that are not content and must not be copied; a copy starts with these values (rule jobs/copy). */
 const UNSAVED = {
   id: null,
   createdAt: null,
@@ -59,7 +58,7 @@ const UNSAVED = {
   isEditable: true,
 } as const;
 
-/** A new ad with the content of another, not yet saved. The ad copied may be deleted, over or under inspection. */
+/** An unsaved ad with the content of another, which may be deleted, over or under inspection. */
 export function copyOf<Job extends object>(job: Job): Omit<Job, keyof typeof UNSAVED> & typeof UNSAVED {
   return { ...job, ...UNSAVED };
 }

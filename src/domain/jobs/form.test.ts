@@ -30,19 +30,19 @@ function problems(changes: Readable<JobFields>, facts: Partial<JobFormFacts> = {
 }
 
 describe('the texts of an ad', () => {
-  it('hold no e-mail address, also where sanitising would take it out or make it', () => {
+  it('must not contain an at-sign, even if sanitising would remove or create it', () => {
     expect(problems({ description: '<p>chef@hotel.ch</p>' })).toEqual(['description containsEmail']);
     expect(problems({ introduction: 'Wir<script>a@b</script>' })).toEqual(['introduction containsEmail']);
     expect(problems({ introduction: 'a&#6<script>x</script>4;b' })).toEqual(['introduction containsEmail']);
   });
 
-  it('leave something of the description to be seen', () => {
+  it('must leave a visible description', () => {
     expect(problems({ description: '<p> </p>' })).toEqual(['description required']);
     expect(problems({ description: '<script>x</script>' })).toEqual(['description required']);
     expect(problems({ introduction: '' })).toEqual([]);
   });
 
-  it('are measured as they are stored', () => {
+  it('are checked for length in their sanitised form', () => {
     expect(problems({ description: 'é'.repeat(RICH_TEXT_MAX / 8) })).toEqual([]);
     expect(problems({ description: 'é'.repeat(RICH_TEXT_MAX / 8 + 1) })).toEqual(['description max']);
   });
@@ -56,18 +56,18 @@ describe('the workload of an ad', () => {
     expect(problems({ workload_min: null, workload_max: null, fulltime: true })).toEqual([]);
   });
 
-  it('is not asked for while nobody can tell whether it is full-time', () => {
+  it('is not required while the form does not say whether the ad is full-time', () => {
     expect(problems({ workload_min: null, fulltime: undefined })).toEqual([]);
   });
 });
 
 describe('the occupation of an ad', () => {
-  it('is one of the list', () => {
+  it('must be on the list', () => {
     expect(problems({}, { occupation: null })).toEqual(['avam_occupation_code occupationUnknown']);
     expect(problems({ avam_occupation_code: undefined }, { occupation: null })).toEqual([]);
   });
 
-  it('asks for the number of posts where it has to be reported', () => {
+  it('requires the number of posts if it must be reported', () => {
     expect(problems({ number_of_jobs: null })).toEqual([]);
     expect(problems({ number_of_jobs: null }, { occupation: { isSubject: true } })).toEqual([
       'number_of_jobs required',
@@ -78,20 +78,20 @@ describe('the occupation of an ad', () => {
 describe('a changed ad', () => {
   const running = { ...job, start_month: 10, end_month: 3 };
 
-  it('keeps what is stored where nothing is sent, and asks nothing of months that stay', () => {
+  it('keeps stored fields that are not sent, and does not check unchanged months against today', () => {
     expect(problems({ description: 'Neu' }, { stored: running })).toEqual([]);
     expect(problems({ start_month: 9 }, { stored: running })).toEqual(['start_month inThePast']);
     expect(problems({ workload_min: 101 }, { stored: running })).toEqual(['workload_max workloadOrder']);
   });
 
-  it('keeps no stored field in place of one that cannot be read', () => {
+  it('does not use the stored value of a field that was sent but is invalid', () => {
     expect(problems({ workload_min: undefined, workload_max: 10 }, { stored: running })).toEqual([
       'workload_min required',
     ]);
     expect(problems({ end_year: undefined, end_month: 1 }, { stored: running })).toEqual([]);
   });
 
-  it('is asked for what another field had decided before', () => {
+  it('requires fields that did not apply before, once they do', () => {
     const stored = askedFields({ ...job, fulltime: true, is_subject_to_registration_requirement: false });
     expect(problems({ fulltime: false }, { stored, occupation: { isSubject: true } })).toEqual([
       'workload_min required',

@@ -4,7 +4,7 @@ import { containsAtSign, richTextProblems, type Sanitize, visibleLength } from '
 import { checkPeriod } from './period.ts';
 import { checkWorkload } from './workload.ts';
 
-/** The fields of an ad that have rules between them, named as on the wire; null is not filled in. */
+/** The fields of an ad with cross-field rules, named as on the wire; null means not filled in. */
 export interface JobFields {
   introduction?: string | null | undefined;
   description: string;
@@ -19,20 +19,20 @@ export interface JobFields {
   number_of_jobs?: number | null | undefined;
 }
 
-/** What an ad is judged by besides its own fields. */
+/** The facts that the rules of an ad need besides its own fields. */
 export interface JobFormFacts {
-  /** The occupation that the form names, else that of the stored ad; null if no ad may name it now. */
+  /** The occupation that the form names, else that of the stored ad; null if it is not on the list. */
   occupation: { readonly isSubject: boolean } | null;
-  /** The ad that is changed, whose fields stand where the form holds none; null for a new one. */
+  /** The stored ad, whose fields are used where the form has none; null for a new one. */
   stored: JobFields | null;
   today: CivilDate;
   sanitize: Sanitize;
 }
 
 /**
- * All that is wrong between the fields of an ad (rules jobs/texts, jobs/workload, jobs/posts, jobs/occupation). A
- * full-time ad needs no workload, and only an occupation that must be reported needs the number of posts. Only a
- * month that changes is measured by today.
+ * All cross-field problems of an ad (rules jobs/texts, jobs/workload, jobs/posts, jobs/occupation). A full-time ad
+ * needs no workload, and the number of posts is required only for occupations that must be reported. Only changed
+ * months are checked against today.
  */
 export function jobProblems(changes: Readable<JobFields>, facts: JobFormFacts): Problem[] {
   const form = { ...facts.stored, ...changes };
@@ -49,7 +49,7 @@ function textProblems(
   { sanitize }: JobFormFacts,
 ): Problem[] {
   const ofText = (field: string, html: string): Problem[] => [
-    // The at-sign counts even where sanitising would take it out.
+    // Both forms are checked, since sanitising can remove an at-sign or create one.
     ...([html, sanitize(html)].some(containsAtSign) ? [{ field, code: 'containsEmail' }] : []),
     ...richTextProblems(field, html, sanitize),
   ];
@@ -61,7 +61,7 @@ function textProblems(
   ];
 }
 
-/** Full-time stands for 100 to 100; otherwise both bounds are required, the lower first. */
+/** A full-time ad is 100 to 100; otherwise both bounds are required, and the lower comes first. */
 function workloadProblems({ fulltime, workload_min, workload_max }: Readable<JobFields>): Problem[] {
   if (fulltime !== false) return [];
   const missing = requiredProblems({ workload_min, workload_max }, ['workload_min', 'workload_max']);
@@ -96,9 +96,8 @@ function readableMonth(year: number | undefined, month: number | undefined): Civ
 }
 
 /**
- * A stored ad with only the fields that its form asked for. A field that another one made needless becomes null, so
- * that it is required once it is asked for again: the workload of a full-time ad, the number of posts where nothing
- * had to be reported.
+ * A stored ad without the fields that did not apply to it: they become null, so that they are required once they apply
+ * again. These are the workload of a full-time ad, and the number of posts if nothing had to be reported.
  */
 export function askedFields<Fields extends JobFields>(
   stored: Fields & { readonly is_subject_to_registration_requirement: boolean },

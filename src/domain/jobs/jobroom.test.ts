@@ -35,7 +35,7 @@ describe('a status of the job room', () => {
 });
 
 describe('a report to the job room', () => {
-  it('is due for an occupation that is subject to it, unless it was made elsewhere', () => {
+  it('is due for an occupation subject to it, unless it was approved elsewhere', () => {
     const due = (isSubjectToReporting: boolean, jobroomExternalApproved: boolean) =>
       isReportDue({ isSubjectToReporting, jobroomExternalApproved });
     expect(due(true, false)).toBe(true);
@@ -48,7 +48,7 @@ describe('a report to the job room', () => {
 describe('the job room releases an ad', () => {
   const subject = { isSubjectToReporting: true, jobroomExternalApproved: false };
 
-  it('at once, if no report is due, whatever became of an earlier one', () => {
+  it('at once if no report is due, whatever the status of an earlier one', () => {
     for (const status of JOBROOM_STATUSES) {
       const job = { jobroomEntry: aJobroomEntry(status, '2099-12-31') };
       expect(checkRelease({ ...subject, ...job, isSubjectToReporting: false })).toEqual({
@@ -59,7 +59,7 @@ describe('the job room releases an ad', () => {
     }
   });
 
-  it.each(['PUBLISHED_PUBLIC', 'ARCHIVED'] as const)('at once, when its job-room entry is %s', (status) => {
+  it.each(['PUBLISHED_PUBLIC', 'ARCHIVED'] as const)('at once if its job-room entry is %s', (status) => {
     expect(checkRelease({ ...subject, jobroomEntry: aJobroomEntry(status, '2099-12-31') })).toEqual({
       ok: true,
       value: null,
@@ -73,7 +73,7 @@ describe('the job room releases an ad', () => {
     expect(release('2026-12-31')).toEqual({ ok: true, value: '2027-01-01' });
   });
 
-  it('not while nobody knows when the waiting period ends', () => {
+  it('not while the end of the waiting period is unknown', () => {
     const job = { ...subject, jobroomEntry: aJobroomEntry('PUBLISHED_RESTRICTED') };
     expect(checkRelease(job)).toEqual({ ok: false, reason: 'not_released' });
   });
@@ -120,13 +120,13 @@ describe('the status chip of an ad', () => {
     expect(chip).toEqual({ meaning: 'restricted', tone: 'warn', remainingDays });
   });
 
-  it('says public once the waiting period is over, as the ad then is', () => {
+  it('says public once the waiting period is over', () => {
     expect(jobroomChip(aJobroomEntry('PUBLISHED_RESTRICTED', '2026-11-27'), '2026-11-28').meaning).toBe(
       'public',
     );
   });
 
-  it('counts no days while the end of the waiting period is not known', () => {
+  it('counts no days while the end of the waiting period is unknown', () => {
     expect(jobroomChip(aJobroomEntry('PUBLISHED_RESTRICTED'), '2026-11-20')).toEqual({
       meaning: 'restricted',
       tone: 'warn',

@@ -1,7 +1,7 @@
 import { addDays, type CivilDate, daysBetween } from '#domain/kernel/civil-date.ts';
 import { fail, ok, type Result } from '#domain/kernel/result.ts';
 
-/** Where an ad stands with the national job room, in this product's words (rule jobroom/statuses). */
+/** The status of an ad in the national job room, in this product's terms (rule jobroom/statuses). */
 export const JOBROOM_STATUSES = [
   'UNSYNCRONIZED',
   'INSPECTING',
@@ -13,13 +13,13 @@ export const JOBROOM_STATUSES = [
 ] as const;
 export type JobroomStatus = (typeof JOBROOM_STATUSES)[number];
 
-/** The job-room entry of an ad. The end date is the last day of the waiting period, as the job room answers it. */
+/** The job-room entry of an ad. The end date, as the job room returns it, is the last day of the waiting period. */
 export type JobroomEntry = {
   readonly status: JobroomStatus;
   readonly reportingObligationEndDate: CivilDate | null;
 };
 
-/** Why a company withdraws the job-room entry of an ad that it deletes (rule jobroom/cancellation). */
+/** The reasons for withdrawing the job-room entry of an ad (rule jobroom/cancellation). */
 export const CANCELLATION_REASONS = [
   'OCCUPIED_JOBCENTER',
   'OCCUPIED_AGENCY',
@@ -29,16 +29,16 @@ export const CANCELLATION_REASONS = [
 ] as const;
 export type CancellationReason = (typeof CANCELLATION_REASONS)[number];
 
-/** What the job room itself calls the steps before it publishes, beside `INSPECTING`. */
+/** The job room's own statuses before publication, in addition to `INSPECTING`. */
 const REMOTE_UNDER_INSPECTION: ReadonlySet<string> = new Set(['CREATED', 'APPROVED', 'REFINING']);
 
-/** The status that an ad shows for one of the job room itself; one that is not known shows as unsynchronised. */
+/** Maps a status of the job room to ours; an unknown one maps to unsynchronised. */
 export function jobroomStatusOf(remoteStatus: string): JobroomStatus {
   if (REMOTE_UNDER_INSPECTION.has(remoteStatus)) return 'INSPECTING';
   return JOBROOM_STATUSES.find((status) => status === remoteStatus) ?? 'UNSYNCRONIZED';
 }
 
-/** What decides whether an ad is reported to the job room and released by it. */
+/** The facts that decide whether an ad must be reported to the job room, and whether it is released. */
 export type ReportFacts = {
   readonly isSubjectToReporting: boolean;
   readonly jobroomExternalApproved: boolean;
@@ -46,16 +46,16 @@ export type ReportFacts = {
 };
 
 /**
- * Whether the ad must be reported: its occupation is subject to the obligation, and it was not approved elsewhere
- * (rule jobroom/due).
+ * Whether the ad must be reported: if its occupation is subject to the obligation and it was not approved outside this
+ * product (rule jobroom/due).
  */
 export function isReportDue(job: Omit<ReportFacts, 'jobroomEntry'>): boolean {
   return job.isSubjectToReporting && !job.jobroomExternalApproved;
 }
 
 /**
- * From which day on the reporting obligation lets an ad be public; null if it sets no first day. The waiting period
- * includes its last day, and one without an end date never passes (rule jobroom/waiting).
+ * The first day on which the reporting obligation allows an ad to be public; null if there is no such restriction. The
+ * waiting period includes its last day; without an end date it does not end (rule jobroom/waiting).
  */
 export function checkRelease(job: ReportFacts): Result<CivilDate | null, 'not_released'> {
   if (!isReportDue(job)) return ok(null);
@@ -72,11 +72,11 @@ export function checkRelease(job: ReportFacts): Result<CivilDate | null, 'not_re
   }
 }
 
-/** What the status chip of an ad says, and in which tone (rule jobroom/chip). */
+/** The meaning and tone of the status chip of an ad (rule jobroom/chip). */
 export type JobroomChip = {
   readonly meaning: 'unsynchronised' | 'inspecting' | 'restricted' | 'public' | 'rejected' | 'cancelled';
   readonly tone: 'neutral' | 'info' | 'warn' | 'ok' | 'bad';
-  /** Days until the waiting period ends, 0 on its last day; null outside one or while its end is not known. */
+  /** Days until the waiting period ends, 0 on its last day; null outside of it or while its end is unknown. */
   readonly remainingDays: number | null;
 };
 
@@ -90,7 +90,7 @@ const CHIPS: Readonly<Record<JobroomStatus, Pick<JobroomChip, 'meaning' | 'tone'
   CANCELLED: { meaning: 'cancelled', tone: 'info' },
 };
 
-/** The chip of an ad. Without a job-room entry, and once the waiting period is over, it says public. */
+/** The chip of an ad. It shows public without a job-room entry and after the waiting period. */
 export function jobroomChip(jobroomEntry: JobroomEntry | null, today: CivilDate): JobroomChip {
   const status = jobroomEntry?.status ?? 'PUBLISHED_PUBLIC';
   const lastDay = jobroomEntry?.reportingObligationEndDate ?? null;

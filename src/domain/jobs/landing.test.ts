@@ -7,7 +7,7 @@ const every = LANDING_CATEGORY_IDS.flatMap((job_category_id) =>
   CANTONS.flatMap((state) => SEASONS.map((season) => ({ job_category_id, state, season }))),
 );
 
-/** All that is reached from the whole list, link by link. */
+/** The landing pages reachable by links from the list of all ads. */
 function reached(landings: typeof every) {
   const found = new Set(firstOfEachKind(landings));
   for (const one of found) {
@@ -16,12 +16,12 @@ function reached(landings: typeof every) {
   return found;
 }
 
-describe('the pages of ads of one kind', () => {
-  it('are all reached from the whole list', () => {
+describe('landing pages', () => {
+  it('are all reachable from the list of all ads', () => {
     expect(reached(every).size).toBe(every.length);
   });
 
-  it('are reached where a kind has no other in its canton', () => {
+  it('are reachable even if there is no other one in their canton', () => {
     const lonely = [
       { job_category_id: 1 as const, state: 'VS' as const, season: 'winter' as const },
       { job_category_id: 1 as const, state: 'GR' as const, season: 'winter' as const },
@@ -30,7 +30,7 @@ describe('the pages of ads of one kind', () => {
     expect(reached(lonely).size).toBe(3);
   });
 
-  it('lead to no page twice, and not to themselves', () => {
+  it('link to no page twice, and not to themselves', () => {
     const [one] = every;
     if (one === undefined) throw new Error('There is none');
     const others = every.filter((other) => isNeighbour(one, other));

@@ -5,7 +5,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const opened = { method: 'GET', userAgent: FIREFOX, purpose: '', from: '' };
 
 describe('the page of an ad', () => {
-  it('counts as looked at by a browser, wherever it comes from', () => {
+  it('counts as viewed by a browser, whatever the referrer', () => {
     expect(countsAsView(opened)).toBe(true);
     expect(countsAsView({ ...opened, from: '/de/jobs' })).toBe(true);
     expect(countsAsView({ ...opened, from: '/de/companyless' })).toBe(true);
@@ -33,34 +33,37 @@ describe('the page of an ad', () => {
     expect(countsAsView({ ...opened, userAgent })).toBe(false);
   });
 
-  it.each(['prefetch', 'prefetch;prerender', 'Preview'])('does not count ahead of time: %s', (purpose) => {
-    expect(countsAsView({ ...opened, purpose })).toBe(false);
-  });
+  it.each(['prefetch', 'prefetch;prerender', 'Preview'])(
+    'does not count a request for prefetching: %s',
+    (purpose) => {
+      expect(countsAsView({ ...opened, purpose })).toBe(false);
+    },
+  );
 
-  it('does not count without being sent, nor from the pages of a company', () => {
+  it('does not count HEAD requests, nor views from the pages of a company', () => {
     expect(countsAsView({ ...opened, method: 'HEAD' })).toBe(false);
     expect(countsAsView({ ...opened, from: '/company/7/jobs/list/active' })).toBe(false);
   });
 });
 
-describe('the weeks that an ad tells', () => {
-  it('begin with the one in which it was first public, and are half a year at most', () => {
+describe('the weeks that an ad shows', () => {
+  it('begin with the one in which it was first public, and are at most half a year', () => {
     expect(weeksOfAd(null, '2026-11-25')).toEqual([]);
     expect(weeksOfAd('2026-11-25', '2026-11-25')).toEqual(['2026-11-23']);
     expect(weeksOfAd('2026-11-22', '2026-11-23')).toEqual(['2026-11-16', '2026-11-23']);
     expect(weeksOfAd('2020-01-01', '2026-11-25')).toHaveLength(VIEW_WEEKS);
-    // A clock that was moved back leaves the running week.
+    // If the clock was set back, the current week remains.
     expect(weeksOfAd('2027-01-01', '2026-11-25')).toEqual(['2026-11-23']);
   });
 
-  it('are summed up for four weeks, the running one among them', () => {
+  it('are summed up for four weeks, the current one included', () => {
     expect(recentSince('2026-11-25')).toBe('2026-11-02');
     expect(recentSince('2026-11-29')).toBe('2026-11-02');
     expect(recentSince('2026-11-30')).toBe('2026-11-09');
   });
 });
 
-it('the share of applications is told where it can be one', () => {
+it('the share of applications is shown unless there are no views, or fewer than applications', () => {
   expect(sharePercent({ views: 200, applications: 3 })).toBe(1.5);
   expect(sharePercent({ views: 314, applications: 1 })).toBe(0.3);
   expect(sharePercent({ views: 3, applications: 3 })).toBe(100);

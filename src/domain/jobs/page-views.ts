@@ -1,36 +1,36 @@
 import { type CivilDate, earlierOf } from '#domain/kernel/civil-date.ts';
 import { mondayOf, weeksUpTo } from '#domain/kernel/week.ts';
 
-/** For how many weeks an ad tells its page views and applications at most (rule jobs/page-views). */
+/** The maximum of weeks for which an ad shows its page views and applications (rule jobs/page-views). */
 export const VIEW_WEEKS = 26;
 
-/** The weeks whose page views a list sums up: the running one and those before it (rule jobs/page-views). */
+/** The number of weeks whose page views lists sum up, the current one included (rule jobs/page-views). */
 const RECENT_WEEKS = 4;
 
-/** What a request for the page of an ad says of whoever sends it. */
+/** The properties of a request for an ad's page that decide whether it counts as a view. */
 export interface PageRequest {
   method: string;
-  /** What the browser calls itself; empty where it says nothing. */
+  /** The User-Agent header; empty if absent. */
   userAgent: string;
-  /** What the page is asked for, where that is not to be read: `prefetch`, `preview`. */
+  /** The Sec-Purpose header and its older variants: `prefetch`, `preview`; blank for a normal visit. */
   purpose: string;
-  /** The path of the page that it was asked from; empty where the browser does not say. */
+  /** The path of the referring page; empty if the browser does not send it. */
   from: string;
 }
 
-/** Words by which crawlers and makers of previews name themselves; Cubot makes phones. */
+/** Words in the user agents of crawlers and link preview services. Cubot is excluded, since it is a brand of phones. */
 const CRAWLER =
   /(?<!cu)bot\b|bot[/_-]|crawl|spider|slurp|scrap|archiver|facebookexternalhit|preview|monitor|lighthouse|validator|feedfetcher/i;
 
-/** Every browser calls itself that first, and most other programs do not. */
+/** The user agent of every browser begins like this, that of most other programs does not. */
 const BROWSER = /^Mozilla\//;
 
-/** The pages on which companies look after their ads. */
+/** The pages on which companies manage their ads. */
 const COMPANY_PAGE = /^\/company\//;
 
 /**
- * Whether the page of an ad that is sent counts as looked at (rule jobs/page-views): by a browser that names itself no
- * crawler, not ahead of time, and not from the pages of a company.
+ * Whether a request for an ad's page counts as a view (rule jobs/page-views): sent by a browser, not by a declared
+ * crawler, not a prefetch, and not from the pages of a company.
  */
 export function countsAsView({ method, userAgent, purpose, from }: PageRequest): boolean {
   return (
@@ -42,19 +42,19 @@ export function countsAsView({ method, userAgent, purpose, from }: PageRequest):
   );
 }
 
-/** The Mondays of the weeks that an ad tells: from the one in which it was first public, at most `VIEW_WEEKS`. */
+/** The Mondays of the weeks that an ad shows: from the one in which it was first public, at most `VIEW_WEEKS`. */
 export function weeksOfAd(publicSince: CivilDate | null, today: CivilDate): CivilDate[] {
   if (publicSince === null) return [];
   const first = mondayOf(earlierOf(publicSince, today));
   return weeksUpTo(today, VIEW_WEEKS).filter((week) => week >= first);
 }
 
-/** The Monday of the first week that lists sum up on that day. */
+/** The Monday of the first week that lists sum up. */
 export function recentSince(today: CivilDate): CivilDate {
   return weeksUpTo(today, RECENT_WEEKS)[0] ?? mondayOf(today);
 }
 
-/** Applications for each hundred page views, to a tenth; null where there are fewer views than applications. */
+/** Applications per hundred page views, to one decimal; null if there are no views, or fewer than applications. */
 export function sharePercent({
   views,
   applications,

@@ -16,7 +16,7 @@ function problems(start: string, end: string, changed = BOTH, today = TODAY): st
 }
 
 describe('the months of an ad', () => {
-  it('are told by months that they are too many', () => {
+  it('are reported as too many in months, not in days', () => {
     const period = { start: month('2026-12'), end: month('2027-09'), today: TODAY, changed: BOTH };
     expect(checkPeriod(period)).toEqual([
       { field: 'end_month', code: 'maximalDurationExceeded', params: { by: 'months' } },
@@ -45,7 +45,7 @@ describe('the months of an ad', () => {
     expect(problems(start, end)).toEqual(expected);
   });
 
-  it('are measured by the month that today lies in, on its first day as on its last', () => {
+  it('are checked against the current month, on its first and its last day alike', () => {
     for (const today of ['2026-11-01', '2026-11-30']) {
       expect(problems('2026-11', '2026-12', BOTH, today)).toEqual([]);
       expect(problems('2026-10', '2026-12', BOTH, today)).toEqual(['start_month inThePast']);
@@ -53,14 +53,14 @@ describe('the months of an ad', () => {
   });
 });
 
-describe('the months of an ad that runs', () => {
-  it('stay as they are without being measured by today again', () => {
+describe('the months of a running ad', () => {
+  it('are not checked against today again if they do not change', () => {
     expect(problems('2026-06', '2026-12', NEITHER)).toEqual([]);
     expect(problems('2026-03', '2026-10', NEITHER)).toEqual([]);
     expect(problems('2029-12', '2030-02', NEITHER)).toEqual([]);
   });
 
-  it('may get another end, though they began in the past', () => {
+  it('may get another end although they began in the past', () => {
     expect(problems('2026-06', '2026-11', { start: false, end: true })).toEqual([]);
     expect(problems('2026-06', '2026-10', { start: false, end: true })).toEqual(['end_month inThePast']);
   });
@@ -69,7 +69,7 @@ describe('the months of an ad that runs', () => {
     expect(problems('2026-07', '2026-12', { start: true, end: false })).toEqual(['start_month inThePast']);
   });
 
-  it('are held to order and duration whatever changed', () => {
+  it('are checked for order and duration whichever of them changed', () => {
     expect(problems('2026-06', '2026-06', NEITHER)).toEqual(['end_month notAfterStart']);
     expect(problems('2026-06', '2027-03', NEITHER)).toEqual(['end_month maximalDurationExceeded']);
   });

@@ -20,9 +20,9 @@ export function durationInMonths(start: CivilMonth, end: CivilMonth): number {
 }
 
 /**
- * What is wrong with the months of an ad; empty if nothing is (rules jobs/months, jobs/duration). The end comes after
- * the start, so the shortest ad spans two months. A bound that moves with today is asked only of a month that
- * `changed`: an ad that runs can still be corrected. A new ad changes both.
+ * The problems of the months of an ad (rules jobs/months, jobs/duration). The end must be after the start, so the
+ * shortest ad spans two months. Bounds relative to today apply only to a month that `changed`, so that a running ad can
+ * still be corrected. A new ad changes both.
  */
 export function checkPeriod(period: {
   readonly start: CivilMonth;

@@ -107,12 +107,12 @@ describe('an ad is public', () => {
     ['that was not reported', { ...PUBLIC, isSubjectToReporting: true }, 'not_released'],
     ['whose waiting period has no end', restricted(null), 'not_released'],
     ['whose waiting period outlasts it', restricted('2027-04-30'), 'not_released'],
-  ])('on no day to come, if nothing else changes, %s', (_, job, reason) => {
+  ])('on no future day, if nothing else changes, %s', (_, job, reason) => {
     expect(publicWindow(job, TODAY)).toEqual(refused(reason));
     expect(isPublic(job, TODAY)).toBe(false);
   });
 
-  it('on the first and on the last day of its window, and not beside them', () => {
+  it('on the first and the last day of its window, but not on the days around it', () => {
     const job = restricted('2026-11-27');
     expect(isPublic(job, '2026-11-27')).toBe(false);
     expect(isPublic(job, '2026-11-28')).toBe(true);
@@ -120,13 +120,13 @@ describe('an ad is public', () => {
     expect(isPublic(job, '2027-03-01')).toBe(false);
   });
 
-  it('for one day, if the waiting period ends the day before its last', () => {
+  it('for one day if the waiting period ends on the day before its last', () => {
     expect(publicWindow(restricted('2027-02-27'), TODAY)).toEqual(window('2027-02-28', '2027-02-28'));
   });
 });
 
 describe('an ad is over', () => {
-  it('from the first day after its last month', () => {
+  it('starting with the first day after its last month', () => {
     const february = { end: { year: 2028, month: 2 } };
     expect(isOver(february, '2028-02-29')).toBe(false);
     expect(isOver(february, '2028-03-01')).toBe(true);
@@ -161,7 +161,10 @@ const anyJob: fc.Arbitrary<PublicationFacts> = fc.record({
   ),
 });
 
-/** The oracle: the rule said once more, for a single day and with the platform calendar (rule jobs/public). */
+/**
+ * The oracle: an independent implementation of the rule for a single day, with the platform calendar
+ * (rule jobs/public).
+ */
 function isPublicByTheLetter(job: PublicationFacts, date: string): boolean {
   const day = dayOf(date);
   const entry = job.jobroomEntry;
@@ -186,7 +189,7 @@ function isPublicByTheLetter(job: PublicationFacts, date: string): boolean {
 }
 
 describe('the window of an ad', () => {
-  it('is open today exactly if the rule, said day by day, makes the ad public', () => {
+  it('contains today exactly if the oracle says that the ad is public today', () => {
     fc.assert(
       fc.property(anyJob, anyDay, (job, today) => {
         expect(isPublic(job, today)).toBe(isPublicByTheLetter(job, today));
@@ -195,7 +198,7 @@ describe('the window of an ad', () => {
     );
   });
 
-  it('tells from today until it closes on which days the ad is public, and is as wide as can be', () => {
+  it('separates the days without publication from the public ones, and is as wide as possible', () => {
     fc.assert(
       fc.property(anyJob, anyDay, (job, today) => {
         const result = publicWindow(job, today);
@@ -238,7 +241,7 @@ describe('the lists of a company', () => {
     expect(inScope(job, undefined, TODAY)).toBe(withoutScope);
   });
 
-  it('move an ad with the day alone: when its waiting period and when its last month is over', () => {
+  it('move an ad as time passes: after its waiting period and after its last month', () => {
     const job = { ...restricted('2026-11-27'), end: { year: 2026, month: 12 } };
     expect(scopeOf(job, '2026-11-27')).toBe('unpublishable');
     expect(scopeOf(job, '2026-11-28')).toBe('active');
@@ -246,7 +249,7 @@ describe('the lists of a company', () => {
     expect(scopeOf(job, '2027-01-01')).toBe('trashed');
   });
 
-  it('hold each ad once, and the active ones once more together', () => {
+  it('contain each ad once, and active and unpublishable ones again in the combined list', () => {
     fc.assert(
       fc.property(anyJob, anyDay, (job, today) => {
         const shown = lists(job, today);

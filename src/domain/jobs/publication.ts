@@ -4,20 +4,20 @@ import { activeRun, type SubscriptionTerm } from '#domain/subscriptions/term.ts'
 import type { JobStatus } from './constants.ts';
 import { checkRelease, type ReportFacts } from './jobroom.ts';
 
-/** Everything that decides when an ad is public, apart from the day. */
+/** All facts that decide when an ad is public, except the day. */
 export type PublicationFacts = ReportFacts & {
   readonly status: JobStatus;
   readonly isDeleted: boolean;
   readonly end: CivilMonth;
   readonly isCompanyComplete: boolean;
-  /** The terms of the company's subscriptions: the running one at least, and with it what adjoins. */
+  /** The terms of the company's subscriptions: at least the current one and those adjoining it. */
   readonly terms: readonly SubscriptionTerm[];
 };
 
-/** The days on which an ad is public, first and last included. */
+/** The period in which an ad is public, both days inclusive. */
 export type PublicWindow = { readonly publicFrom: CivilDate; readonly publicUntil: CivilDate };
 
-/** Why an ad is not public and will not be, however many days pass. */
+/** Why an ad will not become public by the passing of time alone. */
 export type NotPublicReason =
   | 'job_deleted'
   | 'job_over'
@@ -27,8 +27,8 @@ export type NotPublicReason =
   | 'not_released';
 
 /**
- * The days on which an ad is public, if its facts stay as they are (rule jobs/public): the window that today lies in
- * or, failing that, the next one. It is the same on every day until it closes, so it may be stored.
+ * The period in which an ad is public, if its facts do not change (rule jobs/public): the one that contains today or,
+ * failing that, the next one. It is the same on every day until it ends, so it can be stored.
  */
 export function publicWindow(job: PublicationFacts, today: CivilDate): Result<PublicWindow, NotPublicReason> {
   if (job.isDeleted) return fail('job_deleted');
@@ -48,15 +48,16 @@ export function publicWindow(job: PublicationFacts, today: CivilDate): Result<Pu
   });
 }
 
-/** Whether an ad is listed, searchable and readable by visitors on that day: its window never ended before. */
+/** Whether an ad is listed, searchable and readable by visitors on that day. */
 export function isPublic(job: PublicationFacts, today: CivilDate): boolean {
   const window = publicWindow(job, today);
   return window.ok && window.value.publicFrom <= today;
 }
 
 /**
- * Whether an ad that is not public any more was read by visitors, as far as can be told: one that never was leaves no trace
- * (rule jobs/gone). It was switched on, and what the job room has of it, or that it has nothing, lets it be public.
+ * Whether an ad that is no longer public was public before, as far as stored facts show, so that its page can answer
+ * "gone" and not "not found" (rule jobs/gone). It was switched on, and its job-room entry, or the lack of one, allows
+ * it to be public.
  */
 export function wasPublic(
   job: Omit<PublicationFacts, 'isCompanyComplete' | 'terms'> & { readonly wasPublished: boolean },
@@ -68,7 +69,7 @@ export function wasPublic(
   return release.ok && (release.value === null || release.value <= earlierOf(today, lastDayOf(job.end)));
 }
 
-/** Whether the ad's time has passed: from the first day after its end month (rule jobs/over). */
+/** Whether the ad is over: from the first day after its end month (rule jobs/over). */
 export function isOver(job: { readonly end: CivilMonth }, today: CivilDate): boolean {
   return today > lastDayOf(job.end);
 }

@@ -6,7 +6,7 @@ const entry = (status: JobroomStatus) => ({ status, reportingObligationEndDate: 
 const due = { isActive: true, isSubjectToReporting: true, jobroomExternalApproved: false };
 const after = (iso: string, minutes: number) => new Date(new Date(iso).getTime() + minutes * 60_000);
 
-describe('An ad that is saved', () => {
+describe('An ad that was saved', () => {
   it.each([
     ['was never reported', null, 'report'],
     ['was rejected', 'REJECTED', 'report'],
@@ -16,7 +16,7 @@ describe('An ad that is saved', () => {
     ['is filed away', 'ARCHIVED', 'none'],
     ['is inspected', 'INSPECTING', 'none'],
     ['is in a state that nobody knows', 'UNSYNCRONIZED', 'none'],
-  ] as const)('and has to be reported, and %s, asks of the job room what follows', (_, status, step) => {
+  ] as const)('triggers the right step at the job room if it must be reported and %s', (_, status, step) => {
     const jobroomEntry = status === null ? null : entry(status);
     expect(reportStep({ ...due, jobroomEntry }, () => true)).toBe(step);
     const unchanged = step === 'replace' ? 'none' : step;
@@ -27,7 +27,7 @@ describe('An ad that is saved', () => {
     ['is switched off', { isActive: false }],
     ['needs no report', { isSubjectToReporting: false }],
     ['was reported by its company', { jobroomExternalApproved: true }],
-  ])('and %s asks nothing', (_, facts) => {
+  ])('triggers no step at the job room if it %s', (_, facts) => {
     for (const status of [null, ...JOBROOM_STATUSES]) {
       const jobroomEntry = status === null ? null : entry(status);
       expect(reportStep({ ...due, ...facts, jobroomEntry }, () => true)).toBe('none');
@@ -35,12 +35,12 @@ describe('An ad that is saved', () => {
   });
 });
 
-it('What the job room shows to somebody is live, and nothing else', () => {
+it('Exactly the entries that the job room shows to anybody are live', () => {
   expect(JOBROOM_STATUSES.filter(isLive)).toEqual(['PUBLISHED_RESTRICTED', 'PUBLISHED_PUBLIC']);
 });
 
 describe('A step that the job room did not answer', () => {
-  it('is tried again after longer and longer pauses, an hour at most', () => {
+  it('is retried with increasing pauses, of one hour at most', () => {
     const now = new Date('2026-11-20T11:00:00Z');
     const pauses = [1, 2, 3, 4, 5, 6, 7, 8, 1000].map(
       (tries) => (nextTry(tries, now).getTime() - now.getTime()) / 60_000,
@@ -57,12 +57,12 @@ describe('An entry', () => {
     return next && (next.getTime() - now.getTime()) / 60_000;
   };
 
-  it('under inspection is looked at each minute for half an hour, then every five', () => {
+  it('is polled every minute for half an hour while under inspection, then every five', () => {
     expect(look('INSPECTING', 29)).toBe(1);
     expect(look('INSPECTING', 30)).toBe(5);
   });
 
-  it('is looked at as long as there is anything to be learnt', () => {
+  it('is polled until its status is final', () => {
     expect(look('PUBLISHED_RESTRICTED', 29)).toBe(60);
     expect(look('PUBLISHED_PUBLIC', 29)).toBe(720);
     expect(look('REJECTED', 5000)).toBe(720);
@@ -70,7 +70,7 @@ describe('An entry', () => {
     expect(look('CANCELLED', 29)).toBeNull();
   });
 
-  it('is told of when it takes another step, and only then', () => {
+  it('causes a mail when its status changes, and only then', () => {
     expect(newsOf(null, 'INSPECTING')).toBe('reported');
     expect(newsOf('INSPECTING', 'PUBLISHED_RESTRICTED')).toBe('restricted');
     expect(newsOf('PUBLISHED_RESTRICTED', 'PUBLISHED_PUBLIC')).toBe('public');

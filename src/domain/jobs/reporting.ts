@@ -1,17 +1,17 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { isReportDue, type JobroomEntry, type JobroomStatus, type ReportFacts } from './jobroom.ts';
 
-/** What the saving of an ad asks of the job room. */
+/** What must be done at the job room after an ad was saved. */
 export type ReportStep =
   | 'none'
   /** Report the ad. */
   | 'report'
-  /** Withdraw the entry that says something else by now, and report anew: entries cannot be changed there. */
+  /** Withdraw the outdated entry and report the ad anew, since entries cannot be changed there. */
   | 'replace';
 
 /**
- * What saving an ad asks of the job room (rule jobroom/reporting).
- * @param hasChanged whether the ad says something else than its live entry in a field that is reported
+ * What must be done at the job room after an ad was saved (rule jobroom/reporting).
+ * @param hasChanged whether the ad differs from its live entry in a reported field
  */
 export function reportStep(
   job: ReportFacts & { readonly isActive: boolean },
@@ -23,44 +23,49 @@ export function reportStep(
   return isLive(status) && hasChanged() ? 'replace' : 'none';
 }
 
-/** Whether the job room shows such an entry to anybody, so that it can and has to be withdrawn there. */
+/**
+ * Whether the job room shows an entry with this status to anybody, so that it must be withdrawn when it becomes
+ * invalid.
+ */
 export function isLive(status: JobroomStatus): boolean {
   return status === 'PUBLISHED_RESTRICTED' || status === 'PUBLISHED_PUBLIC';
 }
 
-/** Whether nothing further is to be learnt of an entry with that status. */
+/** Whether a status is final, so that polling can stop. */
 export function isSettled(status: JobroomStatus): boolean {
   return status === 'CANCELLED' || status === 'ARCHIVED';
 }
 
 const MINUTE_MS = 60_000;
 
-/** Minutes from one failed try to the next; the last one repeats itself (rule jobroom/tries). */
+/** Backoff of retries in minutes; the last value repeats (rule jobroom/tries). */
 const PAUSES_MIN = [1, 2, 5, 10, 20, 40, 60];
 
-/** When a step is tried again that the job room did not answer. `tries` counts those made so far, from 1. */
+/**
+ * The time of the next retry of a call that the job room did not answer. `tries` counts the attempts so far, from 1.
+ */
 export function nextTry(tries: number, now: Date): Date {
   const pause = PAUSES_MIN[Math.min(tries, PAUSES_MIN.length) - 1] ?? 1;
   return new Date(now.getTime() + pause * MINUTE_MS);
 }
 
-/** How often an entry is looked at, in minutes, by what its status waits for. */
+/** The polling interval of an entry in minutes, by its status. */
 const LOOKS_MIN: Readonly<Record<JobroomStatus, number>> = {
   INSPECTING: 5,
   UNSYNCRONIZED: 60,
   PUBLISHED_RESTRICTED: 60,
   PUBLISHED_PUBLIC: 720,
-  // It may be approved after all.
+  // A rejected entry may still be approved.
   REJECTED: 720,
   CANCELLED: 720,
   ARCHIVED: 720,
 };
 
-/** How long an entry that is new to its state is looked at each minute: most are decided by a program. */
+/** How long a new entry is polled every minute, since most are decided automatically. */
 const FRESH_MIN = 30;
 
 /**
- * When an entry is looked at again; null where nothing further is to be learnt.
+ * The time of the next poll of an entry; null if its status is final.
  * @param since when it was reported
  */
 export function nextLook({ status }: JobroomEntry, since: Date, now: Date): Date | null {
@@ -70,7 +75,7 @@ export function nextLook({ status }: JobroomEntry, since: Date, now: Date): Date
   return new Date(now.getTime() + pause * MINUTE_MS);
 }
 
-/** What a company is mailed of as its ad goes through the job room. */
+/** The steps of an ad in the job room of which its company is mailed. */
 export const REPORT_STEPS = ['reported', 'restricted', 'public', 'rejected', 'cancelled'] as const;
 export type ReportNews = (typeof REPORT_STEPS)[number];
 
@@ -82,17 +87,17 @@ const NEWS: Readonly<Partial<Record<JobroomStatus, ReportNews>>> = {
   CANCELLED: 'cancelled',
 };
 
-/** What the step from one status to another is mailed as; null for one that changes nothing for the company. */
+/** The mail for a change of status; null if the company needs none. */
 export function newsOf(before: JobroomStatus | null, after: JobroomStatus): ReportNews | null {
   return before === after ? null : (NEWS[after] ?? null);
 }
 
-/** Days of the week on which offices are closed, Sunday being 0. */
+/** Weekdays on which offices are closed; 0 is Sunday. */
 const CLOSED = new Set([0, 6]);
 
 /**
- * The last of so many working days after a day, holidays not known. A preview only: the end of a waiting period is what
- * the job room answers (rule jobroom/waiting).
+ * The day that many working days later, ignoring public holidays. Only a preview: the end of the waiting period is what
+ * the job room returns (rule jobroom/waiting).
  */
 export function workingDaysAfter(day: CivilDate, count: number): CivilDate {
   const date = new Date(`${day}T00:00:00Z`);

@@ -1,12 +1,13 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { isOver, isPublic, type PublicationFacts } from './publication.ts';
 
-/** The lists in which a company sees its ads. */
+/** The lists of a company's ads. */
 export const JOB_SCOPES = ['draft', 'unpublishable', 'active', 'activeWithRestricted', 'trashed'] as const;
 export type JobScope = (typeof JOB_SCOPES)[number];
 
 /**
- * The one list an ad belongs to; `activeWithRestricted` is `active` and `unpublishable` together (rule jobs/scopes).
+ * The list to which an ad belongs; `activeWithRestricted` is the union of `active` and `unpublishable`
+ * (rule jobs/scopes).
  */
 export function scopeOf(job: PublicationFacts, today: CivilDate): Exclude<JobScope, 'activeWithRestricted'> {
   if (job.isDeleted || isOver(job, today)) return 'trashed';
@@ -14,7 +15,7 @@ export function scopeOf(job: PublicationFacts, today: CivilDate): Exclude<JobSco
   return isPublic(job, today) ? 'active' : 'unpublishable';
 }
 
-/** Whether a list shows an ad; no scope shows all but the trashed ones. */
+/** Whether a list shows an ad; without a scope it shows all but trashed ones. */
 export function inScope(job: PublicationFacts, scope: JobScope | undefined, today: CivilDate): boolean {
   const own = scopeOf(job, today);
   switch (scope) {

@@ -3,7 +3,7 @@ import { DEFAULT_WORKLOAD, NUMBER_OF_JOBS, WORKLOAD } from './constants.ts';
 import { checkWorkload, shownWorkload, workloadOf } from './workload.ts';
 
 describe('the workload of an ad', () => {
-  it('is 10 to 100 percent, and proposed as 80 to 100', () => {
+  it('is 10 to 100 percent, with a default of 80 to 100', () => {
     expect(WORKLOAD).toEqual({ min: 10, max: 100 });
     expect(DEFAULT_WORKLOAD).toEqual({ min: 80, max: 100 });
   });
@@ -13,7 +13,7 @@ describe('the workload of an ad', () => {
     expect(workloadOf(false, { min: 40, max: 60 })).toEqual({ min: 40, max: 60 });
   });
 
-  it('ends where it starts or above', () => {
+  it('has an upper bound not below the lower', () => {
     expect(checkWorkload({ min: 80, max: 100 })).toEqual([]);
     expect(checkWorkload({ min: 80, max: 80 })).toEqual([]);
     expect(checkWorkload({ min: 81, max: 80 })).toEqual([{ field: 'workload_max', code: 'workloadOrder' }]);

@@ -1,5 +1,7 @@
-/** What a logged-in account may be (rule accounts/roles). */
+/** The roles of accounts (rule accounts/roles). */
 export type Role = 'employee' | 'company' | 'admin';
 
-/** Who asks: a visitor without a login, or an account by its id. Policies decide over this and facts alone. */
+/**
+ * The caller: a visitor without a login, or an account by its id. Policies are pure functions of the actor and facts.
+ */
 export type Actor = { readonly kind: 'visitor' } | { readonly kind: Role; readonly userId: number };

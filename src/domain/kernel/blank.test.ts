@@ -14,12 +14,12 @@ describe('a text', () => {
     '\u2800',
     '\ufe0f',
     '\u{e0020}',
-  ])('of %j shows nothing', (text) => {
+  ])('is blank if it is %j', (text) => {
     expect(isBlank(text)).toBe(true);
   });
 
   it.each(['Ana', ' é ', '王', 'ا\u200cب', '👩\u200d🍳', '.', '0', '\u200bA'])(
-    'of %j shows something',
+    'is not blank if it is %j',
     (text) => {
       expect(isBlank(text)).toBe(false);
     },

@@ -1,10 +1,12 @@
-/** The cantons by their letters, and Liechtenstein, where ads may lie too. */
+/** The abbreviations of the cantons, and of Liechtenstein, where ads may be located too. */
 export const CANTONS = [
   ...['AG', 'AI', 'AR', 'BE', 'BL', 'BS', 'FR', 'GE', 'GL', 'GR', 'JU', 'LU', 'NE', 'NW', 'OW', 'SG', 'SH'],
   ...['SO', 'SZ', 'TG', 'TI', 'UR', 'VD', 'VS', 'ZG', 'ZH', 'LI'],
 ] as const;
 
-/** "Pontresina GR", the canton never alone on a line. Places such as "Brienz BE" carry it in their name. */
+/**
+ * "Pontresina GR", joined by a no-break space. It is left out for places such as "Brienz BE", whose name contains it.
+ */
 export function placeWithCanton({ place, state }: { place: string; state: string | null }): string {
   return state && !place.endsWith(` ${state}`) ? `${place}\u00a0${state}` : place;
 }

@@ -34,7 +34,7 @@ const anyDate = fc
   .map(isoOf);
 
 describe('a civil date', () => {
-  it('has the number that the platform calendar gives it, and is found again by it', () => {
+  it('has the same serial number as on the platform calendar, and is restored from it', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         expect(dayNumber(isoOf(day))).toBe(day);
@@ -44,7 +44,7 @@ describe('a civil date', () => {
     );
   });
 
-  it('follows the day before it through four hundred years without a gap', () => {
+  it('is consecutive through four hundred years', () => {
     const from = Date.parse('1800-01-01') / DAY;
     for (let day = from; day <= from + 146_097; day++) {
       if (dateOfDayNumber(day) !== isoOf(day) || dayNumber(isoOf(day)) !== day) expect.fail(isoOf(day));
@@ -82,7 +82,7 @@ describe('a civil date', () => {
     expect(isCivilDate(text)).toBe(valid);
   });
 
-  it('is read exactly if it comes back unchanged from the platform calendar', () => {
+  it('is parsed exactly if the platform calendar returns it unchanged', () => {
     const part = (max: number, length: number) =>
       fc.integer({ min: 0, max }).map((value) => String(value).padStart(length, '0'));
     fc.assert(
@@ -96,7 +96,7 @@ describe('a civil date', () => {
     );
   });
 
-  it('lies as many days from another as were added to reach it', () => {
+  it('differs from another by as many days as were added', () => {
     expect(daysBetween('2026-12-31', '2027-01-01')).toBe(1);
     expect(daysBetween('2027-01-01', '2026-12-31')).toBe(-1);
     expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2);
@@ -109,7 +109,7 @@ describe('a civil date', () => {
     );
   });
 
-  it('sorts as text as it sorts in time', () => {
+  it('sorts as text in chronological order', () => {
     fc.assert(
       fc.property(anyDay, anyDay, (a, b) => {
         expect(earlierOf(dateOfDayNumber(a), dateOfDayNumber(b))).toBe(isoOf(Math.min(a, b)));
@@ -136,7 +136,7 @@ describe('months after a date', () => {
     expect(addMonths(date, months)).toBe(expected);
   });
 
-  it('keep the day, or take the last of a month too short for it', () => {
+  it('keep the day, or clamp it to the last one of a shorter month', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -600, max: 600 }), (date, months) => {
         const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
@@ -174,7 +174,7 @@ describe('a month', () => {
     );
   });
 
-  it('is numbered without gaps across the turn of the year', () => {
+  it('has consecutive serial numbers across the turn of the year', () => {
     expect(monthIndex({ year: 2027, month: 1 })).toBe(2027 * 12);
     expect(monthIndex({ year: 2027, month: 1 }) - monthIndex({ year: 2026, month: 12 })).toBe(1);
     fc.assert(
@@ -187,13 +187,13 @@ describe('a month', () => {
     );
   });
 
-  it('counts both as the first and as the last of a span', () => {
+  it('is counted both as the first and as the last of a span', () => {
     expect(monthsInclusive({ year: 2026, month: 12 }, { year: 2026, month: 12 })).toBe(1);
     expect(monthsInclusive({ year: 2026, month: 12 }, { year: 2027, month: 4 })).toBe(5);
     expect(monthsInclusive({ year: 2027, month: 1 }, { year: 2026, month: 12 })).toBe(0);
   });
 
-  it('is written and read as yyyy-MM', () => {
+  it('is formatted and parsed as yyyy-MM', () => {
     expect(isoMonth({ year: 2026, month: 4 })).toBe('2026-04');
     expect(isoMonth({ year: 987, month: 12 })).toBe('0987-12');
     expect(parseMonth('2026-04')).toEqual({ year: 2026, month: 4 });

@@ -1,10 +1,10 @@
 /**
- * A day of the calendar, 'yyyy-MM-dd', without a time or a zone. Years 0001 to 9999, so that dates compare as
- * strings (`a < b`) and PostgreSQL takes every one of them.
+ * A calendar day, 'yyyy-MM-dd', without time or time zone. Years are 0001 to 9999, so that dates compare as strings (`a
+ * < b`) and PostgreSQL accepts all of them.
  */
 export type CivilDate = string;
 
-/** A month of the calendar; `month` counts from 1. */
+/** A calendar month; `month` is 1 to 12. */
 export type CivilMonth = { readonly year: number; readonly month: number };
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -65,7 +65,7 @@ export function monthOf(date: CivilDate): CivilMonth {
   return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)) };
 }
 
-/** Months numbered in one row, so that they compare and subtract as integers. */
+/** The serial number of a month, so that months compare and subtract as integers. */
 export function monthIndex({ year, month }: CivilMonth): number {
   return year * 12 + month - 1;
 }
@@ -106,7 +106,7 @@ export function parseMonth(text: string): CivilMonth | null {
 const DAYS_PER_ERA = 146_097;
 const DAYS_FROM_ERA_0_TO_1970 = 719_468;
 
-/** The number of a date in an unbroken row of days; 1970-01-01 is 0. */
+/** The serial number of a day; 1970-01-01 is 0. */
 export function dayNumber(date: CivilDate): number {
   const { year, month } = monthOf(date);
   const marchYear = month > 2 ? year : year - 1;

@@ -1,6 +1,6 @@
 /**
- * The countries that an address or a nationality may name: ISO 3166-1 alpha-2, and XK for Kosovo, which has no code
- * there but many citizens in Swiss hotels. Their names come from `Intl.DisplayNames`, in every language.
+ * The countries for addresses and nationalities: ISO 3166-1 alpha-2, and XK for Kosovo, which has no code there but
+ * many citizens in Swiss hotels. Their names come from `Intl.DisplayNames`.
  */
 export const COUNTRIES = [
   ...['AD', 'AE', 'AF', 'AG', 'AI', 'AL', 'AM', 'AO', 'AQ', 'AR', 'AS', 'AT', 'AU', 'AW', 'AX', 'AZ'],

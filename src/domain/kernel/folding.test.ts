@@ -7,11 +7,11 @@ it.each([
   ['Øyvind Łukasz', 'øyvind łukasz'],
   ['ΟΔΥΣΣΕΎΣ', 'οδυσσευσ'],
   ['İstanbul', 'istanbul'],
-])('%s is compared as %s', (text, compared) => {
+])('%s is folded to %s', (text, compared) => {
   expect(folded(text)).toBe(compared);
 });
 
-it('a search is its words, in whatever room they stand, each once', () => {
+it('a search is split into distinct words at any white space', () => {
   expect(searchedWords('  Sous-Chef\tZÜRICH ')).toEqual(['sous-chef', 'zurich']);
   expect(searchedWords('koch Koch KÖCH')).toEqual(['koch']);
   expect(searchedWords(' ')).toEqual([]);

@@ -1,20 +1,20 @@
-/** A text as it is searched and sorted by: without accents and case, so that "reception" finds "Réception". */
+/** Folds a text for search and sorting: without accents and case, so that "reception" finds "Réception". */
 export function folded(text: string): string {
-  // Greek has two small letters for one capital.
+  // Final sigma is a second lower-case form of the same Greek letter.
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ');
 }
 
 const NUMBER_LENGTH = 10;
 
 /**
- * What texts are sorted by, character by character: folded, and numbers by their value, so that "Küche 2" stands before
- * "Küche 10".
+ * The sort key of a text, for comparison by code unit: folded, and with padded numbers, so that "Küche 2" comes before
+ * "Küche 10" (natural order).
  */
 export function alphabetKey(text: string): string {
   return folded(text).replace(/[0-9]+/g, (number) => number.padStart(NUMBER_LENGTH, '0'));
 }
 
-/** The words of a search, folded, each once; none where nothing is looked for. */
+/** The tokens of a search: folded and distinct; none for an empty query. */
 export function searchedWords(query: string): string[] {
   return [...new Set(folded(query).split(/\s+/).filter(Boolean))];
 }

@@ -8,6 +8,6 @@ it.each([
   ['le 1er août 2021 et 17 août 2021.', 'le 1er~août~2021 et 17~août~2021.'],
   ['on <strong>31 December 2021</strong>', 'on <strong>31~December~2021</strong>'],
   ['123 Tage 2021, im Jahr 2021, 12 Monate', '123 Tage 2021, im Jahr 2021, 12 Monate'],
-])('no line parts the amounts and dates of %s', (written, shown) => {
+])('the amounts and dates in %s never wrap', (written, shown) => {
   expect(inseparable(written)).toBe(shown.replaceAll('~', '\u00a0'));
 });

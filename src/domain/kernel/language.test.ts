@@ -34,7 +34,7 @@ describe('the language of a visitor', () => {
     expect(negotiate(header, LANGUAGES)).toBe(expected);
   });
 
-  it('is always one of those on offer', () => {
+  it('is always one of those supported', () => {
     expect(negotiate('fr, it;q=0.2', ['de', 'it'])).toBe('it');
     fc.assert(
       fc.property(fc.string(), (header) => {
@@ -43,7 +43,7 @@ describe('the language of a visitor', () => {
     );
   });
 
-  it('is the fallback that is named when nothing fits', () => {
+  it('is the given fallback if no language matches', () => {
     expect(negotiate('es', LANGUAGES, 'it')).toBe('it');
     expect(negotiate('*', LANGUAGES, 'it')).toBe('it');
   });

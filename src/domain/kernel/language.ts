@@ -3,8 +3,8 @@ export const LANGUAGES = ['de', 'it', 'en', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /**
- * The language among those given that an `Accept-Language` header likes best. Regions do not matter ('de-CH' is
- * German), earlier wins among equals, '*' stands for the fallback, and what cannot be read is passed over.
+ * Negotiates the language from an `Accept-Language` header. Regions are ignored ('de-CH' is German), the earlier one
+ * wins a tie, '*' stands for the fallback, and unparseable parts are skipped.
  */
 export function negotiate<L extends Language>(
   header: string | undefined,
@@ -26,14 +26,14 @@ export function negotiate<L extends Language>(
   return best;
 }
 
-/** RFC 9110, 12.4.2: from 0 (not acceptable) to 1, which is also what a missing weight means. */
+/** The quality value of RFC 9110, 12.4.2: from 0 (not acceptable) to 1, the default. */
 function qualityOf(parameters: readonly string[]): number {
   const weight = parameters.find((parameter) => parameter.startsWith('q='));
   if (weight === undefined) return 1;
   return /^q=(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(weight) ? Number(weight.slice(2)) : 0;
 }
 
-/** The day of a month as it is written before the name of that month: "5.", "5", and of the first "1°" and "1er". */
+/** The day of the month as written before the month's name: "5.", "5", and for the first "1°" and "1er". */
 export function dayNumber(day: number, language: Language): string {
   if (language === 'de') return `${day}.`;
   return `${day}${day > 1 ? '' : FIRST_OF_MONTH[language]}`;

@@ -9,11 +9,11 @@ import {
   UPLOAD_MAX_BYTES,
 } from './limits.ts';
 
-it('texts have 255 characters in a line, 10,000 in several, and 20,000 with their tags', () => {
+it('texts have at most 255 characters in one line, 10,000 in several, and 20,000 with tags', () => {
   expect([SINGLE_LINE_MAX, MULTI_LINE_MAX, RICH_TEXT_MAX]).toEqual([255, 10_000, 20_000]);
 });
 
-it('ids are 32 bits wide, files hold five megabytes, pages of lists a hundred rows', () => {
+it('ids have 32 bits, files at most five megabytes, pages of lists at most a hundred rows', () => {
   expect(ID_MAX).toBe(2 ** 31 - 1);
   expect(UPLOAD_MAX_BYTES).toBe(5_242_880);
   expect(PAGE_SIZE_MAX).toBe(100);

@@ -1,11 +1,11 @@
 import { isBlank } from './blank.ts';
 
-/** What a text about a problem may name, such as a bound. */
+/** The values that the message of a problem may contain, such as a bound. */
 type ProblemParams = Readonly<Record<string, string | number>>;
 
 /**
- * What is wrong with one field of a form. Fields are named as on the wire, `a.0.b` below lists and objects; the code is
- * the key of the text that tells it to people.
+ * A validation problem of one field. Fields are named as on the wire, with paths such as `a.0.b` for nested ones; the
+ * code is the key of the message.
  */
 export type Problem<Field extends string = string, Code extends string = string> = {
   readonly field: Field;
@@ -14,8 +14,8 @@ export type Problem<Field extends string = string, Code extends string = string>
 };
 
 /**
- * A form as far as it can be read. A field that is missing or makes no sense by itself is left out: that is told
- * anyway, so the rules between fields pass it over.
+ * The valid fields of a form. A field that is missing or invalid by itself is undefined: the schema reports it, so
+ * cross-field rules skip it.
  */
 export type Readable<Form> = { readonly [Field in keyof Form]?: Form[Field] | undefined };
 
@@ -27,7 +27,7 @@ export function requiredProblems<Field extends string>(
   return fields.filter((field) => isEmpty(form[field])).map((field) => ({ field, code: 'required' }));
 }
 
-/** Whether nothing was filled in: left out, null, or text that shows nothing. */
+/** Whether a field is empty: undefined, null, or blank text. */
 function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && isBlank(value));
 }

@@ -25,7 +25,7 @@ describe('the text of an ad', () => {
     '',
     '<p>Wir suchen eine Köchin (80&ndash;100&nbsp;%)</p>',
     'jobs (at) example.org',
-    // A reader sees these four as they stand here.
+    // A reader sees these four literally: they decode to no at-sign.
     'jobs&amp;#64;example.org',
     'jobs&amp;commat;example.org',
     'jobs&commat example.org',
@@ -36,15 +36,15 @@ describe('the text of an ad', () => {
     '&#99999999999999999999;',
     '&#x110000;&#0;',
     '&constructor;&__proto__;',
-  ])('shows none in %j', (html) => {
+  ])('shows no at-sign in %j', (html) => {
     expect(containsAtSign(html)).toBe(false);
   });
 
-  it('shows an at-sign in each of its forms, wherever it stands', () => {
+  it('shows an at-sign in each of its forms at any position', () => {
     const hidden = fc.constantFrom('@', '&#64;', '&#x40;', '&commat;', '&#0064;', '&#X00040;');
     fc.assert(
       fc.property(fc.string(), hidden, fc.string(), (before, sign, after) => {
-        // An ampersand before could take the sign for the rest of its own entity.
+        // A preceding ampersand could make the sign part of its own entity.
         fc.pre(!before.includes('&'));
         expect(containsAtSign(`${before}${sign}${after}`)).toBe(true);
       }),
@@ -56,7 +56,7 @@ it('rich text holds paragraphs, lists and three ways to stress a word', () => {
   expect(RICH_TEXT_TAGS).toEqual(['p', 'br', 'ol', 'ul', 'li', 'strong', 'em', 'u']);
 });
 
-it('a rich text that is too long is told how long it may be', () => {
+it('a rich text that is too long is refused with the maximum length', () => {
   const problemsOf = (html: string) => richTextProblems('letter', html, (given) => given.replace('<b>', ''));
   expect(problemsOf(`<b>${'a'.repeat(RICH_TEXT_MAX)}`)).toEqual([]);
   expect(problemsOf('a'.repeat(RICH_TEXT_MAX + 1))).toEqual([
@@ -88,7 +88,7 @@ describe('the visible length of rich text', () => {
     expect(visibleLength(html)).toBe(length);
   });
 
-  it('is not changed by the tags that rich text may hold, around it', () => {
+  it('is not changed by allowed tags around the text', () => {
     const plain = fc.stringMatching(/^[a-z ]*$/);
     fc.assert(
       fc.property(plain, fc.constantFrom(...RICH_TEXT_TAGS), (text, tag) => {

@@ -4,13 +4,13 @@ import type { Problem } from './problem.ts';
 const BLOCK_TAGS = ['p', 'br', 'ol', 'ul', 'li'];
 const INLINE_TAGS = ['strong', 'em', 'u'];
 
-/** The tags that the server keeps in rich text (rule jobs/texts). It takes out all others, and every attribute. */
+/** The allowlist of tags for rich text (rule jobs/texts). Sanitising removes all others, and every attribute. */
 export const RICH_TEXT_TAGS: readonly string[] = [...BLOCK_TAGS, ...INLINE_TAGS];
 
 const INLINE_TAG = new RegExp(`</?(?:${INLINE_TAGS.join('|')})>`, 'gi');
 const ANY_TAG = /<\/?[a-z][^<>]*>/gi;
 
-/** The named entities of characters that the rules below tell apart. */
+/** The named entities of characters that matter to the rules below. */
 const NAMED_ENTITIES: ReadonlyMap<string, string> = new Map([
   ['nbsp', '\u00a0'],
   ['shy', '\u00ad'],
@@ -18,16 +18,16 @@ const NAMED_ENTITIES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Whether a rich text shows an at-sign, also written as an entity: applications go through the product and not to an
- * address in the ad (rule jobs/texts). The full-width and small forms of the sign count.
+ * Whether a rich text shows an at-sign, including one written as an entity: applications go through the product, not to
+ * an email address in the ad (rule jobs/texts). The full-width and small forms count as well.
  */
 export function containsAtSign(html: string): boolean {
   return /[@\uff20\ufe6b]/.test(decodeEntities(html));
 }
 
 /**
- * How many characters of a rich text a reader sees: tags and invisible characters do not count, and white space counts
- * once between words.
+ * The number of visible characters of a rich text: tags and invisible characters do not count, and runs of white space
+ * count as one.
  */
 export function visibleLength(html: string): number {
   const text = textOf(html)
@@ -37,7 +37,7 @@ export function visibleLength(html: string): number {
   return [...text].length;
 }
 
-/** What a rich text says, without its tags. */
+/** The plain text of a rich text, without tags. */
 export function textOf(html: string): string {
   return decodeEntities(html.replace(INLINE_TAG, '').replace(ANY_TAG, ' '));
 }
@@ -45,8 +45,8 @@ export function textOf(html: string): string {
 const ANY_VISIBLE = '·';
 
 /**
- * Decodes once, as a browser does: numeric entities may lack their semicolon. Any other named entity becomes one
- * visible character.
+ * Decodes entities once, as a browser does; the semicolon of numeric entities is optional. An unknown named entity
+ * becomes one visible character.
  */
 function decodeEntities(html: string): string {
   return html.replace(
@@ -60,18 +60,18 @@ function decodeEntities(html: string): string {
 }
 
 /**
- * Reduces a rich text to the tags that may be stored. The server sanitises; pages hand the text back unchanged, since
- * their editor makes no other tags.
+ * Sanitises a rich text to the allowed tags. The server passes its sanitiser; pages pass the identity, since their
+ * editor produces no other tags.
  */
 export type Sanitize = (html: string) => string;
 
-/** Tells of a rich text that is longer than may be stored once it is sanitised (rule wire/bounds). */
+/** Reports a rich text whose sanitised form is too long (rule wire/bounds). */
 export function richTextProblems<Field extends string>(
   field: Field,
   html: string,
   sanitize: Sanitize,
 ): Problem<Field, 'max'>[] {
-  // Characters that HTML must write as entities make a text longer than it was sent.
+  // Escaping during sanitising can make a text longer than it was when sent.
   const isTooLong = sanitize(html).length > RICH_TEXT_MAX;
   return isTooLong ? [{ field, code: 'max', params: { max: RICH_TEXT_MAX, kind: 'string' } }] : [];
 }

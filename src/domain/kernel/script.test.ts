@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { canBeSet, unsettable } from './script.ts';
 
-describe('a name on a paper', () => {
+describe('a name on a PDF', () => {
   it.each([
     'Ângela Žižek-Đorđević',
     'Zoë O’Neill',
@@ -29,11 +29,11 @@ it.each([
   ['Ꙁ', false],
   [`A${'\u0301'.repeat(4)}`, true],
   [`A${'\u0301'.repeat(5)}`, false],
-])('%s can be set: %s', (text, expected) => {
+])('%s can be printed: %s', (text, expected) => {
   expect(canBeSet(text)).toBe(expected);
 });
 
-it('tells what papers cannot set, each once and no more than five', () => {
+it('at most five distinct characters that cannot be printed are reported', () => {
   expect(unsettable('Grüezi 😀😀, ich heisse 王伟.')).toEqual(['😀', '王', '伟']);
   expect(unsettable('あいうえおかき')).toHaveLength(5);
   expect(unsettable(`A${'\u0301'.repeat(9)}`)).toEqual(['\u25cc\u0301']);

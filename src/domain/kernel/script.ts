@@ -1,7 +1,7 @@
 /**
- * Letters of the scripts that the typefaces of papers hold, their marks, and what else stands in names and letters: signs
- * of ASCII and Latin-1, spaces, dashes, quotation marks, currencies, arrows, stars, ticks and the like. Characters that no
- * text may hold at all are no matter of scripts.
+ * The characters covered by the fonts of PDFs: letters of their scripts with combining marks, and what else occurs in
+ * names and letters: signs of ASCII and Latin-1, spaces, dashes, quotation marks, currencies, arrows, stars, ticks and
+ * the like. Characters that are forbidden in every text are not handled here.
  */
 const SET = new RegExp(
   `^[${[
@@ -14,7 +14,10 @@ const SET = new RegExp(
   'u',
 );
 
-/** What the typefaces lack of these scripts: letters and marks of other centuries, of phonetics, of full width and the like. */
+/**
+ * The gaps of the fonts within these scripts: historic and phonetic letters, combining marks, full-width forms and the
+ * like.
+ */
 const LACKING = new RegExp(
   `[${[
     String.raw`\u02ea-\u02ff\u0350\u0354-\u0356\u0359\u035b\u0363-\u036f\u0526-\u052f\u0591-\u05af\u05c4\u05c5\u05ef`,
@@ -27,17 +30,22 @@ const LACKING = new RegExp(
   'u',
 );
 
-/** More marks than the letters of any language bear would run over the lines around them. */
+/**
+ * More than four combining marks on a letter ("Zalgo" text), which no language uses and which would run over the lines
+ * around them.
+ */
 const HEAPED_MARKS = /(\p{M})\p{M}{4}/u;
 
 const NAMED = 5;
 
-/** Whether papers can set a text; what they cannot would stand there as empty boxes (rule profiles/script). */
+/** Whether PDFs can print a text; missing glyphs would appear as empty boxes (rule profiles/script). */
 export function canBeSet(text: string): boolean {
   return unsettable(text).length === 0;
 }
 
-/** Up to five characters of a text that papers cannot set; of marks heaped on one letter the first, on a circle. */
+/**
+ * Up to five characters of a text that PDFs cannot print; of too many combining marks the first, on a dotted circle.
+ */
 export function unsettable(text: string): string[] {
   const lacking = [...new Set(text)].filter((character) => !SET.test(character) || LACKING.test(character));
   const [, heaped] = HEAPED_MARKS.exec(text) ?? [];

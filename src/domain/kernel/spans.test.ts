@@ -11,8 +11,8 @@ const job = (name: string, start: CivilDate, end: CivilDate): Job => ({ name, st
 const winter = job('winter', '2026-12-05', '2027-04-11');
 const summer = job('summer', '2027-05-05', '2027-10-24');
 
-describe('between spans', () => {
-  it('lie the days on which none runs, and no gap where the next begins the day after', () => {
+describe('the gaps between spans', () => {
+  it('are the days that no span covers; consecutive spans have no gap', () => {
     expect(gapsBetween([summer, winter])).toEqual([
       { start: '2027-04-12', end: '2027-05-04', days: 23, before: winter, after: summer },
     ]);
@@ -22,14 +22,14 @@ describe('between spans', () => {
     expect(gapsBetween([])).toEqual([]);
   });
 
-  it('counts what ended last, not what began last', () => {
+  it('start after the latest end, not after the span that began last', () => {
     const within = job('within', '2027-01-01', '2027-01-31');
     expect(gapsBetween([within, winter, summer]).map(({ before }) => before.name)).toEqual(['winter']);
   });
 });
 
 describe('spans that overlap', () => {
-  it('do so on the days on which both run', () => {
+  it('share the days that both cover', () => {
     const early = { ...summer, start: '2027-04-02' };
     expect(overlapsOf([early, winter])).toEqual([
       { start: '2027-04-02', end: '2027-04-11', days: 10, items: [winter, early] },
@@ -38,7 +38,7 @@ describe('spans that overlap', () => {
     expect(overlapsOf([winter, { ...summer, start: '2027-04-12' }])).toEqual([]);
   });
 
-  it('make one stretch where a third takes over on the day after the second ended', () => {
+  it('make one range if a third begins on the day after the second ended', () => {
     const long = job('long', '2026-01-01', '2026-12-31');
     const [spring, autumn] = [job('b', '2026-02-01', '2026-06-30'), job('c', '2026-07-01', '2026-09-30')];
     expect(overlapsOf([autumn, long, spring])).toEqual([
@@ -47,12 +47,12 @@ describe('spans that overlap', () => {
   });
 });
 
-/** Which spans run, day by day: what the calculation is held against. */
+/** The oracle: the spans that cover a day. */
 function runningOn(day: CivilDate, spans: readonly Span[]): Span[] {
   return spans.filter(({ start, end }) => start <= day && day <= end);
 }
 
-/** The stretches of days for which something holds, found by walking over all of them. */
+/** The ranges of days for which a predicate holds, found by checking every day. */
 function stretches(first: CivilDate, last: CivilDate, holds: (day: CivilDate) => boolean): Span[] {
   const found: Span[] = [];
   for (let day = first; day <= last; day = addDays(day, 1)) {
@@ -74,7 +74,7 @@ describe('gaps and overlaps', () => {
     { minLength: 1, maxLength: 8 },
   );
 
-  it('are those that a walk over every day finds, a leap day included', () => {
+  it('equal the result of checking every day, a leap day included', () => {
     fc.assert(
       fc.property(spans, (all) => {
         const first = all.map(({ start }) => start).toSorted()[0] ?? '';

@@ -1,12 +1,12 @@
 import { addDays, type CivilDate, dateOfDayNumber, dayNumber, daysBetween } from './civil-date.ts';
 
-/** Days that follow each other, the first and the last counted in full. */
+/** A range of days, both ends included. */
 export interface Span {
   start: CivilDate;
   end: CivilDate;
 }
 
-/** A stretch of days between two of several spans, on which none of them runs. */
+/** A maximal range of days between spans that none of them covers. */
 export interface Gap<Item> extends Span {
   days: number;
   /** The one that ended last before it. */
@@ -15,14 +15,14 @@ export interface Gap<Item> extends Span {
   after: Item;
 }
 
-/** A stretch of days on each of which two or more spans run. */
+/** A maximal range of days that two or more spans cover. */
 export interface Overlap<Item> extends Span {
   days: number;
-  /** All that run on any of its days, by their start. */
+  /** All spans that cover any of its days, sorted by start. */
   items: readonly Item[];
 }
 
-/** By start; what begins on one day stays in the order given. */
+/** Sorts by start; the sort is stable. */
 export function byStart<Item extends Span>(spans: readonly Item[]): Item[] {
   return spans.toSorted((a, b) => dayNumber(a.start) - dayNumber(b.start));
 }
@@ -43,7 +43,7 @@ export function gapsBetween<Item extends Span>(spans: readonly Item[]): Gap<Item
   return gaps;
 }
 
-/** The longest stretches of days on which two or more spans run, in order. */
+/** The maximal ranges of days covered by two or more spans, in order. */
 export function overlapsOf<Item extends Span>(spans: readonly Item[]): Overlap<Item>[] {
   const changes = new Map<number, number>();
   const change = (day: number, by: number) => changes.set(day, (changes.get(day) ?? 0) + by);

@@ -25,7 +25,7 @@ describe('a week', () => {
     expect(weekNumber(date)).toBe(number);
   });
 
-  it('holds each of its seven days, as the calendar of the platform does', () => {
+  it('contains the same seven days as on the platform calendar', () => {
     fc.assert(
       fc.property(aDate, (date) => {
         const monday = mondayOf(date);
@@ -37,7 +37,7 @@ describe('a week', () => {
     );
   });
 
-  it('is counted back from the running one', () => {
+  it('is listed back from the current one', () => {
     expect(weeksUpTo('2026-11-25', 3)).toEqual(['2026-11-09', '2026-11-16', '2026-11-23']);
   });
 });

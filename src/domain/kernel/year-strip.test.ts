@@ -35,12 +35,12 @@ describe('the year strip', () => {
     expect(monthsUntil('2026-10-01', YEAR)).toBe(-1);
   });
 
-  it('counts the last day in full', () => {
+  it('counts the whole last day', () => {
     expect(monthsThrough('2027-02-28', YEAR)).toBe(4);
     expect(monthsThrough('2028-02-28', YEAR)).toBeCloseTo(15 + 28 / 29);
   });
 
-  it('shows twelve months from May or November where that holds everything', () => {
+  it('shows twelve months from May or November if they contain everything', () => {
     expect(windowFor([winter, summer])).toEqual(YEAR);
     expect(windowFor([summer])).toEqual({ start: { year: 2027, month: 5 }, months: 12 });
     expect(windowFor([{ start: '2027-01-10', end: '2027-03-31' }])).toEqual(YEAR);
@@ -48,7 +48,7 @@ describe('the year strip', () => {
     expect(windowFor([{ start: '2026-11-30', end: '2027-03-31' }])).toEqual(YEAR);
   });
 
-  it('else begins with the first job and takes as many months as the package needs', () => {
+  it('otherwise begins with the first job and is as many months long as the package needs', () => {
     const late = { start: '2027-01-10', end: '2027-11-30' };
     expect(windowFor([late])).toEqual({ start: { year: 2027, month: 1 }, months: 12 });
     expect(windowFor([winter, { start: '2027-08-01', end: '2028-02-29' }])).toEqual({
@@ -62,7 +62,7 @@ describe('the year strip', () => {
     });
   });
 
-  it('shows all cards of a page the months from the season that runs, as many as hold what is to come', () => {
+  it('gives all cards of a page the same months from the current season on, as many as contain what is to come', () => {
     const today = '2026-11-22';
     const before = { start: '2026-05-01', end: '2026-10-31' };
     expect(sharedWindow([before, winter, summer], today)).toEqual(YEAR);
@@ -75,7 +75,7 @@ describe('the year strip', () => {
     expect(sharedWindow([summer], '2027-06-01').start).toEqual({ year: 2027, month: 5 });
   });
 
-  it('shows all cards of a list that looks back the twelve months that hold the most of them', () => {
+  it('gives all cards of a list of past jobs the twelve months that contain most of them', () => {
     const nextSummer = spanOfMonths({ year: 2028, month: 4 }, { year: 2028, month: 10 });
     expect(sharedWindowBehind([nextSummer, winter, summer])).toEqual(YEAR);
     expect(sharedWindowBehind([winter, nextSummer, nextSummer])).toEqual({
@@ -88,7 +88,7 @@ describe('the year strip', () => {
     expect(sharedWindowBehind([winter, late])).toEqual({ start: { year: 2026, month: 12 }, months: 12 });
   });
 
-  it('says on which side of the window a bar lies that it does not show', () => {
+  it('marks the side of the window beyond which a bar is not visible', () => {
     const before = { start: '2026-05-01', end: '2026-10-31' };
     const after = { start: '2027-11-01', end: '2028-04-30' };
     expect(edgesBeyond([winter, summer], YEAR)).toEqual({ start: false, end: false });
@@ -96,15 +96,15 @@ describe('the year strip', () => {
     expect(edgesBeyond([after, winter], YEAR)).toEqual({ start: false, end: true });
   });
 
-  it('lists 18 months from the current one', () => {
+  it('gives lists 18 months from the current one', () => {
     expect(listWindow('2026-11-20')).toEqual({ start: { year: 2026, month: 11 }, months: 18 });
   });
 
-  it('lists 18 months that begin before the current one', () => {
+  it('gives lists 18 months that begin before the current one', () => {
     expect(windowBehind('2026-11-20', 14)).toEqual({ start: { year: 2025, month: 9 }, months: 18 });
   });
 
-  it('counts the days between two jobs, without the days of the jobs', () => {
+  it('counts the days between two jobs, excluding the days of the jobs', () => {
     expect(placeGaps([summer, winter], YEAR).map(({ days }) => days)).toEqual([23]);
     expect(placeGaps([winter, { ...summer, start: '2027-04-12' }], YEAR)).toEqual([]);
     expect(placeGaps([winter, { ...summer, state: 'draft' }], YEAR)).toEqual([]);
@@ -119,7 +119,7 @@ describe('the year strip', () => {
     expect(placeGaps([{ ...winter, end: '2027-04-07' }, ad], YEAR)[0]?.days).toBe(23);
   });
 
-  it('puts a job that overlaps one lane down and counts the days that are double', () => {
+  it('puts an overlapping job one lane down and counts the shared days', () => {
     const early: Bar = { ...summer, start: '2027-05-05' };
     const long: Bar = { ...winter, end: '2027-05-14' };
     expect(placeBars([long, early], YEAR).map(({ lane }) => lane)).toEqual([0, 1]);
@@ -131,7 +131,7 @@ describe('the year strip', () => {
     expect(placeBars([winter, summer], YEAR).map(({ lane }) => lane)).toEqual([0, 0]);
   });
 
-  it('gives each of several jobs that run at the same time a lane, and the next one the first that is free', () => {
+  it('gives overlapping jobs a lane each, and the next job the first free lane', () => {
     const bars = ['2027-01-01', '2027-02-01', '2027-03-01'].map((start) => ({ ...winter, start }));
     expect(placeBars(bars, YEAR).map(({ lane }) => lane)).toEqual([0, 1, 2]);
     expect(placeBars([...bars, summer], YEAR).map(({ lane }) => lane)).toEqual([0, 1, 2, 0]);
@@ -140,7 +140,7 @@ describe('the year strip', () => {
     expect(placeBars([short, winter, second, summer], YEAR).map(({ lane }) => lane)).toEqual([0, 1, 0, 1]);
   });
 
-  it('leaves no lane to what the window does not show', () => {
+  it('reserves no lane for bars outside of the window', () => {
     const before: Bar = { season: 'summer', start: '2026-05-01', end: '2027-01-31' };
     const next = { start: { year: 2027, month: 5 }, months: 12 };
     expect(placeBars([before, { ...summer, start: '2027-01-15' }], next).map(({ lane }) => lane)).toEqual([
@@ -148,17 +148,17 @@ describe('the year strip', () => {
     ]);
   });
 
-  it('counts the days that are double only while both jobs run', () => {
+  it('counts shared days only while both jobs run', () => {
     const within: Bar = { ...summer, start: '2027-01-01', end: '2027-01-10' };
     expect(placeOverlaps([winter, within], YEAR).map(({ days }) => days)).toEqual([10]);
     expect(placeOverlaps([winter, summer], YEAR)).toEqual([]);
   });
 
-  it('counts no day double that a draft alone takes twice', () => {
+  it('does not count overlaps with drafts', () => {
     expect(placeOverlaps([winter, { ...winter, state: 'draft' }], YEAR)).toEqual([]);
   });
 
-  it('says how long a gap is in the one of several windows that holds its middle', () => {
+  it('labels a gap in exactly one of several windows, which contains its middle', () => {
     const autumn: Bar = { season: 'summer', start: '2026-06-01', end: '2026-10-13' };
     const before = { start: { year: 2025, month: 11 }, months: 12 };
     const inOne = placeGaps([autumn, winter], before);
@@ -169,14 +169,14 @@ describe('the year strip', () => {
     ]);
   });
 
-  it('labels the first of those that have no room beside each other', () => {
+  it('labels the first of those that are too close to each other', () => {
     const at = (left: number, days: number, holdsMiddle = true) => ({ left, width: 0, days, holdsMiddle });
     const placed = [at(0.9, 99, false), at(0.2, 9), at(0.1, 5), at(0.45, 3)];
     expect([...labelledOf(placed, 0.25)].map(({ days }) => days)).toEqual([9, 3]);
     expect([...labelledOf(placed, 0.26)].map(({ days }) => days)).toEqual([9]);
   });
 
-  it('cuts what lies beyond the window and leaves out what lies outside', () => {
+  it('cuts bars at the edges of the window and leaves out those outside', () => {
     const [bar] = placeBars([{ season: 'winter', start: '2026-09-01', end: '2027-01-31' }], YEAR);
     expect(bar).toMatchObject({ left: 0, width: 3 / 12, cutStart: true, cutEnd: false });
     expect(placeBars([{ season: 'summer', start: '2028-05-01', end: '2028-06-30' }], YEAR)).toEqual([]);
@@ -185,7 +185,7 @@ describe('the year strip', () => {
     expect(placeBars([{ ...whole, end: '2027-11-01' }], YEAR)).toMatchObject([{ width: 1, cutEnd: true }]);
   });
 
-  it('knows which part of a job that ended early did not take place', () => {
+  it('computes the part of a job that did not take place because it ended early', () => {
     const [bar] = placeBars(
       [{ season: 'summer', start: '2027-05-01', end: '2027-08-31', endedOn: '2027-06-30' }],
       YEAR,
@@ -198,7 +198,7 @@ describe('the year strip', () => {
     expect(placeGaps([{ ...winter, endedOn: '2027-02-10' }, summer], YEAR)).toEqual([]);
   });
 
-  it('names the years at the start and at each January', () => {
+  it('labels the years at the start and at each January', () => {
     expect(yearsOf(YEAR)).toEqual([
       { year: 2026, month: 0, months: 2 },
       { year: 2027, month: 2, months: 10 },
@@ -209,14 +209,14 @@ describe('the year strip', () => {
     ]);
   });
 
-  it('names a year of which December alone is shown', () => {
+  it('labels a year of which only December is shown', () => {
     expect(yearsOf({ start: { year: 2026, month: 12 }, months: 12 })).toEqual([
       { year: 2026, month: 0, months: 1 },
       { year: 2027, month: 1, months: 11 },
     ]);
   });
 
-  it('shows a day only where the window has it', () => {
+  it('positions a day only if it is in the window', () => {
     expect(shareAt('2026-11-16', YEAR)).toBeCloseTo(0.5 / 12);
     expect(shareAt('2026-10-31', YEAR)).toBeNull();
     expect(shareAt('2026-11-01', YEAR)).toBe(0);
@@ -231,7 +231,7 @@ describe('the year strip', () => {
     end: addDays(start, days),
   }));
 
-  it('never draws the same months of two years alike on cards that share their months', () => {
+  it('never draws the same months of two years alike on cards with a common window', () => {
     fc.assert(
       fc.property(fc.array(spans, { minLength: 1, maxLength: 4 }), (bars) => {
         const yearsOn = bars.map((bar) => ({
@@ -253,7 +253,7 @@ describe('the year strip', () => {
     );
   });
 
-  it('never draws outside its frame, and days in order lie in order', () => {
+  it('never draws outside of its frame, and keeps days in order', () => {
     fc.assert(
       fc.property(fc.array(spans, { minLength: 1, maxLength: 4 }), dates, (bars, today) => {
         const window = listWindow(today);
@@ -271,7 +271,7 @@ describe('the year strip', () => {
     );
   });
 
-  it('holds a package of at most two years in its own window', () => {
+  it('contains a package of at most two years in its own window', () => {
     fc.assert(
       fc.property(fc.array(spans, { minLength: 1, maxLength: 2 }), (bars) => {
         const placed = placeBars(bars, windowFor(bars));

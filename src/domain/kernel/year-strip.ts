@@ -16,7 +16,7 @@ import type { Season } from './season.ts';
 import { byStart, gapsBetween, overlapsOf, type Span } from './spans.ts';
 
 /*
- * Where the days of jobs lie on the year strip, as shares of its width. Pages and papers draw it alike.
+ * The layout of the year strip: positions of jobs as fractions of its width, shared by pages and PDFs.
  */
 
 /** The months that a strip shows. */
@@ -27,17 +27,17 @@ export interface StripWindow {
 
 export interface Bar extends Span {
   season: Season;
-  /** `possible`: this ad, not yet confirmed. `draft`: not public. Confirmed unless said otherwise. */
+  /** `possible`: this ad, not yet confirmed. `draft`: not public. Default: confirmed. */
   state?: 'confirmed' | 'possible' | 'draft' | 'past';
-  /** The real last day of what ended before `end`; the day before `start` if it never took place. */
+  /** The actual last day of a job that ended before `end`; the day before `start` if it never took place. */
   endedOn?: CivilDate;
-  /** Shown inside in the size `lg`, where it fits as a whole. */
+  /** The label inside the bar in the size `lg`, if it fits in full. */
   text?: string;
-  /** Shown where `text` does not fit. */
+  /** The label if `text` does not fit. */
   shortText?: string;
 }
 
-/** Where something lies in the window, as shares of its width from 0 to 1. */
+/** A position in the window, as fractions of its width from 0 to 1. */
 export interface Place {
   left: number;
   width: number;
@@ -45,25 +45,25 @@ export interface Place {
 
 export interface PlacedBar extends Place {
   bar: Bar;
-  /** Counted from 0 downwards: jobs that run at the same time have one each. */
+  /** The lane, 0 at the top; overlapping jobs have different lanes. */
   lane: number;
   /** Whether the bar goes on before the window. */
   cutStart: boolean;
   /** Whether the bar goes on after the window. */
   cutEnd: boolean;
-  /** The part of the bar that did not take place, as a share of the bar. */
+  /** The fraction of the bar that did not take place. */
   lost: number;
 }
 
 /** A gap or an overlap in the window. */
 export interface PlacedGap extends Place {
-  /** All its days, also those beyond the window. */
+  /** The total number of days, including those outside of the window. */
   days: number;
-  /** Whether its middle lies in the window: of several that follow each other, one says how long it is. */
+  /** Whether its middle is in the window: of several consecutive windows, exactly one labels it. */
   holdsMiddle: boolean;
 }
 
-/** Months since the window's start to the beginning of a day; all months are equally wide. */
+/** The position of the beginning of a day, in months since the window's start; all months are equally wide. */
 export function monthsUntil(date: CivilDate, window: Pick<StripWindow, 'start'>): number {
   const month = monthOf(date);
   const days = daysBetween(firstDayOf(month), lastDayOf(month)) + 1;
@@ -71,20 +71,20 @@ export function monthsUntil(date: CivilDate, window: Pick<StripWindow, 'start'>)
   return monthIndex(month) - monthIndex(window.start) + day / days;
 }
 
-/** Months since the window's start to the end of a day. */
+/** The position of the end of a day, in months since the window's start. */
 export function monthsThrough(date: CivilDate, window: Pick<StripWindow, 'start'>): number {
   return monthsUntil(addDays(date, 1), window);
 }
 
-/** The share of the window at which a day begins; null outside. */
+/** The position of the beginning of a day as a fraction of the window; null if outside. */
 export function shareAt(date: CivilDate, window: StripWindow): number | null {
   const share = monthsUntil(date, window) / window.months;
   return share >= 0 && share <= 1 ? share : null;
 }
 
 /**
- * The window for one package: 12 months from the last 1 May or 1 November that is not after the first day, if they
- * hold everything; else 12, 18 or 24 months from the first month.
+ * The window for one package: 12 months from the latest 1 May or 1 November on or before the first day, if they contain
+ * everything; else 12, 18 or 24 months from the first month.
  */
 export function windowFor(bars: readonly Span[]): StripWindow {
   const first = bars.reduce((least, { start }) => earlierOf(least, start), bars[0]?.start ?? '');
@@ -101,8 +101,8 @@ function lengthFor(months: number): number {
 }
 
 /**
- * The months that all cards of a page share: from the season that runs today, 12 of them or the 18 or 24 that hold what
- * is still to come. What they do not hold is cut, or lies beyond an edge.
+ * The common window of all cards of a page: from the current season, 12 months, or 18 or 24 if needed to contain
+ * everything still to come. What exceeds them is cut off or marked at the edge.
  */
 export function sharedWindow(bars: readonly Span[], today: CivilDate): StripWindow {
   const start = halfYearOf(monthOf(today));
@@ -111,8 +111,8 @@ export function sharedWindow(bars: readonly Span[], today: CivilDate): StripWind
 }
 
 /**
- * The 12 months that the cards of a list share that looks back: those that hold the most of them in full, preferably
- * from a May or November, and the earliest of these. There must be a card.
+ * The common 12-month window of a list of past jobs: the one that contains the most of them in full, preferably
+ * starting in May or November, and the earliest of these. The list must not be empty.
  */
 export function sharedWindowBehind(bars: readonly Span[]): StripWindow {
   const inOrder = byStart(bars).map(({ start }) => monthOf(start));
@@ -125,12 +125,12 @@ function holds(window: StripWindow, { start, end }: Span): boolean {
   return monthsUntil(start, window) >= 0 && monthsThrough(end, window) <= window.months;
 }
 
-/** The 18 months from the current one that all rows of a list share. */
+/** The common window of all rows of a list: 18 months from the current one. */
 export function listWindow(today: CivilDate): StripWindow {
   return { start: monthOf(today), months: 18 };
 }
 
-/** The twelve months of the season that runs today and of the next one (rule employments/season-plan). */
+/** The twelve months of the current season and the next one (rule employments/season-plan). */
 export function seasonsWindow(today: CivilDate): StripWindow {
   return { start: halfYearOf(monthOf(today)), months: 12 };
 }
@@ -150,15 +150,15 @@ export function spanOfMonths(start: CivilMonth, end: CivilMonth): Span {
   return { start: firstDayOf(start), end: lastDayOf(end) };
 }
 
-/** May or November at or before a month. */
+/** The latest May or November on or before a month. */
 function halfYearOf({ year, month }: CivilMonth): CivilMonth {
   if (month >= 11) return { year, month: 11 };
   return month >= 5 ? { year, month: 5 } : { year: year - 1, month: 11 };
 }
 
-/** The bars that lie in the window, in order, each in the first lane that is free. */
+/** The bars in the window, in order, each in the first free lane (greedy interval partitioning). */
 export function placeBars(bars: readonly Bar[], window: StripWindow): PlacedBar[] {
-  /** The last day that is taken in each lane. */
+  /** The last occupied day of each lane. */
   const taken: CivilDate[] = [];
   return byStart(bars).flatMap((bar) => {
     const from = monthsUntil(bar.start, window);
@@ -180,7 +180,7 @@ export function placeBars(bars: readonly Bar[], window: StripWindow): PlacedBar[
   });
 }
 
-/** Beyond which edges of the window bars lie that it does not show at all. */
+/** The edges of the window beyond which there are bars that are not visible at all. */
 export function edgesBeyond(bars: readonly Span[], window: StripWindow): { start: boolean; end: boolean } {
   return {
     start: bars.some(({ end }) => monthsThrough(end, window) <= 0),
@@ -189,8 +189,8 @@ export function edgesBeyond(bars: readonly Span[], window: StripWindow): { start
 }
 
 /**
- * The gaps between bars that follow each other, each with the days on which nobody works. There is none beside a
- * draft or a job that ended early.
+ * The gaps between consecutive bars, with their number of days without work. Drafts and jobs that ended early have no
+ * gaps beside them.
  */
 export function placeGaps(bars: readonly Bar[], window: StripWindow): PlacedGap[] {
   const held = bars.filter(({ state, endedOn }) => state !== 'draft' && !endedOn);
@@ -202,7 +202,7 @@ export function placeOverlaps(bars: readonly Bar[], window: StripWindow): Placed
   return placeStretches(overlapsOf(bars.filter(({ state }) => state !== 'draft')), window);
 }
 
-/** Where stretches of days lie that were found elsewhere; those outside are left out. */
+/** The positions of given ranges of days; those outside of the window are left out. */
 export function placeStretches(
   stretches: readonly (Span & { days: number })[],
   window: StripWindow,
@@ -216,8 +216,8 @@ export function placeStretches(
 }
 
 /**
- * Those whose labels have room above the bars, the first ones first: none nearer to another than `room`, a share of the
- * width.
+ * The gaps whose labels fit above the bars, chosen greedily in the given order so that no two are closer than `room`, a
+ * fraction of the width.
  */
 export function labelledOf(byWeight: readonly PlacedGap[], room: number): ReadonlySet<PlacedGap> {
   const middleOf = ({ left, width }: Place) => left + width / 2;
@@ -235,7 +235,10 @@ export function monthsIn(window: StripWindow): CivilMonth[] {
   return Array.from({ length: window.months }, (_, index) => monthFromIndex(start + index));
 }
 
-/** The years named below the ruler: at the window's start and at each 1 January, with the months they have in it. */
+/**
+ * The year labels below the ruler: at the window's start and at each 1 January, with the number of their months in the
+ * window.
+ */
 export function yearsOf(window: StripWindow): { year: number; month: number; months: number }[] {
   const firsts = monthsIn(window).flatMap(({ year, month }, index) =>
     index === 0 || month === 1 ? { year, month: index } : [],

@@ -17,7 +17,7 @@ describe('the date in Zurich', () => {
     ['2026-07-14T21:59:59.999Z', '2026-07-14'],
     ['2026-07-14T22:00:00.000Z', '2026-07-15'],
     ['2026-12-31T23:00:00.000Z', '2027-01-01'],
-    // Summer time begins on 29 March 2026 and ends on 25 October 2026.
+    // DST begins on 29 March 2026 and ends on 25 October 2026.
     ['2026-03-28T23:00:00.000Z', '2026-03-29'],
     ['2026-03-29T21:59:59.999Z', '2026-03-29'],
     ['2026-03-29T22:00:00.000Z', '2026-03-30'],
@@ -30,7 +30,7 @@ describe('the date in Zurich', () => {
     expect(zurichDate(Date.parse(instant))).toBe(date);
   });
 
-  it('is the one that the time zone database gives', () => {
+  it('equals the date by the time zone database', () => {
     fc.assert(
       fc.property(anyInstant, (instant) => {
         expect(zurichDate(instant)).toBe(inZurich.format(instant));
@@ -39,7 +39,7 @@ describe('the date in Zurich', () => {
     );
   });
 
-  it('is right in the hours around every change of the clock, and at the midnights beside it', () => {
+  it('is right in the hours around every DST change, and at the adjacent midnights', () => {
     for (let year = 1996; year <= 2100; year++) {
       for (const month of [2, 9]) {
         for (let hour = Date.UTC(year, month, 23); hour < Date.UTC(year, month + 1, 2); hour += 3_600_000) {
@@ -64,7 +64,7 @@ describe('a day in Zurich', () => {
     expect(new Date(startOfZurichDay(date)).toISOString()).toBe(instant);
   });
 
-  it('starts with its first instant: the one before still belongs to the day before', () => {
+  it('starts with its first instant, and the previous one belongs to the previous day', () => {
     fc.assert(
       fc.property(anyInstant, (instant) => {
         const date = zurichDate(instant);
@@ -77,7 +77,7 @@ describe('a day in Zurich', () => {
     );
   });
 
-  it('lasts 23 hours in the night that summer time begins and 25 in the one that it ends', () => {
+  it('lasts 23 hours when DST begins and 25 when it ends', () => {
     const hours = (date: string) => (startOfZurichDay(addDays(date, 1)) - startOfZurichDay(date)) / 3_600_000;
     expect(hours('2027-03-28')).toBe(23);
     expect(hours('2027-10-31')).toBe(25);

@@ -1,20 +1,20 @@
-/** The side that news are told to; some sentences differ between the two. */
+/** The side that receives news; some messages differ between the two. */
 export type Side = 'employee' | 'company';
 
-/** The ways in which somebody is told something. */
+/** The channels of notifications. */
 export const CHANNELS = ['bell', 'mail'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 interface Telling {
   readonly told: readonly Side[];
   readonly on: readonly Channel[];
-  /** It has to be told, so nobody can switch it off. */
+  /** Mandatory: nobody can switch it off. */
   readonly isDuty?: true;
 }
 
 /**
- * All that accounts are told of, by kind: to whom, on which channels, and whether it is a duty (rules
- * notifications/types, notifications/preferences). Pages list them in this order.
+ * All kinds of news with their recipients, channels, and whether they are mandatory
+ * (rules notifications/types, notifications/preferences). Pages list them in this order.
  */
 const NEWS = {
   ApplicationReceived: { told: ['company'], on: CHANNELS },
@@ -30,7 +30,7 @@ const NEWS = {
 export type NewsKind = keyof typeof NEWS;
 export const NEWS_KINDS = Object.keys(NEWS) as NewsKind[];
 
-/** The kinds that the bell shows; the others are mails alone. */
+/** The kinds that the bell shows; the others are sent by mail only. */
 export type NotificationType = {
   [Kind in NewsKind]: 'bell' extends (typeof NEWS)[Kind]['on'][number] ? Kind : never;
 }[NewsKind];
@@ -38,10 +38,9 @@ export const NOTIFICATION_TYPES = NEWS_KINDS.filter((kind): kind is Notification
   tellingOf(kind).on.includes('bell'),
 );
 
-/** The sides that are told of a kind. */
+/** The sides that receive a kind. */
 export type SideOf<Kind extends NewsKind> = (typeof NEWS)[Kind]['told'][number];
 
-/** To whom a kind is told, on which channels, and whether it is a duty. */
 export function tellingOf(kind: NewsKind): Telling {
   return NEWS[kind];
 }

@@ -4,8 +4,8 @@ import { isWanted, kindsOf, linkExpiry, problemsOfChoice } from './preferences.t
 
 const NOTHING = { bell: false, mail: false };
 
-describe('what somebody is told', () => {
-  it('is everything, as long as nothing was chosen', () => {
+describe('the news that somebody receives', () => {
+  it('includes every kind by default', () => {
     for (const kind of NEWS_KINDS) expect([kind, isWanted(kind, 'mail', undefined)]).toEqual([kind, true]);
     expect(NEWS_KINDS.filter((kind) => !isWanted(kind, 'bell', undefined))).toEqual([
       'ApplicationStatusChanged',
@@ -13,13 +13,13 @@ describe('what somebody is told', () => {
     ]);
   });
 
-  it('is left out on the channel on which it was switched off, and on no other', () => {
+  it('excludes a kind only on the channel on which it was switched off', () => {
     const quiet = { bell: true, mail: false };
     expect(isWanted('ApplicationReceived', 'mail', quiet)).toBe(false);
     expect(isWanted('ApplicationReceived', 'bell', quiet)).toBe(true);
   });
 
-  it('is always what becomes of agreements, and can be nothing else', () => {
+  it('always includes news of agreements, and may include nothing else', () => {
     for (const channel of CHANNELS) {
       expect(NEWS_KINDS.filter((kind) => isWanted(kind, channel, NOTHING))).toEqual([
         'CooperationAgreementChanged',
@@ -27,7 +27,7 @@ describe('what somebody is told', () => {
     }
   });
 
-  it('goes by the role: each kind has readers, and administrators are told nothing', () => {
+  it('depends on the role: each kind has recipients, and administrators receive none', () => {
     expect(kindsOf('company')).toEqual([
       'ApplicationReceived',
       'ApplicationOpenReminder',
@@ -47,19 +47,19 @@ describe('what somebody is told', () => {
   });
 });
 
-describe('a choice', () => {
-  it('may switch off and on what the role is told of', () => {
+describe('a preference', () => {
+  it('may switch every kind of the role off and on', () => {
     expect(problemsOfChoice('company', 'ApplicationReceived', NOTHING)).toEqual([]);
     expect(problemsOfChoice('employee', 'ApplicationSent', { mail: false })).toEqual([]);
   });
 
-  it('is about nothing that only others are told of', () => {
+  it('is refused for a kind that the role does not receive', () => {
     const problem = [{ field: 'type', code: 'in' }];
     expect(problemsOfChoice('employee', 'ApplicationReceived', { mail: false })).toEqual(problem);
     expect(problemsOfChoice('admin', 'CooperationAgreementChanged', {})).toEqual(problem);
   });
 
-  it('cannot switch off what is a duty, which leaves it on where it is said to be on', () => {
+  it('cannot switch off a mandatory kind, but may state that it is on', () => {
     expect(problemsOfChoice('employee', 'CooperationAgreementChanged', NOTHING)).toEqual([
       { field: 'bell', code: 'alwaysTold' },
       { field: 'mail', code: 'alwaysTold' },
@@ -67,13 +67,13 @@ describe('a choice', () => {
     expect(problemsOfChoice('company', 'CooperationAgreementChanged', { mail: true })).toEqual([]);
   });
 
-  it('cannot be made on a channel where it is never told', () => {
+  it('is refused for a channel on which the kind is never sent', () => {
     expect(problemsOfChoice('employee', 'ApplicationSent', { bell: true })).toEqual([
       { field: 'bell', code: 'notToldThere' },
     ]);
   });
 });
 
-it('the link of a mail works for a year', () => {
+it('the unsubscribe link of a mail is valid for a year', () => {
   expect(linkExpiry(new Date('2026-11-20T11:00:00Z'))).toEqual(new Date('2027-11-20T11:00:00Z'));
 });

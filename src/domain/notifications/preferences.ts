@@ -2,30 +2,30 @@ import type { Role } from '#domain/kernel/actor.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { CHANNELS, type Channel, NEWS_KINDS, type NewsKind, tellingOf } from './news.ts';
 
-/** What an account has chosen for a kind; without a choice it is told on every channel. */
+/** An account's preference for a kind; the default is every channel. */
 export type Choice = Readonly<Record<Channel, boolean>>;
 
-/** What accounts of a role can be told of, in the order in which it is shown. */
+/** The kinds that accounts of a role can receive, in the order in which they are shown. */
 export function kindsOf(role: Role): NewsKind[] {
   return NEWS_KINDS.filter((kind) => tellingOf(kind).told.some((side) => side === role));
 }
 
-/** Whether a kind has to be told and cannot be switched off. */
+/** Whether a kind is mandatory and cannot be switched off. */
 export function isDuty(kind: NewsKind): boolean {
   return tellingOf(kind).isDuty === true;
 }
 
-/** Whether a kind is ever told on a channel. */
+/** Whether a kind is sent on a channel at all. */
 export function isToldOn(kind: NewsKind, channel: Channel): boolean {
   return tellingOf(kind).on.includes(channel);
 }
 
-/** Whether an account is told of a kind on a channel, given what it has chosen (rule notifications/preferences). */
+/** Whether an account gets a kind on a channel, given its preference (rule notifications/preferences). */
 export function isWanted(kind: NewsKind, channel: Channel, choice: Choice | undefined): boolean {
   return isToldOn(kind, channel) && (isDuty(kind) || choice === undefined || choice[channel]);
 }
 
-/** What is wrong with a choice that an account of a role makes. */
+/** The problems of a preference set by an account of a role. */
 export function problemsOfChoice(role: Role, kind: NewsKind, choice: Partial<Choice>): Problem[] {
   if (!kindsOf(role).includes(kind)) return [{ field: 'type', code: 'in' }];
   return CHANNELS.flatMap((channel) => {
@@ -35,11 +35,11 @@ export function problemsOfChoice(role: Role, kind: NewsKind, choice: Partial<Cho
   });
 }
 
-/** How long the link of a mail switches off what it is about (rule notifications/unsubscribing). */
+/** The validity of the unsubscribe link of a mail (rule notifications/unsubscribing). */
 const LINK_DAYS = 365;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** When the link of a mail that is written now stops working. */
+/** The expiry of the unsubscribe link of a mail sent now. */
 export function linkExpiry(now: Date): Date {
   return new Date(now.getTime() + LINK_DAYS * DAY_MS);
 }

@@ -1,17 +1,17 @@
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Minutes from one try to the next; the last one repeats itself (rule notifications/undelivered). */
+/** The backoff of retries in minutes; the last value repeats (rule notifications/undelivered). */
 const PAUSES_MIN = [1, 2, 5, 10, 20, 40, 60, 120, 240];
 
-/** How long a mail is tried again by itself, so that no outage of some days loses one. */
+/** How long a mail is retried automatically; long enough to outlast an outage of several days. */
 export const RETRY_DAYS = 7;
 
 /**
- * When a mail that could not be handed over is tried again; null where that is left to a person.
- * @param tries how often it was tried so far
- * @param failedAt when it failed first
- * @param isRefused whether the other side said that it will never take it, such as for a mailbox that is none
+ * The next retry of a mail that could not be delivered to the mail server; null if it needs a manual decision.
+ * @param tries the number of attempts so far
+ * @param failedAt the time of the first failure
+ * @param isRefused whether the server rejected it permanently, such as for a mailbox that does not exist
  */
 export function nextTry(
   { tries, failedAt, isRefused }: { tries: number; failedAt: Date; isRefused: boolean },

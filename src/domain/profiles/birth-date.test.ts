@@ -20,14 +20,14 @@ describe('the birth date of an employee', () => {
     expect(problem(date)).toBe(expected);
   });
 
-  it('is measured on 29 February by the last day of the month in years that are no leap years', () => {
+  it('is clamped on 29 February to the last day of February in other years', () => {
     expect(birthDateRange('2028-02-29')).toEqual({ earliest: '1948-02-29', latest: '2013-02-28' });
     expect(problem('2013-02-28', '2028-02-29')).toBeNull();
     expect(problem('2013-03-01', '2028-02-29')).toBe('birthDateTooLate');
     expect(problem('1948-02-28', '2028-02-29')).toBe('birthDateTooEarly');
   });
 
-  it('on 29 February makes somebody fifteen on 1 March', () => {
+  it('of 29 February makes somebody fifteen on 1 March', () => {
     expect(problem('2012-02-29', '2027-02-28')).toBe('birthDateTooLate');
     expect(problem('2012-02-29', '2027-03-01')).toBeNull();
   });

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#domain/kernel/result.ts';
 const OLDEST_YEARS = 80;
 const YOUNGEST_YEARS = 15;
 
-/** The birth dates that an employee may have on that day, first and last included (rule profiles/birth-date). */
+/** The allowed birth dates of an employee on that day, both inclusive (rule profiles/birth-date). */
 export function birthDateRange(today: CivilDate): {
   readonly earliest: CivilDate;
   readonly latest: CivilDate;
@@ -12,7 +12,7 @@ export function birthDateRange(today: CivilDate): {
   return { earliest: addMonths(today, -12 * OLDEST_YEARS), latest: addMonths(today, -12 * YOUNGEST_YEARS) };
 }
 
-/** Whether an employee may have that birth date; both ends of the range may be. */
+/** Whether a birth date is in the allowed range, both ends included. */
 export function checkBirthDate(
   date: CivilDate,
   today: CivilDate,

@@ -31,7 +31,7 @@ describe('the profile of an employee', () => {
     }
   });
 
-  it('of a Swiss person needs no permit', () => {
+  it('needs no permit for Swiss citizens', () => {
     expect(missingProfileFields({ ...COMPLETE, nationality: 'CH', residence_permit: null })).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { isBlank } from '../kernel/blank.ts';
 import { isPermitAsked } from './residence-permit.ts';
 
-/** What an employee fills in before anything can be sent, by its name on the wire, in the order of the form. */
+/** The profile fields required before anything can be sent, named as on the wire, in the order of the form. */
 export const PROFILE_KEYS = [
   'sex',
   'first_name',
@@ -23,7 +23,7 @@ export type ProfileKey = (typeof PROFILE_KEYS)[number];
 /** The fields of a profile that completeness asks for. */
 export type ProfileFacts = Readonly<Record<ProfileKey, string | number | null>>;
 
-/** What an employee still has to fill in (rule profiles/completeness); blank text counts as missing. */
+/** The missing fields of a profile (rule profiles/completeness); blank text counts as missing. */
 export function missingProfileFields(profile: ProfileFacts): ProfileKey[] {
   const isAsked = (key: ProfileKey) => key !== 'residence_permit' || isPermitAsked(profile.nationality);
   return PROFILE_KEYS.filter((key) => isAsked(key) && isBlank(String(profile[key] ?? '')));

@@ -6,6 +6,6 @@ it.each([
   ['2011-11-20', []],
   ['2011-11-21', [{ field: 'date_of_birth', code: 'birthDateTooLate' }]],
   ['1946-11-19', [{ field: 'date_of_birth', code: 'birthDateTooEarly' }]],
-])('a profile with the birth date %s is told %j', (date_of_birth, problems) => {
+])('a profile with the birth date %s has the problems %j', (date_of_birth, problems) => {
   expect(profileProblems({ date_of_birth }, { today: '2026-11-20' })).toEqual(problems);
 });

@@ -3,14 +3,13 @@ import type { Problem, Readable } from '#domain/kernel/problem.ts';
 import { checkBirthDate } from './birth-date.ts';
 import { isPermitAsked, type ResidencePermit } from './residence-permit.ts';
 
-/** The fields of a profile whose rules ask for more than the field itself, such as today; named as on the wire. */
+/** The fields of a profile whose rules need more than the field itself, such as today's date; named as on the wire. */
 export interface ProfileFields {
   date_of_birth?: CivilDate | undefined;
   nationality?: string | undefined;
   residence_permit?: ResidencePermit | null | undefined;
 }
 
-/** All that is wrong with a profile on that day. */
 export function profileProblems(
   { date_of_birth: date, nationality, residence_permit }: Readable<ProfileFields>,
   { today }: { readonly today: CivilDate },

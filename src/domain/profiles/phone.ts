@@ -4,8 +4,8 @@ const DIGITS = { min: 7, max: 15 };
 const WRITTEN = /^[\s(]*\+?[\d\s()./–-]*$/;
 
 /**
- * Whether a text can be the phone number of a person, of any country: digits with the signs that people set between
- * them, and a plus before all. It is kept as typed, unlike the number of a company.
+ * Whether a text is a plausible phone number of a person, of any country: digits with usual separators, and an optional
+ * leading plus. It is stored as typed, unlike the number of a company.
  */
 export function isPhoneNumber(text: string): boolean {
   const digits = text.replace(/\D/g, '').length;

@@ -8,7 +8,7 @@ describe('a residence permit', () => {
     expect(residencePermitOf(null, permit)).toBe(permit);
   });
 
-  it('may be none for anybody', () => {
+  it('may be `none` for anybody', () => {
     expect(residencePermitOf('CH', null)).toBeNull();
     expect(residencePermitOf('PT', null)).toBeNull();
   });

@@ -8,7 +8,7 @@ const told = (paths: readonly string[], unknown: readonly string[] = []) =>
   );
 
 describe('the documents of an entry', () => {
-  it('are those of this person, each once', () => {
+  it('must belong to this person, and each may occur once only', () => {
     expect(told(['a', 'b'])).toEqual([]);
     expect(told(['a', 'x', 'a'], ['x'])).toEqual([
       'documents.1.path documentUnknown',
@@ -16,7 +16,7 @@ describe('the documents of an entry', () => {
     ]);
   });
 
-  it('that cannot be read are told of by their fields alone', () => {
+  it('are reported by their fields alone if they are invalid', () => {
     expect(documentProblems({}, NONE_UNKNOWN)).toEqual([]);
   });
 });

@@ -1,15 +1,15 @@
 import type { Problem, Readable } from '#domain/kernel/problem.ts';
 
-/** How many documents somebody may have, since each dossier holds all of them (rule resumes/documents). */
+/** The maximum of documents per person, since each dossier contains all of them (rule resumes/documents). */
 export const DOCUMENTS_MAX = 50;
 
-/** How many an entry may carry. */
+/** The maximum of documents per entry. */
 export const ENTRY_DOCUMENTS_MAX = 20;
 
-/** The most pages of one document. */
+/** The maximum of pages per document. */
 export const DOCUMENT_PAGES_MAX = 100;
 
-/** The endings of files that may be uploaded; the server looks at the content. */
+/** The accepted file extensions; the server also checks the content of the file. */
 export const DOCUMENT_ENDINGS = ['pdf', 'jpg', 'jpeg', 'jpe', 'png', 'gif', 'webp'] as const;
 
 /** A document of an entry, as on the wire. */
@@ -20,15 +20,18 @@ export interface EntryDocument {
   path: string;
 }
 
-/** Those of the paths sent that name no document of this person; a page knows of none, and the server has the last word. */
+/**
+ * The paths in the form that do not belong to this person. A page passes an empty set, since only the server can check
+ * them.
+ */
 export type UnknownPaths = ReadonlySet<string>;
 
 export const NONE_UNKNOWN: UnknownPaths = new Set();
 
-/** A form of whatever carries documents. */
+/** A form of any entry with documents. */
 export type WithDocuments = Readable<{ documents?: readonly EntryDocument[] | undefined }>;
 
-/** All that is wrong with the documents of an entry besides their fields. */
+/** The problems of the documents of an entry apart from those of single fields. */
 export function documentProblems({ documents = [] }: WithDocuments, unknown: UnknownPaths): Problem[] {
   const paths = documents.map(({ path }) => path);
   return paths.flatMap((path, index): Problem[] => {

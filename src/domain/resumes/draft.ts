@@ -1,17 +1,16 @@
 import { folded } from '#domain/kernel/folding.ts';
 import type { EntryKind } from './entry-kinds.ts';
 
-/** What a file of a resume may hold, told by its content (rule resumes/import). */
+/** The supported import formats, detected by the content of the file (rule resumes/import). */
 export const TRANSFER_FORMATS = ['json_resume', 'europass', 'skills_passport'] as const;
 export type TransferFormat = (typeof TRANSFER_FORMATS)[number];
 
-/** The largest depth of what such a file nests. */
+/** The maximum nesting depth of such a file. */
 export const TRANSFER_DEPTH_MAX = 32;
 
 /**
- * What a person should know of an entry of a draft: a text was cut to what fits, characters that no text may hold are
- * gone, a date, a country or a level could not be read, a level was taken from several, or the file tells more of it than
- * there is room for.
+ * The notes for the user on an imported entry: a text was truncated, forbidden characters were removed, a date, country
+ * or level could not be parsed, one level was chosen from several, or the file contains more than fits.
  */
 export const DRAFT_NOTES = [
   'cut',
@@ -25,14 +24,14 @@ export const DRAFT_NOTES = [
 export type DraftNoteCode = (typeof DRAFT_NOTES)[number];
 
 export interface DraftNote {
-  /** The field that it is about; null for the entry as a whole. */
+  /** The field concerned; null for the whole entry. */
   field: string | null;
   code: DraftNoteCode;
-  /** What the file says instead; null where that does not matter. */
+  /** The original value in the file; null if it does not matter. */
   text: string | null;
 }
 
-/** Parts of other resumes for which ours has no place. */
+/** Sections of other resume formats that ours does not have. */
 export const LEFT_OUT_SECTIONS = [
   ...['summary', 'skills', 'licences', 'volunteering', 'awards', 'publications', 'projects', 'memberships'],
   ...['conferences', 'interests', 'references', 'other'],
@@ -40,9 +39,8 @@ export const LEFT_OUT_SECTIONS = [
 export type LeftOutSection = (typeof LEFT_OUT_SECTIONS)[number];
 
 /**
- * Why something of a file is not in its draft: there is no place for such a section, the language is none that may be
- * listed or is named twice, nothing is told of an entry, there are more of a kind than a resume takes, or the profile
- * comes once more in another language.
+ * Why part of a file was not imported: its section is not supported, its language cannot be listed or is a duplicate,
+ * the entry is empty, the maximum of its kind is exceeded, or the profile is repeated in another language.
  */
 export const LEFT_OUT_CODES = [
   'section',
@@ -58,7 +56,7 @@ export interface LeftOut {
   code: LeftOutCode;
   kind: EntryKind | null;
   section: LeftOutSection | null;
-  /** What the file calls it. */
+  /** Its name in the file. */
   name: string | null;
   count: number;
 }
@@ -70,7 +68,7 @@ interface JobFacts {
   start_month: number | null;
 }
 
-/** Whether a resume tells of that job already: the same work at the same house from the same month on. */
+/** Whether a resume already contains this job: the same work at the same company from the same month on. */
 export function isJobListed(draft: JobFacts, listed: readonly JobFacts[]): boolean {
   return listed.some(
     (job) =>
@@ -98,7 +96,7 @@ interface CertificationFacts {
   date_of_issue: string | null;
 }
 
-/** The same certificate may have been taken again on another day. */
+/** The date is compared as well, since the same certificate can be obtained again later. */
 export function isCertificationListed(
   draft: CertificationFacts,
   listed: readonly CertificationFacts[],

@@ -20,14 +20,14 @@ describe('the months of an education', () => {
     ['2024-08', '2024-09', []],
     ['2024-08', '2024-08', ['end_date notAfterStart']],
     ['2024-08', '2023-12', ['end_date notAfterStart']],
-    // What cannot be read is told by its own field.
+    // An invalid month is reported by its own field.
     [undefined, '1940-01', ['end_date yearTooEarly']],
     ['2024-08', undefined, []],
   ])('from %s to %s: %j', (start, end, problems) => {
     expect(told(start, end)).toEqual(problems);
   });
 
-  it('are offered from 80 years ago to 3 and 10 years from now', () => {
+  it('range from 80 years ago to 3 years ahead for the start and 10 for the end', () => {
     expect(educationMonths('2028-02-29')).toEqual({
       first: { year: 1948, month: 2 },
       lastStart: { year: 2031, month: 2 },
@@ -36,7 +36,7 @@ describe('the months of an education', () => {
   });
 });
 
-it('an education has no place in a part that is full', () => {
+it('an education is refused if the section is full', () => {
   const form = { start_date: '2020-08', end_date: '2023-07' };
   expect(educationProblems(form, { today, isFull: true, unknownPaths: NONE_UNKNOWN })).toEqual([
     { field: 'title', code: 'partFull', params: { max: 50 } },

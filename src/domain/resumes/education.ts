@@ -10,10 +10,10 @@ import type { Problem, Readable } from '#domain/kernel/problem.ts';
 import type { EntryDocument } from './documents.ts';
 import { type PartRoom, partProblems } from './size.ts';
 
-/** How many years from now an education may begin and end (rule resumes/education). */
+/** The range of years, relative to today, in which an education may begin and end (rule resumes/education). */
 const YEARS = { back: 80, startAhead: 3, endAhead: 10 };
 
-/** The fields of an education that have rules between them, as on the wire: months are 'yyyy-MM'. */
+/** The fields of an education with cross-field rules, named as on the wire; months are 'yyyy-MM'. */
 export interface EducationFields {
   start_date: string;
   end_date: string;
@@ -24,7 +24,7 @@ export interface EducationFacts extends PartRoom {
   today: CivilDate;
 }
 
-/** The months that an education may begin and end in on that day, first and last included. */
+/** The allowed months for the start and the end of an education, both inclusive. */
 export function educationMonths(today: CivilDate): Record<'first' | 'lastStart' | 'lastEnd', CivilMonth> {
   const month = monthOf(today);
   return {
@@ -34,7 +34,7 @@ export function educationMonths(today: CivilDate): Record<'first' | 'lastStart' 
   };
 }
 
-/** All that is wrong between the fields of an education. */
+/** All cross-field problems of an education. */
 export function educationProblems(form: Readable<EducationFields>, facts: EducationFacts): Problem[] {
   const start = parseMonth(form.start_date ?? '');
   const end = parseMonth(form.end_date ?? '');

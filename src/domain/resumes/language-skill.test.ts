@@ -9,22 +9,22 @@ const told = (language: string | undefined, facts: Omit<Facts, 'unknownPaths'>) 
   );
 
 describe('a language of a resume', () => {
-  it('stands there once', () => {
+  it('may be listed once only', () => {
     expect(told('de', { others: [], stored: null })).toEqual([]);
     expect(told('de', { others: ['it', 'de'], stored: null })).toEqual(['language languageListed']);
   });
 
-  it('stays the one it is', () => {
+  it('cannot be changed to another language', () => {
     expect(told('it', { others: [], stored: 'it' })).toEqual([]);
     expect(told('de', { others: [], stored: 'it' })).toEqual(['language languageFixed']);
   });
 
-  it('that cannot be read is told by its field alone', () => {
+  it('is reported by its field alone if it is invalid', () => {
     expect(told(undefined, { others: ['de'], stored: 'it' })).toEqual([]);
   });
 });
 
-it('languages are named once each, and every language of the product is among them', () => {
+it('the languages on offer are distinct, and include every language of the product', () => {
   expect(new Set(SPOKEN_LANGUAGES).size).toBe(SPOKEN_LANGUAGES.length);
   expect(SPOKEN_LANGUAGES).toEqual(expect.arrayContaining(['de', 'it', 'en', 'fr', 'rm']));
 });

@@ -2,8 +2,8 @@ import type { Problem, Readable } from '#domain/kernel/problem.ts';
 import { documentProblems, type EntryDocument, type UnknownPaths } from './documents.ts';
 
 /**
- * The languages that a resume may list, as ISO 639 codes: those that guests speak, then those of Switzerland and of the
- * people who work here besides (rule resumes/languages).
+ * The languages that a resume may list, as ISO 639 codes: first those of guests, then those of Switzerland and of
+ * others who work here (rule resumes/languages).
  */
 export const SPOKEN_LANGUAGES = [
   ...['de', 'en', 'es', 'zh', 'pt', 'fr', 'it', 'ru', 'nl', 'pl', 'ro', 'no'],
@@ -13,19 +13,19 @@ export const SPOKEN_LANGUAGES = [
 ] as const;
 export type SpokenLanguage = (typeof SPOKEN_LANGUAGES)[number];
 
-/** From the basics (1) by good (2) and fluent (3) to the language one grew up with (4). */
+/** Basic (1), good (2), fluent (3) and native (4). */
 export const PROFICIENCIES = [1, 2, 3, 4] as const;
 export type Proficiency = (typeof PROFICIENCIES)[number];
 
 export interface LanguageSkillFacts {
-  /** The languages that the resume lists besides this one. */
+  /** The other languages of the resume. */
   others: readonly string[];
-  /** The language of the entry that is changed, which stays; null for a new one. */
+  /** The language of the stored entry, which cannot be changed; null for a new one. */
   stored: SpokenLanguage | null;
   unknownPaths: UnknownPaths;
 }
 
-/** All that is wrong with a language of a resume besides its fields. */
+/** The problems of a language apart from those of single fields. */
 export function languageSkillProblems(
   form: Readable<{ language: string; documents?: readonly EntryDocument[] | undefined }>,
   { others, stored, unknownPaths }: LanguageSkillFacts,

@@ -1,6 +1,6 @@
 import type { Proficiency } from './language-skill.ts';
 
-/** The levels of the Common European Framework, the lowest first. */
+/** The levels of the Common European Framework of Reference (CEFR), the lowest first. */
 export const CEFR_LEVELS = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const;
 export type CefrLevel = (typeof CEFR_LEVELS)[number];
 
@@ -8,24 +8,21 @@ export function isCefrLevel(text: string): text is CefrLevel {
   return (CEFR_LEVELS as readonly string[]).includes(text);
 }
 
-/**
- * How well somebody knows a language, by their level (rule resumes/levels). Nobody grows up with a level, so that not
- * even C2 is the language one grew up with.
- */
+/** The proficiency for a CEFR level (rule resumes/levels). No level, not even C2, implies a native language. */
 export function proficiencyOf(level: CefrLevel): Proficiency {
   if (level.startsWith('A')) return 1;
   return level.startsWith('B') ? 2 : 3;
 }
 
-/** The level that stands for a proficiency elsewhere; none for the language that one grew up with. */
+/** The CEFR level for a proficiency in exports; null for native, which has none. */
 export const LEVEL_OF = { 1: 'A2', 2: 'B2', 3: 'C1', 4: null } as const satisfies Record<
   Proficiency,
   CefrLevel | null
 >;
 
 /**
- * The one level of several: guests are spoken to, so that those of speaking count where there are any, and of these the
- * lowest, which promises nothing that is not there (rule resumes/levels).
+ * Reduces several levels to one: speaking matters most with guests, so spoken levels take precedence; of these the
+ * lowest is used, to not overstate the skill (rule resumes/levels).
  */
 export function levelAmong(levels: {
   spoken: readonly CefrLevel[];

@@ -1,12 +1,15 @@
 import type { Problem } from '#domain/kernel/problem.ts';
 import { documentProblems, type UnknownPaths, type WithDocuments } from './documents.ts';
 
-/** How many educations and how many certificates a resume takes, since each dossier prints all (rule resumes/size). */
+/**
+ * The maximum of educations, and of certificates, per resume, since each dossier prints all of them
+ * (rule resumes/size).
+ */
 export const PART_MAX = 50;
 
-/** What the rest of a part of a resume leaves to one more. */
+/** Whether a section of a resume has room for another entry. */
 export interface PartRoom {
-  /** Whether the part is full; false for what is in it already, and where only the server knows. */
+  /** Whether the section is full; false for an existing entry, and if only the server knows. */
   isFull: boolean;
   unknownPaths: UnknownPaths;
 }

@@ -10,7 +10,7 @@ import {
   referenceOf,
 } from './bank-reference.ts';
 
-/* The library that draws QR bills checks references and accounts by code of its own. */
+/* The oracle: the library that draws QR bills has its own checks of references and IBANs. */
 
 const IBAN = 'CH9300762011623852957';
 const QR_IBAN = 'CH4431999123000889012';
@@ -20,7 +20,7 @@ const numbers = fc
   .map(([year, within]) => `${year}-${String(within).padStart(6, '0')}`);
 const digits = (length: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length });
-/** A text with one of its characters replaced by another one of its kind. */
+/** A text in which one character is replaced by another one of the same kind. */
 const mistyped = (text: string) =>
   fc.tuple(fc.nat(text.length - 1), fc.integer({ min: 1, max: 9 })).map(([at, by]) => {
     const old = text[at] as string;
@@ -31,12 +31,12 @@ const mistyped = (text: string) =>
   });
 
 describe('the reference of an invoice', () => {
-  it('is one of 27 digits for a QR-IBAN, and a creditor reference for any other', () => {
+  it('is a QR reference of 27 digits for a QR-IBAN, and a creditor reference for any other', () => {
     expect(referenceOf('2026-000042', QR_IBAN)).toBe('000000000000202600000000426');
     expect(referenceOf('2026-000042', IBAN)).toBe('RF022026000042');
   });
 
-  it('is held valid by the library, and leads back to the number', () => {
+  it('is valid according to the library, and decodes to the number', () => {
     fc.assert(
       fc.property(numbers, (number) => {
         const qr = qrReferenceOf(number);
@@ -51,7 +51,7 @@ describe('the reference of an invoice', () => {
     );
   });
 
-  it('is read however it is grouped, and in small letters', () => {
+  it('is parsed with any grouping, and in lower case', () => {
     fc.assert(
       fc.property(numbers, fc.integer({ min: 1, max: 6 }), (number, size) => {
         for (const reference of [qrReferenceOf(number), creditorReferenceOf(number)]) {
@@ -62,7 +62,7 @@ describe('the reference of an invoice', () => {
     );
   });
 
-  it('names no invoice once a character of it is another', () => {
+  it('is rejected with any single wrong character', () => {
     const references = numbers.chain((number) =>
       fc.constantFrom(qrReferenceOf(number), creditorReferenceOf(number)).chain(mistyped),
     );
@@ -73,7 +73,7 @@ describe('the reference of an invoice', () => {
     );
   });
 
-  it('is one per invoice: whatever is read as one is what that invoice makes', () => {
+  it('is one to one: every text parsed as a reference is the reference of that invoice', () => {
     const bodies = fc.oneof(digits(14), digits(12), fc.integer({ min: 4, max: 22 }).chain(digits));
     fc.assert(
       fc.property(bodies, (body) => {
@@ -99,7 +99,7 @@ describe('the reference of an invoice', () => {
     '000000000000000000000000000',
     'RF02 2026 0000 42 Hotel',
     '2026-000042',
-  ])('is not "%s", whose ever it is', (reference) => {
+  ])('is not parsed from "%s"', (reference) => {
     expect(invoiceNumberOf(reference)).toBeNull();
   });
 
@@ -112,7 +112,7 @@ describe('the reference of an invoice', () => {
     '2026-12345678901',
     '2026-00004x',
     'x2026-000042',
-  ])('is not made of "%s", which is no number of an invoice', (number) => {
+  ])('cannot be made from "%s", which is not an invoice number', (number) => {
     expect(() => qrReferenceOf(number)).toThrow(RangeError);
     expect(() => creditorReferenceOf(number)).toThrow(RangeError);
   });
@@ -129,11 +129,11 @@ describe('an IBAN', () => {
     ['DE89370400440532013000', null],
     ['CH9300762O11623852957', null],
     ['', null],
-  ])('"%s" is read as %s', (text, iban) => {
+  ])('"%s" is parsed as %s', (text, iban) => {
     expect(parseIban(text)).toBe(iban);
   });
 
-  it('is valid where the library says so', () => {
+  it('is valid exactly if the library says so', () => {
     const bodies = fc.tuple(fc.constantFrom('CH', 'LI'), digits(17));
     fc.assert(
       fc.property(bodies, ([country, body]) => {
@@ -145,7 +145,7 @@ describe('an IBAN', () => {
     );
   });
 
-  it('is one for QR references where the library says so', () => {
+  it('is a QR-IBAN exactly if the library says so', () => {
     expect([isQrIban(QR_IBAN), isQrIban(IBAN)]).toEqual([true, false]);
     for (const bank of ['29999', '30000', '30808', '31999', '32000', '00762', '09000']) {
       const iban = `CH56${bank}000000000000`;

@@ -1,53 +1,64 @@
 /**
- * The references by which incoming payments name an invoice (rule subscriptions/references). Both are made of
- * nothing but its number, so that a payment finds its invoice without a table of references.
+ * The references by which incoming payments name an invoice (rule subscriptions/references). Both encode nothing but
+ * its number, so that a payment can be assigned without a table of references.
  */
 
-/** Six digits at least, filled up with zeros; an invoice has one number and one reference of each form. */
+/** At least six digits, padded with zeros; the mapping between numbers and references is one to one. */
 const NUMBER = /^([1-9]\d{3})-((?!0+$)\d{6}|[1-9]\d{6,9})$/;
-/** Twelve zeros, the year, and the number within it. */
+/** Twelve zeros, the year, and the number within the year. */
 const QR_BODY = /^0{12}(\d{4})(\d{10})$/;
 const CREDITOR_BODY = /^(\d{4})(\d{6,10})$/;
-/** What carries over in the recursive check of QR references, by ISR tradition. */
+/**
+ * The carry table of the recursive modulo 10 check of QR references, which stems from the ISR (the former payment
+ * slips).
+ */
 const CARRY = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5];
 
 /**
- * The reference of an invoice, in the form that the account asks for: a QR reference for a QR-IBAN, a creditor reference
- * (ISO 11649) for any other.
- * @param number that of the invoice, such as `2026-000042`
- * @throws RangeError if it is no such number
+ * The reference of an invoice, in the format that the account requires: a QR reference for a QR-IBAN, a creditor
+ * reference (ISO 11649) for any other.
+ * @param number the number of the invoice, such as `2026-000042`
+ * @throws RangeError if the number is invalid
  */
 export function referenceOf(number: string, iban: string): string {
   return isQrIban(iban) ? qrReferenceOf(number) : creditorReferenceOf(number);
 }
 
-/** 27 digits; the last one checks the others. */
+/** 27 digits; the last one is the check digit. */
 export function qrReferenceOf(number: string): string {
   const [year, within] = partsOf(number);
   const body = `${year}${within.padStart(10, '0')}`.padStart(26, '0');
   return body + checkDigitOf(body);
 }
 
-/** `RF`, two digits that check the others, year and number. */
+/** `RF`, two check digits, year and number. */
 export function creditorReferenceOf(number: string): string {
   const body = partsOf(number).join('');
   return `RF${checkDigitsOf(body, 'RF')}${body}`;
 }
 
-/** The number of the invoice that a reference of either form names; null if it names none of ours, or was mistyped. */
+/**
+ * Parses the invoice number from a reference of either format; null if it is not one of ours or a check digit is wrong.
+ */
 export function invoiceNumberOf(reference: string): string | null {
   const compact = withoutSpaces(reference);
   return numberInQrReference(compact) ?? numberInCreditorReference(compact);
 }
 
-/** An IBAN of Switzerland or Liechtenstein without its spaces; null if it is none, or was mistyped. */
+/**
+ * Parses an IBAN of Switzerland or Liechtenstein and removes spaces; null if it is not one or its check digits are
+ * wrong.
+ */
 export function parseIban(text: string): string | null {
   const iban = withoutSpaces(text);
   if (!/^(?:CH|LI)\d{7}[\dA-Z]{12}$/.test(iban)) return null;
   return checkDigitsOf(iban.slice(4), iban.slice(0, 2)) === iban.slice(2, 4) ? iban : null;
 }
 
-/** Whether an account takes payments with QR references, and no others: its bank has a number of its own for these. */
+/**
+ * Whether an IBAN is a QR-IBAN, which accepts payments with QR references only: its bank has a separate institution
+ * number (IID) for these.
+ */
 export function isQrIban(iban: string): boolean {
   const bank = Number(withoutSpaces(iban).slice(4, 9));
   return bank >= 30_000 && bank <= 31_999;

@@ -8,7 +8,7 @@ import { type Coupon, checkCoupon, discountEndsOn, discountOf, normalizeCode } f
 import { nextAttemptOn } from './dunning.ts';
 import { billingPeriods, firstTerm, followingTerm } from './term.ts';
 
-/** Rappen a month (rule subscriptions/prices). */
+/** Rappen per month (rule subscriptions/prices). */
 const PRICE = { micro: 4990, small: 6690, medium: 9990, big: 12490 } as const;
 const ADDITIONAL = 2490;
 
@@ -47,7 +47,7 @@ describe('a bill', () => {
     expect(billOf({ plan: size, interval: each, period, additional, discount: null }).total).toBe(total);
   });
 
-  it('is the sum of its lines, less its discounts and never below zero', () => {
+  it('is the sum of its lines less discounts, and never negative', () => {
     fc.assert(
       fc.property(
         fc.tuple(plan, interval, anyDay, fc.nat(5), fc.option(coupon), fc.option(fc.nat(40))),
@@ -95,7 +95,7 @@ describe('a coupon', () => {
   });
 
   it.each([
-    // Percentages round down each month, so that a year is twelve times the month.
+    // Percentages are rounded down for each month, so that a year is twelve times the month.
     [{ percentOff: 33 }, null, 1, 4990, { months: 1, amount: 1646 }],
     [{ percentOff: 33 }, null, 12, 4990, { months: 12, amount: 12 * 1646 }],
     [{ percentOff: 100 }, null, 12, 4990, { months: 12, amount: 59_880 }],
@@ -104,7 +104,7 @@ describe('a coupon', () => {
     [{ amountOff: 1000 }, 18, 12, 4990, { months: 12, amount: 12_000 }],
     [{ amountOff: 99_999 }, 2, 12, 4990, { months: 2, amount: 9980 }],
     [{ amountOff: 1000 }, 0, 12, 4990, { months: 0, amount: 0 }],
-  ])('%o with %s months left takes off %i months of %i', (given, left, months, monthly, expected) => {
+  ])('%o with %s months left discounts %i months of %i', (given, left, months, monthly, expected) => {
     expect(discountOf({ coupon: of(given), monthsLeft: left }, months, monthly)).toEqual(expected);
   });
 
@@ -119,12 +119,12 @@ describe('a coupon', () => {
     expect(checkCoupon({ ...of({ amountOff: 100, ...given }), uses }, '2027-03-31').ok).toBe(isValid);
   });
 
-  it('that nobody knows cannot, and one is known however it is written', () => {
+  it('cannot be redeemed if it is unknown, and is found regardless of case and spaces', () => {
     expect(checkCoupon(null, '2027-03-31').ok).toBe(false);
     expect(normalizeCode('  sommer27 ')).toBe('SOMMER27');
   });
 
-  it('ends on the last day of the last month that a bill was reduced for', () => {
+  it('ends on the last day of the last discounted month', () => {
     fc.assert(
       fc.property(
         anyDay,
@@ -136,7 +136,7 @@ describe('a coupon', () => {
           while (terms.length < 4) terms.push(followingTerm(terms.at(-1) ?? term));
           const periods = terms.flatMap((it) => billingPeriods(it, 'month'));
           expect(discountEndsOn(term, term.startsOn, months)).toBe(periods[months - 1]?.endsOn);
-          // Told from the second bill on it is the same day.
+          // Computed from the second bill it is the same day.
           const second = periods[1]?.startsOn ?? '';
           if (months > 1) expect(discountEndsOn(term, second, months - 1)).toBe(periods[months - 1]?.endsOn);
         },
@@ -158,17 +158,17 @@ describe('a coupon', () => {
 
 describe('a company that joins', () => {
   it.each([
-    // The 31 days of 10 March through 9 April.
+    // The period of 10 March through 9 April has 31 days.
     ['2027-03-10', '2027-03-10', 'month', 31, 2490],
     ['2027-03-10', '2027-03-11', 'month', 30, 2409],
     ['2027-03-10', '2027-04-09', 'month', 1, 80],
-    // 10 February through 9 March has 28.
+    // The period of 10 February through 9 March has 28 days.
     ['2027-02-10', '2027-02-24', 'month', 14, 1245],
     ['2027-03-10', '2027-03-10', 'year', 366, 29_880],
     ['2026-03-10', '2026-03-11', 'year', 364, 29_798],
     ['2026-03-10', '2027-03-09', 'year', 1, 81],
   ] as const)(
-    'under a term from %s on, on %s by the %s, pays %i days: %i',
+    'with a term from %s on, joining on %s and billed by the %s, pays for %i days: %i',
     (anchorOn, today, each, days, amount) => {
       expect(joiningLines(firstTerm(anchorOn), each, today, 'Haus B')).toMatchObject([
         {
@@ -180,7 +180,7 @@ describe('a company that joins', () => {
     },
   );
 
-  it('pays for the days by which the term was extended, too, since no bill holds them', () => {
+  it('also pays for the days by which the term was extended, since no bill contains them', () => {
     const term = firstTerm('2027-03-10', { days: 73, value: 25_000 });
     expect(joiningLines(term, 'month', '2027-03-11', 'Haus B')).toMatchObject([
       { days: 30, ofDays: 31, amount: 2409, endsOn: '2027-04-09' },
@@ -189,7 +189,7 @@ describe('a company that joins', () => {
     expect(joiningLines(term, 'month', '2028-05-20', 'Haus B')).toMatchObject([{ days: 2, amount: 163 }]);
   });
 
-  it('pays its days of the period, rounded down, and never more than the period costs', () => {
+  it('pays for its days of the period, rounded down, and never more than the period costs', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 0, max: 364 }), interval, (anchorOn, offset, each) => {
         const today = plusDays(anchorOn, offset);
@@ -211,7 +211,7 @@ describe('a company that joins', () => {
 describe('a change of plan', () => {
   const paidFor = (amount: number, startsOn: string, endsOn: string) => [{ amount, startsOn, endsOn }];
 
-  it('gives 21 days for micro by the month with 30 of 31 days left, to small', () => {
+  it('credits 21 days for a change from monthly micro with 30 of 31 days left to small', () => {
     const term = firstTerm('2027-03-10');
     const value = unusedValue(paidFor(4990, '2027-03-10', '2027-04-09'), term, '2027-03-11');
     expect(value).toBe(4829);
@@ -227,12 +227,12 @@ describe('a change of plan', () => {
     [60_045, 'micro', null],
     [149_880, 'big', 365],
     [149_880, 'micro', null],
-  ] as const)('%i Rappen are so many days of %s: %s', (value, size, days) => {
+  ] as const)('converts %i Rappen to days of %s: %s', (value, size, days) => {
     const result = extensionDays(value, size);
     expect(result.ok ? result.value : null).toBe(days);
   });
 
-  it('keeps the value to within a day of the new plan', () => {
+  it('preserves the value to within one day of the new plan', () => {
     fc.assert(
       fc.property(fc.nat(200_000), plan, (value, size) => {
         const result = extensionDays(value, size);
@@ -242,7 +242,7 @@ describe('a change of plan', () => {
           expect(Math.floor(exact)).toBeGreaterThan(365);
           return;
         }
-        // Never more days than were paid for, and less than one too few.
+        // Never more days than paid for, and less than one day too few.
         expect(result.value * yearly).toBeLessThanOrEqual(value * 365);
         expect((result.value + 1) * yearly).toBeGreaterThan(value * 365);
       }),
@@ -250,7 +250,7 @@ describe('a change of plan', () => {
     );
   });
 
-  it('loses less than a Rappen of what is left of the period, and makes none', () => {
+  it('loses less than a Rappen of the rest of the period, and never adds any', () => {
     fc.assert(
       fc.property(anyDay, fc.nat(364), fc.nat(150_000), interval, (anchorOn, offset, amount, each) => {
         const term = firstTerm(anchorOn);
@@ -267,7 +267,7 @@ describe('a change of plan', () => {
     );
   });
 
-  it('counts what a change before it left, once, and what was paid for days that are over not at all', () => {
+  it('counts the credit of an earlier change once, and nothing for days that are over', () => {
     const term = firstTerm('2027-03-10', { days: 20, value: 4000 });
     const paid = [...paidFor(6690, '2027-03-10', '2027-04-09'), ...paidFor(6690, '2027-02-10', '2027-03-09')];
     expect(unusedValue(paid, term, '2027-03-10')).toBe(6690 + 4000);
@@ -277,7 +277,7 @@ describe('a change of plan', () => {
     expect(unusedValue(paid, term, '2028-03-29')).toBe(200);
   });
 
-  it('fits a company of the stated size or below', () => {
+  it('offers a company plans of its stated size or above', () => {
     for (const [i, size] of COMPANY_SIZES.entries()) {
       for (const [j, stated] of COMPANY_SIZES.entries()) expect(fitsSize(size, stated)).toBe(i >= j);
     }
@@ -295,11 +295,11 @@ describe('a bill that could not be charged', () => {
     ['2027-03-23', '2027-03-24'],
     ['2027-03-24', null],
     ['2027-06-01', null],
-  ])('on 10 March, and again on %s, is tried next on %s', (today, next) => {
+  ])('due on 10 March and failed again on %s is retried next on %s', (today, next) => {
     expect(nextAttemptOn('2027-03-10', today)).toBe(next);
   });
 
-  it('is tried on days 1, 4, 8 and 14 after it fell due, across months', () => {
+  it('is retried on days 1, 4, 8 and 14 after the due date, across months', () => {
     fc.assert(
       fc.property(anyDay, (dueOn) => {
         const days: number[] = [];

@@ -5,17 +5,17 @@ import type { InvoiceLine } from './invoice.ts';
 import { type Interval, MONTHLY_PRICES, type Product, planOf } from './plans.ts';
 import { type AgreedTerm, billingPeriods, type Term } from './term.ts';
 
-/** How many months one bill of an interval holds. */
+/** The number of months per bill of an interval. */
 export const MONTHS_PER_BILL: Readonly<Record<Interval, number>> = { month: 1, year: 12 };
 
-/** The billing period that a day lies in; null in the days that extend a term, and outside of it. */
+/** The billing period of a day; null in the days that extend a term, and outside of it. */
 export function billingPeriodOn(term: AgreedTerm, interval: Interval, day: CivilDate): Term | null {
   return billingPeriods(term, interval).find((it) => it.startsOn <= day && day <= it.endsOn) ?? null;
 }
 
 /**
- * When the bill after that of `billed` falls due: in the same term, else on the first day of the one that was agreed to
- * follow, else never (rule subscriptions/billing).
+ * The due date of the bill after that of `billed`: in the same term, else on the first day of the agreed next term,
+ * else never (rule subscriptions/billing).
  */
 export function nextBillOn(
   term: AgreedTerm,
@@ -27,17 +27,20 @@ export function nextBillOn(
   return next?.startsOn ?? following?.startsOn ?? null;
 }
 
-/** What one billing period of a subscription comes to. */
+/** The facts that determine the bill of one billing period. */
 export interface BillFacts {
   readonly plan: CompanySize;
   readonly interval: Interval;
   readonly period: Term;
-  /** How many companies share it besides the main one. */
+  /** The number of additional companies. */
   readonly additional: number;
   readonly discount: { readonly coupon: Coupon; readonly monthsLeft: number | null } | null;
 }
 
-/** The lines of a bill, and how many monthly discounts it used up (rules subscriptions/billing, subscriptions/coupons). */
+/**
+ * The lines of a bill, and the number of monthly discounts that it consumed
+ * (rules subscriptions/billing, subscriptions/coupons).
+ */
 export function billOf({ plan, interval, period, additional, discount }: BillFacts): {
   lines: InvoiceLine[];
   total: number;
@@ -64,9 +67,10 @@ export function billOf({ plan, interval, period, additional, discount }: BillFac
 type JoiningLine = Extract<InvoiceLine, { kind: 'remaining_time' }>;
 
 /**
- * What an additional company is billed that joins on a day: the rest of the running billing period by days, and the days
- * by which a change of plan extended the term, which were given for the main company alone and are in no bill. A day of
- * these is a 365th of the price of a year. Each line is rounded down (rule subscriptions/additional).
+ * The bill of an additional company that joins on a day: pro rata by days, for the rest of the current billing period
+ * and for the days by which a change of plan extended the term. The latter were granted for the main company only and
+ * are in no other bill; each costs a 365th of the yearly price. Each line is rounded down
+ * (rule subscriptions/additional).
  */
 export function joiningLines(
   term: AgreedTerm,
@@ -88,17 +92,17 @@ export function joiningLines(
   return term.extensionDays > 0 ? [rest, extension] : [rest];
 }
 
-/** What the lines of an invoice come to, in Rappen; never below zero. */
+/** The total of an invoice in Rappen; never negative. */
 export function totalOf(lines: readonly InvoiceLine[]): number {
   return lines.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** What the lines of one kind come to, in Rappen; those of a coupon below zero. */
+/** The total of the lines of one kind in Rappen; negative for coupons. */
 export function totalOfKind(lines: readonly InvoiceLine[], kind: InvoiceLine['kind']): number {
   return totalOf(lines.filter((line) => line.kind === kind));
 }
 
-/** The days of a span, both ends included. */
+/** The number of days of a span, both ends included. */
 export function daysIn({ startsOn, endsOn }: Term): number {
   return daysBetween(startsOn, addDays(endsOn, 1));
 }

@@ -16,7 +16,7 @@ import {
   type Term,
 } from './term.ts';
 
-/** Days on which months end in different ways are as likely as all the others together. */
+/** Weighted so that days around different month ends are as likely as all others together. */
 const anchor = fc.oneof(
   fc.constantFrom(
     '2028-02-29',
@@ -32,7 +32,7 @@ const anchor = fc.oneof(
 const extension = fc.integer({ min: 0, max: 365 });
 const interval = fc.constantFrom('month' as const, 'year' as const);
 
-/** The nth term, each renewal counted from the one before; the first is extended. */
+/** The nth term by repeated renewal; the first one is extended. */
 function nth(anchorOn: string, n: number, days = 0): AgreedTerm {
   let term = firstTerm(anchorOn, { days, value: days * 100 });
   for (let i = 1; i < n; i += 1) term = followingTerm(term);
@@ -43,7 +43,7 @@ const span = ({ startsOn, endsOn }: Term): Term => ({ startsOn, endsOn });
 
 describe('the terms of a subscription', () => {
   it.each([
-    // Bought 29.2.2028: the last day is 27.2.2029, the day after 28.2.2029 (rule subscriptions/term).
+    // Bought on 29.2.2028: the term ends on 27.2.2029, and the next one starts on 28.2.2029 (rule subscriptions/term).
     ['2028-02-29', 1, '2028-02-29', '2029-02-27'],
     ['2028-02-29', 2, '2029-02-28', '2030-02-27'],
     ['2028-02-29', 4, '2031-02-28', '2032-02-28'],
@@ -56,7 +56,7 @@ describe('the terms of a subscription', () => {
     expect(span(nth(anchorOn, n))).toEqual({ startsOn, endsOn });
   });
 
-  it('are counted from the anchor, whatever came between', () => {
+  it('are counted from the anchor, independent of the terms between', () => {
     fc.assert(
       fc.property(anchor, fc.integer({ min: 1, max: 12 }), (anchorOn, n) => {
         expect(span(nth(anchorOn, n))).toEqual({
@@ -67,7 +67,7 @@ describe('the terms of a subscription', () => {
     );
   });
 
-  it('adjoin always, after an extension too', () => {
+  it('always adjoin, also after an extension', () => {
     fc.assert(
       fc.property(anchor, extension, fc.integer({ min: 1, max: 6 }), (anchorOn, days, n) => {
         const term = nth(anchorOn, n, days);
@@ -79,7 +79,7 @@ describe('the terms of a subscription', () => {
     );
   });
 
-  it('are longer by the days of their extension, and not by one more', () => {
+  it('are longer by exactly the days of their extension', () => {
     fc.assert(
       fc.property(anchor, extension, (anchorOn, days) => {
         expect(nth(anchorOn, 1, days).endsOn).toBe(plusDays(plusMonths(anchorOn, 12), days - 1));
@@ -94,12 +94,12 @@ describe('the billing periods of a term', () => {
     ['2028-01-31', ['2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30', '2028-05-31']],
     ['2028-02-29', ['2028-02-29', '2028-03-29', '2028-04-29', '2028-05-29', '2028-06-29']],
     ['2026-11-30', ['2026-11-30', '2026-12-30', '2027-01-30', '2027-02-28', '2027-03-30']],
-  ])('from %s on begin on its day of the month, or on the last', (anchorOn, starts) => {
+  ])('from %s on begin on the same day of each month, or on its last day', (anchorOn, starts) => {
     const periods = billingPeriods(firstTerm(anchorOn), 'month');
     expect(periods.slice(0, 5).map(({ startsOn }) => startsOn)).toEqual(starts);
   });
 
-  it('cover the term without its extension, without a hole or a day twice', () => {
+  it('cover the term except its extension, without gaps or overlaps', () => {
     fc.assert(
       fc.property(anchor, extension, fc.integer({ min: 1, max: 6 }), interval, (anchorOn, days, n, each) => {
         const term = nth(anchorOn, n, days);
@@ -115,7 +115,7 @@ describe('the billing periods of a term', () => {
     );
   });
 
-  it('of months begin on days counted from the anchor of the purchase, in every year', () => {
+  it('begin on days counted from the anchor of the purchase if they are months, in every year', () => {
     fc.assert(
       fc.property(anchor, fc.integer({ min: 1, max: 6 }), (anchorOn, n) => {
         const starts = billingPeriods(nth(anchorOn, n), 'month').map(({ startsOn }) => startsOn);
@@ -124,7 +124,7 @@ describe('the billing periods of a term', () => {
     );
   });
 
-  it('are each billed once, on their first day, and the next after the last is the following term', () => {
+  it('are each billed once on their first day, and are followed by those of the next term', () => {
     fc.assert(
       fc.property(anchor, extension, interval, fc.boolean(), (anchorOn, days, each, isCancelled) => {
         const term = nth(anchorOn, 1, days);
@@ -145,7 +145,7 @@ describe('the billing periods of a term', () => {
     );
   });
 
-  it('have no day of the extension', () => {
+  it('contain no day of the extension', () => {
     const term = nth('2027-03-10', 1, 21);
     expect(billingPeriodOn(term, 'month', '2028-03-09')?.startsOn).toBe('2028-02-10');
     expect(billingPeriodOn(term, 'month', '2028-03-10')).toBeNull();
@@ -168,7 +168,7 @@ describe('the last month of a term', () => {
     expect(term.endsOn).toBe(through);
   });
 
-  it('begins eleven months and the extension after the anchor, and lies within the term', () => {
+  it('begins eleven months plus the extension after the anchor, and is within the term', () => {
     fc.assert(
       fc.property(anchor, extension, fc.integer({ min: 1, max: 6 }), (anchorOn, days, n) => {
         const first = cancellableFrom(nth(anchorOn, 1, days));
@@ -183,14 +183,14 @@ describe('the last month of a term', () => {
 });
 
 describe('the days of a term in Zurich', () => {
-  // Both nights on which the clocks change, and the last second of a year.
+  // Both nights of DST changes, and the last second of a year.
   it.each([
     ['2027-03-27', '2027-03-27T22:59:59Z', '2027-03-27T23:00:00Z'],
     ['2027-03-28', '2027-03-28T21:59:59Z', '2027-03-28T22:00:00Z'],
     ['2027-10-30', '2027-10-30T21:59:59Z', '2027-10-30T22:00:00Z'],
     ['2027-10-31', '2027-10-31T22:59:59Z', '2027-10-31T23:00:00Z'],
     ['2027-12-31', '2027-12-31T22:59:59Z', '2027-12-31T23:00:00Z'],
-  ])('that ends on %s is active at %s and no more at %s', (endsOn, last, over) => {
+  ])('ending on %s are active at %s and no longer at %s', (endsOn, last, over) => {
     const term = { ...firstTerm(plusDays(plusMonths(endsOn, -12), 1)), endsOn, unpaidSince: null };
     const at = (instant: string) => zurichDate(Date.parse(instant));
     expect([dayInZurich(new Date(last)), dayInZurich(new Date(over))]).toEqual([endsOn, plusDays(endsOn, 1)]);
@@ -200,7 +200,7 @@ describe('the days of a term in Zurich', () => {
     expect(isTerminated([term], null, at(over))).toBe(true);
   });
 
-  it('begin and end at midnight there, whatever the offset', () => {
+  it('begin and end at midnight in Zurich, whatever the UTC offset', () => {
     fc.assert(
       fc.property(anchor, extension, (anchorOn, days) => {
         const { endsOn } = nth(anchorOn, 1, days);
@@ -214,7 +214,10 @@ describe('the days of a term in Zurich', () => {
 });
 
 describe('a debt', () => {
-  /** Within the term, and not unpaid for more than 14 days (rules subscriptions/active, subscriptions/termination). */
+  /**
+   * The oracle: active within the term, and not unpaid for more than 14 days
+   * (rules subscriptions/active, subscriptions/termination).
+   */
   function shouldBeActive(terms: readonly Term[], unpaidSince: string | null, today: string): boolean {
     const running = terms.find(({ startsOn, endsOn }) => startsOn <= today && today <= endsOn);
     if (running === undefined) return false;
@@ -236,7 +239,7 @@ describe('a debt', () => {
     }
   });
 
-  it('lets no later term begin, and ends the subscription with the term that it arose in', () => {
+  it('prevents later terms from beginning, and ends the subscription with the term in which it arose', () => {
     fc.assert(
       fc.property(anchor, extension, fc.integer({ min: 0, max: 700 }), (anchorOn, days, offset) => {
         const first = nth(anchorOn, 1, days);

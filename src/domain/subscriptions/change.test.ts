@@ -10,7 +10,7 @@ it.each([
   ['small', 'medium', 'micro', 'small', 'it is smaller than ever'],
   ['micro', 'medium', null, 'micro', 'it states no size any more'],
 ] as const)(
-  'of %s and an announced %s a house of size %s gets %s: %s',
+  'with the plan %s and an announced %s, a company of size %s gets %s: %s',
   (plan, announced, size, expected, _) => {
     expect(planAtRenewal(plan, { announced, size })).toBe(expected);
   },

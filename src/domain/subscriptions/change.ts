@@ -5,17 +5,17 @@ import { daysIn } from './bills.ts';
 import { MONTHLY_PRICES } from './plans.ts';
 import type { AgreedTerm, Term } from './term.ts';
 
-/** More days than these need a word with the association (rule subscriptions/change). */
+/** The maximum extension by self-service; beyond it the association must be contacted (rule subscriptions/change). */
 const EXTENSION_DAYS_MAX = 365;
 
-/** Something that was paid for days: an invoice, and the days it was for. */
+/** A paid invoice amount with the days that it covers. */
 export interface PaidSpan extends Term {
   readonly amount: number;
 }
 
 /**
- * What was paid for days from today on, in Rappen, each part rounded down: the running billing period, and the days by
- * which the term was extended (rule subscriptions/change).
+ * The unused value in Rappen of what was paid for days from today on: of the current billing period and of the days by
+ * which the term was extended, each rounded down (rule subscriptions/change).
  */
 export function unusedValue(paid: readonly PaidSpan[], term: AgreedTerm, today: CivilDate): number {
   const ofPeriod = paid
@@ -34,20 +34,23 @@ function partFrom(span: PaidSpan, day: CivilDate): number {
   return Math.floor((span.amount * daysIn({ startsOn: day, endsOn: span.endsOn })) / daysIn(span));
 }
 
-/** How many days of a plan a value buys (rule subscriptions/change). */
+/** Converts a value to days of a plan (rule subscriptions/change). */
 export function extensionDays(value: number, plan: CompanySize): Result<number, 'extension_too_long'> {
   const days = Math.floor((value * 365) / (12 * MONTHLY_PRICES[plan]));
   return days > EXTENSION_DAYS_MAX ? fail('extension_too_long', { days }) : ok(days);
 }
 
-/** Whether a plan is meant for a company of that stated size: its own or a larger one (rule subscriptions/size). */
+/**
+ * Whether a plan is available to a company of the stated size: that of its size or a larger one
+ * (rule subscriptions/size).
+ */
 export function fitsSize(plan: CompanySize, size: CompanySize): boolean {
   return COMPANY_SIZES.indexOf(plan) >= COMPANY_SIZES.indexOf(size);
 }
 
 /**
- * The plan of the next term: a larger one that was announced counts as far as the stated size demands it still (rule
- * subscriptions/size).
+ * The plan of the next term: an announced larger plan applies only as far as the stated size still requires it
+ * (rule subscriptions/size).
  */
 export function planAtRenewal(
   plan: CompanySize,

@@ -2,29 +2,29 @@ import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { fail, ok, type Result } from '#domain/kernel/result.ts';
 import { type AgreedTerm, billingPeriods, followingTerm } from './term.ts';
 
-/** A discount that is given for a code: so many Rappen or percent off each month. */
+/** A discount code: an amount in Rappen or a percentage off each month. */
 export interface Coupon {
   readonly code: string;
   readonly name: string;
   readonly amountOff: number | null;
   readonly percentOff: number | null;
-  /** For how many months; null for always. */
+  /** The number of months; null for unlimited. */
   readonly durationInMonths: number | null;
-  /** The last day to redeem it; null for no end. */
+  /** The last day to redeem it; null for unlimited. */
   readonly endsOn: CivilDate | null;
-  /** How often it may be redeemed; null for any number. */
+  /** The maximum number of redemptions; null for unlimited. */
   readonly maxUses: number | null;
 }
 
-/** The sources' way of writing that a coupon or a discount has no end. */
+/** The sentinel on the wire for a coupon or discount without an end. */
 export const NO_END: CivilDate = '1970-01-01';
 
-/** Codes compare without case and blanks around them. */
+/** Codes are compared ignoring case and surrounding white space. */
 export function normalizeCode(code: string): string {
   return code.trim().toUpperCase();
 }
 
-/** Whether a coupon can be redeemed that has been so often (rule subscriptions/coupons). */
+/** Whether a coupon can still be redeemed (rule subscriptions/coupons). */
 export function checkCoupon(
   coupon: (Coupon & { readonly uses: number }) | null,
   today: CivilDate,
@@ -37,8 +37,8 @@ export function checkCoupon(
 }
 
 /**
- * What a bill of so many months is reduced by: the monthly discounts that are left, each at most a month's price.
- * Percentages round down.
+ * The discount of a bill of so many months: the remaining monthly discounts, each at most the price of a month.
+ * Percentages are rounded down.
  */
 export function discountOf(
   { coupon, monthsLeft }: { coupon: Coupon; monthsLeft: number | null },
@@ -51,8 +51,8 @@ export function discountOf(
 }
 
 /**
- * The last day of so many months, one or more, that are billed from a day of `term` on; null where they have no end. Days
- * that extend a term are no months of it.
+ * The last day of a discount for so many (at least one) billed months from a day of `term` on; null if unlimited. Days
+ * that extend a term do not count as months.
  */
 export function discountEndsOn(
   term: AgreedTerm,

@@ -2,7 +2,7 @@ import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Interval, Product } from './plans.ts';
 
-/** What an invoice asks for or takes off. `amount`s are Rappen and add up to the total; days are civil ones in Zurich. */
+/** A line of an invoice. The `amount`s are in Rappen and add up to the total; days are civil days in Zurich. */
 export type InvoiceLine =
   /** One billing period of the plan, or of the additional companies under it. */
   | {
@@ -15,11 +15,11 @@ export type InvoiceLine =
       readonly startsOn: CivilDate;
       readonly endsOn: CivilDate;
     }
-  /** An additional company that joined within a billing period, by days through its end. */
+  /** Pro rata price of an additional company that joined within a billing period, through its end. */
   | {
       readonly kind: 'remaining_time';
       readonly company: string;
-      /** Of how many days of the period `startsOn` through `endsOn` are. */
+      /** The days of the whole period; `startsOn` through `endsOn` are `days` of these. */
       readonly days: number;
       readonly ofDays: number;
       readonly unitAmount: number;
@@ -27,7 +27,7 @@ export type InvoiceLine =
       readonly startsOn: CivilDate;
       readonly endsOn: CivilDate;
     }
-  /** The monthly discounts of a coupon; `amount` is below zero. */
+  /** The monthly discounts of a coupon; `amount` is negative. */
   | {
       readonly kind: 'coupon';
       readonly code: string;
@@ -35,7 +35,7 @@ export type InvoiceLine =
       readonly months: number;
       readonly amount: number;
     }
-  /** What was paid for days of the plan before that a change left unused; it became `extensionDays`, not money. */
+  /** The unused value of the previous plan after a change; it was converted to `extensionDays`, not refunded. */
   | {
       readonly kind: 'unused_time';
       readonly product: Product;
@@ -44,7 +44,7 @@ export type InvoiceLine =
       readonly amount: 0;
     };
 
-/** The tax within a total, split once per invoice; `rate` in tenths of a percent. */
+/** The VAT included in a total, split once per invoice; `rate` in tenths of a percent. */
 export interface Vat {
   readonly uid: string;
   readonly rate: number;
@@ -52,15 +52,15 @@ export interface Vat {
   readonly tax: number;
 }
 
-/** An invoice as it was issued; nothing of it changes afterwards. */
+/** An issued invoice; it is immutable. */
 export interface Invoice {
-  /** Year and number within it, without gaps: `2026-000042`. */
+  /** Year and consecutive number within it, without gaps: `2026-000042`. */
   readonly number: string;
   readonly issuedOn: CivilDate;
-  /** By when it is to be paid: the day itself where a card is charged. */
+  /** The due date; the day of issue if a card is charged. */
   readonly dueOn: CivilDate;
   readonly method: 'card' | 'bank';
-  /** That of the company's account; what it is set in is chosen where it is set. */
+  /** The language of the company's account; the renderer maps it to one in which invoices are printed. */
   readonly language: Language;
   readonly recipient: {
     readonly name: string;
@@ -73,9 +73,9 @@ export interface Invoice {
   };
   readonly lines: readonly InvoiceLine[];
   readonly total: number;
-  /** What had been paid when it was issued: all or nothing. */
+  /** The amount already paid when it was issued: all or nothing. */
   readonly alreadyPaid: number;
   readonly vat: Vat | null;
-  /** The structured reference that an incoming payment names; null where a card is charged. */
+  /** The structured reference for bank transfers; null if a card is charged. */
   readonly reference: string | null;
 }

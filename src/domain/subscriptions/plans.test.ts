@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PLANS, planOf } from './plans.ts';
 
 describe('the plans', () => {
-  it('cost what the price list says, in Rappen a bill', () => {
+  it('cost what the price list says, in Rappen per bill', () => {
     expect(Object.fromEntries(PLANS.map(({ key, amount }) => [key, amount]))).toEqual({
       micro_month: 4990,
       micro_year: 59880,

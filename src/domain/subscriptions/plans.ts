@@ -1,10 +1,10 @@
 import { COMPANY_SIZES, type CompanySize } from '#domain/companies/size.ts';
 
-/** What can be bought: a main subscription by company size, or an additional company under a big main one. */
+/** The products: a main subscription by company size, or an additional company under a big one. */
 export const PRODUCTS = [...COMPANY_SIZES, 'additional'] as const;
 export type Product = (typeof PRODUCTS)[number];
 
-/** How often a plan bills; the term is a year either way. */
+/** The billing intervals of a plan; the term is one year in both cases. */
 export const INTERVALS = ['month', 'year'] as const;
 export type Interval = (typeof INTERVALS)[number];
 
@@ -19,7 +19,7 @@ export const MONTHLY_PRICES: Readonly<Record<Product, number>> = {
 
 export type PlanKey = `${Product}_${Interval}`;
 
-/** A product at one billing interval; `amount` is what one bill of it comes to, in Rappen. */
+/** A product at one billing interval; `amount` is the price per bill, in Rappen. */
 export type Plan = {
   readonly key: PlanKey;
   readonly product: Product;
@@ -27,13 +27,12 @@ export type Plan = {
   readonly amount: number;
 };
 
-/** The plan of a product at an interval; the yearly one bills twelve months at once. */
+/** The plan of a product at an interval; a yearly one bills twelve months at once. */
 export function planOf(product: Product, interval: Interval): Plan {
   const months = interval === 'year' ? 12 : 1;
   return { key: `${product}_${interval}`, product, interval, amount: MONTHLY_PRICES[product] * months };
 }
 
-/** Every plan on sale. */
 export const PLANS: readonly Plan[] = PRODUCTS.flatMap((product) =>
   INTERVALS.map((interval) => planOf(product, interval)),
 );
@@ -41,7 +40,7 @@ export const PLANS: readonly Plan[] = PRODUCTS.flatMap((product) =>
 /** A main plan by its size and interval. */
 export type MainPlan = { readonly plan: CompanySize; readonly interval: Interval };
 
-/** What a key names, where it is a main plan. */
+/** The main plan with this key; null if it is not one. */
 export function mainPlanOf(key: string): MainPlan | null {
   const found = PLANS.find((plan) => plan.key === key);
   if (found === undefined || found.product === 'additional') return null;

@@ -18,11 +18,11 @@ describe('a term', () => {
     ['2028-02-29', 2, '2029-02-28', '2030-02-27'],
     ['2028-02-29', 4, '2031-02-28', '2032-02-28'],
     ['2028-02-29', 5, '2032-02-29', '2033-02-27'],
-  ])('of a subscription from %s on, number %i, runs from %s through %s', (anchor, n, startsOn, endsOn) => {
+  ])('of a subscription from %s on, number %i, lasts from %s through %s', (anchor, n, startsOn, endsOn) => {
     expect(nthTerm(anchor, n)).toEqual({ startsOn, endsOn });
   });
 
-  it('is followed by the next one on the day after', () => {
+  it('is followed by the next one on the next day', () => {
     fc.assert(
       fc.property(anyDate, termNumber, (anchor, n) => {
         expect(dayOf(nthTerm(anchor, n + 1).startsOn)).toBe(dayOf(nthTerm(anchor, n).endsOn) + 1);
@@ -30,7 +30,7 @@ describe('a term', () => {
     );
   });
 
-  it('lasts a year, to the day', () => {
+  it('lasts exactly a year', () => {
     fc.assert(
       fc.property(anyDate, termNumber, (anchor, n) => {
         const { startsOn, endsOn } = nthTerm(anchor, n);
@@ -41,7 +41,7 @@ describe('a term', () => {
     );
   });
 
-  it('is the current one from its first day through its last', () => {
+  it('is the current one from its first through its last day', () => {
     fc.assert(
       fc.property(anyDate, termNumber, fc.integer({ min: 0, max: 365 }), (anchor, n, offset) => {
         const { startsOn, endsOn } = nthTerm(anchor, n);
@@ -81,23 +81,23 @@ describe('a subscription', () => {
     expect(isActive({ ...PAID, unpaidSince: '2026-06-01' }, today)).toBe(active);
   });
 
-  it('that is unpaid ends with its term all the same', () => {
+  it('ends with its term also if it is unpaid', () => {
     expect(isActive({ ...PAID, unpaidSince: '2027-02-25' }, '2027-02-28')).toBe(true);
     expect(isActive({ ...PAID, unpaidSince: '2027-02-25' }, '2027-03-01')).toBe(false);
   });
 });
 
-describe('the row of active days', () => {
+describe('the run of active days', () => {
   const next: SubscriptionTerm = { startsOn: '2027-03-01', endsOn: '2028-02-29', unpaidSince: null };
   const later: SubscriptionTerm = { startsOn: '2028-06-01', endsOn: '2029-05-31', unpaidSince: null };
 
-  it('goes on into a term that adjoins, in whatever order they come', () => {
+  it('continues into an adjoining term, in any order of the input', () => {
     const run = { startsOn: '2026-03-01', endsOn: '2028-02-29' };
     expect(activeRun([PAID, next], '2026-06-01')).toEqual(run);
     expect(activeRun([next, PAID], '2027-12-01')).toEqual(run);
   });
 
-  it('goes on into a term that overlaps, as after a change of plan', () => {
+  it('continues into an overlapping term, as after a change of plan', () => {
     const changed = { startsOn: '2026-09-01', endsOn: '2027-08-31', unpaidSince: null };
     const run = { startsOn: '2026-03-01', endsOn: '2027-08-31' };
     expect(activeRun([PAID, changed], '2026-06-01')).toEqual(run);
@@ -108,14 +108,14 @@ describe('the row of active days', () => {
     });
   });
 
-  it('stops at a gap, after which the next row is told', () => {
+  it('stops at a gap, after which the next run is returned', () => {
     expect(activeRun([later, next], '2028-02-29')?.endsOn).toBe('2028-02-29');
     expect(activeRun([later, next], '2028-03-01')?.startsOn).toBe('2028-06-01');
     expect(activeRun([later, next], '2029-06-01')).toBeNull();
     expect(activeRun([], '2028-03-01')).toBeNull();
   });
 
-  it('stops where a debt passes its grace, although a term would adjoin', () => {
+  it('stops when the grace period of a debt is over, even if another term would adjoin', () => {
     const unpaid = { ...PAID, unpaidSince: '2026-06-01' };
     expect(activeRun([unpaid, next], '2026-06-15')).toEqual({
       startsOn: '2026-03-01',
@@ -124,11 +124,11 @@ describe('the row of active days', () => {
     expect(activeRun([unpaid, next], '2026-06-16')?.startsOn).toBe('2027-03-01');
   });
 
-  it('leaves out a term that was never active, its debt being older', () => {
+  it('excludes a term that was never active, because its debt is older', () => {
     expect(activeRun([{ ...next, unpaidSince: '2027-02-01' }], '2027-02-01')).toBeNull();
   });
 
-  it('holds exactly the active days around today', () => {
+  it('contains exactly the active days around today', () => {
     const day = fc.integer({ min: 0, max: 120 });
     const term = fc
       .record({ start: day, length: fc.integer({ min: 1, max: 30 }), unpaid: fc.option(day) })

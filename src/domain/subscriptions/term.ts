@@ -12,21 +12,21 @@ import type { Interval } from './plans.ts';
 
 const TERM_MONTHS = 12;
 
-/** For how many days an unpaid subscription stays active (rule subscriptions/active). */
+/** The grace period of an unpaid subscription, in days (rule subscriptions/active). */
 export const UNPAID_GRACE_DAYS = 14;
 
-/** A span of civil days in Zurich, first and last included. */
+/** A span of civil days in Zurich, both ends included. */
 export type Term = { readonly startsOn: CivilDate; readonly endsOn: CivilDate };
 
 /**
- * A term with what decides whether it is active; `unpaidSince` is the day on which the oldest open bill of its
- * subscription fell due, or will, else null.
+ * A term with the fact that decides whether it is active; `unpaidSince` is the due date, past or future, of the oldest
+ * open bill of its subscription, else null.
  */
 export type SubscriptionTerm = Term & { readonly unpaidSince: CivilDate | null };
 
 /**
- * A term as it was agreed. `anchorOn` is the day that its bounds are counted from, `extensionDays` are those that a
- * change of plan added to its end, and `extensionValue` the Rappen that they were given for.
+ * A term as agreed. `anchorOn` is the day from which its bounds are counted, `extensionDays` are the days that a change
+ * of plan added to its end, and `extensionValue` is the value in Rappen that was converted to them.
  */
 export type AgreedTerm = Term & {
   readonly anchorOn: CivilDate;
@@ -34,7 +34,7 @@ export type AgreedTerm = Term & {
   readonly extensionValue: number;
 };
 
-/** The first term of a subscription, or of a plan that it was changed to. */
+/** The first term of a subscription, or after a change of plan. */
 export function firstTerm(anchorOn: CivilDate, extension = { days: 0, value: 0 }): AgreedTerm {
   const { startsOn, endsOn } = nthTerm(anchorOn, 1);
   return {
@@ -46,7 +46,7 @@ export function firstTerm(anchorOn: CivilDate, extension = { days: 0, value: 0 }
   };
 }
 
-/** The term that a renewal adds; after one that was extended it is counted from its own first day. */
+/** The next term after a renewal; after an extended term it gets a new anchor, its own first day. */
 export function followingTerm(term: AgreedTerm): AgreedTerm {
   if (term.extensionDays > 0) return firstTerm(addDays(term.endsOn, 1));
   return {
@@ -57,19 +57,22 @@ export function followingTerm(term: AgreedTerm): AgreedTerm {
   };
 }
 
-/** From this day through its end a subscription can be cancelled: the last month of its term (rule subscriptions/cancelling). */
+/**
+ * The first day on which a subscription can be cancelled: it is possible in the last month of its term
+ * (rule subscriptions/cancelling).
+ */
 export function cancellableFrom(term: AgreedTerm): CivilDate {
   return addDays(addMonths(term.anchorOn, TERM_MONTHS * (yearsBefore(term) + 1) - 1), term.extensionDays);
 }
 
-/** How many terms lie between the anchor of a term and its start. */
+/** The number of terms between the anchor and the start of a term. */
 function yearsBefore({ anchorOn, startsOn }: AgreedTerm): number {
   return monthOf(startsOn).year - monthOf(anchorOn).year;
 }
 
 /**
- * What bills of a term are for, one after the other: its twelve months, each counted from the anchor, or all at once.
- * Days that extend it are paid for already.
+ * The billing periods of a term in order: its twelve months, each counted from the anchor, or the whole year. The days
+ * that extend it are already paid for.
  */
 export function billingPeriods(term: AgreedTerm, interval: Interval): Term[] {
   const first = TERM_MONTHS * yearsBefore(term);
@@ -83,8 +86,8 @@ export function billingPeriods(term: AgreedTerm, interval: Interval): Term[] {
 }
 
 /**
- * The nth term (from 1) of a subscription that began on `anchor`. Each bound is counted from the anchor, so that a
- * short month shortens one term and not every later one (rule subscriptions/term).
+ * The nth term (from 1) of a subscription that began on `anchor`. Each bound is counted from the anchor, so that
+ * clamping to a short month does not carry over to later terms (rule subscriptions/term).
  */
 export function nthTerm(anchor: CivilDate, n: number): Term {
   return {
@@ -93,10 +96,10 @@ export function nthTerm(anchor: CivilDate, n: number): Term {
   };
 }
 
-/** The term that a day lies in, with its number; null before the anchor. */
+/** The term that contains a day, with its number; null before the anchor. */
 export function currentTerm(anchor: CivilDate, today: CivilDate): (Term & { readonly n: number }) | null {
   if (today < anchor) return null;
-  // Exactly one term starts in each calendar year: today's is that one or, before its start, the one before.
+  // Exactly one term starts in each calendar year, so today's is that one or, before its start, the previous one.
   const startingThisYear = monthOf(today).year - monthOf(anchor).year + 1;
   const n = nthTerm(anchor, startingThisYear).startsOn <= today ? startingThisYear : startingThisYear - 1;
   return { n, ...nthTerm(anchor, n) };
@@ -109,8 +112,8 @@ export function isActive(term: SubscriptionTerm, today: CivilDate): boolean {
 }
 
 /**
- * Since when a bill that is open suspends a company whose terms these are; null where it is subscribed, or no term runs
- * that a payment would make active again (rule subscriptions/active).
+ * The day since which an open bill suspends a company with these terms; null if it is subscribed, or if paying would
+ * not make any current term active again (rule subscriptions/active).
  */
 export function suspendedSince(terms: readonly SubscriptionTerm[], today: CivilDate): CivilDate | null {
   if (terms.some((term) => isActive(term, today))) return null;
@@ -122,8 +125,8 @@ export function suspendedSince(terms: readonly SubscriptionTerm[], today: CivilD
 }
 
 /**
- * The unbroken row of active days that contains today or, failing that, comes next; null if none is left. Terms that
- * adjoin or overlap make one row, so that a renewal does not end it. They may be given in any order.
+ * The continuous run of active days that contains today or, failing that, comes next; null if none is left. Terms that
+ * adjoin or overlap are merged, so that a renewal does not end a run. The order of the terms does not matter.
  */
 export function activeRun(terms: readonly SubscriptionTerm[], today: CivilDate): Term | null {
   const spans = terms
@@ -143,8 +146,9 @@ export function activeRun(terms: readonly SubscriptionTerm[], today: CivilDate):
 }
 
 /**
- * The days on which a term is active, the last day of the grace included. The span of a term that a debt never let begin
- * is empty, it ends before it starts: a debt ends a subscription with the term that it arose in.
+ * The days on which a term is active, the last day of the grace period included. If a debt prevented the term from
+ * beginning, the span is empty (it ends before it starts), since a debt ends a subscription with the term in which it
+ * arose.
  */
 function activeDays({ startsOn, endsOn, unpaidSince }: SubscriptionTerm): Term {
   if (unpaidSince === null) return { startsOn, endsOn };
@@ -153,8 +157,8 @@ function activeDays({ startsOn, endsOn, unpaidSince }: SubscriptionTerm): Term {
 }
 
 /**
- * Whether a subscription is over: its last term is, or a debt ended it with the term that it arose in (rule
- * subscriptions/termination).
+ * Whether a subscription is over: its last term is, or a debt ended it with the term in which it arose
+ * (rule subscriptions/termination).
  */
 export function isTerminated(
   terms: readonly Term[],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TEST_CARDS, testCardOf } from './test-cards.ts';
 
-/** The check digit that every card number ends with. */
+/** The Luhn check of card numbers. */
 function passesLuhn(number: string): boolean {
   const sum = [...number].toReversed().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
@@ -11,12 +11,12 @@ function passesLuhn(number: string): boolean {
 }
 
 describe('A test card', () => {
-  it.each(TEST_CARDS)('$number passes the check that forms make, and ends as it is shown', (card) => {
+  it.each(TEST_CARDS)('$number passes the Luhn check, and ends with its last four digits', (card) => {
     expect(passesLuhn(card.number)).toBe(true);
     expect(card.number.endsWith(card.lastFour)).toBe(true);
   });
 
-  it('is named by its token, its payment method and its number, each of one card alone', () => {
+  it('is found by its token, payment method and number, which are all unique', () => {
     for (const card of TEST_CARDS) {
       expect(testCardOf(card.token)).toBe(card);
       expect(testCardOf(card.paymentMethod)).toBe(card);
@@ -27,7 +27,7 @@ describe('A test card', () => {
   });
 
   it.each(['4242424242424242', '4242 4242 4242 4242', 'tok_4242424242424241', 'tok_', '', 'visa'])(
-    'is none where %j is given',
+    'is not found for %j',
     (credential) => expect(testCardOf(credential)).toBeNull(),
   );
 });

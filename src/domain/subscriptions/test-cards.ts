@@ -1,25 +1,25 @@
-/** What the bank of a test card says. Storing one counts as its holder being there. */
+/** How the bank of a test card responds. Storing a card counts as an on-session payment, with its holder present. */
 export type TestCardBehaviour =
   | 'succeeds'
-  /** No to everything. */
+  /** Declines everything. */
   | 'declines'
-  /** Yes to storing it, no to each charge. */
+  /** Accepts being stored, declines every charge. */
   | 'declines_charges'
-  /** Yes while the holder is there, no to what comes due later. */
+  /** Accepts on-session charges, declines later off-session ones. */
   | 'declines_later'
-  /** Asks the holder when there, and never again for what comes due later. */
+  /** Requires authentication (3-D Secure) on session, but not for later off-session charges. */
   | 'asks_once'
-  /** Asks the holder each time; no where nobody is there to be asked. */
+  /** Requires authentication for each charge, so off-session charges are declined. */
   | 'asks_always'
-  /** Asks the holder, and says no all the same. */
+  /** Requires authentication, and declines even after it succeeds. */
   | 'asks_then_declines';
 
-/** A card that moves no money, known by its number to whoever tries the product. */
+/** A test card that moves no money. */
 export interface TestCard {
   readonly number: string;
-  /** What a browser gets in place of the number. */
+  /** The token that the browser gets for the number. */
   readonly token: string;
-  /** What stands for the card where no token is taken, as Stripe calls it. */
+  /** The name of Stripe's test payment method for this card, for calls that take no token. */
   readonly paymentMethod: string;
   readonly brand: 'visa' | 'mastercard' | 'amex';
   readonly lastFour: string;
@@ -41,9 +41,10 @@ function card(
 }
 
 /**
- * Cards as Stripe documents them for its own sandbox (docs.stripe.com/testing), so that one list serves whoever tries
- * either. Stripe has no card that is charged once and declined later: 4000 0000 0000 3410 is ours alone, a number that it
- * gave no meaning to. So are the tokens of the two cards that ask, for which Stripe names payment methods only.
+ * The test cards of Stripe's sandbox (docs.stripe.com/testing), so that one list serves both the sandbox and Stripe.
+ * Stripe has no card that is charged once and declined later: 4000 0000 0000 3410, a number without meaning at Stripe,
+ * is our own. So are the tokens of the two cards that require authentication, for which Stripe has payment methods
+ * only.
  */
 export const TEST_CARDS: readonly TestCard[] = [
   card('4242424242424242', named('visa'), 'succeeds'),
@@ -70,7 +71,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   card('4000008400001629', named('threeDSecureRequiredChargeDeclined'), 'asks_then_declines'),
 ];
 
-/** The card that a token stands for, or a payment method, or `tok_` before a listed number; null for any other. */
+/** The test card for a token, a payment method, or `tok_` plus a listed number; null for any other. */
 export function testCardOf(credential: string): TestCard | null {
   const isMeant = ({ number, token, paymentMethod }: TestCard) =>
     [token, paymentMethod, `tok_${number}`].includes(credential);

@@ -11,19 +11,19 @@ describe('the tax within a total', () => {
     [0, 81, 0, 0],
     [1, 81, 1, 0],
     [4990, 0, 4990, 0],
-    // 12.5 Rappen: half a Rappen goes to the net amount.
+    // 12.5 Rappen net: half a Rappen is rounded up to the net amount.
     [13, 40, 13, 0],
   ])('of %i Rappen at %i tenths of a percent is split into %i and %i', (total, rate, net, tax) => {
     expect(splitVat(total, rate)).toEqual({ net, tax });
   });
 
-  it('adds up with the net amount, and is what the rate takes of it to the Rappen', () => {
+  it('adds up to the total with the net amount, and is correct to the Rappen', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 0, max: 300 }), (total, rate) => {
         const { net, tax } = splitVat(total, rate);
         expect(net + tax).toBe(total);
         expect(Number.isInteger(net) && tax >= 0).toBe(true);
-        // The nearest whole Rappen, told without division.
+        // The nearest whole Rappen, checked without division.
         const rest = BigInt(total) * 1000n - BigInt(net) * BigInt(1000 + rate);
         expect(2n * rest >= -BigInt(1000 + rate) && 2n * rest < BigInt(1000 + rate)).toBe(true);
       }),
