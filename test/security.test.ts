@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { missingIn, proofsIn } from './proofs.ts';
 
-/** Holds docs/security.md to the code: what it calls held names a file, or a test, that exists. */
+/** Checks docs/security.md against the code: what it calls held names an existing file or test as evidence. */
 
-/** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has; they come first in their section. */
+/** The number of requirements of levels 1 and 2 in each section of ASVS 5.0.0; they come first in their section. */
 const SECTIONS: Record<string, number> = {
   ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2 },
   ...{ '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1 },
@@ -33,7 +33,7 @@ interface Row {
   shown: string;
 }
 
-/** The rows of the tables: what the requirement is, how it stands and what shows it. */
+/** The rows of the tables: requirement, status and evidence. */
 function rowsOf(page: string): Row[] {
   return page
     .split('\n')
@@ -44,7 +44,7 @@ function rowsOf(page: string): Row[] {
     });
 }
 
-/** A number, or the first and the last of those of one section. */
+/** The numbers of a cell: a single one, or a range within one section. */
 function numbersIn(cell: string): string[] {
   const [first = '', last = first] = cell.split(' to ');
   const section = first.slice(0, first.lastIndexOf('.'));
@@ -117,7 +117,7 @@ describe('the code of the product', () => {
     const asking = naming(
       /\bfetch\(|\b(https?|http2|net|tls|dns)\.(get|request|connect|lookup)\(|['"]undici['"]/,
     );
-    // Those of the directories that `GEOCODER` chooses, and that of `JOBROOM_URL`.
+    // These call the geocoding services that `GEOCODER` chooses, and the one of `JOBROOM_URL`.
     expect(asking.filter((file) => !file.startsWith('src/web/'))).toEqual([
       'src/server/adapters/geocoding/ask.ts',
       'src/server/adapters/jobroom/national.ts',
@@ -137,7 +137,7 @@ describe('the code of the product', () => {
 
   it('takes messages from no other window', () => {
     const listening = naming(/postMessage\(|addEventListener\(\s*['"]message['"]/);
-    // Its channel reaches pages of the same origin alone.
+    // A BroadcastChannel reaches only pages of the same origin.
     expect(listening.filter((file) => file.startsWith('src/web/'))).toEqual(['src/web/lib/leader-tab.ts']);
   });
 
