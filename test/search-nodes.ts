@@ -39,7 +39,7 @@ export class SearchNodes {
     return { index, follower, titles };
   }
 
-  /** The index version of a new node that indexes all ads now. */
+  /** The edition of the index of a new node, which indexes all ads now. */
   async freshEdition(): Promise<string | null> {
     const { follower } = this.add();
     await follower.start();
