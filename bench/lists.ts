@@ -1,10 +1,9 @@
 /**
- * What lists and other reads cost on a full PostgreSQL database, asked of the app in this process:
- * `npm run bench:lists`. The database holds 10,000 companies, 100,000 ads, 50,000 employees, 300,000 applications and
- * 100,000 employments; one company has 10,000 of the applications and 3,040 of the employments. `--small` fills a
- * hundredth, `--runs 5` asks more often, `--plans` prints how PostgreSQL finds the rows of each call,
- * `--only listEmployments,getDashboard` leaves the other endpoints out. It fails where a page of a company's applications
- * is found by reading the whole table of them.
+ * What lists and other reads cost on a full PostgreSQL database, called in this process: `npm run bench:lists`. The
+ * database holds 10,000 companies, 100,000 ads, 50,000 employees, 300,000 applications and 100,000 employments; one
+ * company has 10,000 of the applications and 3,040 of the employments. `--small` fills a hundredth of that, `--runs 5`
+ * makes more calls, `--plans` prints the query plans of each call, `--only listEmployments,getDashboard` measures only
+ * these endpoints. It fails if a page of a company's applications is read with a sequential scan of their table.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';

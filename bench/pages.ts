@@ -1,9 +1,9 @@
 /**
- * Public pages in Lighthouse's mobile profile, offline: `npm run bench:pages`. Each is opened over HTTP/1.1, as the node
- * answers, and over HTTP/2 by a proxy of this program, as in production; the figures are medians of three runs. Times are
- * those that Lighthouse computes for a slow phone, from what was asked for in which order. Needs the built pages
- * (`npm run build`), Chromium and openssl; npx fetches Lighthouse, whose 200 packages nobody else needs, once.
- * `--runs 1` and `--only /de/jobs` make it shorter. Ends with one line of JSON.
+ * Public pages in Lighthouse's mobile profile, offline: `npm run bench:pages`. Each is opened over HTTP/1.1, as the
+ * node answers, and over HTTP/2 by a proxy of this program, as in production; the figures are medians of three runs.
+ * Times are those that Lighthouse simulates for a slow phone, from the requests and their order. Needs the built pages
+ * (`npm run build`), Chromium and openssl; npx downloads Lighthouse once, which is no dependency since nothing else
+ * needs its 200 packages. `--runs 1` and `--only /de/jobs` make it shorter. Ends with one line of JSON.
  */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';

@@ -81,7 +81,7 @@ test.describe('on a phone, in Italian', () => {
     );
     expect(words).toContain(`mit dem Konto ${email}`);
 
-    // What was sent is not offered again.
+    // After sending, the draft of the message is cleared.
     await footer.getByRole('link', { name: t('shell:footer.contact') }).click();
     await expect(field('message')).toHaveValue('');
     await expect(field('email')).toHaveValue(email);
@@ -106,7 +106,10 @@ test.describe('on a phone, in Italian', () => {
   });
 });
 
-test('a company user with a single company writes for it, and reads which one it is', async ({ page, t }) => {
+test('a company user with a single company finds it filled in, and cannot send without a company', async ({
+  page,
+  t,
+}) => {
   await open(page, publicPath('de', 'home'));
   await logIn(page, SMALL_HOTEL);
   await page

@@ -58,7 +58,7 @@ test('an employer reads that applying and saving ads is for job seekers', async 
   await reached(page, t('accounts:onlyForEmployees.title'));
 });
 
-test('an administrator reads on an ad and on pages of other roles that they are for employers or job seekers', async ({
+test('an administrator is told on an ad and on the pages of other roles that they are not for administrators', async ({
   page,
   t,
 }) => {

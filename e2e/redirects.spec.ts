@@ -124,7 +124,9 @@ test('a page that is switched off redirects to the home page', async ({ request 
   expect(reply.headers().location).toBe('/de');
 });
 
-test('the page of documents, to which notifications lead, is the resume', async ({ request }) => {
+test('the former page of documents, which notifications link to, redirects to the resume', async ({
+  request,
+}) => {
   const reply = await request.get('/employee/documents', { maxRedirects: 0 });
   expect(reply.status()).toBe(302);
   expect(reply.headers().location).toBe('/employee/resume/list');

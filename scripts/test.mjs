@@ -1,7 +1,7 @@
-// `npm test`: all that CI runs, steps beside each other as far as the machine has cores.
+// `npm test`: all that CI runs, with as many concurrent steps as keep its cores busy.
 //   npm test -- unit browser      runs these steps only
-//   npm test -- changed [commit]  runs what the changes since a commit can reach: by default what is not committed yet
-//   npm test -- --keep-going      begins steps after a red one, too
+//   npm test -- changed [commit]  runs what the changes since a commit can affect: by default what is not committed yet
+//   npm test -- --keep-going      continues after a failed step
 //   npm run test:nightly          runs what takes too long for each change: see CONTRIBUTING.md
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';

@@ -38,7 +38,7 @@ export interface TestApp {
   runTask(name: string): Promise<void>;
   /** Every mail that was passed to the mail adapter. */
   mails: Mail[];
-  /** Brings the search index up to what the database holds. */
+  /** Updates the search index to the state of the database. */
   catchUp(): Promise<void>;
   /** Resets to the initial state: no rows, tasks or mails, and the default time. */
   reset(): Promise<void>;

@@ -64,11 +64,11 @@ describe('the page of security', () => {
     expect(all.length).toBe(253);
   });
 
-  it('says of each how it stands, in one of four ways, and why', () => {
+  it('gives each requirement one of four statuses, and a reason', () => {
     expect(rows.filter(({ state, shown }) => !STATES.includes(state) || shown.length < 4)).toEqual([]);
   });
 
-  it('names for what is held a file or a test', () => {
+  it('names a file or a test for each requirement that is held', () => {
     expect(rows.filter(({ state, shown }) => state === 'held' && proofsIn(shown).length === 0)).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe('the code of the product', () => {
   const code = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file));
   const naming = (pattern: RegExp) => code.filter((file) => pattern.test(readFileSync(file, 'utf8'))).sort();
 
-  it('runs no text as code and starts no other program: a process for papers runs a file of ours', () => {
+  it('evaluates no text as code and starts no other program than the PDF process, which runs a file of ours', () => {
     expect(code.length).toBeGreaterThan(500);
     expect(naming(/\beval\(|\beval: true|new Function\(|['"](node:)?(vm|cluster)['"]/)).toEqual([]);
     const starting = ['src/server/platform/pdf/press-process.ts'];
@@ -113,7 +113,7 @@ describe('the code of the product', () => {
     expect(naming(/\bspawn\w*\(|\bexec(File)?(Sync)?\(.(sh|bash)/)).toEqual([]);
   });
 
-  it('asks no address on the server but those that settings name, by the libraries for mail, database and search', () => {
+  it('sends requests from the server only to addresses in the settings, by two adapters and the libraries for mail, database and search', () => {
     const asking = naming(
       /\bfetch\(|\b(https?|http2|net|tls|dns)\.(get|request|connect|lookup)\(|['"]undici['"]/,
     );

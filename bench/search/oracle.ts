@@ -1,8 +1,8 @@
 /**
- * The truth about a large corpus: every ad is looked at for every query, by docs/decisions/0010-search-matching.md,
- * 0019-words-across-languages.md and 0037-search-as-people-type.md. A query word is compared with each distinct word only once, so that a million ads take
- * bearable time. It knows nothing of the engines; test/search-oracle.ts, which is plainer and slower, says the same on
- * small corpora.
+ * An oracle for large corpora: a linear scan over all ads for every query, by docs/decisions/0010-search-matching.md,
+ * 0019-words-across-languages.md and 0037-search-as-people-type.md. A query word is compared with each distinct word
+ * only once, so that a million ads take bearable time. It knows nothing of the engines; test/search-oracle.ts, which
+ * is simpler and slower, gives the same answers on small corpora.
  */
 import type { JobDocument } from '#server/adapters/search/port.ts';
 import {
