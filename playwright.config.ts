@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-// Every worker reads this file again; port and folder are chosen once and handed down by the environment. The port is
-// any, so that two runs on one machine do not meet; journeys read the mails in the folder.
+// Every worker loads this file again, so port and folder are chosen once and passed on in the environment. The port is
+// random, so that two runs on one machine do not conflict; journeys read mails from the folder.
 process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
 const port = Number(process.env.E2E_PORT);
 const baseURL = `http://127.0.0.1:${port}`;
@@ -21,7 +21,7 @@ export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
   workers: 2,
-  // A journey that passes the second time only is told as flaky, and more than two of those are a red run.
+  // A journey that passes only at the second try is reported as flaky, and more than two of those fail the run.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
@@ -30,7 +30,7 @@ export default defineConfig({
     baseURL,
     locale: 'de-CH',
     timezoneId: 'Europe/Zurich',
-    // Tracing takes pictures of each step: it is worth that only where a journey has failed once.
+    // A trace records screenshots of each step, which is worth its cost only after a first failure.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -45,7 +45,7 @@ export default defineConfig({
       ],
     },
   },
-  // The real thing, as a person starts it, on an empty data folder.
+  // The built product, started as a person does, with an empty data folder.
   webServer: {
     command: 'npm start --silent',
     url: `${baseURL}/readyz`,

@@ -3,17 +3,18 @@ import { defineConfig, type Rolldown } from 'vite';
 import { type ScriptGroup, scriptGroups, VISITORS } from './src/web/page-table.ts';
 
 /*
- * Many small files compress worse than a few, and each is a request. So the framework, which stays the same over releases,
- * is one file, what every page needs another, and what several pages share comes in one file for each kind of reader.
+ * Code splitting. Many small files compress worse than a few, and each is a request. So the framework, which rarely
+ * changes between releases and stays cached, is one chunk, what every page needs another, and what several pages share
+ * is in one chunk for each group of readers.
  */
 const FRAMEWORK = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
 const SHELL =
   /\/src\/(web\/(shell\/shell|nouns\/page\/missing-page|ui\/(alert|icon\.svg)|lib\/(use-hydrated|document))|domain\/kernel\/(limits|cantons))(\.tsx?|\?url)$/;
 
-/** As many pages of members as make it worth loading something with the first of them. */
+/** A module that this many pages of members share is loaded with the first of them. */
 const MANY_PAGES = 10;
 
-/** The files of what pages share, each before those that may import it. */
+/** The chunks of shared modules, each before those that may import it. */
 const SHARED = [
   'visitors',
   'ads',
@@ -36,8 +37,8 @@ const CHUNKS = [
 ].map((group, at, { length }) => ({ ...group, priority: length - at }));
 
 /**
- * Who shares a module. What a page of visitors needs is in no file with what only members need, and what a dialog alone
- * needs in none of them; whatever a module imports is shared by as many.
+ * The chunk of a shared module. Chunks for visitors contain nothing that only members need, and modules that only a
+ * dialog needs are in no shared chunk; the imports of a module are shared by at least as many pages.
  */
 function sharedBy(id: string, graph: Rolldown.ChunkingContext): string | null {
   const pages: string[] = [];
@@ -56,7 +57,7 @@ function sharedBy(id: string, graph: Rolldown.ChunkingContext): string | null {
   const groups = pages.map(groupOf);
   const visited = VISITORS.filter((name) => groups.includes(name));
   if (visited.length === 1) return visited.join();
-  // The list of ads has the most script, and gets nothing that only others share.
+  // The list of ads has the most script, so it gets no module that only other pages share.
   if (visited.length > 1 && !visited.includes('list') && !visited.includes('ad')) return 'texts';
   if (visited.length > 1) return visited.includes('texts') ? 'visitors' : 'ads';
   if (groups.includes('open')) return 'open';
@@ -66,21 +67,21 @@ function sharedBy(id: string, graph: Rolldown.ChunkingContext): string | null {
   return 'tables';
 }
 
-/** The group of the page that begins with this file; none of a file that is no page. */
+/** The chunk group of the page with this entry file; null for a file that is no page. */
 function groupOf(entry: string): ScriptGroup | null {
   const [, file = ''] = /\/src\/web\/([^?]+)/.exec(entry) ?? [];
   return scriptGroups.get(file) ?? null;
 }
 
 export default defineConfig({
-  // Tests read this file too, and need no pages built.
+  // Tests load this config too, and need no built pages.
   plugins: process.env.VITEST ? [] : [reactRouter()],
-  // Without it the first visit of a page in development reloads once per newly found package.
+  // Without this, the first visit of a page in development reloads once for each newly discovered package.
   optimizeDeps: { entries: ['src/web/**/*.tsx'] },
-  // One file of styles for all pages: those of each page come and go with it, and stood bare for a moment on slow devices.
-  // What a page shows first stands in it (`server/ssr/first-paint.ts`).
+  // A single stylesheet for all pages: with one for each page, a slow device showed pages unstyled for a moment after a
+  // navigation. The styles of the first paint are inlined (`server/ssr/first-paint.ts`).
   build: { target: 'es2022', assetsInlineLimit: 0, cssCodeSplit: false },
-  // Built in, so that of its components only those of the mails are loaded, without a highlighter of code and a formatter.
+  // Bundled, so that tree shaking keeps only the components of the mails, without a syntax highlighter and a formatter.
   ssr: { noExternal: [/^@react-email\//] },
   environments: { client: { build: { rollupOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },
 });

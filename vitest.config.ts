@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-// What opens a database, whatever it is about.
+// The tests that open a database, of any part of the code.
 const moduleTests = globSync(['src/**/*.test.ts', 'test/**/*.test.ts'], {
   cwd: import.meta.dirname,
   exclude: ['**/*.race.test.ts', 'test/processes/**'],
@@ -12,7 +12,10 @@ const moduleTests = globSync(['src/**/*.test.ts', 'test/**/*.test.ts'], {
   ),
 );
 
-/** What may differ on the embedded database: all that knows the driver, lists, the index, the demo. Nightly runs take all. */
+/**
+ * Tests whose result may depend on the embedded database: of the driver, lists, the index, the demo. Nightly runs
+ * include all.
+ */
 const onPglite =
   process.env.NIGHTLY === '1'
     ? moduleTests
@@ -27,10 +30,10 @@ const processTests = ['test/processes/**/*.test.ts'];
 
 const onPostgres = { env: { DATABASE: 'postgres' }, globalSetup: 'test/postgres.ts' };
 
-// What races needs PostgreSQL, since only there two connections exist (decision record 0005).
+// Tests of races need PostgreSQL, since the embedded database has a single connection (decision record 0005).
 export default defineConfig({
   test: {
-    // Files share their worker, and with it the one database that the worker has opened.
+    // Test files share a worker, and with it the one database that the worker has opened.
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
@@ -47,7 +50,8 @@ export default defineConfig({
       { extends: true, test: { name: 'modules', include: moduleTests, ...onPostgres } },
       { extends: true, test: { name: 'modules-pglite', include: onPglite, env: { DATABASE: 'pglite' } } },
       { extends: true, test: { name: 'races', include: raceTests, ...onPostgres } },
-      // Real processes of the built product. They wait for states, not for times: these limits only end what hangs.
+      // Tests with real processes of the built product. They wait for states, not for times: these timeouts only end a
+      // hang.
       {
         extends: true,
         test: {

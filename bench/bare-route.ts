@@ -1,4 +1,4 @@
-/** A Fastify that answers with the bytes of some addresses, the nth at `/n`: what `http.ts` measures against. */
+/** A bare Fastify server that answers with the bytes of some URLs, the nth one at `/n`: the baseline of `http.ts`. */
 import { brotliCompressSync, constants } from 'node:zlib';
 import Fastify from 'fastify';
 

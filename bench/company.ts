@@ -1,6 +1,6 @@
 /**
- * How long the main thread is held up while the index takes in that a company with many ads changed:
- * `node bench/company.ts [ads of the company]`, on an embedded database with 20,000 ads, which shares that thread.
+ * How long the main thread is blocked while the index takes in a change of a company with many ads: `node
+ * bench/company.ts [ads of the company]`, on an embedded database with 20,000 ads, which runs in the same thread.
  * Bound: 50 ms, as long as a query may take.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -23,7 +23,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'solstice-bench-'));
 await fill(dataDir, ADS);
 const database = await openEmbedded(dataDir);
 const index = createEmbeddedSearch();
-// Nobody tells it of the change, so that writing and reading are measured apart.
+// The follower gets no notification of the change, so that writing and reading are measured separately.
 const deaf = { ...database, listen: () => Promise.reject(new Error('Nobody listens')) };
 const follower = followJobs({ database: deaf, index, clock: systemClock(), pollMs: 3_600_000 });
 try {
@@ -36,7 +36,7 @@ try {
     );
     const rounds: Round[] = [];
     for (let round = 0; round <= ROUNDS; round++) rounds.push(await measure(round));
-    // The first compiles what the others run.
+    // The first round is a warm-up for the JIT compiler and is not counted.
     const of = (name: keyof Round) => median(rounds.slice(1).map((round) => round[name])).toFixed(0);
     console.log(
       String(size).padEnd(8) +
@@ -72,8 +72,8 @@ async function measure(round: number): Promise<Round> {
 }
 
 /**
- * The processor time of this thread, and the longest stretch of it in which nothing else could run; with what goes on
- * a second longer. Other programs on the machine lengthen neither.
+ * The processor time of this thread, and the longest time for which it was blocked, including the work of the following
+ * second. Other programs on the machine increase neither.
  */
 async function watched(work: () => Promise<unknown>): Promise<[ms: number, stall: number]> {
   let stall = 0;

@@ -1,6 +1,6 @@
 /**
- * Confirmations per second on PostgreSQL, each of which makes an agreement, beside bare inserts of one row that
- * `pgbench` does on the same server with as many clients: `node bench/confirmations.ts`. Both wait for the disk.
+ * Confirmations per second on PostgreSQL, each of which creates an agreement, compared with bare inserts of one row by
+ * `pgbench` on the same server with as many clients: `node bench/confirmations.ts`. Both wait for the disk (fsync).
  * Needs the built pages (`node scripts/build.mjs`) and PostgreSQL with pgbench.
  */
 import { execFileSync } from 'node:child_process';
@@ -71,7 +71,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Employees with a confirmed winter employment each, and a summer entry that one company has to confirm. */
+/** Employees with a confirmed winter employment each, and a pending summer entry each at the same company. */
 async function fill(): Promise<{ email: string; companyId: number; entryIds: number[] }> {
   const database = await openPostgres(url, () => {});
   const now = new Date();
@@ -102,7 +102,7 @@ async function fill(): Promise<{ email: string; companyId: number; entryIds: num
   return { email: owner.email, companyId: summerHouse.id, entryIds };
 }
 
-/** Resolves once every paper is written and every mail sent. */
+/** Resolves once every PDF is written and every mail sent. */
 async function tasksDone(): Promise<void> {
   const database = await openPostgres(url, () => {});
   const waiting = async () => {
@@ -115,7 +115,7 @@ async function tasksDone(): Promise<void> {
   await database.close();
 }
 
-/** What the thread that answers requests has used so far, from the kernel's ticks of a hundredth of a second. */
+/** Processor time of the main thread so far, in the kernel's ticks of a hundredth of a second. */
 function threadSeconds(): number {
   const pid = node.child.pid;
   const fields = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8')

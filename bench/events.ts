@@ -1,8 +1,8 @@
 /**
- * Streams of news against a really started product over PostgreSQL: `npm run bench:events -- --streams 2000 --runs 20`.
- * The memory of the node with and without them; how long after the commit of a notification all streams of its account
- * have heard of it, and how long until all streams have where a transaction tells every account; and what an ordinary call
- * takes meanwhile. Product, database and those who listen share one machine.
+ * Event streams of notifications on a running product with PostgreSQL: `npm run bench:events -- --streams 2000 --runs
+ * 20`. Measures the memory of the node with and without the streams, the time from the commit of a notification to its
+ * arrival at all streams of its account, the time to reach all streams when a transaction notifies every account, and
+ * the latency of an ordinary call meanwhile. Product, database and clients share one machine.
  */
 
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -29,10 +29,10 @@ const { values: given } = parseArgs({
 const COUNT = Number(given.streams);
 const RUNS = Number(given.runs);
 const SECRET = 'x'.repeat(40);
-/** Between two runs, and how long one may take before it counts as lost. */
+/** The pause between two runs, and the timeout after which a notification counts as lost. */
 const PAUSE_MS = 250;
 const PATIENCE_MS = 10_000;
-/** Streams that are opened at a time. */
+/** Streams that are opened concurrently. */
 const AT_ONCE = 50;
 
 interface Account {
@@ -53,7 +53,7 @@ const accounts = await fill();
 const node = await startNode(options);
 const pid = node.child.pid as number;
 const listeners: IncomingMessage[] = [];
-/** When each stream heard something in this run. */
+/** The time at which each stream received something in this run. */
 let heard: number[] = [];
 try {
   console.log(`Load of the machine before: ${loadavg()[0]?.toFixed(1)}`);
@@ -97,7 +97,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** As many accounts as the streams need, each with a company. */
+/** Creates as many accounts as the streams need, each with a company. */
 async function fill(): Promise<Account[]> {
   const now = new Date();
   const app = { database, clock: { now: () => now, today: () => zurichDate(now.getTime()) } } as TestApp;
@@ -148,7 +148,7 @@ function open(token: string, agent: Agent): Promise<IncomingMessage> {
   });
 }
 
-/** Tells these accounts again and again, and another one calls meanwhile, whose times are noted. */
+/** Repeatedly notifies these accounts, while another one makes calls, whose latencies are recorded. */
 async function measure(
   what: string,
   told: readonly Account[],
@@ -157,7 +157,7 @@ async function measure(
   const notify = notifier({
     settings: { PUBLIC_URL: node.url },
     clock: { now: () => new Date(), today: () => zurichDate(Date.now()) },
-    // Mails are no part of it.
+    // Mails are not part of the measurement.
     sendMail: mailSender(async () => {}, SECRET),
     links: unsubscribeLinks(SECRET),
     peopleOf: listMembers,
@@ -178,7 +178,7 @@ async function measure(
         await notify(tx, { userId, companyId, employeeId: userId }, news);
       }
     });
-    // The commit has been acknowledged; some may have heard of it before us.
+    // Time of the acknowledged commit; some streams may have received the event earlier.
     const committedAt = performance.now();
     while (heard.length < streams && performance.now() - committedAt < PATIENCE_MS) await sleep(1);
     lost += streams - heard.length;
@@ -199,7 +199,7 @@ async function callFor(account: Account, ms: number): Promise<number[]> {
   return times;
 }
 
-/** The list of news of a company, as a page asks for it, twenty times a second at most. */
+/** Requests a company's list of notifications, as a page does, at most twenty times a second. */
 async function callWhile(
   { companyId, token }: Account,
   goesOn: () => boolean,
@@ -216,7 +216,7 @@ async function callWhile(
   }
 }
 
-/** The least of several looks: what is still to be collected does not count. */
+/** The least of several measurements, which leaves out garbage that is not collected yet. */
 async function settledMegabytes(): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let look = 0; look < 10; look += 1) {

@@ -9,7 +9,7 @@ import { openPress } from '#server/platform/pdf/press.ts';
 import { secretKey } from '#server/platform/secret.ts';
 import { readSettings } from '#server/platform/settings.ts';
 
-/** Fills an embedded database with the demo data and repeats its ads until there are `ads` of them. */
+/** Fills an embedded database with the demo data and duplicates its ads until there are `ads` of them. */
 export async function fill(dataDir: string, ads: number): Promise<void> {
   const database = await openEmbedded(dataDir);
   await migrate(database);
@@ -24,7 +24,7 @@ export async function fill(dataDir: string, ads: number): Promise<void> {
     settings: readSettings({}),
   });
   await press.close();
-  // Copies whole rows, so that new columns need no change here; each copy gets an id of its own.
+  // Copies whole rows, so that new columns need no change here; each copy gets a new id.
   await database.executeSql(`
     insert into jobs overriding system value
     select (jsonb_populate_record(j, jsonb_build_object('id', nextval(pg_get_serial_sequence('jobs', 'id'))))).*

@@ -1,9 +1,9 @@
 /**
- * Requests per second of the search call beside a bare Fastify route that returns the same bytes, in turns within one run:
- * `npm run bench:search-http`. Each search is asked in four ways: again and again; so by browsers, which take it
- * compressed; by a caller who holds the answer; and in words that were never sent before, so that no kept answer helps.
- * `--ads 10000` fills the database further. `--pages` measures three pages in place of searches, and then how long calls
- * take while 500 visitors a second read pages. Needs the built pages (`npm run build`). Ends with one line of JSON.
+ * Requests per second of the search call compared with a bare Fastify route that returns the same bytes, in alternating
+ * turns: `npm run bench:search-http`. Each search is measured in four ways: repeated; repeated and compressed, as by
+ * browsers; with the ETag of the cached answer; and in words that were never sent before, so that no cache helps.
+ * `--ads 10000` fills the database further. `--pages` measures three pages instead of searches, and then the latency of
+ * calls while 500 visitors a second read pages. Needs the built pages (`npm run build`). Ends with one line of JSON.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,13 +20,13 @@ import { fill } from './filled.ts';
 import { processorSeconds } from './process.ts';
 
 const run = promisify(execFile);
-/** Turns of each side, and the seconds of one. */
+/** Number of turns of each side, and the duration of one in seconds. */
 const TURNS = 3;
 const SECONDS = Number(process.env.SECONDS ?? 3);
 const CONNECTIONS = 10;
 const BARE = fileURLToPath(new URL('./bare-route.ts', import.meta.url));
 const VISITORS = fileURLToPath(new URL('./visitors.ts', import.meta.url));
-/** Pages, and calls beside them, that are asked for in a second. */
+/** Requests a second: for pages, and for calls beside them. */
 const VISITORS_PER_SECOND = 500;
 const CALLS = 50;
 const SEARCHES = [
@@ -47,7 +47,7 @@ interface Reply {
   etag: string | undefined;
 }
 
-/** How a search is asked: plain, compressed, by a caller who holds the answer, or in other words each time. */
+/** Kind of request: repeated, compressed, conditional (with an ETag), or in other words each time. */
 type Asking = 'same' | 'packed' | 'held' | 'new';
 
 interface Measured {
@@ -57,16 +57,16 @@ interface Measured {
   bytes: number;
   requests: number;
   bare: number;
-  /** The median of the turns. */
+  /** The median over the turns. */
   ratio: number;
-  /** The same by processor time of each request, which other programs on the machine hardly change. */
+  /** The ratio of processor time per request, which other programs on the machine hardly affect. */
   cpu_ratio: number;
   p99_ms: number;
 }
 
 type Headers = Record<string, string>;
 
-/** Searches in new words so far. */
+/** Number of different wordings so far. */
 let wordings = 0;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'solstice-bench-'));
@@ -112,14 +112,14 @@ try {
 
 async function report(path: string, bareUrl: string, asking: Asking): Promise<void> {
   const url = node.url + path;
-  // What a caller holds of each side: ads that change meanwhile make another page.
+  // The ETag differs for each side, and a change of an ad in between changes the page.
   const headersOf = async (held: string) =>
     headersFor(asking, (await ask(held, headersFor('same', undefined))).etag);
   const [headers, bareHeaders] = [await headersOf(url), await headersOf(bareUrl)];
   const { status, bytes } = await ask(url, headers);
   const ownTurn = (seconds: number) => turn(node.child, url, asking, headers, seconds);
   const bareTurn = (seconds: number) => turn(bare.child, bareUrl, asking, bareHeaders, seconds);
-  // Warms up, until the code that runs often is compiled.
+  // Warm-up for the JIT compiler.
   await ownTurn(4);
   await bareTurn(2);
   const turns: { own: Turn; bare: Turn }[] = [];
@@ -157,7 +157,10 @@ async function hits(origin: string): Promise<{ id: number }[]> {
   return ((await reply.json()) as { hits: { id: number }[] }).hits;
 }
 
-/** How long searches and reads of an ad take, in milliseconds, alone and while visitors read pages, compressed as by browsers. */
+/**
+ * Latencies in milliseconds of searches and reads of an ad, alone and while visitors read pages, compressed as by
+ * browsers.
+ */
 async function callsUnderPages() {
   const calls = ['/api/search/jobs?query=koch', `/api/jobs/${ids[0]}`].map((path) => node.url + path);
   const delays = async (seconds: number) => {
@@ -172,7 +175,7 @@ async function callsUnderPages() {
   };
   await delays(5);
   const alone = await delays(20);
-  // In a process of their own: the calls would else wait for those who ask for pages.
+  // The visitors run in a process of their own, so that they do not delay the measured calls.
   const visitors = [VISITORS, String(VISITORS_PER_SECOND), '24', ...pages.map((path) => node.url + path)];
   const [{ stdout: came }, under] = await Promise.all([
     run(process.execPath, visitors),
@@ -194,7 +197,7 @@ async function delayOf(url: string): Promise<number> {
 async function ask(url: string, headers: Headers): Promise<Reply> {
   const reply = await fetch(url, { headers });
   const body = await reply.arrayBuffer();
-  // `fetch` has unpacked the body already.
+  // `fetch` has already decompressed the body.
   const isPacked = reply.headers.get('content-encoding') === 'br';
   const bytes = isPacked ? Number(reply.headers.get('content-length')) : body.byteLength;
   return { status: reply.status, bytes, etag: reply.headers.get('etag') ?? undefined };
@@ -202,7 +205,7 @@ async function ask(url: string, headers: Headers): Promise<Reply> {
 
 interface Turn {
   requests: number;
-  /** Processor time of all threads for each request, in milliseconds. */
+  /** Processor time of all threads per request, in milliseconds. */
   cpu: number;
   p99: number;
 }
@@ -229,7 +232,7 @@ async function turn(
   return { requests: result.requests.average, cpu, p99: result.latency.p99 };
 }
 
-/** The same search with other spaces and commas before its words. */
+/** The same search with other whitespace and commas before its words, so that no cache key matches. */
 function inOtherWords(path: string): string {
   wordings += 1;
   const before = wordings.toString(2).padStart(24, '0').replaceAll('0', '+').replaceAll('1', ',');
@@ -237,7 +240,7 @@ function inOtherWords(path: string): string {
   return path.replace('query=', `query=${before}`);
 }
 
-/** @param etag the version of the answer that the caller holds, if it holds one */
+/** @param etag the ETag of the answer that the caller has cached, if any */
 function headersFor(asking: Asking, etag: string | undefined): Headers {
   return {
     ...(asking === 'packed' && { 'accept-encoding': 'gzip, deflate, br, zstd' }),
@@ -245,7 +248,7 @@ function headersFor(asking: Asking, etag: string | undefined): Headers {
   };
 }
 
-/** The same bytes from a process that does nothing else. */
+/** A server of the same bytes, in a process that does nothing else. */
 async function startBare(urls: readonly string[]): Promise<{ url: string; child: ChildProcess }> {
   const port = await freePort();
   const child = spawn(process.execPath, [BARE, String(port), ...urls], {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '#server/platform/database/database.ts';
 
-/** How many rows there are of each kind; all calls are asked for the first company, the "house". */
+/** The number of rows of each kind; all calls are made for the first company, the "house". */
 export interface Sizes {
   companies: number;
   jobs: number;
@@ -29,13 +29,13 @@ export const SMALL: Sizes = {
   house: { jobs: 20, applications: 900, employments: 304 },
 };
 
-/** The house's own id, and that of its account. */
+/** The id of the house, and of its account. */
 export const HOUSE = 1;
 
 /** How many seasons each employee of the house has worked there. */
 const SEASONS_PER_PERSON = 3;
 
-/** A number below `n` that looks like chance and is the same in every run. */
+/** A pseudo-random number below `n`, the same in every run. */
 const chance = (salt: number, n: number | string) => `(abs(hashint4(i * 31 + ${salt}))::bigint % ${n})::int`;
 const oneOf = (salt: number, values: readonly string[]) =>
   `(array[${values.map((it) => `'${it}'`).join(', ')}])[1 + ${chance(salt, values.length)}]`;
@@ -64,16 +64,16 @@ const TITLES = [
 const PLACES = ['Pontresina', 'Arosa', 'Zermatt', 'Gstaad', 'Sörenberg', 'Locarno', 'Lausanne'];
 const STATUSES = ['SENT', 'SENT', 'READ', 'READ', 'INTERVIEW', 'CONTRACTSENT', 'CONTRACTSIGNED', 'REFUSAL'];
 
-/** Fills an empty, migrated database, a table at a time. `passwordHash` lets the accounts log in. */
+/** Fills an empty, migrated database, table by table. `passwordHash` allows to log in to the accounts. */
 export async function fill(db: Executor, sizes: Sizes, passwordHash: string): Promise<void> {
   const { companies, employees, jobs, applications, employments, house } = sizes;
   const run = async (text: string) => void (await db.execute(sql.raw(text)));
-  /** SQL for the company of row i: the house for the first `count` rows, any other for those after. */
+  /** SQL for the company of row i: the house for the first `count` rows, other companies after that. */
   const companyOf = (count: number) =>
     `case when i <= ${count} then ${HOUSE} else 2 + ${chance(1, companies - 1)} end`;
   const anEmployee = (salt: number) => `${companies} + 1 + ${chance(salt, employees)}`;
 
-  // The rows are consistent by themselves; checking each foreign key would take longer than writing them.
+  // Switches foreign key checks off: the rows are consistent, and checking them would take longer than writing.
   await run('set session_replication_role = replica');
   await run(`
     insert into users (id, role, email, email_key, password_hash, sex, first_name, last_name, language, newsletter, agb_accepted_at, dsg_accepted_at)

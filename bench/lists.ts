@@ -1,10 +1,9 @@
 /**
- * What lists and other reads cost on a full PostgreSQL database, asked of the app in this process:
- * `npm run bench:lists`. The database holds 10,000 companies, 100,000 ads, 50,000 employees, 300,000 applications and
- * 100,000 employments; one company has 10,000 of the applications and 3,040 of the employments. `--small` fills a
- * hundredth, `--runs 5` asks more often, `--plans` prints how PostgreSQL finds the rows of each call,
- * `--only listEmployments,getDashboard` leaves the other endpoints out. It fails where a page of a company's applications
- * is found by reading the whole table of them.
+ * What lists and other reads cost on a full PostgreSQL database, called in this process: `npm run bench:lists`. The
+ * database holds 10,000 companies, 100,000 ads, 50,000 employees, 300,000 applications and 100,000 employments; one
+ * company has 10,000 of the applications and 3,040 of the employments. `--small` fills a hundredth of that, `--runs 5`
+ * makes more calls, `--plans` prints the query plans of each call, `--only listEmployments,getDashboard` measures only
+ * these endpoints. It fails if a page of a company's applications is read with a sequential scan of their table.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -39,12 +38,12 @@ const { values: given } = parseArgs({
   },
 });
 const sizes = given.small ? SMALL : WHOLE;
-/** How often each call is asked in one run. */
+/** How often each call is made in one run. */
 const TIMES = 20;
-/** A call that takes longer than this is asked less often. */
+/** A call that takes longer than this is made less often. */
 const SLOW_MS = 100;
 const PASSWORD = 'Solstice-2026!';
-/** The lists of one company out of many, which are found by an index whatever is asked of them. */
+/** The lists of one company among many, which must use an index for every filter. */
 const BY_INDEX: readonly EndpointName[] = ['listApplications', 'getApplicationBoard'];
 
 const folder = mkdtempSync(join(tmpdir(), 'solstice-bench-'));
@@ -83,7 +82,7 @@ interface Statement {
   values: unknown[];
 }
 
-/** The statements that were sent to the database since this list was emptied. */
+/** The statements sent to the database since this list was cleared. */
 const statements: Statement[] = [];
 listenToStatements();
 
@@ -98,7 +97,7 @@ try {
   await migrate(database);
   const start = performance.now();
   const passwordHash = await hash(PASSWORD, { memoryCost: 1024, timeCost: 1 });
-  // The statements of this connection may take as long as they need.
+  // The statement timeout does not apply to this connection.
   await database.exclusively('fill', (db) => fill(db, sizes, passwordHash));
   console.log(`Filled in ${((performance.now() - start) / 1000).toFixed(0)} s`);
   console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}`);
@@ -138,7 +137,7 @@ function reads(house: string, employee: string): [EndpointName, Options][] {
         { query: 'reto', ...page },
         { query: 'öztürk köchin', ...page },
         ...['name', '-name', 'start', 'status'].map((sort) => ({ sort, ...page })),
-        // As the page asks: its first rows, those of one status or ad, and of some words.
+        // The queries of the page: the first rows, a filter by status or ad, and a search.
         ...[{}, { status: 'READ' }, { job_id: 7 }, { job_id: 7, status: 'SENT' }, { query: 'reto koch' }].map(
           (by) => ({
             scope: 'open',
@@ -148,7 +147,7 @@ function reads(house: string, employee: string): [EndpointName, Options][] {
         ),
         { scope: 'closed', status: 'REFUSAL', ...newest },
         { scope: 'closed', status: 'FORGOTTEN', ...newest },
-        // What a column of the board shows more of.
+        // The next page of a column of the board.
         { scope: 'open', status: 'SENT', page: 2, per_page: 20 },
         { scope: 'open', status: 'SENT', page: 100, per_page: 20 },
         { scope: 'open', page: 1, per_page: 1 },
@@ -227,7 +226,7 @@ async function report(name: EndpointName, options: Options): Promise<void> {
   const times = performance.now() - before > SLOW_MS ? 3 : TIMES;
   const waits: number[] = [];
   const cpus: number[] = [];
-  // The first run warms up and is not counted.
+  // The first run is a warm-up and is not counted.
   for (let run = 0; run <= Number(given.runs); run += 1) {
     const cpu = process.cpuUsage();
     for (let time = 0; time < times; time += 1) {
@@ -244,7 +243,7 @@ async function report(name: EndpointName, options: Options): Promise<void> {
   if (BY_INDEX.includes(name)) await requireIndexes(label, asked);
 }
 
-/** On a table of a few pages PostgreSQL rightly reads all of it. */
+/** Skips small tables: on a table of a few pages PostgreSQL rightly chooses a sequential scan. */
 async function requireIndexes(label: string, asked: readonly Statement[]): Promise<void> {
   if (given.small) return;
   for (const { text, values } of asked.filter(({ text }) => text.startsWith('select'))) {
@@ -256,7 +255,7 @@ async function requireIndexes(label: string, asked: readonly Statement[]): Promi
   }
 }
 
-/** Refuses open applications of the house, a hundred in one call, each with its mail. */
+/** Refuses open applications of the house, a hundred in one call, each with a mail. */
 async function reportRefusing(token: string): Promise<void> {
   const { rows } = await database.executeSql(
     `select id from applications where company_id = ${HOUSE} and status in ('SENT', 'READ')
@@ -271,7 +270,10 @@ async function reportRefusing(token: string): Promise<void> {
   });
 }
 
-/** Sends applications, each for another ad, since an employee has one for each. Another thread makes the dossiers. */
+/**
+ * Sends applications, each for a different ad, since an employee may apply only once for each. Another thread writes
+ * the dossiers.
+ */
 async function reportSending(): Promise<void> {
   const senderId = sizes.companies + 3;
   const sender = await logIn(senderId);
@@ -336,7 +338,7 @@ async function ask(name: EndpointName, { token, params, query, body }: Options):
   return { status: reply.statusCode, body: reply.json() };
 }
 
-/** Every connection passes its statements on through one method of the driver. */
+/** Records statements by patching the one method of the driver through which every connection sends them. */
 function listenToStatements(): void {
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
@@ -376,7 +378,7 @@ function shortened(statement: string): string {
   return statement.replace(/^select .*? from /s, 'select … from ');
 }
 
-/** The value below which that share of the values lies. */
+/** The quantile: the value below which that share of the values lies. */
 function at(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? Number.NaN;

@@ -1,9 +1,9 @@
 /**
- * Public pages in Lighthouse's mobile profile, offline: `npm run bench:pages`. Each is opened over HTTP/1.1, as the node
- * answers, and over HTTP/2 by a proxy of this program, as in production; the figures are medians of three runs. Times are
- * those that Lighthouse computes for a slow phone, from what was asked for in which order. Needs the built pages
- * (`npm run build`), Chromium and openssl; npx fetches Lighthouse, whose 200 packages nobody else needs, once.
- * `--runs 1` and `--only /de/jobs` make it shorter. Ends with one line of JSON.
+ * Public pages in Lighthouse's mobile profile, offline: `npm run bench:pages`. Each is opened over HTTP/1.1, as the
+ * node answers, and over HTTP/2 by a proxy of this program, as in production; the figures are medians of three runs.
+ * Times are those that Lighthouse simulates for a slow phone, from the requests and their order. Needs the built pages
+ * (`npm run build`), Chromium and openssl; npx downloads Lighthouse once, which is no dependency since nothing else
+ * needs its 200 packages. `--runs 1` and `--only /de/jobs` make it shorter. Ends with one line of JSON.
  */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
@@ -60,7 +60,7 @@ try {
   console.log(`${'page'.padEnd(44)} over ${names.map((name) => name.slice(0, 8).padStart(8)).join(' ')}`);
   for (const path of pages) {
     for (const [over, origin] of Object.entries({ h1: node.url, h2: proxy.url })) {
-      // The first asks for a page that nobody has asked for yet.
+      // The first request warms the cache of the page.
       await fetch(node.url + path);
       const runs: Figures[] = [];
       while (runs.length < Number(given.runs)) runs.push(await measure(origin + path));
@@ -87,7 +87,7 @@ async function pageOfAnAd(): Promise<string> {
   return `/de/jobs/${hits[0]?.id}`;
 }
 
-/** Lighthouse in a process of its own, as it starts and ends a browser each time. */
+/** Runs Lighthouse in a process of its own, since it starts and ends a browser each time. */
 async function measure(url: string, attempts = 3): Promise<Figures> {
   const report = join(dataDir, 'report.json');
   const ran = await run(
@@ -100,7 +100,7 @@ async function measure(url: string, attempts = 3): Promise<Figures> {
     ],
     { env: { ...process.env, ...(existsSync(CHROMIUM) && { CHROME_PATH: CHROMIUM }) } },
   ).catch((error: Error) => {
-    // It asks to be run again where a trace lacks its beginning.
+    // Lighthouse asks to be run again if a trace lacks its beginning.
     if (attempts === 1 || !error.message.includes('NO_NAVSTART')) throw error;
     return null;
   });
@@ -119,7 +119,7 @@ function median(values: number[]): number {
   return values.sort((a, b) => a - b)[values.length >> 1] as number;
 }
 
-/** HTTP/2 in front of a node, with a certificate that it signs itself. */
+/** An HTTP/2 proxy in front of a node, with a self-signed certificate. */
 async function startProxy(origin: string): Promise<{ url: string; close: () => void }> {
   const key = join(dataDir, 'key.pem');
   const cert = join(dataDir, 'cert.pem');

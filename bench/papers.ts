@@ -1,8 +1,8 @@
 /**
- * How long a paper takes to write, beside pdfkit alone that sets the same words without structure, layout or fonts
- * of its own; how long requests wait while papers are made in this thread and by the press; and what dossiers with
- * documents take, beside putting them together in memory. All in one run: `npm run bench:papers`, and
- * `-- --only dossiers` for the last part.
+ * How long it takes to write a PDF, compared with pdfkit alone setting the same words without tags, layout or embedded
+ * fonts; how long requests wait while PDFs are written in this thread and in the press; and what dossiers with
+ * documents take, compared with merging them in memory. All in one run: `npm run bench:papers`, and `-- --only
+ * dossiers` for the last part.
  */
 
 import { execFile } from 'node:child_process';
@@ -22,7 +22,7 @@ import { DOCUMENTS } from './dossiers/documents.ts';
 const RUNS = 200;
 const AT_ONCE = 50;
 
-/** How many documents a dossier has; small ones are a page of text, large ones scans of 5 MB. */
+/** The number of documents of a dossier; small ones are a page of text, large ones scans of 5 MB. */
 const DOSSIERS = [
   [0, 'small'],
   [1, 'small'],
@@ -33,7 +33,7 @@ const DOSSIERS = [
   [50, 'large'],
 ] as const;
 
-/** What a run tells of a way; times in milliseconds, memory in MB of the whole process. */
+/** The figures of one way; times in milliseconds, memory in MB of the whole process. */
 interface Measured {
   ms: number;
   megabytes: number;
@@ -70,7 +70,7 @@ async function measurePapers() {
   const printed = new URL('../src/server/modules/agreements/pdf.ts', import.meta.url);
   const here = () => renderAgreement(agreement);
   const there = () => press.print<typeof renderAgreement>(printed, 'renderAgreement', agreement);
-  // Warms up: loads modules and fonts, and starts the other thread.
+  // Warm-up: loads modules and fonts, and starts the other thread.
   for (const render of [here, there]) await waitBehind(render);
   console.log(
     `\nms that a request waits behind ${AT_ONCE} agreements     median     p95     max    all made after`,
@@ -134,12 +134,12 @@ async function measureDossiers() {
   }
 }
 
-/** How late this thread comes to other work while papers are made one after the other. */
+/** The event loop delay while PDFs are written one after the other. */
 async function waitBehind(render: () => Promise<Uint8Array>) {
   const delays = monitorEventLoopDelay({ resolution: 1 });
   const start = performance.now();
   delays.enable();
-  // As tasks make them: the next one once this one is stored.
+  // As tasks do: the next one starts when this one is stored.
   for (let paper = 0; paper < AT_ONCE; paper++) {
     await render();
     await new Promise(setImmediate);

@@ -1,7 +1,7 @@
 /**
- * How many pictures of companies are drawn in a second, each in two sizes, beside sharp alone that draws the larger one
- * with its defaults; the memory that it takes, and how late other work comes meanwhile. Each kind of picture and each way
- * in a process of its own, all in one run: `npm run bench:pictures`.
+ * How many pictures of companies are resized in a second, each to two sizes, compared with sharp alone making the
+ * larger one with its defaults; the memory that it takes, and the event loop delay meanwhile. Each kind of picture and
+ * each way runs in a process of its own, all in one run: `npm run bench:pictures`.
  */
 
 import { execFile } from 'node:child_process';
@@ -18,7 +18,7 @@ const RUNS = 12;
 const { large, small } = COMPANY_PICTURES.image;
 const QUALITY = 80;
 
-/** What phones and programs send: width, height, kind, and the share of noise, which makes a file as large as a photo's. */
+/** Typical uploads: width, height, format, and the share of noise, which makes a file as large as a photo's. */
 const PICTURES = {
   'photo of 12 MP': { width: 4000, height: 3000, kind: 'jpeg', quality: 88 },
   'photo of 48 MP': { width: 8000, height: 6000, kind: 'jpeg', quality: 62 },
@@ -44,10 +44,10 @@ const WAYS: Readonly<Record<string, (bytes: Uint8Array) => Promise<unknown>>> = 
 };
 
 interface Measured {
-  /** Milliseconds a picture, the median. */
+  /** The median of the milliseconds per picture. */
   ms: number;
   cpuMs: number;
-  /** How much more memory the process had at most than before it. */
+  /** Peak memory of the process above its level before. */
   megabytes: number;
   heldMs: number;
 }
@@ -85,7 +85,7 @@ async function compare() {
   }
 }
 
-/** A sky above a slope, with as much grain as fills a file. */
+/** A sky above a slope, with film grain, which determines the file size. */
 async function draw({ width, height, kind, quality }: (typeof PICTURES)[keyof typeof PICTURES]) {
   const slope = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -120,7 +120,7 @@ async function inProcess(of: string, path: string): Promise<Measured> {
 }
 
 async function measure(work: (bytes: Uint8Array) => Promise<unknown>, bytes: Uint8Array): Promise<Measured> {
-  // Loads the library.
+  // Warm-up: loads the library.
   await work(bytes);
   const before = process.memoryUsage.rss();
   let most = before;

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** The time of all its threads on processors, in seconds, from the kernel's ticks of a hundredth of one. */
+/** Processor time of all threads of a process in seconds, from the kernel's ticks of a hundredth of a second. */
 export function processorSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
@@ -12,13 +12,13 @@ export function residentMegabytes(pid: number): number {
   return megabytes(pid, 'VmRSS');
 }
 
-/** The most that it held since it was last forgotten. */
+/** Peak memory since the last reset. */
 export function mostMegabytes(pid: number): number {
   return megabytes(pid, 'VmHWM');
 }
 
 export function forgetMostMegabytes(pid: number): void {
-  // As proc(5) says: 5 sets it to what is held now.
+  // Writing 5 resets the peak to the current value, see proc(5).
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }
 

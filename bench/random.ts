@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same for the same seed. */
+/** A pseudo-random generator of numbers from 0 to 1, reproducible by its seed. */
 export function randomBy(seed: number): () => number {
   let state = seed;
   return () => {

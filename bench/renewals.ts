@@ -1,9 +1,10 @@
 /**
- * What the nightly renewal of many subscriptions takes on PostgreSQL: `npm run bench:renewals`. 10,000 groups, each with a
- * stored card, are renewed for a year, in so many nights one after the other, by the sandbox in the same database; then
- * some of them by a provider that takes 300 ms for each charge, several at a time as the product does it and one after
- * the other. Beside it stands one bare transaction for each group, of an insert and an update, as many at a time. It fails
- * where a bound is broken. `--groups 1000`, `--runs 5`, `--slow 400` for the groups of the slow provider.
+ * What the nightly renewal of many subscriptions takes on PostgreSQL: `npm run bench:renewals`. 10,000 groups, each
+ * with a stored card, are renewed for a year, spread over that many nights, by the sandbox in the same database; then
+ * some of them by a provider that takes 300 ms for each charge, both concurrently as the product does it and
+ * sequentially. The baseline is a bare transaction of an insert and an update for each group, with the same
+ * concurrency. It fails if a bound is exceeded. `--groups 1000`, `--runs 5`, `--slow 400` for the groups of the slow
+ * provider.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -40,12 +41,12 @@ const { values: given } = parseArgs({
 const GROUPS = Number(given.groups);
 const RUNS = Number(given.runs);
 const SLOW = Number(given.slow);
-/** As many as are charged at a time. */
+/** The number of concurrent charges. */
 const AT_ONCE = 8;
 const PROVIDER_MS = 300;
 const FIRST_YEAR = 2027;
 
-/** What may not be exceeded, in figures that a slower machine does not change much. */
+/** Upper limits, in figures that a slower machine hardly changes. */
 const BOUNDS = { statements: 45, megabytes: 200, ofBare: 60, ofOneByOne: 0.25 };
 
 const folder = mkdtempSync(join(tmpdir(), 'solstice-bench-'));
@@ -57,7 +58,7 @@ const clock = { now: () => now, today: () => zurichDate(now.getTime()) };
 let statements = 0;
 countStatements();
 
-/** How a provider takes its time. */
+/** Delays the charges of a provider. */
 type Pace = (charge: () => Promise<never>) => Promise<never>;
 const atOnce: Pace = (charge) => charge();
 const slowly: Pace = (charge) => sleep(PROVIDER_MS).then(charge);
@@ -116,7 +117,7 @@ if (broken.length > 0 && !given.lenient) {
 }
 
 interface Night {
-  /** Of each group. */
+  /** Milliseconds per group. */
   ms: number;
   statements: number;
   megabytes: number;
@@ -127,7 +128,7 @@ function bound(name: string, value: number, max: number): void {
   if (value > max) broken.push(name);
 }
 
-/** One night, in which so many fall due. */
+/** One night, in which this many groups fall due. */
 async function night(name: string, count: number, work: () => Promise<void>): Promise<Night> {
   await database.executeSql(
     `update subscriptions set next_bill_on = case when id <= ${count} then '${clock.today()}'::date else '2099-01-01' end`,
@@ -161,12 +162,12 @@ async function night(name: string, count: number, work: () => Promise<void>): Pr
   return result;
 }
 
-/** The task that bills, which has billed all that was due once it is done; the next one is a year later. */
+/** The billing task, which resolves when all that was due is billed; the next run is a year later. */
 async function billing(): Promise<() => Promise<void>> {
   const queues = await startQueue(database.forTasks, (error) => console.error(error));
   await queues.work([{ name: 'send-mail', options: {}, handle: async () => {} }]);
   await queues.stop(1000);
-  // Mails are left waiting: what sends them is no part of this.
+  // Mails stay in the queue: sending them is not part of the measurement.
   const queue = await startQueue(database.forTasks, (error) => console.error(error));
   ends.push(() => queue.stop(1000));
   const dependencies: Dependencies = {
@@ -208,7 +209,7 @@ function countOf(result: unknown): number {
   return (result as { rows: { count: number }[] }).rows[0]?.count ?? Number.NaN;
 }
 
-/** The least that a group could take: a row that says what was done, and another that is changed. */
+/** The lower bound per group: an insert of what was done, and an update. */
 async function bare(): Promise<void> {
   const ids = Array.from({ length: GROUPS }, (_, i) => i + 1);
   await Promise.all(
@@ -264,7 +265,7 @@ async function fill(): Promise<void> {
   await run(`insert into bare (id) select i ${each}`);
 }
 
-/** Every connection passes its statements on through one method of the driver. */
+/** Counts statements by patching the one method of the driver through which every connection sends them. */
 function countStatements(): void {
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {

@@ -1,7 +1,7 @@
 /**
- * How long a start takes on an existing embedded database with 10,000 ads, and how much memory it holds
- * then: `node bench/start.ts`, with more ads by `node bench/start.ts 70000`. Bounds: 3 s, 400 MB. Where nothing
- * of the index is kept all ads are read, which no bound holds for. Needs the built pages (`node scripts/build.mjs`).
+ * How long a start takes on an existing embedded database with 10,000 ads, and how much memory it uses after that:
+ * `node bench/start.ts`, with more ads by `node bench/start.ts 70000`. Bounds: 3 s, 400 MB. Without a snapshot of the
+ * index all ads are read, to which no bound applies. Needs the built pages (`node scripts/build.mjs`).
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ const ADS = Number(process.argv[2] ?? 10_000);
 const STARTS = 5;
 const BOUND_S = 3;
 const BOUND_MB = 400;
-/** What was before, how it ended, and whether the index that was kept is there. */
+/** Scenarios: what happened before, how the process ended, and whether a snapshot of the index exists. */
 const COURSES = [
   ['a stop', 'SIGTERM', true],
   ['a kill', 'SIGKILL', true],
@@ -28,7 +28,7 @@ try {
   console.log(`Medians of ${STARTS} starts each; load of the machine before ${loadavg()[0]?.toFixed(1)}\n`);
   console.log('after            s   of bound    cpu s      MB   of bound     load');
   for (const [after, end, isKept] of COURSES) {
-    // Not measured: compiles the modules, and ends in the way after which the measured starts come.
+    // Warm-up, not measured: compiles the modules, and ends in the way that the measured starts follow.
     await startOnce(end, isKept);
     const starts: Start[] = [];
     while (starts.length < STARTS) starts.push(await startOnce(end, isKept));
@@ -53,7 +53,7 @@ try {
 
 interface Start {
   seconds: number;
-  /** Processor time, which other programs on the machine lengthen less. */
+  /** Processor time, which other programs on the machine affect less than elapsed time. */
   cpuSeconds: number;
   megabytes: number;
 }

@@ -1,7 +1,6 @@
 /**
- * What a letter costs that somebody types: processor time of the main thread for each call of the suggestions, on
- * 70,000 invented ads. Each letter is asked for once, so that no kept answer helps. Bound: 3 ms.
- * `node bench/suggestions.ts`
+ * What each typed letter costs: processor time of the main thread per call of the suggestions, on 70,000 generated ads.
+ * Each prefix is requested only once, so that no cache helps. Bound: 3 ms. `node bench/suggestions.ts`
  */
 import { createEmbeddedGeocoder } from '#server/adapters/geocoding/embedded.ts';
 import { createEmbeddedSearch } from '#server/adapters/search/embedded.ts';
@@ -29,7 +28,8 @@ const letters = TYPED.flatMap((text) =>
   ),
 );
 const times = new Map<string, number>(letters.map((typed) => [typed, 0]));
-// The first round compiles what the others run; of these the mean counts, since processor time comes in ticks.
+// The first round is a warm-up for the JIT compiler. The mean of the others counts, since processor time has a coarse
+// resolution.
 for (let round = 0; round <= ROUNDS; round++) {
   for (const typed of letters) {
     const from = processorMs();

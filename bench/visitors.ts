@@ -1,7 +1,7 @@
 /**
- * Visitors who read pages, each when it pleases them (a Poisson process), compressed as by browsers:
- * `node bench/visitors.ts 500 20 http://127.0.0.1:4600/de …` for 500 a second and 20 seconds, the pages in turns. Nobody waits
- * for the page of another. Ends with how many came in a second.
+ * Visitors who read pages at random times (a Poisson process, open loop), compressed as by browsers: `node
+ * bench/visitors.ts 500 20 http://127.0.0.1:4600/de …` for 500 a second during 20 seconds, the pages in turn. No
+ * request waits for the answer of another. Prints how many were answered in a second.
  */
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
@@ -21,7 +21,7 @@ await Promise.all(pending);
 agent.destroy();
 console.log((pending.length / ((performance.now() - begun) / 1000)).toFixed());
 
-/** Until the next one comes. */
+/** The time until the next visitor, in milliseconds. */
 function gapMs(): number {
   return (-Math.log(1 - Math.random()) * 1000) / Number(perSecond);
 }

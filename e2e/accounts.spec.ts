@@ -19,11 +19,11 @@ const PROFILE = otherPath('employee.profile');
 
 test.use(PHONE);
 
-/** What an app with this secret shows, so many seconds from now. */
+/** The TOTP code for this secret, so many seconds from now. */
 const codeAt = (secret: string, seconds: number) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + seconds * 1000 });
 
-test('somebody who looks for work registers, comes to the profile, changes the language and logs out', async ({
+test('somebody who looks for work registers, lands on the profile, changes the language and logs out', async ({
   page,
   t,
 }) => {
@@ -44,10 +44,10 @@ test('somebody who looks for work registers, comes to the profile, changes the l
   await reached(page, t('profile:page.heading'));
   await expect(page.getByLabel(t('fields:email'))).toHaveValue(email);
 
-  // The welcome mail leads to the same page.
+  // The link in the welcome mail leads to the same page.
   expect(await linkInMail(email, PROFILE)).toContain(PROFILE);
 
-  // Besides the profile, the account has settings of its own.
+  // Besides the profile, there is a page for the settings of the account.
   const it = textsIn('it');
   await page.getByRole('link', { name: t('profile:page.toSettings') }).click();
   await reached(page, t('accounts:settings.heading'));
@@ -101,7 +101,7 @@ test('a person who forgot the password chooses a new one by mail, which ends the
   await page.getByRole('button', { name: t('accounts:reset.submit') }).click();
   await expect(page).toHaveURL(publicPath('de', 'home'));
 
-  // A browser that is still logged in is logged out with its next call.
+  // A browser that is still logged in loses its session with its next call.
   await other.reload();
   await expect(other).toHaveURL(publicPath('de', 'home'));
   await expect(other.getByText(t('shell:member.expired'))).toBeVisible();
@@ -114,7 +114,7 @@ test('a person who forgot the password chooses a new one by mail, which ends the
   await fillLogIn(page, t, email, NEW_PASSWORD);
   await expect(again).toHaveCount(0);
 
-  // The link works once.
+  // The link can be used only once.
   await page.goto(link);
   await reached(page, t('accounts:reset.heading'));
   await page.getByLabel(t('accounts:reset.password'), { exact: true }).fill(NEW_PASSWORD);
@@ -124,7 +124,7 @@ test('a person who forgot the password chooses a new one by mail, which ends the
   await expect(page.getByRole('button', { name: t('accounts:reset.newLink') })).toBeVisible();
 });
 
-test('somebody changes the email, confirms it by mail, and takes it back by the mail to the old address', async ({
+test('somebody changes the email, confirms it by mail, and reverts it by the mail to the old address', async ({
   page,
   request,
   t,
@@ -139,7 +139,7 @@ test('somebody changes the email, confirms it by mail, and takes it back by the 
   const change = page.getByRole('button', { name: t('accounts:email.change') });
   const dialog = page.getByRole('dialog', { name: t('accounts:email.change') });
   const password = dialog.getByLabel(t('fields:current_password'), { exact: true });
-  // Nothing was judged on this page yet: what judges the address is loaded while the password is typed.
+  // No validation has run on this page yet: its code is loaded while the password is typed.
   await change.press('Enter');
   await expect(dialog.getByLabel(t('accounts:email.new'))).toBeFocused();
   await page.keyboard.type(other);
@@ -176,14 +176,14 @@ test('somebody changes the email, confirms it by mail, and takes it back by the 
   await page.getByRole('button', { name: t('accounts:email.undo.submit') }).click();
   await reached(page, t('accounts:email.undo.done'));
   expect(await linkInMail(email, '/password/reset/')).toContain('/password/reset/');
-  // The browser's session has ended with all others; learning of it leads nobody away from the link.
+  // Reverting ended this browser's session too; learning that must not redirect away from the link.
   await page.goto(undo);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await reached(page, t('accounts:email.over.title'));
   await expect(page).toHaveURL(undo);
 });
 
-test('the settings list where somebody is logged in, and end it there', async ({
+test('somebody sees in the settings where the account is logged in, and ends a session there', async ({
   page,
   browser,
   request,
@@ -211,7 +211,7 @@ test('the settings list where somebody is logged in, and end it there', async ({
   await elsewhere.close();
 });
 
-test('somebody sets up a second factor, logs in with a code of the app and with one on paper, and removes it', async ({
+test('somebody sets up a second factor, logs in with a code of the app and with a recovery code, and removes it', async ({
   page,
   request,
   t,
@@ -246,11 +246,11 @@ test('somebody sets up a second factor, logs in with a code of the app and with 
   await expect(page.getByText(t('accounts:factor.left', { n: 10 }))).toBeVisible();
 
   const second = page.getByRole('dialog', { name: t('accounts:logIn.second') });
-  // The code that confirmed the app is used; a clock may be one step off.
+  // A TOTP code works only once, and this one has confirmed the app; the next is within the allowed clock drift.
   for (const code of [codeAt(secret, 30), onPaper]) {
     await pressEntry(page, t, t('shell:panel.logOut'));
     await expect(page).toHaveURL(publicPath('de', 'home'));
-    // A fresh page, whose menu is not just closing.
+    // Starts from a new page, so that the menu is not still closing.
     await open(page, publicPath('de', 'home'));
     await openLogIn(page, t);
     await fillLogIn(page, t, email, PASSWORD);
@@ -273,7 +273,7 @@ test('somebody sets up a second factor, logs in with a code of the app and with 
 
 test('somebody adds a passkey, logs in with it, and removes it', async ({ browser, request, baseURL, t }) => {
   test.slow();
-  // Browsers make passkeys for names, not for the number that the other journeys go to.
+  // WebAuthn needs a domain name, and does not work at the IP address that other journeys use.
   const context = await browser.newContext({ baseURL: baseURL?.replace('127.0.0.1', 'localhost') });
   const page = await context.newPage();
   const devices = await context.newCDPSession(page);
@@ -305,7 +305,7 @@ test('somebody adds a passkey, logs in with it, and removes it', async ({ browse
   await expect(page.getByRole('listitem').filter({ hasText: 'Mein Telefon' })).toBeVisible();
   await usable(page);
 
-  // The same device once more: it tells that it has one.
+  // Registering the same device again is refused, since it already holds a passkey of this account.
   await page.getByRole('button', { name: t('accounts:factor.addPasskey') }).click();
   await dialog.getByLabel(t('fields:current_password')).fill(PASSWORD);
   await dialog.getByRole('button', { name: t('accounts:factor.next') }).click();
@@ -333,7 +333,7 @@ test('somebody adds a passkey, logs in with it, and removes it', async ({ browse
   await context.close();
 });
 
-test('pages of a member are in the language of the account from their first byte, whatever was read before', async ({
+test('pages of members come from the server in the language of the account, whatever language was read before', async ({
   page,
   t,
 }) => {
@@ -342,7 +342,7 @@ test('pages of a member are in the language of the account from their first byte
   for (const read of ['de', 'en'] as const) {
     await open(page, publicPath(read, 'job.list'));
     await expect(page.locator('html')).toHaveAttribute('lang', read);
-    // The session is known by then.
+    // Waits until the session is known.
     await expect(page.locator('html')).toHaveAttribute('data-role', 'employee');
     const reply = await page.goto(otherPath('employee.application', { list: 'all' }));
     expect(await reply?.text()).toContain('<html lang="it"');

@@ -5,15 +5,15 @@ import type { Texts } from './texts.ts';
 
 type Hit = Reply<'searchJobs'>['hits'][number];
 
-/** How the titles of ads begin that journeys publish for a while; no other journey may count on them. */
+/** Prefixes of the titles of ads that journeys publish only for a while; other journeys must not rely on these ads. */
 export const PASSING = { published: 'Gipfelkoch', reported: 'Kochtopf' } as const;
 
-/** The cards of ads that stay where they are while other journeys run. */
+/** The cards of ads that stay published while other journeys run. */
 export function lastingAds(page: Page): Locator {
   return page.getByRole('article').filter({ hasNotText: new RegExp(Object.values(PASSING).join('|')) });
 }
 
-/** The ads that the search finds first, of those that stay. */
+/** The first ads that the search finds, without those that journeys publish for a while. */
 export async function foundAds(request: APIRequestContext, filters = ''): Promise<[Hit, ...Hit[]]> {
   const reply = await request.get(`/api/search/jobs?hitsPerPage=20&filters=${filters}`);
   const { hits } = (await reply.json()) as { hits: Hit[] };
@@ -24,7 +24,7 @@ export async function foundAds(request: APIRequestContext, filters = ''): Promis
   return [first, ...others];
 }
 
-/** Fills in an ad for next summer's kitchen, with what the editor offers. */
+/** Fills in an ad for a kitchen job next summer, with the values that the editor suggests. */
 export async function writeAd(
   page: Page,
   t: Texts,

@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts';
 
-test('who builds on the API opens its page, finds a call and reads what it takes and answers', async ({
+test('a developer opens the page of the API, finds a call and reads its parameters and answers', async ({
   page,
 }) => {
   await page.goto('/api/docs');

@@ -35,7 +35,7 @@ async function anAd(request: APIRequestContext, filters = ''): Promise<Hit> {
   return (await foundAds(request, filters))[0];
 }
 
-/** Presses "apply" as a visitor, and gets the dialog that asks for an account. */
+/** Presses "apply" as a visitor, and answers the dialog that asks to register or log in. */
 async function apply(page: Page, t: Texts, ad: Ad, language: Language = 'de'): Promise<Locator> {
   await open(page, publicPath(language, 'job.detail', { id: ad.id }));
   await page
@@ -65,7 +65,7 @@ async function letterOf(page: Page, t: Texts, ad: Ad): Promise<Locator> {
   return page.getByRole('textbox', { name: t('applications:letter.label') });
 }
 
-test('a visitor who applies registers, completes the profile and comes to the letter for that ad, in another tab and after the browser was closed too', async ({
+test('a visitor who applies registers, completes the profile and reaches the letter for that ad, also in another tab and after closing the browser', async ({
   page,
   browser,
   request,
@@ -78,7 +78,7 @@ test('a visitor who applies registers, completes the profile and comes to the le
   await reached(page, t('accounts:register.employee.title'));
   await fillRegistration(page, t, newEmail('marta'), PASSWORD);
 
-  // The profile says for which ad it is completed, with what is missing.
+  // The profile names the ad for which it has to be completed, and what is missing.
   await expect(page).toHaveURL(otherPath('employee.profile'));
   await reached(page, t('profile:page.heading'));
   await expect(page.getByText(wanted)).toBeVisible();
@@ -91,7 +91,7 @@ test('a visitor who applies registers, completes the profile and comes to the le
   await tab.goto(otherPath('employee.profile'));
   await expect(tab.getByText(wanted)).toBeVisible();
 
-  // What the device keeps is there when the browser is opened again.
+  // A browser that is opened again still has what is stored on the device.
   const context = await browser.newContext({ ...PHONE, storageState: await page.context().storageState() });
   await page.context().clearCookies();
   const later = await context.newPage();
@@ -103,7 +103,7 @@ test('a visitor who applies registers, completes the profile and comes to the le
   await goOn(later, t, 'letter');
   const letter = await letterOf(later, t, ad);
 
-  // So is the letter, until it is given up or somebody logs out.
+  // The letter is stored too, until it is discarded or the user logs out.
   await letter.click();
   await later.keyboard.type(LETTER);
   const next = await context.newPage();
@@ -118,7 +118,7 @@ test('a visitor who applies registers, completes the profile and comes to the le
   await context.close();
 });
 
-test('who applies with a resume of years ago is asked for a newer job, and told what no dossier can print', async ({
+test('an employee whose last job is years ago is asked for a newer one, and told which characters the dossier cannot print', async ({
   page,
   request,
   t,
@@ -187,7 +187,7 @@ for (const language of ['de', 'it', 'en'] as const) {
       await letter.click();
       await page.keyboard.type(LETTER);
       await goOn(page, t, 'check');
-      // A resume without a job is neither ready nor missing.
+      // A resume without jobs is allowed, so that it counts neither as complete nor as missing.
       await expect(page.getByText(t('applications:employer.noJobs'))).toBeVisible();
       await expect(page.getByRole('link', { name: t('applications:employer.add') }).first()).toBeVisible();
       await page.getByRole('button', { name: t('applications:send.action') }).focus();
@@ -195,7 +195,7 @@ for (const language of ['de', 'it', 'en'] as const) {
       await reached(page, t('applications:send.title', { company: ad.company.name }));
       await page.keyboard.press('Enter');
 
-      // Page and mail say the same.
+      // Page and mail show the same next steps.
       await expect(page).toHaveURL(/\/employee\/application\/sent\/\d+$/);
       await reached(page, t('applications:after.heading'));
       const names = { company: ad.company.name, job: ad.title };
@@ -204,7 +204,7 @@ for (const language of ['de', 'it', 'en'] as const) {
       const mail = await wordsOfMail(email, t('notifications:ApplicationSent.subject', names));
       for (const sentence of words) expect(mail).toContain(sentence);
 
-      // Ads of the other season are offered, which can be opened.
+      // Offers ads of the other season, which complete a job package.
       const offered = page.getByRole('region', { name: t('applications:fitting.summer') });
       const links = offered.getByRole('heading', { level: 3 }).getByRole('link');
       await expect(links.first()).toBeVisible();
@@ -247,7 +247,7 @@ test('a visitor registers and applies through the four steps, adding a certifica
   await page.getByRole('button', { name: t('common:action.save'), exact: true }).click();
   await inStep(page, t, 'resume');
 
-  // The form of an entry leads back to the step, whether it is saved or given up.
+  // Both saving and cancelling the form of an entry lead back to the step.
   const certificates = page.getByRole('region', { name: t('resume:certification.heading') });
   await certificates.getByRole('link', { name: t('resume:add') }).click();
   await reached(page, t('resume:certification.new'));
@@ -267,7 +267,7 @@ test('a visitor registers and applies through the four steps, adding a certifica
   await goOn(page, t, 'letter');
   await (await letterOf(page, t, ad)).click();
   await page.keyboard.type(LETTER);
-  // What another tab writes is told of, and can be taken over.
+  // A text that another tab wrote is announced, and can be taken over.
   const tab = await page.context().newPage();
   await tab.goto(newApplicationPath(ad.id, 'letter'));
   await (await letterOf(tab, t, ad)).click();
@@ -287,7 +287,7 @@ test('a visitor registers and applies through the four steps, adding a certifica
   await page.getByRole('button', { name: t('applications:send.confirm') }).click();
   await reached(page, t('applications:after.heading'));
 
-  // The employer reads what was uploaded, behind the rest.
+  // The employer finds the uploads at the end of the dossier.
   const call = await callerOf(request, email, PASSWORD);
   const [sent] = await call<{ id: number }[]>('GET', '/employee/applications?scope=open');
   const list = await house<{ id: number; application_pdf: string }[]>(
@@ -300,7 +300,7 @@ test('a visitor registers and applies through the four steps, adding a certifica
   const titles = bookmarksOf(bytes).map(([title]) => title);
   expect(titles.filter((title) => /Patent|Foto/.test(title))).toHaveLength(2);
 
-  // Whoever has applied before comes to the letter.
+  // Somebody with a complete profile who applies again starts at the letter.
   const next = await anAd(request, 'season:summer');
   await page.goto(newApplicationPath(next.id === ad.id ? ad.id : next.id));
   await inStep(page, t, 'letter');

@@ -13,8 +13,8 @@ import { expect, open, reached, test, usable } from './test.ts';
 const PASSWORD = 'Auf-Rechnung-26';
 const ISSUER = ['Verein Bergsaison', 'Quaderstrasse 8', '7000 Chur'];
 
-/** On a node of its own, where the operator takes payment by invoice and the bank’s reports are read beside it. */
-test('a house that buys by invoice is subscribed at once, and its invoice is paid once the bank tells so', async ({
+/** Runs a node of its own, on which the operator enables payment by invoice and imports the bank’s reports. */
+test('a company that buys by invoice is subscribed at once, and its invoice is paid once the bank reports the payment', async ({
   browser,
   t,
   faults,
@@ -39,7 +39,7 @@ test('a house that buys by invoice is subscribed at once, and its invoice is pai
   await expect(page.getByText(t('subscriptions:pay.onlyYearly'))).toBeVisible();
   await page.getByRole('button', { name: t('subscriptions:pay.toYearly') }).click();
   await expect(invoice).toBeChecked();
-  // The button that was pressed is gone.
+  // The pressed button is gone, so the focus moves to the invoice.
   await expect(invoice).toBeFocused();
   await expect(page).toHaveURL(/plan=small_year/);
   await expect(page.getByLabel(t('subscriptions:cardForm.number'))).toHaveCount(0);
@@ -63,7 +63,7 @@ test('a house that buys by invoice is subscribed at once, and its invoice is pai
   await expect(row).toContainText(t('subscriptions:invoice.open', { due: '' }).trim());
   await usable(page);
   await row.getByRole('button', { name: t('subscriptions:invoice.openPdf') }).click();
-  // What a banking app reads from the slip (Swiss Implementation Guidelines QR-bill, version 2).
+  // The content of the QR code on the payment slip (Swiss Implementation Guidelines QR-bill, version 2).
   const slip = (await codeOfPaper(page, t, stage.node)).split(/\r?\n/);
   expect([slip[0], slip[3], slip[5], slip[18], slip[19]]).toEqual([
     'SPC',

@@ -4,13 +4,13 @@ import { expect, open, PHONE, settled, test } from './test.ts';
 test.describe('at 768 pixels', () => {
   test.use({ viewport: { width: 768, height: 1024 } });
 
-  test('a title of two long words breaks between them and in neither', async ({ page }) => {
+  test('a title of two long words breaks between the words and inside neither', async ({ page }) => {
     await open(page, `${publicPath('de', 'job.list')}?query=Campingplatzmitarbeiter`);
-    // Its typeface decides where it breaks.
+    // The line breaks depend on the web font, so it has to be loaded.
     await settled(page);
     const words = ['Campingplatzmitarbeiter/', 'Campingplatzmitarbeiterin'];
     const title = page.getByRole('heading', { name: words.join('') }).first();
-    // Each stands in one line, whatever else the title says.
+    // Each word is on a single line, whatever else the title contains.
     const lines = await title.evaluate((heading, words) => {
       const texts = [...heading.querySelectorAll('*'), heading].flatMap((it) => [...it.childNodes]);
       return words.map((word) => {
@@ -29,7 +29,7 @@ test.describe('at 768 pixels', () => {
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('the years of a strip begin where it begins, one beside the other', async ({ page }) => {
+  test('the years of a strip start at its left edge, side by side', async ({ page }) => {
     await open(page, publicPath('de', 'home'));
     const strips = await page
       .getByRole('article')

@@ -12,11 +12,11 @@ interface Held {
   uuid: string;
   language: 'de' | 'it';
   version: number;
-  /** The short code, as the paper prints it. */
+  /** The short code that is printed on the agreement. */
   code: string;
 }
 
-/** Papers that are in force, as the small hotel and the group hold them, one in each language. */
+/** Agreements in force, of the small hotel and of the group, one in each language. */
 async function papersInForce(request: APIRequestContext): Promise<Held[]> {
   const held: Held[] = [];
   for (const email of [SMALL_HOTEL, 'big@example.org']) {
@@ -45,7 +45,11 @@ const addressOf = ({ uuid, version }: Pick<Held, 'uuid' | 'version'>) =>
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('who has a paper and no camera types its short code', async ({ page, request, t }) => {
+  test('somebody who has an agreement on paper and no camera types its short code', async ({
+    page,
+    request,
+    t,
+  }) => {
     const italian = (await papersInForce(request)).find(({ language }) => language === 'it') as Held;
     const { code, uuid, version } = italian;
     const it = textsIn('it');
@@ -58,12 +62,12 @@ test.describe('on a phone', () => {
     await expect(field).toHaveValue('00000 00000');
     await field.fill(code.toLowerCase().replace(' ', '-'));
     await page.getByRole('button', { name: t('agreements:code.check') }).click();
-    // Who has chosen no language reads that of the paper, as from its QR code.
+    // Without a chosen language the page is in that of the agreement, as when its QR code is scanned.
     await reached(page, it(`agreements:check.${version > 1 ? 'unchosen' : 'valid'}.heading`));
     await expect(page.locator('html')).toHaveAttribute('lang', /^it/);
     expect(page.url()).toContain(uuid);
     expect(inGroups(code.replace(' ', ''))).toBe(code);
-    // The number or the address of the paper does as well, and nothing of a long line is cut off.
+    // The number or the address of the agreement works as well, and long lines are not cut off.
     await page.goto('/seco/check');
     await field.fill(`https://solstice.example${addressOf(italian)}`);
     await page.getByRole('button', { name: t('agreements:code.check') }).click();
@@ -71,7 +75,7 @@ test.describe('on a phone', () => {
     expect(page.url()).toContain(`${uuid}?v=${version}`);
   });
 
-  test('an unknown number offers the short code, and says nothing of validity', async ({ page, t }) => {
+  test('an unknown number offers the short code, and says nothing about validity', async ({ page, t }) => {
     await page.goto(otherPath('agreement.check', { uuid: '00000000-0000-4000-8000-000000000000' }));
     await reached(page, t('agreements:check.unknown.heading'));
     await expect(page.getByLabel(t('agreements:code.label'))).toBeVisible();
@@ -86,7 +90,7 @@ for (const language of ['de', 'en'] as const) {
   test.describe(`in a browser in ${language}`, () => {
     test.use({ language });
 
-    test('a paper is checked in its own language, unless the reader chooses another', async ({
+    test('an agreement is checked in its own language, unless the reader chooses another', async ({
       page,
       request,
     }) => {
@@ -112,7 +116,10 @@ for (const language of ['de', 'en'] as const) {
   });
 }
 
-test('a paper that was replaced says so, by what, and what changed', async ({ page, request }) => {
+test('an agreement that was replaced says so, by which version, and what changed', async ({
+  page,
+  request,
+}) => {
   const corrected = (await papersInForce(request)).find(({ version }) => version > 1) as Held;
   const t = textsIn(corrected.language);
   await page.goto(addressOf({ ...corrected, version: 1 }));
@@ -123,7 +130,7 @@ test('a paper that was replaced says so, by what, and what changed', async ({ pa
   ).toBeVisible();
 });
 
-test('an address without a version of an agreement with several calls nothing valid before the reader has chosen', async ({
+test('an address without a version, of an agreement that has several, calls none valid before the reader has chosen', async ({
   page,
   request,
 }) => {
@@ -137,7 +144,7 @@ test('an address without a version of an agreement with several calls nothing va
   await reached(page, t('agreements:check.replaced.heading'));
 });
 
-test('an agreement whose jobs are over as agreed is told as fulfilled, in the list and where it is checked', async ({
+test('an agreement whose jobs ended as agreed is shown as fulfilled, in the list and on the check page', async ({
   page,
   request,
 }) => {
@@ -148,7 +155,7 @@ test('an agreement whose jobs are over as agreed is told as fulfilled, in the li
   );
   if (own === undefined) throw new Error('The demo has no agreement of this employee');
   const { uuid, jobs } = own;
-  // Account and paper are Italian.
+  // The account and the agreement are in Italian.
   const it = textsIn('it');
   await page.goto(`${otherPath('agreement.check', { uuid })}?v=1`);
   await reached(page, it('agreements:check.fulfilled.heading'));

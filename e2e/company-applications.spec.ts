@@ -4,13 +4,13 @@ import { callerOf, logIn } from './people.ts';
 import { expect, open, PHONE, reached, test, usable } from './test.ts';
 import type { Texts } from './texts.ts';
 
-/** The hotel group of the demo data, which no other journey decides for. */
+/** The hotel group of the demo data; no other journey decides on its applications of these kinds. */
 const GROUP = 'big@example.org';
 
-// One after the other: they decide for the same house, and each takes the first application of its kind.
+// In series: the tests share a company, and each takes the first application of its kind.
 test.describe.configure({ mode: 'default' });
 
-test('an employer reads a new application, refuses it with a reason and finds it among the completed', async ({
+test('an employer reads a new application, refuses it with a reason and finds it in the list of completed ones', async ({
   page,
   request,
   t,
@@ -22,13 +22,13 @@ test('an employer reads a new application, refuses it with a reason and finds it
   const newOne = rowWith(page, t('company-applications:status.SENT'));
   const name = await nameIn(newOne);
 
-  // Opening the dossier marks it as read; closing it gives the focus back.
+  // Opening the dossier marks it as read; closing it restores the focus.
   const row = page.getByRole('row').filter({ hasText: name });
   await newOne.getByRole('button', { name, exact: true }).click();
   const dossier = page.getByRole('dialog', { name: t('company-applications:dossier.title', { name }) });
   await expect(dossier.getByRole('link', { name: t('common:pdf.newTab') })).toBeVisible();
 
-  // From there the employer answers, and goes on to the next applicant of the list.
+  // From the dossier the employer answers, and goes on to the next applicant in the list.
   await dossier.getByRole('button', { name: t('company-applications:step.open') }).click();
   const answer = page.getByRole('dialog', { name: t('company-applications:step.title', { name }) });
   await expect(answer.getByText(t('company-applications:step.question'))).toBeVisible();
@@ -69,7 +69,7 @@ test('an employer reads a new application, refuses it with a reason and finds it
   await usable(page);
 });
 
-test('an employer whose colleague rejected somebody meanwhile is told so, and has nothing left but to close', async ({
+test('an employer whose colleague has already rejected the applicant is told so, and can only close the dialog', async ({
   page,
   request,
   t,
@@ -110,7 +110,7 @@ test('an employer whose colleague rejected somebody meanwhile is told so, and ha
   await expect(dialog).toHaveCount(0);
 });
 
-test('an employer records a signed contract, which then stands among the employees', async ({
+test('an employer records a signed contract, and the applicant appears among the employees', async ({
   page,
   request,
   t,
@@ -147,7 +147,7 @@ test('an employer records a signed contract, which then stands among the employe
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('an employer decides who comes again', async ({ page, request, t }) => {
+  test('an employer decides who comes again next season', async ({ page, request, t }) => {
     test.slow();
     const [companyId] = await companiesOf(request);
     const path = otherPath('company.employees', { companyId: companyId ?? 0, list: 'assignment' });
@@ -202,7 +202,7 @@ async function nameIn(row: ReturnType<typeof rowWith>): Promise<string> {
   return ((await row.locator('td[data-main]').getByRole('button').textContent()) ?? '').trim();
 }
 
-/** Chooses an entry of the menu of a row. */
+/** Opens the menu of a row and chooses an entry. */
 async function choose(page: Page, row: ReturnType<typeof rowWith>, t: Texts, text: Parameters<Texts>[0]) {
   await row.locator('td').last().getByRole('button').first().click();
   await page

@@ -5,7 +5,7 @@ import { nothingJumped } from './steadiness.ts';
 import { expect, inMenu, open, PHONE, reached, test, usable } from './test.ts';
 import type { Texts } from './texts.ts';
 
-/** The hotel group of the demo data; of its applications other journeys decide those that are new or read. */
+/** The hotel group of the demo data. Other journeys decide on its new and read applications. */
 const GROUP = 'big@example.org';
 const REASON = 'Wir haben die Stelle gestern besetzt.';
 
@@ -19,14 +19,14 @@ interface Stored {
   employee_last_name: string;
 }
 
-test('an employer moves an application on by the keyboard alone, on a board by state', async ({
+test('an employer moves an application to its next state on the board with the keyboard alone', async ({
   page,
   request,
   t,
 }) => {
   test.slow();
   const { companyId, applications } = await houseOf(request, SMALL_HOTEL);
-  // The overview shows the newest, which belong to another journey.
+  // The newest ones belong to another journey, since the overview shows them.
   const oldest = applications.findLast(({ status }) => status === 'SENT');
   const name = nameOf(oldest);
   await enter(page, SMALL_HOTEL, otherPath('company.applications', { companyId, list: 'ongoing' }));
@@ -36,7 +36,7 @@ test('an employer moves an application on by the keyboard alone, on a board by s
   await expect(cardIn(page, 'SENT', name)).toBeVisible();
   await nothingJumped(page, 'the board');
 
-  // Read is said by the column alone.
+  // Marking as read needs no dialog; only the column changes.
   await chooseByKeys(page, t, name, 'READ');
   await expect(cardIn(page, 'READ', name)).toBeVisible();
   const said = (status: 'READ' | 'INTERVIEW') =>
@@ -45,7 +45,7 @@ test('an employer moves an application on by the keyboard alone, on a board by s
   const menu = page.getByRole('button', { name: t('company-applications:list.menu', { name }) });
   await expect(menu).toBeFocused();
 
-  // What the applicant is told of is asked first, and can be left.
+  // A move that notifies the applicant asks for confirmation, and can be cancelled.
   await chooseByKeys(page, t, name, 'INTERVIEW');
   const dialog = page.getByRole('dialog', { name: t('company-applications:step.title', { name }) });
   await expect(dialog.getByText(t('company-applications:step.INTERVIEW.hint'))).toBeVisible();
@@ -63,7 +63,7 @@ test('an employer moves an application on by the keyboard alone, on a board by s
   await expect(menu).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: said('INTERVIEW') })).toHaveCount(1);
 
-  // No way leads back.
+  // There is no way back to an earlier state.
   await menu.press('Enter');
   const group = page.getByRole('group', { name: t('company-applications:board.moveTo') });
   await expect(group.getByRole('button')).toHaveText([
@@ -75,13 +75,13 @@ test('an employer moves an application on by the keyboard alone, on a board by s
   await usable(page);
   await page.keyboard.press('Escape');
 
-  // Words narrow the columns and what they count.
+  // The search filters the columns and their counts.
   await page.getByRole('searchbox', { name: t('company-applications:list.search') }).fill(name);
   await expect(page.locator('[data-card]')).toHaveCount(1);
   await expect(column(page, 'READ')).toContainText(t('company-applications:board.none'));
 });
 
-test('an employer drags a card to where it may go, and nowhere else', async ({ page, request, t }) => {
+test('an employer can drag a card only to the states that it may change to', async ({ page, request, t }) => {
   test.slow();
   const { companyId, applications } = await houseOf(request, GROUP, 1);
   const name = nameOf(applications.find(({ status }) => status === 'INTERVIEW'));
@@ -93,7 +93,7 @@ test('an employer drags a card to where it may go, and nowhere else', async ({ p
   await expect(card).toBeVisible();
   await expect(dialog).toHaveCount(0);
 
-  // Over a folded column, which takes it too.
+  // Drags over a collapsed column, which also accepts the card.
   await card.dragTo(column(page, 'REFUSAL'), { sourcePosition: { x: 40, y: 70 } });
   await expect(dialog.getByRole('textbox', { name: t('fields:explanation') })).toBeVisible();
   await dialog.getByRole('button', { name: t('common:action.cancel') }).click();
@@ -104,7 +104,7 @@ test('an employer drags a card to where it may go, and nowhere else', async ({ p
   await expect(cardIn(page, 'CONTRACTSENT', name)).toBeVisible();
   await expect(card).toHaveCount(0);
 
-  // What ended is folded, and opens in place.
+  // The columns of final states are collapsed, and expand in place.
   const unfold = t('company-applications:board.unfold', { status: t('company-applications:status.REFUSAL') });
   await page.getByTitle(unfold).click();
   await expect(column(page, 'REFUSAL').locator('[data-card]').first()).toBeVisible();
@@ -113,7 +113,7 @@ test('an employer drags a card to where it may go, and nowhere else', async ({ p
   await usable(page);
 });
 
-test('an employer refuses several with one reason, and hears who was decided meanwhile', async ({
+test('an employer refuses several applicants with one reason, and is told who was decided on meanwhile', async ({
   page,
   request,
   t,
@@ -169,7 +169,11 @@ test('an employer refuses several with one reason, and hears who was decided mea
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('an employer sees one state at a time, and refuses from there', async ({ page, request, t }) => {
+  test('an employer sees one state at a time, and refuses an applicant from there', async ({
+    page,
+    request,
+    t,
+  }) => {
     test.slow();
     const { companyId, applications } = await houseOf(request, GROUP, 0);
     const name = nameOf(applications.find(({ status }) => status === 'INTERVIEW'));
@@ -194,7 +198,7 @@ test.describe('on a phone', () => {
     await usable(page);
     await dialog.getByRole('button', { name: t('company-applications:step.REFUSAL.action') }).tap();
     await expect(card).toHaveCount(0);
-    // The card is in a state that is not shown, so that the focus stays where it was.
+    // The card moved to a state that is not shown, so the focus stays in the column.
     await expect(page.locator('[data-column="INTERVIEW"]:focus-within')).toBeVisible();
     await state('REFUSAL').click();
     await expect(card).toBeVisible();
@@ -202,7 +206,7 @@ test.describe('on a phone', () => {
   });
 });
 
-/** A company of an account, with what is open there, the newest first. */
+/** A company of an account, with its open applications, the newest first. */
 async function houseOf(request: APIRequestContext, email: string, which = 0) {
   const call = await callerOf(request, email);
   const companies = await call<{ id: number }[]>('GET', '/companies');
@@ -228,7 +232,7 @@ function cardIn(page: Page, status: string, name: string) {
   return column(page, status).locator('[data-card]').filter({ hasText: name });
 }
 
-/** Opens the menu of a card with Enter, goes down to a state and chooses it. */
+/** Opens the menu of a card with Enter, and chooses a state with the arrow keys. */
 async function chooseByKeys(page: Page, t: Texts, name: string, status: 'READ' | 'INTERVIEW') {
   await page.getByRole('button', { name: t('company-applications:list.menu', { name }) }).press('Enter');
   const entry = page

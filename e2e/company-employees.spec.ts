@@ -46,7 +46,7 @@ test('an employer confirms an employment, corrects it and cuts it short', async 
   const end = dialog.getByLabel(t('employees:edit.earlyEnd'));
   const finish = dialog.getByRole('button', { name: t('employees:edit.CANCEL.action') });
   await finish.click();
-  // The message names the missing field as its label does.
+  // The message calls the missing field by its label.
   const missing = dialog.getByText(t('employees:edit.earlyEnd'), { exact: false }).filter({ hasText: /\.$/ });
   await expect(missing.first()).toBeVisible();
   await expect(dialog.getByText(t('fields:end_date'), { exact: false })).toHaveCount(0);
@@ -60,7 +60,7 @@ test('an employer confirms an employment, corrects it and cuts it short', async 
   await expect(row.getByText(t('employees:endedEarly'))).toBeVisible();
 });
 
-test('an employer declines an entry with the reason, and removes an employment that was not taken up', async ({
+test('an employer declines an entry with a reason, and removes an employment that never began', async ({
   page,
   request,
   t,
@@ -95,7 +95,7 @@ test('an employer declines an entry with the reason, and removes an employment t
   await page.getByRole('link', { name: t('employees:list.future') }).click();
   await openEdit(page, t, noShow);
   const edit = page.getByRole('dialog', { name: t('employees:edit.title', { name }) });
-  // An employment that has not begun cannot be cut short.
+  // An employment that has not begun cannot be ended early.
   await expect(edit.getByRole('radio', { name: t('employees:edit.CANCEL.label') })).toHaveCount(0);
   await edit.getByRole('radio', { name: t('employees:edit.DELETE.label') }).check();
   await edit.getByRole('button', { name: t('employees:edit.DELETE.action') }).click();
@@ -129,7 +129,7 @@ test('an employer opens a dossier from the overview, which marks it as read', as
   expect((await call<Open[]>('GET', list)).find(({ id }) => id === newest.id)?.status).toBe('READ');
 });
 
-test('the employees of a company come with one call for the list and one for all counts', async ({
+test('the list of a company’s employees takes one call for the list and one for all counts', async ({
   page,
   t,
 }) => {
@@ -151,7 +151,7 @@ test('the employees of a company come with one call for the list and one for all
   expect(asked.filter((path) => path !== 'notifications').sort()).toEqual(['dashboard', 'employees']);
 });
 
-/** Has somebody new record a job at a house. */
+/** Has a new employee record a job at a company. */
 async function askToConfirm(
   request: APIRequestContext,
   companyId: number,

@@ -11,7 +11,7 @@ interface Company {
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('a company chooses, cuts, replaces and removes its logo and its image, and its ads show them', async ({
+  test('a company uploads, crops, replaces and removes its logo and its image, and its ads show them', async ({
     page,
     request,
     t,
@@ -38,13 +38,13 @@ test.describe('on a phone', () => {
     const shownImage = page.getByAltText(t('companies:images.image.alt', { company: name }));
     const shownLogo = page.getByAltText(t('companies:images.logo.alt', { company: name }));
 
-    // What is recommended is said, and what cannot be taken is refused at its field.
+    // The field names the recommended size, and shows the error for a file that is refused.
     await expect(image).toHaveAccessibleDescription(/800 × 230/);
     await choose(image, 'house.png', Buffer.from('no picture'));
     await expect(image).toHaveAccessibleDescription(new RegExp(t('picture:broken')));
     await expect(logo).not.toHaveAccessibleDescription(new RegExp(t('picture:broken')));
 
-    // Red on the left, blue on the right: twice as large and to the left it is red alone.
+    // The picture is red on the left and blue on the right: zoomed in twice and moved to the left edge it is only red.
     await choose(image, 'house.jpg', await aPicture({ width: 1600, height: 900 }));
     await reached(page, t('picture:cut.title'));
     await page.getByRole('slider', { name: t('picture:cut.zoom') }).fill('2');
@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText(t('companies:images.image.saved'))).toBeVisible();
     await usable(page);
 
-    // A logo that is wider than high stays whole, on white.
+    // A logo that is wider than high is not cropped, and gets a white background.
     const before = await shownLogo.getAttribute('src');
     await choose(logo, 'logo.png', await aPicture({ kind: 'png', width: 400, height: 200 }));
     await reached(page, t('picture:cut.title'));
@@ -99,7 +99,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the preview of an ad shows logo and image of the company as the ad will', async ({
+test('the preview of an ad shows the company’s logo and image as the published ad does', async ({
   page,
   request,
   t,

@@ -13,7 +13,7 @@ const PASSWORD = 'Zimmerstunde-14-Uhr';
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('an employer removes a company, once its name is typed, and is led to the next step', async ({
+  test('an employer removes a company after typing its name, and is led to the next step', async ({
     page,
     request,
     t,
@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
     await reached(page, t('companies:add.title'));
     expect(await call<unknown[]>('GET', '/companies')).toEqual([]);
 
-    // What is still billed stays to be seen, with its invoices, and another card can be stored.
+    // Open bills and invoices stay visible, and another card can be stored for them.
     await open(page, otherPath('subscription.admin'));
     await expect(page.getByText(t('subscriptions:removed.runs', { last: on(last) }))).toBeVisible();
     await expect(page.getByRole('button', { name: /^PDF der Rechnung/ })).toHaveCount(1);

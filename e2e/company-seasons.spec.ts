@@ -12,7 +12,7 @@ interface Company {
   id: number;
 }
 
-test('an employer sees who is there when over two seasons, and keeps what was chosen in the address', async ({
+test('an employer sees over two seasons who works when, and the filters are kept in the address', async ({
   page,
   request,
   t,
@@ -25,7 +25,7 @@ test('an employer sees who is there when over two seasons, and keeps what was ch
   const table = page.getByRole('table', { name: t('employees:list.seasons') });
   await expect(table.getByRole('row').nth(1)).toBeVisible();
   await reached(page, t('employees:list.heading'));
-  // Each period is told in words beside its bar.
+  // The bar of each period has a text alternative beside it.
   await expect(table.getByRole('listitem').first()).toContainText(/\d{4}/);
 
   const pending = page.getByRole('link', { name: t('employees:plan.status.pending'), exact: true });
@@ -42,7 +42,7 @@ test('an employer sees who is there when over two seasons, and keeps what was ch
   await expect(page.getByText(t('common:table.noResults'))).toBeVisible();
 });
 
-test('an employer employs several people again at once, each on own days, and keeps those for whom it failed', async ({
+test('an employer employs several people again at once, each with own dates, and those that failed stay in the form', async ({
   page,
   request,
   t,
@@ -80,7 +80,7 @@ test('an employer employs several people again at once, each on own days, and ke
   await usable(page);
   await start(1).fill(proposed);
 
-  // Meanwhile somebody else decides on one of them.
+  // Somebody else decides on one of them concurrently.
   const titleOfFirst = (await rows[0]?.textContent()) ?? '';
   const taken = hired.find(({ title }) => titleOfFirst.includes(title)) ?? hired[0];
   const company = await callerOf(request, SMALL_HOTEL);
@@ -96,11 +96,11 @@ test('an employer employs several people again at once, each on own days, and ke
   await dialog.getByRole('button', { name: t('common:action.cancel') }).click();
   for (const title of titles) await expect(rowOf(title)).toHaveCount(0);
   const told = await hired.find((it) => it !== taken)?.employee<unknown[]>('GET', '/notifications');
-  // The confirmation, and one for the new season.
+  // One mail for the confirmation, and one for the new season.
   expect(told).toHaveLength(2);
 });
 
-test('the views of an ad are counted once for each opening, and shown to its company', async ({
+test('each opening of an ad counts as one view, and its company sees the count', async ({
   page,
   request,
   browser,
@@ -111,7 +111,7 @@ test('the views of an ad are counted once for each opening, and shown to its com
   const companyId = (await company<Company[]>('GET', '/companies'))[1]?.id ?? 0;
   type Ad = { id: number; title: string; is_public: boolean; number_of_recent_views: number };
   const ads = () => company<Ad[]>('GET', `/company/${companyId}/jobs?scope=active`);
-  // Journeys look at the ads that are found first; hardly at the last one of this company.
+  // Uses the company’s last ad, since other journeys open the ads that are found first.
   const ad = (await ads()).filter((it) => it.is_public).at(-1) as Ad;
   const views = async () => (await ads()).find(({ id }) => id === ad.id)?.number_of_recent_views ?? 0;
   const before = await views();
@@ -128,7 +128,7 @@ test('the views of an ad are counted once for each opening, and shown to its com
   await expect(visitor).toHaveURL(new RegExp(`/jobs/${ad.id}`));
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
   await visitor.context().close();
-  // A crawler reads it as well, and a browser ahead of time.
+  // Requests by a crawler and prefetching by a browser do not count.
   await request.get(`/de/jobs/${ad.id}`, {
     headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' },
   });
@@ -153,7 +153,7 @@ test('the views of an ad are counted once for each opening, and shown to its com
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('the plan of two seasons stands in cards', async ({ page, request, t }) => {
+  test('the plan of two seasons is shown as cards', async ({ page, request, t }) => {
     const call = await callerOf(request, GROUP);
     const companyId = (await call<Company[]>('GET', '/companies'))[0]?.id ?? 0;
     await enter(page, GROUP, otherPath('company.employees', { companyId, list: 'seasons' }));
@@ -166,7 +166,7 @@ test.describe('on a phone', () => {
   });
 });
 
-/** Somebody new whose season at the small hotel ends soon, and who is confirmed there. */
+/** A new employee whose confirmed season at the small hotel ends soon. */
 async function hire(request: APIRequestContext, title: string) {
   const company = await callerOf(request, SMALL_HOTEL);
   const companyId = (await company<Company[]>('GET', '/companies'))[0]?.id ?? 0;

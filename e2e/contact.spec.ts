@@ -81,13 +81,16 @@ test.describe('on a phone, in Italian', () => {
     );
     expect(words).toContain(`mit dem Konto ${email}`);
 
-    // What was sent is not offered again.
+    // After sending, the draft of the message is cleared.
     await footer.getByRole('link', { name: t('shell:footer.contact') }).click();
     await expect(field('message')).toHaveValue('');
     await expect(field('email')).toHaveValue(email);
   });
 
-  test('a visitor is told the mailbox of the association, and writes once logged in', async ({ page, t }) => {
+  test('a visitor reads the email address of the association, and writes to it after logging in', async ({
+    page,
+    t,
+  }) => {
     await open(page, publicPath('it', 'job.list'));
     await page
       .getByRole('contentinfo')
@@ -103,7 +106,10 @@ test.describe('on a phone, in Italian', () => {
   });
 });
 
-test('a company user writes for the only house, and says for which one', async ({ page, t }) => {
+test('a company user with a single company finds it filled in, and cannot send without a company', async ({
+  page,
+  t,
+}) => {
   await open(page, publicPath('de', 'home'));
   await logIn(page, SMALL_HOTEL);
   await page
@@ -120,7 +126,7 @@ test('a company user writes for the only house, and says for which one', async (
   await expect(house).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('the foot of a page leads each to what is theirs, before it is known who has logged in', async ({
+test('the footer links of each role lead to its own pages, before the session is known', async ({
   page,
   t,
 }) => {
@@ -133,7 +139,7 @@ test('the foot of a page leads each to what is theirs, before it is known who ha
   await logIn(page, 'employee@example.org');
   await expect(link(t('shell:panel.resume'))).toBeVisible();
   await expect(link(t('shell:footer.rules'))).toBeHidden();
-  // Pages without a language in their address are in that of the account.
+  // Pages without a language in their address are in the language of the account.
   const it = textsIn('it');
   await page.route('**/api/auth/user', () => {});
   await page.goto(otherPath('agreement.find'));

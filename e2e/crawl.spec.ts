@@ -4,7 +4,10 @@ import { LANGUAGES, type Language, languageOfPath } from '#web/lib/language.ts';
 import { publicPath } from '#web/lib/paths.ts';
 import { expect, test } from './test.ts';
 
-/** Pages of ads and of long lists are many and alike: so many of a language are read, of the others only whether they are there. */
+/**
+ * Pages of ads and of long lists are numerous and alike: this many of each language are checked in full, of the others
+ * only the status.
+ */
 const READ_OF_A_KIND = 6;
 
 interface Page {
@@ -19,7 +22,7 @@ interface Page {
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 
 for (const language of LANGUAGES) {
-  test(`from the root, in ${language}, every link leads to a page with texts, a title of its own and its other languages`, async ({
+  test(`from the root, in ${language}, every link leads to a page with texts, a unique title and its other languages`, async ({
     request,
     baseURL,
   }) => {
@@ -51,7 +54,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-/** All pages of a language that links lead to from its home page. */
+/** All pages of a language that are reachable by links from its home page. */
 async function crawl(request: APIRequestContext, baseURL: string, language: Language) {
   const home = publicPath(language, 'home');
   const seen = new Set([home]);
@@ -68,7 +71,7 @@ async function crawl(request: APIRequestContext, baseURL: string, language: Lang
     const page = read(path, await reply.text(), baseURL);
     pages.push(page);
     for (const { path: link } of page.links) {
-      // Of papers and pages without a language it is asked whether they are there; those in others are crawled by themselves.
+      // Of PDFs and pages without a language only the status is checked; other languages are crawled separately.
       if (seen.has(link) || (languageOfPath(link) ?? language) !== language) continue;
       seen.add(link);
       const kind = link.replace(/\d+/g, '#');
@@ -83,7 +86,7 @@ async function crawl(request: APIRequestContext, baseURL: string, language: Lang
 function read(path: string, html: string, baseURL: string): Page {
   const links = [...html.matchAll(/<a\b[^>]*?\bhref="([^"]*)/g)].flatMap(([, href = '']) => {
     const url = new URL(href.replaceAll('&amp;', '&'), new URL(path, baseURL));
-    // What is searched for is the same page with other ads.
+    // The query is dropped, since a search shows the same page with other ads.
     return url.origin === new URL(baseURL).origin ? [{ path: url.pathname, anchor: url.hash.slice(1) }] : [];
   });
   const alternates = [...html.matchAll(/<link rel="alternate" hrefLang="(\w+)" href="([^"]*)"/gi)].map(
@@ -99,7 +102,7 @@ function read(path: string, html: string, baseURL: string): Page {
   };
 }
 
-/** Keys of texts that stand on a page in place of the text. */
+/** Text keys that a page shows in place of the text. */
 function keysShownIn(html: string): string[] {
   const body = html.slice(html.indexOf('<body')).replace(/<(script|style)\b.*?<\/\1>/gs, '');
   const words = [...body.matchAll(/>([^<>]+)</g)].flatMap(

@@ -15,7 +15,7 @@ type User = Reply<'getUser'>['data'];
 type Entry = Reply<'getResumeJob'>['data'];
 type Hit = Reply<'searchJobs'>['hits'][number];
 
-/** An employee with nothing but an account, or with a whole profile. */
+/** An employee with only an account, or with a complete profile. */
 async function anEmployee(request: APIRequestContext, profile?: object) {
   const email = newEmail('seraina');
   await register(request, 'user', email, PASSWORD);
@@ -32,7 +32,7 @@ async function aCompany(request: APIRequestContext, email: string) {
   return { call, id: company.id, name: company.name };
 }
 
-/** An ad of a house that no journey logs in to. */
+/** An ad of a company that no journey logs in to. */
 async function anAd(request: APIRequestContext, isWanted: (hit: Hit) => boolean = () => true): Promise<Hit> {
   const { hits } = (await (await request.get('/api/search/jobs?hitsPerPage=100')).json()) as { hits: Hit[] };
   const ad = hits.find(isWanted);
@@ -56,7 +56,7 @@ async function enter(page: Page, email: string): Promise<void> {
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('an employee who applies without a profile goes through the four steps, finds everything again, sends and withdraws', async ({
+  test('an employee without a profile applies in four steps, finds everything again after a reload, sends and withdraws', async ({
     page,
     request,
     t,
@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
       .getByRole('link', { name: t('jobs:apply') })
       .filter({ visible: true })
       .click();
-    // The data come first, and what is missing is said at its field.
+    // The first step is the personal data; what is missing is reported at its field.
     await inStep(page, t, 'data');
     await pressNext(page, t, 'resume');
     const born = page.getByLabel(t('fields:date_of_birth'));
@@ -89,7 +89,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('combobox', { name: t('fields:place') })).toHaveValue('Locarno');
     await page.getByLabel(t('fields:phone')).fill('079 000 00 00');
 
-    // A reload loses nothing; only the country is still missing.
+    // A reload loses no input; only the country is still missing.
     await page.reload();
     await expect(page.getByText(t('common:form.restored'))).toBeVisible();
     await pressNext(page, t, 'resume');
@@ -99,7 +99,7 @@ test.describe('on a phone', () => {
     const steps = page.getByRole('navigation', { name: t('applications:edit.heading') });
     await expect(steps.getByRole('listitem').first()).toContainText(t('common:steps.done'));
 
-    // Without a letter the error stands at once, and nothing leads on.
+    // Without a letter the error is shown at once, and the step does not change.
     const letter = page.getByRole('textbox', { name: t('applications:letter.label') });
     await pressNext(page, t, 'check');
     await expect(letter).toHaveAccessibleDescription(new RegExp(t('validation:letterTooShort')));
@@ -114,7 +114,7 @@ test.describe('on a phone', () => {
     await usable(page);
     await goOn(page, t, 'check');
 
-    // The way back keeps everything; the data can be changed from here, and come back.
+    // Going back keeps all input; the personal data can be edited from here and leads back.
     await page.goBack();
     await inStep(page, t, 'letter');
     await expect(letter).toContainText(LETTER);
@@ -131,7 +131,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/employee\/application\/sent\/\d+$/);
     await reached(page, t('applications:after.heading'));
 
-    // The ad now leads to the application, which is withdrawn by name.
+    // The ad now links to the application; withdrawing asks for confirmation by name.
     await page.goto(publicPath('de', 'job.detail', { id: ad.id }));
     await page
       .getByRole('link', { name: t('jobs:applied.view') })
@@ -151,7 +151,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('an employee finds a draft again, goes on writing, and deletes it by name', async ({
+test('an employee opens a draft again, continues it, and deletes it after a question that names it', async ({
   page,
   request,
   t,
@@ -162,7 +162,7 @@ test('an employee finds a draft again, goes on writing, and deletes it by name',
   await enter(page, email);
   await page.goto(otherPath('employee.application', { list: 'all' }));
   await reached(page, t('applications:list.heading'));
-  // Titles are large enough for a finger, and forced colours underline the chosen tab alone.
+  // Titles are large enough to tap, and in forced colours only the selected tab is underlined.
   const title = page.locator('tbody').getByRole('link').first();
   expect((await title.boundingBox())?.height).toBeGreaterThanOrEqual(24);
   await page.emulateMedia({ forcedColors: 'active' });
@@ -181,7 +181,7 @@ test('an employee finds a draft again, goes on writing, and deletes it by name',
   await page.getByRole('button', { name: t('applications:list.menu', { title: ad.title }) }).click();
   await expect(page.getByRole('button', { name: t('applications:withdraw.action') })).toHaveCount(0);
   await page.getByRole('link', { name: t('common:action.edit') }).click();
-  // A draft with a letter goes on with it.
+  // A draft that has a letter opens at the letter.
   await inStep(page, t, 'letter');
   await expect(page.getByRole('textbox', { name: t('applications:letter.label') })).toContainText(LETTER);
 
@@ -195,7 +195,7 @@ test('an employee finds a draft again, goes on writing, and deletes it by name',
   await reached(page, t('applications:empty.all.title'));
 });
 
-test('an employee records an entry at a registered company, which declines it, and corrects it to ask again', async ({
+test('an employee records an entry at a registered company, which declines it, and corrects and submits it again', async ({
   page,
   request,
   t,
@@ -214,7 +214,7 @@ test('an employee records an entry at a registered company, which declines it, a
   await page
     .getByRole('option', { name: new RegExp(`^${house.name}.*${t('resume:form.isRegistered')}`) })
     .click();
-  // A registered company has a known place, so none is asked for, and its entries need an end.
+  // A registered company has a known place, so the form does not ask for it, and its entries need an end date.
   await expect(page.getByText(t('resume:form.registered', { company: house.name }))).toBeVisible();
   await expect(page.getByLabel(t('fields:street'), { exact: true })).toHaveCount(0);
   await expect(page.getByRole('checkbox', { name: t('resume:form.isCurrent') })).toHaveCount(0);
@@ -230,7 +230,7 @@ test('an employee records an entry at a registered company, which declines it, a
   const year = monthOf(zurichDate(Date.now())).year;
   await part(start, 'month').selectOption('12');
   await part(start, 'year').selectOption(String(year));
-  // An end is proposed, and days are asked for, since the months are near.
+  // The form proposes an end, and asks for days because the dates are close.
   await expect(part(end, 'month')).toHaveValue('1');
   await expect(part(end, 'year')).toHaveValue(String(year + 1));
   await part(start, 'day').selectOption('5');
@@ -256,14 +256,14 @@ test('an employee records an entry at a registered company, which declines it, a
   await expect(card.getByText(explanation)).toBeVisible();
   await usable(page);
   await card.getByRole('link', { name: t('resume:decline.correct') }).click();
-  // The reason leads to the field that it speaks of.
+  // The reason links to the field that it is about.
   await reached(page, 'Sous-Chef');
   await expect(page.getByLabel(t('resume:form.title'))).toBeFocused();
   await page.getByLabel(t('fields:workload')).fill('80');
   await save.click();
   await expect(card.getByText(t('resume:confirmation.pending'), { exact: true })).toBeVisible();
 
-  // Once the entry is confirmed, only its description can be changed.
+  // After the confirmation only the description can be changed.
   await house.call('POST', `/company/${house.id}/employees/${entry?.id}/accept`, {});
   await page.reload();
   await expect(card.getByText(t('resume:confirmation.confirmed'), { exact: true })).toBeVisible();
@@ -287,7 +287,7 @@ test('an employee records an entry at a registered company, which declines it, a
 test.describe('on a phone too', () => {
   test.use(PHONE);
 
-  test('an employee reports what is wrong with a confirmed entry', async ({ page, request, t }) => {
+  test('an employee reports a mistake in a confirmed entry', async ({ page, request, t }) => {
     const { email, call } = await anEmployee(request, PROFILE);
     const house = await aCompany(request, BIG_HOUSE);
     const { winter } = aWorkingYear();
@@ -311,7 +311,7 @@ test.describe('on a phone too', () => {
   });
 });
 
-test('an employee with a job reads on an ad how the two fit, later opens the paper of an agreement, and sees it end', async ({
+test('an employee with a job reads on an ad whether the two make a package, later opens the agreement, and sees it end', async ({
   page,
   request,
   t,
@@ -332,7 +332,7 @@ test('an employee with a job reads on an ad how the two fit, later opens the pap
   const ad = await anAd(request, (hit) => hit.season === 'summer' && hit.company.id !== first.id);
   await enter(page, email);
   await page.goto(publicPath('de', 'job.detail', { id: ad.id }));
-  // Whether the two fit depends on the months of the ad; either way the page names the company of the first.
+  // Whether they match depends on the ad’s months; in both cases the page names the company of the first job.
   const main = page.getByRole('main');
   await expect(main.getByText(first.name).filter({ visible: true }).first()).toBeVisible();
   await usable(page);
@@ -341,7 +341,7 @@ test('an employee with a job reads on an ad how the two fit, later opens the pap
   await confirm(second, summer);
   await page.goto(otherPath('employee.agreements'));
   await reached(page, t('agreements:list.heading'));
-  // The period follows, which tells agreements of the same two apart.
+  // The period is shown too, since it distinguishes agreements of the same two companies.
   const names = { first: first.name, second: second.name, period: '' };
   await page.getByRole('button', { name: t('agreements:paper.openOf', names).trim() }).click();
   await reached(page, new RegExp(t('agreements:paper.title', names)));
@@ -352,7 +352,7 @@ test('an employee with a job reads on an ad how the two fit, later opens the pap
   await page.keyboard.press('Escape');
   await expect(paper).toHaveCount(0);
 
-  // Removing one of the employments ends the agreement for good.
+  // Removing one of the employments ends the agreement permanently.
   const [later] = await call<Entry[]>('GET', '/employee/resume/jobs');
   await second.call('DELETE', `/company/${second.id}/employees/${later?.id}`);
   await page.reload();

@@ -6,10 +6,10 @@ import { alive, expect, open, reached, test, usable } from './test.ts';
 import { textsIn, titleOf } from './texts.ts';
 
 const PASSWORD = 'Erste-Saison-26';
-/** A house of the embedded directory that the demo data has not registered. */
+/** A company in the embedded directory that is not registered in the demo data. */
 const HOUSE = 'Pension Sursetta';
 
-test('an employer registers, adds the company, completes it and learns what publishing needs', async ({
+test('an employer registers, adds the company, completes it and reads what publishing requires', async ({
   page,
   t,
 }) => {
@@ -27,7 +27,7 @@ test('an employer registers, adds the company, completes it and learns what publ
   await registration.getByLabel(t('fields:password'), { exact: true }).fill(PASSWORD);
   await registration.getByLabel(t('fields:password_confirmation')).fill(PASSWORD);
   await registration.getByRole('checkbox', { name: t('accounts:register.agbLink') }).check();
-  // The rules to agree to open in another tab; the form stays as it is.
+  // The rules open in another tab; the form keeps its input.
   const [rules] = await Promise.all([
     page.waitForEvent('popup'),
     registration.getByRole('link', { name: t('accounts:register.rulesLink') }).click(),
@@ -56,7 +56,7 @@ test('an employer registers, adds the company, completes it and learns what publ
   const companyId = Number(page.url().split('/').at(-3));
   await reached(page, t('companies:profile.heading'));
   await expect(main.getByText(t('companies:missing.title', { n: 2 }))).toBeVisible();
-  // The address of the account is proposed, and kept once it is saved.
+  // The email of the account is proposed, and stored when the form is saved.
   await expect(main.getByLabel(t('fields:email'))).toHaveValue(email);
   await main.getByRole('button', { name: t('common:action.save'), exact: true }).click();
   await expect(page.getByText(t('companies:profile.saved'))).toBeVisible();
@@ -81,7 +81,7 @@ test('an employer registers, adds the company, completes it and learns what publ
   const side = page.getByRole('navigation', { name: HOUSE });
   await side.getByRole('link', { name: t('shell:panel.dashboard') }).click();
   await reached(page, t('companies:dashboard.title'));
-  // A checklist stands in place of figures that are all zero.
+  // While all figures are zero, a checklist is shown instead.
   await expect(main.getByText(t('companies:firstSteps.done', { n: 2, total: 4 }))).toBeVisible();
   await expect(main.getByText(t('companies:figure.renewals.title'))).toHaveCount(0);
   await expect(main.getByText(t('companies:firstSteps.subscription.text'))).toBeVisible();
@@ -113,7 +113,7 @@ test('an employer registers, adds the company, completes it and learns what publ
   await expect(blocked).toContainText(t('job-ads:blocked.subscription_required'));
   await usable(page);
   await page.keyboard.press('Escape');
-  // A direct call of the API is refused for the same reason.
+  // The API refuses a direct call for the same reason.
   const refused = await patchStatus(page, companyId, 'ACTIVE');
   expect(refused).toEqual({ status: 402, error: t('errors:subscription_required') });
 
@@ -127,7 +127,7 @@ test('an employer registers, adds the company, completes it and learns what publ
   await expect(main.getByText(t('subscriptions:empty.title'))).toBeVisible();
 });
 
-test('an ad that is published is found in another language, and is gone after it is withdrawn', async ({
+test('a published ad is found in another language, and is gone after it is withdrawn', async ({
   page,
   browser,
   t,
@@ -135,7 +135,7 @@ test('an ad that is published is found in another language, and is gone after it
   test.slow();
   const word = `${PASSING.published}${String.fromCharCode(...Array.from({ length: 6 }, () => 97 + Math.random() * 26))}`;
   const title = `${word} im Sommer`;
-  // How soon (rule search/freshness) is for the server's tests to say, where no browser takes part of the machine.
+  // The latency (rule search/freshness) is tested on the server, without a browser that shares the processor.
   const found = async () => {
     const reply = await page.request.get(`/api/search/jobs?query=${word}`);
     const { hits } = await reply.json();
@@ -196,7 +196,7 @@ test('an ad that is published is found in another language, and is gone after it
   await main.getByRole('button', { name: t('job-ads:list.menu', { title }) }).click();
   await page.getByRole('button', { name: t('job-ads:toggle.withdraw') }).click();
   await expect(page.getByText(t('job-ads:toggle.withdrawn', { title }))).toBeVisible();
-  // The row is gone; the focus went to another row.
+  // The row is removed, so the focus moves to another row.
   await expect(main.getByRole('row').locator('button:focus')).toHaveCount(1);
   const gone = await other.reload();
   expect(gone?.status()).toBe(410);
@@ -216,7 +216,7 @@ test('an ad that is published is found in another language, and is gone after it
   await expect(main.getByRole('row', { name: title })).toHaveCount(0);
 });
 
-/** Changes the status of the company's first ad by the API, as the person logged in. */
+/** Changes the status of the company’s first ad by the API, as the user who is logged in. */
 async function patchStatus(page: Page, companyId: number, status: string) {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const headers = { authorization: `Bearer ${token}`, 'accept-language': 'de' };

@@ -7,7 +7,7 @@ const PASSWORD = 'Erste-Saison-26';
 
 test.use(PHONE);
 
-test('a visitor saves an ad, registers for it, and finds it among the saved ones after logging in', async ({
+test('a visitor saves an ad, registers for that, and finds it among the saved ads after logging in', async ({
   page,
   t,
 }) => {
@@ -37,7 +37,7 @@ test('a visitor saves an ad, registers for it, and finds it among the saved ones
   await expect(page.getByRole('article').getByRole('link', { name: title, exact: true })).toBeVisible();
 });
 
-test('an employee saves ads in the list and on their page, and takes one back with and without regret', async ({
+test('an employee saves ads in the list and on their page, and removes one with and without undoing it', async ({
   page,
   request,
   t,
@@ -80,7 +80,11 @@ test('an employee saves ads in the list and on their page, and takes one back wi
   await expect(page.getByText(t('favourites:empty.title'))).toBeVisible();
 });
 
-test('a heart that the server refuses is empty again, with the reason', async ({ page, request, t }) => {
+test('a heart is empty again when the server refuses to save the ad, and the reason is shown', async ({
+  page,
+  request,
+  t,
+}) => {
   const email = newEmail('curdin');
   await register(request, 'user', email, PASSWORD);
   const call = await callerOf(request, email, PASSWORD);
@@ -99,7 +103,7 @@ test('a heart that the server refuses is empty again, with the reason', async ({
   expect(await call('GET', '/employee/favorites')).toEqual([]);
 });
 
-test('saved ads that are gone are called what this device last showed, or by their number, until the logout', async ({
+test('saved ads that are gone are listed by the title last shown on this device, or by their number, until the logout', async ({
   page,
   request,
   t,
@@ -117,7 +121,7 @@ test('saved ads that are gone are called what this device last showed, or by the
   const [id = 0] = await call<number[]>('GET', '/employee/favorites');
   const unseen = id + 1_000_000;
 
-  // Both have left the public side since.
+  // Both ads have been unpublished since.
   const gone = [id, unseen].map((it) => ({ id: it, is_public: false }));
   await page.route('**/api/employee/favorites', (route) => route.fulfill({ json: { data: [id, unseen] } }));
   await page.route('**/api/employee/favorites/jobs', (route) => route.fulfill({ json: { data: gone } }));

@@ -9,7 +9,7 @@ interface Described {
   '@type': string;
 }
 
-/** What a page says of itself to search engines. */
+/** The structured data (JSON-LD) of a page. */
 async function describedOn(page: Page): Promise<Described[]> {
   const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
   return scripts.map((script) => JSON.parse(script) as Described);
@@ -18,7 +18,7 @@ async function describedOn(page: Page): Promise<Described[]> {
 const tag = (page: Page, property: string) =>
   page.locator(`meta[property="${property}"], meta[name="${property}"]`);
 
-/** An ad that was public, and is no more. */
+/** An ad that is no longer public. */
 async function aGoneAd(request: APIRequestContext): Promise<number> {
   for (let id = 1; id < 400; id += 1) {
     const [ad, similar] = await Promise.all([
@@ -39,7 +39,7 @@ async function aLanding(request: APIRequestContext) {
   return first;
 }
 
-test('each kind of page describes itself to search engines', async ({ page, request }) => {
+test('each kind of page has structured data for search engines', async ({ page, request }) => {
   const [ad] = await foundAds(request);
   for (const [path, types] of [
     [publicPath('de', 'home'), ['Organization']],
@@ -57,7 +57,10 @@ test('each kind of page describes itself to search engines', async ({ page, requ
   }
 });
 
-test('what other sites hang on an address changes nothing of the page', async ({ page, request }) => {
+test('tracking parameters that other sites add to an address do not change the page', async ({
+  page,
+  request,
+}) => {
   const [ad] = await foundAds(request);
   const read = async (address: string) => (await request.get(address)).text();
   for (const path of [
@@ -75,7 +78,7 @@ test('what other sites hang on an address changes nothing of the page', async ({
   await expect(page.getByRole('main').getByRole('combobox').first()).toHaveValue('koch');
 });
 
-test('an address that is passed on shows a picture of its page', async ({ page, request }) => {
+test('an address that is shared has a preview image of its page', async ({ page, request }) => {
   const [ad] = await foundAds(request);
   for (const path of [publicPath('it', 'home'), publicPath('de', 'job.detail', { id: ad.id })]) {
     await page.goto(path);
@@ -88,7 +91,7 @@ test('an address that is passed on shows a picture of its page', async ({ page, 
   }
 });
 
-test('a reader of news finds the newest ads from the list of jobs', async ({ page, request }) => {
+test('a feed reader finds the newest ads from the list of jobs', async ({ page, request }) => {
   await page.goto(publicPath('en', 'job.list'));
   const link = page.locator('link[type="application/atom+xml"]');
   await expect(link).toHaveAttribute('href', new RegExp(`${feedPath('en')}$`));
@@ -100,7 +103,7 @@ test('a reader of news finds the newest ads from the list of jobs', async ({ pag
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('an ad that is gone says so with 410, and leads to another', async ({ page, request, t }) => {
+  test('an ad that is gone answers 410, says so and leads to another ad', async ({ page, request, t }) => {
     const id = await aGoneAd(request);
     const reply = await page.goto(publicPath('de', 'job.detail', { id }));
     expect(reply?.status()).toBe(410);
@@ -113,7 +116,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('link', { name: t('jobs:page.back') })).toBeVisible();
   });
 
-  test('somebody goes from all jobs to those of one kind, on to others, and to the search for them', async ({
+  test('somebody goes from all jobs to those of one kind, on to other kinds, and to a search for that kind', async ({
     page,
     t,
   }) => {
@@ -132,7 +135,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('ads of one kind of which there are too few lead to the search for them, and what is no kind nowhere', async ({
+test('a kind with too few ads redirects to a search for them, and an unknown kind is not found', async ({
   request,
 }) => {
   const few = landingPath('de', { job_category_id: 6, state: 'LI', season: 'winter' });
@@ -144,7 +147,7 @@ test('ads of one kind of which there are too few lead to the search for them, an
   expect((await request.get('/de/jobs/kueche/lombardei/winter')).status()).toBe(404);
 });
 
-test('pages that do not exist say so, are not to be found, and no two pages have one title', async ({
+test('pages that do not exist say so and are not indexed, and no two pages have the same title', async ({
   page,
   request,
   t,

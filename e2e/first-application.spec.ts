@@ -6,7 +6,7 @@ import { expect, onPhoneAndDesk, open, reached, test, usable } from './test.ts';
 
 const PASSWORD = 'Erste-Saison-26';
 
-// A house of one's own publishes with a subscription: whoever is new here comes to one that has it, by an invitation.
+// Publishing needs a subscription, so the new user joins a company that has one, by an invitation.
 onPhoneAndDesk(() => {
   test('somebody who is new at a hotel registers, publishes an ad that must be reported, and decides on the first application', async ({
     page,

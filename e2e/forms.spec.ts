@@ -5,13 +5,10 @@ import { logIn, pressEntry, SMALL_HOTEL } from './people.ts';
 import { expect, open, PHONE, reached, test, usable } from './test.ts';
 
 for (const language of ['de', 'it', 'en'] as const) {
-  test.describe(`what is wrong with a form, in ${language}`, () => {
+  test.describe(`validation errors of a form, in ${language}`, () => {
     test.use({ language });
 
-    test('stands beside each field in the words of the page, and nothing that was entered is lost', async ({
-      page,
-      t,
-    }) => {
+    test('are shown at each field in the language of the page, and no input is lost', async ({ page, t }) => {
       await open(page, publicPath(language, 'home'));
       await pressEntry(page, t, t('shell:header.register'));
       await page.getByRole('button', { name: t('accounts:register.company.choose') }).click();
@@ -21,7 +18,7 @@ for (const language of ['de', 'it', 'en'] as const) {
       const password = named('password');
       const submit = form.getByRole('button', { name: t('accounts:register.submit') });
 
-      // A field that was filled in shows its error when it is left; one that was only passed through does not.
+      // A field that was filled in is validated on blur; one that was only focused is not.
       await named('first_name').focus();
       await email.fill('anna@');
       await password.fill('kurz');
@@ -56,7 +53,7 @@ for (const language of ['de', 'it', 'en'] as const) {
       await named('password_confirmation').fill('Erste-Saison-26');
       await named('password_confirmation').press('Enter');
 
-      // An error that only the server can find stands beside its field too.
+      // An error that only the server can detect is shown at its field, too.
       await expect(email).toHaveAccessibleDescription(t('validation:unique'));
       await expect(email).toBeFocused();
       await expect(email).toHaveValue(SMALL_HOTEL);
@@ -67,7 +64,7 @@ for (const language of ['de', 'it', 'en'] as const) {
   });
 }
 
-test('a visitor who steps back, changes sides or closes the registration finds what was typed, after closing without the password', async ({
+test('a visitor who goes back, switches sides or closes the registration finds the input again, after closing without the password', async ({
   page,
   t,
 }) => {
@@ -132,7 +129,7 @@ test('a long ad survives a reload, until the employer discards it', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Servicekraft');
   await usable(page);
 
-  // The page warns of an email address in the text as it is typed and refuses it on sending; the rest stays.
+  // The page warns of an email address in the text as it is typed, and refuses it on sending; the input stays.
   await description.click();
   await page.keyboard.press('End');
   await page.keyboard.type(' Bewerbung an chef@hotel.example');
@@ -150,7 +147,7 @@ test('a long ad survives a reload, until the employer discards it', async ({ pag
   await expect(description).toHaveText('');
 });
 
-test('what an employer entered in the profile is back after a reload, and can be discarded', async ({
+test('an employer’s unsaved input in the profile is restored after a reload, and can be discarded', async ({
   page,
   t,
 }) => {
@@ -177,10 +174,7 @@ test('what an employer entered in the profile is back after a reload, and can be
 test.describe('in Italian', () => {
   test.use({ language: 'it' });
 
-  test('an entry of the resume goes on saying what it lacks while its start is chosen', async ({
-    page,
-    t,
-  }) => {
+  test('an entry of the resume keeps showing its errors while its start is chosen', async ({ page, t }) => {
     await logIn(page, 'employee@example.org');
     await page.goto(otherPath('employee.resume.job'));
     const title = page.getByLabel(t('resume:form.title'), { exact: true });
@@ -210,7 +204,7 @@ async function ownCompany(page: Page): Promise<number> {
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('suggestions leave the field before theirs in view, and they and the month picker stay within the page', async ({
+  test('suggestions do not cover the field before theirs, and they and the month picker fit the page', async ({
     page,
     t,
   }) => {
@@ -220,11 +214,11 @@ test.describe('on a phone', () => {
     const street = page.getByLabel(t('fields:street'), { exact: true });
     await street.fill('Dorfstrasse');
     const zip = page.getByRole('combobox', { name: t('common:field.zip') });
-    // The field stands as low in the window as it can.
+    // Scrolls the field to the bottom of the window.
     await zip.evaluate((field) => field.scrollIntoView({ block: 'end' }));
     await zip.pressSequentially('745');
     const places = page.getByRole('listbox', { name: t('common:field.zip') });
-    // Before they are found the list only says that it looks for some.
+    // Until the first results arrive, the list shows only that it is searching.
     await expect(places.getByRole('option').first()).toBeVisible();
     await expect(places).toBeInViewport({ ratio: 1 });
     await expect(street).toBeInViewport({ ratio: 1 });
@@ -245,7 +239,7 @@ test.describe('on a phone', () => {
     await usable(page);
   });
 
-  test('the message of a dialog never covers the button that closes it', async ({ page, t }) => {
+  test('the error message of a dialog never covers its close button', async ({ page, t }) => {
     await open(page, publicPath('de', 'home'));
     await pressEntry(page, t, t('shell:header.register'));
     await page.getByRole('button', { name: t('accounts:register.company.choose') }).click();

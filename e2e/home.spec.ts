@@ -3,7 +3,7 @@ import { DEMO_PASSWORD, fillLogIn, logIn, newEmail, register, SMALL_HOTEL } from
 import { expect, open, reached, test } from './test.ts';
 
 test.describe('the button to advertise a job', () => {
-  test('lets a visitor log in, and then leads to the jobs of the company', async ({ page, t }) => {
+  test('asks a visitor to log in, and then leads to the jobs of the company', async ({ page, t }) => {
     await open(page, publicPath('de', 'home'));
     await page.getByRole('button', { name: t('home:employers.advertise') }).click();
     await reached(page, t('accounts:logIn.title'));
@@ -15,7 +15,7 @@ test.describe('the button to advertise a job', () => {
     await reached(page, t('job-ads:list.title'));
   });
 
-  test('lets a company user without a company add one', async ({ page, request, t }) => {
+  test('leads a company user without a company to adding one', async ({ page, request, t }) => {
     const email = newEmail('betrieb');
     await register(request, 'company', email, DEMO_PASSWORD);
     await open(page, publicPath('de', 'home'));

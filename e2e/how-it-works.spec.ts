@@ -7,7 +7,10 @@ const EMPLOYERS = publicPath('de', 'page.job-advertisement');
 const JOB_SEEKERS = publicPath('de', 'page.find-a-job');
 const ADVERTISE = ctaOf('de', 'job-advertisement');
 
-test('the page that names no side leads to employers, and from there to and fro', async ({ page, t }) => {
+test('the general page redirects to the one for employers, and links lead to the one for job seekers and back', async ({
+  page,
+  t,
+}) => {
   await open(page, publicPath('de', 'page.how-it-works'));
   await expect(page).toHaveURL(new RegExp(`${EMPLOYERS}$`));
   const sides = page.getByRole('navigation', { name: t('content:howItWorks.reader') });
@@ -24,7 +27,7 @@ onPhoneAndDesk(() => {
     ['employers', EMPLOYERS, 'job-advertisement', 5],
     ['job seekers', JOB_SEEKERS, 'find-a-job', 4],
   ] as const) {
-    test(`tabs lead ${side} to each section, mark it, and keep it in another language`, async ({
+    test(`tabs lead ${side} to each section, mark the current one, and keep it in another language`, async ({
       page,
       t,
     }) => {
@@ -41,7 +44,7 @@ onPhoneAndDesk(() => {
         const heading = page.locator(`#section-${at}`);
         await expect(heading).toBeInViewport();
         await expect(heading).toBeFocused();
-        // The end of the page may come before its last section reaches the top.
+        // The last section may be too short to reach the top before the page ends.
         if (at < sections) {
           await expect(tabs.locator('[aria-current]')).toHaveAttribute('href', new RegExp(`#section-${at}$`));
           await expect(tabs.locator('[aria-current]')).toBeInViewport({ ratio: 0.9 });
@@ -57,10 +60,7 @@ onPhoneAndDesk(() => {
     });
   }
 
-  test('the film is fetched once somebody wants to see it, and tells the same in words', async ({
-    page,
-    t,
-  }) => {
+  test('the film is loaded only when it is played, and has a text alternative', async ({ page, t }) => {
     const fetched: string[] = [];
     page.on('request', (request) => {
       if (/\.(mp4|vtt)$/.test(request.url())) fetched.push(request.url());
@@ -86,7 +86,10 @@ onPhoneAndDesk(() => {
 });
 
 test.describe('prices', () => {
-  test('are tabs at a desk, the third first, each with its price', async ({ page, t }) => {
+  test('are tabs on a desktop, with the third selected first, and each shows its price', async ({
+    page,
+    t,
+  }) => {
     await open(page, `${EMPLOYERS}#section-3`);
     const tabs = page.getByRole('group', { name: t('plans:legend') });
     await expect(tabs.getByRole('button')).toHaveCount(4);
@@ -97,7 +100,7 @@ test.describe('prices', () => {
     const shown = async () => prices.locator('strong:visible', { hasText: /^CHF/ }).allTextContents();
     const first = await shown();
     expect(first).toHaveLength(1);
-    // They come alive after what stands above them.
+    // The tabs are hydrated after the parts above them.
     await expect(async () => {
       await tabs.getByRole('button').first().click();
       expect(await shown()).not.toEqual(first);
@@ -108,7 +111,7 @@ test.describe('prices', () => {
   test.describe('on a phone', () => {
     test.use(PHONE);
 
-    test('that are opened before their script has come stay so, with the focus', async ({ page }) => {
+    test('keep an item open and focused that was opened before hydration', async ({ page }) => {
       const script = Promise.withResolvers<void>();
       await page.route(/\/assets\/prices-.*\.js$/, async (route) => {
         await script.promise;
@@ -127,7 +130,10 @@ test.describe('prices', () => {
       await expect(largest.locator('summary')).toBeFocused();
     });
 
-    test('are an accordion, the third open, and one closes the other', async ({ page, t }) => {
+    test('are an accordion with the third item open, and opening one closes the other', async ({
+      page,
+      t,
+    }) => {
       await open(page, `${EMPLOYERS}#section-3`);
       await expect(page.getByRole('group', { name: t('plans:legend') })).toBeHidden();
       const items = page.locator('details[name="prices"]');
@@ -141,7 +147,7 @@ test.describe('prices', () => {
   });
 });
 
-test('an answer opens the contact, for visitors after logging in', async ({ page, t }) => {
+test('an answer leads to the contact form, visitors after logging in', async ({ page, t }) => {
   await open(page, EMPLOYERS);
   const topics = page.locator('section', { has: page.locator('#section-5') });
   const writing = page.locator('a[aria-haspopup="dialog"]');
@@ -157,8 +163,8 @@ test('an answer opens the contact, for visitors after logging in', async ({ page
   await reached(page, t('content:contact.title'));
 });
 
-test.describe('what to do next', () => {
-  test('is for visitors to log in, and for a company its jobs', async ({ page, t }) => {
+test.describe('the call to action at the end', () => {
+  test('asks visitors to log in, and leads a company to its jobs', async ({ page, t }) => {
     await open(page, EMPLOYERS);
     await page.getByRole('button', { name: ADVERTISE }).first().click();
     const dialog = page.getByRole('dialog', { name: t('accounts:logIn.title') });
@@ -168,7 +174,7 @@ test.describe('what to do next', () => {
     await expect(page).toHaveURL(/\/company\/\d+\/jobs\/list\/active$/);
   });
 
-  test('is for a company user without a company to add one', async ({ page, request, t }) => {
+  test('leads a company user without a company to adding one', async ({ page, request, t }) => {
     const email = newEmail('haus');
     await register(request, 'company', email, DEMO_PASSWORD);
     await open(page, EMPLOYERS);
@@ -177,7 +183,7 @@ test.describe('what to do next', () => {
     await reached(page, t('companies:add.title'));
   });
 
-  test('is nothing for employees, who look for jobs on their own page', async ({ page, request, t }) => {
+  test('is missing for employees, who look for jobs on their own page', async ({ page, request, t }) => {
     const email = newEmail('lia');
     await register(request, 'user', email, DEMO_PASSWORD);
     await open(page, EMPLOYERS);
@@ -198,7 +204,7 @@ test.describe('what to do next', () => {
 });
 
 test.describe('the note on the coronavirus', () => {
-  test('opens from the foot of a page, fetched then only, and is a page without script', async ({
+  test('opens from the footer, is loaded only then, and is a page of its own without script', async ({
     page,
     browser,
     t,

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** What the public pages, the sitemaps and the calls of visitors say of an ad: the addresses that tell of it. */
+/** The addresses at which an ad is visible to visitors: public pages, sitemaps and calls of the API. */
 async function whereTold(page: Page, word: string, id: number): Promise<string[]> {
   const pages = (Object.keys(PUBLIC_PAGES) as PublicPage[])
     .filter(isPlainPage)
@@ -31,7 +31,7 @@ async function whereTold(page: Page, word: string, id: number): Promise<string[]
   const told: string[] = [];
   for (const address of addresses) {
     const text = await (await page.request.get(address)).text();
-    // A page that refuses to show an ad repeats the number it was asked for, and a search its word.
+    // A 404 page repeats the id that was requested, and a search page its query.
     const isAsked = address.endsWith(`/jobs/${id}`);
     if (text.includes(`${word} am Herd`) || (!isAsked && new RegExp(`/jobs/${id}\\b`).test(text))) {
       told.push(address);
@@ -40,7 +40,7 @@ async function whereTold(page: Page, word: string, id: number): Promise<string[]
   return told;
 }
 
-/** The status of the newest entry of an ad there; empty while there is none. */
+/** The status of the newest entry of an ad in the emulator; empty while there is none. */
 async function statusThere(page: Page, title: string): Promise<string> {
   await page.goto('/dev/jobroom');
   const [status = ''] = await page
@@ -51,7 +51,7 @@ async function statusThere(page: Page, title: string): Promise<string> {
   return status;
 }
 
-/** Has a house write an ad in an occupation that must be reported, and publish it; answers its number and whose it is. */
+/** Has a company create and publish an ad in an occupation that must be reported; answers its id and its company. */
 async function publish(page: Page, t: Texts, title: string) {
   const { companyId, email } = await aHouse(page.request);
   await logIn(page, email);
@@ -81,7 +81,7 @@ for (const [device, options] of [
   test.describe(`an employer${device}`, () => {
     test.use(options);
 
-    test('publishes an ad that must be reported, sees what happens when, and withdraws and deletes it with a reason', async ({
+    test('reports an ad by publishing it, sees when it becomes public, and withdraws and deletes it with a reason', async ({
       page,
       t,
     }) => {
@@ -110,7 +110,7 @@ for (const [device, options] of [
       await wordsOfMail(email, t('notifications:jobroom.restricted.subject', { job: title }));
       expect(await whereTold(page, word, id)).toEqual([]);
 
-      // The ban is over: the ad is public, by itself.
+      // Once the ban on publication is over, the ad becomes public automatically.
       await decide(page, title, 'PUBLISHED_RESTRICTED', dayFromNow(-2));
       await expect.poll(async () => (await page.request.get(`/api/jobs/${id}`)).status()).toBe(200);
       await expect
@@ -119,7 +119,7 @@ for (const [device, options] of [
       await list();
       await expect(main.getByText(title).first()).toBeVisible();
 
-      // Switched off, it asks what becomes of the report.
+      // Deactivating the ad asks what to do with its report.
       await main.getByRole('button', { name: t('job-ads:list.menu', { title }) }).click();
       await page.getByRole('button', { name: t('job-ads:toggle.withdraw') }).click();
       await reached(page, t('job-ads:withdraw.title', { title }));
@@ -132,7 +132,7 @@ for (const [device, options] of [
       await expect(main.getByText(t('job-ads:report.kept.title'))).toBeVisible();
       await usable(page);
 
-      // Deleted, it is withdrawn for the reason that is chosen.
+      // Deleting the ad withdraws the report for the chosen reason.
       await open(page, otherPath('company.jobs', { companyId, list: 'draft' }));
       await main.getByRole('button', { name: t('job-ads:list.menu', { title }) }).click();
       await page.getByRole('button', { name: t('common:action.delete'), exact: true }).click();
@@ -146,7 +146,7 @@ for (const [device, options] of [
   });
 }
 
-test('an ad that is rejected says why and what to do, and is reported anew once it is changed', async ({
+test('a rejected ad says why and what to do, and is reported again once it is changed', async ({
   page,
   t,
 }) => {

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, usable } from './test.ts';
 
-/** One of the sample that must be reported: what is typed, and what is chosen. */
+/** An occupation of the sample data that must be reported: the query to type, and the option to choose. */
 export const REPORTED_OCCUPATION = ['Küchenhilfe', 'Küchenhilfe'] as const;
 
-/** How long a report may lie in the queue. */
+/** The longest time that a report may wait in the queue. */
 export const ENTERED_WITHIN_MS = 20_000;
 
-/** Decides on the entry of an ad on the page of the emulator. */
+/** Decides on the entry of an ad on the emulator’s page. */
 export async function decide(page: Page, title: string, status: string, until = ''): Promise<void> {
   const entry = page.getByRole('listitem').filter({ hasText: title }).first();
   await expect(async () => {

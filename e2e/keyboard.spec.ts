@@ -16,10 +16,10 @@ import { expect, inMenu, open, PHONE, reached, test } from './test.ts';
 import { titleOf } from './texts.ts';
 import { inStep } from './wizard.ts';
 
-/** More presses than any page here needs to be walked through. */
+/** Upper limit of key presses: more than any page here has focusable elements. */
 const FAR = 80;
 
-test('with the keyboard alone a visitor gets from the home page to a job', async ({ page, t }) => {
+test('a visitor gets from the home page to a job with the keyboard alone', async ({ page, t }) => {
   await open(page, publicPath('de', 'home'));
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: t('shell:skip') })).toBeFocused();
@@ -35,7 +35,7 @@ test('with the keyboard alone a visitor gets from the home page to a job', async
   await tabTo(page, winter);
   await page.keyboard.press('Space');
   await expect(page).toHaveURL(/season:winter$/);
-  // The focus stays on the filter that was chosen.
+  // Choosing a filter does not move the focus.
   await expect(winter).toBeChecked();
   await expect(winter).toBeFocused();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -49,7 +49,7 @@ test('with the keyboard alone a visitor gets from the home page to a job', async
   await tabTo(page, page.getByRole('button', { name: t('jobs:apply') }).filter({ visible: true }));
 });
 
-test('with the keyboard alone a visitor reads what a job package is, closes it, and goes on to how it comes about', async ({
+test('a visitor opens and closes the explanation of a job package and goes on to how it comes about, with the keyboard alone', async ({
   page,
   t,
 }) => {
@@ -99,7 +99,7 @@ test('with the keyboard alone somebody logs in and out, and closing a dialog giv
   await page.keyboard.press('Enter');
   const menu = page.getByRole('dialog', { name: t('shell:header.menu') });
   await expect(menu).toBeVisible();
-  // The focus stays inside for as long as it is open.
+  // Focus trap: Tab does not leave the dialog while it is open.
   for (let presses = 0; presses < 30; presses++) {
     await page.keyboard.press('Tab');
     const outside = await page.evaluate(
@@ -125,14 +125,14 @@ test('deleting one ad after the other moves the focus to the next ad, and at las
   await reached(page, t('job-ads:list.title'));
   const rows = page.getByRole('row').filter({ has: page.getByRole('link') });
   await expect(rows).toHaveCount(3);
-  // Below its title a draft says what it waits for, and leads there.
+  // Below its title a draft shows what it lacks, with a link to it.
   const titles = await Promise.all(
     (await rows.all()).map((row) => row.getByRole('link').first().innerText()),
   );
   const menuOf = (n: number) =>
     page.getByRole('button', { name: t('job-ads:list.menu', { title: titles[n] ?? '' }), exact: true });
 
-  // After an ad in the middle the one below it has the focus, after the last one the ad above.
+  // After deleting an ad the focus moves to the one below it, or to the one above if it was the last.
   await tabTo(page, menuOf(1));
   await deleteFocused(titles[1] ?? '');
   await expect(menuOf(2)).toBeFocused();
@@ -156,7 +156,7 @@ test('deleting one ad after the other moves the focus to the next ad, and at las
 test.describe('on a narrow screen', () => {
   test.use({ viewport: PHONE.viewport });
 
-  test('with the keyboard alone somebody applies through the four steps, adds a language on the way and sends', async ({
+  test('an applicant goes through the four steps, adds a language on the way and sends, with the keyboard alone', async ({
     page,
     request,
     t,
@@ -169,7 +169,7 @@ test.describe('on a narrow screen', () => {
     await logIn(page, email);
     await page.goto(newApplicationPath(ad?.id ?? 0));
 
-    // Going on says what is missing, and leads there.
+    // Going on without required data reports what is missing, and focuses it.
     await inStep(page, t, 'data');
     await pressNext('resume');
     const phone = page.getByLabel(t('fields:phone'));
@@ -216,7 +216,7 @@ test.describe('on a narrow screen', () => {
   });
 });
 
-/** Presses Tab until the target has the focus, which must be in view and marked by a ring. */
+/** Presses Tab until the target has the focus. The target has to be in view and show a focus ring. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < FAR; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) break;
@@ -224,7 +224,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   }
   await expect(target).toBeFocused();
   await expect(target).toBeInViewport();
-  // A whole card or box may wear the ring of what lies in it.
+  // The focus ring may be on the card or box around the element.
   const ring = await target.evaluate((element) => {
     for (let it: Element | null = element; it; it = it.parentElement) {
       const { outlineStyle, outlineWidth } = getComputedStyle(it);

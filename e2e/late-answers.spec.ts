@@ -29,10 +29,10 @@ async function apply(page: Page, t: Texts, ad: number): Promise<void> {
 }
 
 for (const { viewport } of [PHONE, DESK]) {
-  test.describe(`at ${viewport.width} pixels, where answers come late`, () => {
+  test.describe(`at ${viewport.width} pixels, with slow answers of the API`, () => {
     test.use({ viewport });
 
-    test('nothing jumps from the ad over the login to the letter, nor where its words come back after a reload', async ({
+    test('the layout does not shift from the ad over the login to the letter, nor when a draft of the letter is restored', async ({
       page,
       request,
       t,
@@ -61,7 +61,11 @@ for (const { viewport } of [PHONE, DESK]) {
       await nothingJumped(page, 'a letter that comes back');
     });
 
-    test('nothing jumps from the ad over the registration to the profile', async ({ page, request, t }) => {
+    test('the layout does not shift from the ad over the registration to the profile', async ({
+      page,
+      request,
+      t,
+    }) => {
       const ad = (await foundAds(request))[0].id;
       await answerLate(page);
       await apply(page, t, ad);
@@ -74,7 +78,7 @@ for (const { viewport } of [PHONE, DESK]) {
       await nothingJumped(page, 'the way from the registration to the profile');
     });
 
-    test('nothing jumps where an ad comes in two parts, cut within its facts or its company', async ({
+    test('the layout does not shift when the HTML of an ad is streamed in two chunks, split within its facts or its company', async ({
       page,
       request,
       baseURL,
@@ -91,7 +95,7 @@ for (const { viewport } of [PHONE, DESK]) {
       }
     });
 
-    test('nothing jumps where the home page comes in two parts, cut before the words under its title', async ({
+    test('the layout does not shift when the HTML of the home page is streamed in two chunks, split before its lead', async ({
       page,
       baseURL,
       t,
@@ -104,7 +108,7 @@ for (const { viewport } of [PHONE, DESK]) {
       door.close();
     });
 
-    test('nothing jumps as the typeface comes late', async ({ page, request }) => {
+    test('the layout does not shift when the web font loads late', async ({ page, request }) => {
       const ad = (await foundAds(request))[0].id;
       await answerLate(page, (path) => path.endsWith('.woff2'));
       for (const path of [
@@ -118,7 +122,11 @@ for (const { viewport } of [PHONE, DESK]) {
       }
     });
 
-    test('nothing jumps where the words of an ad come back after a reload', async ({ page, request, t }) => {
+    test('the layout does not shift when the unsaved input of an ad is restored after a reload', async ({
+      page,
+      request,
+      t,
+    }) => {
       const call = await callerOf(request, SMALL_HOTEL);
       const [company] = await call<{ id: number }[]>('GET', '/companies');
       await open(page, publicPath('de', 'home'));

@@ -26,7 +26,7 @@ const PASSWORD = 'Letzte-Saison-27';
 
 test.use(PHONE);
 
-/** Fetches the archive of the account, unpacks it into a folder and answers that with what it holds. */
+/** Downloads the archive of the account, unpacks it and answers the folder and its content. */
 async function takeAlong(page: Page, t: Texts) {
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: t('accounts:data.export') }).click();
@@ -42,7 +42,7 @@ async function takeAlong(page: Page, t: Texts) {
   return { folder, names: Object.keys(files) };
 }
 
-test('an employee takes the own data along, reads them without a network, and deletes the account', async ({
+test('an employee downloads the own data, reads them offline, and deletes the account', async ({
   page,
   context,
   request,
@@ -63,7 +63,7 @@ test('an employee takes the own data along, reads them without a network, and de
     multipart: { image: { name: 'ich.png', mimeType: 'image/png', buffer: await aPicture() } },
   });
 
-  // The newsletter is switched off, and stays so.
+  // Unsubscribes from the newsletter, which the later steps must not change.
   await page.goto(otherPath('user.profile'));
   await reached(page, t('accounts:settings.heading'));
   const newsletter = page.getByLabel(t('accounts:register.newsletter'));
@@ -95,7 +95,7 @@ test('an employee takes the own data along, reads them without a network, and de
   await expect(dialog.getByText(t('accounts:deletion.nothing'))).toBeVisible();
   await expect(dialog.getByRole('button', { name: t('accounts:data.export') })).toBeVisible();
 
-  // A wrong password is said at its field, and nothing is deleted.
+  // A wrong password is reported at its field, and nothing is deleted.
   const password = dialog.getByLabel(t('fields:password'), { exact: true });
   const submit = dialog.getByRole('button', { name: t('accounts:deletion.submit') });
   await password.fill('Falsch-2026!');
@@ -118,7 +118,7 @@ test('an employee takes the own data along, reads them without a network, and de
   await expect(page.getByText(t('errors:login_failed')).first()).toBeVisible();
 });
 
-test('a company user is told what the deletion removes, and leaves its other device at once', async ({
+test('a company user is told what the deletion removes, and is logged out on the other device at once', async ({
   page,
   request,
   t,

@@ -7,7 +7,7 @@ import { callerOf, logIn, SMALL_HOTEL } from './people.ts';
 import { expect, open, reached, test, usable } from './test.ts';
 import type { Texts } from './texts.ts';
 
-// One after the other: both take an application of the same house, each another one.
+// In series: both tests take an application of the same company, each a different one.
 test.describe.configure({ mode: 'default' });
 
 interface Application {
@@ -19,7 +19,11 @@ interface Application {
   can: { set_interview: boolean };
 }
 
-test('an employer keeps a template and refuses somebody with it, filled in', async ({ page, request, t }) => {
+test('an employer saves a template and refuses an applicant with it, with its placeholders filled in', async ({
+  page,
+  request,
+  t,
+}) => {
   const { companyId, application, name } = await anApplication(request, 0);
   await logIn(page, SMALL_HOTEL);
   await open(page, otherPath('company.letters', { companyId }));
@@ -67,7 +71,7 @@ test('an employer keeps a template and refuses somebody with it, filled in', asy
   expect(explanation).toBe(`Gute Reise, ${application.employee_first_name}!`);
 });
 
-test('an employer sets an interview and changes it, and the applicant has it in the calendar', async ({
+test('an employer schedules an interview and changes it, and the applicant has it in the calendar', async ({
   page,
   request,
   t,
@@ -99,7 +103,7 @@ test('an employer sets an interview and changes it, and the applicant has it in 
   await changing.getByRole('button', { name: t('interviews:form.submitChange') }).click();
   await expect(page.getByText(t('interviews:form.changed', { name }))).toBeVisible();
 
-  // The mail tells who the applicant is, and the calendar what the page then shows.
+  // The mail names the applicant, and the calendar file has the data that the page then shows.
   const mailed = async () =>
     (await mails()).filter(
       ({ calendar, to }) =>
@@ -122,7 +126,7 @@ test('an employer sets an interview and changes it, and the applicant has it in 
   await context.close();
 });
 
-/** Applications of the house that can have an interview, those that nobody else takes: from the last. */
+/** Applications that can have an interview, from the end of the list, since no other journey uses those. */
 async function anApplication(request: APIRequestContext, at: number) {
   const asCompany = await callerOf(request, SMALL_HOTEL);
   const [company] = await asCompany<{ id: number; name: string }[]>('GET', '/companies');
@@ -138,12 +142,12 @@ async function anApplication(request: APIRequestContext, at: number) {
   };
 }
 
-/** The list of those for the same ad: other journeys apply there too, and it may have several pages. */
+/** The list, filtered by the same ad: other journeys apply there too, so that it may have several pages. */
 function listOf(companyId: number, { job_id }: Application): string {
   return `${otherPath('company.applications', { companyId, list: 'ongoing' })}?job=${job_id}`;
 }
 
-/** Chooses an entry of the menu of somebody's application. */
+/** Opens the menu of an application and chooses an entry. */
 async function choose(page: Page, t: Texts, name: string, entry: string) {
   await page
     .getByRole('button', { name: t('company-applications:list.menu', { name }) })

@@ -10,7 +10,7 @@ import { expect, open, reached, test, usable } from './test.ts';
 
 const { imports: aliases } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** Words of a text that open a dialog, and what a form that is refused offers: nothing that stands in a page's layout. */
+/** The only shared modules that may read the session: they open dialogs and do not affect the layout of a page. */
 const ASKING = [
   'src/web/features/content/text-blocks.tsx',
   'src/web/nouns/association/contact-link.tsx',
@@ -19,7 +19,7 @@ const ASKING = [
 
 for (const season of SEASONS) {
   for (const scheme of ['light', 'dark'] as const) {
-    test(`a visitor who chooses ${season} and ${scheme} keeps both, and can read home, list, ad and imprint`, async ({
+    test(`a visitor who chooses ${season} and ${scheme} keeps both across pages, and can read home, list, ad and imprint`, async ({
       page,
       t,
     }) => {
@@ -43,7 +43,7 @@ for (const season of SEASONS) {
   }
 }
 
-test('an employer sees the ads as rows where the side menu leaves room for them, and else as cards', async ({
+test('an employer sees the ads as rows where the side menu leaves enough width, and otherwise as cards', async ({
   page,
   t,
 }) => {
@@ -65,7 +65,7 @@ test('an employer sees the ads as rows where the side menu leaves room for them,
   }
 });
 
-test('a page that only visitors look at asks for nobody’s account, but for words that open a dialog', () => {
+test('pages that are the same for every role do not read the session, apart from parts that open a dialog', () => {
   const { imports } = readSource(process.cwd(), aliases);
   const within = imports.filter(({ to, kind }) => kind !== 'type' && to.startsWith('src/web/'));
   const asking = [...reachable(filesAlike(), within)].filter((file) =>
@@ -76,11 +76,11 @@ test('a page that only visitors look at asks for nobody’s account, but for wor
 
 for (const role of ROLES) {
   for (const { width, height, others } of [
-    // Each is as wide as a phone or tablet is, or where the page changes its layout.
+    // Widths of common phones and tablets, and breakpoints of the layout.
     { width: 360, height: 740, others: [320, 340, 768, 780] },
     { width: 1280, height: 900, others: [1920] },
   ]) {
-    test(`no page jumps at ${width} pixels or is too wide there or at ${others.join(', ')}, for this role: ${role}`, async ({
+    test(`no page shifts its layout at ${width} pixels or overflows there or at ${others.join(', ')}, for this role: ${role}`, async ({
       page,
       request,
     }) => {

@@ -3,7 +3,7 @@ import { publicPath } from '#web/lib/paths.ts';
 import { foundAds } from './ads.ts';
 import { alive, expect, onPhoneAndDesk, open, settled, test } from './test.ts';
 
-/** Has files of the pages be gone, as where a page stays open over a release. */
+/** Makes script files of the pages answer 404, as for a page that stays open over a release. */
 async function lose(page: Page, ...names: string[]): Promise<void> {
   const files = new RegExp(`/assets/(${names.join('|')})-[^/]+\\.js$`);
   await page.route(files, (route) => route.fulfill({ status: 404, body: '' }));
@@ -13,7 +13,7 @@ const said = (page: Page): Locator => page.getByRole('alert').filter({ hasText: 
 
 const words = (page: Page): Promise<string> => page.getByRole('main').innerText();
 
-// The browser tells of each file that did not come, and React of each part that failed.
+// The browser reports each file that fails to load, and React each part that failed.
 test.afterEach(({ faults }) => {
   faults.length = 0;
 });
@@ -22,7 +22,7 @@ onPhoneAndDesk(() => {
   test.describe('in French', () => {
     test.use({ language: 'fr' });
 
-    test('a dialog that does not come is said on the page, which stays, and can be opened later', async ({
+    test('a dialog whose script fails to load shows an error, keeps the page, and can be opened later', async ({
       page,
       t,
     }) => {
@@ -40,7 +40,7 @@ onPhoneAndDesk(() => {
     });
   });
 
-  test('a dialog whose file is gone offers to report that and to load the page again', async ({
+  test('a dialog whose script was removed by a release offers to report that and to reload the page', async ({
     page,
     request,
     t,
@@ -66,7 +66,7 @@ onPhoneAndDesk(() => {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('a dialog whose text does not come closes and says so', async ({ page, t }) => {
+  test('a dialog whose text fails to load closes and shows an error', async ({ page, t }) => {
     await open(page, publicPath('de', 'page.about'));
     await settled(page);
     const before = await words(page);
@@ -80,7 +80,10 @@ onPhoneAndDesk(() => {
     expect(await words(page)).toBe(before);
   });
 
-  test('a menu or a search that does not come is said, and opens later', async ({ page, t }) => {
+  test('a menu or a search whose script fails to load shows an error, and can be opened later', async ({
+    page,
+    t,
+  }) => {
     await open(page, publicPath('de', 'page.about'));
     await lose(page, 'control-panel', 'search-panel');
     const tool = page
@@ -97,7 +100,7 @@ onPhoneAndDesk(() => {
     await expect(page.getByRole('search').filter({ visible: true })).toBeVisible();
   });
 
-  test('a film that does not come leaves its picture and its words', async ({ page, t }) => {
+  test('a film that fails to load keeps its picture and its text alternative', async ({ page, t }) => {
     await open(page, publicPath('de', 'page.find-a-job'));
     await settled(page);
     const play = page.getByRole('button', { name: t('content:film.play', { seconds: 30 }) });
@@ -114,7 +117,9 @@ onPhoneAndDesk(() => {
     ['a filtered list', `${publicPath('de', 'job.list')}?facetFilters=season:winter`, ['chosen-filters']],
     ['an empty list', `${publicPath('de', 'job.list')}?query=zzzz`, ['nothing-found']],
   ] as const) {
-    test(`${name} keeps its words where the scripts of parts do not come`, async ({ page }) => {
+    test(`${name} keeps the text rendered by the server where scripts of lazy parts fail to load`, async ({
+      page,
+    }) => {
       await open(page, path);
       await settled(page);
       const before = await words(page);
@@ -131,7 +136,7 @@ onPhoneAndDesk(() => {
     ['a form', publicPath('de', 'newsletter'), 'newsletter-order', 'section[inert] h3'],
     ['what loads more by itself', publicPath('de', 'home'), 'association', '#members'],
   ] as const) {
-    test(`${what} keeps its words where its script does not come, and says so above them`, async ({
+    test(`${what} keeps the text rendered by the server where its script fails to load, and shows an error above it`, async ({
       page,
       t,
     }) => {
@@ -142,7 +147,10 @@ onPhoneAndDesk(() => {
     });
   }
 
-  test('a list goes on where its ways to other pages do not come', async ({ page, t }) => {
+  test('a list can still be searched where the script of its pagination fails to load', async ({
+    page,
+    t,
+  }) => {
     await lose(page, 'pagination');
     await open(page, publicPath('de', 'job.list'));
     await settled(page);

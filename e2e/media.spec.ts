@@ -4,7 +4,7 @@ import { expect, inMenu, onPhoneAndDesk, open, reached, test, usable } from './t
 import { textsIn } from './texts.ts';
 
 onPhoneAndDesk(() => {
-  test('somebody who writes about the association finds reports, the kit and releases, on three pages', async ({
+  test('a journalist finds reports, the media kit and releases, on three pages', async ({
     page,
     request,
     t,
@@ -39,7 +39,7 @@ onPhoneAndDesk(() => {
   });
 });
 
-test('pages come with what is offered to the media, for who reads them without script', async ({
+test('the media pages list their downloads in the HTML of the server, without script', async ({
   request,
 }) => {
   for (const language of LANGUAGES) {
@@ -47,13 +47,13 @@ test('pages come with what is offered to the media, for who reads them without s
       const path = publicPath(language, page);
       const html = await (await request.get(path)).text();
       const files = [...html.matchAll(/<a href="\/files\/media\/[^"]+\.(zip|pdf)"/g)].map(([, kind]) => kind);
-      // The kit in this language, and the releases in two.
+      // The media kit in this language, and the releases in two languages.
       expect(files.sort(), path).toEqual(['pdf', 'pdf', 'pdf', 'pdf', 'zip']);
     }
   }
 });
 
-test('another language brings its own reports', async ({ page }) => {
+test('the media page in another language lists reports in that language', async ({ page }) => {
   await open(page, publicPath('de', 'media'));
   await expect(page.getByRole('link', { name: /^Beispiel: / }).first()).toBeVisible();
   await page.getByRole('button', { name: /Deutsch/ }).click();
@@ -64,7 +64,7 @@ test('another language brings its own reports', async ({ page }) => {
   await expect(page.getByRole('link', { name: /^Beispiel: / })).toHaveCount(0);
 });
 
-test('every document is linked from a page, and is a paper that may be kept for an hour', async ({
+test('every document is linked from a page, and is a PDF that may be cached for an hour', async ({
   page,
   request,
 }) => {

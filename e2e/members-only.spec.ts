@@ -9,7 +9,7 @@ const LIST = publicPath('de', 'job.list');
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('a visitor who applies or saves an ad is asked to register, and keeps the page', async ({
+  test('a visitor who applies or saves an ad is asked to register, and stays on the page', async ({
     page,
     t,
   }) => {
@@ -27,7 +27,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: t('jobs:apply') }).click();
     const address = page.url();
     await asked.getByRole('button', { name: t('accounts:register.submit') }).click();
-    // Only people who look for work apply, so the first step is answered.
+    // Only job seekers apply, so the registration skips the choice of a side.
     await reached(page, t('accounts:register.employee.title'));
     await expect(page.getByText(t('accounts:register.step2'))).toHaveCount(0);
     await page.getByRole('button', { name: t('common:action.close') }).click();
@@ -38,7 +38,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('an employer learns that applying and saving is for people who look for work', async ({ page, t }) => {
+test('an employer reads that applying and saving ads is for job seekers', async ({ page, t }) => {
   await open(page, LIST);
   await logIn(page, SMALL_HOTEL);
   const told = page.getByRole('dialog', { name: t('accounts:onlyForEmployees.title') });
@@ -58,7 +58,7 @@ test('an employer learns that applying and saving is for people who look for wor
   await reached(page, t('accounts:onlyForEmployees.title'));
 });
 
-test('an administrator is told so at an ad and on the pages of others, and not to be an employer or to look for work', async ({
+test('an administrator is told on an ad and on the pages of other roles that they are not for administrators', async ({
   page,
   t,
 }) => {
@@ -77,13 +77,13 @@ test('an administrator is told so at an ad and on the pages of others, and not t
   }
 });
 
-test('an administrator sets up a second factor, reads which mails were not delivered, has one tried again and gives one up', async ({
+test('an administrator sets up a second factor, reads which mails were not delivered, has one retried and gives one up', async ({
   page,
   t,
 }) => {
   test.slow();
   await open(page, publicPath('de', 'home'));
-  // Of the two of the demo data the one whom no other journey is.
+  // The administrator of the demo data that no other journey uses.
   await logIn(page, 'office@example.org');
   await open(page, otherPath('admin.mails'));
   await reached(page, t('administration:mails.title'));
@@ -110,7 +110,7 @@ test('an administrator sets up a second factor, reads which mails were not deliv
   await expect(refused).toHaveCount(0);
   await expect(later.getByRole('button').first()).toBeFocused();
 
-  // Last, since a mail that is tried again may be delivered any moment, and leaves the list.
+  // Last, since a retried mail may be delivered at any time, and then leaves the list.
   await expect(later).toContainText('ECONNREFUSED');
   await later.getByText(t('administration:mails.repeat')).click();
   await expect(later).toContainText(t('administration:mails.soon'));
@@ -126,7 +126,7 @@ test('an administrator sets up a second factor, reads which mails were not deliv
   await usable(page);
 });
 
-test('pages of a company that does not exist carry the title of a missing page, and the next page its own', async ({
+test('pages of a company that does not exist have the title of a missing page, and the next page its own', async ({
   page,
   t,
 }) => {

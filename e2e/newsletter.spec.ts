@@ -6,13 +6,13 @@ import { alive, expect, onPhoneAndDesk, open, reached, test, usable } from './te
 import type { Texts } from './texts.ts';
 
 const PASSWORD = 'Erste-Saison-26';
-/** What a form that a visitor filled in faster is held to be a program’s (rule content/traps). */
+/** A form that a visitor fills in faster than this is taken for a bot’s (rule content/traps). */
 const READING_MS = 2100;
 
 onPhoneAndDesk(() => {
   test.use({ language: 'it' });
 
-  test('a visitor orders the newsletter with mistakes, confirms it by the mail, and leaves', async ({
+  test('a visitor orders the newsletter with mistakes, confirms it by mail, and unsubscribes', async ({
     page,
     request,
     t,
@@ -72,16 +72,12 @@ onPhoneAndDesk(() => {
     await reached(page, t('newsletter:confirm.overTitle'));
     await page.getByRole('link', { name: t('newsletter:confirm.again') }).click();
     await expect(page).toHaveURL(new RegExp(`${publicPath('it', 'newsletter')}$`));
-    // The button of mail programs: a form that they post to the address of the page.
+    // One-click unsubscribe: mail programs post this form to the address of the page.
     const pressed = await request.post(off, { form: { 'List-Unsubscribe': 'One-Click' } });
     expect(pressed.status()).toBe(200);
   });
 
-  test('somebody who is logged in orders it from the foot of a page in one press', async ({
-    page,
-    request,
-    t,
-  }) => {
+  test('a member orders the newsletter from the footer in one press', async ({ page, request, t }) => {
     const email = newEmail('nives');
     await register(request, 'user', email, PASSWORD);
     await (await callerOf(request, email, PASSWORD))('POST', '/user', { language: 'it', newsletter: false });
@@ -96,7 +92,7 @@ onPhoneAndDesk(() => {
     await dialog.getByRole('button', { name: t('newsletter:form.submit') }).click();
     await expect(dialog.getByText(t('newsletter:form.done', { email, days: REFUSED_DAYS }))).toBeVisible();
     await usable(page);
-    // Not that of a message, nor the cross.
+    // The button in the footer of the dialog, not that of a message or the cross.
     await dialog.locator('footer').getByRole('button').click();
     await expect(dialog).toHaveCount(0);
 
@@ -104,7 +100,7 @@ onPhoneAndDesk(() => {
     await alive(page);
     await page.getByRole('button', { name: t('newsletter:confirm.submit') }).click();
     await reached(page, t('newsletter:confirm.done'));
-    // Confirming is a yes, which the setting of the account then says.
+    // Confirming gives consent, which the setting of the account then shows.
     const { user } = await (await callerOf(request, email, PASSWORD))<{ user: { newsletter: boolean } }>(
       'GET',
       '/auth/user',
@@ -113,14 +109,14 @@ onPhoneAndDesk(() => {
   });
 });
 
-test('a company user is asked for no house that is known', async ({ page, t }) => {
+test('a company user finds the company filled in already', async ({ page, t }) => {
   await open(page, publicPath('de', 'newsletter'));
   await logIn(page, 'company@example.org', DEMO_PASSWORD);
   await expect(page.getByLabel(t('newsletter:form.company'))).toBeChecked();
   await expect(page.getByLabel(t('newsletter:form.house'))).toHaveValue(/\S/);
 });
 
-test('a visitor who takes as long as people do gets the mail at once, and the focus goes to what is said of it', async ({
+test('a visitor who takes as long as people do gets the mail at once, and the focus moves to the confirmation', async ({
   page,
   t,
 }) => {
@@ -135,7 +131,7 @@ test('a visitor who takes as long as people do gets the mail at once, and the fo
   await linkInMail(email, '/newsletter/confirm/');
 });
 
-test('a visitor whose browser filled in what nobody sees is asked to send it again, and gets the mail then', async ({
+test('a visitor whose browser filled in the hidden field is asked to send the form again, and then gets the mail', async ({
   page,
   t,
 }) => {
@@ -156,7 +152,7 @@ test('a visitor whose browser filled in what nobody sees is asked to send it aga
   await linkInMail(email, '/newsletter/confirm/');
 });
 
-test('the form takes nothing before its scripts are there, so that nothing that is typed is lost', async ({
+test('the form accepts no input before hydration, so that nothing that is typed is lost', async ({
   page,
   t,
 }) => {

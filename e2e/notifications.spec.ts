@@ -15,7 +15,7 @@ interface News {
   target: string;
 }
 
-/** Answers the calls for news with these, since other journeys make real news meanwhile. */
+/** Mocks the calls for notifications, since other journeys create real ones concurrently. */
 async function tell(
   page: Page,
   list: string,
@@ -28,7 +28,7 @@ async function tell(
     company_id: null,
     type: 'CooperationAgreementChanged',
     created_at: at,
-    // The last one is read already.
+    // The last one has been read.
     read_at: index === news.length - 1 ? at : null,
   }));
   await page.route(list, (route) => {
@@ -42,7 +42,9 @@ async function tell(
   });
 }
 
-/** Somebody with a complete profile, and a way to have real news for them: a house that declines what they entered. */
+/**
+ * An employee with a complete profile, and a function that creates a real notification: a company declines an entry.
+ */
 async function anEmployee(request: APIRequestContext, name: string) {
   const email = newEmail(name);
   await register(request, 'user', email, PASSWORD);
@@ -64,7 +66,7 @@ async function anEmployee(request: APIRequestContext, name: string) {
   return { email, tell };
 }
 
-test('a company user sees news on the pages of the company, and each leads to its page', async ({
+test('a company user sees notifications on the pages of the company, and each leads to its page', async ({
   page,
   t,
 }) => {
@@ -121,7 +123,7 @@ test('a company user sees news on the pages of the company, and each leads to it
   await expect(page.getByRole('button', { name: t('bell:label'), exact: true })).toBeFocused();
 });
 
-test('news appear at once in two tabs over one stream, are read in both, and the tab that is left goes on', async ({
+test('a notification appears at once in two tabs over one stream, is read in both, and the second tab takes the stream over', async ({
   page,
   context,
   request,
@@ -161,7 +163,7 @@ test('news appear at once in two tabs over one stream, are read in both, and the
   expect(streams).toHaveLength(2);
 });
 
-test('whoever wants no more mails of a kind follows the link of one, without logging in', async ({
+test('somebody unsubscribes from one kind of mails by its link, without logging in', async ({
   page,
   request,
   t,
@@ -171,7 +173,7 @@ test('whoever wants no more mails of a kind follows the link of one, without log
   const link = await linkInMail(email, '/notification/off/');
   const kind = t('notifications:ResumeJobEntryChanged.name');
   const ask = page.getByRole('button', { name: t('news:off.ask.submit'), exact: true });
-  // Opened again and again, as mail programs do, it changes nothing.
+  // Opening the page (GET) changes nothing, since mail programs prefetch links.
   for (const _ of [1, 2]) {
     await open(page, link);
     await reached(page, t('news:off.ask.title'));
@@ -183,7 +185,7 @@ test('whoever wants no more mails of a kind follows the link of one, without log
   await open(page, link);
   await reached(page, t('news:off.done.title'));
 
-  // The bell still tells it.
+  // Only the mails are off; the bell still shows notifications of this kind.
   await page.getByRole('link', { name: t('news:off.toSettings') }).click();
   await expect(page).toHaveURL(otherPath('user.notification'));
   await logIn(page, email, PASSWORD);
@@ -199,7 +201,7 @@ test('whoever wants no more mails of a kind follows the link of one, without log
   await reached(page, t('news:off.over.title'));
 });
 
-test('a page that stays open shows news after two minutes, without a reload', async ({
+test('a page that stays open polls for notifications every two minutes, without a reload', async ({
   page,
   request,
   t,
@@ -231,7 +233,7 @@ test('a page that stays open shows news after two minutes, without a reload', as
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('an employee sees the bell on public and own pages, and reads what it is for while there is no news', async ({
+  test('an employee sees the bell on public and own pages, and reads what it is for while there are no notifications', async ({
     page,
     request,
     t,
@@ -257,14 +259,14 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(otherPath('user.profile'));
     await expect(bell).toBeVisible();
 
-    // News of entries name an address that leads on.
+    // Notifications about entries link to an address that redirects.
     await bell.click();
     await page.getByRole('link', { name: /Etwas ist gelesen/ }).click();
     await expect(page).toHaveURL(otherPath('employee.resume'));
     await reached(page, t('resume:list.heading'));
   });
 
-  test('an employee chooses what the bell and mails tell, and reads what is always told and why', async ({
+  test('an employee chooses what the bell and mails notify of, and reads which notifications are mandatory and why', async ({
     page,
     request,
     t,
@@ -292,7 +294,7 @@ test.describe('on a phone', () => {
     await expect(agreements.getByText(t('news:preferences.always'))).toHaveCount(2);
     await expect(page.getByText(t('news:preferences.duty.agreements'))).toBeVisible();
 
-    // What was refused is said beside it, and undone.
+    // A change that the server refuses is undone, with an error beside it.
     await page.route('**/api/user/notifications/preferences', (route) =>
       route.request().method() === 'PATCH'
         ? route.fulfill({ status: 429, json: { error: 'Zu oft.', code: 'rate_limited' } })

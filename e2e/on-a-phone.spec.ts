@@ -6,10 +6,10 @@ import { expect, open, PHONE, reached, test } from './test.ts';
 
 test.use(PHONE);
 
-/** More presses than the longest form needs to be walked through. */
+/** Upper limit of key presses: more than the longest form has fields. */
 const FAR = 80;
 
-test('nothing that has the focus lies behind the bar of the form of an ad, walked by Tab there and back, nor does a line that is typed', async ({
+test('the sticky bar of an ad’s form never covers the focused field in either direction of Tab, nor the line that is typed', async ({
   page,
   request,
   t,
@@ -43,11 +43,11 @@ test.describe('for an employee who reads Italian', () => {
 
   for (const [form, path, first, stops] of [
     ['of the profile', otherPath('employee.profile'), 'first_name', 12],
-    // The letter, the way back, the way on.
+    // The letter, the link back and the button to continue.
     ['of a letter', '', null, 2],
     ['of a job in the resume', otherPath('employee.resume.job'), null, 8],
   ] as const) {
-    test(`nothing that has the focus lies behind the bar of the form ${form}, walked by Tab there and back`, async ({
+    test(`the sticky bar of the form ${form} never covers the focused field in either direction of Tab`, async ({
       page,
       request,
       t,
@@ -78,7 +78,7 @@ test.describe('for an employee who reads Italian', () => {
     });
   }
 
-  test('a message of success gives way to what Tab brings under it, and to a finger that scrolls', async ({
+  test('a success message disappears when Tab focuses a field below it, and on scrolling by touch', async ({
     page,
     t,
   }) => {
@@ -89,13 +89,13 @@ test.describe('for an employee who reads Italian', () => {
     const said = page.getByRole('status').filter({ hasText: t('profile:page.saved') });
     const phone = page.getByLabel(t('fields:phone'), { exact: true });
     await expect(phone).toBeEditable();
-    // The time that a message stays does not run out, so that nothing but a key or a finger takes it away.
+    // The clock is stopped, so that the message does not time out and only a key or touch can remove it.
     await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
 
     await save.click();
     await expect(said).toBeVisible();
     expect(await overlap(said, save)).toBe(false);
-    // The field stands as low in the window as it can.
+    // Scrolls the field to the bottom of the window.
     const zip = page.getByRole('combobox', { name: t('common:field.zip') });
     await page.evaluate(() => scrollTo(0, 0));
     await zip.evaluate((field) => field.scrollIntoView({ block: 'end' }));
@@ -113,7 +113,7 @@ test.describe('for an employee who reads Italian', () => {
     await expect(said).toHaveCount(0);
   });
 
-  test('tabs that the row cuts are announced by an arrow that takes no room, and the chosen one is in sight', async ({
+  test('an arrow shows that a row of tabs can be scrolled without taking space, and the selected tab is in view', async ({
     page,
     t,
   }) => {
@@ -134,7 +134,7 @@ test.describe('for an employee who reads Italian', () => {
   });
 });
 
-test('the months of an ad stand side by side at one height where a phone is narrow', async ({
+test('the two months of an ad are side by side at the same height on a narrow phone', async ({
   page,
   request,
   t,
@@ -149,13 +149,16 @@ test('the months of an ad stand side by side at one height where a phone is narr
   expect(await top('start_month')).toBe(await top('end_month'));
 });
 
-/** Whether one lies over the other. */
+/** Whether the two elements overlap vertically. */
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
   return a !== null && b !== null && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-/** Presses the key until the target has the focus; answers how many places had it before. */
+/**
+ * Presses the key until the target has the focus, and checks each focused element on the way; answers the number of
+ * presses.
+ */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab', target: Locator, bar: Locator): Promise<number> {
   for (let presses = 1; presses <= FAR; presses++) {
     await page.keyboard.press(key);
@@ -163,7 +166,7 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab', target: Locator, bar: 
     const { what, free } = await bar.evaluate((bar) => {
       const at = document.activeElement ?? document.body;
       const { top, bottom } = at.getBoundingClientRect();
-      // Of what is higher than a field, such as a text, the first line in view counts.
+      // For elements taller than a field, such as a text, only the first line in view counts.
       const from = Math.max(top, 0);
       const to = Math.min(bottom, from + 48);
       const free = bar.contains(at) || (to > from && to <= bar.getBoundingClientRect().top);
@@ -174,7 +177,7 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab', target: Locator, bar: 
   throw new Error('The target never had the focus.');
 }
 
-/** Whether the line in which something is typed is in sight and above the bar. */
+/** Whether the line with the caret is in view and above the bar. */
 async function caretAbove(bar: Locator): Promise<boolean> {
   return bar.evaluate((bar) => {
     const caret = getSelection()?.getRangeAt(0);
@@ -185,7 +188,7 @@ async function caretAbove(bar: Locator): Promise<boolean> {
   });
 }
 
-test('a dialog that scrolls keeps its title and its cross in sight, and the first wrong field its label and what is wrong with the rest', async ({
+test('a dialog that scrolls keeps its title and close button in view, and the first invalid field in view with its label and error', async ({
   page,
   t,
 }) => {
@@ -206,7 +209,7 @@ test('a dialog that scrolls keeps its title and its cross in sight, and the firs
   for (const part of [title, cross, label, summary]) expect(await inSight(part)).toBe(true);
 });
 
-test('an open menu stays beside its button when the phone is turned', async ({ page, t }) => {
+test('an open menu stays beside its button when the phone is rotated', async ({ page, t }) => {
   await open(page, publicPath('de', 'home'));
   const button = page.getByRole('button', { name: t('shell:header.language') });
   await button.click();
@@ -222,7 +225,7 @@ test('an open menu stays beside its button when the phone is turned', async ({ p
   }
 });
 
-/** Whether a panel hangs below its button, flush with one of its edges. */
+/** Whether a panel is directly below its button, aligned with one of its sides. */
 async function endsTogether(button: Locator, panel: Locator): Promise<boolean> {
   const [from, to] = await Promise.all([button.boundingBox(), panel.boundingBox()]);
   if (!from || !to) return false;
@@ -230,7 +233,7 @@ async function endsTogether(button: Locator, panel: Locator): Promise<boolean> {
   return isFlush && to.y >= from.y + from.height && to.y < from.y + from.height + 12;
 }
 
-/** Whether nothing lies over the middle of it, nor over its edges. */
+/** Whether nothing covers the element’s centre or edges. */
 function inSight(part: Locator): Promise<boolean> {
   return part.evaluate((element) => {
     const { top, bottom, left, right } = element.getBoundingClientRect();

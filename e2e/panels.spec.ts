@@ -3,7 +3,7 @@ import { expect, inMenu, liesAt, open, test } from './test.ts';
 
 const WIDTHS = [360, 768, 1280];
 
-test('suggestions and menus lie at what opens them at every width, and stay there while the page is scrolled', async ({
+test('suggestions and menus are placed at their opener at every width, and stay there while the page is scrolled', async ({
   page,
   t,
 }) => {
@@ -29,7 +29,7 @@ test('suggestions and menus lie at what opens them at every width, and stay ther
   }
 });
 
-test('lists of fields, sheets of months and menus of rows lie at what opens them at every width', async ({
+test('select lists, month pickers and row menus are placed at their opener at every width', async ({
   page,
 }) => {
   await open(page, '/dev/components');

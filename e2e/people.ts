@@ -5,19 +5,19 @@ import { parseMail } from '#server/adapters/mail/eml.ts';
 import { expect, open, reached } from './test.ts';
 import type { Texts } from './texts.ts';
 
-/** Those of the demo data (rule running/demo-logins). */
+/** The password of the demo logins (rule running/demo-logins). */
 export const DEMO_PASSWORD = 'Solstice-2026!';
 export const SMALL_HOTEL = 'company@example.org';
 
 let people = 0;
 
-/** An address that no other journey uses. */
+/** A unique email address for one journey. */
 export function newEmail(name: string): string {
   people += 1;
   return `${name}-${process.pid}-${Date.now()}-${people}@example.org`;
 }
 
-/** Makes an account without the forms, for journeys that begin after it. */
+/** Creates an account by the API, for journeys that begin after the registration. */
 export async function register(
   request: APIRequestContext,
   kind: 'user' | 'company',
@@ -41,7 +41,7 @@ export async function register(
   expect(reply.status()).toBe(201);
 }
 
-/** Calls the API as this person, to set up what a journey begins with; answers the data of each reply. */
+/** Calls the API as this person, to set up the data of a journey; answers the data of each reply. */
 export async function callerOf(request: APIRequestContext, email: string, password = DEMO_PASSWORD) {
   const { token } = await sessionOf(request, email, password);
   return async <Data>(method: string, path: string, data?: object): Promise<Data> => {
@@ -52,7 +52,7 @@ export async function callerOf(request: APIRequestContext, email: string, passwo
   };
 }
 
-/** What makes the profile of an employee complete. */
+/** A body that makes the profile of an employee complete. */
 export const PROFILE = {
   date_of_birth: '1994-05-05',
   nationality: 'IT',
@@ -65,7 +65,7 @@ export const PROFILE = {
   phone: '+41 79 000 00 00',
 };
 
-/** Gives a company user a company without a subscription, and ads that are drafts for that. */
+/** Gives a company user a company without a subscription, with ads that stay drafts for that reason. */
 export async function addDrafts(
   request: APIRequestContext,
   email: string,
@@ -113,7 +113,9 @@ export async function addDrafts(
   return { companyId };
 }
 
-/** A house of one journey's own, complete, subscribed and without ads, with calls of the API as its owner. */
+/**
+ * A company for one journey only, complete, subscribed and without ads, with a function to call the API as its owner.
+ */
 export async function aHouse(request: APIRequestContext) {
   const email = newEmail('haus');
   await register(request, 'company', email, DEMO_PASSWORD);
@@ -136,14 +138,14 @@ export async function aHouse(request: APIRequestContext) {
 }
 
 /**
- * Gives the browser a session of this person, as a login in another tab does. Where no page is open yet, the next one is
- * opened as that person. Answers the session.
+ * Stores a session of this person in the browser, as a login in another tab does. If no page is open yet, the next one
+ * is opened as that person. Answers the session.
  */
 export async function logIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<Session> {
   const session = await sessionOf(page.request, email, password);
   const { token, user } = session;
   const isOpen = page.url().startsWith('http');
-  // The storage is that of an address, and this one brings no scripts.
+  // localStorage belongs to an origin, so a page of it has to be open; this one loads no scripts.
   if (!isOpen) await page.goto('/robots.txt');
   const role = user.is_admin ? 'admin' : user.is_employee ? 'employee' : 'company';
   await page.evaluate(
@@ -174,7 +176,7 @@ export async function sessionOf(
   return { token, user: data.user };
 }
 
-/** Logs in with the dialog of the header, which journeys on a phone reach through the menu. */
+/** Logs in with the dialog of the header, which is in the menu on a phone. */
 export async function logInByDialog(
   page: Page,
   t: Texts,
@@ -190,7 +192,7 @@ export async function openLogIn(page: Page, t: Texts): Promise<void> {
   await pressEntry(page, t, t('shell:header.logIn'));
 }
 
-/** Presses "log in" or "register", in the header or on a phone in the menu. */
+/** Presses "log in" or "register", in the header or, on a phone, in the menu. */
 export async function pressEntry(page: Page, t: Texts, name: string): Promise<void> {
   const entry = page.getByRole('button', { name, exact: true });
   const menu = page.getByRole('button', { name: t('shell:header.openMenu') });
@@ -206,7 +208,7 @@ export async function fillLogIn(page: Page, t: Texts, email: string, password: s
   await dialog.getByRole('button', { name: t('accounts:logIn.submit'), exact: true }).click();
 }
 
-/** Fills in the registration, whose form is open, and sends it. */
+/** Fills in the registration form, which is open, and sends it. */
 export async function fillRegistration(
   page: Page,
   t: Texts,
@@ -227,8 +229,8 @@ export async function fillRegistration(
 }
 
 /**
- * Opens the invitation to this company that this person, who has no account yet, got by mail; registers there, and
- * accepts by the second mail, which shows whose address it is.
+ * Opens the invitation to this company from the mail, registers as the invited person, who has no account yet, and
+ * accepts by the second mail, which proves who owns the address.
  */
 export async function joinByInvitation(
   page: Page,
@@ -250,12 +252,12 @@ export async function joinByInvitation(
   await accept.click();
 }
 
-/** Waits for a mail to this person and answers the address in it that holds `path`. */
+/** Waits for a mail to this person and answers its link that contains `path`. */
 export function linkInMail(email: string, path: string): Promise<string> {
   return inMail(email, ({ text }) => text.match(/https?:\/\/\S+/g)?.find((it) => it.includes(path)));
 }
 
-/** Waits for a mail of this subject to this person and answers its words, all in one line. */
+/** Waits for a mail with this subject to this person and answers its text as a single line. */
 export function wordsOfMail(email: string, subject: string): Promise<string> {
   return inMail(email, (mail) =>
     mail.subject === subject ? mail.text.replaceAll('\u200b', '').replace(/\s+/g, ' ') : undefined,
@@ -264,14 +266,14 @@ export function wordsOfMail(email: string, subject: string): Promise<string> {
 
 type Mail = ReturnType<typeof parseMail>;
 
-/** Waits until something is found in a mail to this person, the newest first. */
+/** Polls the mails to this person, the newest first, until `find` answers something. */
 async function inMail(email: string, find: (mail: Mail) => string | undefined): Promise<string> {
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail');
   let found: string | undefined;
   await expect
     .poll(async () => {
       const files = await readdir(folder).catch(() => []);
-      // One that is just being written has another ending.
+      // A mail that is still being written has another file extension.
       const newestFirst = files
         .filter((file) => file.endsWith('.eml'))
         .sort()

@@ -8,7 +8,7 @@ const PASSWORD = 'Erste-Saison-26';
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('a picture is chosen, cut with the keys, shown, kept and removed again', async ({
+  test('a picture is chosen, cropped with the keyboard, shown, saved and removed again', async ({
     page,
     request,
     t,
@@ -23,13 +23,13 @@ test.describe('on a phone', () => {
     const choose = async (name: string, buffer: Buffer) =>
       file.setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
 
-    // Files that cannot be taken are refused at the field.
+    // A file of a wrong type is refused at the field.
     await choose('me.png', Buffer.from('no picture'));
     await expect(file).toHaveAccessibleDescription(new RegExp(t('picture:broken')));
     await choose('me.jpg', Buffer.alloc(5 * 1024 * 1024 + 1));
     await expect(file).toHaveAccessibleDescription(new RegExp(t('common:upload.tooLarge', { max: 5 })));
 
-    // Red on the left, blue on the right: the middle shows both, its left end red alone.
+    // The picture is red on the left and blue on the right: the centre shows both colours, the left end only red.
     await choose('me.jpg', await aPicture({ width: 1200, height: 400 }));
     await reached(page, t('picture:cut.title'));
     await page.getByRole('slider', { name: t('picture:cut.sideways') }).focus();

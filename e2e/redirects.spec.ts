@@ -12,14 +12,16 @@ test.describe('a visitor without a language in the address', () => {
     ['fr', 'fr-CH,fr;q=0.9'],
     ['de', 'rm-CH,pt;q=0.9'],
   ] as const) {
-    test(`is led to ${language} by what the browser likes best (${header})`, async ({ request }) => {
+    test(`is redirected to ${language} by the preferred language of the browser (${header})`, async ({
+      request,
+    }) => {
       const reply = await request.get('/', { maxRedirects: 0, headers: { 'accept-language': header } });
       expect(reply.status()).toBe(302);
       expect(reply.headers().location).toBe(`/${language}`);
     });
   }
 
-  test('is led to the language that was chosen, whatever the browser likes', async ({ page, t }) => {
+  test('is redirected to the language that was chosen, whatever the browser prefers', async ({ page, t }) => {
     await open(page, '/de');
     await page.getByRole('button', { name: t('shell:header.language') }).click();
     await page.getByRole('link', { name: t('shell:language.it') }).click();
@@ -43,7 +45,7 @@ test.describe('an address in another spelling', () => {
     ['/de/JOBS', '/de/jobs'],
     ['/de/jobs/?query=koch', '/de/jobs?query=koch'],
   ] as const) {
-    test(`${from} is redirected for ever to ${to}`, async ({ request }) => {
+    test(`${from} is permanently redirected to ${to}`, async ({ request }) => {
       const reply = await request.get(from, { maxRedirects: 0 });
       expect(reply.status()).toBe(301);
       expect(reply.headers().location).toBe(to);
@@ -60,7 +62,7 @@ for (const language of LANGUAGES) {
       ['an unknown page', `/${language}/gibt-es-nicht`],
       ['an unknown job', publicPath(language, 'job.detail', { id: JOB_THAT_IS_NOT })],
     ] as const) {
-      test(`${what} is a 404 that leads to the jobs`, async ({ page, t }) => {
+      test(`${what} answers 404 and leads to the jobs`, async ({ page, t }) => {
         const reply = await page.goto(path);
         expect(reply?.status()).toBe(404);
         await reached(page, t('shell:notFound.title'));
@@ -70,7 +72,7 @@ for (const language of LANGUAGES) {
       });
     }
 
-    test('terms, rules and imprint exist, and the contents of the terms lead to their sections', async ({
+    test('terms, rules and imprint exist, and the table of contents of the terms links to their sections', async ({
       page,
       t,
     }) => {
@@ -93,7 +95,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('every public page answers in every language with one heading, a title and the language it says', async ({
+test('every public page answers in every language with one heading, a title and the right language', async ({
   request,
 }) => {
   const pages = (Object.keys(PUBLIC_PAGES) as PublicPage[]).filter(
@@ -116,13 +118,15 @@ test('every public page answers in every language with one heading, a title and 
   }
 });
 
-test('a page that is switched off leads home', async ({ request }) => {
+test('a page that is switched off redirects to the home page', async ({ request }) => {
   const reply = await request.get('/admin', { maxRedirects: 0 });
   expect(reply.status()).toBe(302);
   expect(reply.headers().location).toBe('/de');
 });
 
-test('the page of documents, to which notifications lead, is the resume', async ({ request }) => {
+test('the former page of documents, which notifications link to, redirects to the resume', async ({
+  request,
+}) => {
   const reply = await request.get('/employee/documents', { maxRedirects: 0 });
   expect(reply.status()).toBe(302);
   expect(reply.headers().location).toBe('/employee/resume/list');

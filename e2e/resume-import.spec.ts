@@ -7,7 +7,7 @@ const PASSWORD = 'Erste-Saison-26';
 
 test.use(PHONE);
 
-test('an employee takes a CV along as a PDF, and brings it into another account entry by entry', async ({
+test('an employee exports a CV as a PDF, and imports it into another account entry by entry', async ({
   page,
   request,
   t,
@@ -56,7 +56,7 @@ test('an employee takes a CV along as a PDF, and brings it into another account 
   await page.getByRole('link', { name: t('resume:transfer.link') }).click();
   await reached(page, t('resume:transfer.heading'));
 
-  // What is no CV says so, and where to get one.
+  // A PDF that is no CV of ours is refused, with instructions where to get one.
   const file = page.getByLabel(t('resume:transfer.import.file'));
   await file.setInputFiles({
     name: 'foto.pdf',
@@ -73,7 +73,7 @@ test('an employee takes a CV along as a PDF, and brings it into another account 
   const card = (name: string) =>
     page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
   const state = (name: string) => t(`resume:transfer.state.${name}` as 'resume:transfer.state.taken');
-  // A language that is listed is left out, and jobs come after the profile.
+  // A language that the resume has already is skipped, and jobs are imported after the profile.
   await expect(card('Deutsch')).toContainText(state('listed'));
   await expect(card('Deutsch').getByRole('button')).toHaveCount(0);
   await expect(card('Chef de Partie')).toContainText(t('resume:list.addBlocked'));
@@ -81,7 +81,7 @@ test('an employee takes a CV along as a PDF, and brings it into another account 
   await page.reload();
   await reached(page, t('resume:transfer.draft.heading'));
 
-  // One is left out, one is changed first in the usual form, and the others are taken over.
+  // Skips one entry, edits one in its usual form first, and imports the others unchanged.
   await card('Staplerausweis')
     .getByRole('button', { name: t('resume:transfer.draft.leave') })
     .click();
@@ -94,7 +94,7 @@ test('an employee takes a CV along as a PDF, and brings it into another account 
   await expect(title).toHaveValue('Chef de Partie');
   await expect(page.getByLabel(t('fields:workload'))).toHaveValue('80');
   await title.fill('Sous-Chef');
-  // What is changed outlasts a reload, as in every form.
+  // Edits of an entry are restored after a reload, as in every form.
   await page.reload();
   await expect(title).toHaveValue('Sous-Chef');
   await page.getByRole('button', { name: t('common:action.save') }).click();
@@ -123,7 +123,7 @@ test('an employee takes a CV along as a PDF, and brings it into another account 
   await expect(part(t('resume:certification.heading'))).toContainText(t('resume:certification.empty'));
 });
 
-test('an employee downloads the own CV for other systems, and what a file lacks is completed before it is saved', async ({
+test('an employee downloads the own CV for other systems, and completes what a file lacks before saving it', async ({
   page,
   request,
   t,
@@ -165,7 +165,7 @@ test('an employee downloads the own CV for other systems, and what a file lacks 
   await expect(page.getByLabel(t('fields:workload'))).toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('link', { name: t('resume:transfer.draft.back') }).click();
 
-  // Ending asks first, since something is undecided; logging out takes it from the device.
+  // Finishing asks for confirmation while entries are undecided; logging out deletes the import from the device.
   await page.getByRole('button', { name: t('resume:transfer.finish.button') }).click();
   await reached(page, t('resume:transfer.finish.title'));
   await page.keyboard.press('Escape');

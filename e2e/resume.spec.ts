@@ -10,7 +10,7 @@ const PASSWORD = 'Erste-Saison-26';
 
 test.use(PHONE);
 
-test('an employee fills in a resume of all four kinds, corrects what is wrong, changes and deletes', async ({
+test('an employee fills in a resume with entries of all four kinds, corrects mistakes, changes and deletes entries', async ({
   page,
   request,
   t,
@@ -21,12 +21,12 @@ test('an employee fills in a resume of all four kinds, corrects what is wrong, c
   await logIn(page, email, PASSWORD);
   await page.goto(otherPath('employee.resume'));
   await reached(page, t('resume:list.heading'));
-  // Jobs come after the profile.
+  // Jobs can be added only after the profile is complete.
   const add = page.getByRole('button', { name: t('resume:list.add') });
   await expect(add).toBeDisabled();
   await expect(add).toHaveAccessibleDescription(t('resume:list.addBlocked'));
 
-  // What is wrong is said at its field, and nothing typed is lost.
+  // A mistake is reported at its field, and no input is lost.
   const educations = page.getByRole('region', { name: t('resume:education.heading') });
   await educations.getByRole('link', { name: t('resume:add') }).click();
   await reached(page, t('resume:education.new'));
@@ -95,7 +95,7 @@ test('an employee fills in a resume of all four kinds, corrects what is wrong, c
   await page.reload();
   await page.getByRole('link', { name: t('resume:list.add') }).click();
   await reached(page, t('resume:entry.new'));
-  // A date of which nothing is chosen is told once, by its own name.
+  // An empty date gets one error, which names the date.
   await page.getByRole('button', { name: t('common:action.save') }).click();
   const from = page.getByRole('group', { name: t('resume:form.start') });
   const noStart = t('validation:required', { attribute: t('fields:start_month') });
@@ -117,7 +117,7 @@ test('an employee fills in a resume of all four kinds, corrects what is wrong, c
     .getByRole('group', { name: t('resume:form.start') })
     .getByLabel(t('common:date.year'))
     .selectOption('2018');
-  // Days are not asked for of what lies years back, and the end is cleared while one still works there.
+  // No days are asked for dates years ago, and the end is cleared while the job is ongoing.
   await expect(page.getByLabel(t('common:date.day'))).toHaveCount(0);
   await expect(
     page.getByRole('group', { name: t('resume:form.end') }).getByLabel(t('common:date.month')),
@@ -141,7 +141,7 @@ test('an employee fills in a resume of all four kinds, corrects what is wrong, c
   ).toEqual([1, 1, 2, 0]);
 });
 
-test('the address of something that the resume does not hold leads back to the resume, without asking for it where it holds no number', async ({
+test('the address of a missing entry leads back to the resume, and makes no request if its id is no number', async ({
   page,
   request,
   t,
@@ -168,7 +168,7 @@ test('the address of something that the resume does not hold leads back to the r
   await reached(page, t('resume:list.heading'));
 });
 
-test('with the keyboard somebody deletes one part of a resume after the other, and goes on where it stood', async ({
+test('somebody deletes one entry of a resume after the other with the keyboard, and keeps the position in the list', async ({
   page,
   request,
   t,
@@ -233,7 +233,7 @@ test('with the keyboard somebody deletes one part of a resume after the other, a
   }
 });
 
-test('a resume of forty jobs shows the newest years, says what counts twice, and shows the others when asked', async ({
+test('a resume of forty jobs shows the newest years, marks overlaps that count twice, and shows the others on demand', async ({
   page,
   request,
   t,
@@ -267,7 +267,7 @@ test('a resume of forty jobs shows the newest years, says what counts twice, and
   for (let back = 1; back <= 20; back++) {
     const year = thisYear - back;
     await record(`Winter ${year}`, days(year - 1, 12, 1), days(year, 4, 15));
-    // Two years ago the summer began before the winter was over.
+    // Two years ago the summer job began before the winter job had ended.
     await record(`Sommer ${year}`, back === 2 ? days(year, 4, 6) : days(year, 6, 1), days(year, 10, 15));
   }
   await logIn(page, email, PASSWORD);
@@ -296,7 +296,7 @@ test('a resume of forty jobs shows the newest years, says what counts twice, and
   }
 });
 
-test('an employee adds several documents to a certificate, sees one, learns why another is refused and that a signature is lost, and removes one', async ({
+test('an employee adds several documents to a certificate, opens one, reads why another is refused and that a signature is lost, and removes one', async ({
   page,
   request,
   t,
@@ -324,7 +324,7 @@ test('an employee adds several documents to a certificate, sees one, learns why 
     .click();
   await expect(page.getByText(t('validation:pdfScripts'))).toHaveCount(0);
 
-  // What is typed and uploaded outlasts a reload.
+  // Input and uploads are restored after a reload.
   await names.last().fill('Foto des Ausweises');
   await page.reload();
   await expect(names.last()).toHaveValue('Foto des Ausweises');

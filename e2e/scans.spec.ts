@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { faultsOf } from './scans.ts';
 import { expect, test } from './test.ts';
 
-/** A page of each kind of thing that a fault can be planted in. */
+/** A page with an element of each kind in which an accessibility fault can be planted. */
 const GOOD = `<html lang="de"><head><title>Seite</title></head><body>
   <main style="color: #000; background: #fff">
     <h1>Seite</h1>
@@ -17,7 +17,7 @@ const GOOD = `<html lang="de"><head><title>Seite</title></head><body>
     <dl><dt>Wort</dt><dd>Sinn</dd></dl>
   </main></body></html>`;
 
-/** By the rule that must find it: how a fault is planted, each time into the page above. */
+/** By the axe rule that must find it: a function that plants a fault in the page above. */
 const FAULTS: Record<string, () => void> = {
   'color-contrast': () => document.querySelector('p')?.setAttribute('style', 'color: #aaa'),
   'document-title': () => document.querySelector('title')?.remove(),
@@ -53,9 +53,7 @@ async function show(page: Page): Promise<void> {
   expect(await faultsOf(page)).toEqual([]);
 }
 
-test('a page that was scanned is not scanned again, but where it has got what a rule calls a fault', async ({
-  page,
-}) => {
+test('a page is not scanned again unless it has a new accessibility fault of any rule', async ({ page }) => {
   await show(page);
   const scans = scansSoFar();
   await show(page);

@@ -5,24 +5,26 @@ import { type Page, test } from '@playwright/test';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Length of a line of the register, with its end. */
+/** Length of a line of the register, including its line break. */
 const LINE = 12;
 
 /**
- * The places that scans of this run have found good, in whichever worker: hashes of `placesShown`, one a line. Journeys
- * pass by the same pages again and again; a page is scanned only where it shows a place that no scan has seen.
+ * Cache of the elements that scans of this run, in any worker, have found without faults: hashes of `placesShown`, one
+ * per line. Journeys pass the same pages again and again; a page is scanned only if it shows an element that no scan
+ * has seen.
  */
 const register = join(process.env.E2E_DATA_DIR ?? '', 'scanned-places');
 const known = new Set<string>();
 let bytesRead = 0;
 
-/** What keeps people from using the page as it stands (WCAG 2.2 AA): none where every place it shows was scanned before. */
+/** The accessibility faults of the page as it is (WCAG 2.2 AA); none if every element it shows was scanned before. */
 export async function faultsOf(page: Page): Promise<string[]> {
   const before = await page.evaluate(placesShown);
   readRegister();
   if (before.every((place) => known.has(place))) return [];
   test.info().annotations.push({ type: 'scan', description: page.url() });
-  // Legacy mode judges in the page itself; the other opens a further page for each scan, which took longer than the scan.
+  // Legacy mode runs in the page itself; the other mode opens another page for each scan, which took longer than the
+  // scan.
   const { violations } = await new AxeBuilder({ page })
     .options({ runOnly: WCAG, resultTypes: ['violations'] })
     .setLegacyMode()
@@ -30,7 +32,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
   const faults = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target.join(' ')}\n${failureSummary}`),
   );
-  // What came or went during the scan may not have been judged.
+  // Elements that appeared or vanished during the scan may not have been checked.
   const after = new Set(await page.evaluate(placesShown));
   const judged = before.filter((place) => after.has(place) && !known.has(place));
   if (faults.length === 0 && judged.length > 0) {
@@ -39,12 +41,12 @@ export async function faultsOf(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** Takes over what other workers have scanned since. */
+/** Reads what other workers have scanned since. */
 function readRegister(): void {
   if (!existsSync(register)) return;
   const file = openSync(register, 'r');
   const news = Buffer.alloc(Math.max(0, fstatSync(file).size - bytesRead));
-  // A line that is just being written is read the next time.
+  // A line that is still being written is read the next time.
   const length = readSync(file, news, 0, news.length, bytesRead);
   const whole = length - (length % LINE);
   closeSync(file);
@@ -53,13 +55,13 @@ function readRegister(): void {
 }
 
 /**
- * A hash for each element that is shown, of all by which the rules of a scan can tell it from another: its attributes,
- * state, colours and type, whether it has words, a name and room for a finger, what it holds, and the same of all that
- * it stands in, up to the language of the page. Words, numbers and addresses themselves count for nothing, so that an
- * ad is like another ad. What lies behind a modal dialog is left out, as a scan leaves it out. It runs in the page.
+ * A cache key for each visible element: a hash of everything by which an accessibility rule can tell it from another
+ * one. These are its attributes, state, colours and font, whether it has text, a name and the size of a touch target,
+ * its children, and the same of all its ancestors. Words, numbers and addresses are left out, so that all ads have the
+ * same keys. As in a scan, what is behind a modal dialog is skipped. It runs in the page.
  */
 function placesShown(): string[] {
-  /** Attributes whose value matters only in being there. */
+  /** Attributes of which only the presence matters. */
   const isFree = (name: string) =>
     /^(id|style|href|src|srcset|sizes|value|content|name|title|alt|placeholder|datetime|width|height|min|max|step|pattern|aria-(label|valuetext|description|roledescription|placeholder))$/.test(
       name,
@@ -132,7 +134,7 @@ function placesShown(): string[] {
     ].join('|');
   };
 
-  // 53 bits of each, written in 11 characters.
+  // A 53-bit hash, written in 11 characters of base 36.
   const hash = (text: string): string => {
     let [a, b] = [0xdeadbeef, 0x41c6ce57];
     for (let at = 0; at < text.length; at += 1) {
@@ -153,7 +155,7 @@ function placesShown(): string[] {
     for (const child of childrenOf(element)) walk(child, place);
   };
   isNamed(document.body);
-  // Where a title, a heading or a way to the content is missing, the page as a whole is at fault.
+  // A missing title, heading or skip link is a fault of the whole page.
   const whole = [
     document.title.trim() !== '',
     document.documentElement.lang,

@@ -8,7 +8,7 @@ const LIST = publicPath('de', 'job.list');
 
 type Answer = Reply<'searchJobs'>;
 
-test('the list follows what is typed; the old one stays until the new one is there, and letters are no steps back', async ({
+test('the list follows the input, keeps the old results until the new ones arrive, and adds no history entry per letter', async ({
   page,
   request,
   t,
@@ -36,7 +36,7 @@ test('the list follows what is typed; the old one stays until the new one is the
   await expect(field).toHaveValue('');
 });
 
-test('a place is suggested while somebody types and chosen with the keyboard; jobs tell how far they are', async ({
+test('a place is suggested while typing and chosen with the keyboard, and the jobs show their distance', async ({
   page,
   request,
   t,
@@ -80,7 +80,7 @@ test('a place is suggested while somebody types and chosen with the keyboard; jo
   await expect(page).toHaveURL(/\?query=service$/);
 });
 
-test('choosing a suggested company shows only its jobs, under its name, until the filter is taken away', async ({
+test('choosing a suggested company shows only its jobs, under its name, until the filter is removed', async ({
   page,
   request,
   t,
@@ -92,13 +92,13 @@ test('choosing a suggested company shows only its jobs, under its name, until th
   await expect(page).toHaveURL(`${LIST}?company=${id}`);
   await expect(page.getByRole('combobox')).toHaveValue('');
   await expectCount(page, t, await search(request, { filters: `company.id:${id}` }));
-  // Its name is shown also where nothing is found, and to somebody who opens the address.
+  // The name is shown without results, too, and to somebody who opens the address directly.
   await open(page, `${LIST}?query=xqzwv&company=${id}`);
   await page.getByRole('link', { name: removes(t, name) }).click();
   await expect(page).toHaveURL(/\?query=xqzwv$/);
 });
 
-test('in the search of the header a suggested title leads to its jobs, from any page', async ({
+test('a title suggested by the search of the header leads to its jobs, from any page', async ({
   page,
   request,
   t,
@@ -122,7 +122,7 @@ test('in the search of the header a suggested title leads to its jobs, from any 
   await expectCount(page, t, await search(request, { query: title.trim() }));
 });
 
-test('free months are marked with keys or drawn with the pointer, and jobs lie within them', async ({
+test('free months are selected with the keyboard or by dragging, and only jobs within them are listed', async ({
   page,
   request,
   t,
@@ -160,7 +160,7 @@ test('free months are marked with keys or drawn with the pointer, and jobs lie w
   await expect(months.and(page.locator('[aria-pressed="true"]'))).toHaveCount(6);
   await expectFound(page, t, within(first + 6, first + 11).length);
 
-  // Where no job lies within the months, the page offers to take the filter away.
+  // If no job is within the months, the page offers to remove the filter.
   await draw(page, months.nth(2), months.nth(2));
   await draw(page, months.nth(2), months.nth(2));
   await expect(page.getByText(t('jobs:list.noneTitle'))).toBeVisible();
@@ -168,7 +168,7 @@ test('free months are marked with keys or drawn with the pointer, and jobs lie w
   await expectFound(page, t, all.length);
 });
 
-test('a canton is a filter by its name; chips take filters away one by one or all', async ({
+test('a canton is a filter with its name, and chips remove filters one by one or all at once', async ({
   page,
   request,
   t,
@@ -187,11 +187,11 @@ test('a canton is a filter by its name; chips take filters away one by one or al
   await page.getByRole('link', { name: t('common:action.reset') }).click();
   await expect(page).toHaveURL(`${LIST}?facetPanels=season,state`);
   await expect(page.getByRole('list', { name: t('jobs:list.chosen') })).toHaveCount(0);
-  // What was pressed is gone; the focus is where the answer is.
+  // The pressed chip is gone, so the focus moves to the count.
   await expect(page.locator('#job-count')).toBeFocused();
 });
 
-test('a place that nobody knows is said to be unknown; where nothing lies near, a filter can be left out', async ({
+test('an unknown place is reported as unknown, and a search without jobs nearby offers to drop a filter', async ({
   page,
   t,
 }) => {
@@ -208,13 +208,13 @@ test('a place that nobody knows is said to be unknown; where nothing lies near, 
   await expect(page).toHaveURL(`${LIST}?place=Zermatt&radius=10`);
 });
 
-test('going back shows the list at once at the place where it was left, however slow the network', async ({
+test('going back restores the list and its scroll position at once, however slow the network is', async ({
   page,
   t,
 }) => {
   await open(page, `${LIST}?query=service&place=Zermatt&radius=50`);
   await page.getByRole('link', { name: t('common:pagination.next') }).click();
-  // The address changes before the list does.
+  // The address changes before the list does, so this waits for the list.
   await expect(page.locator('[aria-current="page"]', { hasText: /^2$/ })).toBeVisible();
   await expect(page).toHaveURL(/page=2$/);
   await page.evaluate(() => document.fonts.ready);
@@ -225,7 +225,7 @@ test('going back shows the list at once at the place where it was left, however 
   expect(scrolled).toBeGreaterThan(100);
   await card.getByRole('link').click();
   await expect(page).toHaveURL(/\/jobs\/\d+$/);
-  // The address changes before the page does here, too.
+  // Here too the address changes before the page does.
   await expect(page.getByRole('heading', { level: 1 })).toContainText(titles.at(-1) ?? '');
   await expect(page.getByRole('article')).toHaveCount(0);
 
@@ -238,7 +238,7 @@ test('going back shows the list at once at the place where it was left, however 
   answer();
 });
 
-test('a visitor from another page sees the outline of the list while it loads, and tries again where it fails', async ({
+test('a visitor from another page sees a skeleton of the list while it loads, and can retry if loading fails', async ({
   page,
   t,
 }) => {
@@ -266,7 +266,7 @@ test('a visitor from another page sees the outline of the list while it loads, a
   await expect(page.getByRole('article')).toHaveCount(10);
 });
 
-test('addresses that make no sense show the list', async ({ page }) => {
+test('addresses with invalid parameters show the list', async ({ page }) => {
   const odd = [
     'place=%00%0a&radius=-1&sort=x&company=abc&from=2026-99&until=%F0%9F%98%80',
     `place=${'x'.repeat(3000)}&company=99999999999&facetFilters=state:XX,state`,
@@ -282,7 +282,7 @@ test('addresses that make no sense show the list', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('a place is chosen among the filters, and the sheet tells how many jobs lie round it', async ({
+  test('a place is chosen in the filter sheet, which shows the number of jobs within the radius', async ({
     page,
     request,
     t,
@@ -307,7 +307,9 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
-  test('beside a title in another language stands what the reader calls the occupation', async ({ page }) => {
+  test('a suggested title in another language also shows the occupation in the reader’s language', async ({
+    page,
+  }) => {
     await open(page, publicPath('en', 'job.list'));
     await page.getByRole('combobox').pressSequentially('waitress');
     await expect(page.getByRole('option', { name: /^\S.* · waitress$/ }).first()).toBeVisible();
@@ -315,7 +317,7 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
-  test('suggestions leave the button of the search free', async ({ page, t }) => {
+  test('suggestions do not cover the search button', async ({ page, t }) => {
     await open(page, publicPath('de', 'home'));
     const main = page.getByRole('main');
     await main.getByRole('combobox').pressSequentially('service');
@@ -360,7 +362,7 @@ async function expectFound(page: Page, t: Texts, n: number): Promise<void> {
   await expect(page.getByRole('heading', { name: t('jobs:list.count', { n }), exact: true })).toBeVisible();
 }
 
-/** The list shows these ads in their order. */
+/** Expects the list to show these ads in this order. */
 async function expectJobs(page: Page, { hits }: Answer): Promise<void> {
   const links = page.getByRole('article').getByRole('heading').getByRole('link');
   for (const [index, { id }] of hits.entries()) {
@@ -368,12 +370,12 @@ async function expectJobs(page: Page, { hits }: Answer): Promise<void> {
   }
 }
 
-/** The accessible name of a chip. */
+/** The accessible name of a filter chip. */
 function removes(t: Texts, filter: string): string {
   return t('jobs:list.removeFilter', { filter });
 }
 
-/** Holds back the requests of the list until the function that is answered gets called. */
+/** Holds back the requests for the list until the returned function is called. */
 async function hold(page: Page): Promise<() => void> {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -381,13 +383,13 @@ async function hold(page: Page): Promise<() => void> {
   });
   await page.route(/jobs\.data/, async (route) => {
     await asked;
-    // The page may have cancelled the request meanwhile.
+    // The page may have aborted the request.
     await route.continue().catch(() => {});
   });
   return answer;
 }
 
-/** A month in words as its number in one row of months. */
+/** The index of a month, given by its label, in the row of months. */
 function monthNumber(label: string | null, t: Texts): number {
   const [name, year] = (label ?? '').split(' ');
   const month = ([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const).find(

@@ -11,7 +11,7 @@ const SCRIPTS = [
   'instantsearch.js/dist/instantsearch.production.min.js',
 ];
 
-/** The page of a partner, on an origin of its own, as the manual of those packages has it. */
+/** A partner’s page on its own origin, written as the manual of those packages shows. */
 const partnersPage = (product: URL) => `<!doctype html>
 <html lang="en">
   <title>Jobs at our members</title>
@@ -73,7 +73,7 @@ test('a visitor of a partner’s site searches the public ads there, by words, f
   request,
 }) => {
   const found = async (filters: string) => `${await count(request, 'koch', filters)} jobs`;
-  // Beside what the package announces, with words of its own and some time later.
+  // Not the package’s own live region, which has a different text and is updated later.
   const stats = page.locator('#stats .ais-Stats-text');
   await page.goto(address);
   await page.getByRole('searchbox').first().fill('koch');

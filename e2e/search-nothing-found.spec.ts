@@ -6,7 +6,7 @@ const LIST = publicPath('de', 'job.list');
 
 onPhoneAndDesk(({ viewport }) => {
   test.describe('an empty search', () => {
-    test('blames a word and a filter rightly, offers ways out, and shows what the best of them finds', async ({
+    test('names the word and the filter that cause it, offers ways out, and shows the results of the best one', async ({
       page,
       request,
       t,
@@ -28,7 +28,7 @@ onPhoneAndDesk(({ viewport }) => {
       ).toBeVisible();
     });
 
-    test('is left by the reset of its filters, which leaves the words', async ({ page, t }) => {
+    test('offers to reset its filters, which keeps the words', async ({ page, t }) => {
       await open(page, `${LIST}?query=koch&facetFilters=job_category_id:5`);
       await page.getByRole('link', { name: t('jobs:list.noneReset') }).click();
       await expect(page).toHaveURL(`${LIST}?query=koch`);
@@ -51,11 +51,7 @@ onPhoneAndDesk(({ viewport }) => {
       ).toBeVisible();
     });
 
-    test('says in one line which word is left out near the place that was named', async ({
-      page,
-      request,
-      t,
-    }) => {
+    test('offers in one line to drop a word and to search near the place', async ({ page, request, t }) => {
       const query = 'koch Steffisburg xqzwv';
       const { relaxations } = await (await request.get('/api/search/jobs', { params: { query } })).json();
       const near = relaxations.find((way: { around: unknown }) => way.around);
@@ -73,7 +69,7 @@ onPhoneAndDesk(({ viewport }) => {
 test.describe('without script, an empty search', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('offers the same ways out, and shows what the best of them finds', async ({ page, t }) => {
+  test('offers the same ways out, and shows the results of the best one', async ({ page, t }) => {
     await page.goto(`${LIST}?query=koch+xqzwv`);
     await expect(page.getByText(t('jobs:list.noneForQuery', { query: 'koch xqzwv' }))).toBeVisible();
     await expect(page.getByRole('article').first()).toBeVisible();

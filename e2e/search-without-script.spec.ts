@@ -5,7 +5,7 @@ import type { Texts } from './texts.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('a reader of Italian reads below a German title what it names, in the list and on the page of the ad', async ({
+test('an Italian reader sees the occupation in Italian below a German title, in the list and on the page of the ad', async ({
   page,
 }) => {
   await page.goto(`${publicPath('it', 'job.list')}?query=Küchenchefin`);
@@ -62,7 +62,7 @@ test('a visitor without script finds a job by word, filter and page, reads it an
   await expect(page).toHaveURL(/\/de\/jobs\?query=service$/);
 });
 
-test('a visitor without script finds jobs round a place and in free months', async ({
+test('a visitor without script finds jobs near a place and in free months', async ({
   page,
   browser,
   request,
@@ -102,7 +102,7 @@ test('a visitor without script finds jobs round a place and in free months', asy
   await expectCount(page, t, n);
   await usableWithoutScript(page, browser);
 
-  // A part of the address that is no field of the form stays too.
+  // Submitting the form keeps parameters of the address that are no fields of it.
   await page.getByRole('link', { name: t('search:place.nearest') }).click();
   await page.getByRole('searchbox').fill('e');
   await page.getByRole('button', { name: t('jobs:search.button'), exact: true }).click();
@@ -135,7 +135,7 @@ async function expectCount(page: Page, t: Texts, n: number): Promise<void> {
   await expect(page.getByRole('heading', { name: t('jobs:list.count', { n }), exact: true })).toBeVisible();
 }
 
-/** Checks a copy of the page in a browser that runs scripts, since the check itself is one. */
+/** Checks the accessibility of a copy of the page in a browser with script, since axe itself is one. */
 async function usableWithoutScript(page: Page, browser: Browser): Promise<void> {
   const html = (await page.content())
     .replace(/<script[\s\S]*?<\/script>/g, '')

@@ -4,7 +4,7 @@ import { alive, expect, open, PHONE, reached, test, usable } from './test.ts';
 
 const LIST = publicPath('de', 'job.list');
 
-test('a visitor narrows the list, sees how many there are, and takes filters back one by one or all', async ({
+test('a visitor narrows the list, sees the counts, and removes filters one by one or all at once', async ({
   page,
   request,
   t,
@@ -21,7 +21,7 @@ test('a visitor narrows the list, sees how many there are, and takes filters bac
   await expectFound(page, request, 'season:winter');
   await kitchen.check();
   await expectFound(page, request, 'season:winter AND job_category_id:1');
-  // Choices of one facet are alternatives; different facets must all hold.
+  // Values of one facet are combined with OR, different facets with AND.
   await service.check();
   await expectFound(page, request, 'season:winter AND (job_category_id:1 OR job_category_id:2)');
   await expect(chips.getByRole('link', { name: /^Filter «/ })).toHaveCount(3);
@@ -55,7 +55,7 @@ test('a visitor looks for jobs with accommodation, and for ads in a language', a
   await expectFound(page, request, 'accommodation:true');
 });
 
-test('a filter is ticked as it is pressed, however long its list takes', async ({ page, t }) => {
+test('a filter is ticked as soon as it is pressed, however long its list takes', async ({ page, t }) => {
   await open(page, LIST);
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -78,7 +78,7 @@ test('a filter is ticked as it is pressed, however long its list takes', async (
   await expect(page.getByRole('checkbox', { name: t('jobs:category.kitchen') })).toBeChecked();
 });
 
-test('a list without anything nearby says so and offers all jobs', async ({ page, t }) => {
+test('a list without jobs nearby says so and offers all jobs', async ({ page, t }) => {
   await open(page, LIST);
   await page.getByRole('combobox').fill('xqzwv');
   await page.getByRole('combobox').press('Enter');
@@ -87,7 +87,7 @@ test('a list without anything nearby says so and offers all jobs', async ({ page
   await expect(page).toHaveURL(LIST);
 });
 
-test('going back from a job shows the list as it was left: words, filters, page and place', async ({
+test('going back from a job restores the list as it was left: words, filters, page and scroll position', async ({
   page,
   t,
 }) => {
@@ -115,7 +115,7 @@ test('going back from a job shows the list as it was left: words, filters, page 
   await expect(page.getByRole('combobox')).toHaveValue('service');
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(scrolled);
 
-  // The link on the job page does the same as the browser's button.
+  // The link on the job page goes back like the browser’s button.
   await card.getByRole('link').click();
   await reached(page, new RegExp(`^${literally(title)}`));
   await page.getByRole('link', { name: t('jobs:page.back') }).click();
@@ -123,7 +123,7 @@ test('going back from a job shows the list as it was left: words, filters, page 
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(scrolled);
 });
 
-test('an address that is passed on shows another person the same list', async ({ page, browser, t }) => {
+test('a shared address shows another person the same list', async ({ page, browser, t }) => {
   await open(page, LIST);
   await page.getByRole('combobox').fill('rezeptionist');
   await page.getByRole('combobox').press('Enter');
@@ -147,7 +147,7 @@ test('an address that is passed on shows another person the same list', async ({
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('the filters open as a sheet that tells how many jobs it leaves', async ({ page, t }) => {
+  test('the filters open as a sheet that shows how many jobs they leave', async ({ page, t }) => {
     await open(page, LIST);
     await reached(page, t('jobs:list.title'));
     await page.getByRole('button', { name: t('jobs:list.filter') }).click();
@@ -163,12 +163,12 @@ test.describe('on a phone', () => {
     const n = Number.parseInt(said, 10);
     await expect(page.getByRole('heading', { name: t('jobs:list.count', { n }) })).toBeVisible();
     await expect(page.getByRole('button', { name: t('jobs:list.filterChosen', { n: 2 }) })).toBeVisible();
-    // Nothing is wider than the phone.
+    // Nothing overflows the width of the phone.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 });
 
-/** The count above the list is that of the search itself. */
+/** Expects the count above the list to be that of the search. */
 async function expectFound(page: Page, request: APIRequestContext, filters: string): Promise<void> {
   const reply = await request.get('/api/search/jobs', { params: { filters } });
   const { nbHits } = (await reply.json()) as { nbHits: number };

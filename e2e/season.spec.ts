@@ -11,8 +11,8 @@ import { goOn } from './wizard.ts';
 
 const PASSWORD = 'Zweite-Saison-26';
 
-/** The product's main job from its first step to its last, on a node of its own over PostgreSQL. */
-test('two employers and one employee make a working year, which anybody can check', async ({
+/** The main use case of the product from its first step to its last, on a node of its own with PostgreSQL. */
+test('two employers and one employee make a job package, which anybody can check', async ({
   browser,
   t,
   faults,
@@ -30,7 +30,7 @@ test('two employers and one employee make a working year, which anybody can chec
   await completeProfile(phone, t);
   for (const { title, company } of [winter, summer]) await apply(phone, t, title, company);
 
-  // The contracts: one that has begun, so that it can be cut short, and one that follows three weeks after it.
+  // Two contracts: one that is running, so that it can be ended early, and one that follows three weeks after it.
   const first = { start: addDays(today, -10), end: addMonths(today, 4) };
   const second = { start: addDays(first.end, 21), end: addMonths(first.end, 4) };
   const winterDesk = await people.atDesk();
@@ -46,7 +46,7 @@ test('two employers and one employee make a working year, which anybody can chec
   const address = await readQrCode(phone, t, node);
   expect(address).toMatch(new RegExp(`^${node.url}/seco/check/[0-9a-f-]{36}\\?v=1$`));
 
-  // Somebody at an employment office, without a login.
+  // An employment office checks the agreement, without a login.
   const office = await people.atDesk();
   await office.goto(address);
   await reached(office, t('agreements:check.valid.heading'));
@@ -66,7 +66,7 @@ interface Employer {
   title: string;
 }
 
-/** An employer with a complete company, a subscription, and an ad that is public. */
+/** An employer with a complete company, a subscription, and a public ad. */
 async function anEmployer(
   { node }: Stage,
   company: string,
@@ -126,7 +126,7 @@ async function anEmployer(
   return { email, companyId: data.id, company, title };
 }
 
-/** The code of an occupation that need not be reported to the job room. */
+/** The code of an occupation that need not be reported. */
 async function freeOccupation(node: NodeProcess): Promise<string> {
   const { body } = await callApi<{
     data: { avam_occupation_code: string; is_subject_to_registration_requirement: boolean }[];
@@ -178,7 +178,7 @@ async function apply(page: Page, t: Texts, title: string, company: string): Prom
     .getByRole('link', { name: t('jobs:apply'), exact: true })
     .first()
     .click();
-  // Whoever has applied before comes to the letter at once.
+  // Somebody who has applied before starts at the letter.
   const letter = page.getByRole('heading', { name: t('applications:step.letter.title') });
   const data = page.getByRole('heading', { name: t('applications:step.data.title') });
   await expect(letter.or(data)).toBeVisible();
@@ -230,7 +230,7 @@ async function sign(
   await expect(dialog).toHaveCount(0);
 }
 
-/** Opens the paper as the employee does, draws it and reads the code from its pixels. */
+/** Opens the agreement as the employee does, renders it and decodes its QR code from the pixels. */
 async function readQrCode(page: Page, t: Texts, node: NodeProcess): Promise<string> {
   await page
     .getByRole('main')

@@ -3,7 +3,7 @@ import { foundAds } from './ads.ts';
 import { nothingJumped } from './steadiness.ts';
 import { expect, onPhoneAndDesk, settled, test } from './test.ts';
 
-/** As a phone has it far up in a valley: 400 kilobits a second, an answer after 0.4 seconds. */
+/** The throttled connection of a phone in a remote valley: 400 kilobits a second, with a latency of 0.4 seconds. */
 const SLOW_LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
 const PAGES = {
@@ -16,7 +16,7 @@ const PAGES = {
 
 onPhoneAndDesk(() => {
   for (const [name, pathOf] of Object.entries(PAGES)) {
-    test(`over a slow line ${name} can be read before its scripts have come, and nothing jumps then`, async ({
+    test(`over a slow connection ${name} can be read before its scripts have loaded, and the layout does not shift then`, async ({
       page,
       request,
     }) => {

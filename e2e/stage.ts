@@ -8,10 +8,10 @@ import { type NodeProcess, startNode } from '#test/processes/node-process.ts';
 import { DESK, expect, PHONE, watch } from './test.ts';
 import type { Texts } from './texts.ts';
 
-/** A node of a journey's own over PostgreSQL, with settings of its own. */
+/** A node for one journey with PostgreSQL, and with settings of its own. */
 export interface Stage extends AsyncDisposable {
   node: NodeProcess;
-  /** Those that the node has besides, for commands beside it. */
+  /** The additional environment of the node, for commands that run beside it. */
   env: Record<string, string>;
   dataDir: string;
 }
@@ -40,7 +40,7 @@ export async function aStage(settings: Record<string, string> = {}): Promise<Sta
   };
 }
 
-/** People with a browser each; what their browsers complain of fails the journey. */
+/** People with a browser each; errors in their browsers fail the journey. */
 export class People implements AsyncDisposable {
   readonly #contexts: BrowserContext[] = [];
   readonly #browser: Browser;
@@ -56,7 +56,7 @@ export class People implements AsyncDisposable {
   onPhone = () => this.#sit(PHONE);
   atDesk = () => this.#sit(DESK);
 
-  /** Closes the browsers, so that none asks for anything once the node has ended. */
+  /** Closes the browsers, so that none sends requests once the node has ended. */
   async [Symbol.asyncDispose]() {
     for (const context of this.#contexts) await context.close();
   }
@@ -76,11 +76,11 @@ export class People implements AsyncDisposable {
   }
 }
 
-/** Draws the paper whose dialog is open, reads the code from its pixels, and closes it. */
+/** Renders the PDF whose dialog is open, decodes its QR code, and closes the dialog. */
 export async function codeOfPaper(page: Page, t: Texts, node: NodeProcess): Promise<string> {
   const link = page.getByRole('dialog').getByRole('link', { name: t('common:pdf.newTab') });
   const href = (await link.getAttribute('href')) ?? '';
-  // As a new tab would: without any token.
+  // Without a session token, like a link that is opened in a new tab.
   const reply = await fetch(new URL(href, node.url));
   expect(reply.headers.get('content-type')).toBe('application/pdf');
   const code = readCode(new Uint8Array(await reply.arrayBuffer()));

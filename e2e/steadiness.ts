@@ -8,35 +8,35 @@ import { foundAds } from './ads.ts';
 import { logIn, sessionOf } from './people.ts';
 import { expect, settled } from './test.ts';
 
-/** Who looks at the pages: the demo logins, and somebody without one. */
+/** The roles whose pages are checked: the demo logins, and a visitor without a login. */
 export const ROLES = ['visitor', 'employee', 'company', 'fresh', 'big', 'admin'] as const;
 type Role = (typeof ROLES)[number];
 
-/** What is above it is felt as a jump. */
+/** The largest cumulative layout shift (CLS) of a page; more is felt as a jump. */
 const MOST_SHIFT = 0.02;
 
-/** Longer than a browser forgives a jump after a key or a finger (500 ms). */
+/** Longer than the time after input in which browsers do not count a layout shift (500 ms). */
 const LATE_MS = 800;
 
 interface Listed {
-  /** Addresses at which the page shows something. */
+  /** The addresses at which the page has content. */
   at: (ids: ExampleIds) => string[];
-  /** Who sees something of their own there. */
+  /** The roles for which the page differs. */
   for: readonly Role[];
 }
 
-/** What lies between header and foot is the same for all, so that whoever is not logged in looks at it for them. */
+/** The main part of these pages is the same for every role, so that it is checked as a visitor only. */
 const ALIKE = ['visitor'] as const;
 const EVERYBODY = ROLES;
-/** All companies see the same. */
+/** The same for all companies. */
 const EACH_KIND = ['visitor', 'employee', 'company', 'admin'] as const;
 const MEMBERS = ['employee', 'company', 'fresh', 'big', 'admin'] as const;
 const EMPLOYEES = ['employee'] as const;
 const COMPANIES = ['company', 'fresh', 'big'] as const;
-/** A form, which is no longer where a house has more. */
+/** A form that is no longer shown once a company has more. */
 const SUBSCRIBED_AND_FRESH = ['company', 'fresh'] as const;
 const ADMINS = ['admin'] as const;
-/** To whoever is not logged in all pages behind a login say so in the same way. */
+/** Visitors get the same message on all pages behind a login, so that one page of each group is enough. */
 const BEHIND_LOGIN: readonly (readonly Role[])[] = [
   MEMBERS,
   EMPLOYEES,
@@ -52,7 +52,7 @@ const ofPattern = (pattern: string) => (ids: ExampleIds) => [
   pattern.replace(':companyId', String(ids.company)),
 ];
 
-/** Every page, the public ones in German. */
+/** Every page; the public ones in German. */
 const LISTED: readonly (Listed & { file?: string })[] = [
   { at: () => ['/'], for: ALIKE },
   ...entries(publicPages).map(([name, { file, differs, at }]) => ({
@@ -67,7 +67,7 @@ const LISTED: readonly (Listed & { file?: string })[] = [
   })),
 ];
 
-/** The files of the pages that are the same for all. */
+/** The files of the pages that are the same for every role. */
 export function filesAlike(): string[] {
   return [
     ...new Set(
@@ -76,7 +76,7 @@ export function filesAlike(): string[] {
   ];
 }
 
-/** Logs in as this role, and answers the pages that it looks at. */
+/** Logs in as this role, and answers the addresses of its pages. */
 export async function pagesFor(role: Role, page: Page, request: APIRequestContext): Promise<string[]> {
   const get = async (path: string, token: string) => {
     const headers = { authorization: `Bearer ${token}` };
@@ -85,7 +85,7 @@ export async function pagesFor(role: Role, page: Page, request: APIRequestContex
     return reply.json();
   };
   const emailOf = (who: Role) => `${who}@example.org`;
-  // Whoever has its number may look at an agreement.
+  // Anybody who knows its number may see an agreement.
   const { token: employee } = await sessionOf(request, emailOf('employee'));
   const ids: ExampleIds = {
     ...{ company: 0, ownJob: 0 },
@@ -107,7 +107,7 @@ export async function pagesFor(role: Role, page: Page, request: APIRequestContex
   });
 }
 
-/** Expects that nothing jumps as this page is opened, and that it is not wider than its window. */
+/** Expects that this page does not shift its layout while it loads, and does not overflow its window. */
 export async function staysInPlace(page: Page, path: string): Promise<void> {
   const reply = await page.goto(path);
   expect.soft(reply?.status(), `status of ${path}`).not.toBe(404);
@@ -116,13 +116,13 @@ export async function staysInPlace(page: Page, path: string): Promise<void> {
   await fitsWindow(page, path);
 }
 
-/** Expects that nothing has jumped since the page was loaded, except at once after a key or a finger. */
+/** Expects no layout shift since the page was loaded, apart from those right after user input. */
 export async function nothingJumped(page: Page, what: string): Promise<void> {
   const shifts = await page.evaluate(async () => {
     const entries = await new Promise<PerformanceEntry[]>((resolve) => {
       const observer = new PerformanceObserver((list) => resolve(list.getEntriesByType('layout-shift')));
       observer.observe({ type: 'layout-shift', buffered: true });
-      // Every page has one of these, so that the observer is called also where nothing moved.
+      // Every page has a navigation entry, so that the observer is called even without any layout shift.
       observer.observe({ type: 'navigation', buffered: true });
     });
     const told = (
@@ -144,7 +144,10 @@ export async function nothingJumped(page: Page, what: string): Promise<void> {
   expect.soft(sum, `how far ${what} jumps: ${JSON.stringify(shifts)}`).toBeLessThan(MOST_SHIFT);
 }
 
-/** A door to the product through which a page comes in two parts, cut before these words of it; answers its address. */
+/**
+ * A proxy that sends the HTML of a page in two chunks, split before this text, the second one late; answers its
+ * address.
+ */
 export async function cutInTwo(
   origin: string,
   before: RegExp,
@@ -172,17 +175,17 @@ export async function cutInTwo(
   return { address: `http://127.0.0.1:${port}`, close: () => door.close() };
 }
 
-/** Lets answers of the API and typefaces come late, those of one path or all: what they bring must find its room kept. */
+/** Delays answers of the API and web fonts, all or those of some paths: the layout must have reserved their space. */
 export async function answerLate(page: Page, isLate: (path: string) => boolean = () => true): Promise<void> {
   await page.route(/\/api\/|\.woff2$/, async (route) => {
     if (isLate(new URL(route.request().url()).pathname))
       await new Promise((done) => setTimeout(done, LATE_MS));
-    // Whoever left the page waits for nothing more.
+    // The request may have been aborted by leaving the page.
     await route.continue().catch(() => {});
   });
 }
 
-/** Expects that the page that is open is not wider than its window, after that has got this size. */
+/** Expects that the open page does not overflow its window, after resizing it if a size is given. */
 export async function fitsWindow(
   page: Page,
   path: string,
@@ -190,7 +193,7 @@ export async function fitsWindow(
 ): Promise<void> {
   if (size) await page.setViewportSize(size);
   const tooWide = await page.evaluate(async () => {
-    // What watches its own size has drawn itself anew by then.
+    // Lets resize observers redraw.
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth - clientWidth;

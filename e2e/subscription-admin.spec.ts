@@ -6,8 +6,10 @@ import { logIn } from './people.ts';
 import { expect, open, PHONE, test, usable } from './test.ts';
 import type { Texts } from './texts.ts';
 
-/** Demo houses that no other journey changes: two in their last month, the second with a company that stays; with a bill that
- * was declined; with a company that leaves. */
+/**
+ * Demo companies that no other journey changes: two in their last month, the second of them with an additional company;
+ * one with a declined bill; and one with an additional company that leaves.
+ */
 const LAST_MONTH = 'hotel-feevispa@example.org';
 const LAST_MONTH_CARRYING = 'hotel-hoehengarten@example.org';
 const IN_DEBT = 'hotel-sonnenlehne@example.org';
@@ -17,7 +19,7 @@ const DESK = { width: 1280, height: 720 };
 
 test.use({ viewport: DESK });
 
-test('an owner cancels in the last month: the last day is told in red, and nothing is left to be set', async ({
+test('an owner cancels in the last month, sees the last day in red, and has no more settings to change', async ({
   page,
   t,
 }) => {
@@ -60,11 +62,11 @@ test('an owner cancels in the last month: the last day is told in red, and nothi
     await expect(settings).toHaveCount(0);
     await usable(page);
   }
-  // The button that was pressed is gone.
+  // The pressed button is gone, so the focus moves to the heading.
   await expect(page.getByRole('heading', { name, exact: true, level: 3 })).toBeFocused();
 });
 
-test('an owner of several companies is told to cancel the additional one first, which leaves the way free', async ({
+test('an owner of several companies is told to cancel the additional one first, and can then cancel the subscription', async ({
   page,
   t,
 }) => {
@@ -91,7 +93,7 @@ test('an owner of several companies is told to cancel the additional one first, 
   await expect(confirm).toBeEnabled();
 });
 
-test('a card that is kept though it could not be charged is told so, and another one pays', async ({
+test('a card that was saved but could not be charged is reported as such, and another card pays', async ({
   page,
   t,
 }) => {
@@ -130,7 +132,7 @@ test('a card that is kept though it could not be charged is told so, and another
   await expect(page.getByRole('heading', { name, exact: true, level: 3 })).toBeFocused();
 });
 
-test('a company that leaves is kept at no cost, and let go again, by the keyboard alone', async ({
+test('a leaving company is kept at no cost, and removed again, with the keyboard alone', async ({
   page,
   t,
 }) => {
@@ -138,7 +140,7 @@ test('a company that leaves is kept at no cost, and let go again, by the keyboar
   const settings = page.getByRole('button', { name: t('subscriptions:menu.label', { name }) });
   const heading = page.getByRole('heading', { name, exact: true, level: 3 });
   await settings.press('Enter');
-  // It carries others, so that no other size is possible.
+  // The subscription includes other companies, so that its size cannot be changed.
   await expect(page.getByRole('button', { name: t('subscriptions:menu.card') })).toBeVisible();
   await expect(page.getByRole('button', { name: t('subscriptions:menu.plan') })).toHaveCount(0);
   await page.getByRole('button', { name: t('subscriptions:menu.additional') }).press('Enter');
@@ -171,7 +173,7 @@ test('a company that leaves is kept at no cost, and let go again, by the keyboar
   await leave();
 });
 
-/** The page of subscriptions of a demo house that has one; answers its name. */
+/** Opens the page of subscriptions as a demo company that has one; answers its name. */
 async function admin(page: Page, email: string): Promise<string> {
   await logIn(page, email);
   await open(page, otherPath('subscription.admin'));
@@ -180,7 +182,7 @@ async function admin(page: Page, email: string): Promise<string> {
   return (await heading.textContent()) ?? '';
 }
 
-/** Fills in one of the test cards by the list of them. */
+/** Fills in a test card by the list of test cards. */
 async function chooseCard(within: Locator, t: Texts, behaviour: TestCardBehaviour) {
   const digits = TEST_CARDS.find((it) => it.behaviour === behaviour)?.lastFour ?? '';
   await within.getByText(t('subscriptions:cardForm.cards'), { exact: true }).click();

@@ -14,13 +14,13 @@ import type { Texts } from './texts.ts';
 const PASSWORD = 'Rechnung-bezahlt-26';
 const today = zurichDate(Date.now());
 
-/** What a plan is called by. */
+/** The name of a plan by its size. */
 function planName(t: Texts, size: CompanySize): string {
   const { from, to } = SIZE_BOUNDS[size];
   return t(`plans:name.${size}`, { from, to: to ?? '' });
 }
 
-/** What the server answers of subscriptions, as far as journeys look at it or change it. */
+/** The parts of a reply about subscriptions that journeys read or change. */
 interface Group {
   subscriptions: {
     subscription_id: number;
@@ -33,7 +33,7 @@ interface Group {
 }
 
 onPhoneAndDesk(() => {
-  test('somebody without an account comes from the price to a subscription, by way of a card that is refused', async ({
+  test('a visitor without an account gets from the price to a subscription, after a card was refused', async ({
     page,
     t,
   }) => {
@@ -41,7 +41,7 @@ onPhoneAndDesk(() => {
     const email = newEmail('price');
     await open(page, otherPath('subscription'));
     await reached(page, t('subscriptions:step.planTitle'));
-    // Nobody knows how large the house is: none of the plans is chosen for it.
+    // The size of the company is not known yet, so no plan is preselected for it.
     await expect(page.getByRole('main').getByRole('radio', { checked: true })).toHaveCount(1);
     await page.getByRole('button', { name: t('subscriptions:buy.register') }).click();
     await expect(page.getByRole('alert')).toContainText(t('subscriptions:plan.missing'));
@@ -56,7 +56,7 @@ onPhoneAndDesk(() => {
     await expect(page.getByRole('main').getByLabel(t('fields:size'))).toHaveValue('small');
     await addCompany(page, t, `Hotel ${email}`);
     await expect(page.getByRole('heading', { name: t('subscriptions:step.companyTitle') })).toBeInViewport();
-    // The steps stay those that were begun with.
+    // The list of steps does not change once the purchase has begun.
     await page.reload();
     await reached(page, t('subscriptions:step.companyTitle'));
     const steps = page.getByRole('navigation', { name: t('subscriptions:buy.steps') }).getByRole('listitem');
@@ -82,7 +82,7 @@ onPhoneAndDesk(() => {
     await page.getByRole('checkbox').check();
     await buy(page, t);
 
-    // Refused: back at the card, which is empty, with the reason at its field; nothing else is lost.
+    // After the refusal the card step is open with an empty card and the reason at its field; all other input is kept.
     await expect(page.getByRole('alert')).toContainText(
       t('errors:payment_failed', { card: 'refused', reason: 'insufficient_funds' }),
     );
@@ -101,7 +101,11 @@ onPhoneAndDesk(() => {
     await expect(page.getByRole('link', { name: t('subscriptions:bought.firstAd.action') })).toBeVisible();
   });
 
-  test('a bank that asks takes yes for an answer, and no as well', async ({ page, request, t }) => {
+  test('a buyer refuses the bank’s question at first, which fails the payment, and approves it the second time', async ({
+    page,
+    request,
+    t,
+  }) => {
     const { name } = await begin(page, request, ['Koch']);
     await open(page, otherPath('subscription'));
     await next(page, t, 'card');
@@ -125,7 +129,10 @@ onPhoneAndDesk(() => {
     await expect(page.getByRole('link', { name: t('subscriptions:bought.drafts.action') })).toBeVisible();
   });
 
-  test('a price is ticked as it is pressed, not when the address has followed', async ({ page, t }) => {
+  test('a price is ticked as soon as it is pressed, not only when the address has changed', async ({
+    page,
+    t,
+  }) => {
     await open(page, otherPath('subscription'));
     for (const size of ['small', 'big'] as const) {
       const isTicked = await page
@@ -139,7 +146,7 @@ onPhoneAndDesk(() => {
     }
   });
 
-  test('the steps are in the address: back, forward and a reload keep what is chosen, and none skips the card', async ({
+  test('the steps are in the address: back, forward and a reload keep the choices, and none of them skips the card', async ({
     page,
     request,
     t,
@@ -162,7 +169,7 @@ onPhoneAndDesk(() => {
     await page.goForward();
     await expect(heading('summary')).toBeFocused();
 
-    // The card is kept nowhere, so it is asked for again.
+    // The card is never stored, so it is asked for again.
     await page.reload();
     await reached(page, t('subscriptions:step.cardTitle'));
     await expect(page).toHaveURL(/step=card/);
@@ -174,7 +181,7 @@ onPhoneAndDesk(() => {
     await expect(page).toHaveURL(new RegExp(`company=${companyId}.*plan=medium_month`));
   });
 
-  test('without a connection nothing is bought, and what was bought though its answer got lost is shown as bought', async ({
+  test('nothing is bought without a connection, and a purchase whose answer was lost is shown as bought', async ({
     page,
     context,
     request,
@@ -207,7 +214,7 @@ onPhoneAndDesk(() => {
     await reached(page, t('subscriptions:bought.title', { name }));
   });
 
-  test('what another tab bought meanwhile is not bought twice, which is said', async ({
+  test('what another tab has bought meanwhile is not bought twice, and the page says so', async ({
     page,
     request,
     t,
@@ -218,7 +225,7 @@ onPhoneAndDesk(() => {
     await chooseCard(page, t, 'succeeds');
     await next(page, t, 'summary');
     await page.getByRole('checkbox').check();
-    // Nothing tells this tab of the other one before it buys.
+    // Keeps this tab unaware of the other purchase before it buys.
     const stale = { data: await call('GET', '/auth/user') };
     await page.route('**/api/auth/user', (route) => route.fulfill({ json: stale }));
     await call('POST', `/company/${companyId}/subscriptions`, {
@@ -233,7 +240,7 @@ onPhoneAndDesk(() => {
     await reached(page, t('subscriptions:bought.title', { name }));
   });
 
-  test('a code that is typed is checked before it is bought with, and the amount is the one shown', async ({
+  test('a coupon code is checked before the purchase, and the amount charged is the one shown', async ({
     page,
     request,
     t,
@@ -260,7 +267,7 @@ onPhoneAndDesk(() => {
     expect(faults.splice(0)).toEqual([expect.stringMatching(/net::ERR_FAILED .*\/subscriptions/)]);
   });
 
-  test('a price for a smaller house than theirs is raised at once, and when the server knows better', async ({
+  test('a plan for a smaller company than theirs is raised at once, or by the answer of the server', async ({
     page,
     request,
     t,
@@ -295,7 +302,7 @@ onPhoneAndDesk(() => {
     await usable(page);
   });
 
-  test('what waited for the subscription is public with it, and named once it is bought', async ({
+  test('ads that waited for the subscription become public with it, and are listed after the purchase', async ({
     page,
     request,
     t,
@@ -339,13 +346,13 @@ onPhoneAndDesk(() => {
     await links.first().click();
     await reached(page, new RegExp(`^${ad}`));
 
-    // What is not so is not shown.
+    // A company without a subscription shows no confirmation of a purchase.
     await open(page, `${otherPath('subscription')}?bought=${bare}`);
     await reached(page, t('subscriptions:buy.title'));
     await expect(page.getByText(t('subscriptions:bought.next'))).toHaveCount(0);
   });
 
-  test('whose subscription is suspended is led to what is open, and others read whom to ask', async ({
+  test('an owner whose subscription is suspended is led to the open bill, and others read whom to ask', async ({
     page,
     request,
     t,
@@ -374,7 +381,7 @@ onPhoneAndDesk(() => {
     await expect(pay).toHaveCount(0);
   });
 
-  test('an owner buys on the page of subscriptions, changes all there is to change, and reads the invoice', async ({
+  test('an owner buys on the page of subscriptions, changes every setting, and reads the invoice', async ({
     page,
     request,
     t,
@@ -388,7 +395,7 @@ onPhoneAndDesk(() => {
     await expect(adding.getByRole('radio', { name })).toBeChecked();
     await usable(page);
     await next(adding, t, 'plan');
-    // The profile says 11 to 30.
+    // The company’s profile has a size of 11 to 30.
     await expect(adding.getByRole('radio', { name: planName(t, 'micro') })).toBeDisabled();
     await usable(page);
     await next(adding, t, 'card');
@@ -407,7 +414,7 @@ onPhoneAndDesk(() => {
     await usable(page);
     await expect(page.getByText(t('subscriptions:admin.allSubscribed'))).toBeVisible();
 
-    // The card: a bank that asks is told that nothing is paid.
+    // The card: after the bank’s question is refused, the new card is not saved.
     const settings = await menu(page, t, name, 'card');
     await chooseCard(settings, t, 'asks_always');
     await settings.getByLabel(t('subscriptions:cardForm.cvc')).press('Enter');
@@ -425,7 +432,7 @@ onPhoneAndDesk(() => {
     await settings.getByRole('button', { name: t('subscriptions:changeCard.save') }).click();
     await expect(page.getByText(t('subscriptions:done.card', { digits: '4444' }))).toBeVisible();
 
-    // How often it is paid: the same once more is no call.
+    // The billing cycle: choosing the current one again makes no call.
     let calls = 0;
     page.on('request', (it) => {
       if (it.url().endsWith('/billing-cycle')) calls += 1;
@@ -449,7 +456,7 @@ onPhoneAndDesk(() => {
     ).toBeVisible();
     expect(calls).toBe(1);
 
-    // Another plan.
+    // The plan.
     const change = await menu(page, t, name, 'plan');
     await expect(change.getByRole('radio', { checked: true })).toHaveCount(0);
     const medium = change.getByRole('radio', { name: planName(t, 'medium') });
@@ -484,7 +491,7 @@ onPhoneAndDesk(() => {
     ).toBeVisible();
     await expect(page.getByText(formatMoney(planOf('medium', 'month').amount)).first()).toBeVisible();
 
-    // A coupon, from the next bill on.
+    // A coupon, which applies from the next bill on.
     const redeem = await menu(page, t, name, 'coupon');
     await redeem.getByRole('button', { name: t('subscriptions:redeem.save') }).click();
     await expect(redeem).toContainText(t('subscriptions:redeem.missing'));
@@ -495,12 +502,12 @@ onPhoneAndDesk(() => {
     const nextBill = date(t, addMonths(today, 1));
     await expect(page.getByText(t('subscriptions:done.coupon', { on: nextBill }))).toBeVisible();
 
-    // Nobody can cancel before the last month.
+    // Cancelling is possible only in the last month.
     await page.getByRole('button', { name: t('subscriptions:menu.label', { name }) }).click();
     await expect(page.getByRole('button', { name: t('subscriptions:menu.cancel') })).toHaveCount(0);
     await page.keyboard.press('Escape');
 
-    // The invoices, the latest first.
+    // The invoices, the newest first.
     const papers = page
       .getByRole('table', { name: t('subscriptions:invoice.title') })
       .getByRole('button')
@@ -511,12 +518,12 @@ onPhoneAndDesk(() => {
     await expect(page.getByRole('alert')).toHaveCount(0);
     await page.keyboard.press('Escape');
 
-    // Its ads can be public now.
+    // The subscription is active, so that its ads can be public.
     const companies = await call<{ id: number; active_subscription: boolean }[]>('GET', '/companies');
     expect(companies).toContainEqual(expect.objectContaining({ id: companyId, active_subscription: true }));
   });
 
-  test('an owner of a big house takes another company in and lets it go, and cancels only without one', async ({
+  test('an owner on the big plan adds another company and removes it, and can cancel only without one', async ({
     page,
     request,
     t,
@@ -541,7 +548,7 @@ onPhoneAndDesk(() => {
     await open(page, otherPath('company.add'));
     await addCompany(page, t, `Dépendance ${name}`);
     await expect(page.getByText(t('companies:add.done', { name: `Dépendance ${name}` }))).toBeVisible();
-    // Who would buy another subscription for it is told of the smaller price, and led there.
+    // Buying a separate subscription for the company offers the cheaper way instead, with a link.
     await open(page, otherPath('subscription'));
     await usable(page);
     await page.getByRole('link', { name: t('subscriptions:menu.additional') }).click();
@@ -565,7 +572,7 @@ onPhoneAndDesk(() => {
       page.getByText(t('subscriptions:done.additional', { name: `Dépendance ${name}`, until })),
     ).toBeVisible();
 
-    // With it the subscription cannot be cancelled, not even in its last month.
+    // With an additional company the subscription cannot be cancelled, even in its last month.
     await inLastMonth(page);
     await page.reload();
     const cancelling = await menu(page, t, name, 'cancel', t('subscriptions:cancel.title', { name }));
@@ -592,7 +599,7 @@ onPhoneAndDesk(() => {
     await expect(cancel).toContainText(date(t, addMonths(today, 12)));
     await usable(page);
     await cancel.getByRole('button', { name: t('subscriptions:cancel.confirm'), exact: true }).click();
-    // The server knows that the last month is far away: the question stays, and says so.
+    // The server refuses, since the last month is far away: the dialog stays open with the error.
     await expect(cancel.getByRole('alert')).toContainText(t('errors:not_cancellable'));
   });
 });
@@ -612,7 +619,7 @@ async function begin(page: Page, request: APIRequestContext, drafts: readonly st
   return { name: `Hotel ${email}`, companyId, call };
 }
 
-/** Fills in one of the test cards by the list of them. */
+/** Fills in a test card by the list of test cards. */
 async function chooseCard(
   within: Page | Locator,
   t: Texts,
@@ -632,7 +639,7 @@ async function chooseCard(
   await expect(within.getByLabel(t('subscriptions:cardForm.number'))).toHaveValue(new RegExp(`${digits}$`));
 }
 
-/** Opens a dialog by the settings of a subscription. */
+/** Opens a dialog from the menu of a subscription. */
 async function menu(
   page: Page,
   t: Texts,
@@ -666,7 +673,10 @@ async function addCompany(page: Page, t: Texts, name: string) {
   await main.getByRole('button', { name: t('companies:add.submit') }).click();
 }
 
-/** A code is asked about as it is left: a cross and why, or a tick and what it gives. An empty one is not. */
+/**
+ * Checks the coupon field: a code is validated on blur, with a cross and the reason or a tick and the discount; an
+ * empty one is not.
+ */
 async function coupons(page: Page, t: Texts, within: Locator) {
   const field = within.getByLabel(t('subscriptions:coupon.label'));
   let asked = 0;
@@ -702,7 +712,7 @@ async function coupons(page: Page, t: Texts, within: Locator) {
   await field.fill('');
 }
 
-/** Has the page believe that the last month of each term has come; the server knows better. */
+/** Mocks the reply so that the page takes each term to be in its last month; the server does not. */
 async function inLastMonth(page: Page) {
   await page.route('**/api/subscriptions', async (route) => {
     const reply = await route.fetch();
@@ -714,7 +724,7 @@ async function inLastMonth(page: Page) {
   });
 }
 
-/** Has the page believe that a bill suspends each company; the server knows better. */
+/** Mocks the reply so that the page takes each company to be suspended for a bill; the server does not. */
 async function suspend(page: Page, told: { since: string; open_amount: number | null; role: string }) {
   await page.route('**/api/auth/user', async (route) => {
     const reply = await route.fetch();

@@ -5,7 +5,7 @@ import { expect, onPhoneAndDesk, open, reached, test, usable } from './test.ts';
 const PASSWORD = 'Zimmerstunde-14-Uhr';
 
 onPhoneAndDesk((device) => {
-  test('an owner invites a colleague by mail, who registers, joins, and may only look once told so', async ({
+  test('an owner invites a colleague by mail, who registers and joins, and is later limited to read access', async ({
     page,
     request,
     browser,

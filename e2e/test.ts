@@ -12,19 +12,19 @@ import { faultsOf } from './scans.ts';
 import { type Texts, textsIn } from './texts.ts';
 
 interface Options {
-  /** The language of the visitor's browser, and of the texts the journey reads. */
+  /** The language of the browser, and of the texts that the journey expects. */
   language: Language;
 }
 
 interface Fixtures {
   t: Texts;
-  /** What went wrong in the browser while the journey ran; it must stay empty. */
+  /** Errors in the browser while the journey ran; it must be empty at the end. */
   faults: string[];
 }
 
 /**
- * Every journey fails on what the browser complains about: errors of scripts, warnings of React, replies with a
- * 5xx, anything but a page or a call of the API that is missing. Motion is off, so that nothing is judged halfway.
+ * Every journey fails on errors in the browser: script errors, warnings of React, replies with a 5xx, and anything
+ * missing but a page or a call of the API. Animations are off, so that no check runs in the middle of one.
  */
 export const test = base.extend<Options & Fixtures>({
   language: ['de', { option: true }],
@@ -44,12 +44,12 @@ export const test = base.extend<Options & Fixtures>({
 
 export { expect };
 
-/** What each page has asked for and not got yet, but for the stream of news, which stays open. */
+/** The pending requests of each page, without the notification stream, which stays open. */
 const underWay = new WeakMap<Page, Set<Request>>();
 const STREAM = '/api/notifications/stream';
 const AT_ONCE = { intervals: [20] };
 
-/** Collects what goes wrong in a browser, and what its pages wait for; for journeys that bring browsers of their own. */
+/** Collects errors and pending requests of a browser; for journeys that open further browsers. */
 export function watch(context: BrowserContext, faults: string[]): void {
   context.on('console', (message) => {
     if (isFault(message)) faults.push(`${message.type()}: ${message.text()} (${message.location().url})`);
@@ -60,7 +60,7 @@ export function watch(context: BrowserContext, faults: string[]): void {
   });
   context.on('page', (page) => underWay.set(page, new Set()));
   context.on('request', (request) => {
-    // A page that is left for another asks for nothing more.
+    // Navigation aborts the pending requests of the previous page.
     if (request.isNavigationRequest()) return;
     const page = request.frame().page();
     if (!request.url().endsWith(STREAM)) underWay.get(page)?.add(request);
@@ -72,13 +72,13 @@ export function watch(context: BrowserContext, faults: string[]): void {
   context.on('requestfailed', end);
 }
 
-/** For journeys that people make on a phone, the narrowest we promise. */
+/** For journeys on a phone, at the narrowest width that we support. */
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/** For journeys that people make at a desk, as most houses do. */
+/** For journeys on a desktop computer, as most companies use. */
 export const DESK = { viewport: { width: 1280, height: 900 } };
 
-/** Tells of journeys that people make on a phone and at a desk alike. */
+/** Defines journeys that run both on a phone and on a desktop. */
 export function onPhoneAndDesk(tell: (device: typeof DESK) => void): void {
   for (const [where, device] of [
     ['on a phone', PHONE],
@@ -91,30 +91,33 @@ export function onPhoneAndDesk(tell: (device: typeof DESK) => void): void {
   }
 }
 
-/** Expects the page or dialog of this heading, alive and usable by everybody (WCAG 2.2 AA). */
+/** Expects the page or dialog with this heading, hydrated and accessible (WCAG 2.2 AA). */
 export async function reached(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible();
   await alive(page);
   await usable(page);
 }
 
-/** Opens an address and waits until the page answers to clicks. */
+/** Opens an address and waits for hydration. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await alive(page);
 }
 
-/** Waits until a menu that was opened has the focus, a moment after it opened: a key before would go wherever that lands. */
+/**
+ * Waits until an open menu has the focus, which it takes with a short delay: a key press before that would go
+ * elsewhere.
+ */
 export async function inMenu(page: Page): Promise<void> {
   await expect(page.locator(':popover-open :focus')).toBeVisible();
 }
 
-/** The most pixels between a panel and what opens it. */
+/** The largest gap between a panel and its opener, in pixels. */
 const MOST_GAP = 8;
 
 /**
- * Expects an open list, menu or sheet right below or above what opened it, flush with one of its sides, and not beyond
- * the sides of the window.
+ * Expects an open list, menu or sheet directly below or above its opener, aligned with one of its sides, and within the
+ * sides of the window.
  */
 export async function liesAt(panel: Locator, opener: Locator): Promise<void> {
   await expect(async () => {
@@ -129,7 +132,7 @@ export async function liesAt(panel: Locator, opener: Locator): Promise<void> {
     const { width } = panel.page().viewportSize() as { width: number };
     expect(over.x, where).toBeGreaterThanOrEqual(0);
     expect(over.x + over.width, where).toBeLessThanOrEqual(width);
-    // It moves with the page a moment after that was scrolled.
+    // The panel follows a scrolled page with a short delay.
   }).toPass({ timeout: 10_000 });
 }
 
@@ -139,7 +142,7 @@ async function boxOf(element: Locator) {
   return box;
 }
 
-/** Waits until React has taken over what the server wrote: a press before that would be lost. */
+/** Waits until React has hydrated the HTML of the server: a press before that would be lost. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main');
@@ -148,8 +151,8 @@ export async function alive(page: Page): Promise<void> {
 }
 
 /**
- * Waits until a page has come to rest: it is alive, all that it asked for has come, its typefaces too, nothing is shown
- * as loading, and two frames later, when its scripts have nothing left to do, all of this is still so.
+ * Waits until a page is idle: it is hydrated, all requests and fonts have loaded, nothing is shown as loading, and this
+ * is still so two frames later, when its scripts have no work left.
  */
 export async function settled(page: Page): Promise<void> {
   await alive(page);
@@ -167,7 +170,9 @@ export async function settled(page: Page): Promise<void> {
   }
 }
 
-/** Has the page ask for news every two minutes only: a stream that is open keeps the network from ever being idle. */
+/**
+ * Makes the page poll for notifications every two minutes: an open stream would keep the network from becoming idle.
+ */
 export async function withoutStream(page: Page): Promise<void> {
   await page.route('**/api/notifications/stream', (route) =>
     route.fulfill({
@@ -178,7 +183,9 @@ export async function withoutStream(page: Page): Promise<void> {
   );
 }
 
-/** Expects that nothing keeps people from using the page (WCAG 2.2 AA); what was scanned before in this run is not again. */
+/**
+ * Expects the page to be accessible (WCAG 2.2 AA); elements that were scanned before in this run are not scanned again.
+ */
 export async function usable(page: Page): Promise<void> {
   expect(await faultsOf(page), `what keeps people from using ${page.url()}`).toEqual([]);
 }
@@ -187,7 +194,7 @@ function isFault(message: ConsoleMessage): boolean {
   const text = message.text();
   if (message.type() === 'warning') return /hydrat|react/i.test(text);
   if (message.type() !== 'error') return false;
-  // The browser notes every refusal; what the product makes of it is what the journey looks at.
+  // The browser logs every 4xx reply; what matters is how the page handles it, which the journeys check.
   const refused = /^Failed to load resource: the server responded with a status of 4\d\d/.test(text);
   return !(refused && isPageOrCall(message.location().url));
 }

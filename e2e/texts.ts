@@ -5,7 +5,7 @@ import { type Catalogue, formatMessage, type MessageValues, messageAt } from '#l
 import type { QualifiedKey } from '#web/lib/catalogues.ts';
 import type { Language } from '#web/lib/language.ts';
 
-/** Names what a person reads by its key, `t('accounts:logIn.submit')`, so that journeys repeat no texts. */
+/** The text for a key, `t('accounts:logIn.submit')`, so that journeys repeat no texts. */
 export type Texts = (key: QualifiedKey | `errors:${keyof typeof errors}`, values?: MessageValues) => string;
 
 const read = new Map<string, Catalogue>();
@@ -29,10 +29,10 @@ function catalogue(language: Language, name: string): Catalogue {
   return texts;
 }
 
-/** The title of a long page, by the name of its file in `src/content`. */
+/** The title of a long page, by its file name in `src/content`. */
 export const titleOf = (language: Language, name: string) => headOf(language, name).title;
 
-/** What the button of a page that explains how it works says. */
+/** The label of the call to action on a page that explains how it works. */
 export const ctaOf = (language: Language, name: 'find-a-job' | 'job-advertisement') =>
   headOf(language, name).cta;
 

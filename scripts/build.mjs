@@ -1,5 +1,5 @@
-// Builds the web bundle. This process holds the lock, and not the start that asked for the build: where that start
-// dies, the next one waits for the build instead of writing into it.
+// Builds the web bundle. This process holds the lock, not the start that asked for the build: if that start is killed,
+// the next one waits for the running build instead of writing into its output.
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -12,7 +12,7 @@ process.env.NODE_ENV ??= 'production';
 await holdLock('build', root, () => console.log('Another process is building the pages; waiting …'));
 if (!buildIsCurrent()) {
   console.log('Building the pages …');
-  // Taken before the build, so that a file which changes meanwhile makes the next start build again.
+  // Computed before the build, so that a file that changes during the build makes the next start build again.
   const built = webFingerprint();
   rmSync(buildStamp, { force: true });
   try {
@@ -26,7 +26,7 @@ if (!buildIsCurrent()) {
   writeStamp(buildStamp, built);
 }
 
-/** Compresses what is served, once and at the highest level, instead of on every request. */
+/** Compresses the assets once, at the highest level, instead of on every request. */
 function compressAssets() {
   for (const file of globSync(join(root, 'build/web/client/assets/*.{js,css,svg,json}'))) {
     const bytes = readFileSync(file);

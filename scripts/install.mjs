@@ -1,6 +1,6 @@
-// Installs the packages unless they already stand as the lock file says. npm runs it before `start` and `test`,
-// under whatever Node the machine has, so it uses only what Node 20 offers (decision record 0001). With
-// `--if-missing` any finished install is left as it is, since a server may be running on it.
+// Installs the packages unless they match the lock file. npm runs it before `start` and `test`, with whatever Node the
+// machine has, so it uses only features of Node 20 (decision record 0001). With `--if-missing` any complete
+// installation is left unchanged, since a server may be running on it.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,7 +12,7 @@ import { fingerprint, stampMatches, writeStamp } from './lib/stamp.mjs';
 const REQUIRED_MAJOR = 24;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stampFile = join(root, 'node_modules/.install-stamp');
-// npm writes this file when the tree is complete.
+// npm writes this file last, when the tree is complete.
 const installed = join(root, 'node_modules/.package-lock.json');
 const pinnedRuntime = join(root, 'node_modules/.bin/node');
 
@@ -37,12 +37,12 @@ if (!willDo && !stampMatches(stampFile, wanted)) {
   if (!stampMatches(stampFile, wanted)) install(npm);
 }
 
-// npm runs inside this process: the lock and the work end together, however this process dies.
+// npm runs in this process, so that the lock is released exactly when the work ends, even by a kill.
 function install(npm) {
   console.log('Installing the packages …');
   rmSync(stampFile, { force: true });
   process.on('exit', (code) => {
-    // Without the file even an exit code of 0 proves nothing.
+    // Without that file even an exit code of 0 does not prove a complete installation.
     if (code !== 0 || !existsSync(installed)) return;
     requireRuntime();
     writeStamp(stampFile, wanted);
@@ -62,7 +62,7 @@ function install(npm) {
   createRequire(import.meta.url)(npm);
 }
 
-// The pinned binary may not run here (another C library); then the machine's own Node has to do.
+// The pinned binary may not run on this machine (another C library); then its own Node is used.
 function requireRuntime() {
   if (existsSync(pinnedRuntime)) {
     if (spawnSync(pinnedRuntime, ['--version']).status === 0) return;

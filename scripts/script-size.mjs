@@ -1,5 +1,5 @@
-// Holds the script that each page loads before it is alive to a budget, by React Router's own list of what a route needs:
-// of public pages the bytes, of all pages the number of files. Texts, which a page fetches in its language, do not count.
+// Enforces a budget for the script that each page loads before hydration, by React Router's own manifest: of public
+// pages the bytes, of all pages the number of files. The texts of the page's language do not count.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -19,7 +19,7 @@ const { entry, routes } = JSON.parse(
     .replace(/;\s*$/, ''),
 );
 
-// The languages share their pages, so one of them stands for all.
+// The pages of all languages use the same scripts, so one language is enough.
 const pages = Object.values(routes).filter(({ path }) => /^\/de(\/|$)/.test(path ?? ''));
 const measured = pages
   .map((page) => {

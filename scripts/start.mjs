@@ -1,5 +1,5 @@
-// `npm start`: builds the pages if they changed, then becomes the server. The server runs in this process, so that
-// signals, exit codes and deaths are those of one process. `npm run prestart` has installed the packages.
+// `npm start`: builds the pages if they have changed, then becomes the server. The server runs in this process, so that
+// signals and exit codes need no forwarding. `npm run prestart` has installed the packages.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { enableCompileCache, flushCompileCache } from 'node:module';
@@ -9,12 +9,12 @@ import './lib/drizzle-resolution.mjs';
 
 process.env.NODE_ENV ??= 'production';
 if (!buildIsCurrent()) {
-  // A process of its own, so that the compilers do not stay in the server's memory.
+  // A separate process, so that the memory of the compilers is released before the server runs.
   const build = spawn(process.execPath, [join(root, 'scripts/build.mjs')], { stdio: 'inherit' });
   const [code] = await once(build, 'exit');
   if (code !== 0) process.exit(code ?? 1);
 }
 enableCompileCache(join(root, 'node_modules/.cache/compile'));
 await import('../src/server/main.ts');
-// Node itself does so only at an orderly end, and a process that is killed has none.
+// Node writes the compile cache only on an orderly exit, which a process that is killed does not have.
 flushCompileCache();

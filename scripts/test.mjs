@@ -1,7 +1,7 @@
-// `npm test`: all that CI runs, steps beside each other as far as the machine has cores.
+// `npm test`: all that CI runs, with as many concurrent steps as keep its cores busy.
 //   npm test -- unit browser      runs these steps only
-//   npm test -- changed [commit]  runs what the changes since a commit can reach: by default what is not committed yet
-//   npm test -- --keep-going      begins steps after a red one, too
+//   npm test -- changed [commit]  runs what the changes since a commit can affect: by default what is not committed yet
+//   npm test -- --keep-going      continues after a failed step
 //   npm run test:nightly          runs what takes too long for each change: see CONTRIBUTING.md
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -23,13 +23,13 @@ process.env.PATH = join(root, 'node_modules/.bin') + delimiter + process.env.PAT
 if (options.nightly) process.env.NIGHTLY = '1';
 
 const cores = availableParallelism();
-// Tests wait for databases, disks and browsers about a third of their time, so that one step more than there are cores
-// keeps them busy. A step by itself takes a worker for each core.
+// Tests wait for databases, disks and browsers about a third of their time, so one more concurrent step than there are
+// cores keeps these busy. A single step uses a worker for each core.
 const lanes = names.length === 1 ? 1 : cores + 1;
 const workers = lanes === 1 ? cores : Math.max(1, Math.floor(cores / 2));
 const PDF_TOOLS = ['poppler-utils', 'qpdf'];
 
-// In the order in which they begin: what others wait for and what is quick to be red first, then the longest first.
+// In the order in which they begin: first those that others depend on and those that fail fast, then the longest first.
 const CHECKS = [
   { name: 'build', command: 'node scripts/build.mjs' },
   { name: 'lint', command: 'biome check --error-on-warnings' },
@@ -37,7 +37,7 @@ const CHECKS = [
   vitest('architecture'),
   playwright('browser', { needs: ['chromium', 'fonts-liberation', 'postgresql'], after: ['build'] }),
   vitest('modules', { needs: ['postgresql', ...PDF_TOOLS], maySkip: false }),
-  // They start the built product.
+  // These start the built product.
   vitest('processes', { needs: ['postgresql'], maySkip: false, after: ['build'] }),
   vitest('races', { needs: ['postgresql'], maySkip: false }),
   vitest('unit', { needs: PDF_TOOLS }),
@@ -46,7 +46,7 @@ const CHECKS = [
   { name: 'script-size', command: 'node scripts/script-size.mjs', after: ['build'] },
 ];
 
-// With NIGHTLY, tests take all their cases and seeds, and the embedded database runs all tests of modules.
+// With NIGHTLY, tests run all their cases and seeds, and all tests of modules run on the embedded database.
 const NIGHTLY = [
   CHECKS.find(({ name }) => name === 'build'),
   ...['modules-pglite', 'processes', 'unit', 'modules', 'races'].map((name) =>

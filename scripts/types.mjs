@@ -1,4 +1,5 @@
-// Checks each part of the source with its own compiler settings: domain, api and locales may see no platform at all.
+// Type-checks each part of the source with its own compiler settings: domain, api and locales must not use platform
+// types.
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 

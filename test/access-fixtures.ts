@@ -64,7 +64,7 @@ export const FIXTURES: Record<EndpointName, Fixture> = {
   logIn: async ({ app }) => ({ body: { email: (await aUser(app)).email, password: PASSWORD } }),
   getUser: () => ({}),
   refreshToken: () => ({}),
-  // The session of the caller ends with it, so the caller is somebody of its own.
+  // Logging out ends the caller's session, so this fixture logs in an account of its own.
   logOut: async ({ app }) => ({ token: await tokenOf(app, await aUser(app)) }),
   listSessions: () => ({}),
   endSession: async ({ app, tokens, employeeEmail }) => {
@@ -131,7 +131,7 @@ export const FIXTURES: Record<EndpointName, Fixture> = {
   },
   updateUser: () => ({ body: { newsletter: false } }),
   changePassword: async ({ app }) => ({
-    // The session of the caller ends with it, so the caller is somebody of its own.
+    // The call ends the caller's session, so this fixture uses an account of its own.
     token: await tokenOf(app, await aUser(app)),
     body: { current_password: PASSWORD, password: 'Anderes-1234!', password_confirmation: 'Anderes-1234!' },
   }),
@@ -143,7 +143,7 @@ export const FIXTURES: Record<EndpointName, Fixture> = {
   getPicture: async ({ app, tokens }) => ({ params: { version: await uploadedBy(app, tokens.employee) } }),
   exportUser: () => ({}),
   getDeletionOutlook: () => ({}),
-  // The account of the caller is gone after it, so the caller is somebody of its own.
+  // The call deletes the caller's account, so this fixture uses an account of its own.
   deleteUser: async ({ app }) => ({
     token: await tokenOf(app, await aUser(app)),
     body: { password: PASSWORD },
@@ -280,7 +280,7 @@ export const FIXTURES: Record<EndpointName, Fixture> = {
   deleteEducation: anEducation,
   listLanguageSkills: () => ({}),
   createLanguageSkill: async (world) => {
-    // A resume lists each language once.
+    // A resume may list each language only once.
     const { params } = await aLanguageSkill(world);
     await world.app.call('deleteLanguageSkill', { token: world.tokens.employee, params });
     return { body: languageSkillForm };
@@ -306,7 +306,7 @@ export const FIXTURES: Record<EndpointName, Fixture> = {
   listSeasonPlan: company,
   editEmployment: async (world) => ({ ...(await running(world)), body: { title: 'Chef' } }),
   removeEmployment: running,
-  // Of somebody else each time: nobody works twice at one house at a time.
+  // A new employee for each call, since two employments of one person at one company must not overlap.
   confirmEntry: async (world) => {
     const { id: employeeId } = await anEmployee(world.app);
     return { ...(await waiting({ ...world, employeeId })), body: {} };

@@ -26,7 +26,7 @@ import {
 import { aPicture } from './pictures.ts';
 import { aCoupon, purchaseOf, subscriptionOf } from './subscriber.ts';
 
-// The accounts and rows that the access test calls endpoints with; what a call uses up is made anew each time.
+// The accounts and rows that the access test calls endpoints with. What a call consumes is created anew for each call.
 
 /** Two companies of two accounts, and an account of each other kind. */
 export interface World {
@@ -42,16 +42,16 @@ export interface World {
   employeeId: number;
   employeeEmail: string;
   companyId: number;
-  /** Who owns it. */
+  /** Id of the owner's account. */
   ownerId: number;
   jobId: number;
   contactPersonId: number;
-  /** Unread, of the employee. */
+  /** Id of an unread notification of the employee. */
   notificationId: number;
-  /** Of the employee with the company and another one. */
+  /** Number of an agreement of the employee between the company and another one. */
   agreement: string;
   agreementCode: string;
-  /** Fresh on every call, for what must be new. */
+  /** A new number on every call, for values that must be unique. */
   serial(): number;
 }
 
@@ -134,7 +134,7 @@ export const newsletterOrder = (email: string) => ({
   company_name: 'Hotel Quarzhorn',
 });
 
-/** An order whose address was asked, with the tokens of its mail. */
+/** A newsletter order that is not confirmed yet, with the tokens of its mail. */
 export const orderedNewsletter = async ({ app, serial }: World) => {
   await app.call('orderNewsletter', { body: newsletterOrder(`reader${serial()}@example.org`) });
   await app.runTasks();
@@ -158,16 +158,16 @@ export function registration(serial: number) {
 }
 
 export const company = ({ companyId }: World) => ({ params: { companyId } });
-/** Another company of the same owner, without anything. */
+/** Another company of the same owner, without subscription or ads. */
 export const ownHouse = async ({ app, ownerId }: World) => {
   const { id } = await aCompany(app, { userId: ownerId, subscribed: false, contactPerson: false });
   return { params: { companyId: id } };
 };
 
-/** Another company of the same owner that has bought a plan, by a card that works. */
+/** Another company of the same owner that has bought a plan with a valid card. */
 export const subscribedHouse = async (world: World, plan = 'small_month') => {
   const { params } = await ownHouse(world);
-  // An account pays so often in a day; here it is one for all.
+  // Purchases are rate-limited for each account and day; here all of them come from one account.
   await world.app.database.db.delete(rateLimits);
   const { body } = await world.app.call('subscribe', {
     token: world.tokens.company,
@@ -176,7 +176,7 @@ export const subscribedHouse = async (world: World, plan = 'small_month') => {
   });
   return { params: { ...params, subscriptionId: subscriptionOf(body) } };
 };
-/** The invoice of its purchase, whose paper is set when it is first asked for. */
+/** The invoice of its purchase. The PDF is generated when it is first requested. */
 export const ownInvoice = async (world: World) => {
   const { companyId } = (await subscribedHouse(world)).params;
   const token = world.tokens.company;
@@ -185,7 +185,7 @@ export const ownInvoice = async (world: World) => {
   await world.app.call('getInvoicePaper', { token, params: { companyId, invoiceId } });
   return { params: { companyId, invoiceId } };
 };
-/** A big one, and another company of the owner that joins it, or did. */
+/** A company on the big plan, and another company of its owner that has joined the subscription or may join it. */
 export const bigHouse = async (world: World) => {
   const { params } = await subscribedHouse(world, 'big_month');
   const { companyId } = (await ownHouse(world)).params;
@@ -202,7 +202,7 @@ export const coupon = async ({ app, serial }: World) => {
   return { body: { coupon_code: code } };
 };
 
-/** Somebody else who may act for the company, and one who is asked to. */
+/** An account that may act for the company, and another one with an open invitation. */
 export const member = async ({ app, companyId }: World) => {
   const { id: memberId } = await aUser(app, { role: 'company' });
   await aMember(app, { companyId, userId: memberId, role: 'reader' });
@@ -213,7 +213,7 @@ export const invitation = async (
   email = `gast${serial()}@example.org`,
 ) => anInvitation(app, { companyId, invitedBy: ownerId, email });
 
-/** An entry of the employee that waits for the company, and an employment of somebody new that runs. */
+/** An entry of the employee that waits for the company's confirmation, and a running employment of another employee. */
 export const waiting = async ({ app, employeeId, companyId }: World) => {
   const period = { from: '2028-06-01', to: '2028-09-30' };
   const { id } = await aPendingEntry(app, { userId: employeeId, companyId, ...period });
@@ -230,7 +230,7 @@ export const ownEntry = async (world: World) => {
   return { params: { entryId } };
 };
 
-/** A draft of the employee, and applications that the company received; each for an ad of its own. */
+/** A draft of the employee, and applications that the company received; each is for a different ad. */
 export const draft = async ({ app, employeeId, companyId }: World) => {
   const { id: jobId } = await aJob(app, { companyId });
   const unsent = { status: 'DRAFT', sentAt: null } as const;
@@ -277,7 +277,7 @@ export const unsubscribing = async ({ app, employeeId }: World) => {
   return { params: { token: new URL(path, 'https://solstice.example').pathname.split('/').at(-1) ?? '' } };
 };
 
-/** Somebody with a second factor, whose app and codes go. */
+/** An account with a second factor, for calls that remove the authenticator app or replace the recovery codes. */
 export const withSecondFactor = async (app: TestApp) => {
   const user = await aUser(app);
   const token = await tokenOf(app, user);
@@ -285,7 +285,7 @@ export const withSecondFactor = async (app: TestApp) => {
   return { token, body: { current_password: PASSWORD } };
 };
 
-/** The part of the address that tells one picture of an account from another. */
+/** The last segment of the picture's URL, which differs for each upload of an account. */
 export async function uploadedBy(app: TestApp, token: string): Promise<string> {
   const { body } = await app.call('uploadPicture', { token, file: { bytes: await aPicture() } });
   return new URL(body.data.image, 'http://localhost').pathname.split('/').at(-1) ?? '';
@@ -320,7 +320,7 @@ export const educationForm = {
 };
 export const languageSkillForm = { language: 'it', proficiency: 3 };
 
-/** Parts of the employee's resume besides jobs. */
+/** Sections of the employee's resume other than employments. */
 export const anEducation = async ({ app, tokens }: World) => {
   const { body } = await app.call('createEducation', { token: tokens.employee, body: educationForm });
   return { params: { educationId: body.data.id } };

@@ -23,24 +23,24 @@ import { openPress } from '#server/platform/pdf/press.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { emptyTables, workerDatabase } from './database.ts';
 
-/** The product in memory on the database of this worker, with the embedded adapters. */
+/** The app in this process, on the database of this test worker, with the embedded adapters. */
 export interface TestApp {
   app: FastifyInstance;
   database: Database;
   clock: Clock & { set(instant: string): void };
   payments: SandboxPayments;
   searchIndex: SearchIndex;
-  /** What was enqueued and not yet run. */
+  /** Tasks that were enqueued and have not run yet. */
   tasks: { name: string; payload: object }[];
-  /** Runs what was enqueued, and what that enqueues. */
+  /** Runs the enqueued tasks, and those that they enqueue. */
   runTasks(): Promise<void>;
-  /** Runs one of those that run by themselves at their times. */
+  /** Runs one of the scheduled (cron) tasks. */
   runTask(name: string): Promise<void>;
-  /** Every mail that was handed over. */
+  /** Every mail that was passed to the mail adapter. */
   mails: Mail[];
-  /** Brings the search index up to what the database holds. */
+  /** Updates the search index to the state of the database. */
   catchUp(): Promise<void>;
-  /** Back to the start: no rows, no tasks, no mails, the default time. */
+  /** Resets to the initial state: no rows, tasks or mails, and the default time. */
   reset(): Promise<void>;
   /** Calls an endpoint of the table as the browser would. */
   call<N extends EndpointName>(name: N, options?: CallOptions): Promise<TestReply<N>>;
@@ -48,15 +48,15 @@ export interface TestApp {
 }
 
 export interface CallOptions {
-  /** The token of the caller; none is a visitor. */
+  /** Session token of the caller; a visitor has none. */
   token?: string;
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
   body?: unknown;
-  /** A file to send as multipart, in the field that the endpoint's row names. `name` is the name of the file. */
+  /** A file to send as multipart, in the field that the endpoint's row names. `name` is the file name. */
   file?: { bytes: Uint8Array; name?: string };
   language?: string;
-  /** Headers besides, and in place of those that are made of the others. */
+  /** Further headers; they override those that are derived from the other options. */
   headers?: Record<string, string>;
 }
 
@@ -65,7 +65,7 @@ interface TestReply<N extends EndpointName> {
   headers: Record<string, unknown>;
   /** The reply as the endpoint describes it; check the status before reading it. */
   body: Reply<N>;
-  /** What an error reply holds. */
+  /** The body of an error reply. */
   error: {
     error?: string;
     code?: string;
@@ -77,7 +77,7 @@ interface TestReply<N extends EndpointName> {
 
 export const SECRET = 'a secret that is only used in tests, and long enough';
 
-/** Weak on purpose: accounts are many, and few tests are about the cost of argon2. */
+/** Cheap on purpose: tests create many accounts, and few of them are about the cost of argon2. */
 export const TEST_COST: PasswordCost = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
 
 /** A weekday in November, at noon in Zurich. */
@@ -105,7 +105,7 @@ export async function startTestApp(
     database,
     clock,
     secret: SECRET,
-    // To the same route as those of a provider across the network.
+    // Uses the same webhook route as a provider across the network.
     deliver: async (body, signature) => {
       const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
       const reply = await app.inject({ method: 'POST', url: '/api/webhooks/stripe', headers, payload: body });
@@ -120,7 +120,7 @@ export async function startTestApp(
     clock,
     enqueue: async (_tx, name, payload) => void tasks.push({ name, payload }),
     mail: { send: async (mail) => void mails.push(mail), close: async () => {} },
-    // Rendering needs the built pages and has tests of its own; here the data of the template is the mail.
+    // Rendering needs the built pages and has tests of its own, so the mail's text is the template's data as JSON.
     renderMail: async (template, language, data) => ({
       subject: `${template} ${language}`,
       html: '',
@@ -201,7 +201,7 @@ async function call<N extends EndpointName>(
     payloadAsStream: endpoint.streams === true,
   });
   if (endpoint.streams && reply.statusCode === 200) {
-    // It goes on until its caller leaves, which is all that a test of calls wants of it.
+    // A stream stays open until the client disconnects; these tests need only its status and headers.
     reply.raw.res.destroy();
     return { status: 200, headers: reply.headers, body: {} as Reply<N>, error: {} };
   }
@@ -217,7 +217,7 @@ function formOf(field: string, { bytes, name }: NonNullable<CallOptions['file']>
   return form;
 }
 
-/** The mails that were asked for and not yet sent, by their template. */
+/** Mails that were enqueued and not sent yet, by their template. */
 export function requestedMails({ tasks }: TestApp): MailRequest[] {
   const { open } = mailSeal(SECRET);
   return tasks.filter(({ name }) => name === 'send-mail').map(({ payload }) => open(payload as SealedMail));

@@ -9,7 +9,7 @@ const aliases = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).imp
 
 const product = readSource(root, aliases);
 
-// A tree of its own, laid out like the product: its files name in their first lines the rules that they break.
+// A separate tree laid out like the product. The first lines of each file name the rules that it violates.
 const plantedRoot = join(import.meta.dirname, 'architecture-violations');
 const planted = readSource(plantedRoot, aliases);
 

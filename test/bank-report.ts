@@ -1,7 +1,7 @@
 /** The QR-IBAN that payments go to in tests, which is that of demo mode. */
 export const IBAN = 'CH4431999123000889012';
 
-/** A file camt.054 as a bank tells of credits to that account. */
+/** A camt.054 file as a bank sends it to notify credits to that account. */
 export function bankReport(bookings: readonly { id: string; amount: number; reference: string }[]): string {
   const entries = bookings.map(
     ({ id, amount, reference }) =>

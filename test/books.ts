@@ -11,9 +11,9 @@ import {
 import type { Database } from '#server/platform/database/database.ts';
 
 /**
- * Whatever was done at once or was cut off, once all of it is looked after: each charge of the sandbox is a payment of
- * ours, each payment an invoice that is paid, no period is billed twice, numbers have no gaps, and coupons are used as
- * often as they were redeemed.
+ * Invariants of the accounts after concurrent or interrupted work, once all retries and reconciliation are done: each
+ * charge of the sandbox is one of our payments, each payment belongs to a paid invoice, no period is billed twice,
+ * invoice numbers have no gaps, and coupons are counted as often as they were redeemed.
  */
 export async function expectBooksToAgree({ db }: Pick<Database, 'db'>): Promise<void> {
   const charges = await db.select().from(sandboxOperations).where(eq(sandboxOperations.kind, 'charge'));

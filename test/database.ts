@@ -7,7 +7,7 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { createTestDatabase } from './postgres.ts';
 
-/** The database of this worker: which kind is the project's choice, see vitest.config.ts. */
+/** The database of this worker; the Vitest project chooses the kind, see vitest.config.ts. */
 let opened: Promise<Database> | undefined;
 
 export function workerDatabase(): Promise<Database> {
@@ -29,8 +29,8 @@ async function open(): Promise<Database> {
 }
 
 /**
- * Refuses what the embedded database could never finish, having one connection: a statement, or a transaction, beside the
- * transaction that the caller is in. So tests that run on PostgreSQL alone find it, too.
+ * Refuses what would deadlock on the embedded database, which has one connection: a statement or a transaction outside
+ * of the transaction that the caller is in. This way tests that run only on PostgreSQL find such code, too.
  */
 function withOneConnection(database: Database): Database {
   const inTransaction = new AsyncLocalStorage<true>();
@@ -58,14 +58,13 @@ function withOneConnection(database: Database): Database {
   return one;
 }
 
-/** Pages of 8 kB from which on a table is truncated: rows that are deleted leave their room behind. */
+/** Tables from this number of 8 kB pages on are truncated, since deleted rows leave their space allocated. */
 const LARGE_PAGES = 64;
 
 /**
- * Empties every table of the product and starts the numbers of its rows anew, so that a test starts from nothing. What
- * counts the changes of ads goes on, since search indexes remember how far they have read. Most tests write
- * few rows to few tables: deleting them takes 1 to 9 ms, truncating every table 50 to 90. Foreign keys are not checked and
- * triggers do not run meanwhile, since all rows go.
+ * Empties every table of the product and restarts its id sequences. The sequence of ad changes continues, since search
+ * indexes remember their position in it. Most tests write few rows to few tables: deleting them takes 1 to 9 ms,
+ * truncating every table 50 to 90. Foreign keys and triggers are switched off meanwhile, since all rows are deleted.
  */
 export async function emptyTables({ db }: Database): Promise<void> {
   await db.execute(

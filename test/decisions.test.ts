@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** Holds the records in docs/decisions and their citations to each other. */
+/** Checks that the records in docs/decisions and the citations of them agree. */
 
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -17,7 +17,7 @@ function numberOf(record: string): number {
   return Number(record.slice(0, 4));
 }
 
-/** The records that a text cites and that are not in force: by file, or by number as in "records 14 and 62". */
+/** The cited records that are not in force: by file, or by number as in "records 14 and 62". */
 function unknownIn(text: string): string[] {
   const flat = text.replace(/\s*\n\s*(?:\*(?!\/)|\/\/|#)?\s*/g, ' ');
   const files = [...flat.matchAll(/decisions\/(\d{4}[\w.-]*)/g)].map(([, file = '']) =>
@@ -38,14 +38,14 @@ const present = globSync(['{src,test,e2e,bench,scripts,docs}/**/*.*', '*.*'], { 
   (file) => `/${file}`,
 );
 
-/** The files that a text names, by their last folders or by their name alone, and that do not exist. */
+/** The files that a text names, by their last folders or by file name alone, and that do not exist. */
 function goneIn(text: string): string[] {
   const named = [...text.matchAll(/`([\w-][\w./-]*\.(?:tsx?|mjs|css|md|sql))`/g)];
   return named.map(([, file = '']) => file).filter((file) => !present.some((it) => it.endsWith(`/${file}`)));
 }
 
 describe('the decision records', () => {
-  it('are each listed in their README, which tells of no record in force that it became part of another one', () => {
+  it('are each listed in their README, which calls no record in force merged into another one', () => {
     const index = read(`${FOLDER}/README.md`);
     const listed = [...index.matchAll(/^- \[(\d+)\]\(([\w-]+\.md)\)/gm)];
     expect(listed.map(([, , file]) => file).sort()).toEqual([...records].sort());
@@ -58,7 +58,7 @@ describe('the decision records', () => {
     ).toEqual([]);
   });
 
-  it('have each a number of their own, which their title has too', () => {
+  it('have each a unique number, which is also in their title', () => {
     expect(numbers.size).toBe(records.length);
     expect(records.filter((file) => !read(`${FOLDER}/${file}`).startsWith(`# ${numberOf(file)}. `))).toEqual(
       [],
@@ -80,7 +80,7 @@ describe('the decision records', () => {
   });
 });
 
-describe('records and the papers for whoever changes the code', () => {
+describe('the records and the pages for contributors', () => {
   it.each([
     `${FOLDER}/README.md`,
     'ARCHITECTURE.md',
@@ -91,7 +91,7 @@ describe('records and the papers for whoever changes the code', () => {
     expect(goneIn(read(file))).toEqual([]);
   });
 
-  it('are searched for files by their name alone, too', () => {
+  it('are also searched for bare file names', () => {
     expect(goneIn('`fold.ts`, `engine/fold.ts`, `*.race.test.ts`, `src/domain/<domain>`')).toEqual([]);
     expect(goneIn('`unfold.ts` and `motor/fold.ts`')).toEqual(['unfold.ts', 'motor/fold.ts']);
   });

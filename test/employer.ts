@@ -20,14 +20,16 @@ export const jobForm = {
   language: 'de',
 };
 
-/** The same for part-time work, with its workload. */
+/** The same body for part-time work, with its workload. */
 export const partTimeForm = { ...jobForm, fulltime: false, workload_min: 60, workload_max: 80 };
 
 /** A company user with one company. */
 export interface Employer {
   userId: number;
   companyId: number;
-  /** Calls an endpoint, of the own company unless the parameters name another; logs in again if the clock moved. */
+  /**
+   * Calls an endpoint for the own company unless the parameters name another; logs in again after the clock was set.
+   */
   call<N extends EndpointName>(
     name: N,
     options?: CallOptions & { jobId?: number },
@@ -37,7 +39,10 @@ export interface Employer {
 const callApp = <N extends EndpointName>(app: TestApp, name: N, options: CallOptions) =>
   app.call(name, options);
 
-/** An employer whose company is complete and subscribed unless `company` says otherwise; T0002 has to be reported. */
+/**
+ * An employer whose company is complete and subscribed unless `company` says otherwise; occupation T0002 must be
+ * reported.
+ */
 export async function anEmployer(
   app: TestApp,
   company: Omit<Parameters<typeof aCompany>[1], 'userId'> = {},
@@ -62,7 +67,7 @@ export async function anEmployer(
   };
 }
 
-/** Calls endpoints as this person, who logs in first, and again whenever the clock moved. */
+/** Calls endpoints as this user, who logs in before the first call and again whenever the clock was set. */
 export function callerOf(app: TestApp, user: { email: string }) {
   let token = '';
   let loggedInAt = Number.NaN;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 
-// Every table and column of the product, and what was judged of each: whether it is of a person, and what of it stays. A
-// table or column that is new fails tests until somebody has judged it.
+// Classifies every table and column: whether it holds personal data, and what is kept when the account is deleted.
+// Tests fail for a new table or column until it is classified here.
 
 export const TABLES = new Map<string, PgTable>();
 for await (const file of glob('src/server/**/tables.ts')) {
@@ -12,7 +12,7 @@ for await (const file of glob('src/server/**/tables.ts')) {
   for (const value of Object.values(exports)) if (is(value, PgTable)) TABLES.set(getTableName(value), value);
 }
 
-/** The tables that hold nothing of a person, or what is told elsewhere. */
+/** Tables without personal data, or whose personal data the export takes from another table. */
 export const NOBODYS: Readonly<Record<string, string>> = {
   occupations: 'the register of occupations',
   occupation_imports: 'what was imported into that register, and when',
@@ -38,8 +38,8 @@ export const NOBODYS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The tables whose rows stay when an account is deleted: what of each is erased, and what stays, for which reason. Of the
- * other tables nothing stays.
+ * The tables whose rows are kept when an account is deleted: which columns are erased, and which stay and why. From all
+ * other tables the rows are deleted.
  */
 const WHO = 'whose row it is: an account that tells nothing of anybody';
 const WHEN = 'when it happened';
@@ -175,7 +175,10 @@ export const LEFT: Readonly<Record<string, { erased: string; stays: Readonly<Rec
   },
 };
 
-/** Of what others keep: texts that a company wrote to an employee stay with the employee. */
+/**
+ * Columns with text about a deleted account that belongs to others: what a company wrote to an employee stays with the
+ * employee.
+ */
 export const LEFT_WITH_OTHERS: Readonly<Record<string, string>> = {
   'applications.explanation': 'what a company told an applicant, whose application it is',
   'resume_jobs.declineExplanation': 'what a company told an employee, whose entry it is',

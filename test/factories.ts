@@ -35,8 +35,8 @@ import { createSessions } from '#server/platform/session.ts';
 import { SECRET, TEST_COST, type TestApp } from './app.ts';
 
 /**
- * Rows as the use cases leave them; a test overrides the fields that it is about.
- * `await aCompany(app, { userId })` is complete; `subscribed` gives it a running subscription.
+ * Rows as the use cases write them; a test overrides the fields that it is about. `await aCompany(app, { userId })` is
+ * complete; `subscribed` gives it a running subscription.
  */
 
 export const PASSWORD = 'Solstice-2026!';
@@ -69,7 +69,7 @@ export async function aUser({ database }: TestApp, overrides: Partial<typeof use
   return user as typeof users.$inferSelect;
 }
 
-/** A new email of somebody that waits for its mail to be confirmed, with the tokens of both mails. */
+/** A requested change of an account's email that is not confirmed yet, with the tokens of both mails. */
 export async function anEmailChange(
   app: TestApp,
   {
@@ -102,7 +102,7 @@ export async function anEmailChange(
   };
 }
 
-/** The token of a new session, as logging in begins one. */
+/** The token of a new session, as created by logging in. */
 export async function tokenOf(
   { database: { db }, clock }: TestApp,
   user: { email: string },
@@ -113,7 +113,7 @@ export async function tokenOf(
   return (await sessions.start(account, { device: null, network: '127.0.0.1' })).token;
 }
 
-/** An app that makes the codes of an account, whose present code it answers. */
+/** Sets up an authenticator app for an account; the function that is returned gives its current code. */
 export async function aSecondFactor(app: TestApp, user: { id: number }): Promise<() => string> {
   const secret = new Secret({ size: 20 });
   await app.database.db.insert(totpFactors).values({
@@ -125,12 +125,12 @@ export async function aSecondFactor(app: TestApp, user: { id: number }): Promise
   return () => codeOf(secret.base32, app.clock.now());
 }
 
-/** What an app with the secret, in base32, shows at an instant. */
+/** The TOTP code for a base32 secret at an instant. */
 export function codeOf(secret: string, at: Date): string {
   return new TOTP({ secret }).generate({ timestamp: at.getTime() });
 }
 
-/** The token of a login that waits for its second factor. */
+/** The token of a login that still waits for its second factor. */
 export function stepOf(body: Reply<'logIn'>): string {
   if ('token' in body) throw new Error('No second factor was asked for');
   return body.data.second_factor.token;
@@ -140,7 +140,7 @@ type CompanyOverrides = Partial<typeof companies.$inferInsert> & {
   userId: number;
   /** Whether it has a contact person, without which it is incomplete. */
   contactPerson?: boolean;
-  /** Whether it has a subscription that runs on the app's today. */
+  /** Whether it has a subscription that is in force on the app's current day. */
   subscribed?: boolean;
 };
 
@@ -173,7 +173,7 @@ export async function aCompany(
   return row;
 }
 
-/** Somebody who may act for a company. */
+/** An account that may act for a company. */
 export async function aMember(
   { database }: TestApp,
   { companyId, userId, role }: { companyId: number; userId: number; role: CompanyRole },
@@ -183,7 +183,7 @@ export async function aMember(
     .values({ companyId, userId, role, createdAt: new Date('2026-01-05T09:00:00Z') });
 }
 
-/** An invitation to a company that is still open, and the token of its mail. */
+/** An open invitation to a company, and the token of its mail. */
 export async function anInvitation(
   { database }: TestApp,
   {
@@ -229,7 +229,7 @@ export async function aContactPerson(
   return person as typeof contactPersons.$inferSelect;
 }
 
-/** A subscription with one term, by default the year around the app's today. */
+/** A subscription with one term, by default a year around the app's current day. */
 export async function aSubscription(
   { database, clock }: TestApp,
   {
@@ -282,7 +282,7 @@ type JobOverrides = Partial<typeof jobs.$inferInsert> & {
   jobroomEntry?: Partial<typeof jobroomEntries.$inferInsert>;
 };
 
-/** A winter ad, public if its company is complete and subscribed. */
+/** A winter ad. It is public if its company is complete and subscribed. */
 export async function aJob(app: TestApp, { jobroomEntry, ...overrides }: JobOverrides) {
   if (overrides.occupationCode === undefined) await anOccupation(app);
   const year = Number(app.clock.today().slice(0, 4));
@@ -358,12 +358,12 @@ export async function anEmployee(
 type EmploymentOverrides = Partial<typeof resumeJobs.$inferInsert> & {
   userId: number;
   companyId: number;
-  /** The whole period as dates; by default the coming winter season. */
+  /** First day of the employment; by default it covers the coming winter season. */
   from?: string;
   to?: string;
 };
 
-/** An employment as the employer's confirmation leaves it; no agreement is made of it. */
+/** An employment that the employer has confirmed, without an agreement. */
 export async function anEmployment(
   { database, clock }: TestApp,
   { from, to, ...overrides }: EmploymentOverrides,
@@ -395,12 +395,12 @@ export async function anEmployment(
   return entry as typeof resumeJobs.$inferSelect;
 }
 
-/** An entry that waits for the company it names. */
+/** A resume entry that waits for the confirmation of the company it names. */
 export function aPendingEntry(app: TestApp, overrides: EmploymentOverrides) {
   return anEmployment(app, { status: null, season: null, confirmedAt: null, ...overrides });
 }
 
-/** An application that was sent, without its dossier. */
+/** A sent application, without its dossier. */
 export async function anApplication(
   { database, clock }: TestApp,
   overrides: Partial<typeof applications.$inferInsert> & { userId: number; jobId: number; companyId: number },
@@ -419,7 +419,7 @@ export async function anApplication(
   return application as typeof applications.$inferSelect;
 }
 
-/** An interview of an application, ahead. */
+/** An interview of an application, in the future. */
 export async function anInterview(
   { database, clock }: TestApp,
   overrides: Partial<typeof interviews.$inferInsert> & { applicationId: number },
@@ -439,7 +439,7 @@ export async function anInterview(
   return interview as typeof interviews.$inferSelect;
 }
 
-/** A template of a company for a refusal, in German. */
+/** A company's template for a refusal, in German. */
 export async function aLetter(
   { database, clock }: TestApp,
   overrides: Partial<typeof letterTemplates.$inferInsert> & { companyId: number },
@@ -478,7 +478,7 @@ export async function aNotification(
   return notification as typeof notifications.$inferSelect;
 }
 
-/** A mail that could not be handed over. */
+/** A mail whose delivery failed. */
 export async function anUndeliveredMail({ database, clock }: TestApp, { key }: { key: string }) {
   const [mail] = await database.db
     .insert(undeliveredMails)
@@ -504,7 +504,7 @@ export async function anUndeliveredMail({ database, clock }: TestApp, { key }: {
   return mail as typeof undeliveredMails.$inferSelect;
 }
 
-/** A valid agreement over two employments, as the second confirmation makes it. */
+/** A valid agreement over two employments, as the second confirmation creates it. */
 export async function anAgreement(
   { database, clock }: TestApp,
   { first, second }: { first: typeof resumeJobs.$inferSelect; second: typeof resumeJobs.$inferSelect },

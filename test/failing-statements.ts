@@ -2,14 +2,14 @@ import pg from 'pg';
 
 type Query = (...args: unknown[]) => unknown;
 
-/** What is found again wherever an error of the database is told in full. */
+/** A marker by which tests recognise the full text of a database error wherever it is logged. */
 export const PLANTED = 'planted-in-an-error';
 
 const NEVER = /^\s*(rollback|select pg_is_in_recovery)/i;
 
 /**
- * Lets each statement that PostgreSQL is given fail the first time it comes, as long as `isOn`: with all its values in every
- * field that an error of the driver has.
+ * Makes every distinct PostgreSQL statement fail the first time it is sent while `isOn`. The error contains all
+ * parameter values in each field that an error of the driver has.
  */
 export function failEachStatementOnce() {
   const client = pg.Client.prototype as unknown as { query: Query };

@@ -6,19 +6,19 @@ import type { Filter, JobDocument, SearchIndex, SearchRequest } from '#server/ad
 import { searchClientRoutes } from '#server/modules/search/index.ts';
 
 /**
- * Stands in for the hosted search service, as far as the official client calls it. The product's own endpoint for
- * Algolia's clients answers the searches, over an embedded index of the records that were written. What the service
- * demands beyond that endpoint, such as its narrow grammar of filters, is checked first. A write takes effect when its
- * task is asked for, so that a caller who does not wait for the task finds nothing.
+ * A fake of the hosted search service, as far as the official client calls it. The product's own Algolia-compatible
+ * endpoint answers the searches, over an embedded index of the records that were written. What the service demands
+ * beyond that endpoint, such as its restricted filter grammar, is checked first. A write takes effect only when its
+ * task is polled, so that a caller that does not wait for the task finds nothing.
  */
 export interface HostedService {
   url: string;
   appId: string;
   adminKey: string;
   searchKey: string;
-  /** What was asked, as method and path. */
+  /** The calls so far, as method and path. */
   calls: string[];
-  /** The records of a batch or the filters of a search, as they came. */
+  /** The request bodies of batches and searches, unchanged. */
   bodies: { path: string; body: Json }[];
   indexes: ReadonlyMap<
     string,
@@ -28,9 +28,9 @@ export interface HostedService {
       records: ReadonlyMap<string, JobRecord>;
     }
   >;
-  /** The status of every answer; null answers as usual. */
+  /** The status that every call is answered with; null answers normally. */
   failing: number | null;
-  /** Run before a call is answered. */
+  /** Called before a request is answered. */
   beforeCall: (call: string) => Promise<void> | void;
   stop(): Promise<void>;
 }
@@ -55,11 +55,11 @@ interface Held {
   index: SearchIndex;
 }
 
-/** Records that one answer to `browse` holds. */
+/** Page size of `browse`, small so that tests need several pages. */
 const BROWSED_AT_ONCE = 7;
 const LARGEST_RECORD = 10_000;
 const LONGEST_QUERY = 512;
-/** Bounds of synonyms: terms in a set, and sets in an index on the smallest plan. */
+/** Limits of synonyms: terms in a set, and sets in an index on the smallest plan. */
 const LARGEST_SET = 20;
 const MOST_SETS = 1000;
 
@@ -95,7 +95,7 @@ export async function startHostedService(): Promise<HostedService> {
     }
     return found;
   };
-  /** The index that holds the records of a name: that of the name, or the one that it copies in another order. */
+  /** The primary index of a name: the index itself, or the one of which it is a replica. */
   const primaryOf = (name: string): Held => {
     const primary = [...indexes.values()].find(({ settings }) => settings.replicas?.includes(name));
     const found = primary ?? indexes.get(name);
@@ -139,7 +139,7 @@ export async function startHostedService(): Promise<HostedService> {
       payload: { requests: requests.map((request: Json) => ({ ...request, indexName: 'jobs' })) },
     });
     if (reply.statusCode !== 200) throw new Refusal(reply.statusCode, reply.json().message);
-    // Hits show the records as they were written, not as the embedded index reads them.
+    // Hits return the records as they were written, not as the embedded index stores them.
     const results = reply.json().results.map((result: Json, at: number) => ({
       ...result,
       index: name,
@@ -296,8 +296,8 @@ const LITERAL =
   /^(?:(?:NOT )?([\w.]+):"(?:[^"\\]|\\.)*"|([\w.]+)(?: (?:=|!=|<=|>=|<|>) -?\d+|:-?\d+ TO -?\d+))/;
 
 /**
- * The service's grammar of filters: ANDs of single conditions and of ORs in parentheses, each OR of one kind. Answers
- * the attributes named, by kind.
+ * The service's filter grammar: a conjunction of single conditions and of disjunctions in parentheses, each of one
+ * kind. Answers the attributes named, by kind.
  * @throws Refusal 400
  */
 export function readHostedFilter(text: string): { facets: Set<string>; numbers: Set<string> } {
@@ -353,7 +353,7 @@ function picked(record: JobRecord | undefined, names: readonly string[] = []): J
   return Object.fromEntries(kept);
 }
 
-/** Parts the day from the filters, since the embedded index takes it by itself. */
+/** Separates the day from the filters, since the embedded index takes it as a parameter. */
 function takeDays({ filters, today }: SearchRequest): { today: string; filters: Filter | undefined } {
   const conjuncts = filters === undefined ? [] : filters.kind === 'and' ? filters.filters : [filters];
   const dayOf = (attribute: string, operator: string) => {
@@ -373,7 +373,7 @@ function dayOfNumber(day: number): string {
   return String(day).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
 }
 
-/** A record as the embedded index takes it, with only those texts that the settings name as searched. */
+/** A record as a document of the embedded index, with only the texts that `searchableAttributes` lists. */
 function documentOf(record: JobRecord, { searchableAttributes = [] }: Settings): JobDocument {
   const { objectID: _, digest: __, _geoloc, public_from, public_until, ...rest } = record;
   const searched = searchableAttributes.flatMap((names) =>

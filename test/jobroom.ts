@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { JobReport } from '#server/adapters/jobroom/port.ts';
 
-/** A report as an ad of a hotel makes it. */
+/** A valid report for an ad of a hotel. */
 export function aReport(overrides: Partial<JobReport> = {}): JobReport {
   return {
     reference: randomUUID(),
@@ -64,7 +64,7 @@ const among =
   (value) =>
     values.includes(value as string);
 
-/** The fields of "create" as the reference documents them; those with a star have to be there. */
+/** The fields of "create" as the API reference documents them; those with an asterisk are required. */
 const FIELDS: Record<string, Rule> = {
   reportToAvam: flag,
   externalUrl: text(1024),
@@ -125,7 +125,7 @@ const CODES = [
 ];
 const CANCELLABLE = ['CREATED', 'APPROVED', 'REFINING', 'PUBLISHED_RESTRICTED', 'PUBLISHED_PUBLIC'];
 
-/** What is wrong with a payload, by field: missing, not documented, or not as documented. */
+/** The problems of a payload by field: missing, undocumented, or of the wrong format. */
 export function payloadProblems(payload: unknown): string[] {
   const flat = new Map<string, unknown>();
   const walk = (value: unknown, path: string) => {
@@ -159,22 +159,22 @@ interface FakeEntry {
   reportingObligationEndDate: string | null;
 }
 
-/** What happens to the next request instead of an answer; each is used once, in turn. */
+/** Fault injection: what happens to the next request instead of a normal answer. Each is used once, in order. */
 export type Fault =
-  /** Answers 500 without doing anything. */
+  /** Answers 500 without any effect. */
   | 'fails'
-  /** Does it, and ends the connection without an answer. */
+  /** Executes the request, and closes the connection without an answer. */
   | 'answer is lost'
-  /** Ends the connection before it is done. */
+  /** Closes the connection before the request is executed. */
   | 'request is lost'
-  /** Answers what nobody can read. */
+  /** Answers with a body that cannot be parsed. */
   | 'answers nonsense'
-  /** Refuses the user. */
+  /** Rejects the credentials. */
   | 'refuses'
-  /** Never answers. */
+  /** Never answers, so that the caller times out. */
   | 'is silent';
 
-/** The national API as it is documented, on a port of this machine. */
+/** A fake of the national API as it is documented, listening on a local port. */
 export interface FakeJobRoom {
   url: string;
   entries: FakeEntry[];
@@ -262,7 +262,7 @@ export async function startFakeJobRoom(now: () => Date): Promise<FakeJobRoom> {
   };
 }
 
-/** As the live API tells it: numbers as texts at times, and more than anybody asks for. */
+/** In the live API's format: some numbers as strings, and with fields that no caller needs. */
 function told(entry: FakeEntry) {
   return {
     ...entry,

@@ -7,11 +7,11 @@ import { LANGUAGES } from '#domain/kernel/language.ts';
 import { formatMessage } from '#locales/message.ts';
 import { SERVER_STYLE_RULES } from './validation-rules.ts';
 
-/** The texts of all languages, and whether the source names them. */
+/** Tests of the catalogues in all languages, and of whether the source uses each key. */
 
 const LOCALES = 'src/locales';
 
-/** Texts that are rightly the same in two languages: names, and words they share. */
+/** Texts that may be identical in two languages: names and shared words. */
 const SHARED_WORDS = new Set(JSON.parse(readFileSync('test/locales.shared-words.json', 'utf8')) as string[]);
 
 type Tree = { [key: string]: string | Tree };
@@ -27,7 +27,7 @@ const readCatalogue = (language: string, domain: string) =>
 
 const domains = readdirSync(join(LOCALES, 'de')).map((file) => file.replace('.json', ''));
 
-/** Values to try a message with: each word that it chooses by, and numbers that languages count differently. */
+/** Values to format a message with: each option that it selects by, and numbers of every plural category. */
 function valuesFor(message: string): Record<string, string | number>[] {
   const names = (pattern: RegExp) => [...message.matchAll(pattern)].map(([, name = '']) => name);
   const all = names(/\{(\w+)[,}]/g);
@@ -44,13 +44,13 @@ function valuesFor(message: string): Record<string, string | number>[] {
   );
 }
 
-/** All code that may name a key: neither catalogues nor tests. */
+/** All code that may use a key, without catalogues and tests. */
 const source = globSync('src/{api,domain,server,web}/**/*.{ts,tsx}')
   .filter((file) => !/\.test\.tsx?$/.test(file))
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 const literals = new Set([...source.matchAll(/['"`]((?:[a-zA-Z]+:)?[\w.-]+)['"`]/g)].map(([, text]) => text));
-// `season.${season}` names every key that begins with `season.`, `${page}.title` every one that ends so.
+// `season.${season}` uses every key that begins with `season.`, `${page}.title` every key that ends with `.title`.
 const patterns = [...source.matchAll(/`((?:[^`\\]|\\.)*\$\{(?:[^`\\]|\\.)*)`/g)]
   .map(([, template = '']) => template.split(/\$\{[^}]*\}/))
   .filter(
@@ -61,20 +61,20 @@ const patterns = [...source.matchAll(/`((?:[^`\\]|\\.)*\$\{(?:[^`\\]|\\.)*)`/g)]
       new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('[\\w-]+')}$`),
   );
 
-/** Keys that the wire fixes, whoever names them. */
+/** Domains whose keys are values of the API, and so are not written out in the source. */
 const WIRE_KEYS: Record<string, (key: string) => boolean> = {
   errors: (key) => key in ERROR_STATUS,
-  // `web/mails/render.test.tsx` renders every mail and looks for every text.
+  // `web/mails/render.test.tsx` renders every mail and expects every text.
   mails: () => true,
-  // So does each module's `news.test.ts` with its news.
+  // Each module's `news.test.ts` does the same for its news.
   notifications: () => true,
   'subscription-news': () => true,
-  // What a version changed is named by the wire.
+  // The API names the part of an agreement that a version changed.
   agreements: (key) => CHANGED_PARTS.some((part) => key === `versions.part.${part}`),
-  // A field's name is a key of its schema.
+  // The name of a field is its key in a schema.
   fields: (key) => new RegExp(`\\b${key}\\b`).test(source),
-  // `platform/texts.test.ts` tells each of these rules in every language.
-  // What only one field says is named by that field and a rule.
+  // `platform/texts.test.ts` formats each of these rules in every language. A text for a single field is keyed by the
+  // field and the rule.
   validation: (key) => {
     const [, field, rule = key] = /^of\.(\w+)\.(\w+)$/.exec(key) ?? [];
     const isNamed = (word: string) => new RegExp(`\\b${word}\\b`).test(source);
@@ -109,7 +109,7 @@ describe.each(domains)('the catalogue %s', (domain) => {
     }
   });
 
-  it.each(LANGUAGES)('leaves no brace in a sentence in %s, whatever number it tells', (language) => {
+  it.each(LANGUAGES)('formats each message in %s without a brace, for any number', (language) => {
     for (const [key, message] of readCatalogue(language, domain)) {
       for (const values of valuesFor(message)) {
         const sentence = formatMessage(message, language, values);
@@ -126,7 +126,7 @@ describe.each(domains)('the catalogue %s', (domain) => {
     expect(same).toEqual([]);
   });
 
-  it('holds only keys that the source names', () => {
+  it('holds only keys that the source uses', () => {
     expect([...german.keys()].filter((key) => !isNamed(domain, key))).toEqual([]);
   });
 });

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 
 /**
- * How many statements wait for a lock that another holds, in this worker's database alone: `pg_locks` would also
- * count those of the worker beside it.
+ * The number of statements that are blocked by a lock of another transaction, in this worker's database only:
+ * `pg_locks` would also count those of parallel workers.
  */
 export async function lockWaits({ db }: Database): Promise<number> {
   const { rows } = (await db.execute(sql`

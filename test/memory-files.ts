@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type FileStore, keyOfFile, type OpenFile } from '#server/adapters/files/port.ts';
 
-/** Files in memory, under the keys that they are given. @param keyFor names what is put; its hash unless said otherwise */
+/** An in-memory file store. @param keyFor makes the key of a file from its content; by default a hash */
 export function memoryFiles(
   kept: Map<string, Uint8Array>,
   keyFor: (bytes: Uint8Array, extension: string) => string | Promise<string> = keyOfFile,

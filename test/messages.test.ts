@@ -6,7 +6,7 @@ import { schemas } from '#api/schemas.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
 import { findText } from '#server/platform/texts.ts';
 
-/** What calls say of the fields that they take, whatever stands in them. */
+/** The messages of validation for each field of each call, whatever its value is. */
 
 interface Taken {
   call: string;
@@ -28,7 +28,7 @@ const fields: Taken[] = Object.entries(schemas).flatMap(([call, schema]) =>
   }),
 );
 
-/** The names below a field too, for lists and objects. */
+/** The name of a field and the names nested in it, for lists and objects. */
 function namesIn(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { properties = {}, ...rest } = schema as { properties?: Record<string, unknown> };
@@ -59,7 +59,7 @@ it('every field that a call takes has a name in each language', () => {
   expect(nameless).toEqual([]);
 });
 
-it('a password keeps the marks that nobody sees, which other texts lose', () => {
+it('a password keeps invisible characters, which other texts lose', () => {
   const typed = 'Ab\u200bc\u202e-12345';
   expect(newPassword().parse(typed)).toBe(typed);
   expect(line().parse(typed)).toBe('Abc-12345');
@@ -76,12 +76,12 @@ describe('a field that holds', () => {
     ['a day that never was', '0000-00-00'],
     ['a list', ['x'.repeat(300)]],
     ['an object', { x: 'x'.repeat(300) }],
-  ])('%s is taken, or told one thing in a short sentence that does not repeat it', (_, value) => {
+  ])('%s is accepted, or gets one short message that does not repeat it', (_, value) => {
     for (const taken of fields) {
       if (taken.isQuery && typeof value !== 'string') continue;
       const problems = problemsOf(taken, value);
       const place = `${taken.call}.${taken.field}`;
-      // Of a new password all that it lacks is told at once.
+      // For a new password all missing character classes are reported at once.
       if (!problems.every(({ code }) => code.startsWith('password')))
         expect(problems.length, place).toBeLessThan(2);
       for (const { code, params = {} } of problems) {

@@ -3,7 +3,7 @@ import { listMembers } from '#server/modules/companies/index.ts';
 import { mailSender, newsMailer, notifier, unsubscribeLinks } from '#server/modules/notifications/index.ts';
 import { SECRET, type TestApp } from './app.ts';
 
-/** The functions with which use cases tell news; the tasks of their mails are those of the test app. */
+/** The functions with which use cases create notifications; tasks for their mails are enqueued in the test app. */
 export function telling(app: TestApp, PUBLIC_URL = 'https://solstice.example') {
   const context = {
     settings: { PUBLIC_URL },

@@ -1,14 +1,14 @@
-/** Whether the thorough run is under way: `npm run test:nightly` sets `NIGHTLY=1`. */
+/** Whether this is the nightly run: `npm run test:nightly` sets `NIGHTLY=1`. */
 export const nightly = process.env.NIGHTLY === '1';
 
-/** How much of a test to do: `quick` in `npm test`, `full` in `npm run test:nightly`. */
+/** Chooses the amount of work of a test: `quick` in `npm test`, `full` in `npm run test:nightly`. */
 export const thorough = <T>(quick: T, full: T): T => (nightly ? full : quick);
 
 const FIXED_SEED = 20_261_127;
 
 /**
- * The seed of what a test draws: `SEED` where it is given, else the same for every quick run, and a random one for
- * each nightly run. It is printed, so that a run that failed can be repeated with it.
+ * The seed of a test's random input: `SEED` if it is set, otherwise a constant in quick runs and a random one in each
+ * nightly run. It is printed, so that a failed run can be reproduced.
  * @param what names the test in the line that is printed
  */
 export function seed(what: string): number {

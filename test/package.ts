@@ -2,7 +2,7 @@ import type { TestApp } from './app.ts';
 import { anEmployer, callerOf, type Employer } from './employer.ts';
 import { anEmployee, aPendingEntry } from './factories.ts';
 
-/** An employer with a pending entry of the employee. */
+/** An employer whose company has a pending entry of the employee. */
 export interface House extends Employer {
   entryId: number;
   /** Calls an endpoint about that entry. */
@@ -12,7 +12,7 @@ export interface House extends Employer {
   ) => ReturnType<TestApp['call']>;
 }
 
-/** An employee with two pending entries, a winter and a summer that fit, at two independent companies. */
+/** An employee with two pending entries at two independent companies: a winter and a summer that make a job package. */
 export async function aPackageToBe(app: TestApp) {
   const user = await anEmployee(app, { firstName: 'Ana', lastName: 'Reis' });
   const house = async (name: string, from: string, to: string): Promise<House> => {
@@ -41,7 +41,7 @@ export async function aPackageToBe(app: TestApp) {
   };
 }
 
-/** The same once both companies have confirmed, with the number of the agreement that follows. */
+/** The same after both companies have confirmed, with the number of the agreement that this created. */
 export async function aPackage(app: TestApp) {
   const scene = await aPackageToBe(app);
   await scene.winter.decide('confirmEntry');
@@ -51,7 +51,7 @@ export async function aPackage(app: TestApp) {
   return { ...scene, uuid: agreement.uuid };
 }
 
-/** What the check page is told of an agreement that keeps its names and jobs. */
+/** What the check page shows of an agreement whose names and jobs are still stored. */
 export async function checkedWhole(app: TestApp, uuid: string) {
   const { data } = (await app.call('checkAgreement', { params: { uuid } })).body;
   if (data.employee === null) throw new Error('Only the status of the agreement is left');

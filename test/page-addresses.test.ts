@@ -18,10 +18,10 @@ const source = globSync('src/server/**/*.ts')
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 
-describe('the addresses of pages that the server names', () => {
+describe('the page addresses that the server uses', () => {
   const named = (call: RegExp) => new Set([...source.matchAll(call)].map(([, page = '']) => page));
 
-  it('exist among the routes, where they carry no language', () => {
+  it('exist among the routes if they carry no language', () => {
     const pages = named(/\botherPath\(\s*'([^']+)'/g);
     expect(pages.size).toBeGreaterThan(5);
     const missing = [...pages].filter(
@@ -30,14 +30,14 @@ describe('the addresses of pages that the server names', () => {
     expect(missing).toEqual([]);
   });
 
-  it('exist among the routes in every language, where they are public', () => {
+  it('exist among the routes in every language if they are public', () => {
     const pages = named(/\bpublicPath\([^']+'([^']+)'/g) as Set<keyof typeof PUBLIC_PAGES>;
     expect([...pages]).toContain('home');
     const patterns = [...pages].flatMap((page) => LANGUAGES.map((language) => publicPattern(page, language)));
     expect(patterns.filter((pattern) => !paths.includes(pattern))).toEqual([]);
   });
 
-  it('are made by the functions of the table, and never written out', () => {
+  it('are made by the functions of the page table and never written as literals', () => {
     const texts = [...source.matchAll(/(['"`])((?:(?!\1)[^\n])*)\1/g)].map(([, , text = '']) =>
       text.replace(/^\$\{[^}]*\}(?=\/)/, '').replaceAll(/\$\{[^}]*\}/g, '1'),
     );

@@ -5,7 +5,7 @@ import { PASSWORD } from './factories.ts';
 
 type Added = Reply<'getSecondFactor'>['data']['passkeys'][number];
 
-/** What a passkey answers besides, where a test has it lie. */
+/** Values that override those of an honest authenticator, for tests of a forged response. */
 interface Lies {
   origin?: string;
   challenge?: string;
@@ -13,11 +13,11 @@ interface Lies {
   domain?: string;
 }
 
-/** Bits of the flags of an authenticator (WebAuthn 3, 6.1): somebody was there; a new key is told. */
+/** Bits of the authenticator's flags (WebAuthn 3, 6.1): user present; attested credential data included. */
 const PRESENT = 0x01;
 const ATTESTED = 0x40;
 
-/** A passkey as a phone keeps one: an ES256 key that signs what the product at the origin asks. */
+/** A software authenticator: an ES256 key pair that signs the challenges of the product at `origin`. */
 export function aPasskey(origin = 'http://localhost:3000') {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -29,7 +29,7 @@ export function aPasskey(origin = 'http://localhost:3000') {
     );
   function authenticatorData(flags: number, lies: Lies): Buffer {
     const count = Buffer.alloc(4);
-    // Those that several devices share count nothing.
+    // Synced passkeys always send a signature counter of 0.
     count.writeUInt32BE(lies.counter ?? 0);
     return Buffer.concat([sha256(lies.domain ?? new URL(origin).hostname), Buffer.from([flags]), count]);
   }
@@ -42,7 +42,7 @@ export function aPasskey(origin = 'http://localhost:3000') {
   });
 
   return {
-    /** Makes the passkey for the challenge. */
+    /** Creates the credential for a registration challenge. */
     make({ challenge }: { challenge: string }, lies: Lies = {}) {
       const cose = cbor(
         new Map<number, unknown>([
@@ -73,7 +73,7 @@ export function aPasskey(origin = 'http://localhost:3000') {
       });
     },
 
-    /** Signs the challenge of a login. */
+    /** Signs a login challenge. */
     answer({ challenge }: { challenge: string }, lies: Lies = {}) {
       const client = clientData('webauthn.get', challenge, lies);
       const data = authenticatorData(PRESENT, lies);
@@ -86,7 +86,7 @@ export function aPasskey(origin = 'http://localhost:3000') {
   };
 }
 
-/** A passkey that its owner has added, with the recovery codes that came with it. */
+/** A passkey that is registered for the account, with the recovery codes that were issued with it. */
 export async function addedPasskey(app: TestApp, token: string, name = 'Telefon') {
   const passkey = aPasskey();
   const { body: asked } = await app.call('beginPasskey', {
@@ -104,7 +104,7 @@ export async function addedPasskey(app: TestApp, token: string, name = 'Telefon'
 
 const sha256 = (of: string | Buffer) => createHash('sha256').update(of).digest();
 
-/** The little of CBOR (RFC 8949) that passkeys are told in: integers, bytes, text and maps. */
+/** An encoder for the subset of CBOR (RFC 8949) that passkeys use: integers, bytes, text and maps. */
 function cbor(value: unknown): Buffer {
   const head = (major: number, n: number) =>
     n < 24

@@ -8,31 +8,31 @@ const folder = mkdtempSync(join(tmpdir(), 'solstice-pdf-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 let count = 0;
 
-/** What qpdf and poppler find in a PDF, which share no code with ours. */
+/** What qpdf and poppler read from a PDF; they share no code with our writer. */
 export interface ReadPdf {
-  /** What qpdf complains of; empty if nothing. */
+  /** The errors and warnings of qpdf; empty if there are none. */
   problems: string;
   pages: number;
   title: string;
   isTagged: boolean;
   language: string;
   showsTitle: boolean;
-  /** The metadata in XML. */
+  /** The XMP metadata as XML. */
   metadata: string;
-  /** The text in the order in which it was written. */
+  /** The text in content order. */
   text: string;
-  /** The structure with its texts, one part or text a line. */
+  /** The structure tree with its texts, one element or text per line. */
   structure: string[];
-  /** The alternative texts of pictures. */
+  /** The alternative texts of images. */
   alternatives: string[];
-  /** The words with their places, in points from the upper left corner. */
+  /** The words with their bounding boxes, in points from the upper left corner. */
   words: { text: string; page: number; left: number; right: number; top: number; bottom: number }[];
   fonts: string[];
   /** The bitmaps, measured in pixels. */
   images: { page: number; width: number; height: number; kind: string }[];
 }
 
-/** Reads a PDF; each program runs when its answer is read. */
+/** Reads a PDF; each external program runs only when its result is accessed. */
 export function readPdf(bytes: Uint8Array): ReadPdf {
   const file = join(folder, `${++count}.pdf`);
   writeFileSync(file, bytes);
@@ -106,7 +106,7 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
   };
 }
 
-/** Draws a page in shades of grey from 0 to 255, row by row. */
+/** Renders a page in shades of grey from 0 to 255, row by row. */
 export function drawPdf(bytes: Uint8Array, dotsPerInch: number, page = 1) {
   const file = join(folder, `${++count}.pdf`);
   writeFileSync(file, bytes);
@@ -117,13 +117,13 @@ export function drawPdf(bytes: Uint8Array, dotsPerInch: number, page = 1) {
       maxBuffer: 1 << 28,
     },
   );
-  // PGM: "P5", width, height, 255 and then the pixels.
+  // PGM format: "P5", width, height and 255, followed by the pixels.
   const head = image.subarray(0, 40).toString('latin1');
   const [header = '', width, height] = /^P5\s(\d+)\s(\d+)\s255\s/.exec(head) ?? [];
   return { width: Number(width), height: Number(height), pixels: image.subarray(header.length) };
 }
 
-/** What the QR code on a page says, read from its pixels; null where none can be read. */
+/** Decodes the QR code on a rendered page; null if none can be read. */
 export function readCode(bytes: Uint8Array, page = 1): string | null {
   const { width, height, pixels } = drawPdf(bytes, 150, page);
   const colours = new Uint8ClampedArray(width * height * 4).fill(255);
@@ -131,7 +131,7 @@ export function readCode(bytes: Uint8Array, page = 1): string | null {
   return decode(colours, width, height)?.data ?? null;
 }
 
-// Bundlers and Node, which both read this file, resolve the module of jsqr differently; `require` gives both the same.
+// Bundlers and Node, which both load this file, resolve jsqr to different formats; `require` gives both the same.
 const { default: decode } = createRequire(import.meta.url)('jsqr') as {
   default: (colours: Uint8ClampedArray, width: number, height: number) => { data: string } | null;
 };
@@ -164,7 +164,7 @@ function wordsOf(boxes: string): ReadPdf['words'] {
   return words;
 }
 
-/** The table of contents that readers show beside the pages: titles with those above them, and the pages they lead to. */
+/** The bookmarks (outline) of a PDF: titles with the path of their parents, and the pages that they lead to. */
 export function bookmarksOf(bytes: Uint8Array): [title: string, page: number][] {
   const file = join(folder, `${++count}.pdf`);
   writeFileSync(file, bytes);

@@ -2,7 +2,7 @@ import sharp, { type Exif } from 'sharp';
 
 type Kind = 'jpeg' | 'png' | 'gif' | 'webp';
 
-/** A picture whose left half is one colour and whose right half another, as a camera or a program would save it. */
+/** An image whose left half has one colour and whose right half another, encoded as a camera or a program would do. */
 export async function aPicture({
   kind = 'jpeg',
   width = 640,
@@ -17,9 +17,9 @@ export async function aPicture({
   height?: number;
   left?: string;
   right?: string;
-  /** What cameras note, such as where they were. */
+  /** EXIF metadata, such as the GPS position. */
   exif?: Exif;
-  /** How the camera was held, as EXIF numbers it. */
+  /** The EXIF orientation. */
   orientation?: number;
 } = {}): Promise<Buffer> {
   const half = await sharp({
@@ -35,7 +35,7 @@ export async function aPicture({
   return picture.toFormat(kind).toBuffer();
 }
 
-/** The red, green and blue of one point, each from 0 to 255. */
+/** The red, green and blue of one pixel, each from 0 to 255. */
 export async function colorAt(picture: Uint8Array, x: number, y: number): Promise<number[]> {
   const point = sharp(picture).extract({ left: x, top: y, width: 1, height: 1 });
   return [...(await point.removeAlpha().raw().toBuffer())];

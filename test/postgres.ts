@@ -17,21 +17,21 @@ declare module 'vitest' {
 export interface TestPostgres {
   /** The address of the server's maintenance database. */
   url: string;
-  /** Creates a database, about 30 ms from a small template, and gives its address. */
+  /** Creates a database, about 30 ms from a small template, and answers its URL. */
   createDatabase(name?: string, template?: string): Promise<string>;
-  /** The id of the server's first process. */
+  /** The process id of the postmaster. */
   pid(): number;
-  /** Starts the server again after it was ended by a signal; does not wait until it is ready. */
+  /** Restarts the server after it was killed; does not wait until it is ready. */
   startAgain(): void;
-  /** Ends the server and removes all that it stored. */
+  /** Stops the server and removes its data folder. */
   stop(): Promise<void>;
 }
 
 const FOLDER_PREFIX = 'solstice-postgres-';
 
-// A guardian starts the server, again for each line of its own input, and stops it when that input ends: that is when the
-// process that asked for the server ends, however it dies. The guardian has a process group of its own, so that a signal
-// to the tests spares it.
+// A guardian process starts the server, restarts it for each line on its standard input, and stops it when that input
+// closes: this happens when the process that asked for the server ends, even if it is killed. The guardian has a
+// process group of its own, so that a signal to the group of the tests does not reach it.
 const GUARDIAN = `
 exec 3<&0
 if [ -n "$PRIMARY" ]; then "$BIN/pg_basebackup" -D data -d "$PRIMARY" -R -c fast --no-sync >&2 || exit 1
@@ -46,8 +46,8 @@ rm -rf "$PWD"
 `;
 
 /**
- * Starts a PostgreSQL server of its own for tests and measurements, on the loopback address and a free port. It
- * ends with the calling process, whatever ends that. Unless `durable` is asked for, it never waits for the disk.
+ * Starts a PostgreSQL server for tests and measurements, on the loopback address and a free port. It ends with the
+ * calling process, even if that is killed. Unless `durable` is set, it runs without fsync.
  * @param settings further settings of PostgreSQL, each as `name=value`
  */
 export async function startPostgres({
@@ -57,7 +57,7 @@ export async function startPostgres({
 }: {
   durable?: boolean;
   settings?: readonly string[];
-  /** The address of a server to be a standby of. */
+  /** The URL of the primary, to start as its standby. */
   primary?: string;
 } = {}): Promise<TestPostgres> {
   removeLeftFolders();
@@ -116,16 +116,16 @@ async function createDatabase(
 }
 
 /**
- * In a test of a project that runs on PostgreSQL: creates a database and gives its address.
- * @param template the name of a database that nobody is connected to, to copy; empty unless given
+ * In a test of a project that runs on PostgreSQL: creates a database and answers its URL.
+ * @param template the name of a database without open connections, to copy; an empty database if it is left out
  */
 export async function createTestDatabase(template?: string): Promise<string> {
-  // Imported only here, since programs outside of vitest use the rest of this file.
+  // Imported lazily, since programs outside of Vitest use the rest of this file.
   const { inject } = await import('vitest');
   return createDatabase(inject('postgresUrl'), undefined, template);
 }
 
-/** Vitest's global set-up: one server for a project's run, its address given to the tests as `postgresUrl`. */
+/** Vitest's global set-up: one server for each project's run; tests get its URL as `postgresUrl`. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
   project.provide('postgresUrl', postgres.url);
@@ -137,10 +137,10 @@ async function untilReady(guardian: ChildProcess): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     guardian.on('error', reject);
     guardian.on('exit', () => reject(new Error(`PostgreSQL did not start:\n${output}`)));
-    // The output is read on once the server is ready: a full pipe would stop it.
+    // Keeps reading the output after the server is ready: a full pipe would block the server.
     guardian.stderr?.on('data', (chunk) => {
       output = (output + chunk).slice(-4000);
-      // One that follows another says "ready to accept read-only connections".
+      // A standby logs "ready to accept read-only connections".
       if (/ready to accept (read-only )?connections/.test(output)) resolve();
       if (output.includes('FATAL')) reject(new Error(`PostgreSQL did not start:\n${output}`));
     });
@@ -148,7 +148,7 @@ async function untilReady(guardian: ChildProcess): Promise<void> {
   for (const stream of [guardian.stdin, guardian.stderr]) (stream as unknown as { unref(): void }).unref();
 }
 
-/** The folder of PostgreSQL's programs, the newest version first. */
+/** The folder of PostgreSQL's programs, of the newest version that is installed. */
 export function postgresFolder(): string {
   const debian = globSync('/usr/lib/postgresql/*/bin').sort((a, b) =>
     a.localeCompare(b, 'en', { numeric: true }),
@@ -159,20 +159,20 @@ export function postgresFolder(): string {
   return found;
 }
 
-/** PostgreSQL refuses to run as root. */
+/** A user to run PostgreSQL as, since it refuses to run as root. */
 function unprivilegedUser(): { uid: number; gid: number } {
   const id = (option: string, user: string) => Number(execFileSync('id', [option, user], { stdio: 'pipe' }));
   for (const user of ['postgres', 'nobody']) {
     try {
       return { uid: id('-u', user), gid: id('-g', user) };
     } catch {
-      // No such user here; the next one.
+      // This machine has no such user; try the next one.
     }
   }
   throw new Error('Found no user other than root to run PostgreSQL as.');
 }
 
-/** Removes what guardians left that were killed themselves; a server whose folder is gone shuts itself down. */
+/** Removes the data folders of guardians that were killed; a server whose folder is gone shuts itself down. */
 function removeLeftFolders(): void {
   for (const name of readdirSync(tmpdir())) {
     const pid = name.startsWith(FOLDER_PREFIX)

@@ -1,6 +1,6 @@
 import type { Press } from '#server/platform/pdf/press.ts';
 
-/** Makes papers at once and in the thread of whoever asks; content and paper are copied as between threads. */
+/** Generates PDFs immediately in the caller's thread; input and output are cloned as between threads. */
 export const pressHere: Press = {
   async print(module, render, content) {
     const functions = await import(/* @vite-ignore */ module.href);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** The files that a text names, unlike settings and addresses, each with the titles of tests, or parts of them, that stand behind it. */
+/** The files that a text names, apart from settings and URLs, each with the (parts of) test titles that follow it. */
 export function proofsIn(cell: string): { file: string; titles: string[] }[] {
   return [...cell.matchAll(/`([\w-][\w./-]*\.\w+)`((?:,? "[^"]+")*)/g)].map(([, file = '', titles = '']) => ({
     file,
@@ -8,12 +8,12 @@ export function proofsIn(cell: string): { file: string; titles: string[] }[] {
   }));
 }
 
-/** What of it is no file, or no test of that file. */
+/** The named files and test titles that do not exist. */
 export function missingIn(cell: string): string[] {
   return proofsIn(cell).flatMap(({ file, titles }) => {
     if (!existsSync(file)) return [file];
     const source = readFileSync(file, 'utf8');
-    // The first thing that a function is called with, as `it` and `describe` are.
+    // Any string that is the first argument of a call, as the titles of `it` and `describe` are.
     const told = [...source.matchAll(/\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gs)].map(([, , text = '']) =>
       text.replaceAll("\\'", "'"),
     );

@@ -1,6 +1,6 @@
 import type { Reply } from '#api/schemas.ts';
 
-/** An ad with its company as everybody reads both, for what is tested without a server. */
+/** A public ad with its company, as `getJob` answers it, for tests without a server. */
 export const publicAd: Reply<'getJob'>['data'] = {
   id: 12,
   status: 'ACTIVE',

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** Holds docs/rules.md and the citations of its rules to each other. */
+/** Checks that docs/rules.md and the citations of its rules agree. */
 
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -25,7 +25,7 @@ function rulesIn(text: string): Rule[] {
   );
 }
 
-/** A text on one line, without the marks that begin the lines of a comment: a citation may run over two lines. */
+/** A text as one line, without the comment markers at the start of lines: a citation may wrap over two lines. */
 function unwrapped(text: string): string {
   return text.replace(/\s*\n\s*(?:\*(?!\/)|\/\/)?\s*/g, ' ');
 }
@@ -36,13 +36,13 @@ function citationsIn(text: string): string[] {
   return [...unwrapped(text).matchAll(cited)].flatMap(([, names = '']) => names.split(', '));
 }
 
-/** The places where a text refers for a rule to pages that are no part of the project. */
+/** The places where a text cites documents outside of the project instead of a rule. */
 function pointersOutside(text: string): string[] {
   const pages = /\b(?:product|calls|decisions) \d+(?:\.\d+)?|\(design\b|\(api\.md\b|\bsource documents?\b/gi;
   return unwrapped(text).match(pages) ?? [];
 }
 
-/** How many citations are misspelt, such as with a word too much: `citationsIn` would not see them. */
+/** The number of malformed citations, such as one with an additional word: `citationsIn` would not find them. */
 function brokenCitationsIn(text: string): number {
   const whole = new RegExp(`\\(rules? ${NAME}(?:, ${NAME})*\\)`, 'g');
   const flat = unwrapped(text);
@@ -64,7 +64,7 @@ const names = new Set(rules.map(({ name }) => name));
 const unknownIn = (text: string) => citationsIn(text).filter((name) => !names.has(name));
 
 describe('the rules of the product', () => {
-  it('have each a name of their own, which begins with their heading', () => {
+  it('have each a unique name that begins with their heading', () => {
     expect(names.size).toBe(rules.length);
     const domainOf = (heading: string) => heading.toLowerCase().replace(/^the | /g, '');
     expect(rules.filter(({ name, section }) => !name.startsWith(`${domainOf(section)}/`))).toEqual([]);
@@ -84,7 +84,7 @@ describe('the rules of the product', () => {
     expect([...names].filter((name) => !cited.has(name))).toEqual([]);
   });
 
-  it('are cited instead of pages that are no part of the project', () => {
+  it('are never cited by a page of a document outside of the project', () => {
     const pointers = [...code, ...texts].flatMap((file) =>
       pointersOutside(read(file)).map((pointer) => `${file} points to "${pointer}"`),
     );

@@ -1,7 +1,7 @@
-// A small hand-written market of seasonal ads in four languages, from the oldest to the newest.
+// A small hand-written collection of seasonal ads in four languages, from the oldest to the newest.
 import type { JobDocument } from '#server/adapters/search/port.ts';
 
-/** An ad for the index; fields that a test leaves out are filled in. */
+/** An ad as a document of the index, with defaults for the fields that a test leaves out. */
 export function aJobDocument({ id = 1, ...given }: Partial<JobDocument> = {}): JobDocument {
   return {
     id,
@@ -64,10 +64,10 @@ sous-chef-crans | Sous-chef | Hôtel des Alpes | Crans-Montana VS 3963 | fr | Re
 barista-winterthur | Barista Straßencafé | Café Schön | Winterthur ZH 8400 | de | Kaffee, Gebäck und neue Gesichter.
 `;
 
-/** The day on which the market is searched. */
+/** The current day of searches in this collection. */
 export const marketDay = '2026-11-20';
 
-/** The ads of the market from the oldest to the newest, each under a key that says what it is. */
+/** The ads from the oldest to the newest, each under a descriptive key. */
 export const market: ReadonlyMap<string, JobDocument> = new Map(
   ads
     .trim()
@@ -77,7 +77,8 @@ export const market: ReadonlyMap<string, JobDocument> = new Map(
       const [, place = '', state = '', zip = ''] = /^(.+) (\S+) (\d+)$/.exec(where) ?? [];
       const id = index + 1;
       const company = { id, name, place, logo: null };
-      // Other work, semi-skilled, in summer and without accommodation: codes that add little to what the texts say.
+      // A different occupation, position, season and accommodation, so that the coded fields match few queries of the
+      // texts.
       const coded = {
         job_category_id: 7,
         job_position_id: 3,

@@ -1,4 +1,4 @@
-/** Queries, and titles of ads in another language or form that people mean by them: query -> ad. */
+/** Queries, and titles in another language or word form that must match them by meaning: query -> ad. */
 export const related = `
 Koch -> Cuisinier/ère à l'année
 Koch -> Cuoco/a di stagione
@@ -145,7 +145,7 @@ nettoyeuse -> Mitarbeiter Reinigung
 Reinigung -> pulizie
 `;
 
-/** The same for bodies, buildings, work and places. */
+/** The same for departments, buildings, work and places. */
 export const alsoRelated = `
 Masseurin -> Massaggiatore/trice
 massage therapist -> Masseur
@@ -253,7 +253,7 @@ Café -> caffetteria
 Pizzeria -> pizzeria
 `;
 
-/** Queries, and titles that share words with them or sound alike, yet mean something else. */
+/** Queries, and titles that share words with them or sound alike but must not match by meaning. */
 export const unrelated = `
 Kellner -> Servicetechniker
 Kellner -> Kellermeister

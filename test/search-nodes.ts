@@ -4,7 +4,9 @@ import type { TestApp } from './app.ts';
 
 const NEVER = 3_600_000;
 
-/** Nodes on the database of an app: each an index and its follower, which reads changes only when a test tells it. */
+/**
+ * Several nodes on an app's database: each has an index and a follower, which reads changes only when the test says so.
+ */
 export class SearchNodes {
   /** The errors that the followers reported. */
   readonly errors: string[] = [];
@@ -37,14 +39,14 @@ export class SearchNodes {
     return { index, follower, titles };
   }
 
-  /** The edition of a new node, which reads all ads now. */
+  /** The edition of the index of a new node, which indexes all ads now. */
   async freshEdition(): Promise<string | null> {
     const { follower } = this.add();
     await follower.start();
     return follower.edition(this.#app.clock.today());
   }
 
-  /** Stops all followers, once they have finished what they write. */
+  /** Stops all followers after their pending writes. */
   async stop(): Promise<void> {
     for (const follower of this.#followers) await follower.stop();
   }

@@ -1,6 +1,7 @@
-// What a search must answer, worked out ad by ad from the rules of docs/decisions/0010-search-matching.md,
-// 0019-words-across-languages.md and 0037-search-as-people-type.md. With the engine it shares the types of its port, the terms of the vocabulary and the
-// parts of compounds, but no code that searches, and it cares for nothing but being plainly right.
+// An oracle for the search: computes the expected answer ad by ad from the rules of
+// docs/decisions/0010-search-matching.md, 0019-words-across-languages.md and 0037-search-as-people-type.md. It shares
+// with the engine the types of its port, the terms of the vocabulary and the parts of compounds, but no code that
+// searches, and is written for obvious correctness rather than speed.
 import { partsOf } from '#server/adapters/search/engine/vocabulary/compounds.ts';
 import {
   categoryKeys,
@@ -17,7 +18,7 @@ import type {
   SearchHit,
 } from '#server/adapters/search/port.ts';
 
-/** The oracle's own picture of a filter; `printFilter` turns it into the text that the engine parses. */
+/** A filter as a tree; `printFilter` writes it in the syntax that the engine parses. */
 export type OracleFilter =
   | { is: 'value'; attribute: string; value: string | number | boolean }
   | { is: 'compare'; attribute: string; operator: '=' | '!=' | '<' | '<=' | '>' | '>='; number: number }
@@ -91,8 +92,8 @@ const elided = 'c d j l m n s t v qu un all coll dall dell nell sull quell quest
 const isPlain = (character: string | undefined) => /^[a-z0-9]$/.test(character ?? '');
 
 /**
- * Lower-case text in long spelling, and for each unit of it which letter of the text it comes from. Knows the Latin
- * letters above, composed or with a combining mark.
+ * The text in lower case and long spelling (ä as ae), and for each code unit of it the index of the original letter.
+ * Supports the Latin letters above, precomposed or with a combining mark.
  */
 function spell(text: string): { spelled: string; letterOf: number[] } {
   let spelled = '';
@@ -111,7 +112,7 @@ function spell(text: string): { spelled: string; letterOf: number[] } {
   return { spelled, letterOf };
 }
 
-/** Writes KellnerIn as Kellner*In. */
+/** Marks an inner capital I of a gendered form: KellnerIn becomes Kellner*In. */
 function markCapitals(text: string): string {
   let marked = '';
   for (const [i, unit] of text.split('').entries()) {
@@ -129,7 +130,7 @@ function markCapitals(text: string): string {
   return marked;
 }
 
-/** Gendered endings, with what a word must end in to carry them. */
+/** Gendered endings, each with the stem that a word must have before it. */
 const genderedEndings: [stem: string, endings: string, isFrench: boolean][] = [
   ['', 'in innen', false],
   ['', 'e es', true],
@@ -152,7 +153,7 @@ const genderedEndings: [stem: string, endings: string, isFrench: boolean][] = [
 
 const tails = ['', ...[...'*:_·•/-‐.'].flatMap((mark) => [`${mark}s`, `${mark}innen`])];
 
-/** How many letters of `rest`, which stands behind a word, are the word's gendered ending. */
+/** The length of the gendered ending at the start of `rest`, which follows a word. */
 function endingLength(word: string, rest: string): number {
   if (!'*:_·•/-‐.('.includes(rest[0] ?? ' ') || !/[a-z][a-z]$/.test(word)) return 0;
   let longest = 0;
@@ -180,7 +181,7 @@ function endingLength(word: string, rest: string): number {
   return longest;
 }
 
-/** The text with blanks in place of elided articles and of marks such as (m/w/d). */
+/** The text with spaces in place of elided articles and of gender marks such as (m/w/d). */
 function withoutNoise(spelled: string): string {
   const characters = spelled.split('');
   const remove = (from: number, to: number) => characters.fill(' ', from, to);
@@ -209,7 +210,7 @@ export function readWords(text: string): string[] {
   return readTyped(text).map(({ word }) => word);
 }
 
-/** The same words, each with the number of letters that were typed for it. */
+/** The same words, each with its length as typed, which decides how many typos are allowed. */
 function readTyped(text: string): { word: string; letters: number }[] {
   const { spelled, letterOf } = spell(markCapitals(text));
   const cleaned = withoutNoise(spelled);
@@ -246,7 +247,7 @@ export function spellings(long: string): string[] {
   return [...new Set([long, shortSpelling(long)])];
 }
 
-/** Distances from `wanted` to each beginning of `word`, the empty one first and the whole word last. */
+/** Edit distances from `wanted` to each prefix of `word`, from the empty one to the whole word. */
 function distances(wanted: string, word: string): number[] {
   const table: number[][] = [];
   for (let i = 0; i <= word.length; i++) {
@@ -271,7 +272,7 @@ function distances(wanted: string, word: string): number[] {
 
 const spellTerm = (term: string) => readWords(term).map(shortSpelling).join(' ');
 
-/** The concepts by what they are called, in short spelling: by ads, and by those who search. */
+/** The concepts by their names in short spelling: those that count in ads, and those that count in queries. */
 const calledByAds = new Map<string, number[]>();
 const calledInSearches = new Map<string, number[]>();
 for (const [concept, { terms, asked }] of concepts.entries()) {
@@ -289,7 +290,7 @@ const longestTerm = Math.max(
   ...[...calledInSearches.keys(), ...nothing].map((term) => term.split(' ').length),
 );
 
-/** The runs of words beginning at `start`, the longest first. */
+/** The sequences of words that begin at `start`, the longest first. */
 function runsFrom(words: string[], start: number): { length: number; run: string }[] {
   const lengths = Array.from({ length: longestTerm }, (_, i) => longestTerm - i);
   return lengths
@@ -303,7 +304,7 @@ function runsFrom(words: string[], start: number): { length: number; run: string
     });
 }
 
-/** What the coded values of an ad mean, in the vocabulary. */
+/** The concepts that the coded fields of an ad stand for. */
 function coded(document: JobDocument): Set<number> {
   const { workload_min, workload_max, start_month, duration_in_months } = document;
   const keys = [
@@ -384,7 +385,7 @@ function fieldsOf(document: JobDocument): OracleField[] {
   ];
 }
 
-/** The rank of an ad: the lower one stands first. Undefined if it does not match. */
+/** The rank of an ad, lower is better. Undefined if the ad does not match. */
 function rankOf(
   document: JobDocument,
   fields: OracleField[],
@@ -405,7 +406,7 @@ function rankOf(
 
 const closing: Record<string, string[]> = { '"': ['"'], '„': ['“', '”'], '“': ['”'], '«': ['»'] };
 
-/** A text cut into quoted and other parts. A mark that is never closed quotes nothing. */
+/** Splits a text into quoted and other parts. A quotation mark that is never closed quotes nothing. */
 function cutAtQuotes(text: string): { text: string; isQuoted: boolean }[] {
   const parts: { text: string; isQuoted: boolean }[] = [];
   let plain = '';
@@ -490,8 +491,8 @@ export function selects(filter: OracleFilter, facet: FacetName): boolean {
 }
 
 /**
- * The filter as a person or program might write it.
- * @param choose picks among `n` equally right ways to write something: an integer from 0 to n - 1
+ * The filter as text, in one of the equivalent ways in which a caller might write it.
+ * @param choose picks among `n` equivalent ways: an integer from 0 to n - 1
  */
 export function printFilter(filter: OracleFilter, choose: (n: number) => number): string {
   const space = () => ['', ' ', '  '][choose(3)] as string;
@@ -540,7 +541,7 @@ export function hitOf(document: JobDocument): SearchHit {
   };
 }
 
-/** Metres on a sphere, by the angle between two directions from its middle. */
+/** Great-circle distance in metres, from the angle between the two position vectors. */
 function metresApart(a: Around, latitude: number, longitude: number): number {
   const direction = (lat: number, lng: number) => {
     const [phi, lambda] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180];
@@ -567,7 +568,7 @@ function count(documents: JobDocument[], facet: FacetName): Record<string, numbe
   return values;
 }
 
-/** The answer to a search over these ads. */
+/** The expected answer to a search over these ads. */
 export function oracleSearch(documents: Iterable<JobDocument>, request: OracleRequest): SearchAnswer {
   const publicAds = [...documents]
     .filter(
@@ -589,7 +590,7 @@ export function oracleSearch(documents: Iterable<JobDocument>, request: OracleRe
       const rank = rankOf(document, fields, words);
       if (!rank) return [];
       if (!request.around || request.order !== 'distance') return [{ document, rank }];
-      // Rounded to a thousandth of a millimetre, so that the last digits of a float decide no order.
+      // Rounded to a micrometre, so that floating-point errors do not decide the order.
       const distance = Number(distanceOf(document, request.around)?.toFixed(6));
       return [{ document, rank: [distance, ...rank] }];
     })

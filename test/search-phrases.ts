@@ -1,4 +1,4 @@
-// A market whose ads say little in their texts and much in their coded fields, and what people type to find them.
+// Ads whose texts say little and whose coded fields say much, and the queries that have to find them.
 import type { JobDocument } from '#server/adapters/search/port.ts';
 import { aJobDocument } from './search-corpus.ts';
 
@@ -27,7 +27,7 @@ skilehrer-arosa | Skilehrer | Arosa GR 7050 | winter 12 4 | 60 100 | 7 4 | yes |
 barkeeper-winterthur | Barkeeper | Winterthur ZH 8400 | winter 10 6 | 40 60 | 2 4 | no | Bis zwei Uhr nachts.
 `;
 
-/** The ads from the oldest to the newest, each under a key that says what it is. */
+/** The ads from the oldest to the newest, each under a descriptive key. */
 export const codedMarket: ReadonlyMap<string, JobDocument> = new Map(
   ads
     .trim()
@@ -55,7 +55,7 @@ export const codedMarket: ReadonlyMap<string, JobDocument> = new Map(
     }),
 );
 
-/** What people type -> the ads that stand first, best first | ads that must not be found. */
+/** Query -> the ads that must come first, in this order | ads that must not be found. */
 export const phrases = {
   German: `
 Sommer Tessin -> cameriera-locarno lavapiatti-lugano cuoco-ascona | koch-luzern waitress-interlaken

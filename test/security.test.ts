@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { missingIn, proofsIn } from './proofs.ts';
 
-/** Holds docs/security.md to the code: what it calls held names a file, or a test, that exists. */
+/** Checks docs/security.md against the code: what it calls held names an existing file or test as evidence. */
 
-/** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has; they come first in their section. */
+/** The number of requirements of levels 1 and 2 in each section of ASVS 5.0.0; they come first in their section. */
 const SECTIONS: Record<string, number> = {
   ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2 },
   ...{ '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1 },
@@ -33,7 +33,7 @@ interface Row {
   shown: string;
 }
 
-/** The rows of the tables: what the requirement is, how it stands and what shows it. */
+/** The rows of the tables: requirement, status and evidence. */
 function rowsOf(page: string): Row[] {
   return page
     .split('\n')
@@ -44,7 +44,7 @@ function rowsOf(page: string): Row[] {
     });
 }
 
-/** A number, or the first and the last of those of one section. */
+/** The numbers of a cell: a single one, or a range within one section. */
 function numbersIn(cell: string): string[] {
   const [first = '', last = first] = cell.split(' to ');
   const section = first.slice(0, first.lastIndexOf('.'));
@@ -64,11 +64,11 @@ describe('the page of security', () => {
     expect(all.length).toBe(253);
   });
 
-  it('says of each how it stands, in one of four ways, and why', () => {
+  it('gives each requirement one of four statuses, and a reason', () => {
     expect(rows.filter(({ state, shown }) => !STATES.includes(state) || shown.length < 4)).toEqual([]);
   });
 
-  it('names for what is held a file or a test', () => {
+  it('names a file or a test for each requirement that is held', () => {
     expect(rows.filter(({ state, shown }) => state === 'held' && proofsIn(shown).length === 0)).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe('the code of the product', () => {
   const code = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file));
   const naming = (pattern: RegExp) => code.filter((file) => pattern.test(readFileSync(file, 'utf8'))).sort();
 
-  it('runs no text as code and starts no other program: a process for papers runs a file of ours', () => {
+  it('evaluates no text as code and starts no other program than the PDF process, which runs a file of ours', () => {
     expect(code.length).toBeGreaterThan(500);
     expect(naming(/\beval\(|\beval: true|new Function\(|['"](node:)?(vm|cluster)['"]/)).toEqual([]);
     const starting = ['src/server/platform/pdf/press-process.ts'];
@@ -113,11 +113,11 @@ describe('the code of the product', () => {
     expect(naming(/\bspawn\w*\(|\bexec(File)?(Sync)?\(.(sh|bash)/)).toEqual([]);
   });
 
-  it('asks no address on the server but those that settings name, by the libraries for mail, database and search', () => {
+  it('sends requests from the server only to addresses in the settings, by two adapters and the libraries for mail, database and search', () => {
     const asking = naming(
       /\bfetch\(|\b(https?|http2|net|tls|dns)\.(get|request|connect|lookup)\(|['"]undici['"]/,
     );
-    // Those of the directories that `GEOCODER` chooses, and that of `JOBROOM_URL`.
+    // These call the geocoding services that `GEOCODER` chooses, and the one of `JOBROOM_URL`.
     expect(asking.filter((file) => !file.startsWith('src/web/'))).toEqual([
       'src/server/adapters/geocoding/ask.ts',
       'src/server/adapters/jobroom/national.ts',
@@ -137,7 +137,7 @@ describe('the code of the product', () => {
 
   it('takes messages from no other window', () => {
     const listening = naming(/postMessage\(|addEventListener\(\s*['"]message['"]/);
-    // Its channel reaches pages of the same origin alone.
+    // A BroadcastChannel reaches only pages of the same origin.
     expect(listening.filter((file) => file.startsWith('src/web/'))).toEqual(['src/web/lib/leader-tab.ts']);
   });
 

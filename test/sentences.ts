@@ -8,10 +8,12 @@ interface Sentence {
   says: string;
 }
 
-/** A name that somebody may type: formatters must print all of its signs as they are. */
+/** A name with characters that have a meaning in message formats and HTML: formatters must print them unchanged. */
 export const TYPED = "D'Angelo {name} '{' <b>#1</b>, dal 8 al 11";
 
-/** Messages and the sentences that server and pages must both make of them. The tests of both read this table. */
+/**
+ * Messages and their formatted sentences. The tests of the server's and of the pages' formatter both use this table.
+ */
 export const SENTENCES = {
   validation: [
     { language: 'de', key: 'required', values: { attribute: TYPED }, says: `${TYPED} fehlt.` },

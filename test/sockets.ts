@@ -2,20 +2,20 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
 /**
- * Waits until a connection is closed. One that is reset is closed like any other, while `once` of node:events throws the
- * error that comes before.
+ * Waits until a socket is closed, whether gracefully or by a reset: `once` of node:events would reject with the error
+ * that precedes the close.
  */
 export function closed(socket: Socket): Promise<void> {
   socket.on('error', () => {});
   return new Promise((resolve) => socket.once('close', () => resolve()));
 }
 
-// Below what the system gives to outgoing connections, so that none of them takes a port before it is listened on. Each
-// process begins somewhere else, since tests run beside each other.
+// Below the ephemeral port range, so that no outgoing connection takes a port before the test listens on it. Each
+// process starts at a different port, since tests run in parallel.
 const [LOWEST, HIGHEST] = [11_000, 32_000];
 let last = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
 
-/** A port that nothing listens on yet, and that this process was not given before. */
+/** A free port that this process has not handed out before. */
 export async function freePort(): Promise<number> {
   for (;;) {
     last = last < HIGHEST ? last + 1 : LOWEST;

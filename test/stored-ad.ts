@@ -1,6 +1,6 @@
 import type { jobs } from '#server/modules/jobs/tables.ts';
 
-/** An ad as its row has it, for what is tested without a database. */
+/** An ad as stored in its row, for tests without a database. */
 export const storedAd = {
   id: 12,
   companyId: 3,

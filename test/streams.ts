@@ -1,16 +1,16 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 
-/** A stream of events that a test holds open. */
+/** An open event stream (server-sent events). */
 export interface HeldStream {
   status: number;
   headers: Headers;
-  /** The data of each event so far, with its name. */
+  /** The name and the data of each event so far. */
   events: { event: string | undefined; data: unknown }[];
   hasEnded(): boolean;
   leave(): void;
 }
 
-/** Opens the stream of news of an account, and returns once it has begun or was refused. */
+/** Opens the notification stream of an account; resolves when the response has started or was refused. */
 export async function holdStream(origin: string, token: string): Promise<HeldStream> {
   const left = new AbortController();
   const response = await fetch(`${origin}/api/notifications/stream`, {

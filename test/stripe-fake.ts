@@ -11,21 +11,21 @@ import { FormError, type Forms, readForm } from './stripe-forms.ts';
 export const SECRET_KEY = 'sk_test_of_the_association';
 const API_VERSION = '2026-10-28.endive';
 
-/** What happens to the next request instead of an answer; each is used once, in turn. */
+/** Fault injection: what happens to the next request instead of a normal answer. Each is used once, in order. */
 export type StripeFault =
-  /** Answers 500, and so again to whoever repeats it. */
+  /** Answers 500, and replays that for retries with the same idempotency key. */
   | 'fails'
-  /** Does it, and ends the connection without an answer. */
+  /** Executes the request, and closes the connection without an answer. */
   | 'answer is lost'
-  /** Ends the connection before it is done. */
+  /** Closes the connection before the request is executed. */
   | 'request is lost'
-  /** Answers what nobody can read. */
+  /** Answers with a body that cannot be parsed. */
   | 'answers nonsense'
-  /** Says that the same call is being worked on. */
+  /** Answers that a request with the same idempotency key is in progress. */
   | 'is at it'
-  /** Says that there were too many calls. */
+  /** Answers that the rate limit is exceeded. */
   | 'had enough'
-  /** Never answers. */
+  /** Never answers, so that the caller times out. */
   | 'is silent';
 
 export interface FakeRequest {
@@ -35,22 +35,24 @@ export interface FakeRequest {
   form: unknown;
 }
 
-/** Stripe as far as cards are charged with it, on a port of this machine. It keeps what it is told. */
+/** A fake of Stripe's card payments, listening on a local port. It keeps its state in memory. */
 export interface FakeStripe {
   port: number;
   faults: StripeFault[];
-  /** While it is away every call is answered with 503. */
+  /** While set, every call is answered with 503. */
   isAway: boolean;
   requests: FakeRequest[];
   events: Stripe.Event[];
-  /** A charge that somebody made without us, at that time. */
+  /** Adds a payment that was not made by the product, at that time. */
   addForeign(amount: number, method: Stripe.PaymentMethod | null, createdAt?: Date): void;
-  /** The holder's answer to the bank, as the browser brings it. */
+  /** Completes the 3-D Secure challenge, as the browser would. */
   authenticate(clientSecret: string, answer: 'approve' | 'refuse'): void;
   close(): Promise<void>;
 }
 
-/** A value of an enum that the SDK leaves open, without those of the future: a misspelled one does not compile. */
+/**
+ * The listed values of an enum that the SDK leaves open for future ones, so that a misspelled value does not compile.
+ */
 type Closed<Value> = Value extends string ? (string extends Value ? never : Value) : Value;
 
 type Intent = Stripe.PaymentIntent | Stripe.SetupIntent;
@@ -88,7 +90,7 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
   const intents = new Map<string, Intent>();
   const usedTokens = new Set<string>();
   const usedMethods = new Set<string>();
-  /** Answers by the key of the call, and what the call was. */
+  /** Answers by idempotency key, each with the call that it was given for. */
   const answered = new Map<string, Answer & { call: string }>();
   let made = 0;
   const nextId = (prefix: string) => `${prefix}_fake${String(++made).padStart(6, '0')}`;
@@ -164,7 +166,7 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
       return sendError(400, { type: 'idempotency_error', message });
     }
     const answer = before ?? done(method, path, form, fault === 'fails');
-    // What was not begun is not kept: the same call may be made rightly with the same key.
+    // As at Stripe, a rejected request is not stored: the same key may be used again with valid parameters.
     if (key !== undefined && answer.status !== 400) answered.set(key, { ...answer, call });
     if (fault === 'answer is lost') return void response.destroy();
     send(answer, before !== undefined);
@@ -258,7 +260,7 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
     return method;
   }
 
-  /** The method that an intent is to use: one of this customer, or one that nobody has used. */
+  /** The payment method for an intent: one that is attached to this customer, or a new one. */
   function usable(customer: string | undefined, id: string | undefined): Stripe.PaymentMethod {
     found(customers, customer, 'customer');
     const named = id?.startsWith('pm_card_') ? testCardOf(id) : null;
@@ -297,7 +299,7 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
     return confirmed(intent, answerOf(cardOf(method), { kind: 'charge', holder }), expand);
   }
 
-  /** Whatever may lead the holder away needs an address to return to. */
+  /** Only cards are supported: any other type may redirect the customer and would need a `return_url`. */
   function cardsOnly(types: string[] | undefined): void {
     if (types?.join() !== 'card') throw refused('parameter_missing', 'Where to return to?', 'return_url');
   }
@@ -358,7 +360,7 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
     return expanded(intent, expand);
   }
 
-  /** The newest first. */
+  /** Lists intents, the newest first. */
   function list({ created, limit = 10, starting_after, expand = [] }: Stripe.PaymentIntentListParams) {
     if (limit > 100) throw refused('parameter_invalid_integer', 'Too many', 'limit');
     const from = typeof created === 'object' ? (created.gte ?? 0) : 0;
@@ -545,7 +547,7 @@ function setupIntent(
   };
 }
 
-/** The charge of an intent that succeeded; it takes the metadata over. */
+/** The charge of an intent that succeeded; it copies the metadata. */
 export function chargeOf(id: string, intent: Stripe.PaymentIntent, created: number): Stripe.Charge {
   const { amount, currency, metadata } = intent;
   return {
@@ -594,7 +596,7 @@ export function chargeOf(id: string, intent: Stripe.PaymentIntent, created: numb
   };
 }
 
-/** The event of what an intent has come to. */
+/** The webhook event for the final state of an intent. */
 function eventOf(id: string, about: Intent, created: number): Stripe.Event {
   const base = {
     id,
@@ -622,7 +624,7 @@ function eventOf(id: string, about: Intent, created: number): Stripe.Event {
     : { ...base, type: 'setup_intent.setup_failed', data };
 }
 
-/** What Stripe says of a no, by the tables of its error and decline codes. */
+/** Stripe's error for a declined payment, from its tables of error and decline codes. */
 function failureOf(
   reason: DeclineReason,
   object: Intent['object'],

@@ -2,7 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type Stripe from 'stripe';
 import { createGenerator, type Schema, type SchemaGenerator } from 'ts-json-schema-generator';
 
-/** What is sent to Stripe, by the names that its SDK gives the parameters. */
+/** The parameters of the calls to Stripe, by the type names of its SDK. */
 export interface Forms {
   CustomerCreateParams: Stripe.CustomerCreateParams;
   PaymentMethodCreateParams: Stripe.PaymentMethodCreateParams;
@@ -17,7 +17,7 @@ export interface Forms {
   PaymentIntentListParams: Stripe.PaymentIntentListParams;
 }
 
-/** A form does not fit the parameters that the SDK documents. */
+/** A form that does not match the parameters documented by the SDK. */
 export class FormError extends Error {
   override name = 'FormError';
   readonly param: string;
@@ -33,8 +33,8 @@ let generator: SchemaGenerator | undefined;
 const validators = new Map<string, ValidateFunction>();
 
 /**
- * Reads a form by the types of the SDK, which come from the same specification as the API: keys that they do not name and
- * values that are none of theirs are refused. What a form writes as text becomes a number or a flag where one is due.
+ * Parses a form by the types of the SDK, which are generated from the same specification as the API: unknown keys and
+ * invalid values are refused. Strings are converted to numbers and booleans where the type asks for them.
  * @throws FormError
  */
 export function readForm<Name extends keyof Forms>(name: Name, form: unknown): Forms[Name] {
@@ -58,7 +58,7 @@ function validatorOf<Name extends keyof Forms>(name: Name): ValidateFunction<For
   return validate;
 }
 
-/** The schema with nothing but the listed values for each enum: the SDK leaves them open for those of the future. */
+/** The schema with enums restricted to the listed values: the SDK leaves them open for future ones. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.filter((one) => !isOpening(one)).map(closed);
   if (typeof schema !== 'object' || schema === null) return schema;

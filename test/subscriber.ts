@@ -7,26 +7,28 @@ import { SECRET, type TestApp } from './app.ts';
 import { anEmployer, type Employer } from './employer.ts';
 import { aCompany } from './factories.ts';
 
-/** What a browser gets for test cards, by what their bank does. */
+/** The tokens of test cards, by the behaviour of their bank. */
 export const CARDS = {
   works: 'tok_visa',
   other: 'tok_mastercard',
   declined: 'tok_chargeDeclined',
   poor: 'tok_chargeDeclinedInsufficientFunds',
   expired: 'tok_chargeDeclinedExpiredCard',
-  /** Can be stored, and is never charged. */
+  /** Can be stored, but every charge fails. */
   neverCharged: 'tok_chargeCustomerFail',
-  /** Is charged while its holder is there, and not later. */
+  /** Charges succeed with the holder present (on-session) and fail later (off-session). */
   failsLater: 'tok_chargeLaterFail',
   asks: 'tok_threeDSecureSetup',
   asksAlways: 'tok_threeDSecureAlways',
   asksThenDeclines: 'tok_threeDSecureRequiredChargeDeclined',
 } as const;
 
-/** What changes by logging in and by asking for something that is counted. */
+/** Tables that change by logging in and by rate-limited calls. */
 const ASKED: readonly string[] = ['rate_limits', 'sessions', 'users'];
 
-/** Calls, and proves that it is refused with this status and code, or on these fields, and that nothing has changed. */
+/**
+ * Asserts that a call is refused with this status and code, or on these fields, and changes nothing in the database.
+ */
 export async function expectRefused<R extends { status: number; error: { code?: string; codes?: object } }>(
   app: TestApp,
   call: () => Promise<R>,
@@ -44,7 +46,7 @@ export async function expectRefused<R extends { status: number; error: { code?: 
   return reply;
 }
 
-/** The body of a purchase by a card that works. */
+/** The body of a purchase with a valid card. */
 export function purchaseOf(stripe_plan_id = 'small_month', given: object = {}) {
   return { stripe_plan_id, token: CARDS.works, confirmed: true, ...given };
 }
@@ -53,7 +55,7 @@ export interface Subscriber extends Employer {
   subscriptionId: number;
 }
 
-/** An employer whose company bought a plan today. */
+/** An employer whose company bought a plan on the current day. */
 export async function aSubscriber(
   app: TestApp,
   {
@@ -68,13 +70,13 @@ export async function aSubscriber(
   return { ...employer, subscriptionId: subscriptionOf(reply.body) };
 }
 
-/** The one subscription of a reply that is a group. */
+/** The id of the only subscription in a reply that is a group. */
 export function subscriptionOf(body: { data: object }): number {
   const { subscriptions } = body.data as { subscriptions: { subscription_id: number }[] };
   return subscriptions.at(-1)?.subscription_id ?? 0;
 }
 
-/** Another company of the same owner, with nothing. */
+/** Another company of the same owner, without a subscription. */
 export async function anotherHouse(
   app: TestApp,
   { userId }: { userId: number },
@@ -84,7 +86,7 @@ export async function anotherHouse(
   return (await aCompany(app, company)).id;
 }
 
-/** A coupon of CHF 10 a month for three months, unless it is said otherwise. */
+/** A coupon of CHF 10 a month for three months, unless overridden. */
 export async function aCoupon(app: TestApp, given: Partial<typeof coupons.$inferInsert> = {}) {
   const now = app.clock.now();
   const amountOff = given.percentOff === undefined ? 1000 : null;
@@ -103,7 +105,7 @@ export async function aCoupon(app: TestApp, given: Partial<typeof coupons.$infer
   return row as typeof coupons.$inferSelect;
 }
 
-/** An event of the sandbox about an operation, as it arrives. */
+/** A webhook event of the sandbox about an operation, with its signature. */
 export function eventOf(app: TestApp, { operationId = 'unknown', id = 'evt_900001' } = {}) {
   const created = Math.floor(app.clock.now().getTime() / 1000);
   const data = { object: { id: 'pi_x', object: 'payment_intent', metadata: { operation_id: operationId } } };
@@ -117,7 +119,7 @@ export function eventOf(app: TestApp, { operationId = 'unknown', id = 'evt_90000
   };
 }
 
-/** What every table holds, by its name, as a hash; but for those that are named. */
+/** A hash of the content of every table, by table name; without the named tables. */
 export async function stateOf(
   { database: { db } }: TestApp,
   ...without: string[]
@@ -136,7 +138,7 @@ export async function stateOf(
   );
 }
 
-/** One statement over all tables, which no test changes: one for each takes four times as long. */
+/** One cached statement over all tables: a statement for each table takes four times as long. */
 let hashesOfTables: string | undefined;
 
 async function tableNames(db: Executor): Promise<string[]> {
@@ -146,7 +148,7 @@ async function tableNames(db: Executor): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What a refusal may leave behind: that it was tried, at our side and at the provider's. */
+/** Tables that a refused payment may change: the attempt is recorded in ours and in the provider's. */
 export const TRIED = [
   ...ASKED,
   'payments',
@@ -157,7 +159,7 @@ export const TRIED = [
   'sandbox_events',
 ];
 
-/** All that the database holds as text, of every table and column. */
+/** All content of the database as text, of every table and column. */
 export async function everythingOf({ database: { db } }: TestApp): Promise<string> {
   const texts: string[] = [];
   for (const name of await tableNames(db)) {

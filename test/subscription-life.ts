@@ -50,7 +50,7 @@ export interface Purchase {
   card: Card;
 }
 
-/** The product and the oracle, led through the same days. */
+/** Runs the product and the oracle through the same days and compares them. */
 export class Life {
   readonly mails: string[] = [];
   day: string;
@@ -125,7 +125,7 @@ export class Life {
     }
   }
 
-  /** Lets a day begin, several times over as in life, and looks at how things stand. */
+  /** Begins a day: runs the daily tasks, and compares access. */
   async wake(day: string): Promise<void> {
     const { app } = this;
     this.day = day;
@@ -147,7 +147,7 @@ export class Life {
     }
   }
 
-  /** Somebody does something at noon, and both say the same of it. */
+  /** Performs a step at noon and expects product and oracle to answer the same. */
   async take(step: Step): Promise<Refusals> {
     const { app, oracle, day, main: companyId, subscriptionId } = this;
     app.clock.set(`${day}T11:00:00Z`);
@@ -222,7 +222,7 @@ export class Life {
     return refusals;
   }
 
-  /** Everything that both say of the subscription. */
+  /** Compares everything that product and oracle say of the subscription. */
   async compare(): Promise<void> {
     const { app, oracle, day } = this;
     const issued = await app.database.db
@@ -291,7 +291,10 @@ export class Life {
     );
   }
 
-  /** Every day through one, with what is done on some of them; null expects that it is done. */
+  /**
+   * Runs every day up to `through`, with the given steps. A step may name the status that refuses it; without one it
+   * must succeed.
+   */
   async live(through: string, steps: Record<string, [Step, number?][]>): Promise<void> {
     for (const on of Object.keys(steps)) {
       if (on <= this.day && on !== this.day) throw new Error(`${on} is over`);
@@ -303,7 +306,7 @@ export class Life {
         expect([day, step, ...refusals]).toEqual([day, step, ...(refusal === undefined ? [] : [refusal])]);
         await this.compare();
       }
-      // What is shown is compared at the ends of months and before and after what happens; bills each day.
+      // Everything is compared on the first of each month and after each step, access every day.
       if (day.endsWith('-01')) await this.compare();
     }
     await this.compare();

@@ -1,16 +1,16 @@
 import { daysThrough, plusDays, plusMonths } from './days.ts';
 
 /*
- * What a subscription comes to, day by day, worked out once more from the decisions on subscriptions and money alone. It
- * shares no code with `src/domain`, which it is to judge. Where the decisions are silent, a comment says what is taken for
- * granted of the product.
+ * An independent model of a subscription, day by day, written from the decisions on subscriptions and money alone. It
+ * shares no code with `src/domain`, which it is used to check. Where the decisions leave something open, a comment says
+ * which behaviour of the product is assumed.
  */
 
 export const SIZES = ['micro', 'small', 'medium', 'big'] as const;
 export type Size = (typeof SIZES)[number];
 export type Cycle = 'month' | 'year';
 
-/** Rappen a month. */
+/** Prices in Rappen per month. */
 const PRICE: Record<Size, number> = { micro: 4990, small: 6690, medium: 9990, big: 12_490 };
 const ADDITIONAL = 2490;
 const RETRIES = [1, 4, 8, 14];
@@ -24,7 +24,7 @@ export interface OracleCoupon {
   end: string | null;
 }
 
-/** `works`: charged at any time. `fails later`: only while its holder is there. `refused`: cannot even be stored. */
+/** `works`: can be charged at any time. `fails later`: only with its holder present. `refused`: cannot be stored. */
 export type Card = 'works' | 'fails later' | 'refused';
 
 export interface Line {
@@ -46,14 +46,14 @@ export interface OracleInvoice {
   isPaid: boolean;
 }
 
-/** The nth year (from 0) since its anchor, and the days that a change of plan added to it. */
+/** The nth year (from 0) since the anchor date, and the days by which a change of plan extended it. */
 interface Term {
   anchor: string;
   year: number;
   first: string;
   last: string;
   extension: number;
-  /** What those days were given for, in Rappen. */
+  /** The unused amount that those days stand for, in Rappen. */
   value: number;
 }
 
@@ -66,11 +66,11 @@ interface Member {
 interface Discount {
   coupon: OracleCoupon;
   left: number | null;
-  /** The last day of the last month that is or will be reduced. */
+  /** The last day of the last month with the discount. */
   end: string | null;
 }
 
-/** Statuses of which an operation answers one; none where it succeeds. */
+/** The statuses with which an operation may be refused; empty if it succeeds. */
 export type Refusals = number[];
 
 function termOf(anchor: string, year: number, extension = 0, value = 0): Term {
@@ -94,11 +94,11 @@ export class Oracle {
   discount: Discount | null = null;
   readonly members: Member[] = [];
   readonly invoices: OracleInvoice[] = [];
-  /** `day kind`, in no order within a day. */
+  /** Mails as `day kind`; the order within a day is not defined. */
   readonly mails: string[] = [];
   private nextPlan: Size | null = null;
   private nextCycle: Cycle | null = null;
-  /** How many days ahead the renewal after a term was told of last. */
+  /** The last renewal announcement: for which term, and how many days ahead. */
   private announced: { term: string; step: 30 | 7 } = { term: '', step: 30 };
   private debts: { invoice: OracleInvoice; due: string; wasTried: boolean }[] = [];
   private paidSpans: { amount: number; first: string; last: string }[] = [];
@@ -127,9 +127,9 @@ export class Oracle {
     this.tell(day, 'purchased');
   }
 
-  // What happens by itself.
+  // Scheduled events.
 
-  /** Bills, retries, announcements and ends of a day, in the first minutes of it. */
+  /** The scheduled events of a day, just after midnight: bills, payment retries, announcements and ends. */
   begin(day: string): void {
     while (this.nextBill !== null && this.nextBill <= day) {
       const on = this.nextBill;
@@ -150,7 +150,7 @@ export class Oracle {
     }
     const renewsOn = plusDays(this.term.last, 1);
     if (!this.isCancelled && !this.isEnded) {
-      // Not in the decisions: once more a week before, and not while something is owed, which will end it.
+      // Assumed: a second announcement a week before, but none while a debt is open, since that ends the subscription.
       const step = day >= plusDays(renewsOn, -7) ? 7 : day >= plusDays(renewsOn, -30) ? 30 : null;
       const before = this.announced.term === this.term.last ? this.announced.step : null;
       const isUnpaid = this.debts.some(({ due }) => due <= day);
@@ -166,7 +166,7 @@ export class Oracle {
     }
   }
 
-  /** The next days after one on which something happens by itself, or access may end. */
+  /** The next days after `day` on which a scheduled event happens or access may end. */
   daysAhead(day: string): string[] {
     const renewsOn = plusDays(this.term.last, 1);
     const days = [
@@ -181,7 +181,7 @@ export class Oracle {
     return days.filter((it): it is string => it !== null && it > day).sort();
   }
 
-  // What people do.
+  // Actions of users.
 
   cancel(day: string): Refusals {
     const isRefused =
@@ -205,13 +205,14 @@ export class Oracle {
     const extension = Math.floor((value * 365) / (12 * PRICE[plan]));
     if (extension > 365) refusals.push(409);
     if (refusals.length > 0) return refusals;
-    // What the change would come to tells whether a card is charged at all.
+    // The change is applied first, since its total decides whether a card is charged at all, and rolled back on
+    // failure.
     const before = { ...this.snapshot() };
     this.plan = plan;
     this.cycle = cycle;
     this.term = termOf(day, 0, extension, value);
     this.takeCoupon(coupon, day);
-    // One that goes on gives the months it has left from the first of the new term on.
+    // A discount that is not replaced gives its remaining months from the first day of the new term on.
     if (coupon === null && this.discount?.left) {
       this.discount = { ...this.discount, end: this.lastDiscounted(day, this.discount.left) };
     }
@@ -256,7 +257,7 @@ export class Oracle {
       return [];
     }
     const period = this.periodOn(day);
-    // In the days of an extension no bill comes before the next term: a day is a 365th of a year.
+    // During an extension there is no bill before the next term; a day costs a 365th of a year.
     const last = period?.last ?? this.term.last;
     const price = period === null || this.cycle === 'year' ? 12 * ADDITIONAL : ADDITIONAL;
     const ofDays = period === null ? 365 : daysThrough(period.first, period.last);
@@ -268,7 +269,7 @@ export class Oracle {
     const lines = [{ kind: 'remaining_time' as const, amount, days, first: day, last }];
     const { extension } = this.term;
     if (period !== null && extension > 0) {
-      // Days that extend the term are in no bill.
+      // No regular bill covers the days of the extension.
       lines.push({
         kind: 'remaining_time',
         amount: Math.floor((12 * ADDITIONAL * extension) / 365),
@@ -301,7 +302,7 @@ export class Oracle {
     this.tell(day, 'card_changed');
     if (this.debts.length === 0) return [];
     if (card !== 'works') {
-      // Taken for granted: once it is suspended, who tries another card sees what came of it and is not mailed.
+      // Assumed: once suspended, somebody who tries another card sees the failure on the page and gets no mail.
       if (plusDays(this.oldestDebt() ?? day, 14) >= day) this.tell(day, 'payment_failed');
       return [402];
     }
@@ -314,14 +315,14 @@ export class Oracle {
       }
     }
     this.debts = [];
-    // Not in the decisions: who pays on the day itself is not told that it was paid after all.
+    // Assumed: payment on the due day itself sends no mail about a late payment.
     if (wasLate) this.tell(day, 'recovered');
     return [];
   }
 
-  // How it stands.
+  // State.
 
-  /** Over by its end, or by a debt that the term ended with. */
+  /** Whether it has ended, by its end date or by a debt at the end of the term. */
   isOver(day: string): boolean {
     return day > this.term.last || this.isEnded;
   }
@@ -339,7 +340,7 @@ export class Oracle {
     return !this.isCancelled && !this.isOver(day) && day >= this.cancellableFrom();
   }
 
-  /** The day and the amount of the next bill. */
+  /** The day and amount of the next bill. */
   nextBillAt(): { on: string; amount: number } | null {
     if (this.nextBill === null) return null;
     const before = { ...this.snapshot() };
@@ -383,7 +384,7 @@ export class Oracle {
     this.discount.end = this.lastDiscounted(from, coupon.months);
   }
 
-  /** The last of so many months that are billed from a day on. */
+  /** The last day with a discount of that many billed months, counted from a day on. */
   private lastDiscounted(from: string, months: number | null): string | null {
     if (months === null) return null;
     let term = this.term;
@@ -405,7 +406,7 @@ export class Oracle {
     return extension > 0 ? termOf(plusDays(last, 1), 0) : termOf(anchor, year + 1);
   }
 
-  /** The larger of the present plan and what of the announced one the size demands still. */
+  /** The larger of the current plan and the part of the announced plan that the company's size still requires. */
   private planAtRenewal(): Size {
     const rank = (size: Size) => SIZES.indexOf(size);
     if (this.nextPlan === null) return this.plan;
@@ -438,7 +439,7 @@ export class Oracle {
     return null;
   }
 
-  /** The lines of the bill of the period that begins on a day, by what is agreed now. */
+  /** The lines of the bill for the period that begins on a day, by the current agreement. */
   private linesOf(on: string): { lines: Line[]; total: number; months: number } {
     const period = this.periodOn(on);
     if (period === null) throw new Error(`nothing is billed on ${on}`);
@@ -475,7 +476,7 @@ export class Oracle {
     if (this.discount !== null && this.discount.left !== null) this.discount.left -= months;
     this.nextBill = next ?? (this.isCancelled ? null : plusDays(this.term.last, 1));
     const all = more === undefined || more.value === 0 ? lines : [...lines, more];
-    // Taken for granted: while something is owed, what falls due then is added to it and not tried.
+    // Assumed: while a debt is open, a bill that falls due is added to the debt without trying the card.
     const hasDebt = this.debts.length > 0;
     const isPaid = total === 0 || when === 'at once' || (this.card === 'works' && !hasDebt);
     const invoice = this.issue(day, all, isPaid);
@@ -501,8 +502,8 @@ export class Oracle {
   }
 
   /**
-   * What was paid for the running period and is not used. Taken for granted: a company that joined within the period paid
-   * for days of its own, and what an earlier change gave as days counts by the days that are left of them.
+   * The unused part of what was paid for the current period. Assumed: a company that joined within the period paid for
+   * days of its own, and an extension from an earlier change counts by its remaining days.
    */
   private unusedOn(day: string): number {
     const ofPeriod = this.paidSpans

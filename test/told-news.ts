@@ -7,7 +7,7 @@ import fr from '#locales/fr/notifications.json' with { type: 'json' };
 import italian from '#locales/it/notifications.json' with { type: 'json' };
 import type { News, NewsCatalogue } from '#server/modules/notifications/index.ts';
 
-/** What tests of each module's news have in common. */
+/** Helpers for the tests of each module's notifications. */
 
 export const NEWS_TEXTS = { de, it: italian, en, fr };
 
@@ -16,7 +16,7 @@ type Tree = { [key: string]: string | Tree };
 export const textsOf = (tree: Tree): string[] =>
   Object.values(tree).flatMap((node) => (typeof node === 'string' ? [node] : textsOf(node)));
 
-/** What a text says whatever its values are. */
+/** The parts of a message outside of its placeholders. */
 function fixedParts(message: string): string[] {
   const parts = [''];
   let depth = 0;
@@ -29,19 +29,19 @@ function fixedParts(message: string): string[] {
   return parts.filter((part) => part.trim().length > 3);
 }
 
-/** The texts that are said nowhere in these words. */
+/** The texts whose fixed parts do not all appear in these words. */
 export function unsaid(texts: readonly string[], words: readonly string[]): string[] {
   const whole = words.join('\n');
   return texts.filter((text) => fixedParts(text).some((part) => !whole.includes(part)));
 }
 
-/** The texts of a group; its name and its text are what the page of choices calls it. */
+/** The texts of a group, without the name and the description that the preferences page shows. */
 export function textsOfGroup(language: Language, group: string): string[] {
   const { name, text, ...said } = (NEWS_TEXTS[language] as Tree)[group] as Tree;
   return textsOf(said);
 }
 
-/** Expects a subject and whole sentences that hold these names. Answers all words. */
+/** Expects a mail with a subject and whole sentences that contain these names. Answers all words. */
 export function expectSentences<Type extends News['type']>(
   { mailOf, messageOf }: NewsCatalogue<Type>,
   news: News<Type>,

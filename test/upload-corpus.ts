@@ -7,7 +7,7 @@ import { type PDFDict, type PDFDocument, PDFName, PDFString } from '@cantoo/pdf-
 import { aPicture } from './pictures.ts';
 import { aPdf } from './uploads.ts';
 
-/** A file that somebody may send as a document, and what comes of it: the code of its refusal, or nothing bad. */
+/** A file to upload as a document, and the code of its refusal, or none if it is accepted. */
 export interface Upload {
   what: string;
   name: string;
@@ -17,7 +17,7 @@ export interface Upload {
 const text = (content: string) => Buffer.from(content, 'latin1');
 const pdf = (what: string, make: Upload['make']): Upload => ({ what, name: 'zeugnis.pdf', make });
 
-/** Other kinds of files, whatever they are called. */
+/** Files of unsupported types, whatever their names say. */
 export const OTHER_KINDS: Upload[] = [
   {
     what: 'a program called a PDF',
@@ -57,7 +57,7 @@ export const OTHER_KINDS: Upload[] = [
   pdf('a PDF behind a line of nothing', async () => Buffer.concat([text('\n'), await aPdf()])),
 ];
 
-/** Files of the right kind that are another kind too. */
+/** Polyglots: files of a supported type that are valid as another type, too. */
 export const POLYGLOTS: (Upload & { hides: string })[] = [
   {
     ...pdf('a PDF with a ZIP behind it', async () =>
@@ -94,7 +94,7 @@ export const POLYGLOTS: (Upload & { hides: string })[] = [
   },
 ];
 
-/** A PDF by its objects, numbered from 1; the first is its catalog. */
+/** A PDF from its objects, numbered from 1; the first is the catalog. */
 function rawPdf(objects: (string | Buffer)[], trailer = ''): Buffer {
   return Buffer.concat([
     text('%PDF-1.7\n'),
@@ -115,7 +115,7 @@ function stream(dict: string, bytes: Buffer): Buffer {
   return Buffer.concat([text(`<<${dict} /Length ${bytes.length}>>\nstream\n`), bytes, text('\nendstream')]);
 }
 
-/** Objects from a number on in a compressed stream. */
+/** A compressed object stream whose objects are numbered from `first` on. */
 function streamOf(objects: string[], first: number): Buffer {
   let at = 0;
   const places = objects.map((object, index) => {
@@ -129,10 +129,10 @@ function streamOf(objects: string[], first: number): Buffer {
 }
 
 const spaces = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024, ' ');
-/** A page of one stream. */
+/** A page with one content stream. */
 const pageOf = (contents: Buffer) => rawPdf([CATALOG, ONE_PAGE, `${PAGE} /Contents 4 0 R>>`, contents]);
 
-/** PDFs that unpack to far more than they are. */
+/** Decompression bombs: PDFs that unpack to a multiple of their size. */
 export const BOMBS: Upload[] = [
   pdf('a structure of 400 MB', () =>
     rawPdf([
@@ -147,7 +147,7 @@ export const BOMBS: Upload[] = [
     pageOf(stream('/Filter [/FlateDecode /FlateDecode]', deflateSync(deflateSync(spaces(400))))),
   ),
   pdf('a page of repeated bytes', () =>
-    // Each pair stands for 128 bytes.
+    // Each pair of bytes expands to 128 bytes.
     pageOf(stream('/Filter /RunLengthDecode', Buffer.alloc(2_000_000, Buffer.of(129, 0x20)))),
   ),
   pdf('many pages of 60 MB', () => {
@@ -184,7 +184,7 @@ const drawing = (
   content: string,
   more = '/Type /XObject /Subtype /Form /BBox [0 0 9 9]',
 ) => stream(`${more} /Resources <<${resources}>>`, text(content));
-/** A page and forty drawings, each of which draws the next one four times, in some way. */
+/** A page and forty nested drawings, each of which draws the next one four times: rendering takes exponential time. */
 const nest = (
   draws: (next: number) => { resources: string; content: string; more?: string },
   last: string,
@@ -212,7 +212,7 @@ const FONT = (next: number) => ({
   content: 'BT /A 1 Tf (aaaa) Tj ET',
 });
 
-/** PDFs of some kilobytes whose one page takes longer to draw than anybody waits. */
+/** PDFs of a few kilobytes whose single page takes too long to render. */
 export const NESTS: Upload[] = [
   pdf('forms', () => nest(FORM, 'f')),
   pdf('forms with names in disguise, and notes between', () =>
@@ -261,7 +261,7 @@ export const NESTS: Upload[] = [
   ),
 ];
 
-/** Pictures of more pixels than anybody has, in a few bytes. */
+/** Decompression bombs: images of a few bytes with a huge number of pixels. */
 export const PICTURE_BOMBS: Upload[] = [
   { what: 'a PNG', name: 'bild.png', make: () => aPng(60_000, 60_000) },
   {
@@ -279,7 +279,7 @@ export const PICTURE_BOMBS: Upload[] = [
     name: 'bild.webp',
     make() {
       const size = Buffer.alloc(5);
-      // Fourteen bits each for width and height, less one.
+      // 14 bits each for width - 1 and height - 1.
       size.writeUInt32LE((16_382 | (16_382 << 14)) >>> 0, 0);
       const chunk = Buffer.concat([text('VP8L'), Buffer.of(6, 0, 0, 0), Buffer.of(0x2f), size]);
       const length = Buffer.alloc(4);
@@ -309,10 +309,10 @@ function aPng(width: number, height: number): Buffer {
   ]);
 }
 
-/** A GIF that moves, of very many frames. */
+/** An animated GIF with very many frames. */
 export async function aFilm(frames: number): Promise<Buffer> {
   const gif = await aPicture({ kind: 'gif', width: 16, height: 16 });
-  // Header, screen and colours; then the frame with what announces it, up to the end.
+  // Header, screen descriptor and colour table, followed by the frame with its extension, up to the trailer.
   const colours = 13 + 3 * 2 ** (((gif[10] ?? 0) & 7) + 1);
   const frame = gif.subarray(colours, -1);
   return Buffer.concat([
@@ -327,7 +327,7 @@ const script = (document: PDFDocument) =>
 const withScript = (what: string, change: (document: PDFDocument) => void): Upload =>
   pdf(what, () => aPdf({ change }));
 
-/** PDFs with something that runs; the library writes all of it into compressed streams of objects. */
+/** PDFs with active content; the library writes all of it into compressed object streams. */
 export const SCRIPTS: Upload[] = [
   withScript('as it opens', (document) => document.catalog.set(PDFName.of('OpenAction'), script(document))),
   withScript('as it closes', (document) =>
@@ -395,7 +395,7 @@ function annotate(document: PDFDocument, annotation: Record<string, string | PDF
   document.getPage(0).node.set(PDFName.of('Annots'), context.obj([context.register(held)]));
 }
 
-/** PDFs that cannot be read, or lead whoever reads them on for ever. */
+/** PDFs that cannot be parsed, or that send a parser into an endless loop. */
 export const BROKEN: Upload[] = [
   pdf('of its first line alone', () => text('%PDF-1.7\n')),
   pdf('that ends in the middle', async () => (await aPdf()).subarray(0, 300)),
@@ -445,7 +445,7 @@ export const BROKEN: Upload[] = [
   ),
 ];
 
-/** PDFs that look broken and can be read: only what their pages show is taken. */
+/** PDFs that look broken but can be read: only what their pages show is taken over. */
 export const ODD: Upload[] = [
   pdf('whose tables of objects lead to each other', () =>
     rawPdf([CATALOG, ONE_PAGE, `${PAGE}>>`], '/Prev 9'),
@@ -472,12 +472,12 @@ export const ODD: Upload[] = [
   pdf('that refers to what there is not', () => rawPdf([CATALOG, ONE_PAGE, `${PAGE} /Contents 99 0 R>>`])),
 ];
 
-/** A structure that takes more memory to read than the thread has, which it ends. */
+/** A structure that takes more memory to parse than the thread may use, so that the thread is ended. */
 export function aHog(): Buffer {
   return rawPdf([CATALOG, ONE_PAGE, `${PAGE}>>`, streamOf([`[${'0 '.repeat(15_000_000)}]`], 10)]);
 }
 
-/** What qpdf makes of a PDF: encrypted, or without any compression. */
+/** A PDF rewritten by qpdf: encrypted, or without any compression. */
 export function byQpdf(bytes: Buffer, ...options: string[]): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'solstice-qpdf-'));
   try {

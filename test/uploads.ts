@@ -1,6 +1,6 @@
 import { PDFDocument, PDFHexString, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib';
 
-/** A PDF as somebody's program would save it: each page tells its number. */
+/** A PDF as an ordinary program saves it; each page shows its number. */
 export async function aPdf({
   pages = 1,
   text = 'Arbeitszeugnis',
@@ -19,7 +19,7 @@ export async function aPdf({
   return Buffer.from(await document.save());
 }
 
-/** A PDF with a digital signature, which shows a word on the page. */
+/** A PDF with a digital signature, whose visible field shows a word on the page. */
 export function aSignedPdf(): Promise<Buffer> {
   return aPdf({
     change(document) {

@@ -5,13 +5,12 @@ const date = '31.5.2027';
 const other = 'Anderes';
 const values = 'rot, blau';
 
-/** Bounds, whose one code has a text for each kind of thing that they count. */
+/** Size limits, whose one code has a different text for each kind of value. */
 const KINDS = ['numeric', 'string', 'file', 'array'];
 
 /**
- * The rules that server-style messages are known for, with the values that the text of each has to name. They have
- * their texts whether a field of ours uses them or not, so that a rule that is added later can be told at once
- * (decision record 0031).
+ * The validation rules of server-style messages, with the values that each text has to contain. They have texts whether
+ * or not a field uses them, so that a rule that is added later has its message at once (decision record 0031).
  */
 export const SERVER_STYLE_RULES: Readonly<Record<string, MessageValues>> = {
   accepted: { attribute },
@@ -76,7 +75,7 @@ interface RuleToTell {
   given: MessageValues;
 }
 
-/** Each rule with the values of its text, and with each kind where its text differs by it. */
+/** Each rule with the values of its text, once for each kind if the text depends on it. */
 export const RULES_TO_TELL: readonly RuleToTell[] = Object.entries(SERVER_STYLE_RULES).flatMap(
   ([rule, given]) => {
     const kinds = ['between', 'max', 'min', 'size'].includes(rule) ? KINDS : [undefined];

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { SECRET, type TestApp } from './app.ts';
 
-/** What happens to the ads that wait for a company when its standing changes, as other modules have it done. */
+/** The functions that publish or hold back a company's ads when its state changes, as other modules call them. */
 export function waitingAds({ clock, tasks }: TestApp) {
   const context = reportContextOf({
     settings: readSettings({}),
@@ -16,7 +16,7 @@ export function waitingAds({ clock, tasks }: TestApp) {
     activateWaitingJobs(context, tx, companyId, { now: clock.now(), today: clock.today() });
   return {
     switchOn,
-    /** What a subscription that has just been written comes to for the ads. */
+    /** Publishes the waiting ads after a subscription was written. */
     async subscribed(tx: Tx, companyId: number) {
       await touchJobsOfCompany(tx, companyId);
       await switchOn(tx, companyId);

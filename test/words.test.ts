@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { LANGUAGES, type Language } from '#domain/kernel/language.ts';
 
-/** The texts for people, held against the words that `docs/words.md` tells. */
+/** Checks the texts of the interface against the glossary in `docs/words.md`. */
 
 type Tree = { [key: string]: string | Tree };
 interface Forbidden {
@@ -14,7 +14,7 @@ interface Forbidden {
 
 const page = readFileSync('docs/words.md', 'utf8');
 
-/** The rows of the tables under a heading, down to the next one; without their heads. */
+/** The rows of the tables under a heading, up to the next heading, without the header rows. */
 function rowsUnder(heading: string): string[][] {
   const [, rest = ''] = page.split(`${heading}\n`);
   const [part = ''] = rest.split(/^#/m);
@@ -41,14 +41,14 @@ const textsOf = (language: Language): [string, string][] =>
 
 function flatten(tree: Tree, prefix: string): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
-    // Names of placeholders are no words of a text, and a soft hyphen is none of its letters.
+    // Placeholder names are not part of the text, and soft hyphens are not part of a word.
     typeof value === 'string'
       ? [[prefix + key, value.replaceAll('\u00ad', '').replaceAll(/\{\w+\}|\{\w+, (?:plural|select),/g, '…')]]
       : flatten(value, `${prefix}${key}.`),
   );
 }
 
-/** What is read of the long pages, papers and captions: no names of their heads, anchors and addresses of links. */
+/** The text of the long pages, papers and captions, without front matter, anchors and link targets. */
 const longTextsOf = (language: Language): [string, string][] =>
   globSync(`src/content/${language}/**/*.{md,vtt}`).flatMap((file) => {
     const [, head = '', body] = /^---\n(.*?)\n---\n(.*)$/s.exec(readFileSync(file, 'utf8')) ?? [];
@@ -57,7 +57,10 @@ const longTextsOf = (language: Language): [string, string][] =>
     return [...flatten(parse(head) ?? {}, `${file}: `), ...lines];
   });
 
-/** A word of the page as a pattern: on its own, with a star for any ending, with a capital only if it has one. */
+/**
+ * A glossary entry as a pattern: whole words only, `*` for any ending, case-sensitive only where the entry has a
+ * capital.
+ */
 function patternOf(word: string): RegExp {
   const body = word.replace(/[.+?^${}()[\]\\]/g, '\\$&').replace(/\*$/, '\\p{L}*');
   return new RegExp(`(?<![\\p{L}-])${body}(?!\\p{L})`, /\p{Lu}/u.test(word) ? 'u' : 'iu');
@@ -75,12 +78,12 @@ function findingsIn(language: Language, texts: readonly [string, string][]): str
 }
 
 describe.each(LANGUAGES)('the texts in %s', (language) => {
-  it('hold no word that stands for something called otherwise', () => {
+  it('use no word that the glossary replaces by another', () => {
     expect(forbiddenIn(language).length).toBeGreaterThan(5);
     expect(findingsIn(language, textsOf(language))).toEqual([]);
   });
 
-  it('hold each word that the page gives a thing', () => {
+  it('use each word of the glossary', () => {
     const column = 1 + ['de', 'it', 'en', 'fr'].indexOf(language);
     const words = rowsUnder('## One word for one thing').map((row) => row[column] ?? '');
     const all = textsOf(language).map(([, text]) => text.toLowerCase());
@@ -91,12 +94,12 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
   });
 });
 
-it('English texts quote with curly marks', () => {
+it('English texts use curly quotation marks', () => {
   expect(textsOf('en').filter(([, text]) => text.includes('"'))).toEqual([]);
 });
 
-it('French texts keep their marks at the end of the word before, and what they quote in its marks', () => {
-  // Hours and addresses are written as everywhere.
+it('French texts have a no-break space before double punctuation and inside guillemets', () => {
+  // Times and URLs contain a colon without a space.
   const isParted = (text: string) => /«(?!\u00a0)|(?<!\u00a0)(?:[»;?!]|:(?!\d|\/\/))/.test(text);
   const texts = [...textsOf('fr'), ...longTextsOf('fr')];
   expect(texts.filter(([, text]) => isParted(text))).toEqual([]);
@@ -104,7 +107,7 @@ it('French texts keep their marks at the end of the word before, and what they q
   expect(['À 14:30', 'https://'].some(isParted)).toBe(false);
 });
 
-it('a word that is not to be used is found however it ends, alone, and but for its exceptions', () => {
+it('a forbidden word is found with any ending, as a whole word, and apart from its exceptions', () => {
   const found = (language: Language, text: string) => findingsIn(language, [['key', text]]).length;
   expect(found('de', 'Zwei Lücken im Jahr')).toBe(1);
   expect(found('de', 'Passwort anzeigen')).toBe(0);

@@ -1,13 +1,13 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** A cell as a person sees it; a number is stored as one. */
+/** The displayed value of a cell; a number is stored as a number. */
 export type Cell = string | number | boolean | null;
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
-/** An XLSX file with these sheets, laid out as spreadsheet programs do it: texts once, in a part of their own. */
+/** An XLSX file with these sheets, as spreadsheet programs write it: with the texts in a table of shared strings. */
 export function aWorkbook(sheets: Record<string, Cell[][]>): Uint8Array {
   const texts: string[] = [];
   const parts = Object.values(sheets).map((rows) =>
@@ -16,7 +16,7 @@ export function aWorkbook(sheets: Record<string, Cell[][]>): Uint8Array {
   return packed(Object.keys(sheets), parts, texts);
 }
 
-/** The same with one sheet whose rows are given as XML, for files that no program would write. */
+/** The same with one sheet whose rows are given as XML, for files that no ordinary program writes. */
 export function anOddWorkbook(rows: string, otherParts: Record<string, Uint8Array> = {}): Uint8Array {
   return packed(['Odd'], [sheetPart([rows])], [], otherParts);
 }
@@ -48,7 +48,7 @@ function packed(
     names.map((name, index) => write(name, index + 1)).join('');
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`;
-  // Half of each text in bold, as a person may have typed it.
+  // Rich text: half of each text is bold, as somebody may have formatted it.
   const rich = (text: string) =>
     `<si><r><t xml:space="preserve">${escaped(text.slice(0, text.length / 2))}</t></r><r><rPr><b/></rPr>` +
     `<t xml:space="preserve">${escaped(text.slice(text.length / 2))}</t></r></si>`;

@@ -5,16 +5,16 @@ import sharp from 'sharp';
 import { jobForm } from '../../test/processes/node-process.ts';
 import type { Answer, Call } from './caller.ts';
 
-/** What an attacker has at hand. */
+/** The tools and accounts of an attacker. */
 export interface Means {
   url: string;
   /** Sends a call from one of the attacker's networks, and counts it. */
   send(network: number, call: Call): Promise<Answer>;
-  /** Counts what was sent otherwise. */
+  /** Counts a request that was not sent with `send`. */
   count(status: number): void;
   random(): number;
   isOver(): boolean;
-  /** Accounts that look for work, each with a draft of an application. */
+  /** Accounts of job seekers, each with a draft of an application. */
   employees: readonly { token: string; email: string; applicationId: number; jobId: number }[];
   employer: { token: string; companyId: number; occupation: string };
 }
@@ -24,16 +24,16 @@ export interface Attack {
   run(means: Means): Promise<unknown>;
 }
 
-/** Networks that an attacker calls from, where one alone would soon be sent away. */
+/** Networks that an attacker calls from, since a single one would soon reach its rate limit. */
 const NETWORKS = 20;
 
-/** Sends without a pause, so many calls at a time, until it is over. */
+/** Sends without a pause, with this many concurrent calls, until the attack is over. */
 function flood(means: Means, atOnce: number, next: (n: number) => Call | Promise<Call>): Promise<unknown> {
   return Promise.all(
     Array.from({ length: atOnce }, async (_, lane) => {
       for (let n = lane; !means.isOver(); n += atOnce) {
         const { status } = await means.send(n % NETWORKS, await next(n));
-        // Who is sent away at once would otherwise spend all processors on asking.
+        // Backs off after a rejection: otherwise the attacker would use up all processors with retries.
         if (status === 0 || status === 429 || status === 503) await sleep(20);
       }
     }),
@@ -58,7 +58,7 @@ function pages(connections: number): Attack {
   };
 }
 
-/** Something that parsers have fallen over. */
+/** A malformed call of a kind that parsers have failed on. */
 function odd(means: Means): Call {
   const depth = 10 + Math.floor(means.random() * 5000);
   const path = oneOf(means, [
@@ -81,7 +81,7 @@ function odd(means: Means): Call {
   return { method, path, ...(method !== 'GET' && { body }) };
 }
 
-/** A form that is begun and never ended, a byte a second. */
+/** A slow form (Slowloris): a byte a second, without an end. */
 async function dripFeed(means: Means, token: string): Promise<void> {
   const { hostname, port } = new URL(means.url);
   while (!means.isOver()) {
@@ -107,7 +107,10 @@ async function dripFeed(means: Means, token: string): Promise<void> {
   }
 }
 
-/** What an account can order within its rights, and what strangers can send, each as in what brought a node down once. */
+/**
+ * Work that an account may request within its rights, and requests that strangers may send, each in an amount that once
+ * brought a node down.
+ */
 export const ATTACKS: readonly Attack[] = [
   {
     name: '1,000 writes of one account at once',
@@ -147,7 +150,7 @@ export const ATTACKS: readonly Attack[] = [
       }
       await flood(means, 30, (n) => {
         const { token, applicationId } = oneOf(means, means.employees);
-        // Every other one hangs up, which must leave nothing to be done.
+        // Every other caller disconnects, which must cancel the work.
         return {
           method: 'GET',
           path: `/api/employee/applications/${applicationId}/pdf`,

@@ -1,6 +1,6 @@
 /**
- * Another person, at work while the product is attacked: in a thread of its own, so that what the attacker does there does
- * not count as waiting. Each kind of call is made again a little after it was answered.
+ * An ordinary user during an attack. It runs in a thread of its own, so that the attacker's load on the event loop does
+ * not count as waiting. Each kind of call is repeated shortly after its answer.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -13,24 +13,27 @@ export interface BystanderData {
   employer: { token: string; companyId: number; occupation: string };
 }
 
-/** What the bystander saw of one attack. */
+/** What the bystander measured during one attack. */
 export interface Seen {
   calls: number;
-  /** Calls without the expected answer, by their status; 0 for a broken connection. */
+  /** Calls without the expected status, counted by their status; 0 for a broken connection. */
   refused: Record<number, number>;
   worst: Record<Kind, number>;
-  /** The ids of ads that were acknowledged. */
+  /** The ids of ads whose creation was acknowledged. */
   acknowledged: number[];
 }
 
 const KINDS = ['health', 'search', 'page', 'read', 'write', 'paper'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** So that it stays below what one network may ask for in a minute. */
+/** Keeps the bystander below the rate limit of a single network. */
 const PAUSE_MS = 350;
-/** As often as browsers do: where the answer is lost with a node that is killed, the old token is taken for a minute more. */
+/**
+ * As often as browsers refresh it: if the answer is lost because a node is killed, the old token is valid for another
+ * minute.
+ */
 const EXCHANGE_MS = 30_000;
-/** No attack's address ends like this. */
+/** The last part of the bystander's address; no attacker's address ends with it. */
 const HOST = 2;
 
 const { url, employee, employer } = workerData as BystanderData;
@@ -75,7 +78,7 @@ async function goOn(kind: Kind): Promise<never> {
   }
 }
 
-/** Exchanges the token; what is away meanwhile is asked again the next time. */
+/** Refreshes the session token; a failed attempt is repeated the next time. */
 async function exchange(account: { token: string }): Promise<void> {
   const { status, body } = await own.call({
     method: 'GET',
@@ -87,7 +90,7 @@ async function exchange(account: { token: string }): Promise<void> {
 
 for (const kind of KINDS) void goOn(kind);
 setInterval(() => void Promise.all([employee, employer].map(exchange)), EXCHANGE_MS);
-// Told to report, it begins anew.
+// Any message asks for the report, which resets the figures.
 parentPort?.on('message', () => {
   parentPort?.postMessage(seen);
   seen = fresh();

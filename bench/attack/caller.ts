@@ -1,24 +1,24 @@
 import { Agent, request } from 'node:http';
 
-/** What one call sends. */
+/** A call of the API. */
 export interface Call {
   method: string;
   path: string;
   token?: string;
-  /** Sent as it is when it is bytes or text, as JSON otherwise. */
+  /** Bytes and text are sent unchanged, anything else as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** The caller hangs up after so many milliseconds. */
+  /** The caller disconnects after this many milliseconds. */
   hangUpAfter?: number;
 }
 
 export interface Answer {
-  /** 0 where the connection broke before an answer. */
+  /** 0 if the connection broke before an answer. */
   status: number;
   body: Buffer;
 }
 
-/** Somebody in a network of their own: of the loopback addresses each counts as one. */
+/** A client with a network of its own: each loopback address counts as one network. */
 export interface Caller {
   call(call: Call): Promise<Answer>;
   leave(): void;

@@ -1,8 +1,8 @@
 /**
- * What one person waits for while others attack: `npm run bench:attack`, ten minutes. Every attack goes on for
- * `--seconds 20` and is the same for the same `--seed 1`; `--database pglite` attacks the embedded database,
- * `--only papers` what has that in its name, `--product <folder>` another release that is built. With `--kills 400` nodes and
- * database are killed so often besides. Needs the built pages (`npm run build`). See bench/README.md.
+ * How long one user waits while others attack: `npm run bench:attack`, ten minutes. Every attack runs for `--seconds
+ * 20` and is reproducible by `--seed 1`; `--database pglite` attacks the embedded database, `--only papers` runs the
+ * attacks with that in their name, `--product <folder>` attacks another release that is built. With `--kills 400`,
+ * nodes and database are killed that often as well. Needs the built pages (`npm run build`). See bench/README.md.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -36,7 +36,7 @@ const { values: given } = parseArgs({
   },
 });
 const ATTACKERS = 5;
-/** Addresses of attackers: 127.0.8.1 and those after it. */
+/** The first address of the attackers: 127.0.8.1 and those after it. */
 const FIRST_NETWORK = (8 << 8) + 1;
 const SETTLED_MS = 50;
 const GIVEN_UP_MS = 60_000;
@@ -52,7 +52,7 @@ const nodeOptions = {
     DEMO: '1',
     MAIL: 'outbox',
     SECRET_KEY: 'x'.repeat(40),
-    // As in production, where a network is sent away after so many.
+    // The rate limit of each network, as in production.
     LIMIT_REQUESTS: '1200',
     LOG_LEVEL: 'silent',
     ...(postgres && { DATABASE_URL: await postgres.createDatabase() }),
@@ -113,7 +113,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Somebody who looks for work, with a draft of an application. */
+/** A job seeker with a draft of an application. */
 async function anEmployee(n: number) {
   const email = `attack-${n}@example.org`;
   await read(self, 201, { method: 'POST', path: '/auth/user/register', body: registrationOf(email) });
@@ -153,7 +153,7 @@ async function report(): Promise<Seen> {
   return said;
 }
 
-/** Has the product attacked, waits until it is as before, and asks the bystander. */
+/** Runs an attack, waits until the product has recovered, and gets the bystander's figures. */
 async function suffer({ name, run }: Attack): Promise<Row> {
   await settled();
   await report();
@@ -214,7 +214,7 @@ function hasEnded({ child }: NodeProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-/** Waits until the node answers as if nothing had been; gives how many milliseconds that took. */
+/** Waits until the node answers as fast as before; answers how many milliseconds that took. */
 async function settled(): Promise<number> {
   const startedAt = performance.now();
   for (let quick = 0; quick < 10; ) {
@@ -245,10 +245,10 @@ async function killNode(): Promise<void> {
   }
 }
 
-/** Which of the bystander's ads are gone. */
+/** The acknowledged ads that are missing. */
 async function lostOf(ids: readonly number[]): Promise<Set<number>> {
   const lost = new Set<number>();
-  // The first token may have run out.
+  // The first token may have expired.
   const { token } = await read<{ token: string }>(self, 200, {
     method: 'POST',
     path: '/auth',

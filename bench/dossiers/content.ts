@@ -1,7 +1,7 @@
 import type { PaperContent } from '#server/modules/agreements/pdf.ts';
 import type { DossierContent } from '#server/modules/applications/dossier-pdf.ts';
 
-/* What the papers hold that are measured. */
+/* The content of the PDFs that are measured. */
 
 export const agreement: PaperContent = {
   uuid: '7f3a02c9-5b1e-4c8a-9d27-3e6f81b0a4d5',

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { rewritePdf } from '#server/platform/pdf/uploaded.ts';
 import { randomBy } from '../random.ts';
 
-/** The documents that are put behind dossiers, as they are kept: a page of text, and scans of 5 MB in all. */
+/** The documents that are appended to dossiers, as stored: a page of text, and scans of 5 MB in total. */
 export const DOCUMENTS = {
   small: { pages: 1, make: () => kept((document) => document.addPage().drawText('Arbeitszeugnis')) },
   large: {
@@ -29,7 +29,7 @@ async function kept(draw: (document: PDFDocument) => unknown): Promise<Uint8Arra
   return rewritten.bytes;
 }
 
-/** Noise, which packs badly. */
+/** An image of noise, which cannot be compressed well. */
 async function aScan(seed: number): Promise<Buffer> {
   const random = randomBy(seed);
   const [width, height] = [1240, 1754];

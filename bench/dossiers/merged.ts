@@ -11,15 +11,18 @@ import {
 import { type DossierContent, renderDossier } from '#server/modules/applications/dossier-pdf.ts';
 import { wordsIn } from '#server/platform/pdf/words.ts';
 
-/* The peer: documents put behind a dossier in memory by the library alone, as was done until 24 November 2026. */
+/*
+ * The baseline: documents appended to a dossier in memory with pdf-lib alone, as the product did until 24 November
+ * 2026.
+ */
 
 interface Appended {
-  /** Stands in the table of contents that readers show beside the pages. */
+  /** The title in the bookmarks of the PDF. */
   readonly title: string;
   readonly bytes: Uint8Array;
 }
 
-/** Points from the right and the lower edge of a page A4 to the number of the page. */
+/** Position of the page number, in points from the right and the lower edge of a page A4. */
 const FROM_RIGHT = 24;
 const FROM_BOTTOM = 14;
 const SIZE = 7;
@@ -38,8 +41,8 @@ export async function renderMerged({
 }
 
 /**
- * A paper with the pages of other files behind its own, each with its number among all. The same files make the same
- * bytes. @param pageInWords what stands at the foot of a page
+ * A PDF with the pages of other files appended, each with its page number among all. The output is deterministic.
+ * @param pageInWords the text in the footer of a page
  */
 async function appendPages(
   paper: Uint8Array,
@@ -70,7 +73,7 @@ async function appendPages(
   return made.save({ updateFieldAppearances: false });
 }
 
-/** By how much readers turn the page clockwise. */
+/** The clockwise rotation with which readers show the page. */
 function turnOf(page: PDFPage): number {
   return ((page.getRotation().angle % 360) + 360) % 360;
 }
@@ -80,7 +83,7 @@ function shownWidth(page: PDFPage): number {
   return turnOf(page) % 180 === 0 ? width : height;
 }
 
-/** The point that far from the right and the lower edge of the page as it is shown. */
+/** The point at this distance from the right and the lower edge of the page as it is shown, with its rotation. */
 function placeOf(page: PDFPage, fromRight: number, fromBottom: number): { x: number; y: number } {
   const { x, y, width, height } = page.getCropBox();
   switch (turnOf(page)) {
@@ -95,7 +98,7 @@ function placeOf(page: PDFPage, fromRight: number, fromBottom: number): { x: num
   }
 }
 
-/** Puts entries behind those of the table of contents, which the paper has. */
+/** Appends bookmarks to those that the PDF has. */
 function addBookmarks(
   { catalog, context }: PDFDocument,
   added: readonly { title: string; page: PDFRef }[],

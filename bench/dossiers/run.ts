@@ -1,4 +1,4 @@
-/** One way of putting a dossier together, in a process of its own, which is told by `bench/papers.ts`: a line of JSON. */
+/** Measures one way of building a dossier in a process of its own, for `bench/papers.ts`; prints a line of JSON. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -60,7 +60,7 @@ const WAYS: Record<string, () => Promise<string>> = {
 const way = WAYS[values.way ?? ''];
 if (way === undefined) throw new Error('--way is bound or merged');
 
-// Warms up: loads modules and fonts, and starts the other thread.
+// Warm-up: loads modules and fonts, and starts the other thread.
 let made = await way();
 const size = (await files.get(made))?.length ?? 0;
 globalThis.gc?.();

@@ -5,15 +5,15 @@ import type { Mutant } from './mutants.ts';
 
 const PROJECT = 'src/server';
 
-/** So many files around a change are looked at, the nearest first. */
+/** The number of files that are checked for a mutant, the nearest ones first. */
 const MOST_FILES = 12;
 
-/** Tells of a change whether the compiler refuses it, in its own file or in those that rest on it. */
+/** Answers whether the compiler refuses a mutant, in its own file or in those that import it. */
 export function openCompiler(): (mutant: Mutant) => boolean {
   const { config } = ts.readConfigFile(join(PROJECT, 'tsconfig.json'), ts.sys.readFile);
   const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, resolve(PROJECT));
   const importers = importersOf(fileNames);
-  /** The one file that reads otherwise than it is stored, and how often it was another. */
+  /** The one file with a mutant in place of its stored text, and a version number that grows with each mutant. */
   let changed = { path: '', text: '', version: 0 };
   const textOf = (path: string) => (path === changed.path ? changed.text : ts.sys.readFile(path));
   const service = ts.createLanguageService({
@@ -46,10 +46,10 @@ export function openCompiler(): (mutant: Mutant) => boolean {
   };
 }
 
-/** What is declared and not used, never true or never reached: the change may still be made. */
+/** Diagnostics of unused declarations and of constant or unreachable conditions, which do not make a mutant invalid. */
 const SAYS_LITTLE = new Set([6133, 6192, 6196, 6198, 2367, 2845, 2774, 7027]);
 
-/** A file with those that import it, and those that import them, as far as there is room. */
+/** A file with its direct and indirect importers, up to the limit. */
 function restingOn(path: string, importers: ReadonlyMap<string, readonly string[]>): string[] {
   const found = new Set([path]);
   for (const each of found) {

@@ -1,4 +1,4 @@
-/** A change that nobody can notice, and why. */
+/** An equivalent mutant: a change that no test can detect, and the reason. */
 interface Equivalent {
   file: string;
   /** The line of code, without its indentation. */

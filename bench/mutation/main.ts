@@ -1,7 +1,7 @@
 /**
- * How much the tests notice: every rule, use case and view is changed in small ways, and the tests that run through the
- * change have to fail. `npm run bench:mutation -- src/domain/jobs`, without a folder all of them; `--sample 300 --seed 1`
- * takes so many changes of each folder by chance. Prints what survived. See bench/README.md.
+ * Mutation testing: every rule, use case and view is changed in small ways, and the tests that run the changed code
+ * have to fail. `npm run bench:mutation -- src/domain/jobs`, or all of them without a folder; `--sample 300 --seed 1`
+ * takes a random sample of that many mutants from each folder. Prints the mutants that survived. See bench/README.md.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -57,7 +57,7 @@ function isAskedFor(file: string): boolean {
   );
 }
 
-/** The changes of a folder that say something, or as many of them by chance as were asked for. */
+/** The mutants of a folder without the equivalent ones, or a random sample of them. */
 function chosenOf({ files }: Target): Mutant[] {
   const mutants: Mutant[] = [];
   for (const file of files) mutants.push(...mutantsOf(file, readFileSync(file, 'utf8'), mutants.length + 1));

@@ -1,14 +1,17 @@
 import ts from 'typescript';
 
-/** One small change of a source text, of the kind that somebody makes by mistake. */
+/** One small change of a source text, of the kind that is made by mistake. */
 export interface Mutant {
   id: number;
-  /** Path from the root of the product. */
+  /** Path relative to the root of the product. */
   file: string;
   line: number;
-  /** What stands there, and what takes its place. */
+  /** The original text and its replacement, for the report. */
   change: string;
-  /** What is run instead as a whole: an expression, or a statement that is left out. */
+  /**
+   * The expression or statement that is duplicated behind a switch: the smallest one around the change that can be
+   * evaluated by itself.
+   */
   host: ts.Node;
   start: number;
   end: number;
@@ -17,7 +20,7 @@ export interface Mutant {
 
 type Change = Pick<Mutant, 'start' | 'end' | 'replacement'> & { at: ts.Node };
 
-/** Calls without which a value is the same, but for what they did to it. */
+/** Calls that can be removed from a chain, since their result has the type of their receiver. */
 const DROPPED_CALLS = new Set([
   'filter',
   'normalize',
@@ -64,7 +67,7 @@ const ARITHMETIC = new Map([
   ['-=', '+='],
 ]);
 
-/** Every change of a file that the tests are asked about; `firstId` numbers the first. */
+/** All mutants of a file; `firstId` is the id of the first one. */
 export function mutantsOf(file: string, text: string, firstId: number): Mutant[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const mutants: Mutant[] = [];
@@ -113,7 +116,7 @@ function changesOfOperator(node: ts.BinaryExpression): Change[] {
       ? []
       : [{ at: node, start: operatorToken.getStart(), end: operatorToken.end, replacement: sign }];
   if (['&&', '||', '??'].includes(operator)) {
-    // With one operand each, what the other operator or one constant would answer is asked too.
+    // Keeping one operand also covers swapping the operator or replacing the expression by one of the constants.
     const operands = [left, right].map((operand) => keep(node, operand));
     if (operator === '??' || !isWholeCondition(node)) return operands;
     return [...operands, whole(node, operator === '&&' ? 'false' : 'true')];
@@ -153,7 +156,7 @@ function changesOfSign(node: ts.PrefixUnaryExpression): Change[] {
   return isCount ? [opposite(node, node.getStart(), node.operand.getStart())] : [];
 }
 
-/** One more up instead of down, and the other way round. */
+/** `++` in place of `--`, and the reverse. */
 function opposite(at: ts.Node, start: number, end: number): Change {
   const isUp = at.getSourceFile().text.slice(start, end).includes('++');
   return { at, start, end, replacement: isUp ? '--' : '++' };
@@ -174,7 +177,7 @@ function changesOfLiteral(node: ts.Node): Change[] {
   return node.getText().length === 2 ? [whole(node, "'?'")] : [whole(node, "''")];
 }
 
-/** A pattern that may begin or end anywhere. */
+/** Removes the anchors `^` and `$` of a pattern. */
 function changesOfPattern(node: ts.RegularExpressionLiteral): Change[] {
   const last = node.text.lastIndexOf('/');
   const at = (index: number) => ({
@@ -189,12 +192,12 @@ function changesOfPattern(node: ts.RegularExpressionLiteral): Change[] {
   ];
 }
 
-/** Each element of a list left out, with the comma that holds it. */
+/** Removes each element of a list, together with its comma. */
 function listDrops(at: ts.Node, elements: ts.NodeArray<ts.Node>): Change[] {
   return elements.map((_, index) => listDrop(at, elements, index));
 }
 
-/** Functions stay: whoever asks for one by its name finds out. */
+/** Removes each property but functions: calling a missing one fails in any case. */
 function propertyDrops(node: ts.ObjectLiteralExpression): Change[] {
   return node.properties.flatMap((property, index) => {
     const value = ts.isPropertyAssignment(property) ? property.initializer : property;
@@ -206,7 +209,7 @@ function listDrop(at: ts.Node, elements: ts.NodeArray<ts.Node>, index: number): 
   const [before, element, next] = [elements[index - 1], elements[index], elements[index + 1]];
   if (element === undefined) throw new RangeError('The list has no such element');
   if (next !== undefined) return { at, start: element.getStart(), end: next.getStart(), replacement: '' };
-  // A comma alone is no list.
+  // Removes the trailing comma as well, since it alone would be invalid.
   if (before === undefined) return { at, start: element.getStart(), end: elements.end, replacement: '' };
   return { at, start: before.end, end: element.end, replacement: '' };
 }
@@ -223,7 +226,7 @@ function constants(node: ts.Node): Change[] {
   return [whole(node, 'true'), whole(node, 'false')];
 }
 
-/** Whether an expression alone decides which way is taken. */
+/** Whether an expression is the whole condition of a branch or loop. */
 function isWholeCondition(node: ts.Node): boolean {
   return node.parent !== undefined && conditionOf(node.parent) === node;
 }
@@ -233,7 +236,7 @@ function conditionOf(node: ts.Node): ts.Node | undefined {
   return ts.isConditionalExpression(node) || ts.isForStatement(node) ? node.condition : undefined;
 }
 
-/** Whether an expression is joined with another by "and" or "or", or denied: then its own opposite says nothing new. */
+/** Whether an expression is an operand of `&&`, `||` or `!`: negating it would add no new mutant. */
 function isOperand({ parent }: ts.Node): boolean {
   if (ts.isParenthesizedExpression(parent)) return isOperand(parent) || conditionOf(parent.parent) === parent;
   if (ts.isPrefixUnaryExpression(parent)) return true;
@@ -244,23 +247,23 @@ function isText(node: ts.Node): boolean {
   return ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
 }
 
-/** A key, not a value. */
+/** Whether it is a property key and not a value. */
 function isName(node: ts.Node): boolean {
   const { parent } = node;
   return (ts.isPropertyAssignment(parent) && parent.name === node) || ts.isComputedPropertyName(parent);
 }
 
-/** What is compared is covered by the comparison. */
+/** The mutants of the comparison cover its operands. */
 function isCompared({ parent }: ts.Node): boolean {
   return ts.isBinaryExpression(parent) && OPPOSITES.has(parent.operatorToken.getText());
 }
 
-/** What is in a list is covered by leaving it out. */
+/** The mutant that removes the element covers its value. */
 function isPartOfList({ parent }: ts.Node): boolean {
   return ts.isArrayLiteralExpression(parent) || ts.isPropertyAssignment(parent);
 }
 
-/** The words of an error that only a mistake in the code can throw, and what is written in another language. */
+/** Messages of errors that only a programming error can throw, and tagged templates in another language such as SQL. */
 function isForProgrammers({ parent }: ts.Node): boolean {
   return (
     ts.isTaggedTemplateExpression(parent) ||
@@ -268,7 +271,7 @@ function isForProgrammers({ parent }: ts.Node): boolean {
   );
 }
 
-/** What can be run in another form as a whole: the nearest expression with a value of its own, or a statement. */
+/** The smallest expression or statement around a node that can be evaluated by itself. */
 function hostOf(node: ts.Node): ts.Node | undefined {
   if (ts.isExpressionStatement(node)) return node;
   const { parent } = node;
@@ -276,7 +279,7 @@ function hostOf(node: ts.Node): ts.Node | undefined {
   return ts.isExpression(node) && !belongsTo(node, parent) ? node : hostOf(parent);
 }
 
-/** Whether an expression means something else, or nothing, once it stands apart from what is around it. */
+/** Whether an expression would be invalid or change its meaning outside of its parent. */
 function belongsTo(node: ts.Node, parent: ts.Node): boolean {
   if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) return parent.expression === node;
   if (ts.isTaggedTemplateExpression(parent) || ts.isSpreadElement(node) || ts.isDeleteExpression(parent))

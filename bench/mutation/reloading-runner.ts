@@ -2,14 +2,14 @@ import { type RunnerTestCase as Test, TestRunner, type WorkerGlobalState } from 
 import { readPlan } from './ledger.ts';
 import { NONE, note, settled, switchOn } from './worker.ts';
 
-/** What holds the database that the worker has opened. */
+/** Modules that are not reloaded, since they hold the database that the worker has opened. */
 const KEPT = /\/(node_modules|bench|test\/database|platform\/database)(\/|\.ts)/;
 
-/** Which mutant each test file is run with, one after the other. */
+/** The mutant of each test file, in order. */
 const plan = readPlan();
 let next = 0;
 
-/** Runs whole test files with a mutant that is on while they, and all that they import, are loaded anew. */
+/** Runs whole test files with a mutant switched on while they and all their imports are loaded again. */
 export default class ReloadingRunner extends TestRunner {
   private mutant = NONE;
   private hasFailed = false;

@@ -2,18 +2,19 @@ import { type RunnerTestCase as Test, TestRunner } from 'vitest';
 import type { Entry } from './ledger.ts';
 import { careful, NONE, note, once, outside, settled, state, survived, switchOn } from './worker.ts';
 
-/** More than all mutants together: a test is tried again until it says itself that it is done. */
+/** The number of retries: more than there are mutants, so that a test is repeated until it reports itself done. */
 const ALWAYS_AGAIN = 1_000_000;
 
-/** A mutant may leave anything behind, such as a transaction that holds the database. */
+/** Whether to skip the remaining tests: a mutant may have left anything behind, such as a transaction with locks. */
 let isOver = false;
 
 /**
- * Runs every test once as it is, and then again in the same worker for each mutant that it passed and that no test has
- * killed yet. A last run as it is shows that the mutants left nothing behind that fails tests by itself.
+ * Runs every test once without a mutant, and then again in the same worker for each mutant whose code it ran and that
+ * no test has killed yet. A last run without a mutant proves that no side effect of the mutants fails the test by
+ * itself.
  */
 export default class RetryingRunner extends TestRunner {
-  /** What is still to be tried with the test that runs: mutants, and in between the code as it is. */
+  /** The remaining runs of the current test: mutants, and NONE for the original code. */
   private queue: number[] = [];
   private killed: number[] = [];
   private usualHits = 0;
@@ -68,7 +69,7 @@ export default class RetryingRunner extends TestRunner {
     if (active !== NONE && !hasFailed) note({ survived: active, test });
     else if (active !== NONE) this.killed.push(active);
     else {
-      // A test that was in order until one mutant failed it, and never again, was spoilt by that one.
+      // A test that passed until one mutant failed it, and fails ever since, was broken by that mutant's side effects.
       const isSpoilt = hasFailed && careful.has(test) && this.killed.length === 1;
       if (this.killed.length > 0 && (!hasFailed || isSpoilt)) note({ killed: this.killed, test });
       if (isSpoilt) this.giveUp({ spoilt: test });

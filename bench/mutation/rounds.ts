@@ -8,8 +8,8 @@ import { withSwitches } from './switches.ts';
 import type { Target } from './targets.ts';
 
 /**
- * Endless is what made a test wait for ever, unreached what no test passed through, refused what no test noticed and the
- * compiler does.
+ * The result for a mutant. Endless: a test hung. Unreached: no test ran its code. Refused: no test failed, but the
+ * compiler refuses it.
  */
 export type End = 'killed' | 'endless' | 'refused' | 'survived' | 'unreached';
 
@@ -18,7 +18,7 @@ export interface Outcome {
   end: End;
 }
 
-/** Longer than a test may take: a worker that is silent for so long does not come back. */
+/** A timeout longer than any test may take: a worker that has written nothing for so long is taken for dead. */
 const SILENCE_MS = 600_000;
 const MOST_ROUNDS = 200;
 
@@ -32,8 +32,8 @@ class AsGiven {
 }
 
 /**
- * Runs the tests with every mutant that they pass; then, with the files loaded anew, those that were passed only as
- * files were loaded. What a mutant spoils ends a round, and the next one goes on from there.
+ * Runs the tests with every mutant whose code they run; then, with the files loaded again, those whose code ran only
+ * while files were loaded. A mutant with side effects or a crash ends a round, and the next round continues from there.
  */
 export async function tryMutants(
   target: Target,
@@ -58,7 +58,7 @@ export async function tryMutants(
   return mutants.map((mutant) => ({ mutant, end: ends.get(mutant.id) ?? 'unreached' }));
 }
 
-/** Runs each file that imports a mutant, once for each mutant. */
+/** Runs each test file that imports a mutant, once for each mutant. */
 async function reload(
   vitest: Vitest,
   target: Target,
@@ -97,7 +97,7 @@ async function withVitest(vitest: Vitest, use: (vitest: Vitest) => Promise<void>
   }
 }
 
-/** Again and again, until a round comes to its end. */
+/** Repeats rounds until one runs all tests. */
 async function inRounds(folder: string, run: (round: number) => Promise<void>): Promise<void> {
   for (let round = 1; round <= MOST_ROUNDS; round += 1) {
     const before = readLedger(folder).length;
@@ -105,7 +105,7 @@ async function inRounds(folder: string, run: (round: number) => Promise<void>): 
     await run(round);
     clearInterval(watch);
     const last = readLedger(folder).at(-1);
-    // The worker ended without a word.
+    // The worker crashed without a result for the mutant.
     if (last && 'trying' in last) writeLedger({ endless: last.trying }, folder);
     if (!readLedger(folder).slice(before).some(hasSpoilt)) return;
   }
@@ -128,11 +128,11 @@ function openVitest(
       root: process.cwd(),
       include: tests,
       watch: false,
-      // What is kept between runs was made for other changes.
+      // Cached modules would contain the mutants of other files.
       fsModuleCache: false,
       isolate: false,
       maxWorkers: 1,
-      // The runner knows what waits for ever.
+      // The runner detects hanging tests itself.
       testTimeout: SILENCE_MS,
       hookTimeout: SILENCE_MS,
       silent: true,
@@ -154,7 +154,7 @@ function openVitest(
   );
 }
 
-/** The tests that import one of these files, over whatever way, those first that know them best. */
+/** The tests that import one of these files, directly or not, with the most closely related first. */
 async function testsOf(
   vitest: Vitest,
   { tests }: Target,
@@ -173,16 +173,16 @@ function endSilentWorker(folder: string): void {
   try {
     process.kill(worker.worker, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // The process has already ended.
   }
 }
 
-/** Whether a round ended before all tests were asked. */
+/** Whether a round ended before all tests were run. */
 function hasSpoilt(entry: Entry): boolean {
   return ['endless', 'careful', 'once', 'spoilt'].some((end) => end in entry);
 }
 
-/** What fails by itself, or cannot even be loaded, says nothing of a mutant. */
+/** Throws if a test fails without a mutant or cannot be loaded, since it could not tell anything about mutants. */
 function refuseBroken(entries: readonly Entry[], testModules: readonly TestModule[]): void {
   const broken = [
     ...entries.flatMap((entry) => ('broken' in entry ? [`${entry.broken}: ${entry.message}`] : [])),

@@ -1,12 +1,12 @@
 import ts from 'typescript';
 import type { Mutant } from './mutants.ts';
 
-/** What asks, in the code, whether a mutant is on. */
+/** The global function that the instrumented code calls to ask whether a mutant is on. */
 export const SWITCH = '__mutant';
 
 /**
- * A text that holds all its mutants, each behind a switch: `a < b` becomes `(__mutant(7) ? (a <= b) : (a < b))`, and a
- * statement `{ if (!__mutant(8)) a(); }`. With no mutant on it does what it did.
+ * Instruments a source text with all its mutants, each behind a switch: `a < b` becomes `(__mutant(7) ? (a <= b) : (a <
+ * b))`, and a statement `{ if (!__mutant(8)) a(); }`. With no mutant on it behaves as the original.
  */
 export function withSwitches(text: string, mutants: readonly Mutant[]): string {
   const hosts = Map.groupBy(mutants, ({ host }) => host);

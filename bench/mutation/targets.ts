@@ -1,21 +1,21 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/** Files that are changed together, since the same tests know them. */
+/** Files that are mutated in one run, since the same tests cover them. */
 export interface Target {
   name: string;
   files: string[];
-  /** Those that know the files best first. */
+  /** The tests in order, with those closest to the files first. */
   tests: string[];
 }
 
 const MODULES = 'src/server/modules';
-/** What a module has beside its use cases, and what is tested by suites of its own. */
+/** Files of a module that contain no use case, or that have test suites of their own. */
 const NO_USE_CASE =
   /\.test\.ts$|\/(index|routes|tables|presenter|words|search-documents)\.ts$|\/store(\/|\.ts$)|pdf\.ts$|\/occupations\/(columns|finder|list)\.ts$/;
 const NOT_ASKED = /\.race\.test\.ts$|pdf\.test\.ts$|\/occupations\/(list|sample)|\/modules\/search\//;
 
-/** All there is: each domain, the use cases of each module, and the views. */
+/** All targets: each domain, the use cases of each module, and the views. */
 export function allTargets(): Target[] {
   const domains = globSync('src/domain/*').sort();
   const modules = globSync(`${MODULES}/*`).sort();
@@ -37,7 +37,10 @@ function useCasesOf(folder: string): string[] {
     .sort();
 }
 
-/** Views gather from every module and are asked by the tests of all; a module by its own and by those of the views. */
+/**
+ * Views combine data of all modules and are covered by the tests of all; a module by its own tests and those of the
+ * views.
+ */
 function testsOfModule(folder: string): string[] {
   const asking = basename(folder) === 'views' ? `${MODULES}/*` : `{${folder},${MODULES}/views}`;
   return ownFirst(

@@ -2,35 +2,35 @@ import { type Entry, readLedger, writeLedger } from './ledger.ts';
 import { SWITCH } from './switches.ts';
 
 export const NONE = 0;
-/** A mutant that has this many times the original's work to do never ends. */
+/** A mutant that passes this many times as many switches as the original is taken for an endless loop. */
 const MOST_WORK = 50;
 const LEAST_HITS = 100_000;
-/** What is passed while files are loaded has no original to compare with. */
+/** The limit for code that runs while files are loaded, which has no original run to compare with. */
 const MOST_HITS = 20_000_000;
-/** A test waits for ever that leaves its processor idle for so long. The machine may be busy: only its own time counts. */
+/** A test hangs if the process has used hardly any processor time for so long; other programs do not count. */
 const IDLE_MS = 15_000;
 const IDLE_CPU_MS = 50;
 
-/** What outlives a test file, since files share their worker. */
+/** State that is kept between test files, since they share their worker. */
 export const state = {
-  /** The mutant that is on. */
+  /** The mutant that is switched on. */
   active: NONE,
   hits: 0,
   mostHits: MOST_HITS,
-  /** Where the mutants go that are passed while none is on. */
+  /** Collects the mutants whose code runs while none is switched on. */
   passed: new Set<number>(),
 };
 
-/** Those that were passed while no test ran. */
+/** The mutants whose code ran outside of any test. */
 export const outside = state.passed;
 
-/** What happened before: in this worker, or in those that a mutant took down. */
+/** Earlier results: of this worker, and of those that a mutant crashed. */
 export const settled = new Set<number>();
 export const survived = new Set<string>();
 export const careful = new Set<string>();
 export const once = new Set<string>();
 
-/** Switches a mutant on, or all of them off; `usualHits` is how often the original comes to a switch. */
+/** Switches a mutant on, or all of them off; `usualHits` is the number of switches that the original passes. */
 export function switchOn(id: number, usualHits?: number): void {
   state.active = id;
   state.hits = 0;

@@ -1,6 +1,6 @@
 /**
- * Invented ads of Swiss hospitality, as many as are asked for. Each depends on the seed, its number and its revision
- * alone, so that a million of them can be made one by one, in every process anew, and changed later.
+ * Generates ads of Swiss hospitality, as many as are asked for. Each is a function of the seed, its number and its
+ * revision only, so that a million of them can be made one by one, reproduced in every process, and changed later.
  */
 import generated from '#server/adapters/geocoding/places.generated.json' with { type: 'json' };
 import type { JobDocument } from '#server/adapters/search/port.ts';
@@ -19,12 +19,12 @@ import {
   words,
 } from './words.ts';
 
-/** The day on which the ads are searched. */
+/** The current day of the searches. */
 export const TODAY = '2026-11-20';
 const SEED = 20_261_120;
-/** One company for so many ads. */
+/** The number of ads per company. */
 const ADS_PER_COMPANY = 12;
-/** How many rare words there are at most; few ads meet few of them. */
+/** The largest number of different rare words; a small corpus contains only some of them. */
 const RARE_WORDS = 600_000;
 const NEWEST = Date.UTC(2026, 10, 20);
 const OLDEST = NEWEST - 300 * 86_400_000;
@@ -89,7 +89,7 @@ function aCompany(id: number): Company {
   return { company: { id, name: name.join(' '), place: place.place, logo }, place };
 }
 
-/** Companies answer for several ads each; the last met are remembered. */
+/** A cache of companies, since each of them has several ads. */
 const companies = new Map<number, Company>();
 function companyOf(id: number): Company {
   let found = companies.get(id);
@@ -101,7 +101,7 @@ function companyOf(id: number): Company {
   return found;
 }
 
-/** A word that few ads contain: the lower its number, the more of them. */
+/** A word that only a few ads contain: the lower its number, the more ads contain it. */
 export function rareWord(number: number): string {
   const random = new Random(SEED, 2, number);
   if (random.chance(0.1)) return random.pick(surnames) + random.pick(['-', ' ']) + random.pick(surnames);
@@ -147,7 +147,7 @@ function aText(language: Language, role: string, company: Company, random: Rando
 function aTitle(language: Language, role: string, season: string, random: Random): string {
   if (random.chance(0.45)) return role;
   const ending = random.pick(titleEndings[language]);
-  // A title that names the other season would contradict the ad.
+  // Leaves out titles that name the other season, which would contradict the ad.
   const other = season === 'winter' ? /sommer|estiva|été|summer/i : /winter|invernale|hiver/i;
   return other.test(ending) ? role : `${role} ${ending}`;
 }
@@ -162,7 +162,7 @@ function aRole(titles: string, random: Random): string {
   return random.pick(found);
 }
 
-/** The ad of this number, from 1, among so many; another revision is what somebody made of it later. */
+/** The ad of this number (from 1) in a corpus of this size; a higher revision is an edited version. */
 export function anAd(id: number, ads: number, revision = 0): JobDocument {
   const random = new Random(SEED, 3, id, revision);
   const house = companyOf(1 + new Random(SEED, 4, id).below(Math.max(50, Math.ceil(ads / ADS_PER_COMPANY))));
@@ -177,7 +177,7 @@ export function anAd(id: number, ads: number, revision = 0): JobDocument {
   const ends = start + duration - 1;
   const fulltime = random.chance(0.6);
   const workloadMin = fulltime ? 100 : random.pick([20, 40, 50, 60, 60, 80, 80, 80, 90]);
-  // The higher number is the newer ad, apart from some that were published again.
+  // A higher number is a newer ad, apart from some that were published again.
   const share = random.chance(0.1) ? random.next() : id / ads;
   const publishedAt = Math.round((OLDEST + share * (NEWEST - OLDEST)) / 1000) * 1000 + revision * 3_600_000;
   const waits = random.chance(0.02);
@@ -212,14 +212,14 @@ export function anAd(id: number, ads: number, revision = 0): JobDocument {
   };
 }
 
-/** The ads from number 1, one at a time. */
+/** Generates the ads from number 1 on, one at a time. */
 export function* corpus(ads: number): Generator<JobDocument> {
   for (let id = 1; id <= ads; id++) yield anAd(id, ads);
 }
 
 export type Change = { kind: 'upsert'; document: JobDocument } | { kind: 'remove'; id: number };
 
-/** Changes as they come to ads: most are edited, some are new, some are removed. */
+/** A stream of changes: most edit an ad, some add one, some remove one. */
 export function* changes(ads: number, count: number): Generator<Change> {
   const random = new Random(SEED, 5);
   for (let at = 1; at <= count; at++) {

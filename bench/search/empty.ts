@@ -1,6 +1,6 @@
 /**
- * What a search without words costs, which only counts: processor time in the main thread, on 100,000 invented ads,
- * beside the engine of another checkout if its folder is given. Medians of rounds that take turns.
+ * What a search without words costs, which only filters and counts: processor time in the main thread, on 100,000
+ * generated ads, compared with the engine of another checkout if its folder is given. Medians of alternating rounds.
  * `node bench/search/empty.ts ../before`
  */
 import { resolve } from 'node:path';
@@ -38,7 +38,7 @@ for (const [name, filters, disjunctive] of searches) {
     filters: parseFilter(filters),
   };
   const times = new Map<string, number[]>();
-  // The first round compiles what the others run.
+  // The first round is a warm-up for the JIT compiler.
   for (let round = 0; round <= ROUNDS; round++) {
     for (const [engine, index] of indexes) {
       const from = processorMs();

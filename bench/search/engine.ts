@@ -17,12 +17,12 @@ export const classes = [
 ] as const;
 export type QueryClass = (typeof classes)[number];
 
-/** The classes that the figures of every engine cover; the others are reported apart. */
+/** The query classes that the figures of every engine include; the others are reported separately. */
 export const coreClasses: readonly QueryClass[] = classes.slice(0, 7);
 
 export interface BenchQuery extends OracleRequest {
   class: QueryClass;
-  /** The filter as text. */
+  /** The filter in the syntax of the API. */
   filters: string;
 }
 
@@ -30,24 +30,24 @@ export interface BenchAnswer {
   ids: number[];
   nbHits: number;
   facets: Partial<Record<FacetName, Record<string, number>>>;
-  /** The ids of all that match, from engines that know them anyway. */
+  /** The ids of all matches, from engines that have them at no cost. */
   all?: readonly number[];
-  /** Where the engine answers whole hits. */
+  /** The complete hits, from engines that answer them. */
   hits?: readonly SearchHit[];
 }
 
 export interface BenchEngine {
-  /** Classes that it cannot answer at all. */
+  /** The query classes that the engine does not support. */
   lacks?: readonly QueryClass[];
   build(documents: Iterable<JobDocument>): Promise<void> | void;
   search(query: BenchQuery): Promise<BenchAnswer> | BenchAnswer;
-  /** The ids of all that match. Not timed. */
+  /** The ids of all matches. Not timed. */
   matching?(query: BenchQuery): Promise<ArrayLike<number>> | ArrayLike<number>;
   upsert?(document: JobDocument): Promise<void> | void;
   remove?(id: number): Promise<void> | void;
-  /** Starts again from a snapshot; answers the seconds that this took. */
+  /** Restarts the engine from a snapshot; answers the seconds that this took. */
   restart?(): Promise<number>;
-  /** What it holds outside this thread's heap: on disk, or shared with other threads. */
+  /** Memory outside of this thread's heap: on disk, or shared with other threads. */
   megabytesOutside?(): Promise<number>;
   close?(): Promise<void> | void;
 }

@@ -1,8 +1,8 @@
 /**
- * Random small markets, changed and searched over and over, and every answer compared with what the oracle of the tests
- * says: `npm run bench:search-exact`, with `--cases` (markets), `--seed`, and `--only` for one of them again. Two
- * processes share the work. The oracle for large corpora is held against that of the tests too. A search that is asked
- * while a change is under way must see all of it or nothing.
+ * A randomised (property-based) test of the engine: changes small random sets of ads, searches them, and compares every
+ * answer with the oracle of the tests. `npm run bench:search-exact`, with `--cases` (sets of ads), `--seed`, and
+ * `--only` to repeat one of them. Two processes share the work. The oracle for large corpora is also compared with that
+ * of the tests. A search during a change must see all of it or nothing (isolation).
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -34,8 +34,8 @@ const { values: given } = parseArgs({
 const [cases, seed] = [Number(given.cases), Number(given.seed)];
 
 /**
- * Words that lie near one another: spellings of one word, beginnings of another, a slip or two apart, or the same
- * occupation in four languages.
+ * Groups of similar words: spellings of one word, prefixes of another, one or two typos apart, or the same occupation
+ * in four languages.
  */
 const families = [
   'Koch Köchin Koechin Kochin Köche Küche Kueche Kuchen kocht Kochlehre Chefkoch Kochs in 80 Küchenhilfe',
@@ -62,7 +62,7 @@ const positions = [
   [46.49, 9.84],
 ] as const;
 
-/** A market with random numbers of its own. */
+/** A random set of ads with a random generator of its own. */
 class Market {
   readonly #random: Random;
   readonly #words: readonly string[];
@@ -257,13 +257,13 @@ class Market {
     };
   }
 
-  /** The filter in one of the ways in which a caller may write it. */
+  /** The filter as text, in one of the ways in which a caller may write it. */
   written(filter: OracleFilter | undefined): string {
     return filter ? printFilter(filter, (n) => this.#random.below(n)) : '';
   }
 }
 
-/** Plays one market; answers how many searches were compared. @throws with what was asked and answered wrongly */
+/** Tests one set of ads; answers how many searches were compared. @throws with the query and the wrong answer */
 async function play(number: number): Promise<number> {
   const random = new Random(seed, number);
   const market = new Market(random);
@@ -328,7 +328,7 @@ async function play(number: number): Promise<number> {
   return searches;
 }
 
-/** @throws if the oracle of the large corpora answers otherwise than that of the tests */
+/** @throws if the oracle for large corpora answers differently from the one of the tests */
 function validate(
   number: number,
   ads: ReadonlyMap<number, JobDocument>,

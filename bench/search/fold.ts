@@ -2,7 +2,10 @@ import { readQuery, readWords, spellings } from '#test/search-oracle.ts';
 
 const known = new Map<string, readonly string[]>();
 
-/** The words of a text in all their spellings, as the other engines index them. Texts share most of their pieces. */
+/**
+ * The words of a text in all their spellings, as the other engines index them. Cached by piece, since texts share most
+ * pieces.
+ */
 export function termsOf(text: string): string[] {
   const terms: string[] = [];
   for (const piece of text.split(' ')) {
@@ -17,7 +20,9 @@ export function termsOf(text: string): string[] {
   return terms;
 }
 
-/** The words of a query with the typos forgiven to each that no ad has, for engines that know neither quotes nor meanings. */
+/**
+ * The words of a query with the allowed typos of each that no ad contains, for engines without quotes and vocabulary.
+ */
 export function wordsAsked(query: string): { word: string; typos: number }[] {
   return readQuery(query).map(({ word, typos }) => ({ word, typos }));
 }

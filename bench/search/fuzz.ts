@@ -1,6 +1,6 @@
 /**
- * Senseless queries and filters: `npm run bench:search-fuzz -- --ads 100000`, with `--cases` and `--seed`. No
- * search may throw anything but the two errors that callers know, nor hold the process up for more than 50 ms.
+ * Fuzzing with random and malformed queries and filters: `npm run bench:search-fuzz -- --ads 100000`, with `--cases`
+ * and `--seed`. No search may throw anything but the two documented errors, nor block the process for more than 50 ms.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -17,7 +17,7 @@ import { misspelt } from './queries.ts';
 import { Random } from './random.ts';
 
 const BOUND_MS = 50;
-/** A slow search is asked again: it counts as slow only if it always is, since other programs get in between. */
+/** A slow search is repeated, and counts as slow only if it always is, since other programs may interrupt it. */
 const ATTEMPTS = 6;
 
 const { values: given } = parseArgs({
@@ -71,7 +71,7 @@ const pieces = [
     '"St. Moritz"',
   ],
 ];
-/** Characters that programs stumble over. */
+/** Characters that are known to break parsers. */
 const oddities = [
   ...'\0\t\n\r\u00ad\u200b\u200d\u0301\u0308\u202e\ufeff\uffff\ud800\udc00ﬁ㎏İıßẞſΣς\u0f03ﷺ👩‍🍳𝔎١٢³½ꙮ한\u1100',
   '\u0308'.repeat(50),
@@ -187,7 +187,7 @@ class Fuzz {
         );
       },
     ])();
-    // Cut, since most would be refused for their length before the ads are searched.
+    // Truncated, since most would be rejected for their length before any search.
     return random.chance(0.8) ? text.slice(0, 1300) : text;
   }
 
@@ -265,7 +265,7 @@ console.log(
 );
 process.exitCode = counts.thrown + counts.slow === 0 ? 0 : 1;
 
-/** Asks once; answers the milliseconds. */
+/** Searches once; answers the milliseconds. */
 async function once(
   request: Omit<SearchRequest, 'filters'>,
   filters: string,
@@ -287,7 +287,7 @@ async function once(
   const ms = performance.now() - from;
   if (counted) {
     counts[outcome] += 1;
-    // The calls mark the words in the first page of hits.
+    // Includes highlighting of the first page of hits, as the API does.
     const before = performance.now();
     markWords(request.query, [anAd(1, ads).title, anAd(1, ads).company.name]);
     slowestMarks = Math.max(slowestMarks, performance.now() - before);

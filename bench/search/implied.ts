@@ -1,7 +1,7 @@
 /**
- * What words imply, read anew from the lists of the product for the oracle: the parts of compounds, the concepts that
- * phrases name in any language (docs/decisions/0019-search-vocabulary.md), and those that coded fields state
- * (0037-search-as-people-type.md).
+ * An independent implementation of what words imply, from the product's lists, for the oracle: the parts of compounds,
+ * the concepts that phrases name in any language (docs/decisions/0019-search-vocabulary.md), and those that coded
+ * fields state (0037-search-as-people-type.md).
  */
 import { heads, modifiers } from '#server/adapters/search/engine/vocabulary/compound-parts.ts';
 import {
@@ -13,10 +13,10 @@ import {
 import type { JobDocument } from '#server/adapters/search/port.ts';
 import { readWords, spellings } from '#test/search-oracle.ts';
 
-/** Words that are covered by parts and yet are no compounds. */
+/** Words that could be split into parts but are no compounds. */
 const whole = ['barbar', 'dienstbar', 'kochbar', 'zahlbar', 'dienstleiter'];
 
-/** Each part with its forms, the one that is found first. */
+/** The forms of each part, the one that is indexed first. */
 function partsIn(list: string): string[][] {
   return list.split(/[|\n]/).flatMap((item) => {
     const forms = item
@@ -40,7 +40,10 @@ for (const forms of partsIn(heads)) {
   for (const form of forms) ending.set(form, [...new Set([form, forms[0] as string])]);
 }
 
-/** The parts of a compound in long spelling: the fewest that cover it, of as many the longer first. */
+/**
+ * Splits a compound in long spelling into the fewest parts that cover it; of several such splits, the one with the
+ * longer part first.
+ */
 export function partsOf(word: string): string[] {
   if (whole.includes(word)) return [];
   let best: { cuts: number[]; parts: string[] } | undefined;
@@ -81,7 +84,7 @@ concepts.forEach(({ terms }, number) => {
   }
 });
 
-/** What the phrases name that begin at a word. */
+/** The concepts of the phrases that begin at a word. */
 function namedFrom(shorts: readonly string[], from: number): number[] {
   const named: number[] = [];
   let node: Node | undefined = tree;
@@ -93,7 +96,7 @@ function namedFrom(shorts: readonly string[], from: number): number[] {
   return named;
 }
 
-/** Everything that a text names; its words are given in their short spelling. */
+/** All concepts that a text names; its words are given in their short spelling. */
 export function conceptsNamed(shorts: readonly string[]): Set<number> {
   const named = new Set<number>();
   for (let from = 0; from < shorts.length; from++) {
@@ -105,7 +108,7 @@ export function conceptsNamed(shorts: readonly string[]): Set<number> {
 const numbers = new Map(concepts.map(({ key }, number) => [key, number]));
 const statedWhere = new Map<string, number[]>();
 
-/** What an ad names without saying so. */
+/** The concepts of an ad's coded fields. */
 export function conceptsOfCodes(ad: JobDocument): number[] {
   const keys = new Set([`${ad.season}-season`]);
   for (const [id, of] of categoryKeys) if (id === ad.job_category_id) for (const key of of) keys.add(key);

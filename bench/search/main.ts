@@ -1,5 +1,5 @@
 /**
- * The search engine beside others, on the same ads and queries: `npm run bench:search -- --ads 100000`, with
+ * Compares the search engine with others on the same ads and queries: `npm run bench:search -- --ads 100000`, with
  * `--engines own,postgres,minisearch,orama` to choose. Ends with one line of JSON. See bench/README.md.
  */
 import { spawn } from 'node:child_process';
@@ -14,7 +14,7 @@ import { benchQueries } from './queries.ts';
 import type { Print, Run } from './run.ts';
 
 const RUN = fileURLToPath(new URL('./run.ts', import.meta.url));
-/** Beyond these sizes an engine needs more than ten minutes or ten gigabytes. */
+/** The largest corpus of each engine: with more ads it needs more than ten minutes or ten gigabytes. */
 const MOST_ADS: Record<EngineName, number> = {
   own: Number.POSITIVE_INFINITY,
   postgres: Number.POSITIVE_INFINITY,
@@ -67,7 +67,7 @@ async function runOf(name: string): Promise<Run | undefined> {
   return code === 0 ? (JSON.parse(readFileSync(file, 'utf8')) as Run) : undefined;
 }
 
-/** @param truthFor the right answers for an engine: without a vocabulary, what stands literally in the ads */
+/** @param truthFor the expected answers for an engine: without a vocabulary, only literal matches */
 function report(runs: ReadonlyMap<EngineName, Run>, truthFor: (name: EngineName) => Run): void {
   const summaries = new Map([...runs].map(([name, run]) => [name, summaryOf(name, run, truthFor(name))]));
   const own = summaries.get('own');
@@ -187,8 +187,8 @@ function timesOf(run: Run, wanted: readonly QueryClass[]): number[] {
 }
 
 /**
- * One time for each query: the slowest of its best quarter. That leaves out the times that another program lengthened,
- * and shows a query that is slow by itself, since all of its times are long.
+ * One time for each query: the slowest of its fastest quarter. This removes times that another program increased, and
+ * keeps queries that are slow by themselves, since all of their times are long.
  */
 function undisturbed(run: Run, wanted: readonly QueryClass[]): number[] {
   return indexesOf(wanted).flatMap((at) => {
@@ -197,7 +197,7 @@ function undisturbed(run: Run, wanted: readonly QueryClass[]): number[] {
   });
 }
 
-/** Hits are compared whole where the engine answers them. */
+/** Compares complete hits if the engine answers them. */
 function isExact(print: Print, truth: Print): boolean {
   if (print.exact.endsWith(' -')) return truth.exact.startsWith(print.exact.slice(0, -1));
   return print.exact === truth.exact;
@@ -209,7 +209,7 @@ function exactIn(run: Run, truth: Run, wanted: readonly QueryClass[]): number {
 
 function rightSetsIn(run: Run, truth: Run, wanted: readonly QueryClass[]): number {
   return shareOf(run.prints, truth.prints, wanted, (print, right) => {
-    // An engine that cannot name all its hits is judged by their number and the counts.
+    // An engine that cannot list all its matches is compared by their number and the counts of facets.
     return print.set === undefined ? isExact(print, right) : print.set === right.set;
   });
 }
@@ -229,7 +229,7 @@ function shareOf(
   return judged.length === 0 ? Number.NaN : right.length / judged.length;
 }
 
-/** Prints the wrong answers of the product, which has to be exact. */
+/** Prints the wrong answers of the product's engine, which has to be exact. */
 function reportWrong(run: Run | undefined, truth: Run): void {
   for (const prints of ['prints', 'printsAfterChanges'] as const) {
     const wrong = queries.filter((_, at) => {

@@ -1,8 +1,8 @@
 /**
- * The truth about a large corpus: every ad is looked at for every query, by docs/decisions/0010-search-matching.md,
- * 0019-words-across-languages.md and 0037-search-as-people-type.md. A query word is compared with each distinct word only once, so that a million ads take
- * bearable time. It knows nothing of the engines; test/search-oracle.ts, which is plainer and slower, says the same on
- * small corpora.
+ * An oracle for large corpora: a linear scan over all ads for every query, by docs/decisions/0010-search-matching.md,
+ * 0019-words-across-languages.md and 0037-search-as-people-type.md. A query word is compared with each distinct word
+ * only once, so that a million ads take bearable time. It knows nothing of the engines; test/search-oracle.ts, which
+ * is simpler and slower, gives the same answers on small corpora.
  */
 import type { JobDocument } from '#server/adapters/search/port.ts';
 import {
@@ -20,24 +20,27 @@ import { conceptsNamed, conceptsOfCodes, partsOf } from './implied.ts';
 type AskedWord = ReturnType<typeof readQuery>[number];
 type Kept = Omit<JobDocument, 'text'>;
 
-/** Room for every value of a facet. */
+/** The number of array elements reserved for the values of each facet. */
 const CODES = 128;
-/** Occurrences: 1 to 3 implied in a field, 4 to 6 literally in one. */
+/** Occurrences by field: 1 to 3 for an implied match, 4 to 6 for a literal one. */
 const TITLE = 3;
 const COMPANY_OR_PLACE = 2;
 const TEXT = 1;
 const LITERALLY = 3;
 const MOST_COST = 5;
 
-/** A piece of text, from one space to the next. */
+/** A token of the text between two spaces. */
 interface Piece {
   numbers: readonly number[];
-  /** The numbers of the parts of its compounds. */
+  /** The word numbers of the parts of its compounds. */
   parts: readonly number[];
   shorts: readonly string[];
 }
 
-/** By nearness × 8 + occurrence: how well a word matches, by its cost, then the higher field, then whole. */
+/**
+ * A lookup table of match quality, by nearness × 8 + occurrence: lower cost first, then the higher field, then whole
+ * words.
+ */
 const qualities = Uint8Array.from({ length: 64 }, (_, at) => {
   const [nearness, occurrence] = [at >> 3, at & 7];
   if (nearness === 0 || occurrence === 0) return 0;
@@ -51,29 +54,29 @@ interface Found {
   /** Slots in the order of the answer. */
   found: number[];
   facets: BenchAnswer['facets'];
-  /** Metres by slot, where they are asked for. */
+  /** Distances in metres by slot, if the search is by distance. */
   distances: ReadonlyMap<number, number>;
 }
 
 export class Oracle implements BenchEngine {
   readonly #literally: boolean;
-  /** By slot; undefined for what was replaced or removed. */
+  /** Ads by slot; undefined for one that was replaced or removed. */
   readonly #ads: (Kept | undefined)[] = [];
   readonly #slots = new Map<number, number>();
-  /** Every ad's distinct words, as word × 8 + occurrence, one ad after the other. */
+  /** The distinct words of all ads, encoded as word × 8 + occurrence, one ad after the other. */
   #entries = new Uint32Array(1 << 20);
   #length = 0;
   readonly #ends: number[] = [];
-  /** By word. */
+  /** Spellings by word number. */
   readonly #spellings: string[][] = [];
   readonly #numbers = new Map<string, number>();
-  /** By word: the last slot that holds it. */
+  /** By word number: the last slot that contains the word. */
   readonly #lastSlot: number[] = [];
   readonly #pieces = new Map<string, Piece>();
   readonly #tables = new Map<string, Uint8Array>();
   #newestFirst: number[] | undefined;
 
-  /** @param literally whether nothing implied counts, as for engines without a vocabulary */
+  /** @param literally whether to ignore implied matches, for engines without a vocabulary */
   constructor(literally = false) {
     this.#literally = literally;
   }
@@ -94,7 +97,7 @@ export class Oracle implements BenchEngine {
       }),
       { rank: TEXT, pieces: this.#read(text) },
     ];
-    // The best occurrence comes first: literal before implied, then the highest field.
+    // The best occurrence is noted first: literal before implied, then the highest field.
     for (const { rank, pieces } of fields) {
       for (const { numbers } of pieces) this.#note(numbers, rank + LITERALLY, slot);
     }
@@ -156,7 +159,7 @@ export class Oracle implements BenchEngine {
     }
   }
 
-  /** Concepts are numbered among the words, but nobody can type them. */
+  /** A concept gets a word number under a key that no query can contain. */
   #numberOfConcept(concept: number): number {
     return this.#numberOf(`concept ${concept}`, []);
   }
@@ -247,7 +250,7 @@ export class Oracle implements BenchEngine {
     return this.#newestFirst;
   }
 
-  /** Whether any public ad holds a word. */
+  /** Whether any public ad contains a word. */
   #isHeld(table: { table: Uint8Array; least: number }, today: string): boolean {
     return this.#sorted().some((slot) => {
       const { public_from, public_until } = this.#ads[slot] as Kept;
@@ -257,7 +260,7 @@ export class Oracle implements BenchEngine {
     });
   }
 
-  /** Higher stands first; undefined does not match. */
+  /** The score of an ad, higher is better; undefined if it does not match. */
   #score(slot: number, tables: readonly { table: Uint8Array; least: number }[]): number | undefined {
     let [cost, inTitle, inCompanyOrPlace, whole] = [0, 0, 0, 0];
     const from = this.#ends[slot - 1] ?? 0;
@@ -281,7 +284,7 @@ export class Oracle implements BenchEngine {
     return ((-cost * 32 + inTitle) * 32 + inCompanyOrPlace) * 2 + whole;
   }
 
-  /** By word: 0 for no match, else (3 − typos) × 2 + whole. */
+  /** A lookup table by word number: 0 for no match, otherwise (3 − typos) × 2 + whole. */
   #table({ word, isLast, isQuoted, typos, concepts }: AskedWord): Uint8Array {
     const key = `${word} ${isLast} ${isQuoted} ${typos} ${concepts}`;
     const known = this.#tables.get(key);
@@ -304,7 +307,7 @@ export class Oracle implements BenchEngine {
   }
 }
 
-/** The nearness of a word to itself. */
+/** The nearness of identical words. */
 const WHOLE = 7;
 const COLUMNS = 64;
 const distances = new Uint8Array(COLUMNS * COLUMNS);
@@ -346,7 +349,7 @@ export function compare(wanted: string, word: string, isLast: boolean, allowed: 
       if (distance < least) least = distance;
     }
     nearest = Math.min(nearest, distances[row * COLUMNS + width] as number);
-    // From here on every distance is larger, the swap of two letters included.
+    // Early exit: from here on every distance is larger, also with a transposition.
     if (least > allowed) return isLast && nearest <= allowed ? (3 - nearest) * 2 : 0;
   }
   const toWhole = distances[height * COLUMNS + width] as number;
@@ -366,7 +369,7 @@ const filterable = new Set(
   ),
 );
 
-/** Of a filter: whether an ad passes. */
+/** Compiles a filter to a predicate over ads. */
 export function testOf(filter: OracleFilter): (ad: Kept) => boolean {
   switch (filter.is) {
     case 'all': {
@@ -412,7 +415,7 @@ const compares = {
   '>=': (a: number, b: number) => a >= b,
 };
 
-/** Numbers for the values of facets, in the order in which they are met where they are texts. */
+/** Assigns numbers to the values of facets; text values get them in the order of their appearance. */
 class FacetCodes {
   readonly #codes = new Map<string, number>();
   readonly #texts: string[] = [];
@@ -434,7 +437,7 @@ class FacetCodes {
   }
 }
 
-/** On a sphere, by the haversine of the angle. */
+/** Great-circle distance in metres, by the haversine formula. */
 function metresBetween(
   from: { latitude: number; longitude: number },
   { latitude, longitude }: Kept,

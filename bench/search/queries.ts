@@ -8,10 +8,10 @@ import { roles } from './words.ts';
 const SEED = 199;
 const EACH = 40;
 
-/** The seven facets that the page counts. */
+/** The seven facets that the page shows counts of. */
 export const countedFacets: FacetName[] = facetNames.filter((name) => (name as string) !== 'state');
 
-/** What visitors of this corpus ask, drawn from its own words; the same for the same number of ads. */
+/** Typical queries of visitors, drawn from the words of the corpus; a function of the number of ads only. */
 export function benchQueries(ads: number, each = EACH): BenchQuery[] {
   const random = new Random(SEED, ads);
   const known = new Set<string>();
@@ -41,7 +41,7 @@ export function benchQueries(ads: number, each = EACH): BenchQuery[] {
   const words = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 1);
   const titleWord = () => random.pick(words(ad().title).concat('Koch'));
   const anyWord = () => random.pick(words(random.chance(0.6) ? ad().title : ad().text).concat('Service'));
-  /** As a visitor narrows a search down, sometimes. */
+  /** A facet filter in a quarter of the cases. */
   const perhapsFacet = () => (random.chance(0.25) ? selections(random, ad(), 1) : undefined);
 
   add('empty', 1, () => ({}));
@@ -107,7 +107,7 @@ export function benchQueries(ads: number, each = EACH): BenchQuery[] {
   return queries;
 }
 
-/** Values of some facets, as the page sends them. */
+/** Selected values of some facets, as the page sends them. */
 function selections(random: Random, ad: JobDocument, facets: number, values = 2): OracleFilter {
   const chosen = random.shuffled(countedFacets).slice(0, facets);
   const choices = chosen.map((facet): OracleFilter => {
@@ -128,7 +128,7 @@ function someValue(facet: FacetName, random: Random): string | number {
   return random.between(1, facet === 'job_position_id' ? 5 : facet === 'job_category_id' ? 7 : 12);
 }
 
-/** A filter as a caller may write it: ranges, exclusions, texts. */
+/** A filter expression as an API client may write it: ranges, exclusions, texts. */
 function expression(random: Random, ad: () => JobDocument): OracleFilter {
   const condition = (): OracleFilter => {
     const one = ad();
@@ -172,7 +172,7 @@ function longer(word: () => string): string {
   return 'restaurant';
 }
 
-/** One slip of the fingers, in long words sometimes two; sometimes before the word is typed to its end. */
+/** The word with a typo, long words sometimes with two; sometimes cut to a prefix before that. */
 export function misspelt(word: string, random: Random): string {
   let result = word;
   for (let slips = word.length >= 10 && random.chance(0.4) ? 2 : 1; slips > 0; slips--) {

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seeds, however many others were drawn before. */
+/** A pseudo-random generator whose sequence depends on its seeds only, independent of other generators. */
 export class Random {
   #state: number;
 
@@ -32,7 +32,7 @@ export class Random {
     return values[this.below(values.length)] as T;
   }
 
-  /** A rank from 0 to below `count` as words have it: the second half as often as the first, and so on. */
+  /** A rank from 0 to below `count` in a Zipf distribution: the second half as often as the first, and so on. */
   zipf(count: number): number {
     return Math.floor(Math.exp(this.next() * Math.log(count + 1))) - 1;
   }

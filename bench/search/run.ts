@@ -1,6 +1,6 @@
 /**
- * One engine on one corpus in a process of its own, for `main.ts`: what it answers and how long that takes goes to a
- * file. Arguments: the engine, the number of ads, the file.
+ * Measures one engine on one corpus in a process of its own, for `main.ts`; answers and times are written to a file.
+ * Arguments: the engine, the number of ads, the file.
  */
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import type { BenchAnswer, BenchEngine, BenchQuery } from './engine.ts';
 import { benchQueries } from './queries.ts';
 import { Random } from './random.ts';
 
-/** An answer in a form that can be compared: everything, and the set of what matches alone. */
+/** Digests of an answer for comparison: of everything, and of the set of matches. */
 export interface Print {
   exact: string;
   ids: string;
@@ -22,22 +22,22 @@ export interface Print {
 }
 
 export interface Run {
-  /** By query: milliseconds of each time it was asked; null where the engine lacks the class. */
+  /** By query: the milliseconds of each repetition; null if the engine lacks the class. */
   times: (number[] | null)[];
   prints: (Print | null)[];
-  /** The same queries after the changes. */
+  /** The digests of the same queries after the changes. */
   printsAfterChanges: (Print | null)[];
   buildSeconds: number;
   megabytes: number;
-  /** How much the process grew, with garbage and with the threads that built the index. */
+  /** Growth of the process's memory, with garbage and with the threads that built the index. */
   grownMegabytes: number;
   peakMegabytes: number;
   updates?: { upserts: number[]; searches: number[]; maxLoopDelay: number };
-  /** The start from a snapshot. */
+  /** The restart from a snapshot. */
   restart?: { seconds: number; maxLoopDelay: number; prints: (Print | null)[] };
 }
 
-/** Every query is asked that often while it is timed, unless that takes too long. */
+/** Repetitions of each timed query, unless that takes too long. */
 const ROUNDS = 15;
 const MEASURING_MS = 30_000;
 const CHANGES = 500;
@@ -56,10 +56,10 @@ const makers: Record<string, () => Promise<BenchEngine>> = {
 
 const isOracle = name.endsWith('oracle');
 try {
-  // Goes before other programs on the machine, as does what it starts; only root may ask for that.
+  // Raises the priority of this process and its children; only root may do so.
   if (!isOracle) setPriority(-15);
 } catch {
-  // The load that is printed tells how far the figures can be trusted.
+  // Not permitted: the printed load average shows how reliable the figures are.
 }
 const engine = await (makers[name] as () => Promise<BenchEngine>)();
 try {
@@ -71,7 +71,7 @@ try {
 async function run(engine: BenchEngine): Promise<Run> {
   const queries = benchQueries(ads);
   const answered = queries.map((query) => !engine.lacks?.includes(query.class));
-  // Makes ads before the measurement begins, so that it leaves out what making them and compiling need.
+  // Warm-up: generates ads before the measurement, so that it does not include caches and compilation of the generator.
   for (const _ of corpus(3000));
   const before = await megabytesHeld();
 
@@ -96,7 +96,7 @@ async function run(engine: BenchEngine): Promise<Run> {
   if (name === 'oracle') {
     for (const each of changes(ads, CHANGES)) await apply(engine, each);
   } else if (!isOracle) result.updates = await change(engine, queries, answered);
-  // The others are compared before their changes only, for which some need too long.
+  // The other engines are compared only before the changes, for which some need too long.
   if (name === 'oracle' || name === 'own')
     result.printsAfterChanges = await prints(engine, queries, answered);
   result.peakMegabytes = process.resourceUsage().maxRSS / 1024;
@@ -117,7 +117,7 @@ async function run(engine: BenchEngine): Promise<Run> {
 function* timed(documents: Iterable<JobDocument>, spent: { ms: number }): Generator<JobDocument> {
   let from = performance.now();
   for (const document of documents) {
-    // A copy has strings of its own, as ads have that come from the driver of a database.
+    // A deep copy has strings of its own, as ads from a database driver have.
     const fresh = structuredClone(document);
     spent.ms += performance.now() - from;
     yield fresh;
@@ -125,7 +125,7 @@ function* timed(documents: Iterable<JobDocument>, spent: { ms: number }): Genera
   }
 }
 
-/** What this thread's heap and buffers hold, and what the process holds of the machine's memory, garbage included. */
+/** Memory of this thread's heap and buffers, and the resident memory of the process, with garbage. */
 async function megabytesHeld(): Promise<{ accounted: number; process: number }> {
   for (let round = 0; round < 3; round++) {
     globalThis.gc?.();
@@ -157,7 +157,7 @@ async function prints(
   return result;
 }
 
-/** Ids, number and counts; and the hits themselves where the engine answers them. */
+/** A digest of ids, number and counts, and of the complete hits if the engine answers them. */
 function printOf({ ids, nbHits, facets, hits }: BenchAnswer): string {
   const sorted = Object.entries(facets)
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -177,7 +177,7 @@ async function measure(
 ): Promise<void> {
   const random = new Random(7);
   const order = [...queries.keys()].filter((at) => times[at]);
-  // Answering for the comparison was the first round of warming up.
+  // The searches for the comparison were the first round of the warm-up.
   await within(MEASURING_MS / 4, random.shuffled(order), (at) => engine.search(queries[at] as BenchQuery));
   const started = performance.now();
   for (let round = 0; round < ROUNDS && performance.now() - started < MEASURING_MS; round++) {
@@ -189,7 +189,7 @@ async function measure(
   }
 }
 
-/** Works through the items as long as there is time; answers whether there was for all. */
+/** Processes items until the time is over; answers whether all were processed. */
 async function within<T>(ms: number, items: Iterable<T>, work: (item: T) => unknown): Promise<boolean> {
   const end = performance.now() + ms;
   for (const item of items) {
@@ -212,11 +212,11 @@ async function change(
   const [upserts, searches]: [number[], number[]] = [[], []];
   const random = new Random(11);
   const asked = queries.filter((_, at) => answered[at]);
-  // The changed ads are made first, since making them is not the engine's work.
+  // The changed ads are generated first, since that is not the engine's work.
   const all: Change[] = [...changes(ads, CHANGES)];
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
-  // The product takes in all changes, since its answers are compared afterwards.
+  // The product's engine takes all changes without a time limit, since its answers are compared afterwards.
   await within(name === 'own' ? Number.POSITIVE_INFINITY : MEASURING_MS, all, async (each) => {
     const query = random.pick(asked);
     const from = performance.now();

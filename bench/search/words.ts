@@ -1,4 +1,4 @@
-// What the ads of the bench are made of: occupations, houses, sentences and words of four languages.
+// The vocabulary of the generated ads: occupations, companies, sentences and words of four languages.
 
 export type Language = 'de' | 'it' | 'fr' | 'en';
 
@@ -8,7 +8,7 @@ interface Role {
   titles: Record<Language, string>;
 }
 
-/** Category, position | German | Italian | French | English; variants apart by commas. */
+/** Category, position | German | Italian | French | English; variants are separated by commas. */
 export const roles: readonly Role[] = `
 1 3|Koch, Köchin, Koch/Köchin, Koch (m/w/d), Koch / Köchin EFZ, Alleinkoch|Cuoco, Cuoca, Cuoco/a, Cuoco di linea|Cuisinier, Cuisinière, Cuisinier/ère, Cuisinier CFC|Cook, Line Cook, Chef
 1 4|Küchenchef, Küchenchefin, Küchenchef/in|Capocuoco, Chef di cucina|Chef de cuisine, Cheffe de cuisine|Head Chef, Executive Chef
@@ -62,7 +62,7 @@ export const roles: readonly Role[] = `
     return { category, position, titles: { de, it, fr, en } };
   });
 
-/** What often stands beside the occupation in a title. */
+/** Common endings of titles after the occupation. */
 export const titleEndings: Record<Language, readonly string[]> = {
   de: 'Wintersaison;Sommersaison;80–100%;100%;60-80 %;(a);in Saisonstelle;per sofort;mit Unterkunft;à la carte;Bergrestaurant;im 4-Sterne-Hotel;für unser Team;Aushilfe'.split(
     ';',
@@ -123,15 +123,15 @@ export const surnames =
     ',',
   );
 
-/** Places where hotels stand thicker than people live. */
+/** Resorts, which have more hotels than their population suggests. */
 export const resorts =
   'Zermatt,Davos Platz,Davos Dorf,St. Moritz,Arosa,Grindelwald,Wengen,Mürren,Interlaken,Gstaad,Adelboden,Lenk im Simmental,Saas-Fee,Verbier,Crans-Montana,Leukerbad,Andermatt,Engelberg,Flims Dorf,Laax GR,Klosters,Pontresina,Sils/Segl Maria,Scuol,Samnaun Dorf,Lenzerheide/Lai,Ascona,Locarno,Lugano,Montreux,Vevey,Luzern,Zürich,Genève,Basel,Bern,Lausanne,Bad Ragaz,Weggis,Vitznau,Kandersteg,Meiringen,Nendaz,Champéry,Villars-sur-Ollon,Les Diablerets,Zinal,Grächen,Bettmeralp,Riederalp'.split(
     ',',
   );
 
 /**
- * Sentences with gaps: {role} an occupation of the ad's language, {place} and {house} of the ad, {n} a number, {w} one
- * of the language's words, {rare} something that few ads say.
+ * Sentence templates: {role} is an occupation in the ad's language, {place} and {house} those of the ad, {n} a number,
+ * {w} a word of the language, {rare} a word that few ads contain.
  */
 export const sentences: Record<Language, readonly string[]> = {
   de: `
@@ -220,7 +220,7 @@ export const words: Record<Language, readonly string[]> = {
   ),
 };
 
-/** Halves of German compounds, of which any two make a word. */
+/** Parts of German compounds; any two of them can be combined. */
 export const compoundHeads =
   'Hotel,Küchen,Service,Restaurant,Gäste,Zimmer,Frühstücks,Bankett,Berg,Ski,Winter,Sommer,Saison,Personal,Wein,Bar,Kaffee,Garten,Wellness,Reinigungs,Wäsche,Empfangs,Nacht,Tages,Lager,Einkaufs,Verkaufs,Event,Hütten,See,Dorf,Ferien,Familien,Kinder,Sport,Bäckerei,Konditorei,Metzgerei,Käserei,Getränke,Speise,Abend,Mittags,Buffet,Etagen,Haus,Betriebs,Leitungs,Team,Kassen'.split(
     ',',
@@ -230,7 +230,7 @@ export const compoundTails =
     ',',
   );
 
-/** What invented names of people, dishes and slopes sound like. */
+/** Syllables for invented names of people, dishes and slopes. */
 export const syllables =
   'al,an,ar,ba,be,bel,ber,bi,bo,bru,ca,cha,chi,cla,da,del,di,do,du,ei,el,en,er,fa,fel,fi,fla,fon,fu,ga,ge,gi,gla,gri,ha,hel,hin,ho,i,in,ja,jo,ka,ke,kil,kra,la,le,li,lo,lu,ma,me,mi,mon,mu,na,ne,ni,no,nu,o,or,pa,pe,pi,pla,po,pra,que,ra,re,ri,ro,ru,sa,sche,se,si,so,sta,su,ta,te,ti,to,tra,tu,ul,um,un,ur,va,ve,vi,vo,wa,we,wil,za,ze,zi,zo,zu,ä,ö,ü,é,è'.split(
     ',',

@@ -6,11 +6,11 @@ import { fingerprint, stampMatches } from './stamp.mjs';
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 export const buildStamp = join(root, 'build/.stamp');
 
-// The bundle never holds server code (the architecture test sees to it), so the server may change without a build.
+// The bundle never contains server code (enforced by the architecture test), so a change of the server needs no build.
 const INPUTS = ['src/**', '*.config.ts', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 const NO_INPUTS = ['src/server/**', '**/*.test.*'];
 
-/** A hash over the names and contents of everything the web bundle is made from. */
+/** A hash of the names and contents of all inputs of the web bundle. */
 export function webFingerprint() {
   const files = globSync(INPUTS, { cwd: root, exclude: NO_INPUTS, withFileTypes: true })
     .filter((entry) => entry.isFile())

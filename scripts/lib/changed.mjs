@@ -1,4 +1,4 @@
-// Which steps, and which tests of them, a change can reach.
+// Determines which steps, and which of their tests, a change can affect.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,13 +7,14 @@ import { specsFor } from './specs-for.mjs';
 
 const CODE = /\.(m?[jt]sx?|json)$/;
 
-/** What tests read as files: no import leads from them to it. */
+/** Files that tests read as data, so that no import leads to them. */
 const READ_AS_FILES = /^(src\/(locales|content)|docs)\/|\.(css|svg|md)$/;
 const MIGRATIONS = /^src\/server\/platform\/database\/migrations\//;
 
 /**
- * The steps for what has changed since a commit, by default since the last one: tests that import what has changed,
- * however far away (all of a kind where it is read as a file), and journeys that visit pages made of it. Tests of processes are those that changed themselves.
+ * The steps for what has changed since a commit, by default the last one: tests that import a changed file, directly or
+ * not (all tests of a kind if files are read as data), and journeys that visit pages made of it. Of the tests of
+ * processes only changed ones run.
  */
 export function changedSteps(all, since = 'HEAD') {
   const files = changedFiles(since);

@@ -1,4 +1,4 @@
-// One process at a time per work tree, with what Node 20 has.
+// A mutex between processes of a work tree, with features of Node 20 only.
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { realpathSync, unlinkSync } from 'node:fs';
@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Waits until no other process holds the lock `name` of the work tree `root`, then holds it until this process
- * ends. The lock is a listening socket, so that the kernel releases it at any death; whoever waits holds a
- * connection to it and is woken by its end. `onWait` is called once if there is somebody to wait for.
+ * Acquires the exclusive lock `name` of the work tree `root`, and holds it until this process ends. The lock is a
+ * listening socket, so that the kernel releases it however the process dies; waiting processes hold a connection to it
+ * and are woken when it closes. `onWait` is called once if the lock is taken.
  */
 export async function holdLock(name, root, onWait) {
   const address = socketAddress(name, root);
@@ -19,7 +19,7 @@ export async function holdLock(name, root, onWait) {
     try {
       await once(holder, 'connect');
     } catch {
-      // Nobody answers: it ended just now, or it left a socket file behind when it died.
+      // Nobody listens: the holder has just ended, or left a stale socket file behind when it died.
       if (!address.startsWith('\0')) unlinkSync(address);
       continue;
     }
@@ -34,7 +34,7 @@ export async function holdLock(name, root, onWait) {
   }
 }
 
-// Linux: an abstract name, padded to its full length because Node 20 pads it and Node 24 does not.
+// Linux: an address in the abstract namespace, padded to full length because Node 20 pads it and Node 24 does not.
 function socketAddress(name, root) {
   const id = `solstice-${name}-${createHash('sha256').update(realpathSync(root)).digest('hex').slice(0, 16)}`;
   return process.platform === 'linux' ? `\0${id}`.padEnd(108, '-') : join(tmpdir(), `${id}.sock`);

@@ -1,5 +1,5 @@
-// What the test programs write about a run, brought into one shape:
-// { passed, failed, skipped, flaky: names of tests, files: [{ file, seconds }] }.
+// Converts the reports of the test programs to one format: { passed, failed, skipped, flaky: names of tests, files: [{
+// file, seconds }] }.
 import { readFileSync } from 'node:fs';
 
 export function vitestReport(path, root) {

@@ -1,4 +1,4 @@
-// What the tests need beside the packages of npm: found on the machine, installed where that is possible.
+// System packages that the tests need in addition to those of npm: detected, and installed if possible.
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -6,18 +6,18 @@ import { delimiter, join } from 'node:path';
 const onPath = (name) =>
   process.env.PATH.split(delimiter).some((folder) => folder !== '' && existsSync(join(folder, name)));
 
-/** By the name of Debian's package. */
+/** Checks by the name of the Debian package. */
 const REQUIREMENTS = {
   postgresql: () => globSync('/usr/lib/postgresql/*/bin/initdb').length > 0 || onPath('initdb'),
   chromium: () => onPath('chromium'),
-  // The letters of the typeface that stands in until ours has come; other systems have Arial.
+  // The fallback font until the web font has loaded; other systems have Arial.
   'fonts-liberation': () =>
     process.platform !== 'linux' || globSync('/usr/share/fonts/**/LiberationSans-Regular.*').length > 0,
   'poppler-utils': () => onPath('pdftotext'),
   qpdf: () => onPath('qpdf'),
 };
 
-/** Installs what is missing of the named packages, or says what to install; false when something is still missing. */
+/** Installs missing packages, or says what to install; answers false if something is still missing. */
 export function provide(names) {
   const missing = names.filter((name) => !REQUIREMENTS[name]());
   if (missing.length === 0) return true;

@@ -1,21 +1,21 @@
-// Which journeys a change can reach, by what their specs say: pages are opened by the names of routes and read by the
-// keys of texts, so that no run has to record what they visit.
+// Determines which journeys a change can affect from the source of their specs: these open pages by the names of routes
+// and find texts by their keys, so that no run has to record what they visit.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** Texts that pages of every feature show: they tell of none. */
+/** Catalogues that the pages of every feature use, and that therefore identify none. */
 const GENERAL_TEXTS = ['common', 'errors', 'fields', 'shell', 'validation'];
 /** Opens the pages of all features by their addresses. */
 const EVERY_PAGE = 'e2e/looks.spec.ts';
-/** What no page of the product is made of. */
+/** Files that no page of the product is built from. */
 const UNSEEN = /^(docs|bench|test|\.ci)\/|\.test\.tsx?$|^[A-Z]+(\.md)?$|^(biome|knip)\.json$/;
-/** Folders of the server that stand beside endpoints of the same name. */
+/** Folders of the server and the domain that have the same name as their endpoints. */
 const MODULE = /^src\/(?:server\/modules|domain)\/([\w-]+)\//;
 
 /**
- * The specs in `e2e` that a change of these files can reach, by their paths from `root`, sorted. What cannot be followed,
- * such as the server's platform or a package, reaches all of them.
- * @param {string[]} changed paths from `root`
+ * The specs in `e2e` that a change of these files can affect, as sorted paths relative to `root`. A file that cannot be
+ * traced to pages, such as one of the server's platform or a package, affects all specs.
+ * @param {string[]} changed paths relative to `root`
  * @param {string} root
  */
 export function specsFor(changed, root) {
@@ -31,7 +31,7 @@ export function specsFor(changed, root) {
     new Set(features.filter(([, source]) => pattern.test(source)).map(([feature]) => feature));
 
   const featuresOfTexts = new Map();
-  /** The features whose own texts these are: others repeat a word of them here and there. */
+  /** The features that use a text most; others only repeat a word of it here and there. */
   const ofTexts = (name) => {
     if (GENERAL_TEXTS.includes(name)) return [];
     if (!featuresOfTexts.has(name)) {
@@ -58,10 +58,10 @@ export function specsFor(changed, root) {
   );
   const visiting = (some) =>
     specs.filter((spec) => [...some].some((feature) => spec === EVERY_PAGE || visits.get(spec).has(feature)));
-  /** Those that visit a feature which takes in one of these files, at once or lazily. */
+  /** The specs that visit a feature which imports one of these files, directly or not, also lazily. */
   const using = (files) => {
     const reached = closure(files, importers);
-    // The frame around every page takes it in.
+    // The root layout of every page imports it.
     if (reached.has('src/web/root.tsx')) return specs;
     return visiting(new Set([...reached].map(featureOf).filter(Boolean)));
   };
@@ -90,12 +90,12 @@ function featureOf(file) {
   return /^src\/web\/features\/([\w-]+)\//.exec(file)?.[1];
 }
 
-/** The files that this one imports, for values, types or later, by their paths. */
+/** The files that a file imports as values, as types or lazily, by their paths. */
 function importsIn(file, source) {
   return [...source.matchAll(/(?:from |import )'([^']+)'|import\('([^']+)'\)/g)].flatMap(
     ([, early, late]) => {
       const written = early ?? late;
-      // The frame loads dialogs when they are asked for; who opens one reads its texts.
+      // The layout loads dialogs lazily; a spec that opens one uses its texts.
       if (late && file.startsWith('src/web/shell/')) return [];
       if (written.startsWith('#')) return `src/${written.slice(1)}`;
       return written.startsWith('.') ? normalize(join(dirname(file), written)).replaceAll('\\', '/') : [];
@@ -110,23 +110,20 @@ function importersOf(importsOf) {
   return importers;
 }
 
-/** All that is reached from these, themselves included. */
+/** The transitive closure of `starts` under `next`, including `starts`. */
 function closure(starts, next) {
   const reached = new Set(starts);
   for (const it of reached) for (const other of next.get(it) ?? []) reached.add(other);
   return reached;
 }
 
-/** The features whose pages stand under a name, as the table of pages has them. */
+/** The features of the routes with a name, by the page table. */
 function routesIn(source) {
   const rows = source.matchAll(/^ {2}'?([\w.-]+)'?: \{\s*file: 'features\/([\w-]+)\//gm);
   return new Map([...rows].map(([, route, feature]) => [route, [feature]]));
 }
 
-/**
- * What a spec says itself or through what it takes from the helpers beside it: the catalogues of its texts and the
- * routes that it opens.
- */
+/** The catalogues and routes that a spec uses, directly or through its helpers. */
 function saidIn(spec, importsOf, read) {
   const words = [read(spec)];
   for (const helper of importsOf.get(spec).filter((file) => file.startsWith('e2e/'))) {

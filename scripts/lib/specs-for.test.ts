@@ -7,7 +7,7 @@ const all = globSync('e2e/*.spec.ts').sort();
 const of = (...changed: string[]): string[] =>
   specsFor(changed, '.').map((spec: string) => spec.slice(4, -8));
 
-describe('the journeys that a change can reach', () => {
+describe('the journeys that a change can affect', () => {
   it('are those that visit the feature, by its routes or its texts', () => {
     expect(of('src/web/features/team/team-page.tsx')).toContain('team');
     expect(of('src/web/features/team/team-page.tsx')).not.toContain('search');
@@ -17,38 +17,38 @@ describe('the journeys that a change can reach', () => {
     expect(of('src/web/features/administration/mails-page.tsx')).toEqual(['looks', 'members-only']);
   });
 
-  it('are those whose features take in what several share, lazily too', () => {
+  it('are those whose features import a shared file, also lazily', () => {
     const reached = of('src/web/nouns/entry/entry.ts');
     expect(reached).toEqual(expect.arrayContaining(['resume', 'applying']));
     expect(reached.length).toBeLessThan(all.length);
     expect(of('src/web/features/content/contact-dialog.tsx')).toContain('contact');
   });
 
-  it('are those that read a catalogue, and for a general one all', () => {
+  it('are those that use a catalogue, and all of them for a general one', () => {
     expect(of('src/locales/it/team.json')).toContain('team');
     expect(of('src/locales/it/team.json')).not.toContain('cards');
     expect(of('src/locales/it/common.json')).toHaveLength(all.length);
   });
 
-  it('are those whose pages call the endpoints of a module of the server', () => {
+  it('are those whose pages call the endpoints of a server module', () => {
     const reached = of('src/server/modules/applications/routes.ts');
     expect(reached).toEqual(expect.arrayContaining(['applying', 'company-applications', 'company-board']));
     expect(reached).not.toContain('media');
   });
 
-  it('are all for what holds every page or is not followed, and none for what no page is made of', () => {
+  it('are all of them for a file of every page or one that cannot be traced, and none for a file of no page', () => {
     for (const file of ['src/web/shell/header.tsx', 'src/server/platform/session.ts', 'package.json'])
       expect(of(file), file).toHaveLength(all.length);
     expect(of('docs/rules.md', 'src/web/lib/session.test.ts', 'bench/pages.ts')).toEqual([]);
   });
 
-  it('are a spec that changed and those that use a helper that did', () => {
+  it('are a changed spec and those that use a changed helper', () => {
     expect(of('e2e/cards.spec.ts')).toEqual(['cards']);
     expect(of('e2e/wizard.ts')).toEqual(expect.arrayContaining(['applying', 'season']));
     expect(of('e2e/test.ts')).toHaveLength(all.length);
   });
 
-  it('are others than the look at all pages for every feature of the product', () => {
+  it('include, for every feature of the product, more than the check of all pages', () => {
     const pages = globSync('src/web/features/*/*-page.tsx').filter((page) => !page.includes('/dev/'));
     const oneOfEach = new Map(pages.map((page) => [page.split('/')[3], page])).values();
     const unvisited = [...oneOfEach].filter((page) => of(page).every((spec) => spec === 'looks'));

@@ -1,5 +1,5 @@
-// A stamp says which inputs a result on disk was made from. It is written after the result, in one step, so that
-// a result without a matching stamp is one that was interrupted or has grown old.
+// A stamp records from which inputs a result on disk was made. It is written atomically after the result, so that a
+// result without a matching stamp is incomplete or outdated.
 import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 

@@ -1,4 +1,4 @@
-// Runs the steps of a test run beside each other and tells of them.
+// Runs the steps of a test run concurrently and reports their results.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdirSync } from 'node:fs';
@@ -6,19 +6,19 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { root } from './build-stamp.mjs';
 
-/** As many journeys in the browser may need their second try; one more is a fault of the suite. */
+/** The number of flaky journeys that a run may have; one more fails it. */
 const MOST_FLAKY = 2;
 
 const SLOWEST = 10;
 
-/** What the steps of the latest run write, to be followed while they run. */
+/** The folder for the output of the latest run's steps, which can be followed while they run. */
 const LOGS = join(root, 'build/logs');
 
 /**
- * Runs steps `{ name, command, after?, env?, read?, maySkip? }`, at most `lanes` at once, each once those that it names
- * in `after` have ended. `read` gives what the step's report says (reports.mjs). What a step writes is in `build/logs`, and
- * is shown when it has ended: of a green one its counts and slowest files alone. A single step writes at once. After a red
- * step no other begins unless `keepGoing`. Answers whether all ran and were green.
+ * Runs steps `{ name, command, after?, env?, read?, maySkip? }`, at most `lanes` concurrently, each after the steps
+ * that it names in `after`. `read` parses the step's report (reports.mjs). The output of a step is written to
+ * `build/logs`, and shown when the step has ended: of a successful one only its counts and slowest files. A single step
+ * writes directly. After a failed step no other begins unless `keepGoing`. Answers whether all steps ran and succeeded.
  */
 export async function runSteps(steps, { lanes, keepGoing = false, log = console.log, logs = LOGS }) {
   const started = performance.now();
@@ -51,7 +51,7 @@ export async function runSteps(steps, { lanes, keepGoing = false, log = console.
 async function run(step, live, logs) {
   const { name, command, env, read, maySkip = true } = step;
   const started = performance.now();
-  // The shell tells what processor time all its children took.
+  // The shell's `times` prints the processor time of all its children.
   const child = spawn('sh', ['-c', '"$@"; code=$?; times >&3; exit $code', 'sh', ...command.split(' ')], {
     cwd: root,
     stdio: ['ignore', ...(live ? ['inherit', 'inherit'] : ['pipe', 'pipe']), 'pipe'],
@@ -79,13 +79,13 @@ async function run(step, live, logs) {
       : [`${counts.flaky.length} needed a second try, more than ${MOST_FLAKY}.`]),
   ];
   const red = faults.length > 0 || counts.failed > 0;
-  // A red step counts even where no single test of it failed.
+  // A failed step counts even if no single test of it failed.
   if (red) counts.failed ||= 1;
   const seconds = (performance.now() - started) / 1000;
   return { step, result: { name, seconds, cpu: cpuSeconds(times), red, faults, output, ...counts } };
 }
 
-/** A step that ended well without a report that can be read is a fault of this program, and not a green one. */
+/** A step that succeeded without a readable report is a fault of this program, and is reported as failed. */
 function readReport(read, code) {
   try {
     return read?.();
@@ -95,7 +95,7 @@ function readReport(read, code) {
   }
 }
 
-/** Of the second line of the shell's `times`, such as `0m1.250s 0m0.310s`: user and system of its children. */
+/** Parses the second line of the shell's `times`, such as `0m1.250s 0m0.310s`: user and system time of its children. */
 function cpuSeconds(times) {
   const [, children = ''] = times.split('\n');
   return [...children.matchAll(/(\d+)m([\d.]+)s/g)].reduce(

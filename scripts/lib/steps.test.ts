@@ -31,13 +31,13 @@ const quick = { name: 'quick', command: 'true' };
 const report = { passed: 3, failed: 0, skipped: 0, flaky: [] as string[], files: [] };
 
 describe('a test run', () => {
-  it('is green where all steps are, and counts their tests in its last line', async () => {
+  it('succeeds if all steps do, and counts their tests in its last line', async () => {
     const { green, lines } = await run([quick, { name: 'tests', command: 'true', read: () => report }]);
     expect(green).toBe(true);
     expect(lines.at(-1)).toBe('\n3 passed, 0 failed');
   });
 
-  it('begins no further step after a red one, and says which did not run', async () => {
+  it('begins no further step after a failed one, and says which did not run', async () => {
     const { green, begun, lines } = await run(
       [{ name: 'red', command: 'false' }, quick, { name: 'last', command: 'true', after: ['red'] }],
       { lanes: 1 },
@@ -47,7 +47,7 @@ describe('a test run', () => {
     expect(lines.at(-1)).toBe('\n0 passed, 1 failed');
   });
 
-  it('goes on after a red step where it is asked to, and is red all the same', async () => {
+  it('continues after a failed step if asked to, and fails all the same', async () => {
     const { green, begun } = await run([{ name: 'red', command: 'false' }, quick], {
       lanes: 1,
       keepGoing: true,
@@ -55,7 +55,7 @@ describe('a test run', () => {
     expect([green, begun]).toEqual([false, ['red', 'quick']]);
   });
 
-  it('begins a step once those have ended that it comes after', async () => {
+  it('begins a step after those that it depends on have ended', async () => {
     const { begun, lines } = await run([
       { name: 'late', command: 'true', after: ['slow'] },
       { name: 'slow', command: 'sleep 0.1' },
@@ -66,7 +66,7 @@ describe('a test run', () => {
     expect(lines.indexOf('── late begins')).toBeGreaterThan(ended);
   });
 
-  it('is red by a third journey that needed a second try, and names them all', async () => {
+  it('fails by a third flaky journey, and names them all', async () => {
     const flaky = ['a', 'b', 'c'];
     const browser = (names: string[]) => ({
       name: 'x',
@@ -79,7 +79,7 @@ describe('a test run', () => {
     for (const name of flaky) expect(lines).toContain(`flaky: ${name}`);
   });
 
-  it('is red by a skipped test of a database, and not by one elsewhere', async () => {
+  it('fails by a skipped test of a database step, and not by one of other steps', async () => {
     const skips = { name: 'x', command: 'true', read: () => ({ ...report, skipped: 1 }) };
     expect((await run([skips])).green).toBe(true);
     expect((await run([{ ...skips, maySkip: false }])).green).toBe(false);

@@ -1,6 +1,6 @@
 import type { Import } from './source.ts';
 
-/** All that `starts` reach over the imports, themselves included. */
+/** All files that are reachable from `starts` over imports, including `starts`. */
 export function reachable(starts: Iterable<string>, imports: readonly Import[]): Set<string> {
   const targets = Map.groupBy(imports, (it) => it.from);
   const reached = new Set(starts);
@@ -8,7 +8,7 @@ export function reachable(starts: Iterable<string>, imports: readonly Import[]):
   return reached;
 }
 
-/** The files that reach themselves over the imports. */
+/** The files that are part of an import cycle. */
 export function filesInCycles(files: readonly string[], imports: readonly Import[]): string[] {
   const next = (file: string) => imports.filter((it) => it.from === file).map((it) => it.to);
   return files.filter((file) => reachable(next(file), imports).has(file));

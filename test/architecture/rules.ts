@@ -2,7 +2,7 @@ import { type EndpointName, endpoints } from '#api/endpoints.ts';
 import { filesInCycles, reachable } from './graph.ts';
 import type { Import, Source } from './source.ts';
 
-/** A rule's title, and what it finds: file by file, the reason. */
+/** A rule's title, and a function that finds its violations: a file and a reason each. */
 export type Rule = readonly [title: string, find: (source: Source) => Violation[]];
 
 export interface Violation {
@@ -10,7 +10,10 @@ export interface Violation {
   reason: string;
 }
 
-/** A module imports only what stands left of it. What would point right is a hook or an event (ARCHITECTURE.md). */
+/**
+ * A module may import only modules to its left. A dependency to the right has to be a hook or an event
+ * (ARCHITECTURE.md).
+ */
 const MODULES_IN_ORDER = [
   'accounts',
   'notifications',
@@ -32,10 +35,12 @@ const MODULES_IN_ORDER = [
   'views',
 ];
 
-/** The layers of the pages. A layer imports from those before it; what it needs of a later one is handed in. */
+/**
+ * The layers of the pages. A layer imports only earlier ones; what it needs of a later one is passed in.
+ */
 const LAYERS_IN_ORDER = ['lib', 'ui', 'nouns', 'features', 'shell'];
 
-/** What several features show of one thing. */
+/** What several features show of one entity. */
 const NOUNS_IN_ORDER = [
   'page',
   'association',
@@ -52,7 +57,7 @@ const NOUNS_IN_ORDER = [
   'application',
 ];
 
-/** As for modules: a feature imports only what stands left of it, lazily or not. What gathers comes late. */
+/** As for modules: a feature imports only features to its left, lazily or not. Those that combine others come last. */
 const FEATURES_IN_ORDER = [
   'accounts',
   'notifications',
@@ -76,7 +81,7 @@ const FEATURES_IN_ORDER = [
   'dev',
 ];
 
-/** By the folder that holds what an order names. */
+/** Each order by the folder that contains what it lists. */
 export const ORDERS: Readonly<Record<string, readonly string[]>> = {
   'src/server/modules': MODULES_IN_ORDER,
   'src/web': LAYERS_IN_ORDER,
@@ -94,7 +99,7 @@ const adapterOf = (path: string) => /^src\/server\/adapters\/([^/]+)\//.exec(pat
 const isTest = (path: string) => /\.(test|suite)\.tsx?$/.test(path);
 const isSource = (to: string) => /^(src|test|e2e|bench)\//.test(to);
 const isTables = (path: string) => /^src\/server\/.*\/tables\.ts$/.test(path);
-// What modules hold of a person is told by statements of its own.
+// The personal data of a module is read and erased by statements in a file of its own.
 const isStore = (path: string) => /\/(store(\.ts|\/.*)|personal\.ts)$/.test(path);
 const isComposition = (path: string) =>
   /^src\/server\/(main\.ts|app\.ts|import-payments\.ts|ssr\/|demo\/)/.test(path);
@@ -110,11 +115,11 @@ const imports =
       .filter(forbidden)
       .map(({ from, written }) => ({ file: from, reason: `imports ${written}` }));
 
-/** Leaves out the imports of tests, which put together what they need. Few rules bind tests too. */
+/** Ignores imports by test files, which may combine anything. Few rules apply to tests as well. */
 const importsOfProduct = (forbidden: (it: Import) => boolean) =>
   imports((it) => !isTest(it.from) && forbidden(it));
 
-/** Whether what is imported stands right of what imports it. */
+/** Whether the imported part is to the right of the importing one in the order. */
 const isRightOf = (order: readonly string[], imported: string | undefined, importer: string | undefined) =>
   imported !== undefined && importer !== undefined && order.indexOf(imported) > order.indexOf(importer);
 
@@ -178,7 +183,7 @@ export const rules: readonly Rule[] = [
   [
     'tables belong to their store',
     importsOfProduct(({ from, to }) => {
-      // Foreign keys lead from table to table; demo data is written row by row, as tests write theirs.
+      // Foreign keys refer to tables of other modules; demo data is inserted directly, as in tests.
       if (!isTables(to) || isTables(from) || belowServer(from, 'demo/')) return false;
       const ownStore = moduleOf(to) === moduleOf(from) && isStore(from);
       return !(ownStore || (belowServer(to, 'platform/') && belowServer(from, 'platform/')));
@@ -191,7 +196,7 @@ export const rules: readonly Rule[] = [
         to === 'drizzle-orm' &&
         !isStore(from) &&
         !isTables(from) &&
-        // Demo data is written row by row, as tests write theirs.
+        // Demo data is inserted directly, as in tests.
         !belowServer(from, 'platform/', 'demo/'),
     ),
   ],
@@ -278,7 +283,7 @@ export const rules: readonly Rule[] = [
     ({ besideTransaction }) =>
       besideTransaction
         .filter(({ file }) => areaOf(file) === 'server' && !isTest(file))
-        // What opens transactions.
+        // The code that opens transactions.
         .filter(({ file }) => !belowServer(file, 'platform/database/'))
         .map(({ file, reads }) => ({ file, reason: `reaches for ${reads} beside tx` })),
   ],
@@ -302,7 +307,7 @@ export const rules: readonly Rule[] = [
   ],
 ];
 
-/** How far right a part of the pages stands: routes, entries and what only they import, such as mails, come last. */
+/** The index of a page file's layer. Routes, entries and what only they import, such as mails, come last. */
 function layerOf(path: string): number | undefined {
   const folder = /^src\/web\/(?:([^/]+)\/)?/.exec(path);
   if (!folder) return undefined;
@@ -322,9 +327,9 @@ function withoutPlace(
   });
 }
 
-/** Finds files of the pages that load at once and import a schema as a value, since zod is too heavy for that. */
+/** Finds page files that are not loaded lazily and import a schema as a value: zod is too large for the first load. */
 function schemasOnFirstLoad(source: Source): Violation[] {
-  // React Router leaves what `.server` files bring out of what it sends.
+  // React Router removes `.server` files from the client bundle.
   const staysOnServer = (file: string) => /\.server\.tsx?$/.test(file);
   const needed = source.imports.filter(
     (it) => it.kind === 'value' && !isTest(it.from) && !staysOnServer(it.to),
@@ -332,7 +337,7 @@ function schemasOnFirstLoad(source: Source): Violation[] {
   const inPages = (file: string) => areaOf(file) === 'web';
   const lazy = new Set(source.imports.filter((it) => it.kind === 'lazy').map((it) => it.to));
   const required = new Set(needed.filter((it) => inPages(it.from)).map((it) => it.to));
-  // Entries are imported by no file, since React Router finds them by name. That of the mails runs on the server, too.
+  // No file imports the entries, since React Router finds them by name. The entry of the mails runs on the server, too.
   const entries = source.files.filter(
     (file) =>
       inPages(file) &&

@@ -3,28 +3,28 @@ import { join, posix } from 'node:path';
 import ts from 'typescript';
 
 /**
- * When the imported file is loaded: with the importing one (`value`), never, since it gives types only (`type`), or
- * later, when the code gets there (`lazy`).
+ * When the imported file is loaded: together with the importing one (`value`), never because only types are imported
+ * (`type`), or on demand (`lazy`).
  */
 export type ImportKind = 'value' | 'type' | 'lazy';
 
 export interface Import {
   from: string;
-  /** A path below the root, or the name of a package or of a part of Node. */
+  /** A path relative to the root, or the name of a package or of a built-in module of Node. */
   to: string;
   kind: ImportKind;
   written: string;
 }
 
 export interface Source {
-  /** Every file below `src`, by its path from the root. */
+  /** Every file below `src`, by its path relative to the root. */
   files: string[];
   imports: Import[];
-  /** Where code reads the clock or a source of chance: the file and what it reads. */
+  /** Code that reads the clock or a source of randomness: the file and what it reads. */
   impurities: { file: string; reads: string }[];
-  /** The members of object literals by their names: a handler stands under the name of its endpoint. */
+  /** The members of object literals by name: a handler has the name of its endpoint. */
   members: { file: string; name: string }[];
-  /** Where a function that was given a transaction (a parameter `tx`) reaches for the database beside it. */
+  /** Functions with a transaction parameter `tx` that also use the database outside of that transaction. */
   besideTransaction: { file: string; reads: string }[];
 }
 
@@ -61,7 +61,7 @@ export function readSource(root: string, aliases: Record<string, string>): Sourc
   return source;
 }
 
-/** Imports of project files that do not exist; React Router's generated types do not count. */
+/** Imports of project files that do not exist, apart from the types that React Router generates. */
 export function leadingNowhere(root: string, { imports }: Source): Import[] {
   return imports.filter(({ to }) => /^(src|test)\/(?!.*\/\+types\/)/.test(to) && !existsSync(join(root, to)));
 }
@@ -94,7 +94,9 @@ function impurityIn(node: ts.Node): string | undefined {
     : undefined;
 }
 
-/** A read of `db`, `….db` or `….transaction(…)` inside of a function that has `tx` and no parameter of that name itself. */
+/**
+ * A use of `db`, `….db` or `….transaction(…)` in a function that can see `tx` and has no parameter of that name itself.
+ */
 function besideTransactionIn(node: ts.Node): string | undefined {
   const isProperty = ts.isPropertyAccessExpression(node) && ['db', 'transaction'].includes(node.name.text);
   const isVariable =

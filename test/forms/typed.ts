@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What people type and choose, right and wrong, for the fields of a form. */
+/** Generators of valid and invalid input for the fields of a form. */
 
 const JUNK = ['', '  ', 'viel', 'x'.repeat(256), 'a\u0000b', '\ud800'];
 const line = fc.constantFrom(...JUNK, 'Chef de Rang', ' Zürich ', 'x'.repeat(255));
@@ -30,7 +30,10 @@ const date = fc.oneof(
 );
 const zip = fc.constantFrom('', '7504', '07504', '88131', '4050-262', 'ABCD');
 
-/** Words of a rich text, some with signs that HTML writes as entities; the editor sets them in marks and paragraphs. */
+/**
+ * Words of a rich text, some with characters that HTML escapes as entities; the editor wraps them in marks and
+ * paragraphs.
+ */
 const words = fc.constantFrom(
   'Wir suchen',
   'chef@hotel.ch',
@@ -62,8 +65,8 @@ const richText = fc.oneof(
 export const typed = { line, number, month, year, date, zip, richText, flag: fc.boolean() };
 
 /**
- * Forms that begin as `right`; in some of their fields something else was typed. In half of them that is two fields at
- * most, so that enough forms stay right however many fields there are.
+ * Generates forms that start from the valid values `right`, with other input in some of their fields. Half of them
+ * change two fields at most, so that enough forms stay valid however many fields there are.
  */
 export function edited<Values extends object>(
   right: Values,

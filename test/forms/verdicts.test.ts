@@ -48,8 +48,8 @@ import { thorough } from '../nightly.ts';
 import { edited, typed } from './typed.ts';
 
 /*
- * Page and server must find the same problems in whatever is typed into a form. The page judges before it sends, by
- * facts of its own: a verdict that differs keeps people from sending what is right, or tells them too late.
+ * Page and server must find the same problems in any input. The page validates before it sends, with facts of its own:
+ * a difference would keep people from sending valid input, or report a mistake only after sending.
  */
 
 const TODAY = '2026-11-20';
@@ -73,7 +73,7 @@ beforeEach(async () => {
   employee = callerOf(app, user);
 });
 
-/** The problems of a body that the page finds and those that the server answers, each as `field: code`. */
+/** The problems that the page finds in a body and those that the server answers, each as `field: code`. */
 async function verdicts<N extends EndpointName>(
   name: N,
   body: object,
@@ -91,7 +91,7 @@ async function verdicts<N extends EndpointName>(
   return { page: formProblems(name, body, facts).sort(), server: ofServer.sort() };
 }
 
-/** Expects one verdict of page and server over many forms, some of them right and some wrong. */
+/** Expects page and server to agree on many generated forms, some of them valid and some not. */
 async function agree<N extends EndpointName, Values>(
   name: N,
   forms: fc.Arbitrary<Values>,
@@ -138,7 +138,7 @@ describe('page and server find the same problems in', () => {
     place: typed.line,
     job_category_id: fc.constantFrom('', 1, '7', 8),
   };
-  // An occupation that was chosen from the list, and words that were only typed.
+  // An occupation that was chosen from the list, and free text that matches none.
   const occupation = fc.constantFrom(
     { avam_occupation_code: 'T0001', is_subject: false },
     { avam_occupation_code: 'T0002', is_subject: true },
@@ -171,7 +171,7 @@ describe('page and server find the same problems in', () => {
     );
   });
 
-  it('an ad that runs', async () => {
+  it('a running ad', async () => {
     const { id } = await aJob(app, {
       companyId: house.companyId,
       startYear: 2026,
@@ -189,7 +189,7 @@ describe('page and server find the same problems in', () => {
       (values) => factsForJob(values, job, TODAY),
       async (body) => {
         const reply = await house.call('updateJob', { jobId: id, body });
-        // Each is judged against the ad as it was, whose start lies in the past and could not be chosen again.
+        // Each change is checked against the original ad, whose start lies in the past and could not be chosen again.
         if (reply.status === 200) {
           await app.database.executeSql(
             `update jobs set start_year = 2026, start_month = 10, end_year = 2027, end_month = 3 where id = ${id}`,
@@ -235,7 +235,7 @@ describe('page and server find the same problems in', () => {
     const forms = fc
       .tuple(edited(job, entryEdits), fc.constantFrom(null, house.companyId))
       .map(([form, company_id]) => ({ ...form, company_id }))
-      // An entry without an end is sent as one that goes on, since the box alone tells whether it does.
+      // An entry without an end is sent as ongoing, since the checkbox alone decides that.
       .filter(
         (form) =>
           form.is_current || form.end_month !== '' || form.end_year !== '' || form.company_id !== null,
@@ -292,7 +292,7 @@ describe('page and server find the same problems in', () => {
     );
   });
 
-  it('a letter that is kept or sent', async () => {
+  it('a letter that is saved or sent', async () => {
     const { id: jobId } = await aJob(app, { companyId: house.companyId });
     const { id } = await anApplication(app, {
       userId,
@@ -445,7 +445,7 @@ describe('page and server find the same problems in', () => {
           await app.database.executeSql(
             `update resume_jobs set cancelled_at = null, start_year = 2026, start_month = 6, start_day = 1, end_year = 2027, end_month = 1, end_day = 31 where id = ${entryId}`,
           );
-          // A day has so many changes of one employment.
+          // The changes of one employment are rate-limited for each day.
           await app.database.executeSql('delete from rate_limits');
         }
         return reply;

@@ -8,7 +8,7 @@ type Kept = Omit<JobDocument, 'text'>;
 
 const CODES = 128;
 
-/** Filters, facets and days for engines that have none: the ads they found are looked at one by one. */
+/** Filters, facets and days for engines that have none: a linear scan over the ads that they found. */
 export class ByHand {
   readonly #ads = new Map<number, { ad: Kept; codes: Uint8Array }>();
   #newestFirst: number[] | undefined;
@@ -28,7 +28,7 @@ export class ByHand {
     return this.#ads.has(id);
   }
 
-  /** All ads, for a query without words. */
+  /** The ids of all ads, for a query without words. */
   newestFirst(): readonly number[] {
     this.#newestFirst ??= [...this.#ads.values()]
       .map(({ ad }) => ad)
@@ -37,7 +37,7 @@ export class ByHand {
     return this.#newestFirst;
   }
 
-  /** @param ids what the engine found, best first */
+  /** @param ids the ids that the engine found, best first */
   answer(ids: Iterable<number>, query: BenchQuery): BenchAnswer {
     const conjuncts = topConjuncts(query.filter);
     const restricted = countedFacets.flatMap((facet, at) => {

@@ -8,7 +8,7 @@ import { fieldsOf } from './minisearch.ts';
 
 const schema = { title: 'string', where: 'string', text: 'string' } as const;
 
-/** Orama with its own ranking, typos and prefixes; its facets count slower than by hand. */
+/** Orama with its own ranking, typos and prefixes; its facets are slower than a scan over the hits. */
 export function oramaEngine(): BenchEngine {
   const byHand = new ByHand();
   const tokenize = (text: string) => [...new Set(termsOf(text))];
@@ -20,9 +20,9 @@ export function oramaEngine(): BenchEngine {
   const found = async ({ query }: BenchQuery): Promise<Iterable<number>> => {
     const words = wordsAsked(query);
     if (words.length === 0) return byHand.newestFirst();
-    // One tolerance for all words, whether ads have them or not, and every word is a prefix: it knows no other way.
+    // Orama supports only one tolerance for all words, and matches every word as a prefix.
     const tolerance = Math.max(...words.map(({ typos }) => typos));
-    // The short spelling finds most; both at once would have to match both.
+    // Uses the spelling that finds most; Orama would require both of them to match.
     const term = words.map(({ word }) => spellings(word).at(-1)).join(' ');
     const { hits } = await searchIn(index, {
       term,

@@ -5,12 +5,12 @@ import { createEmbeddedSearch } from '#server/adapters/search/embedded.ts';
 import { type LocalIndex, parseFilter } from '#server/adapters/search/port.ts';
 import type { BenchEngine } from '../engine.ts';
 
-/** The index of the product, compacted after so many changes, or when it sees fit. */
+/** The product's index, compacted after this many changes, or by its own rule. */
 export function ownIndex(compactAfter?: number): LocalIndex {
   return createEmbeddedSearch(compactAfter === undefined ? {} : { compactAfter: () => compactAfter });
 }
 
-/** The index of the product behind its port. */
+/** The product's index behind its port. */
 export function ownEngine(): BenchEngine {
   let index = ownIndex();
   return {
@@ -34,7 +34,10 @@ export function ownEngine(): BenchEngine {
         return (performance.now() - from) / 1000;
       });
     },
-    /** The heap does not account for its arrays; their size is that of the snapshot, which holds them as they are. */
+    /**
+     * The heap statistics do not include its typed arrays; the snapshot contains them unchanged, so that its size is
+     * theirs.
+     */
     megabytesOutside: () =>
       inFolder(async (folder) => {
         await index.save(join(folder, 'index'), { notes: {}, arrays: {} });

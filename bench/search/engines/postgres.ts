@@ -11,9 +11,9 @@ import { codeOf, valueAt } from './by-hand.ts';
 const BATCH = 1000;
 const facetColumns = countedFacets.join(', ');
 
-// The large vectors lie outside the rows, so that counting reads narrow rows; reading them without the index is dearer
-// than the planner believes. Words are looked up with their typos by trigrams; the words found go into the full-text
-// query. Combinations of facets are counted first, values after.
+// Large tsvectors are stored out of line (TOAST), so that counting reads narrow rows; a sequential scan over them costs
+// more than the planner assumes. Typos are found by trigrams; the words found become the full-text query. Facets are
+// counted by combination of values first, and by value after that.
 const TABLES = `
 create extension pg_trgm;
 create extension fuzzystrmatch;
@@ -46,19 +46,19 @@ const SETTINGS = [
   'max_wal_size=8GB',
   'random_page_cost=1.1',
   'jit=off',
-  // Two typos leave few of a word's trigrams.
+  // A word with two typos shares few trigrams with the original.
   'pg_trgm.similarity_threshold=0.25',
   'pg_trgm.word_similarity_threshold=0.4',
 ];
 
-/** What a query word may stand for: full-text queries by typos, with the whole word or as its beginning. */
+/** The alternatives of a query word: full-text queries by number of typos, for the whole word or as a prefix. */
 interface Level {
   typos: number;
   any: string;
   whole: string;
 }
 
-/** PostgreSQL's full-text search, with pg_trgm for typos; facets and order by SQL. */
+/** PostgreSQL's full-text search, with pg_trgm for typos; facets and order in SQL. */
 export async function postgresEngine(): Promise<BenchEngine> {
   const server = await startPostgres({ settings: [...SETTINGS, 'shared_preload_libraries=pg_trgm'] });
   const client = new pg.Client(await server.createDatabase());
@@ -148,7 +148,7 @@ function combinationOf(document: JobDocument): number {
   return countedFacets.reduce((sum, facet, at) => sum * (RANGES[at] as number) + codeOf(document[facet]), 0);
 }
 
-/** SQL for a facet's code in a combination. */
+/** SQL for the value of a facet within a combination. */
 function facetIn(at: number): string {
   const after = RANGES.slice(at + 1).reduce((product, range) => product * range, 1);
   return `combination / ${after} % ${RANGES[at]}`;
@@ -169,7 +169,10 @@ insert into ads select * from given on conflict (id) do update set
    excluded.zip, excluded.company_id, excluded.title_words, excluded.where_words, excluded.words)
 `;
 
-/** The words within reach of a query word, by trigrams if no public ad has it, sorted out by their distance. */
+/**
+ * The indexed words within edit distance of a query word: by trigrams if no public ad contains it, filtered by their
+ * distance.
+ */
 async function levelsOf(
   client: pg.Client,
   { word, typos: allowed }: ReturnType<typeof wordsAsked>[number],
@@ -282,7 +285,7 @@ class Statement {
     return this.#value(alternatives.join(' | '), 'tsquery');
   }
 
-  /** Typos, title, company and place, whole: as digits. */
+  /** The rank as digits: typos, title, company and place, whole word. */
   #score(levels: readonly Level[], isLast: boolean): string {
     const cases: string[] = [];
     for (const [at, { typos, any, whole }] of levels.entries()) {
@@ -297,7 +300,7 @@ class Statement {
         if (wholeQuery) cases.push(`when ${column} @@ ${wholeQuery} then ${value(field, 1)}`);
         cases.push(`when ${column} @@ ${anyQuery} then ${value(field, 0)}`);
       }
-      // By the index: the vectors of texts are costly to fetch.
+      // Uses the index: fetching the tsvectors of texts is expensive.
       const holding = (asked: string) => `id in (select id from ads where words @@ ${asked})`;
       if (wholeQuery) cases.push(`when ${holding(wholeQuery)} then ${value(0, 1)}`);
       const isOnly = at === levels.length - 1;
