@@ -35,7 +35,7 @@ describe('an ad that was public', () => {
     expect((await app.call('getJob', { params: { jobId: id } })).status).toBe(404);
   });
 
-  it('suggests four ads at most: of its occupation in its canton, then in its season, then of its category', async () => {
+  it('suggests at most four ads: of its occupation in its canton, then its season, then its category', async () => {
     const { id } = await aJob(app, { companyId, title: 'Koch', ...OVER });
     const description = '<p>Arbeit im Team.</p>';
     const season = await aJob(app, {
