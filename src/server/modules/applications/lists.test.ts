@@ -203,7 +203,7 @@ describe('the list of applications', () => {
     expect(idsOf(await received({ status: 'FORGOTTEN', scope: 'open' }))).toEqual([]);
   });
 
-  it('shows the company its options and its note, which the employee does not see, and signs file URLs', async () => {
+  it('shows the company its options and its note, which the employee does not see; the URLs differ', async () => {
     const { id } = await stored({ dossierKey: `${'a'.repeat(64)}.pdf`, note: 'Anrufen' });
     const { data } = await received();
     expect(data).toMatchObject([

@@ -106,7 +106,7 @@ describe('all ads of a company are in the feed of changes', () => {
     }
   });
 
-  it('when it gets a contact person, and when a transaction that removes its contact person says so', async () => {
+  it('when it gets a contact person, and when a transaction that removes one touches its ads', async () => {
     const fresh = await anEmployer(app, { contactPerson: false });
     const jobId = await aStoredJob(fresh);
     await changed();

@@ -108,7 +108,7 @@ describe('the occupation search', () => {
     expect(await terms({ query: 'koch kellner' })).toEqual([]);
   });
 
-  it.each(['kuchen', 'Kuechen', 'KÜCHENCHEF', 'küchenchef/-in'])('however %s is typed', async (query) => {
+  it.each(['kuchen', 'Kuechen', 'KÜCHENCHEF', 'küchenchef/-in'])('finds the same for %s', async (query) => {
     expect(await terms({ query })).toEqual(['Küchenchef/-in']);
   });
 
