@@ -14,15 +14,15 @@ import { failEachStatementOnce, PLANTED } from '#test/failing-statements.ts';
 import { stateOf } from '#test/subscriber.ts';
 
 /**
- * Every endpoint is called by the one it is meant for, then by a stranger, by every wrong role and by the
- * neighbour. What is refused must also leave the database as it was.
+ * Every endpoint is called by a caller who may, then by a visitor, by every wrong role and by an account with the right
+ * role but without the resource. A refused call must also leave the database unchanged.
  */
 
-/** Calls that concern those who have their part in a company, and none of the company itself. */
+/** Calls that concern only those who have a role in a company, and no data of the company itself. */
 const isOfCompany = ({ access, owned, path }: Endpoint) =>
   access === 'company' && owned !== undefined && path.startsWith('/company/');
 
-/** Roles that an access leaves out, and what they are told. */
+/** The roles that an access level refuses, and the errors they get. */
 const WRONG_ROLES: Record<Access, readonly (keyof World['tokens'])[]> = {
   visitor: [],
   refresh: [],
@@ -56,11 +56,11 @@ afterAll(() => world.app.close());
 describe.each(Object.keys(endpoints) as EndpointName[])('%s', (name) => {
   const { access, owned }: Endpoint = endpoints[name];
   const role = RIGHT_ROLE[access];
-  // Left out and not skipped: what an endpoint does not promise must not count as a test that was not run.
+  // Not registered instead of skipped: what an endpoint does not promise must not count as a skipped test.
   const isGuarded = access === 'visitor' ? leaveOut : it;
   const isOwned = owned === undefined ? leaveOut : it;
 
-  it('answers the one it is meant for', async () => {
+  it('answers a caller who may call it', async () => {
     const request = await FIXTURES[name](world);
     const reply = await world.app.call(name, { ...(role && { token: world.tokens[role] }), ...request });
     expect(reply.error).not.toHaveProperty('code');
@@ -69,7 +69,8 @@ describe.each(Object.keys(endpoints) as EndpointName[])('%s', (name) => {
     if (access !== 'visitor' && isJson) expect(reply.headers['cache-control']).toBe('no-store');
   });
 
-  // These are GETs by the given wire: the exchange of a token hands out the next one, two do what a mail was sent for.
+  // These are GETs by the given API although they write: one exchanges a refresh token for the next, two follow links
+  // in mails.
   const writes = access === 'refresh' || name === 'confirmNewsletter' || name === 'leaveNewsletter';
   const isRead = endpoints[name].method === 'GET' && !writes ? it : leaveOut;
   isRead('changes nothing by being read', async () => {
@@ -78,7 +79,7 @@ describe.each(Object.keys(endpoints) as EndpointName[])('%s', (name) => {
     const before = await fingerprint();
     await world.app.call(name, options);
     const after = await fingerprint();
-    // Exports are counted, since a day has so many of them.
+    // Exports are counted by a daily rate limit.
     if (name === 'exportUser') after.rate_limits = before.rate_limits ?? '';
     expect(after).toEqual(before);
   });
@@ -96,7 +97,7 @@ describe.each(Object.keys(endpoints) as EndpointName[])('%s', (name) => {
     await expectRefusal(name, world.tokens[wrong], 403, 'forbidden');
   });
 
-  // Whoever has the right role for the endpoint and owns something else.
+  // Accounts with the right role that own other resources.
   const neighbours = { employee: ['otherEmployee'], login: ['otherEmployee', 'neighbour'] } as const;
   const theirs = access === 'employee' || access === 'login' ? neighbours[access] : (['neighbour'] as const);
 
@@ -125,11 +126,11 @@ const OF_COMPANY = (Object.keys(endpoints) as EndpointName[]).filter((name) => i
 describe.each(OF_COMPANY)('%s, which belongs to a company', (name) => {
   const { method, role = method === 'GET' ? 'reader' : 'manager' }: Endpoint = endpoints[name];
 
-  /** The least role in it, as the table says; a test beside the rule says which reaches which. */
+  /** The least role that the endpoint table requires; the order of roles is tested beside the rule. */
   const refused = { reader: [], manager: ['reader'], owner: ['reader', 'manager'] } as const;
   const allowed = { reader: ['reader', 'manager'], manager: ['manager'], owner: ['owner'] } as const;
 
-  /** Calls as somebody of that role in the company that the call is about, who then goes again. */
+  /** Calls as a member of the company with that role; the membership ends afterwards. */
   const asColleague = async (
     as: CompanyRole,
     { params, body }: CallOptions,
@@ -138,14 +139,14 @@ describe.each(OF_COMPANY)('%s, which belongs to a company', (name) => {
     const account = await aUser(world.app, { role: 'company' });
     const companyId = Number(params?.companyId);
     await aMember(world.app, { companyId, userId: account.id, role: as });
-    // A company that joins another one is of the same owner.
+    // A company can be added only to a subscription of the same owner.
     const { additional_company_id: joining } = (body ?? {}) as { additional_company_id?: number };
     if (joining !== undefined) await aMember(world.app, { companyId: joining, userId: account.id, role: as });
     await call(await tokenOf(world.app, account));
     await world.app.database.db.delete(companyMembers).where(eq(companyMembers.userId, account.id));
   };
 
-  it.each([...refused[role]])('refuses a %s of it, and changes nothing', async (as) => {
+  it.each([...refused[role]])('refuses a %s of the company, and changes nothing', async (as) => {
     const { token: _given, ...request } = await FIXTURES[name](world);
     await asColleague(as, request, async (token) => {
       const before = await fingerprint();
@@ -155,7 +156,7 @@ describe.each(OF_COMPANY)('%s, which belongs to a company', (name) => {
     });
   });
 
-  it.each([...allowed[role]])('answers a %s of it', async (as) => {
+  it.each([...allowed[role]])('answers a %s of the company', async (as) => {
     const { token: _given, ...request } = await FIXTURES[name](world);
     await asColleague(as, request, async (token) => {
       const reply = await world.app.call(name, { ...request, token });
@@ -164,9 +165,9 @@ describe.each(OF_COMPANY)('%s, which belongs to a company', (name) => {
   });
 });
 
-// The embedded database hands its statements to no driver that could be made to fail.
+// The embedded database has no driver that could be made to fail.
 if (process.env.DATABASE === 'postgres') {
-  it('the log tells what kind of statement failed, for every statement of every endpoint, and no value of it', {
+  it('the log names the kind of a failed statement, for every statement of every endpoint, and no value of it', {
     timeout: 90_000,
   }, async () => {
     const { state, stop } = failEachStatementOnce();
@@ -192,7 +193,7 @@ if (process.env.DATABASE === 'postgres') {
     const log = logged.join('');
     expect(log.includes('a statement failed with XX000')).toBe(true);
     expect(log.includes(PLANTED)).toBe(false);
-    // Words of the schema, numbers and dates stand in statements and routes too.
+    // Words of the schema, numbers and dates occur in statements and routes too, so only other values prove a leak.
     const telling = [...state.values].filter((value) => /[@$ <+]/.test(value));
     expect(telling.length).toBeGreaterThan(20);
     expect(telling.filter((value) => log.includes(value))).toEqual([]);
@@ -206,7 +207,7 @@ const CLIENT_BODIES: Record<SearchClientEndpointName, object> = {
 };
 
 describe.each(Object.keys(CLIENT_BODIES) as SearchClientEndpointName[])('%s', (name) => {
-  it('answers everybody alike, and reads no token', async () => {
+  it('answers every caller alike, and reads no token', async () => {
     const { method, path } = searchClientEndpoints[name];
     const before = await fingerprint();
     const replies = new Set<string>();

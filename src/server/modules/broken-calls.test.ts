@@ -21,14 +21,14 @@ import {
 import { thorough } from '#test/nightly.ts';
 import { aCoupon, purchaseOf, subscriptionOf } from '#test/subscriber.ts';
 
-/** Calls for the whole suite, spread over all endpoints. */
+/** The number of calls of the whole suite, spread over all endpoints. */
 const CALLS = thorough(2080, 20_000);
 
 let app: TestApp;
-/** The same for calls about what a company buys. */
+/** The number of calls about what a company buys. */
 let paying: Record<string, number>;
 let tokens: (string | undefined)[];
-/** Ids by their names in paths: for calls of companies and visitors, and for those of employees. */
+/** Ids by path parameter: for calls of companies and visitors, and for those of employees. */
 let ids: { company: Record<string, number>; employee: Record<string, number> };
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ beforeAll(async () => {
     status: 'DRAFT',
     sentAt: null,
   });
-  // Another house, which has bought a plan.
+  // Another company, which has bought a plan.
   const house = await aCompany(app, { userId: owner.id, subscribed: false });
   const params = { companyId: house.id };
   const bought = await app.call('subscribe', {
@@ -103,11 +103,11 @@ it(`answers ${CALLS} broken calls to all endpoints without failing`, { timeout: 
       expect(reply.body, shown).not.toMatch(/node_modules|\.ts:\d|select .* from|insert into/i);
     }
   }
-  // The breakage reaches every check and not only the first.
+  // Proof that the broken calls reach every check and not only the first.
   for (const status of [200, 400, 401, 403, 404, 415, 422]) expect([...statuses.keys()]).toContain(status);
 });
 
-/** Those of search clients, of which only the bodies can be broken. */
+/** The number of calls to endpoints of search clients, of which only the bodies can be broken. */
 const CLIENT_CALLS = Math.ceil(CALLS / 5);
 
 it(`answers ${CLIENT_CALLS} broken calls of search clients without failing`, {
@@ -236,7 +236,7 @@ function brokenRequest(name: EndpointName, random: () => number) {
     ...(payload !== undefined && { payload }),
   };
 
-  /** Parts that are no file, no part or cut off, and files of which only the beginning is right. */
+  /** Malformed multipart bodies: no file, no part, cut off, or with a valid beginning only. */
   function brokenForm(field: string): Buffer {
     const part = () =>
       Buffer.concat([
@@ -268,7 +268,7 @@ function brokenRequest(name: EndpointName, random: () => number) {
     return JSON.stringify(body);
   }
 
-  /** A value that often passes, so that what is broken elsewhere gets further in. */
+  /** A value that is often valid, so that calls broken elsewhere reach later checks. */
   function plausible(key: string, field: z.ZodType): unknown {
     const guesses = [
       ...[

@@ -15,12 +15,12 @@ import { anEmployer, callerOf, type Employer, jobForm } from '#test/employer.ts'
 import { aJob, anApplication, anEmployee, aSecondFactor, aUser, tokenOf } from '#test/factories.ts';
 
 /**
- * A walk over every call, as a visitor, an employee, another company and an administrator, while a reported ad waits for
- * the end of its ban: none of them finds a trace of it (rule jobroom/waiting). A call that is new fails here until
- * somebody has judged what it could tell of ads. What the pages show of this is walked through in a browser.
+ * Makes every call as a visitor, an employee, another company and an administrator, while a reported ad waits for the
+ * end of its publication ban: none of the answers may disclose the ad (rule jobroom/waiting). A new call fails here
+ * until somebody has judged what it could disclose about ads. What the pages show is tested in a browser.
  */
 
-/** The number, a word of the title and the place of the ad; nothing else here holds one of them. */
+/** The number, a word of the title and the place of the ad; no other test data contains them. */
 const ID = 76_543_210;
 const WORD = 'Murmelkoch';
 const TITLE = `${WORD} für die Wintersaison`;
@@ -29,7 +29,7 @@ const TRACE = new RegExp(`${ID}|${WORD}|${PLACE}`, 'i');
 
 type Caller = 'visitor' | 'employee' | 'neighbour' | 'administrator';
 
-/** How a call is asked for the ad, and whether it tells of it once it is public. */
+/** How a call is asked about the ad, and whether it shows the ad once it is public. */
 interface Asked {
   by: Caller;
   options?: () => CallOptions;
@@ -58,9 +58,9 @@ const JUDGED: Record<EndpointName, string | Asked[]> = {
     { by: 'administrator', options: ofJob, tells: true },
   ],
   getJobPoster: 'finds its ad by the same look-up as `getJob`, which views/job.test.ts proves',
-  // What it tells of others must not show that there is this one.
+  // The list of ads similar to another one must not disclose this one.
   listSimilarJobs: [{ by: 'visitor', options: ofJob }],
-  // Numbers of ads, five at least of a kind.
+  // Shows numbers of ads only, and only from five of a kind.
   listLandings: [{ by: 'visitor' }],
   searchJobs: [
     { by: 'visitor', options: () => ({ query: { hitsPerPage: 100 } }), tells: true },
@@ -76,7 +76,7 @@ const JUDGED: Record<EndpointName, string | Asked[]> = {
   listFittingJobs: [
     { by: 'employee', options: () => ({ params: { applicationId: world.application } }), tells: true },
   ],
-  // Whoever may not see an ad can neither save it nor apply for it, so that lists of one's own hold none either.
+  // Only public ads can be saved or applied for, so the caller's own lists cannot contain the ad either.
   addFavourite: [{ by: 'employee', options: ofJob }],
   listFavouriteIds: [{ by: 'employee', tells: true }],
   listFavouriteJobs: [{ by: 'employee', tells: true }],
@@ -273,7 +273,7 @@ const CLIENTS: Record<SearchClientEndpointName, { facet?: string; body: object }
     { body: { query: '', filters: `objectID:${ID}` } },
   ],
   queryMany: [{ body: { requests: [{ indexName: 'jobs', query: WORD, facets: ['*'] }] } }],
-  // Of winter there is no other ad.
+  // No other test ad is in winter.
   queryFacet: [{ facet: 'season', body: { facetQuery: 'win' } }],
 };
 
@@ -281,7 +281,7 @@ interface World {
   employer: Employer;
   neighbour: Employer;
   callers: Record<Caller, TestApp['call']>;
-  /** Of the employee, for an ad of the neighbour. */
+  /** The employee's application for an ad of the other company. */
   application: number;
 }
 
@@ -345,7 +345,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Calls as an administrator with a second factor, each time another: a code of theirs is good for one log-in. */
+/** Calls as an administrator with a second factor; each time as another one, since a code is valid for one log-in. */
 const asAdministrator: TestApp['call'] = async (name, options) => {
   const administrator = await aUser(app, { role: 'admin' });
   const token = await tokenOf(app, administrator);
@@ -353,11 +353,11 @@ const asAdministrator: TestApp['call'] = async (name, options) => {
   return app.call(name, { token, ...options });
 };
 
-/** All that is told of the ad, by the name of the call. */
+/** Every trace of the ad in answers, by the name of the call. */
 async function told(): Promise<Set<string>> {
   const found = new Set<string>();
   const look = (name: string, answer: unknown, question: unknown) => {
-    // What is asked is no trace where it is only repeated.
+    // An answer that only repeats the request discloses nothing.
     const words = JSON.stringify(answer);
     const isRepeated = (at: string) => JSON.stringify(question ?? {}).includes(at);
     const traces = words.match(new RegExp(TRACE, 'gi')) ?? [];
@@ -392,7 +392,7 @@ async function told(): Promise<Set<string>> {
 
 const FEEDS = [...PORTALS, ...LANGUAGES].map(feedPath);
 
-/** What crawlers are sent to, by files that are read anew. */
+/** What crawlers find, from files that are fetched anew. */
 async function crawled(): Promise<Map<string, string>> {
   const site = Fastify();
   const origin = 'https://solstice.example';
@@ -437,12 +437,12 @@ const stateOf = async () =>
   (await world.employer.call('getCompanyJob', { jobId: ID })).body.data.jobroom_entry?.status;
 
 describe('An ad whose publication ban is not over', () => {
-  it('has every call judged, and every call that only tells something asked or excused with a reason', () => {
+  it('is asked for by every call, or the call is exempt with a reason', () => {
     expect(Object.keys(JUDGED).sort()).toEqual(Object.keys(endpoints).sort());
     expect(Object.keys(CLIENTS).sort()).toEqual(Object.keys(searchClientEndpoints).sort());
     for (const [name, judged] of Object.entries(JUDGED)) {
       const { access, method, path }: Endpoint = endpoints[name as EndpointName];
-      // What anybody may read without naming anything is asked, whatever is thought of it.
+      // Calls that need no parameter and no log-in are made in any case, exempt or not.
       const isOpen = access === 'visitor' && method === 'GET' && !path.includes(':');
       if (isOpen && name !== 'listPlaces') expect(typeof judged, name).toBe('object');
     }
@@ -458,7 +458,7 @@ describe('An ad whose publication ban is not over', () => {
     expect([...(await told())]).toEqual([]);
   });
 
-  it('is told of by all that tell of ads as soon as it is over', async () => {
+  it('is shown by every call that shows ads, as soon as its ban is over', async () => {
     await follow('2026-11-27T23:00:00Z');
     const tellers = Object.entries(JUDGED).flatMap(([name, judged]) =>
       typeof judged === 'string'
@@ -470,13 +470,13 @@ describe('An ad whose publication ban is not over', () => {
     ]);
   });
 
-  it('leaves no trace again once it has to be reported anew, also with those who had saved it', async () => {
+  it('is not disclosed any more once it has to be reported again, not even to those who had saved it', async () => {
     await world.employer.call('updateJob', { jobId: ID, body: { title: `${TITLE}, neu` } });
     await app.runTasks();
     await follow('2026-11-27T23:02:00Z');
     expect(await stateOf()).toBe('PUBLISHED_RESTRICTED');
     const found = await told();
-    // The number of what one saved, and the application that one began, are one's own.
+    // An account's own data: the ids that it saved, and the application that it began.
     for (const own of ['listFavouriteIds', 'listFavouriteJobs', 'listOwnApplications']) {
       found.delete(`${own} by employee`);
     }

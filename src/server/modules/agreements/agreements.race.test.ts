@@ -5,7 +5,7 @@ import { anEmployer } from '#test/employer.ts';
 import { aJob, anApplication, aPendingEntry } from '#test/factories.ts';
 import { aPackageToBe } from '#test/package.ts';
 
-/** Chance decides who wins a race, so each is run again and again. */
+/** Each race is repeated, since its outcome depends on timing. */
 const ROUNDS = 8;
 
 let app: TestApp;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The rounds, each on empty tables. */
+/** The rounds, each with empty tables. */
 async function* rounds() {
   for (let round = 0; round < ROUNDS; round += 1) {
     await emptyTables(app.database);
@@ -28,7 +28,7 @@ type Scene = Awaited<ReturnType<typeof aPackageToBe>>;
 const statuses = async ({ employee }: Pick<Scene, 'employee'>) =>
   (await employee.call('listAgreements')).body.data.map(({ status }) => status).sort();
 
-/** Logs everybody in, so that what follows starts at the same moment. */
+/** Logs everybody in beforehand, so that the calls of the race begin at the same moment. */
 async function ready(scene: Scene): Promise<Scene> {
   await Promise.all([scene.employee, scene.winter, scene.summer].map(({ call }) => call('getUser')));
   return scene;
@@ -37,7 +37,7 @@ async function ready(scene: Scene): Promise<Scene> {
 const told = (replies: readonly { status: number; error: { code?: string } }[]) =>
   replies.map(({ status, error }) => [status, error.code].filter(Boolean).join(' ')).sort();
 
-describe('at the same time', () => {
+describe('concurrently', () => {
   it('two confirmations make one agreement', { timeout: 120_000 }, async () => {
     for await (const _ of rounds()) {
       const scene = await ready(await aPackageToBe(app));
@@ -50,7 +50,7 @@ describe('at the same time', () => {
     }
   });
 
-  it('a contract that is signed and a confirmation make one agreement', { timeout: 120_000 }, async () => {
+  it('a signed contract and a confirmation make one agreement', { timeout: 120_000 }, async () => {
     for await (const _ of rounds()) {
       const scene = await aPackageToBe(app);
       const { userId } = scene.employee;
@@ -77,7 +77,7 @@ describe('at the same time', () => {
     }
   });
 
-  it('two rivals for one side get one agreement between them', { timeout: 120_000 }, async () => {
+  it('two summers that compete for one winter get one agreement', { timeout: 120_000 }, async () => {
     for await (const _ of rounds()) {
       const scene = await ready(await aPackageToBe(app));
       const rival = await anEmployer(app);
@@ -97,7 +97,7 @@ describe('at the same time', () => {
     }
   });
 
-  it('an entry is confirmed or declined, not both', { timeout: 120_000 }, async () => {
+  it('an entry is either confirmed or declined', { timeout: 120_000 }, async () => {
     for await (const _ of rounds()) {
       const scene = await ready(await aPackageToBe(app));
       const [confirmed, declined] = await Promise.all([
@@ -112,7 +112,7 @@ describe('at the same time', () => {
     }
   });
 
-  it('an entry is deleted by its employee or confirmed by the company, not both', {
+  it('an entry is either deleted by its employee or confirmed by the company', {
     timeout: 120_000,
   }, async () => {
     for await (const _ of rounds()) {
@@ -124,13 +124,13 @@ describe('at the same time', () => {
         scene.employee.call('deleteResumeJob', { params }),
       ]);
       const outcome = `${confirmed.status} ${deleted.status}`;
-      // Confirmed first, the agreement keeps the entry; deleted first, there is nothing to confirm.
+      // After a confirmation the agreement blocks the deletion; after a deletion there is nothing to confirm.
       expect(['200 409', '404 200']).toContain(outcome);
       expect(await statuses(scene)).toEqual(outcome === '200 409' ? ['VALID'] : []);
     }
   });
 
-  it('an employment that is cut short while it is corrected stays cut short', {
+  it('an employment that is cut short and corrected stays cut short', {
     timeout: 120_000,
   }, async () => {
     for await (const _ of rounds()) {
@@ -151,7 +151,7 @@ describe('at the same time', () => {
     }
   });
 
-  it('an employment that is removed while the other is confirmed leaves no valid agreement', {
+  it('the removal of one employment and the confirmation of the other leave no valid agreement', {
     timeout: 120_000,
   }, async () => {
     for await (const _ of rounds()) {

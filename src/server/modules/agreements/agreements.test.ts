@@ -29,7 +29,7 @@ const agreementsOf = async ({ employee }: Pick<Scene, 'employee'>) =>
 
 const check = (uuid: string) => app.call('checkAgreement', { params: { uuid } });
 
-/** Expects that each party finds one notification of these words and got one mail of the same, each with its page. */
+/** Expects that each party has one notification with this text and one mail with the same, each linking to its page. */
 async function expectToldOnce({ employee, winter, summer }: Scene, words: string) {
   const mails = requestedMails(app).filter((mail) => mail.template === 'news');
   for (const [{ call }, endpoint, page] of [
@@ -48,7 +48,7 @@ async function expectToldOnce({ employee, winter, summer }: Scene, words: string
 }
 
 describe('a cooperation agreement', () => {
-  it.each(['winter first', 'summer first'])('is made with the second confirmation: %s', async (order) => {
+  it.each(['winter first', 'summer first'])('is made by the second confirmation: %s', async (order) => {
     const scene = await aPackageToBe(app);
     const houses = order === 'winter first' ? [scene.winter, scene.summer] : [scene.summer, scene.winter];
     expect((await houses[0]?.decide('confirmEntry'))?.status).toBe(200);
@@ -72,7 +72,7 @@ describe('a cooperation agreement', () => {
     ]);
   });
 
-  it('is searched, sorted and paged in the lists of companies and employees', async () => {
+  it('can be searched, sorted and paged in the lists of companies and employees', async () => {
     const { employee, winter, uuid } = await aPackage(app);
     const other = await anEmployer(app, { name: 'Zentral' });
     const of = { userId: (await anEmployee(app)).id };
@@ -100,7 +100,7 @@ describe('a cooperation agreement', () => {
     expect(own.body).toMatchObject({ data: [{ uuid }], meta: { total: 1 } });
   });
 
-  it('stands in the lists of all three parties and with both employments', async () => {
+  it('is listed for all three parties and with both employments', async () => {
     const { employee, winter, summer, uuid } = await aPackage(app);
     for (const { call } of [winter, summer]) {
       expect((await call('listCompanyAgreements')).body.data).toMatchObject([{ uuid }]);
@@ -109,7 +109,7 @@ describe('a cooperation agreement', () => {
       expect(entry?.cooperation_agreements).toMatchObject([{ uuid, status: 'VALID', active: true }]);
     }
     const entries = (await employee.call('listResumeJobs')).body.data;
-    // Each names the other house.
+    // Each side sees the name of the other company.
     expect(
       entries.map(({ company_name, cooperation_agreements: [it] }) => [
         company_name,
@@ -128,7 +128,7 @@ describe('a cooperation agreement', () => {
     ]);
   });
 
-  it('is told to all three parties, by the bell and by mail, when it is made, changed and ended', async () => {
+  it('notifies all three parties, also by mail, when it is made, changed and ended', async () => {
     const scene = await aPackage(app);
     await expectToldOnce(scene, 'bilden ein Jobpaket');
     await scene.summer.decide('editEmployment', { title: 'Köchin' });
@@ -139,7 +139,7 @@ describe('a cooperation agreement', () => {
     await expectToldOnce(scene, 'gilt nicht mehr. Albergo Riva: Die Anstellung findet nicht statt.');
   });
 
-  it('comes to the employee in one mail with what the company did to the employment', async () => {
+  it('is mailed to the employee together with the company’s change of the employment', async () => {
     const scene = await aPackage(app);
     const { email } = (await scene.employee.call('getUser')).body.data.user;
     const mailsSince = (count: number) =>
@@ -162,7 +162,7 @@ describe('a cooperation agreement', () => {
     ]);
   });
 
-  it('can be checked by whoever holds its number, and by nothing else', async () => {
+  it('can be checked by anybody who holds its number, and with nothing else', async () => {
     const { uuid } = await aPackage(app);
     expect((await check(uuid)).body.data).toEqual({
       status: 'VALID',
@@ -206,7 +206,7 @@ describe('a cooperation agreement', () => {
     expect(await agreementsOf(scene)).toMatchObject([{ status: 'CANCELLED', active: false, url: null }]);
     expect((await check(scene.uuid)).body.data.status).toBe('CANCELLED');
 
-    // All parties see when; what was agreed stays as it was.
+    // All parties see the day; the agreed dates stay unchanged.
     const jobs = {
       job1: { end_date: '2027-04-11', ended_on: '2027-02-10' },
       job2: { end_date: '2027-10-15', ended_on: null },
@@ -215,8 +215,8 @@ describe('a cooperation agreement', () => {
     const ofCompany = await scene.summer.call('listCompanyAgreements');
     expect(ofCompany.body.data).toMatchObject([{ jobs }]);
 
-    // Still under way on its last day, so the company may correct it; it counts no more, and who checks the paper
-    // still learns which job ended.
+    // On its last day the employment is still current, so the company may correct it. It no longer counts, and a check
+    // of the paper still shows which job ended.
     expect((await scene.winter.decide('editEmployment', { end_date: '2027-04-11' })).status).toBe(200);
     app.clock.set('2027-02-11T09:00:00Z');
     expect((await scene.winter.decide('editEmployment', { end_date: '2027-04-20' })).status).toBe(200);
@@ -229,7 +229,7 @@ describe('a cooperation agreement', () => {
     app.clock.set('2026-12-20T09:00:00Z');
     expect((await scene.summer.decide('removeEmployment')).status).toBe(200);
     expect((await check(scene.uuid)).body.data.status).toBe('CANCELLED');
-    // The summer was never taken up; that the employee tidies the winter away later says nothing of it.
+    // The summer was never taken up, and the employee's later deletion of the winter has no effect on that.
     const params = { entryId: scene.winter.entryId };
     app.clock.set('2026-12-21T09:00:00Z');
     expect((await scene.employee.call('deleteResumeJob', { params })).status).toBe(200);
@@ -237,7 +237,7 @@ describe('a cooperation agreement', () => {
     expect(await agreementsOf(scene)).toMatchObject([{ jobs }]);
   });
 
-  it('follows a change that keeps the pair together', async () => {
+  it('follows a change of days that keeps the package', async () => {
     const scene = await aPackage(app);
     await scene.summer.decide('editEmployment', { start_date: '2027-05-10', title: 'Köchin' });
     expect(await agreementsOf(scene)).toMatchObject([
@@ -246,10 +246,10 @@ describe('a cooperation agreement', () => {
     expect((await checkedWhole(app, scene.uuid)).jobs.job2.title).toBe('Köchin');
   });
 
-  it('is told as corrected, and not as ended early, where a correction brings an end forward', async () => {
+  it('is shown as corrected, and not as ended early, if a correction moves an end forward', async () => {
     const scene = await aPackage(app);
     app.clock.set('2026-12-20T09:00:00Z');
-    // More than 123 days lie between then.
+    // More than 123 days then lie between the jobs.
     expect((await scene.winter.decide('editEmployment', { end_date: '2026-12-31' })).status).toBe(200);
     const jobs = {
       job1: { ended_on: null, corrected_on: '2026-12-20' },
@@ -258,10 +258,10 @@ describe('a cooperation agreement', () => {
     expect(await agreementsOf(scene)).toMatchObject([{ status: 'CANCELLED', jobs }]);
   });
 
-  it('ends with a change that breaks the pair, and a new one is made when it fits again', async () => {
+  it('ends with a change that breaks the package, and a new one is made if it fits again', async () => {
     const scene = await aPackage(app);
     await scene.summer.decide('editEmployment', { start_date: '2027-08-20' });
-    // Which job was corrected, and when, is told although neither ended before the agreed day.
+    // The corrected job and the day of the correction are shown, although neither job ended before the agreed day.
     const jobs = {
       job1: { ended_on: null, corrected_on: null },
       job2: { ended_on: null, corrected_on: '2026-11-20' },
@@ -275,7 +275,7 @@ describe('a cooperation agreement', () => {
     expect((await check(scene.uuid)).body.data.status).toBe('CANCELLED');
   });
 
-  it('stays when its jobs come to their natural end', async () => {
+  it('stays valid when its jobs end as agreed', async () => {
     const scene = await aPackage(app);
     app.clock.set('2028-03-01T09:00:00Z');
     expect((await check(scene.uuid)).body.data.status).toBe('VALID');
@@ -283,7 +283,7 @@ describe('a cooperation agreement', () => {
     expect(await agreementsOf(scene)).toMatchObject([{ status: 'VALID', active: true }]);
   });
 
-  it('is not made once the second job is over, at midnight in Zurich', async () => {
+  it('is not made after the end of the second job, from midnight in Zurich', async () => {
     for (const [instant, count] of [
       ['2027-10-15T21:59:59Z', 1],
       ['2027-10-15T22:00:00Z', 0],
@@ -297,10 +297,10 @@ describe('a cooperation agreement', () => {
     }
   });
 
-  it('needs two independent houses', async () => {
+  it('requires two independent companies', async () => {
     const scene = await aPackageToBe(app);
     const sister = await anEmployer(app, { name: 'Pensione Sole' });
-    // One of two owners of the one house is the other's.
+    // An owner of the one company becomes one of two owners of the other.
     const { companyId } = scene.summer;
     await aMember(app, { companyId, userId: scene.winter.userId, role: 'owner' });
     await scene.winter.decide('confirmEntry');
@@ -317,7 +317,7 @@ describe('a cooperation agreement', () => {
     expect(await agreementsOf(scene)).toMatchObject([{ status: 'VALID' }]);
   });
 
-  it('is not made of houses that share a subscription', async () => {
+  it('is not made of companies that share a subscription', async () => {
     const scene = await aPackageToBe(app);
     const subscription = await aSubscription(app, { companyId: scene.winter.companyId });
     await app.database.db.insert(subscriptionCompanies).values({
@@ -330,7 +330,7 @@ describe('a cooperation agreement', () => {
     expect(await agreementsOf(scene)).toEqual([]);
   });
 
-  it('is not made of an entry without its days', async () => {
+  it('is not made of an entry without days', async () => {
     const scene = await aPackageToBe(app);
     await app.database.executeSql('update resume_jobs set start_day = null where id = $1', [
       scene.summer.entryId,
@@ -345,7 +345,7 @@ describe('an ad', () => {
   const outlook = async ({ employee }: Pick<Scene, 'employee'>, jobId: number) =>
     (await employee.call('getJob', { params: { jobId } })).body.data.package;
 
-  it('tells an employee with an employment of the other season what package it would form', async () => {
+  it('shows an employee with an employment of the other season the package that it would form', async () => {
     const scene = await aPackageToBe(app);
     const other = await anEmployer(app, { name: 'Gasthaus Steinrabe' });
     const ad = { season: 'summer', startMonth: 5, startYear: 2027, endMonth: 9, endYear: 2027 } as const;
@@ -375,7 +375,7 @@ describe('an ad', () => {
     expect(await outlook(scene, id)).toMatchObject({ qualifies: false, reason: 'taken', overlap_days: null });
   });
 
-  it('tells nobody else', async () => {
+  it('shows the package to nobody else', async () => {
     const { winter } = await aPackageToBe(app);
     const { id } = await aJob(app, { companyId: winter.companyId });
     for (const reply of [
@@ -387,7 +387,7 @@ describe('an ad', () => {
   });
 });
 
-it('an employment that was cut short forms no package with what is confirmed later', async () => {
+it('an employment that was cut short forms no package with later confirmations', async () => {
   const scene = await aPackageToBe(app);
   await anEmployment(app, {
     userId: scene.employee.userId,

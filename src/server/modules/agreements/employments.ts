@@ -8,7 +8,7 @@ import { subscriptionIdsOfCompanies } from '#server/modules/subscriptions/index.
 import type { Executor } from '#server/platform/database/database.ts';
 import { type Agreement, listValid } from './store.ts';
 
-/** What the rules of packages need to know of an employee on a day. */
+/** The input of the package rules for an employee on a day. */
 export interface PackageFacts {
   employments: CountingEmployment[];
   valid: ValidAgreement[];
@@ -18,7 +18,7 @@ export interface PackageFacts {
   entries: Map<number, Entry>;
 }
 
-/** The employments of an employee that count (rule agreements/counting), and the agreements that rest on them. */
+/** The employments of an employee that count (rule agreements/counting), with the agreements based on them. */
 export async function packageFactsOf(db: Executor, userId: number, today: CivilDate): Promise<PackageFacts> {
   const entries = await listCountingEmployments(db, userId);
   const employers = await employersOf(
@@ -44,7 +44,7 @@ export async function packageFactsOf(db: Executor, userId: number, today: CivilD
   };
 }
 
-/** Companies with what ties them to others, by their ids; removed ones too, since their employments stand. */
+/** Companies with their owners and subscriptions, by id; removed ones included, since their employments remain. */
 export async function employersOf(
   db: Executor,
   companyIds: readonly number[],
@@ -60,7 +60,7 @@ export async function employersOf(
   );
   return new Map(
     companies.map(({ id, userId }) => {
-      // One that was removed has nobody but whose it was.
+      // A removed company has no members left, only the account that it belonged to.
       const ownerIds = [...new Set([userId, ...(ownersOf.get(id) ?? []).map((owner) => owner.userId)])];
       return [id, { companyId: id, ownerIds, subscriptionIds: subscriptionIds.get(id) ?? [] }];
     }),

@@ -18,7 +18,7 @@ const FIRST_DAY = '2026-11-20';
 const dayOf = (date: string) => Date.parse(date) / DAY;
 const dateOf = (day: number) => new Date(day * DAY).toISOString().slice(0, 10);
 
-/** Two houses of one account and three of their own. */
+/** Two companies of one account, and three of separate owners. */
 const ACCOUNTS = [0, 0, 1, 2, 3];
 
 interface Terms {
@@ -39,7 +39,7 @@ type Step =
 const between = (first: string, last: string) =>
   fc.integer({ min: dayOf(first), max: dayOf(last) }).map(dateOf);
 
-/** Seasons that often fit, tie and overlap, and days that move one, make it too long or put it into the past. */
+/** Seasons that often fit, tie and overlap, and dates that shift one, make it too long or move it into the past. */
 const period = fc
   .constantFrom(
     ['2026-12-01', '2027-04-11'],
@@ -66,7 +66,7 @@ const correction: fc.Arbitrary<Partial<Terms>> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ end }) },
   { weight: 1, arbitrary: fc.record({ title }) },
   { weight: 2, arbitrary: fc.record({ workload }) },
-  // A mistyped year.
+  // A typing error in the year.
   { weight: 1, arbitrary: fc.constant({ start: '2026-03-01', end: '2026-04-11' }) },
 );
 const entry = fc.nat(7);
@@ -118,19 +118,19 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** Histories that begin with a package or from nothing. */
+/** Histories that start with a package, or with nothing. */
 const anyHistory = fc
   .tuple(fc.boolean(), fc.array(anyStep, { minLength: 6, maxLength: 16 }))
   .map(([hasPackage, steps]) => (hasPackage ? [...packageSteps, ...steps] : steps));
 
-/** An employment as the oracle knows it; the order of ids is that of the confirmations. */
+/** An employment in the model; ids are in the order of the confirmations. */
 interface Known extends Terms {
   id: number;
   house: number;
   state: 'counts' | 'cut short' | 'removed';
 }
 
-/** An agreement as the oracle knows it, with what each of its versions stated. */
+/** An agreement in the model, with the content of each of its versions. */
 interface KnownAgreement {
   first: number;
   second: number;
@@ -161,7 +161,7 @@ class Oracle {
     if (known.state === 'removed') return 404;
     const next = { ...known, ...terms };
     const isCurrent = known.start <= this.today && this.today <= known.end;
-    // One call for both: an earlier end that is not in the future cuts short what has begun.
+    // One call serves for both: an earlier end that is not in the future cuts short an employment that has begun.
     const isCut = isCurrent && next.end <= this.today && next.end < known.end;
     const isStartNew = next.start !== known.start;
     const isFar = next.start < '2026-01-01' || next.start < monthsBack(this.today);
@@ -204,7 +204,7 @@ class Oracle {
     );
   }
 
-  /** The days without work between the two, if they form a package in this order. */
+  /** The days between the two employments, if they form a package in this order. */
   #gap(first: Known, second: Known): number | null {
     if (first.state !== 'counts' || second.state !== 'counts') return null;
     if (isMostlySummer(first) === isMostlySummer(second)) return null;
@@ -243,7 +243,7 @@ class Oracle {
     );
   }
 
-  /** Whether one pair takes a side from another: by the smaller gap, then by the earlier confirmation. */
+  /** Whether one pair takes a side from another: the smaller gap wins, then the earlier confirmation. */
   #beats(
     one: { first: number; second: number; gap: number },
     other: { first: number; second: number; gap: number },
@@ -266,7 +266,7 @@ class Oracle {
   }
 }
 
-/** Counted day by day; equal halves are summer, since these entries have no ad. */
+/** Counted day by day; a tie counts as summer, since these entries have no ad. */
 function isMostlySummer({ start, end }: Terms): boolean {
   let balance = 0;
   for (let day = dayOf(start); day <= dayOf(end); day += 1) {
@@ -276,21 +276,21 @@ function isMostlySummer({ start, end }: Terms): boolean {
   return balance >= 0;
 }
 
-/** Nine months on; a day that the month does not have is its last. */
+/** Nine months later; clamped to the last day of the month. */
 function monthsOn(date: string): string {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
   const last = new Date(Date.UTC(year, month - 1 + 9 + 1, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + 9, Math.min(day, last))).toISOString().slice(0, 10);
 }
 
-/** Nine months back, likewise. */
+/** Nine months earlier, likewise clamped. */
 function monthsBack(date: string): string {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
   const last = new Date(Date.UTC(year, month - 1 - 9 + 1, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 - 9, Math.min(day, last))).toISOString().slice(0, 10);
 }
 
-/** An employee and the houses, whose calls and whose oracle take the same steps. */
+/** An employee and the companies; each step is taken in the product and in the model. */
 async function aLife() {
   const user = await anEmployee(app, { firstName: 'Ana', lastName: 'Reis' });
   const employee = callerOf(app, user);
@@ -358,7 +358,7 @@ async function aLife() {
     expect(await decide(house, 'editEmployment')(id, body)).toBe(expected);
   }
 
-  /** The pairs, their states and the number of their versions are those that the oracle knows. */
+  /** Compares pairs, statuses and numbers of versions with the model. */
   async function compare(): Promise<void> {
     const listed = (await employee('listAgreements')).body.data;
     const known = oracle.agreements.map(({ first, second, status }) => `${first}-${second} ${status}`);
@@ -384,7 +384,7 @@ async function aLife() {
   return { take, compare };
 }
 
-it('in any history of confirmations, corrections and ends, agreements and versions are those of the rules', async () => {
+it('agreements and versions match the model after any history of confirmations, corrections and ends', async () => {
   await fc.assert(
     fc.asyncProperty(anyHistory, async (history) => {
       await app.reset();

@@ -27,9 +27,9 @@ describe.each(LANGUAGES)('news of agreements in %s', (language) => {
   const messageOf = (facts: Partial<AgreementFacts>, side: Side) =>
     catalogue.messageOf(agreed(facts), side, language);
 
-  it('are whole sentences that name who and what, and use every text', () => {
+  it('are whole sentences with names, and use every text of the catalogue', () => {
     const said = AGREEMENT_CHANGES.flatMap((change) => [
-      // An employee need not be told the own name.
+      // The employee's own name may be missing in texts to the employee.
       ...expectSentences(catalogue, agreed({ change }), 'employee', language, ['Hotel A', 'Hotel B']),
       ...expectSentences(catalogue, agreed({ change }), 'company', language, [
         'Ana Reis',
@@ -45,7 +45,7 @@ describe.each(LANGUAGES)('news of agreements in %s', (language) => {
     expect(unsaid(textsOfGroup(language, 'CooperationAgreementChanged'), said)).toEqual([]);
   });
 
-  it('of a new version tell its number and each change, with values where they may be told', () => {
+  it('of a new version state its number and each change, with values unless these are confidential', () => {
     const changes: AgreementFacts['changes'] = [
       { part: 'employee.permit', before: null, after: null },
       { part: 'job2.end_date', before: '2027-10-15', after: '2027-10-01' },
@@ -69,7 +69,7 @@ describe.each(LANGUAGES)('news of agreements in %s', (language) => {
     }
   });
 
-  it('of an end tell which job ended the agreement and how', () => {
+  it('of an end state which job ended the agreement and how', () => {
     for (const loss of LOSSES) {
       expect(messageOf({ change: 'ended', losses: [loss] }, 'employee')).toContain(
         text(language, 'notifications', `CooperationAgreementChanged.lost.${loss.kind}`, {
@@ -80,14 +80,14 @@ describe.each(LANGUAGES)('news of agreements in %s', (language) => {
     }
   });
 
-  it('of old, which lack these facts, are told without them', () => {
+  it('from before these facts were stored are complete without them', () => {
     for (const change of AGREEMENT_CHANGES) {
       expect(messageOf({ change }, 'employee')).not.toMatch(/[{}]|undefined|: *\.$/);
     }
   });
 });
 
-it('an agreement leads companies to the dashboard and the employee to the agreements', () => {
+it('a notification links companies to the dashboard, and the employee to the agreements', () => {
   expect(catalogue.targetOf(agreed(), 7)).toBe('/company/7/dashboard');
   expect(catalogue.targetOf(agreed(), null)).toBe('/employee/cooperation-agreements');
 });

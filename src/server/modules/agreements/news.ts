@@ -12,14 +12,14 @@ export interface AgreementFacts {
   change: AgreementChange;
   employee: string;
   companies: [string, string];
-  /** The version that came, and what it changed; neither stands in news of old. */
+  /** The new version and its changes; missing in older notifications. */
   version?: number;
   changes?: ToldChange[];
-  /** The jobs that ended it, with their companies; news of old lack them. */
+  /** The jobs that ended it, with their companies; missing in older notifications. */
   losses?: (JobLoss & { company: string })[];
 }
 
-/** What is told of agreements, in the bell and by mail (rule notifications/types). */
+/** Notifications and mails about agreements (rule notifications/types). */
 export const agreementNews = {
   changed: newsType('CooperationAgreementChanged', {
     variant: ({ change }: AgreementFacts, side) => `${change}.${side}`,
@@ -35,7 +35,7 @@ export const agreementNews = {
   }),
 };
 
-/** Which version came and what it changed, or which job ended the agreement and how. */
+/** The new version and its changes, or the job that ended the agreement and how. */
 function detailsOf(
   { change, companies, version, changes = [], losses = [] }: AgreementFacts,
   language: Language,

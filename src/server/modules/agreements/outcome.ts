@@ -6,7 +6,10 @@ import type { Executor } from '#server/platform/database/database.ts';
 import type { EarlyEnds } from './presenter.ts';
 import type { Agreement, StoredJob } from './store.ts';
 
-/** What became of the jobs of an agreement as it ends, on this day; kept with each (rule agreements/outcome). */
+/**
+ * How each job of an agreement stands on the day on which the agreement ends, to be stored with the job
+ * (rule agreements/outcome).
+ */
 export async function outcomesOf(
   db: Executor,
   agreement: Agreement,
@@ -25,8 +28,8 @@ export async function outcomesOf(
 }
 
 /**
- * Tells of each of these agreements which of its jobs ended before the agreed day, and so ended it; those of one in
- * force did not (rule agreements/outcome).
+ * For each of these agreements, which of its jobs ended before the agreed day and thereby ended the agreement; none for
+ * an agreement in force (rule agreements/outcome).
  */
 export async function earlyEndsOf(
   db: Executor,
@@ -46,13 +49,13 @@ export async function earlyEndsOf(
 
 function endOf(cancelledAt: Date | null, agreed: StoredJob, entry: Entry | undefined): CivilDate | null {
   if (entry === undefined) return null;
-  // One transaction removes the employment and ends the agreement, at one moment.
+  // Both times are equal if one transaction removed the employment and ended the agreement.
   const isNotTakenUp = entry.deletedAt !== null && entry.deletedAt.getTime() === cancelledAt?.getTime();
   const { startDate, endDate } = datesOf(entry);
   return earlyEnd(agreed, { startDate, endDate, isCutShort: entry.cancelledAt !== null, isNotTakenUp });
 }
 
-/** Whether an employment has other days now than an agreement states; only they can take it out of a package. */
+/** Whether the days of an employment differ from those that an agreement states; only that can break a package. */
 function hasOtherDays(agreed: StoredJob, entry: Entry): boolean {
   const { startDate, endDate } = datesOf(entry);
   return startDate !== agreed.startDate || endDate !== agreed.endDate;

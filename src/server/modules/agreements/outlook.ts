@@ -19,8 +19,8 @@ interface Ad {
 }
 
 /**
- * What package an ad would form with an employment of the employee, or why it would form none; null if the employee has
- * none of the other season within reach.
+ * The package that an ad would form with an employment of the employee, or why it would form none; null if the employee
+ * has no employment of the other season within reach.
  */
 export async function outlookOf(
   db: Executor,
@@ -50,8 +50,8 @@ export async function outlookOf(
 }
 
 /**
- * Those of the other ads that would form a package with this one, the shortest interruption first and those begun last
- * (rule applications/other-half).
+ * Those of the other ads that would form a package with this one: the shortest interruption first, ties by the latest
+ * start (rule applications/other-half).
  */
 export async function fittingAdsFor<Other extends Ad>(
   db: Executor,

@@ -18,14 +18,14 @@ beforeEach(() => app.reset());
 const pdf = (call: ReturnType<typeof callerOf>, uuid: string) =>
   call('getAgreementPdf', { params: { uuid } });
 
-/** The key of the paper in the file store; null while nobody has written it. */
+/** The file-store key of the paper; null until it is rendered. */
 const keyOfPaper = async (): Promise<string | null> => {
   const { rows } = await app.database.executeSql('select pdf_key as key from cooperation_agreements');
   return (rows[0] as { key: string | null }).key;
 };
 
 describe('the paper of an agreement', () => {
-  it('is for its three parties and administrators, and nobody else', async () => {
+  it('can be read by its three parties and administrators only', async () => {
     const { employee, winter, summer, uuid } = await aPackage(app);
     const [other, admin] = await Promise.all([
       aUser(app, { role: 'employee' }),
@@ -42,7 +42,7 @@ describe('the paper of an agreement', () => {
     expect((await app.call('getAgreementPdf', { params: { uuid } })).status).toBe(401);
   });
 
-  it('opens by its signed address without a token, for fifteen minutes', async () => {
+  it('opens at its signed address without a token, for fifteen minutes', async () => {
     const { employee } = await aPackage(app);
     const [agreement] = (await employee.call('listAgreements')).body.data;
     const url = agreement?.url ?? '';
@@ -55,7 +55,7 @@ describe('the paper of an agreement', () => {
     expect((await app.app.inject({ url })).statusCode).toBe(401);
   });
 
-  it('is written by a task, and by the call until then', async () => {
+  it('is rendered by a task, or before that by the call', async () => {
     await aPackage(app);
     expect(await keyOfPaper()).toBeNull();
     await app.runTasks();
@@ -72,7 +72,7 @@ describe('the paper of an agreement', () => {
   });
 
   it.each(['a task', 'a call'])(
-    'is written anew by %s after a change that keeps the pair together',
+    'is rendered anew by %s after a change that keeps the package',
     async (by) => {
       const { employee, summer, uuid } = await aPackage(app);
       const textOfPaper = async () => readPdf((await pdf(employee.call, uuid)).body).text;
@@ -90,7 +90,7 @@ describe('the paper of an agreement', () => {
     },
   );
 
-  it('is written once, whoever asks for it and whatever task comes later', async () => {
+  it('is rendered once, however many callers and later tasks ask for it', async () => {
     const press = openPress();
     let prints = 0;
     const counting = await startTestApp({
@@ -110,7 +110,7 @@ describe('the paper of an agreement', () => {
     await counting.close();
   });
 
-  it('is written by the next run of a task whose process was lost', async () => {
+  it('is rendered by a retry of a task whose process died', async () => {
     const press = openPress();
     let isLost = true;
     const ailing = await startTestApp({
@@ -132,21 +132,21 @@ describe('the paper of an agreement', () => {
     await ailing.close();
   });
 
-  it('is written by no task once the agreement ended', async () => {
+  it('is not rendered after the agreement has ended', async () => {
     const { winter } = await aPackage(app);
     await winter.decide('removeEmployment');
     await app.runTasks();
     expect(await keyOfPaper()).toBeNull();
   });
 
-  it('names the page that checks it, and the days between the two jobs', async () => {
+  it('states the address of the check, and the days between the two jobs', async () => {
     const { employee, uuid } = await aPackage(app);
     const { text } = readPdf((await pdf(employee.call, uuid)).body);
     expect(text.replaceAll(/\s/g, '')).toContain(`solstice.example/seco/check/${uuid}`);
     expect(text).toContain('23 Tage');
   });
 
-  it('is gone with the agreement', async () => {
+  it('cannot be read once the agreement has ended', async () => {
     const { employee, winter, uuid } = await aPackage(app);
     await winter.decide('removeEmployment');
     expect(await pdf(employee.call, uuid)).toMatchObject({
@@ -158,7 +158,7 @@ describe('the paper of an agreement', () => {
 
 type Term = Exclude<keyof typeof de.agreement.terms, 'title'>;
 
-/** What each sentence of the terms claims, done; a sentence that has no proof here fails. */
+/** A proof by action of what each sentence of the terms claims; a sentence without a proof fails. */
 const PROOFS: Record<Term, () => Promise<void>> = {
   async confirmed() {
     const scene = await aPackageToBe(app);
@@ -169,7 +169,7 @@ const PROOFS: Record<Term, () => Promise<void>> = {
     expect(await list()).toMatchObject([{ status: 'VALID' }]);
   },
   async interruption() {
-    // The winter ends on 11 April: 123 days later is 12 August, 124 days later the 13th.
+    // The winter ends on 11 April: 12 August is 123 days later, and 13 August 124.
     const scene = await aPackage(app);
     await scene.summer.decide('editEmployment', { start_date: '2027-08-13' });
     expect(await textOf(scene)).toContain('123 Tage ohne Arbeit; in einem Jobpaket sind es höchstens 123.');
@@ -185,7 +185,7 @@ const PROOFS: Record<Term, () => Promise<void>> = {
     ] as const) {
       await app.reset();
       const scene = await aPackage(app);
-      // The winter has begun, so that it can be cut short.
+      // Clock within the winter, so that it can be cut short.
       app.clock.set(name === 'removeEmployment' ? '2026-11-21T11:00:00Z' : '2026-12-10T11:00:00Z');
       await scene.winter.decide(name, body);
       expect(await standing(scene), JSON.stringify(body)).toMatchObject({ status: 'CANCELLED' });
@@ -211,7 +211,7 @@ const PROOFS: Record<Term, () => Promise<void>> = {
       ['company', 'corrected_on', 'end_date', 'ended_on', 'season', 'start_date', 'title'].sort(),
     );
   },
-  // It claims nothing of the product but that it decides nothing of this kind.
+  // Claims nothing about the product, except that it decides nothing of this kind.
   async purpose() {
     const { employee, uuid } = await aPackage(app);
     const text = await textOf({ employee, uuid });
@@ -227,13 +227,13 @@ const standing = ({ uuid }: Pick<Held, 'uuid'>) => checkedWhole(app, uuid);
 
 describe('the terms on the paper', () => {
   it.each(Object.keys(de.agreement.terms).filter((key) => key !== 'title') as Term[])(
-    'say what is so: %s',
+    'are true: %s',
     async (key) => {
       await PROOFS[key]();
     },
   );
 
-  it('stand there one after the other, in both languages', async () => {
+  it('are printed in order, in both languages', async () => {
     for (const [language, words] of Object.entries({ de, it: italian })) {
       await app.reset();
       const scene = await aPackage(app);
@@ -249,7 +249,7 @@ describe('the terms on the paper', () => {
     }
   });
 
-  it('tell the seasons in the order of their days', async () => {
+  it('name the seasons in the order of their days', async () => {
     const scene = await aPackage(app);
     expect(await textOf(scene)).toContain('zuerst im Winter, dann im Sommer');
     await scene.winter.decide('editEmployment', { start_date: '2027-12-01', end_date: '2028-04-11' });

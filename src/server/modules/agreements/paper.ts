@@ -16,7 +16,7 @@ interface PaperContext {
   settings: { PUBLIC_URL: string };
 }
 
-/** The paper of an agreement; written now if no task has done it yet. */
+/** The paper of an agreement, rendered now unless a task has done so already. */
 export async function paperOf(
   context: PaperContext,
   agreement: Agreement,
@@ -26,7 +26,7 @@ export async function paperOf(
   return kept ?? writePaper(context, agreement, waiter);
 }
 
-/** Writes those papers of an employee's agreements in force that no task has written yet. */
+/** Renders the papers of an employee's agreements in force that are still missing. */
 export async function writeMissingPapers(
   context: PaperContext,
   userId: number,
@@ -59,4 +59,4 @@ async function writePaper(
   return bytes;
 }
 
-/** The task that writes the paper of an agreement, unless somebody who asked for the paper was faster. */
+/** The task that renders the paper of an agreement, unless a request for the paper did so first. */

@@ -58,7 +58,7 @@ const employee = (more: Partial<PaperContent['employee']>) => ({
   employee: { ...content().employee, ...more },
 });
 const read = async (more?: Partial<PaperContent>) => readPdf(await renderAgreement(content(more)));
-/** The text as one line. */
+/** The text on one line. */
 const joined = ({ structure }: ReturnType<typeof readPdf>) =>
   structure
     .filter((line) => line.startsWith('"'))
@@ -66,7 +66,7 @@ const joined = ({ structure }: ReturnType<typeof readPdf>) =>
     .join(' | ');
 
 describe('the paper of an agreement', () => {
-  it('stands on one sound page with title and language', async () => {
+  it('is one valid, accessible page with title and language', async () => {
     expect(await read()).toMatchObject({
       problems: '',
       pages: 1,
@@ -83,7 +83,7 @@ describe('the paper of an agreement', () => {
     });
   });
 
-  it('names parties, residence, permit and both jobs, each beside what it is', async () => {
+  it('states parties, residence, permit and both jobs, each value beside its label', async () => {
     const text = joined(await read());
     for (const part of [
       `Nummer ${UUID}`,
@@ -108,7 +108,7 @@ describe('the paper of an agreement', () => {
       expect(text).toContain(part);
   });
 
-  it('is read from the head to the foot, one job after the other', async () => {
+  it('has a reading order from head to foot, one job after the other', async () => {
     const { structure, text } = await read();
     const headings = structure.filter((_, index) => /^H\d$/.test(structure[index - 1] ?? ''));
     expect(headings).toEqual([
@@ -134,14 +134,14 @@ describe('the paper of an agreement', () => {
     expect(found).not.toContain(-1);
   });
 
-  it('tells in words what the strip shows', async () => {
+  it('describes in words what the strip shows', async () => {
     expect((await read()).alternatives).toContain(
       'Jobpaket. Winterstelle: 5. Dezember 2026 bis 11. April 2027. 23 Tage dazwischen.' +
         ' Sommerstelle: 5. Mai 2027 bis 24. Oktober 2027.',
     );
   });
 
-  it('is written in Italian for whoever reads Italian', async () => {
+  it('is in Italian for readers of Italian', async () => {
     const { job2 } = content();
     const paper = await read({ language: 'it', job2: { ...job2, startDate: '2027-04-13' } });
     const text = joined(paper);
@@ -155,7 +155,7 @@ describe('the paper of an agreement', () => {
     expect(text).not.toMatch(/Tage|Stelle|Betrieb|bis /);
   });
 
-  it('writes first days, month ends and leap days', async () => {
+  it('prints first days, ends of months and leap days', async () => {
     const { job1, job2 } = content();
     const days = {
       job1: { ...job1, startDate: '2027-12-01', endDate: '2028-02-29' },
@@ -198,7 +198,7 @@ describe('the paper of an agreement', () => {
     expect(text).toMatch(/zuerst im Sommer.*41 Tage.*Sommerstelle.*Winterstelle/);
   });
 
-  it('sets street and place of the residence on a line each', async () => {
+  it('prints street and place of the residence on separate lines', async () => {
     const { words } = await read(employee({ street: 'Promenade', zip: '7270', place: 'Davos Platz' }));
     const [street, zip, platz] = ['Promenade', '7270', 'Platz'].map((it) =>
       words.find(({ text }) => text.startsWith(it)),
@@ -208,7 +208,7 @@ describe('the paper of an agreement', () => {
     expect(platz?.top ?? zip?.top).toBe(zip?.top);
   });
 
-  it('sets a long name smaller, yet larger than what stands beside it', async () => {
+  it('prints a long name smaller, but larger than the text beside it', async () => {
     const heightOf = async (lastName: string) => {
       const { words } = await read(employee({ firstName: 'Žofia', lastName }));
       const word = words.find(({ text }) => text.includes('Žofia'));
@@ -226,7 +226,7 @@ describe('the paper of an agreement', () => {
     ['Олександра', 'Шевченко-Ґудзь'],
     ['Mārtiņš Āķis', 'Ķēniņš Ģirģensons Ščerbickienė Ŧeađgi'],
     ['Zoë O’Neill', 'd’Àvila ŵyn Ħal Ġwann'],
-  ])('writes the name of %s %s as it is', async (firstName, lastName) => {
+  ])('prints the name of %s %s unchanged', async (firstName, lastName) => {
     const paper = await read(employee({ firstName, lastName }));
     expect(paper).toMatchObject({ problems: '', pages: 1 });
     expect(paper.title).toBe(`Kooperationsvereinbarung von ${firstName} ${lastName}`);
@@ -237,7 +237,7 @@ describe('the paper of an agreement', () => {
     ['of many words', 'Maximilian-Alexander Ğonçalves Őrsi '.repeat(6).slice(0, 199)],
     ['of one word', 'Ž'.repeat(200)],
     ['in another script', 'Шевченко'.repeat(25)],
-  ])('holds names of 200 letters %s on at most two pages, inside its margins', async (_, name) => {
+  ])('fits names of 200 letters %s on at most two pages, within its margins', async (_, name) => {
     const { job1, job2 } = content();
     const paper = await read({
       ...employee({ firstName: name.trim(), lastName: name.trim() }),
@@ -254,7 +254,7 @@ describe('the paper of an agreement', () => {
     }
   });
 
-  it('stands on one page with names as long as houses have them', async () => {
+  it('fits on one page with names of realistic length', async () => {
     const { job1, job2 } = content();
     const paper = await read({
       ...employee({ firstName: 'Maria João', lastName: 'Fernandes da Conceição de Oliveira' }),
@@ -269,14 +269,14 @@ describe('the paper of an agreement', () => {
     expect(paper.pages).toBe(1);
   });
 
-  it('is the same file for the same agreement, and another for another', async () => {
+  it('is byte-identical for the same agreement, and differs for another', async () => {
     const first = Buffer.from(await renderAgreement(content()));
     await renderAgreement(content(employee({ firstName: 'Ελένη', lastName: 'i̇ ı ﬁ' })));
     expect(first.equals(await renderAgreement(content()))).toBe(true);
     expect(first.equals(await renderAgreement(content({ version: 2 })))).toBe(false);
   });
 
-  it('is the same file from the press', async () => {
+  it('is byte-identical when it is rendered in a worker', async () => {
     const press = openPress();
     const module = new URL('./pdf.ts', import.meta.url);
     const printed = await press.print<typeof renderAgreement>(module, 'renderAgreement', content());
@@ -288,7 +288,7 @@ describe('the paper of an agreement', () => {
     'https://solstice.example/seco/check/00000000-0000-4000-8000-000000000000',
     `http://127.0.0.1:3000/seco/check/${UUID}`,
     `https://${'sehr-langer-name.'.repeat(2)}example/seco/check/${UUID}`,
-  ])('carries a code of 30 mm that leads to %s', async (checkUrl) => {
+  ])('has a QR code of 30 mm that leads to %s', async (checkUrl) => {
     const { width, height, pixels } = drawPdf(await renderAgreement(content({ checkUrl })), 150);
     const rgba = new Uint8ClampedArray(pixels.length * 4);
     for (const [index, grey] of pixels.entries()) rgba.set([grey, grey, grey, 255], index * 4);
@@ -299,7 +299,7 @@ describe('the paper of an agreement', () => {
     expect(side * 25.4).toBeCloseTo(30, -0.5);
   });
 
-  it('links the address at which it can be checked, for readers on a screen', async () => {
+  it('links the address of the check, for readers on a screen', async () => {
     const bytes = Buffer.from(await renderAgreement(content())).toString('latin1');
     expect(bytes).toContain(`/URI (https://solstice.example/seco/check/${UUID})`);
   });

@@ -11,14 +11,14 @@ import type { Block, Fact, Paper } from '#server/platform/pdf/paper.ts';
 import { type Words, wordsIn } from '#server/platform/pdf/words.ts';
 import { yearStrip } from '#server/platform/pdf/year-strip.ts';
 
-/** What the paper of a version states; rows fit as they are. */
+/** The content of one version's paper; database rows fit this type. */
 export interface PaperContent extends AgreementContent {
   readonly uuid: string;
   readonly code: string;
   readonly version: number;
   readonly issuedAt: Date;
   readonly language: 'de' | 'it';
-  /** Where anybody may check it (rule agreements/check). */
+  /** The page on which anybody may check it (rule agreements/check). */
   readonly checkUrl: string;
 }
 
@@ -36,10 +36,13 @@ const LEAD = { ...TYPE.lead, size: 12, leading: 16.5 };
 const TERM = { ...TYPE.body, size: 9, leading: 12.25 };
 const TERM_LABEL = { ...TERM, color: COLORS.muted };
 
-/** The paper of a cooperation agreement, as a PDF: the same content always makes the same bytes. */
+/**
+ * The paper of a cooperation agreement, as a PDF. Rendering is deterministic: the same content always gives the same
+ * bytes.
+ */
 export async function renderAgreement(content: PaperContent): Promise<Uint8Array> {
   const { issuedAt, employee, language } = content;
-  // Loaded with the first paper: it would be a good part of every start.
+  // Imported lazily: loading it would take a good part of every start.
   const { Paper } = await import('#server/platform/pdf/paper.ts');
   const { qrCode } = await import('#server/platform/pdf/qr-code.ts');
   const t = wordsIn(language);
@@ -73,7 +76,7 @@ export async function renderAgreement(content: PaperContent): Promise<Uint8Array
   return paper.finish();
 }
 
-/** How much of their gaps is left to the parts if they are to stand on one page; all of it where they cannot. */
+/** The factor by which gaps shrink so that the parts fit on one page; 1 if they cannot fit. */
 function fitting(parts: readonly [gap: number, Block][]): number {
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
   const room = PAGE.bottom - PAGE.top - sum(parts.map(([, { height }]) => height));
@@ -96,7 +99,7 @@ function heading(paper: Paper, { uuid, version, job1 }: PaperContent, t: Words, 
   );
 }
 
-/** The employee; both employers stand with their jobs. */
+/** The employee. The employers are printed with their jobs. */
 function parties(paper: Paper, { employee, language }: PaperContent, t: Words, name: string): Block {
   const { birthDate, nationality, residencePermit } = employee;
   const permit = residencePermit ?? (nationality === 'CH' ? 'swiss' : null);
@@ -212,7 +215,7 @@ function terms(paper: Paper, { job1, job2 }: PaperContent, t: Words): Block {
   );
 }
 
-/** How to check the paper, and who vouches for it. */
+/** How to check the paper, and who issued it. */
 function check(
   paper: Paper,
   { checkUrl, code }: PaperContent,
@@ -257,7 +260,7 @@ function check(
   );
 }
 
-/** What is very long stands small: two pages hold all but the longest agreements. */
+/** Very long texts are set small, so that all but the longest agreements fit on two pages. */
 function sized(text: string, style: TextStyle): TextStyle {
   return text.length > VERY_LONG ? { ...style, size: 8.5, leading: 11.5 } : style;
 }

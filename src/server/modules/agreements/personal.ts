@@ -7,13 +7,15 @@ import { agreementVersions, cooperationAgreements } from './tables.ts';
 
 const TOLD_ELSEWHERE = 'stands in what is told of both jobs';
 
-/** Both jobs without who confirmed them: that is the name of somebody else, and on the paper. */
+/**
+ * Both jobs without the names of those who confirmed them: these are personal data of others, and stand on the paper.
+ */
 const jobsTold = ({ job1, job2 }: Pick<Agreement, 'job1' | 'job2'>) => {
   const told = ({ confirmedBy: _, ...job }: StoredJob) => job;
   return { job1: told(job1), job2: told(job2) };
 };
 
-/** The same to a company: of the employee the name, what else there is stands on the paper. */
+/** The same for a company: of the employee only the name; the rest stands on the paper. */
 const toldToCompany = ({ employee, ...agreement }: Pick<Agreement, 'job1' | 'job2' | 'employee'>) => ({
   ...jobsTold(agreement),
   employee: { firstName: employee.firstName, lastName: employee.lastName },
@@ -24,7 +26,7 @@ const PAPER = {
   name: ({ uuid, version }: Pick<Version, 'uuid' | 'version'>) => `agreements/${uuid}-${version}.pdf`,
 };
 
-/** The agreements that a person, or a company of theirs, is a party of, with all versions. */
+/** The agreements to which a person, or a company of theirs, is a party, with all versions. */
 export const personalOfAgreements: readonly PersonalTable[] = [
   personal(cooperationAgreements, {
     section: 'agreements',

@@ -9,7 +9,7 @@ import type { Agreement, StoredJob, Version } from './store.ts';
 type WholeAgreement = Reply<'listAgreements'>['data'][number];
 type EntryAgreement = Reply<'getResumeJob'>['data']['cooperation_agreements'][number];
 
-/** Signs the address of a paper for whoever reads the reply. */
+/** Signs the URL of a paper for the reader of the reply. */
 export interface Reader extends AddressReader {
   addresses: SignedAddresses;
 }
@@ -33,7 +33,7 @@ export function presentAgreement(agreement: Agreement, ends: EarlyEnds, reader: 
   };
 }
 
-/** The agreements that rest on employments, as their entries show them, by the employments' ids. */
+/** The agreements based on employments, as the employments' entries show them, by employment id. */
 export function presentEntryAgreements(
   agreements: readonly Agreement[],
   reader: Reader,
@@ -65,7 +65,10 @@ function presentValidity({ uuid, status, active }: Agreement, reader: Reader) {
   return { uuid, status, active, url };
 }
 
-/** What anybody who holds the number may know: whether and since when it is in force, of whom, and for which jobs. */
+/**
+ * The public answer to anybody who holds the number: whether and since when it is in force, whose it is, and for which
+ * jobs.
+ */
 export function presentCheck(
   agreement: Agreement,
   { earlier, ends }: { earlier: readonly Version[]; ends: EarlyEnds },

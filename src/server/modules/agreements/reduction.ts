@@ -12,8 +12,8 @@ import {
 } from './store.ts';
 
 /**
- * The agreements of an employee: those that keep their copy of names and jobs although the account is deleted, and how
- * many do not.
+ * The agreements of an employee that keep their copy of names and jobs after the account is deleted, and the number of
+ * those that do not.
  */
 export async function agreementsKept(
   db: Executor,
@@ -26,7 +26,7 @@ export async function agreementsKept(
 }
 
 /**
- * Reduces the agreements of an employee who has deleted the account, or is about to, to number and status, but those
+ * Reduces the agreements of an employee whose account is, or is about to be, deleted to number and status, except those
  * that keep their copy (rule agreements/reduction). The employee must be locked.
  */
 export async function reduceAgreements(tx: Tx, userId: number, today: CivilDate): Promise<void> {
@@ -41,7 +41,10 @@ function isKept({ status, job2 }: Agreement, today: CivilDate): boolean {
   return keepsCopy(status, job2.endDate, today);
 }
 
-/** What a night does: reduces what people left who deleted their account, and takes their names out of others'. */
+/**
+ * The nightly task: reduces past agreements of deleted accounts, and removes the names of deleted accounts from
+ * agreements of others.
+ */
 export async function reduceDeparted({
   database,
   clock,

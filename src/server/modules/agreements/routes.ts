@@ -83,7 +83,7 @@ export function agreementRoutes(
   }
 }
 
-/** Which statuses a word of a search names, as the pages call them. */
+/** The statuses whose names match a word of the search, as the pages call them. */
 function statusesNamedBy(language: Language) {
   const textOf = (status: AgreementStatus) =>
     folded(pageText(language, 'agreements', status === 'CANCELLED' ? 'invalid' : 'valid'));

@@ -28,9 +28,9 @@ export interface SettlingContext {
 }
 
 /**
- * Makes, issues anew and ends the agreements of an employee whose employments changed, in the transaction that changed
- * them: with the second confirmation there is the agreement, or there is neither (rule agreements/making). The employee
- * is locked by whoever changes an employment, so that two confirmations at once see each other.
+ * Makes, reissues and ends the agreements of an employee whose employments changed, in the transaction that changed
+ * them, so that a second confirmation is committed with its agreement or not at all (rule agreements/making). Whoever
+ * changes an employment must hold the employee's lock, so that concurrent confirmations see each other.
  */
 export async function settleAgreements(
   context: SettlingContext,
@@ -39,7 +39,7 @@ export async function settleAgreements(
 ): Promise<void> {
   const { employments, valid, agreements, entries } = await packageFactsOf(tx, userId, today);
   const { ended, kept, made } = matchAgreements({ employments, valid, changed: employmentIds, today });
-  // Ends come first: they free the sides that new agreements take.
+  // Ended first, since that frees the sides that new agreements take.
   for (const agreement of agreements.filter(({ uuid }) => ended.includes(uuid))) {
     const end = { status: 'CANCELLED', active: false, cancelledAt: now, updatedAt: now } as const;
     const { job1, job2 } = await outcomesOf(tx, agreement, { now, today });
@@ -57,7 +57,7 @@ export async function settleAgreements(
   for (const agreement of agreements.filter(({ uuid }) => kept.includes(uuid))) {
     await issueAnew(context, tx, agreement, { person, jobsOf }, { now, today });
   }
-  // Nobody is left to show another one.
+  // A deleted account gets no new agreement.
   if (person === null) return;
   for (const pair of made) {
     const content = { ...jobsOf(pair), ...person };
@@ -83,7 +83,7 @@ export async function settleAgreements(
 }
 
 /**
- * Issues those agreements of an employee anew whose papers state a name, an address or a permit that has changed since
+ * Reissues the agreements of an employee whose papers state a name, an address or a permit that has since changed
  * (rule agreements/versions). The employee must be locked, as for a change of an employment.
  */
 export async function refreshAgreements(
@@ -98,7 +98,7 @@ export async function refreshAgreements(
   for (const agreement of agreements) await issueAnew(context, tx, agreement, stated, { now, today });
 }
 
-/** Leaves the agreements of a company that changed to a task, since a house can have thousands. */
+/** Leaves the agreements of a company that changed to a task, since a company can have thousands. */
 export async function refreshAgreementsOfCompany(
   { enqueue }: Pick<SettlingContext, 'enqueue'>,
   tx: Tx,
@@ -107,7 +107,7 @@ export async function refreshAgreementsOfCompany(
   if ((await employeesOf(tx, companyId)).length > 0) await enqueue(tx, REFRESH_AGREEMENTS, { companyId });
 }
 
-/** Makes the next version of an agreement, if it would state anything else and is not over; earlier ones are kept. */
+/** Makes the next version of an agreement if its content would differ and it is not over. Earlier versions are kept. */
 async function issueAnew(
   context: SettlingContext,
   tx: Tx,
@@ -115,9 +115,10 @@ async function issueAnew(
   { person, jobsOf }: { person: Person | null; jobsOf: JobsOf },
   { now, today }: Pick<EmploymentChange, 'now' | 'today'>,
 ): Promise<void> {
-  // Former employers learn no new address, and what was agreed stays as it was fulfilled.
+  // A fulfilled agreement is not reissued: former employers must not learn a new address, and what was agreed stays as
+  // it was.
   if (isFulfilled(before.job2.endDate, today)) return;
-  // Who has deleted the account stays as the agreement knows them (rule agreements/reduction).
+  // A deleted account stays as the agreement states it (rule agreements/reduction).
   const { employee, language } = person ?? before;
   const content = { ...jobsOf(pairOf(before)), employee, language };
   const changes = toldChanges(before, content);
@@ -136,7 +137,7 @@ async function issueAnew(
 
 type Person = Pick<Agreement, 'employee' | 'language'>;
 
-/** The employee as papers state them now; null once the account is deleted. */
+/** The employee as a paper would state them today; null once the account is deleted. */
 async function personOf(tx: Tx, userId: number): Promise<Person | null> {
   const account = await findAccount(tx, userId);
   if (account === null) return null;
@@ -153,13 +154,13 @@ async function personOf(tx: Tx, userId: number): Promise<Person | null> {
     nationality: details.nationality,
     residencePermit: details.residencePermit,
   };
-  // The employment offices concerned read German and Italian.
+  // Papers come in German and Italian, which the employment offices concerned read.
   return { employee, language: account.language === 'it' ? 'it' : 'de' };
 }
 
 type JobsOf = (pair: Omit<ValidAgreement, 'uuid'>) => Pick<Agreement, 'job1' | 'job2'>;
 
-/** The jobs as the papers of an employee state them now, each with its own copy. */
+/** The jobs as an employee's papers would state them today, each a copy. */
 async function jobsIn(tx: Tx, entries: ReadonlyMap<number, Entry>): Promise<JobsOf> {
   const companies = await findCompanies(
     tx,
@@ -191,7 +192,7 @@ function agreedJob(entry: Entry, company: Company): StoredJob {
   };
 }
 
-/** Tells all three parties. */
+/** Notifies all three parties. */
 async function tell(
   { notify }: SettlingContext,
   tx: Tx,

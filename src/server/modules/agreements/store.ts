@@ -43,7 +43,10 @@ export type Version = typeof agreementVersions.$inferSelect;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** An agreement is of its employee, of both companies, and open to administrators (rule agreements/readers). */
+/**
+ * The parties of an agreement own it: the employee and both companies. Administrators may read it
+ * (rule agreements/readers).
+ */
 export function agreementOwnership({ db }: Database): Pick<Ownership, 'agreement'> {
   return {
     async agreement(userId, { uuid }) {
@@ -57,13 +60,13 @@ export function agreementOwnership({ db }: Database): Pick<Ownership, 'agreement
   };
 }
 
-/** An agreement by its number; null if there is none, also for what is no uuid. */
+/** An agreement by its number; null if there is none, or if the number is no UUID. */
 export async function findByUuid(db: Executor, uuid: string): Promise<Agreement | null> {
   if (!UUID.test(uuid)) return null;
   return (await list(db, eq(cooperationAgreements.uuid, uuid.toLowerCase())))[0] ?? null;
 }
 
-/** The agreement that a code stands for, as `readShortCode` gives it. */
+/** The agreement with a short code, in the form that `readShortCode` returns. */
 export async function findByCode(db: Executor, code: string): Promise<Agreement | null> {
   return (await list(db, eq(cooperationAgreements.code, code)))[0] ?? null;
 }
@@ -77,10 +80,10 @@ export async function employeesOf(db: Executor, companyId: number): Promise<numb
   return rows.map(({ userId }) => userId);
 }
 
-/** What lists of agreements are sorted by. */
+/** Sort keys of lists of agreements. */
 type Order = 'name' | 'start' | 'interruption' | 'created_at' | 'status';
 
-/** What a list is asked for, and which statuses a word of its search names. */
+/** The request for a list, and the statuses that match a word of its search. */
 interface Request extends ListRequest<Order> {
   statusesNamedBy: (word: string) => readonly AgreementStatus[];
 }
@@ -90,14 +93,14 @@ export function listOfEmployee(db: Executor, userId: number, request: Request): 
   return listPage(db, eq(cooperationAgreements.userId, userId), [], request);
 }
 
-/** The agreements that a company is a party of, newest first unless sorted. */
+/** The agreements to which a company is a party, newest first unless sorted. */
 export function listOfCompany(db: Executor, companyId: number, request: Request): Promise<Listed<Agreement>> {
   const { employee } = cooperationAgreements;
   const names = [sql`${employee} ->> 'lastName'`, sql`${employee} ->> 'firstName'`];
   return listPage(db, isOfCompany(companyId), names, request);
 }
 
-/** The list of a party, which is searched and sorted by the names of both companies and these. */
+/** The list of a party; searched and sorted by the names of both companies and those given. */
 function listPage(
   db: Executor,
   whose: SQL | undefined,
@@ -139,7 +142,7 @@ export async function countValid(db: Executor, companyId: number): Promise<numbe
   return row?.valid ?? 0;
 }
 
-/** Whether an agreement in force rests on an entry, for a list of another module to sort by. */
+/** Whether an agreement in force is based on an entry, as an SQL expression that lists of other modules sort by. */
 export function isInForceOn(entryId: AnyPgColumn): SQL {
   const { firstEmploymentId, secondEmploymentId } = cooperationAgreements;
   const restsOn = or(eq(firstEmploymentId, entryId), eq(secondEmploymentId, entryId));
@@ -159,7 +162,7 @@ function newestFirst(): SQL[] {
   return [desc(cooperationAgreements.createdAt), desc(cooperationAgreements.uuid)];
 }
 
-/** The agreements that rest on any of these employments, newest first. */
+/** The agreements based on any of these employments, newest first. */
 export async function listOfEmployments(
   db: Executor,
   employmentIds: readonly number[],
@@ -180,12 +183,12 @@ async function list(db: Executor, which: SQL | undefined): Promise<Agreement[]> 
     .orderBy(...newestFirst());
 }
 
-/** All agreements of an employee, whatever became of them. */
+/** All agreements of an employee, whatever their status. */
 export function listEverOf(db: Executor, userId: number): Promise<Agreement[]> {
   return list(db, eq(cooperationAgreements.userId, userId));
 }
 
-/** The employees who have deleted their account and left agreements that are cancelled, or over on that day. */
+/** The employees with a deleted account whose agreements are cancelled, or over on that day, and not reduced yet. */
 export async function departedWithPastAgreements(db: Executor, today: CivilDate): Promise<number[]> {
   const rows = await db
     .selectDistinct({ userId: cooperationAgreements.userId })
@@ -194,12 +197,12 @@ export async function departedWithPastAgreements(db: Executor, today: CivilDate)
   return rows.map(({ userId }) => userId);
 }
 
-/** `keepsCopy` of the domain, the other way round. */
+/** The negation of `keepsCopy` of the domain. */
 function keepsNoCopy(today: CivilDate): SQL | undefined {
   return or(not(isValid()), lt(sql`${cooperationAgreements.job2} ->> 'endDate'`, today));
 }
 
-/** Keeps number and status of these agreements, and nothing else. */
+/** Reduces these agreements to number and status. */
 export async function reduce(
   tx: Tx,
   agreements: readonly Pick<Agreement, 'uuid' | 'status'>[],
@@ -211,7 +214,7 @@ export async function reduce(
   await tx.delete(cooperationAgreements).where(inArray(cooperationAgreements.uuid, uuids));
 }
 
-/** The status of an agreement that was reduced to it; null for one that was not, also for what is no uuid. */
+/** The status of a reduced agreement; null for any other, and for a number that is no UUID. */
 export async function findReduced(db: Executor, uuid: string): Promise<AgreementStatus | null> {
   if (!UUID.test(uuid)) return null;
   const [reduced] = await db
@@ -222,8 +225,8 @@ export async function findReduced(db: Executor, uuid: string): Promise<Agreement
 }
 
 /**
- * Takes out of past agreements who confirmed a job for a company whose account is deleted, with the papers that say so:
- * who asks for one gets it written anew.
+ * Removes from past agreements the names of those who confirmed a job for a company whose account is deleted, together
+ * with the papers that state them. A paper is rendered again without the name when it is requested.
  */
 export async function forgetConfirmersOfPast(
   db: Executor,
@@ -272,7 +275,7 @@ export async function update(
   return agreement;
 }
 
-/** Keeps the version that is in force, which another is about to replace. */
+/** Copies the current version to the history, before it is replaced. */
 export async function keepVersion(tx: Tx, agreement: Agreement): Promise<void> {
   const { uuid, version, job1, job2, employee, language, pdfKey, issuedAt } = agreement;
   await tx
@@ -289,7 +292,7 @@ export function listEarlierVersions(db: Executor, uuid: string): Promise<Version
     .orderBy(asc(agreementVersions.version));
 }
 
-/** The code of an agreement, given now if it has none yet. */
+/** The code of an agreement, assigned now if it has none. */
 export async function giveCode(db: Executor, uuid: string, code: string): Promise<string> {
   const { uuid: ofUuid, code: given } = cooperationAgreements;
   await db
@@ -300,7 +303,7 @@ export async function giveCode(db: Executor, uuid: string, code: string): Promis
   return row?.code ?? code;
 }
 
-/** Names the paper of a version, unless that has one or was replaced meanwhile. */
+/** Stores the key of a version's paper, unless the version has one already or was replaced meanwhile. */
 export async function namePaper(db: Executor, { uuid, version }: Agreement, pdfKey: string): Promise<void> {
   const { uuid: ofUuid, version: ofVersion, pdfKey: named } = cooperationAgreements;
   await db

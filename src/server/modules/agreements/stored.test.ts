@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.reset());
 
-/** The agreements as they are stored, the oldest first. */
+/** The stored agreements, the oldest first. */
 const stored = () =>
   app.database.db.select().from(cooperationAgreements).orderBy(cooperationAgreements.createdAt);
 
@@ -106,7 +106,7 @@ describe('an agreement', () => {
     expect(await stored()).toMatchObject([{ language: written }]);
   });
 
-  it('says when it was changed last, and when it ended', async () => {
+  it('states when it was last changed, and when it ended', async () => {
     const { summer } = await aPackage(app);
     const made = app.clock.now();
     app.clock.set('2026-11-21T08:00:00Z');
@@ -119,7 +119,7 @@ describe('an agreement', () => {
     expect(await stored()).toMatchObject([{ createdAt: made, updatedAt: ended, cancelledAt: ended }]);
   });
 
-  it('is told to no company that was removed', async () => {
+  it('notifies no company that was removed', async () => {
     const { employee, winter, summer } = await aPackage(app);
     await summer.call('deleteCompany');
     app.tasks.length = 0;

@@ -19,21 +19,24 @@ import { companies } from '#server/modules/companies/tables.ts';
 import { resumeJobs } from '#server/modules/employments/tables.ts';
 import { fileKey, instant, timestamps } from '#server/platform/database/columns.ts';
 
-/** One of the two jobs as the agreement states it, with the rows that it was made of. */
+/** One of the two jobs as the agreement states it, with the ids of the rows it was copied from. */
 export interface StoredJob extends AgreedJob {
   employmentId: number;
   companyId: number;
   /**
-   * Set as the agreement ends: the day on which this job then ended before the agreed one; null if it did not. What
-   * becomes of the employment later changes nothing of it (rule agreements/outcome). Agreements that ended before this
-   * was kept lack it.
+   * Set when the agreement ends: the day on which this job ended before the agreed one; null if it did not. Later
+   * changes of the employment do not affect it (rule agreements/outcome). Agreements that ended before this field was
+   * introduced lack it.
    */
   endedOn?: CivilDate | null;
-  /** Set as the agreement ends: the day, if a correction of this job alone ended it; kept as `endedOn` is. */
+  /**
+   * Set when the agreement ends: the day of the correction, if a correction of this job alone ended it; stored under
+   * the same conditions as `endedOn`.
+   */
   correctedOn?: CivilDate | null;
 }
 
-/** What one version states, and in which language. */
+/** The content of one version, and its language. */
 const content = () => ({
   job1: jsonb().$type<StoredJob>().notNull(),
   job2: jsonb().$type<StoredJob>().notNull(),
@@ -46,8 +49,8 @@ const content = () => ({
 });
 
 /**
- * Agreements, each with its own copy of both jobs and all names (rule agreements/copy), as its newest version states
- * them: only that one is in force.
+ * Agreements, each with its own copy of both jobs and all names (rule agreements/copy), in their newest version: only
+ * that one is in force.
  */
 export const cooperationAgreements = pgTable(
   'cooperation_agreements',
@@ -69,11 +72,11 @@ export const cooperationAgreements = pgTable(
       .notNull()
       .references(() => companies.id),
     status: text().$type<AgreementStatus>().notNull(),
-    /** False once cancelled; null is known from foreign data only. */
+    /** False once cancelled; null occurs only in imported data. */
     active: boolean(),
     /**
-     * Stands on the paper for those who cannot scan its address (rule agreements/short-code). Agreements of before there
-     * were codes get one with their next paper.
+     * Printed on the paper, for those who cannot scan the QR code (rule agreements/short-code). Agreements older than
+     * the codes get one with their next paper.
      */
     code: text(),
     /** Number of the newest version, from 1 (rule agreements/versions). */
@@ -95,13 +98,13 @@ export const cooperationAgreements = pgTable(
   ],
 );
 
-/** What is left of the agreements of people who deleted their account (rule agreements/reduction). */
+/** What remains of the agreements of deleted accounts (rule agreements/reduction). */
 export const reducedAgreements = pgTable('reduced_agreements', {
   uuid: uuid().primaryKey(),
   status: text().$type<AgreementStatus>().notNull(),
 });
 
-/** The versions of agreements that later ones replaced. */
+/** Versions of agreements that were replaced by later ones. */
 export const agreementVersions = pgTable(
   'agreement_versions',
   {

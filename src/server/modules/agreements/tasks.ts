@@ -9,8 +9,8 @@ import { employeesOf, findByUuid } from './store.ts';
 type Context = Parameters<typeof paperOf>[0] & SettlingContext & { clock: Clock };
 
 /**
- * Writes papers before anybody asks for them, issues those anew that a change of a company touches, and each night lets
- * go of what agreements keep of people who deleted their account.
+ * Renders papers in advance, reissues the agreements that a change of a company affects, and each night removes
+ * personal data of deleted accounts from agreements.
  */
 export function agreementTasks(context: Context): Task<never>[] {
   const { database, clock } = context;

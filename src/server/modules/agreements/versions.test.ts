@@ -23,7 +23,7 @@ const paper = async ({ employee, uuid }: Scene, query = {}) => {
 };
 
 describe('a correction', () => {
-  it('makes the next version, with its day and what it changed, and keeps the paper of the first', async () => {
+  it('makes the next version with its day and its changes, and keeps the paper of the first', async () => {
     const scene = await aPackage(app);
     await app.runTasks();
     app.clock.set('2026-11-25T23:30:00Z');
@@ -50,7 +50,7 @@ describe('a correction', () => {
     expect(await paper(scene, { version: 3 })).toBe(404);
   });
 
-  it('that changes nothing makes no version, tells nobody and writes no paper', async () => {
+  it('without changes makes no version and no paper, and notifies nobody', async () => {
     const scene = await aPackage(app);
     const before = await newsOf(scene);
     app.tasks.length = 0;
@@ -61,14 +61,14 @@ describe('a correction', () => {
     expect(app.tasks).toEqual([]);
   });
 
-  it('moves an employment to the season of its days, and ends or makes agreements by it', async () => {
+  it('moves an employment to the season of its new days, which ends or makes agreements', async () => {
     const scene = await aPackage(app);
     const moved = await scene.winter.decide('editEmployment', {
       start_date: '2026-12-01',
       end_date: '2027-02-28',
     });
     expect(moved.body).toMatchObject({ data: { season: 'winter' } });
-    // Both are summers now.
+    // Both are in summer now.
     const summer = await scene.winter.decide('editEmployment', {
       start_date: '2027-06-01',
       end_date: '2027-10-31',
@@ -86,7 +86,7 @@ describe('a correction', () => {
     ]);
   });
 
-  it('cannot make an employment past by a mistyped year', async () => {
+  it('cannot turn an employment into a past one by a wrong year', async () => {
     const scene = await aPackage(app);
     const reply = await scene.winter.decide('editEmployment', {
       start_date: '2026-03-01',
@@ -97,8 +97,8 @@ describe('a correction', () => {
   });
 });
 
-describe('a new version is made', () => {
-  it('by a new name, a new residence and a new permit of the employee, each told to all', async () => {
+describe('a new version', () => {
+  it('is made by a new name, residence and permit of the employee, and all parties are notified', async () => {
     const scene = await aPackage(app);
     await scene.employee.call('updateUser', { body: { last_name: 'Reis Rossi' } });
     await scene.employee.call('updateProfile', {
@@ -108,7 +108,7 @@ describe('a new version is made', () => {
     expect((await check(scene.uuid)).versions.map(({ changes }) => changes)).toEqual([
       [],
       [{ part: 'employee.name', before: 'Ana Reis', after: 'Ana Reis Rossi' }],
-      // Where somebody lives and what permits it is not for whoever has the number.
+      // The public check does not disclose the residence and the permit.
       [{ part: 'employee.address', before: null, after: null }],
       [{ part: 'employee.permit', before: null, after: null }],
     ]);
@@ -116,7 +116,7 @@ describe('a new version is made', () => {
     expect(await paper(scene)).toMatch(/Reis Rossi.*6500.*C, Niederlassung/);
   });
 
-  it('by a new address of a company, once its task has run', async () => {
+  it('is made by a new address of a company, once its task has run', async () => {
     const scene = await aPackage(app);
     const { body } = await scene.summer.call('getCompany');
     await scene.summer.call('updateCompany', {
@@ -127,7 +127,7 @@ describe('a new version is made', () => {
       version: 2,
       versions: [{}, { changes: [{ part: 'job2.address' }] }],
     });
-    // What papers do not show makes none.
+    // A field that papers do not show makes no version.
     await scene.summer.call('updateCompany', {
       body: { ...body.data, street: 'Via Riva', motto: 'Am See' },
     });
@@ -136,7 +136,7 @@ describe('a new version is made', () => {
     expect(await check(scene.uuid)).toMatchObject({ version: 2 });
   });
 
-  it('of no agreement that is fulfilled, so that former employers learn no new address', async () => {
+  it('is not made of an agreement that is fulfilled, so that former employers learn no new address', async () => {
     const scene = await aPackage(app);
     app.clock.set('2027-10-16T09:00:00Z');
     const before = await newsOf(scene);
@@ -148,7 +148,7 @@ describe('a new version is made', () => {
     expect(await newsOf(scene)).toEqual(before);
   });
 
-  it('of no agreement that has ended', async () => {
+  it('is not made of an agreement that has ended', async () => {
     const scene = await aPackage(app);
     await scene.summer.decide('removeEmployment');
     await scene.employee.call('updateUser', { body: { last_name: 'Reis Rossi' } });
@@ -161,18 +161,18 @@ describe('a short code', () => {
   const codeOf = async (scene: Scene) =>
     /Kurzcode\s+(\w{5} \w{5})/.exec(String(await paper(scene)))?.[1] ?? '';
 
-  it('that stands on the paper leads to the number of the agreement, however it is typed', async () => {
+  it('on the paper leads to the number of the agreement, however it is typed', async () => {
     const scene = await aPackage(app);
     const code = await codeOf(scene);
     for (const typed of [code, code.toLowerCase(), code.replace(' ', '-')]) {
       expect((await find(typed)).body.data).toEqual({ uuid: scene.uuid });
     }
-    // It stays with the versions.
+    // It stays the same in later versions.
     await scene.summer.decide('editEmployment', { workload: 80 });
     expect(await codeOf(scene)).toBe(code);
   });
 
-  it('that nobody has is not found, and guessing is limited by network', async () => {
+  it('that does not exist is not found, and guessing is rate-limited by network', async () => {
     const { uuid } = await aPackage(app);
     const guess = '22222 22222';
     const statuses = [];
@@ -183,7 +183,7 @@ describe('a short code', () => {
 });
 
 describe('an employment at a company', () => {
-  it('cannot be confirmed, recorded or moved into another of the same person there', async () => {
+  it('cannot be confirmed, recorded or moved to days on which the same person has another one there', async () => {
     const { employee, winter } = await aPackageToBe(app);
     await winter.decide('confirmEntry');
     const entry = (from: string, to: string) =>
@@ -208,7 +208,7 @@ describe('an employment at a company', () => {
     expect(renewed.status).toBe(409);
   });
 
-  it('takes the name and the place of the company instead of the employee’s words', async () => {
+  it('states the company’s own name and place instead of what the employee typed', async () => {
     const { employee } = await aPackageToBe(app);
     const house = await anEmployer(app, { name: 'Hotel Sonnenlehne', zip: '7050', place: 'Arosa' });
     const { id } = await aPendingEntry(app, {

@@ -10,14 +10,14 @@ import { aJob, anApplication, anEmployee } from '#test/factories.ts';
 import { memoryFiles } from '#test/memory-files.ts';
 import { applications } from './tables.ts';
 
-/** What comes at once from several sides: only PostgreSQL has several connections. */
+/** Concurrent calls from several sides; only PostgreSQL has several connections. */
 
 let app: TestApp;
 let house: Employer;
 let userId: number;
 let employee: ReturnType<typeof callerOf>;
 
-/** Called when a dossier is rendered and its application is about to be stored, so that others begin just then. */
+/** Called after a dossier is rendered and before its application is stored, so that other calls begin exactly then. */
 let onRendered: () => void = () => {};
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeEach(async () => {
   const user = await anEmployee(app);
   userId = user.id;
   employee = callerOf(app, user);
-  // Both log in before anything comes at once.
+  // Both log in before the concurrent calls.
   await house.call('listCompanies');
   await employee('listOwnApplications');
 });
@@ -52,7 +52,10 @@ const contract = {
   registration_requirement_status: 'NO_REGISTRATION_REQUIREMENT',
 };
 
-/** Contracts of rounds that share no day, since nobody is employed twice at one company on the same day. */
+/**
+ * Contracts whose days do not overlap between rounds, since nobody can be employed twice at one company on the same
+ * day.
+ */
 const contractOf = (round: number) => ({
   ...contract,
   start_date: addDays(contract.start_date, 10 * round),
@@ -85,8 +88,8 @@ const listOfJob = (jobId: number) =>
   app.database.db.select().from(applications).where(eq(applications.jobId, jobId));
 const employments = () => app.database.db.select().from(resumeJobs);
 
-describe('of several managers who decide on an application at once', () => {
-  it('one does, if all of them saw the same state', async () => {
+describe('of several managers who decide on an application concurrently', () => {
+  it('one succeeds if all of them state the same version', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id, updatedAt } = await received();
       const seen = { updated_at: updatedAt.toISOString() };
@@ -108,14 +111,14 @@ describe('of several managers who decide on an application at once', () => {
     expect(await employments()).toHaveLength(signed.length);
   });
 
-  it('one records the contract, also if nobody says what was seen', async () => {
+  it('one records the contract, even if none of them states a version', async () => {
     const { id } = await received();
     const replies = await Promise.all(times(6, 0).map(() => decide(id, contract)));
     expect(outcomesOf(replies)).toEqual(['200', ...times(5, '409 application_transition')]);
     expect(await employments()).toHaveLength(1);
   });
 
-  it('each opens the dossier', async () => {
+  it('each can open the dossier', async () => {
     const { id } = await received();
     const replies = await Promise.all(times(6, 0).map(() => decide(id, { status: 'READ' })));
     expect(outcomesOf(replies)).toEqual(times(6, '200'));
@@ -123,7 +126,7 @@ describe('of several managers who decide on an application at once', () => {
   });
 });
 
-describe('several applications that are refused in one go', () => {
+describe('several applications that are refused together', () => {
   const refuse = (rows: readonly { id: number; updatedAt: Date }[]) =>
     house.call('refuseApplications', {
       body: {
@@ -134,7 +137,7 @@ describe('several applications that are refused in one go', () => {
   const refusalsMailed = (id: number) =>
     requestedMails(app).filter(({ key }) => key === `application/${id}/REFUSAL`).length;
 
-  it('while a colleague decides one of them leave it to whoever was first, and refuse the others', async () => {
+  it('leave out one that a colleague decides first, while the others are refused', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const rows = [await received(), await received(), await received()];
       const one = rows[round % 3] as (typeof rows)[number];
@@ -159,7 +162,7 @@ describe('several applications that are refused in one go', () => {
     }
   });
 
-  it('by two people at once, in whatever order each names them, are refused once each', async () => {
+  it('by two people concurrently, in any order, are refused once each', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const rows = [await received(), await received(), await received(), await received()];
       const replies = await Promise.all([
@@ -181,7 +184,7 @@ describe('several applications that are refused in one go', () => {
     }
   });
 
-  it('while an applicant withdraws one count as the one or the other', async () => {
+  it('count as either refused or withdrawn if an applicant withdraws concurrently', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const rows = [await received(), await received()];
       const withdrawn = rows[round % 2]?.id ?? 0;
@@ -196,18 +199,18 @@ describe('several applications that are refused in one go', () => {
   });
 });
 
-describe('an application that is sent several times at once', () => {
+describe('an application that is sent by several concurrent calls', () => {
   it('goes out once as a draft', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = await aDraft();
-      // As many as the press takes of one person: it makes one paper while two wait.
+      // As many as one person may queue for rendering: one paper is rendered while two wait.
       const replies = await Promise.all(times(3, id).map(sendDraft));
       expect(outcomesOf(replies)).toEqual(['200', ...times(2, '409 application_sent')]);
     }
     expect(await app.database.db.select().from(notifications)).toHaveLength(ROUNDS);
   });
 
-  it('goes out once without one, and is begun once', async () => {
+  it('goes out once without a draft, and a draft is begun once', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const jobId = await aFreshJob();
       const replies = await Promise.all([
@@ -221,7 +224,7 @@ describe('an application that is sent several times at once', () => {
     }
   });
 
-  it('or deleted meanwhile goes out or is gone, never both', async () => {
+  it('is either sent or deleted if it is deleted concurrently', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = await aDraft();
       const [sent, deleted] = await Promise.all([
@@ -237,7 +240,7 @@ describe('an application that is sent several times at once', () => {
   });
 });
 
-it('a draft that lay for twelve months is taken up again or followed by another, never both', async () => {
+it('a draft left for twelve months is either sent or replaced by another, but not both', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id, jobId } = await received({
       status: 'DRAFT',
@@ -256,7 +259,7 @@ it('a draft that lay for twelve months is taken up again or followed by another,
 });
 
 describe('a contract that is signed', () => {
-  it('while the applicant withdraws counts or does not, and with it the employment', async () => {
+  it('and withdrawn concurrently either counts with its employment or not at all', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = await received();
       const replies = await Promise.all([
@@ -275,7 +278,7 @@ describe('a contract that is signed', () => {
     expect(await employments()).toHaveLength(signed.length);
   });
 
-  it('for one person at several companies at once is recorded at each', async () => {
+  it('for one person at several companies concurrently is recorded at each', async () => {
     const replies = await Promise.all(
       [house, await anEmployer(app), await anEmployer(app)].map(async ({ companyId, call }) => {
         const { id: jobId } = await aJob(app, { companyId });
@@ -287,7 +290,7 @@ describe('a contract that is signed', () => {
     expect(await employments()).toHaveLength(3);
   });
 
-  it('for one person several times at one company at once is recorded once', async () => {
+  it('for one person several times at one company concurrently is recorded once', async () => {
     const same = [await received(), await received(), await received()];
     const replies = await Promise.all(same.map(({ id }) => decide(id, contract)));
     expect(outcomesOf(replies)).toEqual(['200', ...times(2, '409 employment_exists')]);
@@ -295,8 +298,8 @@ describe('a contract that is signed', () => {
   });
 });
 
-describe('what is sent', () => {
-  /** Begins a little sooner or later, so that the two meet at every point. */
+describe('an application that is sent', () => {
+  /** Runs after a random delay, so that the calls interleave at every point. */
   const whileItIsStored = <T>(work: () => Promise<T>) =>
     new Promise<void>((resolve) => {
       onRendered = resolve;
@@ -304,7 +307,7 @@ describe('what is sent', () => {
       .then(() => new Promise((resolve) => setTimeout(resolve, Math.random() * 15)))
       .then(work);
 
-  it('while its ad is switched off went out before or not at all', async () => {
+  it('while its ad is deactivated goes out either before or not at all', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const jobId = await aFreshJob();
       const switchOff = () => house.call('updateJob', { jobId, body: { status: 'INACTIVE' } });
@@ -315,7 +318,7 @@ describe('what is sent', () => {
     }
   });
 
-  it('waits for an ad that is just being changed, and is judged by what it then is', async () => {
+  it('waits for a concurrent change of its ad, and is judged by its result', async () => {
     const jobId = await aFreshJob();
     let commit: () => void = () => {};
     const mayCommit = new Promise<void>((resolve) => {

@@ -53,7 +53,7 @@ const aDraft = (overrides?: Parameters<typeof stored>[1]) => stored('DRAFT', ove
 const switchJobOff = () => app.database.db.update(jobs).set({ status: 'INACTIVE' }).where(eq(jobs.id, jobId));
 
 describe('a draft', () => {
-  it('is begun without a letter, and shows the ad that it is for', async () => {
+  it('is begun without a letter, and contains the ad that it is for', async () => {
     const { status, body } = await begin();
     expect(status).toBe(201);
     expect(body.data).toEqual({
@@ -84,26 +84,26 @@ describe('a draft', () => {
     expect(await read(body.data.id)).toEqual(body.data);
   });
 
-  it('holds only what a dossier can print', async () => {
+  it('accepts only characters that a dossier can print', async () => {
     expect(outcomeOf(await begin({ application_letter: '<p>Hallo 🍳</p>' }))).toBe(
       '422 application_letter script',
     );
   });
 
-  it('needs no complete profile, and nobody is told of it', async () => {
+  it('needs no complete profile, and notifies nobody', async () => {
     const fresh = callerOf(app, await anEmployee(app, { details: null }));
     expect((await fresh('createApplication', { body: { job_id: jobId } })).status).toBe(201);
     expect((await house.call('listCompanyNotifications')).body.data).toEqual([]);
     expect(requestedMails(app)).toEqual([]);
   });
 
-  it('is begun for a public ad only', async () => {
+  it('can be begun for a public ad only', async () => {
     await switchJobOff();
     expect(outcomeOf(await begin())).toBe('409 job_not_public');
     expect(outcomeOf(await begin({ job_id: 999 }))).toBe('409 job_not_public');
   });
 
-  it('keeps of its letter what rich text may hold', async () => {
+  it('keeps only the permitted rich text of its letter', async () => {
     const { body } = await begin({
       application_letter: '<p onclick="x()">Ich <b>koche</b>.<script>alert(1)</script></p>',
     });
@@ -112,7 +112,7 @@ describe('a draft', () => {
     expect(changed.body.data.application_letter).toBe('');
   });
 
-  it('has a letter of at most 20,000 characters as it is stored', async () => {
+  it('has a letter of at most 20,000 characters in its stored form', async () => {
     const { body } = await begin({ application_letter: `<p>${'&'.repeat(3_000)}</p>` });
     expect(body.data.application_letter).toHaveLength(15_007);
     const tooLong = `<p>${'&'.repeat(4_000)}</p>`;
@@ -122,7 +122,7 @@ describe('a draft', () => {
     expect(outcomeOf(await begin({ application_letter: tooLong }))).toBe('422 application_letter max');
   });
 
-  it('is changed in part, and stays a draft', async () => {
+  it('can be changed in part, and stays a draft', async () => {
     const { id } = await aDraft();
     const { body } = await change(id, { application_letter: '<p>Neu</p>', status: 'DRAFT' });
     expect(body.data).toMatchObject({ status: 'DRAFT', application_letter: '<p>Neu</p>' });
@@ -130,7 +130,7 @@ describe('a draft', () => {
     expect((await change(id, { application_letter: null })).body.data.application_letter).toBe('');
   });
 
-  it('is not overwritten by somebody who saw an earlier state of it', async () => {
+  it('is not overwritten by a client with a stale version', async () => {
     const { id, updatedAt } = await aDraft();
     const seen = { updated_at: updatedAt.toISOString() };
     expect((await change(id, { application_letter: '<p>a</p>', ...seen })).status).toBe(200);
@@ -141,7 +141,7 @@ describe('a draft', () => {
     expect((await read(id)).application_letter).toBe('<p>a</p>');
   });
 
-  it('can still be changed when its ad is no longer public, but not sent', async () => {
+  it('can still be changed but not sent when its ad is no longer public', async () => {
     const { id } = await aDraft();
     await switchJobOff();
     const { body } = await change(id, { application_letter: LETTER });
@@ -149,7 +149,7 @@ describe('a draft', () => {
     expect(outcomeOf(await change(id, { status: 'SEND' }))).toBe('409 job_not_public');
   });
 
-  it('is deleted for good', async () => {
+  it('can be deleted for good', async () => {
     const { id } = await aDraft();
     expect((await remove(id)).body).toEqual({ data: null });
     expect((await remove(id)).status).toBe(404);
@@ -159,7 +159,7 @@ describe('a draft', () => {
 
 describe('for one ad', () => {
   it.each(APPLICATION_STATUSES)(
-    'there is another application beside one in status %s only if that is final',
+    'another application beside one in status %s is allowed only if that status is final',
     async (status) => {
       await stored(status);
       const isClosed = ['CONTRACTSIGNED', 'REFUSAL', 'REFUSALEMPLOYEE'].includes(status);
@@ -169,7 +169,7 @@ describe('for one ad', () => {
   );
 
   it.each(['DRAFT', 'SENT'] as const)(
-    'another one is begun after a %s lay for twelve months',
+    'another one can be begun after a %s was left for twelve months',
     async (status) => {
       await stored(status, { updatedAt: new Date('2025-11-20T22:59:59Z') });
       const { id } = await stored(status, { jobId: (await aJob(app, { companyId: house.companyId })).id });
@@ -179,7 +179,7 @@ describe('for one ad', () => {
     },
   );
 
-  it('a draft that lay for twelve months gives way to the one begun since', async () => {
+  it('a draft that was left for twelve months cannot be changed or sent beside the one begun since', async () => {
     const { id } = await aDraft({ updatedAt: new Date('2025-11-20T12:00:00Z') });
     const { body } = await begin();
     expect(outcomeOf(await change(id, { application_letter: LETTER }))).toBe('409 application_exists');
@@ -188,7 +188,7 @@ describe('for one ad', () => {
     expect((await change(id, { status: 'SEND' })).status).toBe(200);
   });
 
-  it('each employee has an application of their own', async () => {
+  it('each employee can have an application of their own', async () => {
     await begin();
     const other = callerOf(app, await anEmployee(app));
     expect((await other('createApplication', { body: { job_id: jobId } })).status).toBe(201);
@@ -196,7 +196,7 @@ describe('for one ad', () => {
 });
 
 describe('sending', () => {
-  it('stores an application as sent, and tells the company', async () => {
+  it('stores an application as sent, and notifies the company', async () => {
     const { status, body } = await send();
     expect(status).toBe(201);
     expect(body.data).toMatchObject({
@@ -243,7 +243,7 @@ describe('sending', () => {
     },
   );
 
-  it('makes of a draft one that cannot be changed, sent or deleted any more', async () => {
+  it('makes a draft immutable', async () => {
     const { id, updatedAt } = await aDraft();
     const { status, body } = await change(id, { status: 'SEND' });
     expect(status).toBe(200);
@@ -262,7 +262,7 @@ describe('sending', () => {
   });
 
   it.each(['', '<p>x</p>', '<p> x </p><p></p>'])(
-    'asks for two visible characters, not %j',
+    'requires two visible characters, not %j',
     async (letter) => {
       expect(outcomeOf(await send({ application_letter: letter }))).toBe(
         '422 application_letter letterTooShort',
@@ -273,7 +273,7 @@ describe('sending', () => {
     },
   );
 
-  it('says what the profile still lacks', async () => {
+  it('is refused with the fields that the profile still lacks', async () => {
     const fresh = callerOf(app, await anEmployee(app, { details: { phone: null, zip: null } }));
     const { status, error } = await fresh('createApplication', {
       body: { job_id: jobId, application_letter: LETTER, status: 'SEND' },
@@ -284,7 +284,7 @@ describe('sending', () => {
     });
   });
 
-  it('is judged by its letter, then the profile, then the ad', async () => {
+  it('is checked by its letter, then the profile, then the ad', async () => {
     const fresh = callerOf(app, await anEmployee(app, { details: null }));
     await switchJobOff();
     const attempt = (caller: typeof employee, letter: string) =>
@@ -296,14 +296,14 @@ describe('sending', () => {
     expect(outcomeOf(await attempt(employee, LETTER))).toBe('409 job_not_public');
   });
 
-  it('leaves nothing behind where it is refused', async () => {
+  it('leaves no data behind if it is refused', async () => {
     await switchJobOff();
     await send();
     expect((await employee('listOwnApplications')).body.data).toEqual([]);
     expect(requestedMails(app)).toEqual([]);
   });
 
-  it('is asked for by no other word', async () => {
+  it('is requested by the status SEND only', async () => {
     for (const status of ['SENT', 'READ', 'REFUSALEMPLOYEE', null]) {
       expect(outcomeOf(await begin({ status }))).toBe(`422 status ${status === null ? 'required' : 'in'}`);
     }
@@ -311,14 +311,14 @@ describe('sending', () => {
 });
 
 describe('an application', () => {
-  it('stays with its ad', async () => {
+  it('keeps its ad', async () => {
     const { id } = (await begin()).body.data;
     const other = await aJob(app, { companyId: house.companyId });
     expect(outcomeOf(await change(id, { job_id: other.id }))).toBe('422 job_id in');
     expect((await change(id, { job_id: jobId })).status).toBe(200);
   });
 
-  it('is sent for one ad ten times a day at most, whatever was withdrawn, and no attempt that fails counts', async () => {
+  it('can be sent for one ad ten times a day, withdrawn ones included and failed attempts excluded', async () => {
     for (let n = 0; n < 10; n += 1) {
       expect(outcomeOf(await send({ application_letter: '' }))).toMatch(/^422/);
       await withdraw((await send()).body.data.id);
@@ -330,7 +330,7 @@ describe('an application', () => {
   });
 });
 
-describe('an employee withdraws', () => {
+describe('an employee can withdraw', () => {
   it.each(APPLICATION_STATUSES)('an application in status %s if it is open, and no other', async (status) => {
     const { id } = await stored(status);
     const isOpen = ['SENT', 'READ', 'INTERVIEW', 'CONTRACTSENT'].includes(status);
@@ -340,13 +340,13 @@ describe('an employee withdraws', () => {
     expect((await read(id)).status).toBe(isOpen ? 'REFUSALEMPLOYEE' : status);
   });
 
-  it('nothing that lay for twelve months and so counts as closed', async () => {
+  it('no application that was left for twelve months and so counts as closed', async () => {
     const { id } = await stored('READ', { updatedAt: new Date('2025-11-20T12:00:00Z') });
     expect((await read(id)).can.withdraw).toBe(false);
     expect(outcomeOf(await withdraw(id))).toBe('409 application_transition');
   });
 
-  it('and may then apply again', async () => {
+  it('an application and then apply again', async () => {
     const { body } = await send();
     expect((await withdraw(body.data.id)).body.data.updated_at).toBe('2026-11-20T11:00:00.001Z');
     expect((await send()).status).toBe(201);

@@ -34,7 +34,7 @@ const idsOf = (columns: Columns, status: string) => column(columns, status)?.app
 const aYearAgo = new Date('2025-11-20T12:00:00Z');
 
 describe('the board', () => {
-  it('counts every state, and shows what is open, or what is closed', async () => {
+  it('counts every status, and shows the open or the closed applications', async () => {
     for (const status of APPLICATION_STATUSES) {
       await stored({ status, ...(status === 'DRAFT' && { sentAt: null }) });
     }
@@ -56,7 +56,7 @@ describe('the board', () => {
       REFUSAL: 1,
       REFUSALEMPLOYEE: 1,
     });
-    // Those that end the way are folded, and ask for their cards once they are opened.
+    // Columns of final statuses are folded, and load their cards when they are opened.
     expect(open.map(({ applications }) => applications.length)).toEqual([1, 1, 1, 1, 0, 0, 0]);
 
     const closed = await board({ scope: 'closed' });
@@ -65,7 +65,7 @@ describe('the board', () => {
     expect(idsOf(closed, 'CONTRACTSIGNED')?.[0]).toBe(signedToo.id);
   });
 
-  it('holds in each column what the list of that state holds, the newest first', async () => {
+  it('has in each column the same applications as the list of that status, newest first', async () => {
     for (const [i, status] of APPLICATION_STATUSES.entries()) {
       if (status === 'DRAFT') continue;
       for (const updatedAt of [aYearAgo, new Date('2025-11-21T12:00:00Z')]) {
@@ -84,7 +84,7 @@ describe('the board', () => {
     }
   });
 
-  it('begins a column with some cards, and the list goes on from there', async () => {
+  it('starts each column with some cards, which the list continues', async () => {
     for (let i = 0; i <= CARDS_AT_ONCE; i += 1) {
       await stored({ sentAt: new Date(Date.UTC(2026, 10, 1, i)) });
     }
@@ -98,7 +98,7 @@ describe('the board', () => {
     expect(first).not.toContain(body.data[0]?.id);
   });
 
-  it('is narrowed to one ad and to words, in its counts too', async () => {
+  it('can be filtered by ad and by words, counts included', async () => {
     const bar = (await aJob(app, { companyId: house.companyId, title: 'Barista' })).id;
     const zoe = await anEmployee(app, { firstName: 'Zoë', lastName: 'Abt' });
     const first = await stored();
@@ -112,7 +112,7 @@ describe('the board', () => {
     expect(totalsOf(await board({ query: 'zoe', job_id: jobId }))).toEqual({});
   });
 
-  it('offers the moves of each card, and none to a company without a subscription', async () => {
+  it('offers the next steps of each card, and none to a company without a subscription', async () => {
     await stored({ status: 'INTERVIEW', letter: '<p>Ein Brief.</p>' });
     const [card] = column(await board(), 'INTERVIEW')?.applications ?? [];
     expect(card).toMatchObject({
@@ -134,7 +134,7 @@ describe('the board', () => {
     [{ scope: 'all' }, 'scope'],
     [{ job_id: 'x' }, 'job_id'],
     [{ query: 'x'.repeat(256) }, 'query'],
-  ])('is not asked for by %j', async (query, field) => {
+  ])('rejects the query %j', async (query, field) => {
     const { status, error } = await house.call('getApplicationBoard', { query });
     expect([status, Object.keys(error.codes ?? {})]).toEqual([422, [field]]);
   });

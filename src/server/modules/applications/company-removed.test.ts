@@ -29,7 +29,7 @@ const read = async (id: number) => {
   return row;
 };
 
-it('with its company every open application is refused, and no other', async () => {
+it('the removal of a company refuses its open applications, and no others', async () => {
   const { id: userId } = await anEmployee(app);
   const rows = [];
   for (const status of APPLICATION_STATUSES) rows.push(await stored({ userId, status }));
@@ -50,7 +50,7 @@ it('with its company every open application is refused, and no other', async () 
   for (const row of [forgotten, elsewhere]) expect(await read(row.id)).toEqual(row);
 });
 
-it('each applicant reads why in their own language, and is mailed', async () => {
+it('each applicant is mailed the reason in their own language', async () => {
   const ids = new Map<string, number>();
   for (const language of LANGUAGES) {
     const user = await anEmployee(app, { language, email: `${language}@example.org` });

@@ -29,7 +29,7 @@ beforeEach(async () => {
   jobId = (await aJob(app, { companyId: house.companyId })).id;
 });
 
-/** An application that was last changed an hour before the app's now. */
+/** An application that was last changed an hour before the test's current time. */
 const stored = (status: ApplicationStatus, overrides: Partial<Parameters<typeof anApplication>[1]> = {}) =>
   anApplication(app, {
     userId: user.id,
@@ -59,13 +59,13 @@ const contract = {
   registration_requirement_status: 'NO_REGISTRATION_REQUIREMENT',
 };
 
-/** All that a status takes. */
+/** The data that each status requires. */
 const formOf = (status: CompanyStatus) => {
   if (status === 'CONTRACTSIGNED') return contract;
   return status === 'REFUSAL' ? { status, explanation: 'Die Stelle ist besetzt.' } : { status };
 };
 
-// The way in the words of the rule, and not as the table of the domain has it (rule applications/steps).
+// The order of the rule, independent of the table in the domain (rule applications/steps).
 const WAY = ['SENT', 'READ', 'INTERVIEW', 'CONTRACTSENT', 'CONTRACTSIGNED'];
 const isFinal = (status: string) => ['CONTRACTSIGNED', 'REFUSAL', 'REFUSALEMPLOYEE'].includes(status);
 const mayFollow = (from: string, to: string) =>
@@ -74,7 +74,7 @@ const mayFollow = (from: string, to: string) =>
 describe.each(APPLICATION_STATUSES.filter((status) => status !== 'DRAFT'))(
   'an application in status %s',
   (from) => {
-    it('goes on to what comes after it and nowhere else', { timeout: 60_000 }, async () => {
+    it('can move to the statuses that follow it, and to no others', { timeout: 60_000 }, async () => {
       for (const to of COMPANY_STATUSES) {
         const { id, updatedAt } = await stored(from);
         const { can } = await read(id);
@@ -87,7 +87,7 @@ describe.each(APPLICATION_STATUSES.filter((status) => status !== 'DRAFT'))(
           expect(after).toMatchObject({ status: to, updated_at: '2026-11-20T11:00:00.000Z' });
           expect(reply.body.data).toEqual(after);
         } else {
-          // Opening the dossier again says READ again.
+          // Opening the dossier again sends READ once more.
           expect(outcomeOf(reply), to).toBe(to === 'READ' ? '200' : '409 application_transition');
           expect(after).toMatchObject({ status: from, updated_at: updatedAt.toISOString() });
         }
@@ -107,7 +107,7 @@ describe('a company', () => {
     expect((await house.call('listApplications', { query: { scope: 'draft' } })).body.data).toEqual([]);
   });
 
-  it('sets no status that is the employee’s to set', async () => {
+  it('cannot set a status that belongs to the employee', async () => {
     const { id } = await stored('SENT');
     for (const status of ['DRAFT', 'SENT', 'SEND', '', 1, null]) {
       expect((await decide(id, { status })).status).toBe(422);
@@ -115,7 +115,7 @@ describe('a company', () => {
     expect((await read(id)).status).toBe('SENT');
   });
 
-  it('moves nothing on that lay for twelve months, though it may still read it', async () => {
+  it('may read but not move an application that was left for twelve months', async () => {
     const { id, updatedAt } = await stored('SENT', { updatedAt: new Date('2025-11-20T12:00:00Z') });
     expect((await read(id)).can.statuses).toEqual([]);
     for (const to of COMPANY_STATUSES) {
@@ -126,7 +126,7 @@ describe('a company', () => {
     expect(await read(id)).toMatchObject({ status: 'SENT', updated_at: updatedAt.toISOString() });
   });
 
-  it('gives the reason of a refusal, which the employee reads and is mailed', async () => {
+  it('states the reason of a refusal, which the employee sees and is mailed', async () => {
     const { id } = await stored('READ');
     for (const explanation of [undefined, null, '', '  ']) {
       expect(outcomeOf(await decide(id, { status: 'REFUSAL', explanation }))).toBe(
@@ -150,13 +150,13 @@ describe('a company', () => {
   });
 
   it.each(COMPANY_STATUSES)(
-    'that sets %s has the employee mailed or not, as the rules say',
+    'that sets %s causes a mail to the employee if the rules say so',
     async (status) => {
       const { id } = await stored('SENT');
       await decide(id, formOf(status));
       const isMailed = ['INTERVIEW', 'CONTRACTSENT', 'REFUSAL', 'CONTRACTSIGNED'].includes(status);
       expect(requestedMails(app).map(({ to }) => to)).toEqual(isMailed ? [user.email] : []);
-      // Only the employment is told of by a notification, too.
+      // Only the employment also causes a notification.
       const news = (await employee('listNotifications')).body.data;
       expect(news.map(({ type }) => type)).toEqual(
         status === 'CONTRACTSIGNED' ? ['ResumeJobEntryChanged'] : [],
@@ -164,7 +164,7 @@ describe('a company', () => {
     },
   );
 
-  it('keeps no reason with any other status', async () => {
+  it('cannot store a reason with any other status', async () => {
     for (const status of COMPANY_STATUSES.filter((it) => it !== 'REFUSAL')) {
       const { id } = await stored('SENT');
       const { body } = await decide(id, { ...formOf(status), explanation: 'Nur für uns' });
@@ -177,7 +177,7 @@ describe('a company', () => {
 describe('a signed contract', () => {
   const entries = () => app.database.db.select().from(resumeJobs);
 
-  it('records the employment as the company states it, in the season of its days and at the place of the ad', async () => {
+  it('records the employment with the data of the company, the season of its days and the ad’s place', async () => {
     const at = { zip: '7050', place: 'Arosa' };
     const summerJob = await aJob(app, { companyId: house.companyId, season: 'summer', ...at });
     const { id } = await stored('CONTRACTSENT', { jobId: summerJob.id });
@@ -209,7 +209,7 @@ describe('a signed contract', () => {
   });
 
   it.each(['summer', 'winter'] as const)(
-    'may fill another ad of the company, which decides between two half-years of as many days: %s',
+    'may name another ad of the company, whose season decides between equal half-years: %s',
     async (season) => {
       const other = await aJob(app, { companyId: house.companyId, season });
       const { id } = await stored('READ');
@@ -220,7 +220,7 @@ describe('a signed contract', () => {
     },
   );
 
-  it('is told all that is wrong with it at once, and then records nothing', async () => {
+  it('is refused with all its faults at once, and then records nothing', async () => {
     const { id } = await stored('READ');
     expect((await decide(id, { status: 'CONTRACTSIGNED' })).error.codes).toEqual({
       job_title: ['required'],
@@ -254,7 +254,7 @@ describe('a signed contract', () => {
     expect((await read(id)).status).toBe('READ');
   });
 
-  it('may overlap an employment at another company, and none at the same', async () => {
+  it('may overlap an employment at another company, but not at the same one', async () => {
     const elsewhere = await anEmployer(app);
     await anEmployment(app, {
       userId: user.id,
@@ -274,7 +274,7 @@ describe('a decision', () => {
   const endSubscription = () => app.database.db.update(subscriptionTerms).set({ endsOn: '2026-11-19' });
   const renewSubscription = () => app.database.db.update(subscriptionTerms).set({ endsOn: '2027-11-19' });
 
-  it('is judged by its form, then the subscription, then what it is about', async () => {
+  it('is checked by its form, then the subscription, then the status', async () => {
     const { id } = await stored('REFUSALEMPLOYEE');
     const stale = { updated_at: '2026-11-19T00:00:00.000Z' };
     await endSubscription();
@@ -286,7 +286,7 @@ describe('a decision', () => {
     expect(outcomeOf(await decide(id, contract))).toBe('409 application_transition');
   });
 
-  it('needs a subscription, also if it changes nothing', async () => {
+  it('needs a subscription, even if it changes nothing', async () => {
     const { id } = await stored('INTERVIEW');
     await endSubscription();
     const forms = [formOf('READ'), formOf('CONTRACTSENT'), { note: 'Anrufen' }, {}];
@@ -294,18 +294,18 @@ describe('a decision', () => {
     expect(await read(id)).toMatchObject({ status: 'INTERVIEW', note: null, can: { statuses: [] } });
   });
 
-  it('is not made by somebody who saw an earlier state', async () => {
+  it('is refused to a client with a stale version', async () => {
     const { id, updatedAt } = await stored('SENT');
     const seen = { updated_at: updatedAt.toISOString() };
     expect((await decide(id, { ...formOf('READ'), ...seen })).status).toBe(200);
     expect(outcomeOf(await decide(id, { ...formOf('INTERVIEW'), ...seen }))).toBe('409 conflict');
     expect(outcomeOf(await decide(id, { note: 'Anrufen', ...seen }))).toBe('409 conflict');
-    // Whoever opens the dossier once more need not have seen what became of it.
+    // Opening the dossier again is allowed with a stale version.
     expect((await decide(id, { ...formOf('READ'), ...seen })).status).toBe(200);
     expect(await read(id)).toMatchObject({ status: 'READ', note: null });
   });
 
-  it('moves the time of the application on, even within one millisecond', async () => {
+  it('increases the application’s time of change, even within one millisecond', async () => {
     const { id } = await stored('SENT', { updatedAt: new Date('2026-11-20T11:00:00.000Z') });
     await decide(id, formOf('READ'));
     expect((await read(id)).updated_at).toBe('2026-11-20T11:00:00.001Z');
@@ -314,7 +314,7 @@ describe('a decision', () => {
 
 describe('the note of a company', () => {
   it.each(APPLICATION_STATUSES.filter((status) => status !== 'DRAFT'))(
-    'is kept with an application in status %s, and the employee sees nothing of it',
+    'is stored with an application in status %s, and hidden from the employee',
     async (status) => {
       const { id, updatedAt } = await stored(status);
       const before = await readOwn(id);
@@ -328,7 +328,7 @@ describe('the note of a company', () => {
     },
   );
 
-  it('comes with a decision, stays through the next one, and goes when it is emptied', async () => {
+  it('is stored with a decision, survives the next one, and is deleted when it is cleared', async () => {
     const { id } = await stored('SENT');
     await decide(id, { ...formOf('INTERVIEW'), note: 'Am Montag' });
     expect((await decide(id, formOf('CONTRACTSENT'))).body.data).toMatchObject({ note: 'Am Montag' });

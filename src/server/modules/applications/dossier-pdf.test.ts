@@ -78,7 +78,7 @@ function content(more: Partial<DossierContent> = {}): DossierContent {
 
 const print = async (more?: Partial<DossierContent>) => (await renderDossier(content(more))).bytes;
 const read = async (more?: Partial<DossierContent>) => readPdf(await print(more));
-/** The dossier with these documents behind it. */
+/** The dossier with these documents appended. */
 const bound = async (documents: readonly (DossierContent['documents'][number] & { bytes: Uint8Array })[]) => {
   const { bytes, pages: ownPages } = await renderDossier(
     content({ documents: documents.map(({ bytes, ...document }) => document) }),
@@ -86,7 +86,7 @@ const bound = async (documents: readonly (DossierContent['documents'][number] & 
   const enclosures = documents.map(({ title, pages, bytes }) => ({ title, pages, read: async () => bytes }));
   return buffer(bind(bytes, enclosures, { press: pressHere, ownPages, language: 'de' }));
 };
-/** The text as one line. */
+/** The text on one line. */
 const joined = ({ structure }: ReturnType<typeof readPdf>) =>
   structure
     .filter((line) => line.startsWith('"'))
@@ -104,13 +104,13 @@ describe('the dossier of an application', () => {
     expect(joined(dossier)).toContain(sent);
   });
 
-  it('of an application that is not sent says so, and that it is sent on no day', async () => {
+  it('of an unsent application says so, and states no date of sending', async () => {
     const preview = joined(await read({ isPreview: true }));
     expect(preview).toContain('Vorschau vom 19. November 2026, noch nicht gesendet');
     expect(preview).not.toContain('Gesendet am');
   });
 
-  it('says who applies for what, then why, who that is, and what came before', async () => {
+  it('states who applies for what, then the letter, the person, and the experience', async () => {
     expect(joined(await read())).toMatch(
       new RegExp(
         [
@@ -126,7 +126,7 @@ describe('the dossier of an application', () => {
     );
   });
 
-  it('says after the jobs what somebody learnt, speaks and has papers for, where there is any of it', async () => {
+  it('lists education, languages and certificates after the jobs, if there are any', async () => {
     const whole = joined(
       await read({
         educations: [
@@ -162,7 +162,7 @@ describe('the dossier of an application', () => {
     expect(joined(await read())).not.toMatch(/Ausbildung|Sprachen|Zertifikate/);
   });
 
-  it('shows the picture of the person beside the name, however long that is', async () => {
+  it('shows the picture beside the name, however long that is', async () => {
     const { person } = content();
     const lastName = 'Wirz-Bernasconi von Untervaz-Schlatter';
     const dossier = await read({
@@ -173,19 +173,19 @@ describe('the dossier of an application', () => {
     expect(dossier.alternatives).toContain(`Bild von Anna ${lastName}`);
     const [image] = dossier.images;
     expect(image).toMatchObject({ page: 1, width: 500, height: 500, kind: 'jpeg' });
-    // Between the letterhead and the year. The sheet is 595 points wide, 51 of them margin.
+    // Between the letterhead and the year; the page is 595 points wide, with margins of 51.
     const words = dossier.words.filter(({ page, top }) => page === 1 && top > 80 && top < 200);
     expect(words.map(({ text }) => text)).toContain('Untervaz-Schlatter');
     for (const { right } of words) expect(right).toBeLessThan(595 - 51 - 104);
   });
 
-  it('has no picture where the person has none', async () => {
+  it('has no picture if the person has none', async () => {
     const { images, alternatives } = await read();
     expect(images).toEqual([]);
     expect(alternatives.join()).not.toContain('Bild von');
   });
 
-  it('leaves out what is not known', async () => {
+  it('omits unknown data', async () => {
     const { person } = content();
     const text = joined(
       await read({ person: { ...person, phone: null, dateOfBirth: null, nationality: null, street: null } }),
@@ -193,7 +193,7 @@ describe('the dossier of an application', () => {
     expect(text).not.toMatch(/Telefon|Geburtsdatum|Nationalität|null/);
   });
 
-  it('tells the newest entry first, one that goes on before all', async () => {
+  it('lists the newest entry first, and one that continues before all others', async () => {
     const text = joined(
       await read({
         entries: [
@@ -210,7 +210,7 @@ describe('the dossier of an application', () => {
     expect(text).toContain('Mai 2020 – Oktober 2021');
   });
 
-  it('shows a season in the year, and tells what it shows', async () => {
+  it('draws a season within the year, with a text alternative', async () => {
     const { alternatives } = await read({
       entries: [
         anEntry({ season: 'winter' }),
@@ -225,7 +225,7 @@ describe('the dossier of an application', () => {
     ]);
   });
 
-  it('says which entries the company confirmed, and which are abroad', async () => {
+  it('states which entries the company confirmed, and which are abroad', async () => {
     const text = (more: Partial<EntryOnPaper>) => read({ entries: [anEntry(more)] }).then(joined);
     expect(await text({ status: 'SYSTEM' })).toContain('vom Betrieb bestätigt');
     expect(await text({ status: null })).not.toContain('bestätigt');
@@ -233,23 +233,23 @@ describe('the dossier of an application', () => {
     expect(await text({ place: null, country: null })).toContain('Tre Lanterne Blu, 100 %');
   });
 
-  it('fills the strip of an entry that is confirmed, and outlines others', async () => {
-    // Of the summer's colour, in grey.
+  it('fills the strip of a confirmed entry, and outlines others', async () => {
+    // Counts the pixels in the summer's colour, converted to grey.
     const inked = async (status: EntryOnPaper['status']) => {
       const entries = [anEntry({ season: 'summer', status })];
       const { pixels } = drawPdf(await print({ entries }), 150);
       return pixels.filter((grey) => Math.abs(grey - 131) < 2).length;
     };
     const [confirmed, own] = [await inked('APPROVED'), await inked(null)];
-    // Five months and more of a strip of 148 by 9 points, less its edge.
+    // More than five of twelve months of a strip of 148 by 9 points, without its border.
     expect(confirmed - own).toBeGreaterThan(1500);
   });
 
-  it('says so where there is no entry yet', async () => {
+  it('says that there is no entry yet', async () => {
     expect(joined(await read({ entries: [] }))).toContain('Noch keine Stelle eingetragen.');
   });
 
-  it('holds long letters, descriptions and names over as many pages as they take', async () => {
+  it('continues long letters, descriptions and names over as many pages as needed', async () => {
     const { person, job } = content();
     const dossier = await read({
       letter: `<p>${'Ein Satz über das Kochen. '.repeat(400)}</p>`,
@@ -276,7 +276,7 @@ describe('the dossier of an application', () => {
     }
   });
 
-  it('keeps each entry together, and a heading with what stands under it, wherever pages end', async () => {
+  it('keeps each entry on one page, and a heading with its content, wherever pages break', async () => {
     const entries = Array.from({ length: 40 }, (_, index) =>
       anEntry({
         title: `Titel${index}`,
@@ -308,7 +308,7 @@ describe('the dossier of an application', () => {
     }
   });
 
-  it('sets when something was under each other, and what it was beside that', async () => {
+  it('prints dates in one column, and descriptions in another', async () => {
     const { words } = await read({
       entries: [anEntry({ title: 'Servierend' })],
       educations: [
@@ -331,7 +331,7 @@ describe('the dossier of an application', () => {
     expect(lefts('Servierend', 'Lernend', 'Muttersprache', 'Segelnd').size).toBe(1);
   });
 
-  it('holds the documents behind the rest, named in a list and in the bookmarks, their pages counted along', async () => {
+  it('appends the documents, which are listed, bookmarked and included in the page numbers', async () => {
     const documents: [Enclosed, Enclosed] = [
       {
         title: 'Arbeitszeugnis Κρήτη',
@@ -376,7 +376,7 @@ describe('the dossier of an application', () => {
   });
 
   it.each([0, 90, 180, 270])(
-    'numbers pages where they end as they are shown, here turned by %i degrees',
+    'numbers pages at the bottom as displayed, here rotated by %i degrees',
     async (turn) => {
       const bytes = await aPdf({ change: (document) => document.getPage(0).setRotation(degrees(turn)) });
       const document = { title: 'Zeugnis', description: null, of: { title: 'Köchin' }, pages: 1, bytes };
@@ -390,7 +390,7 @@ describe('the dossier of an application', () => {
     },
   );
 
-  it('is the same file for the same application', async () => {
+  it('is byte-identical for the same application', async () => {
     const documents = [
       {
         title: 'Zeugnis',
@@ -403,7 +403,7 @@ describe('the dossier of an application', () => {
     expect((await bound(documents)).equals(await bound(documents))).toBe(true);
   });
 
-  it('is the same file from the press', async () => {
+  it('is byte-identical when it is rendered in a worker', async () => {
     const press = openPress();
     const module = new URL('./dossier-pdf.ts', import.meta.url);
     const printed = await press.print<typeof renderDossier>(module, 'renderDossier', content());

@@ -23,12 +23,12 @@ import {
 } from './resume-paper.ts';
 
 /**
- * What a dossier holds: everything as it was when the application was sent (rule applications/dossier). Rows fit as
- * they are.
+ * The content of a dossier, as it was when the application was sent (rule applications/dossier). Database rows fit this
+ * type.
  */
 export interface DossierContent extends ResumeContent {
   readonly sentAt: Date;
-  /** Whether it shows what would be sent at that moment. */
+  /** Whether it is a preview of what would be sent now. */
   readonly isPreview: boolean;
   readonly job: {
     readonly title: string;
@@ -46,10 +46,13 @@ export interface DossierContent extends ResumeContent {
   readonly letter: string;
 }
 
-/** The dossier of an application up to its documents, as a PDF: the same content always makes the same bytes. */
+/**
+ * The dossier of an application without its documents, as a PDF. Rendering is deterministic: the same content always
+ * gives the same bytes.
+ */
 export async function renderDossier(content: DossierContent): Promise<OwnPages> {
   const { language, sentAt, person, job, letter } = content;
-  // Loaded with the first paper: it would be a good part of every start.
+  // Imported lazily: loading it would take a good part of every start.
   const { Paper } = await import('#server/platform/pdf/paper.ts');
   const t = wordsIn(language);
   const name = fullName(person);

@@ -20,7 +20,7 @@ let userId: number;
 let employee: ReturnType<typeof callerOf>;
 let jobId: number;
 
-/** What was put into the file store, and what happens just before. */
+/** The files that were stored, and a hook that runs just before storing. */
 const puts: Uint8Array[] = [];
 let beforePut: () => Promise<void> = async () => {};
 
@@ -70,7 +70,7 @@ describe('the dossier of a draft', () => {
     const after = await openOwn(id);
     expect(after.equals(before)).toBe(false);
     await send(id);
-    // In all but the line that says so.
+    // All lines except the one that says so.
     const words = (paper: Buffer) =>
       readPdf(paper).structure.filter((line) => !/noch nicht gesendet|Gesendet am/.test(line));
     expect(words(await openOwn(id))).toEqual(words(after));
@@ -78,7 +78,7 @@ describe('the dossier of a draft', () => {
 });
 
 describe('the dossier that was sent', () => {
-  it('stays as it was, whatever becomes of letter, profile, resume and ad', async () => {
+  it('does not change, whatever happens to letter, profile, resume and ad', async () => {
     await anEmployment(app, { userId, companyId: house.companyId, from: '2025-12-01', to: '2026-04-15' });
     const id = await begin();
     await send(id);
@@ -93,7 +93,7 @@ describe('the dossier that was sent', () => {
     expect(Buffer.from(body).equals(sent)).toBe(true);
   });
 
-  it('is rendered again when what it shows changes while it is rendered', async () => {
+  it('is rendered again if its content changes during rendering', async () => {
     const id = await begin();
     beforePut = async () => {
       if (puts.length === 0) await rename('Anna');
@@ -104,7 +104,7 @@ describe('the dossier that was sent', () => {
     expect(Buffer.from(puts[0] as Uint8Array).equals(puts[1] as Uint8Array)).toBe(false);
   });
 
-  it('is rendered again when its draft gets another letter while it is rendered', async () => {
+  it('is rendered again if its draft gets another letter during rendering', async () => {
     const id = await begin();
     beforePut = async () => {
       if (puts.length === 0) await db().update(applications).set({ letter: '<p>Andere Worte</p>' });
@@ -114,7 +114,7 @@ describe('the dossier that was sent', () => {
     expect(readPdf(await openOwn(id)).text).toContain('Andere Worte');
   });
 
-  it('is not sent when its draft loses its letter while it is rendered', async () => {
+  it('is not sent if its draft loses its letter during rendering', async () => {
     const id = await begin();
     beforePut = async () => {
       await db().update(applications).set({ letter: '' });
@@ -125,7 +125,7 @@ describe('the dossier that was sent', () => {
     });
   });
 
-  it('is not sent when its draft is deleted while it is rendered', async () => {
+  it('is not sent if its draft is deleted during rendering', async () => {
     const id = await begin();
     beforePut = async () => {
       await db().delete(applications);
@@ -134,7 +134,7 @@ describe('the dossier that was sent', () => {
     expect((await house.call('listApplications')).body.data).toEqual([]);
   });
 
-  it('speaks the language of the account that reads it, not that of the ad or of the applicant', async () => {
+  it('is in the language of the company’s account, not in that of the ad or the applicant', async () => {
     await db().update(users).set({ language: 'it' }).where(eq(users.id, house.userId));
     await db().update(jobs).set({ language: 'de' });
     await employee('createLanguageSkill', { body: { language: 'pt', proficiency: 4 } });
@@ -146,13 +146,13 @@ describe('the dossier that was sent', () => {
       expect(language).toBe('it-CH');
       expect(text).toContain('Lettera di candidatura');
       expect(text).not.toContain('Bewerbungsschreiben');
-      // The language that somebody speaks, and not that of the account, which is German.
+      // A language that the applicant speaks; the account's language is German.
       expect(text).toMatch(/Portoghese\s+madrelingua/);
       expect(text).not.toContain('Tedesco');
     }
   });
 
-  it('leaves out what a company declined', async () => {
+  it('omits entries that a company declined', async () => {
     const of = { userId, companyId: house.companyId, from: '2025-12-01', to: '2026-04-15' };
     await anEmployment(app, { ...of, title: 'Patissier' });
     await anEmployment(app, { ...of, title: 'Generaldirektor', status: 'DECLINED' });
@@ -166,7 +166,7 @@ describe('the dossier that was sent', () => {
     expect(await isTold()).toEqual(['Patissier']);
   });
 
-  it('shows the picture as it then was, whatever becomes of it', async () => {
+  it('shows the picture of that time, whatever happens to it later', async () => {
     kept.set('one.jpg', await squareJpeg(await aPicture(), 500, 'image'));
     await db().update(users).set({ imageKey: 'one.jpg' });
     const id = await begin();
@@ -177,7 +177,7 @@ describe('the dossier that was sent', () => {
     expect(readPdf(Buffer.from((await open(id)).body)).images).toHaveLength(1);
   });
 
-  it('is rendered again when the picture is removed while it is rendered', async () => {
+  it('is rendered again if the picture is removed during rendering', async () => {
     kept.set('two.jpg', await squareJpeg(await aPicture(), 500, 'image'));
     await db().update(users).set({ imageKey: 'two.jpg' });
     const id = await begin();
@@ -189,7 +189,7 @@ describe('the dossier that was sent', () => {
     expect((await openOwn(id)).equals(puts[1] as Uint8Array)).toBe(true);
   });
 
-  it('is given up after five times where that never ends, and then nothing was sent', async () => {
+  it('is given up after five attempts if its content keeps changing, and nothing is sent', async () => {
     const id = await begin();
     beforePut = async () => {
       await rename(`Ana ${puts.length}`);
@@ -202,7 +202,7 @@ describe('the dossier that was sent', () => {
     expect((await house.call('listApplications')).body.data).toEqual([]);
   });
 
-  it('is not sent when the ad is switched off while it is rendered', async () => {
+  it('is not sent if the ad is deactivated during rendering', async () => {
     const id = await begin();
     beforePut = async () => {
       await db().update(jobs).set({ status: 'INACTIVE' });
@@ -211,7 +211,7 @@ describe('the dossier that was sent', () => {
     expect({ status, code: error.code }).toEqual({ status: 409, code: 'job_not_public' });
   });
 
-  it('is gone for both sides once it was erased', async () => {
+  it('cannot be read by either side once it was erased', async () => {
     const { id } = await anApplication(app, { userId, companyId: house.companyId, jobId });
     expect((await open(id)).status).toBe(404);
     expect((await employee('getOwnDossier', { params: { applicationId: id } })).status).toBe(404);
@@ -221,7 +221,7 @@ describe('the dossier that was sent', () => {
     expect(own.body.data.application_pdf).toBeNull();
   });
 
-  it('is closed to a company without a subscription, and opens with the next one', async () => {
+  it('cannot be opened by a company without a subscription, but with the next one', async () => {
     const id = await begin();
     await send(id);
     await db().update(subscriptionTerms).set({ endsOn: '2026-11-19' });
@@ -246,7 +246,7 @@ describe('the documents of the resume', () => {
       body: { title, documents: [{ title: `Ausweis ${title}`, description: null, path }] },
     });
 
-  it('go along with the application as they are then, each once, and stay when the resume changes', async () => {
+  it('are sent with the application as they are then, each once, and do not change with the resume', async () => {
     const path = await upload('Wirtepatent');
     const { body: first } = await certify('Wirtepatent', path);
     await certify('Zweitschrift', path);
@@ -259,7 +259,7 @@ describe('the documents of the resume', () => {
     expect(body.data.documents).toEqual([{ title: 'Ausweis Wirtepatent', description: null, path }]);
   });
 
-  it('of an entry that its company declined stay away', async () => {
+  it('of an entry that its company declined are not sent', async () => {
     const path = await upload('Arbeitszeugnis');
     const entry = await anEmployment(app, { userId, companyId: house.companyId });
     const documents = [{ title: 'Zeugnis', description: null, path }];
@@ -297,7 +297,7 @@ describe('the signed address of a dossier', () => {
     expect((await fetchPath(address)).statusCode).toBe(401);
   });
 
-  it('opens no other dossier, no other side, and nothing but the dossier', async () => {
+  it('opens no other dossier, no other side’s dossier, and nothing else', async () => {
     const id = await begin();
     await send(id);
     const address = await addressFor(id);
@@ -319,7 +319,7 @@ describe('the signed address of a dossier', () => {
     for (const url of elsewhere) expect((await fetchPath(url)).statusCode).toBe(401);
   });
 
-  it('opens it as far as its reader may at that time', async () => {
+  it('opens it only as far as its reader may at that time', async () => {
     const id = await begin();
     await send(id);
     const address = await addressFor(id);

@@ -5,7 +5,7 @@ import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
 import { aJob, anApplication, anEmployee, anInterview } from '#test/factories.ts';
 import { interviews } from './tables.ts';
 
-/** Interviews that several change at once: only PostgreSQL has several connections. */
+/** Concurrent changes of interviews; only PostgreSQL has several connections. */
 
 let app: TestApp;
 let house: Employer;
@@ -23,7 +23,7 @@ beforeEach(async () => {
   employee = callerOf(app, user);
   const { id: jobId } = await aJob(app, { companyId: house.companyId });
   applicationId = (await anApplication(app, { userId: user.id, companyId: house.companyId, jobId })).id;
-  // Both log in before anything comes at once.
+  // Both log in before the concurrent calls.
   await house.call('listCompanies');
   await employee('listOwnApplications');
 });
@@ -35,7 +35,7 @@ const change = (interviewId: number, body: object) =>
 const stored = () => app.database.db.select().from(interviews).orderBy(interviews.id);
 const statuses = (replies: readonly { status: number }[]) => replies.map(({ status }) => status).sort();
 
-/** The numbers of the states that one side was mailed. */
+/** The sequence numbers that one side was mailed. */
 const mailed = () =>
   requestedMails(app)
     .flatMap(({ to, data }) => ('calendar' in data && data.calendar ? [{ to, ...data.calendar }] : []))
@@ -45,18 +45,18 @@ const mailed = () =>
     });
 
 describe('an interview', () => {
-  it('that is set twice at once, as by a double click, is one', async () => {
+  it('is stored once if it is set by two concurrent calls, as by a double click', async () => {
     expect(statuses(await Promise.all([set(form), set(form), set(form)]))).toEqual([201, 201, 201]);
     expect(await stored()).toHaveLength(1);
     expect(mailed()).toHaveLength(2);
   });
 
-  it('that two set at once for different times is that of one of them', async () => {
+  it('is set for one of two times if concurrent calls name different ones', async () => {
     expect(statuses(await Promise.all([set(form), set({ ...form, time: '15:00' })]))).toEqual([201, 409]);
     expect(await stored()).toHaveLength(1);
   });
 
-  it('that several change at once has a number of its own for each change', async () => {
+  it('gets a new sequence number with each concurrent change', async () => {
     const { id } = await anInterview(app, { applicationId });
     const changes = Array.from({ length: 8 }, (_, at) => change(id, { ...form, time: `15:1${at}` }));
     expect(statuses(await Promise.all(changes))).toEqual(Array(8).fill(200));
@@ -64,7 +64,7 @@ describe('an interview', () => {
     expect(new Set(mailed()).size).toBe(16);
   });
 
-  it('that several change at once who saw the same is changed by one', async () => {
+  it('is changed once by concurrent calls with the same version', async () => {
     const { id, updatedAt } = await anInterview(app, { applicationId });
     const seen = { updated_at: updatedAt.toISOString() };
     const changes = Array.from({ length: 4 }, (_, at) => change(id, { ...form, ...seen, time: `15:1${at}` }));
@@ -72,7 +72,7 @@ describe('an interview', () => {
     expect(await stored()).toMatchObject([{ sequence: 1 }]);
   });
 
-  it('is cancelled in the end, whether it is changed before or after a withdrawal', async () => {
+  it('is cancelled in the end, whether a concurrent change precedes the withdrawal or follows it', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await anInterview(app, { applicationId });
       const withdraw = employee('withdrawApplication', { params: { applicationId } });

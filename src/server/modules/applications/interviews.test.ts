@@ -8,7 +8,7 @@ import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
 import { aJob, anApplication, anEmployee, anInterview } from '#test/factories.ts';
 import { applications, interviews } from './tables.ts';
 
-/** The app's now is 20 November 2026, 12:00 in Zurich. */
+/** The test's current time is 20 November 2026, 12:00 in Zurich. */
 let app: TestApp;
 let house: Employer;
 let user: Awaited<ReturnType<typeof anEmployee>>;
@@ -52,14 +52,14 @@ const read = async () => (await house.call('getApplication', { params: { applica
 const readOwn = async () => (await employee('getOwnApplication', { params: { applicationId } })).body.data;
 const stored = () => app.database.db.select().from(interviews).orderBy(interviews.id);
 
-/** Mails with a file for a calendar, by their readers, and none twice. */
+/** Mails with a calendar file, by recipient and without duplicates. */
 const mails = () =>
   requestedMails(app).flatMap((mail) =>
     mail.template === 'news' && mail.data.calendar ? [{ ...mail, ...mail.data.calendar }] : [],
   );
 const forget = () => void app.tasks.splice(0);
 
-/** A file as a library reads it that did not write it. */
+/** The file as parsed by an independent library. */
 function entryOf(content: string) {
   const lines = content.split('\r\n');
   expect(lines.at(-1)).toBe('');
@@ -117,7 +117,7 @@ describe('an interview that is set', () => {
     expect((await set()).body.data).toMatchObject({ status: to, interview: { state: 'upcoming' } });
   });
 
-  it('is mailed to both, each in the own language, with a file for the calendar that names no other', async () => {
+  it('is mailed to each side in its own language, with a calendar file that does not name the other', async () => {
     await set();
     const [own, theirs, ...more] = mails();
     expect(more).toEqual([]);
@@ -140,11 +140,11 @@ describe('an interview that is set', () => {
     expect(yours.summary).toBe('Gespräch mit Ana Reis: Köchin');
     expect(yours.attendees).toEqual([`mailto:${theirs?.to}`]);
     expect(yours.uid).toBe(mine.uid);
-    // The words of the status alone, that somebody will arrange a time, would be wrong now.
+    // No mail of the status alone, which would say that somebody will arrange a time.
     expect(requestedMails(app)).toHaveLength(2);
   });
 
-  it('is mailed, shown and put into calendars with a link as long as they may be, as it was typed', async () => {
+  it('keeps a link of maximum length unchanged in mail, page and calendar', async () => {
     const video_link = linkOf(VIDEO_LINK_MAX);
     expect((await set({ ...form, video_link })).status).toBe(201);
     expect((await readOwn()).interview).toMatchObject({ video_link });
@@ -156,7 +156,7 @@ describe('an interview that is set', () => {
     }
   });
 
-  it('rings the bell of the applicant, and not of the company that set it', async () => {
+  it('notifies the applicant, and not the company that set it', async () => {
     await set();
     expect((await employee('listNotifications')).body.data).toMatchObject([
       { type: 'InterviewChanged', target: '/employee/application' },
@@ -164,14 +164,14 @@ describe('an interview that is set', () => {
     expect((await house.call('listCompanyNotifications')).body.data).toEqual([]);
   });
 
-  it('is not mailed to who has switched that off, and still shown', async () => {
+  it('is shown but not mailed to a person who has switched that off', async () => {
     await employee('updateNotificationPreferences', { body: { type: 'InterviewChanged', mail: false } });
     await set();
     expect(mails().map(({ language }) => language)).toEqual(['de']);
     expect((await readOwn()).interview).toMatchObject({ state: 'upcoming' });
   });
 
-  it('said again changes nothing and mails nobody; another one is refused', async () => {
+  it('is set idempotently, while a different second one is refused', async () => {
     await set();
     forget();
     expect((await set()).status).toBe(201);
@@ -181,7 +181,7 @@ describe('an interview that is set', () => {
     expect([status, error.code]).toEqual([409, 'interview_exists']);
   });
 
-  it('may follow one that is over or cancelled, under a number of its own', async () => {
+  it('may follow one that is over or cancelled, under a new UID', async () => {
     await anInterview(app, { applicationId, startsAt: new Date('2026-11-20T10:00:00Z') });
     const first = await set();
     expect(first.status).toBe(201);
@@ -201,13 +201,13 @@ describe('an interview that is set', () => {
     [{ place: ' ', video_link: '' }, { place: ['placeOrLink'] }],
     [{ place: null, video_link: 'http://a.example.org' }, { video_link: ['videoLink'] }],
     [{ video_link: linkOf(VIDEO_LINK_MAX + 1) }, { video_link: ['max'] }],
-  ])('is refused where %j makes no sense', async (more, codes) => {
+  ])('is refused if %j is invalid', async (more, codes) => {
     const { status, error } = await set({ ...form, ...more });
     expect([status, error.codes]).toEqual([422, codes]);
     expect(await stored()).toEqual([]);
   });
 
-  it('tells what is wrong in the language of who set it', async () => {
+  it('is refused in the language of the person who set it', async () => {
     const { error } = await house.call('createInterview', {
       params: { applicationId },
       body: { ...form, place: null, video_link: null },
@@ -223,7 +223,7 @@ describe('an interview that is set', () => {
     expect([refused.status, refused.error.code]).toEqual([409, 'application_transition']);
   });
 
-  it('needs a subscription, but for being cancelled', async () => {
+  it('needs a subscription, except to be cancelled', async () => {
     const { body } = await set();
     await app.database.db.delete(subscriptionTerms);
     const id = body.data.interview?.id as number;
@@ -239,13 +239,13 @@ describe('an interview that is set', () => {
       expect((await change(id, { ...form, time: `15:${minute}` })).status).toBe(200);
     }
     expect((await change(id, { ...form, time: '15:20' })).status).toBe(429);
-    // What changes nothing does not count, and cancelling always works.
+    // Calls without changes do not count, and cancelling is always possible.
     expect((await cancel(id)).status).toBe(200);
   });
 });
 
 describe('an interview that is changed', () => {
-  it('keeps its number and counts up, and both sides are told', async () => {
+  it('keeps its UID and increments its sequence, and both sides are notified', async () => {
     const first = (await set()).body.data.interview;
     const before = mails().map(({ content }) => entryOf(content));
     forget();
@@ -264,7 +264,7 @@ describe('an interview that is changed', () => {
     ]);
   });
 
-  it('as it was tells nobody; from a stale state it is refused', async () => {
+  it('notifies nobody without changes, and is refused with a stale version', async () => {
     const id = (await set()).body.data.interview?.id as number;
     forget();
     expect((await change(id, form)).status).toBe(200);
@@ -273,7 +273,7 @@ describe('an interview that is changed', () => {
     expect([stale.status, stale.error.code]).toEqual([409, 'conflict']);
   });
 
-  it('is not one that has begun, nor that of another application', async () => {
+  it('must not have begun, nor belong to another application', async () => {
     const { id } = await anInterview(app, { applicationId, startsAt: new Date('2026-11-20T11:00:00Z') });
     expect((await change(id, form)).error.code).toBe('interview_over');
     expect((await cancel(id)).error.code).toBe('interview_over');
@@ -287,7 +287,7 @@ describe('an interview that is changed', () => {
 });
 
 describe('an interview that is cancelled', () => {
-  it('is taken out of the calendars of both', async () => {
+  it('is removed from the calendars of both sides', async () => {
     const id = (await set()).body.data.interview?.id as number;
     const [before] = mails().map(({ content }) => entryOf(content));
     forget();
@@ -311,22 +311,25 @@ describe('an interview that is cancelled', () => {
     expect([mails(), (await stored())[0]?.sequence]).toEqual([[], 1]);
   });
 
-  it.each(['REFUSAL', 'REFUSALEMPLOYEE'] as const)('by %s of its application tells both', async (status) => {
-    await set();
-    forget();
-    const explanation = status === 'REFUSAL' ? { explanation: 'Die Stelle ist besetzt.' } : {};
-    const params = { applicationId };
-    expect(
-      (await house.call('updateApplicationStatus', { params, body: { status, ...explanation } })).status,
-    ).toBe(200);
-    expect(mails().map(({ method, language }) => [method, language])).toEqual([
-      ['CANCEL', 'it'],
-      ['CANCEL', 'de'],
-    ]);
-    expect((await readOwn()).interview).toMatchObject({ state: 'cancelled' });
-  });
+  it.each(['REFUSAL', 'REFUSALEMPLOYEE'] as const)(
+    'by %s of its application notifies both sides',
+    async (status) => {
+      await set();
+      forget();
+      const explanation = status === 'REFUSAL' ? { explanation: 'Die Stelle ist besetzt.' } : {};
+      const params = { applicationId };
+      expect(
+        (await house.call('updateApplicationStatus', { params, body: { status, ...explanation } })).status,
+      ).toBe(200);
+      expect(mails().map(({ method, language }) => [method, language])).toEqual([
+        ['CANCEL', 'it'],
+        ['CANCEL', 'de'],
+      ]);
+      expect((await readOwn()).interview).toMatchObject({ state: 'cancelled' });
+    },
+  );
 
-  it('by a withdrawal rings the bell of the company', async () => {
+  it('by a withdrawal notifies the company', async () => {
     await set();
     forget();
     expect((await employee('withdrawApplication', { params: { applicationId } })).status).toBe(200);
@@ -335,14 +338,14 @@ describe('an interview that is cancelled', () => {
     expect(told?.message).toContain('zurückgezogen');
   });
 
-  it('by the removal of the company tells the applicant', async () => {
+  it('by the removal of the company notifies the applicant', async () => {
     await set();
     forget();
     expect((await house.call('deleteCompany')).status).toBe(200);
     expect(mails().map(({ method, language }) => [method, language])).toContainEqual(['CANCEL', 'it']);
   });
 
-  it('by the applicant who leaves tells the company, and nothing of it stays', async () => {
+  it('by the deletion of the applicant’s account notifies the company, and is deleted', async () => {
     await set();
     forget();
     expect((await employee('deleteUser', { body: { password: 'Solstice-2026!' } })).status).toBe(200);
@@ -352,7 +355,7 @@ describe('an interview that is cancelled', () => {
 });
 
 describe('the file of an interview', () => {
-  it('is fetched by both sides, by an address that is signed, in their languages', async () => {
+  it('is downloaded by both sides, each at a signed address and in its language', async () => {
     const { interview } = (await set()).body.data;
     expect(interview?.calendar).toContain('/interviews/');
     const params = { applicationId, interviewId: interview?.id as number };
@@ -381,7 +384,7 @@ describe('the day before an interview', () => {
     ['2026-11-21T22:59:00Z', 2],
     ['2026-11-20T22:59:00Z', 0],
     ['2026-11-21T23:00:00Z', 0],
-  ])('both are reminded once of one at %s: %i mails', async (at, count) => {
+  ])('both sides are reminded once of one at %s: %i mails', async (at, count) => {
     await anInterview(app, { applicationId, startsAt: new Date(at) });
     expect(await morning()).toHaveLength(count);
     expect(await morning()).toEqual([]);
@@ -396,7 +399,7 @@ describe('the day before an interview', () => {
   });
 });
 
-it('interviews go with the dossiers of their applications', async () => {
+it('interviews are deleted with the dossiers of their applications', async () => {
   const { db } = app.database;
   await anInterview(app, { applicationId });
   const old = { status: 'REFUSAL', updatedAt: new Date('2025-05-19T10:00:00Z'), dossierKey: 'x' } as const;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('of several templates that come at once only the last that has room is kept', async () => {
+it('only one of several concurrent templates is stored if there is room for one', async () => {
   const house = await anEmployer(app);
   for (let n = 1; n < LETTERS_MAX; n++) await aLetter(app, { companyId: house.companyId });
   const body = { title: 'Danke', kind: 'REFUSAL', language: 'de', text: 'Guten Tag {first_name}' };

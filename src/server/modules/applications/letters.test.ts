@@ -29,7 +29,7 @@ const offered = async (applicationId: number, kind = 'REFUSAL') =>
   (await house.call('listFilledLetters', { params: { applicationId }, query: { kind } })).body.data;
 
 describe('templates of a company', () => {
-  it('are kept, changed and deleted by it, and by nobody else', async () => {
+  it('can be created, changed and deleted by the company, and by nobody else', async () => {
     const { status, body } = await house.call('createLetter', { body: form });
     expect([status, body.data]).toMatchObject([201, form]);
     const params = { letterId: body.data.id };
@@ -51,7 +51,7 @@ describe('templates of a company', () => {
     expect((await house.call('deleteLetter', { params })).status).toBe(404);
   });
 
-  it('name placeholders that stand for something, or are refused at the text in the language of who writes', async () => {
+  it('with an unknown placeholder are refused at the text, in the language of the caller', async () => {
     const { status, error } = await house.call('createLetter', {
       body: { ...form, text: 'Hallo {vorname}' },
     });
@@ -59,7 +59,7 @@ describe('templates of a company', () => {
     expect((error as { errors?: Record<string, string[]> }).errors?.text?.[0]).toContain('{vorname}');
   });
 
-  it('are bounded in title, text and number', async () => {
+  it('are limited in title, text and number', async () => {
     const { error } = await house.call('createLetter', {
       body: { ...form, title: 'x'.repeat(81), text: 'x'.repeat(3001), kind: 'X', language: 'rm' },
     });
@@ -71,7 +71,7 @@ describe('templates of a company', () => {
     expect([full.status, full.error.code]).toEqual([409, 'letters_full']);
   });
 
-  it('come with texts to start from, in four languages, none of which has a mistake', async () => {
+  it('come with sample texts in four languages, all of which are valid', async () => {
     const { samples } = (await house.call('listLetters')).body.data;
     expect(samples).toHaveLength(4 * 5);
     expect(new Set(samples.map(({ language }) => language)).size).toBe(4);
@@ -82,7 +82,7 @@ describe('templates of a company', () => {
     }
   });
 
-  it('go with the company', async () => {
+  it('are deleted with the company', async () => {
     await aLetter(app, { companyId: house.companyId });
     await house.call('deleteCompany');
     expect(await app.database.db.select().from(letterTemplates)).toEqual([]);
@@ -90,7 +90,7 @@ describe('templates of a company', () => {
 });
 
 describe('what is offered for a text to an applicant', () => {
-  it('is filled in with the facts of the application, the language of the applicant first', async () => {
+  it('is filled in with the facts of the application, in the language of the applicant first', async () => {
     const { companyId } = house;
     await aLetter(app, { companyId, language: 'de', text: 'D {season}' });
     const text = '{first_name} {last_name}, {job}, {company}, {season}, {start}, {contact}';
@@ -104,7 +104,7 @@ describe('what is offered for a text to an applicant', () => {
       text: 'Ana Reis, Köchin, Hotel Quarzhorn, stagione invernale 2026/27, dicembre 2026, Reto Camenisch',
     });
     expect(letters[1]).toMatchObject({ language: 'de', text: 'D Wintersaison 2026/27' });
-    // It has none of its own in these, so that those to start from stand in.
+    // The company has no template in these languages, so the samples fill in.
     expect(letters.slice(2).map((it) => [it.language, it.id])).toEqual([
       ...Array(3).fill(['en', null]),
       ...Array(3).fill(['fr', null]),
@@ -112,7 +112,7 @@ describe('what is offered for a text to an applicant', () => {
     for (const it of letters) expect(it.text).not.toMatch(/[{}]/);
   });
 
-  it('is by default what every applicant reads in the own language', async () => {
+  it('is by default the text in each applicant’s own language', async () => {
     const application = await anApplicant('fr');
     const filled = await fillLetterFor(app.database.db, application, '{season}, {start}: {vorname}', {
       today: app.clock.today(),
@@ -121,7 +121,7 @@ describe('what is offered for a text to an applicant', () => {
     expect((await offered(application.id, 'INTERVIEW')).letters[0]?.language).toBe('fr');
   });
 
-  it('is signed for the account where no contact person is named', async () => {
+  it('is signed by the owner of the account if no contact person is named', async () => {
     await app.database.db.delete(contactPersons);
     await aLetter(app, { companyId: house.companyId, text: '{contact}' });
     const { letters } = await offered((await anApplicant('de')).id);

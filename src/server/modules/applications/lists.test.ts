@@ -38,7 +38,7 @@ const received = async (query: Query = {}) => (await house.call('listApplication
 const idsOf = (list: { data: readonly { id: number }[] }) => list.data.map(({ id }) => id);
 
 describe('the list of applications', () => {
-  it('holds on both sides what is theirs, the newest first; drafts on that of their author', async () => {
+  it('contains what belongs to each side, newest first, with drafts for their author only', async () => {
     const sentAt = (day: number) => ({ sentAt: new Date(`2026-11-${day}T08:00:00Z`) });
     const old = await stored(sentAt(10));
     const recent = await stored({ ...sentAt(18), createdAt: new Date('2026-11-01T08:00:00Z') });
@@ -54,7 +54,7 @@ describe('the list of applications', () => {
     expect(await own({ scope: 'all' })).toEqual(await own());
   });
 
-  it('is narrowed to what is open, a draft or closed', async () => {
+  it('can be filtered by open, draft and closed', async () => {
     const open = await stored({ status: 'INTERVIEW' });
     const forgotten = await stored({ updatedAt: new Date('2025-11-20T12:00:00Z') });
     const refused = await stored({ status: 'REFUSAL' });
@@ -81,7 +81,7 @@ describe('the list of applications', () => {
     [{ scope: 'ongoing' }, 'scope'],
     [{ sort: 'letter' }, 'sort'],
     [{ page: 0 }, 'page'],
-  ])('is not narrowed by %j', async (query, field) => {
+  ])('rejects the filter %j', async (query, field) => {
     for (const reply of [
       await employee('listOwnApplications', { query }),
       await house.call('listApplications', { query }),
@@ -91,7 +91,7 @@ describe('the list of applications', () => {
     }
   });
 
-  it('is searched and sorted by company and ad, or by person and ad, and comes in pages', async () => {
+  it('can be searched and sorted by company and ad, or by person and ad, and is paged', async () => {
     const [koch, bar] = [jobId, (await aJob(app, { companyId: house.companyId, title: 'Barista' })).id];
     const zoe = await anEmployee(app, { firstName: 'Zoe', lastName: 'Abt' });
     const first = await stored({ jobId: koch });
@@ -108,7 +108,7 @@ describe('the list of applications', () => {
     });
   });
 
-  it('is found by words without accents and case, of place, period and status as the page tells them', async () => {
+  it('is searched without regard to accents and case, in place, period and status as the page shows them', async () => {
     const arosa = await aJob(app, { companyId: house.companyId, title: 'Köchin', place: 'Ärosa' });
     const zoe = await anEmployee(app, { firstName: 'Zoë', lastName: 'Łuka' });
     const sent = await stored({ jobId: arosa.id, userId: zoe.id });
@@ -126,7 +126,7 @@ describe('the list of applications', () => {
     expect(idsOf(await own({ query: 'QUARZ gesend' }))).toEqual([]);
   });
 
-  it('is sorted for its author by what each status is called, and for a company along the way', async () => {
+  it('sorts statuses by name for the applicant, and in the order of the process for a company', async () => {
     for (const status of APPLICATION_STATUSES) await stored({ status });
     await stored({ updatedAt: new Date('2025-11-20T12:00:00Z') });
     const statusesOf = (list: { data: readonly { status: string }[] }) =>
@@ -155,7 +155,7 @@ describe('the list of applications', () => {
     ]);
   });
 
-  it('is sorted by what its columns show, in either direction', async () => {
+  it('is sorted by the values of its columns, in either direction', async () => {
     const { companyId } = house;
     const spring = { startMonth: 3, startYear: 2027, endMonth: 5, endYear: 2027 };
     const part = await aJob(app, {
@@ -186,7 +186,7 @@ describe('the list of applications', () => {
     expect(idsOf(await own({ sort: '-company' }))[2]).toBe(begun.id);
   });
 
-  it('is narrowed for a company to one of its ads', async () => {
+  it('can be filtered by one of the company’s ads', async () => {
     const other = await aJob(app, { companyId: house.companyId });
     await stored();
     const { id } = await stored({ jobId: other.id });
@@ -194,7 +194,7 @@ describe('the list of applications', () => {
     expect(await received({ job_id: other.id, page: 1, per_page: 1 })).toMatchObject({ meta: { total: 1 } });
   });
 
-  it('is narrowed for a company to what it says of them, of which the words of the search are part no longer', async () => {
+  it('can be filtered for a company by the status that it shows', async () => {
     await stored({ status: 'READ' });
     const { id } = await stored({ status: 'INTERVIEW' });
     const forgotten = await stored({ status: 'READ', updatedAt: new Date('2024-11-20T12:00:00Z') });
@@ -203,7 +203,7 @@ describe('the list of applications', () => {
     expect(idsOf(await received({ status: 'FORGOTTEN', scope: 'open' }))).toEqual([]);
   });
 
-  it('shows the company what it may do and its note, which the employee does not see, and each side an address of its own', async () => {
+  it('shows the company its options and its note, which the employee does not see; the URLs differ', async () => {
     const { id } = await stored({ dossierKey: `${'a'.repeat(64)}.pdf`, note: 'Anrufen' });
     const { data } = await received();
     expect(data).toMatchObject([
@@ -227,9 +227,9 @@ describe('the list of applications', () => {
 });
 
 describe('the scopes', () => {
-  it('hold in the database what they hold by the rules', { timeout: 60_000 }, async () => {
+  it('select the same applications in SQL as the rules of the domain do', { timeout: 60_000 }, async () => {
     const { db } = app.database;
-    // Around both bounds: midnight in Zurich before and after the first day that counts, in winter and in summer time.
+    // Both bounds, in winter and in summer time: just before and after midnight in Zurich of the first day that counts.
     const instants = ['2025-11-20T22:59:59.999Z', '2025-11-20T23:00:00Z', '2025-11-21T12:00:00Z'];
     const others = [
       '2025-07-09T21:59:59.999Z',

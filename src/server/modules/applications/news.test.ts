@@ -44,7 +44,7 @@ describe.each(LANGUAGES)('news of applications in %s', (language) => {
       language,
     );
 
-  it('are whole sentences that name who and what, and use every text', () => {
+  it('are whole sentences with names, and use every text of the catalogue', () => {
     const sentences = (news: Parameters<typeof catalogue.messageOf>[0], side: Side, names: string[]) =>
       expectSentences(catalogue, news, side, language, names);
     const reminder = applicationNews.reminder.of(applicant);
@@ -71,13 +71,13 @@ describe.each(LANGUAGES)('news of applications in %s', (language) => {
     ).toEqual([]);
   });
 
-  it('of old, which do not name the house, are told without it', () => {
+  it('from before the company was stored are complete without it', () => {
     const { paragraphs } = catalogue.mailOf([applicationNews.received.of(applicant)], 'company', language);
     expect(paragraphs).toHaveLength(1);
     expect(catalogue.mailOf([received], 'company', language).paragraphs[1]).toContain('Hotel C');
   });
 
-  it('of several applications that wait list them, as many as a mail bears, and count the others', () => {
+  it('of several waiting applications list as many as a mail allows, and count the others', () => {
     const two = waiting(2);
     expect(two.subject).toContain('2');
     expect(two.paragraphs).toHaveLength(4);
@@ -91,7 +91,7 @@ describe.each(LANGUAGES)('news of applications in %s', (language) => {
     for (const words of [subject, ...paragraphs]) expect(words).not.toMatch(/[{}]|undefined/);
   });
 
-  it('by mail alone tell each status of which there are mails, and use every text', () => {
+  it('by mail alone have a text for each mailed status, and use every text of the catalogue', () => {
     const said = MAILED_STATUSES.flatMap((status) => {
       const { subject, paragraphs, button } = statusWords(
         { status, company: 'Hotel A', job: 'Koch' },
@@ -105,7 +105,7 @@ describe.each(LANGUAGES)('news of applications in %s', (language) => {
     expect(unsaid(texts, [...said, companyGoneWords(language)])).toEqual([]);
   });
 
-  it('of an interview tell the weekday, and the time of Switzerland', () => {
+  it('of an interview state the weekday, and the time in Switzerland', () => {
     const at = (startsAt: string) => catalogue.messageOf(interviewAt(startsAt), 'employee', language);
     const expected = {
       de: ['Dienstag, 1. Dezember 2026, 14:30 Uhr.', 'Mittwoch, 1. Juli 2026, 15:30 Uhr.'],
@@ -118,7 +118,7 @@ describe.each(LANGUAGES)('news of applications in %s', (language) => {
     expect(at('2026-07-01T13:30:00Z').endsWith(summer), at('2026-07-01T13:30:00Z')).toBe(true);
   });
 
-  it('of an interview say how long and where it is, what the company adds, and whom to ask', () => {
+  it('of an interview state duration, place, the company’s note and a contact', () => {
     const told = interviewWords(interviewOf('employee'), language);
     const whole = told.join('\n');
     for (const part of ['45', 'Réception', 'https://meet.example.org/1', 'Ausweis', '+41 81 842 00 00']) {
@@ -129,7 +129,7 @@ describe.each(LANGUAGES)('news of applications in %s', (language) => {
     const least = interviewWords(interviewOf('employee', bare), language);
     expect(least).toHaveLength(2);
     expect(least[1]).toContain('Hotel A');
-    // Whoever set it need not be told whom to ask.
+    // The company that set it needs no contact.
     expect(interviewParagraphs(interviewOf('company', bare), language)).toHaveLength(1);
     for (const words of [...told, ...least]) expect(words).not.toMatch(/[{}]|undefined|null/);
     const titles = [
@@ -144,7 +144,7 @@ describe.each(LANGUAGES)('news of applications in %s', (language) => {
   });
 });
 
-it('an application leads the company to the applications, and an interview both sides to theirs', () => {
+it('a notification links the company to the applications, and both sides to their interviews', () => {
   const interview = interviewAt('2026-12-03T13:00:00.000Z');
   expect(catalogue.targetOf(received, 7)).toBe('/company/7/applications/ongoing');
   expect(catalogue.targetOf(applicationNews.reminder.of(applicant), 7)).toBe(
@@ -154,7 +154,7 @@ it('an application leads the company to the applications, and an interview both 
   expect(catalogue.targetOf(interview, null)).toBe('/employee/application');
 });
 
-it('the status of an application is one kind that can be chosen, having sent it is another', () => {
+it('mails about a status and mails about sending can be switched off separately', () => {
   expect(MAILED_STATUSES.map((status) => [status, kindOfStatus(status)])).toEqual([
     ['SENT', 'ApplicationSent'],
     ['INTERVIEW', 'ApplicationStatusChanged'],

@@ -39,7 +39,7 @@ const toApplications = {
 };
 const toOwnApplications = { button: 'ownApplications', path: otherPath('employee.applications') };
 
-/** What is told of applications and interviews, in the bell and by mail (rule notifications/types). */
+/** Notifications and mails about applications and interviews (rule notifications/types). */
 export const applicationNews = {
   received: newsType('ApplicationReceived', {
     values: ({ employee, job }: Applicant) => ({ employee, job }),
@@ -60,7 +60,7 @@ export const applicationNews = {
   }),
 };
 
-/** How many applications a mail names that reminds of them; the others are counted. */
+/** How many applications a reminder mail lists; the remaining ones are counted. */
 const LISTED_MAX = 20;
 
 function reminderList(all: readonly Applicant[], language: Language) {
@@ -79,12 +79,12 @@ function reminderList(all: readonly Applicant[], language: Language) {
   };
 }
 
-/** Which kind the mail about a status of an application is. */
+/** The kind of mail for a status, by which mails can be switched off. */
 export function kindOfStatus(status: MailedStatus): NewsKind {
   return status === 'SENT' ? 'ApplicationSent' : 'ApplicationStatusChanged';
 }
 
-/** A status in as many paragraphs as it takes. */
+/** A status in one or more paragraphs. */
 export function statusWords(
   { status, company, job }: { status: MailedStatus; company: string; job: string },
   language: Language,
@@ -99,9 +99,9 @@ export function statusWords(
 }
 
 /**
- * Mails an employee that an application was sent, which confirms it, or that the company has moved it on, for the
- * statuses that are told of without a notification (rule notifications/mail-only); other statuses are passed over.
- * `explanation` is plain text, of a refusal.
+ * Mails an employee that an application was sent, as a confirmation, or that the company changed its status, for
+ * statuses that come without a notification (rule notifications/mail-only). Other statuses are ignored. `explanation`
+ * is the reason of a refusal, in plain text.
  */
 export async function mailStatus(
   { mailNews }: { mailNews: MailNews },
@@ -125,7 +125,7 @@ export async function mailStatus(
   await mailNews(tx, { userId }, [{ ...mail, key: `application/${id}/${status}` }]);
 }
 
-/** What the refusal says of an application whose company was removed. */
+/** The reason of a refusal because the company was removed. */
 export function companyGoneWords(language: Language): string {
   return text(language, 'notifications', 'ApplicationStatusChanged.companyGone');
 }

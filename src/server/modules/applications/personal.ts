@@ -4,7 +4,9 @@ import type { Executor } from '#server/platform/database/database.ts';
 import { type PersonalTable, personal } from '#server/platform/database/personal.ts';
 import { applications, interviews, letterTemplates } from './tables.ts';
 
-/** The applications of a person; and of a company user who applied to its companies, when, for what, and what became of it. */
+/**
+ * The applications of a person; for a company user, who applied to the companies, when, for what, and with what result.
+ */
 export const personalOfApplications: readonly PersonalTable[] = [
   personal(applications, {
     section: 'applications',

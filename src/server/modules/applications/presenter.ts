@@ -17,17 +17,17 @@ export type OwnApplication = Reply<'getOwnApplication'>['data'];
 export type CompanyApplication = Reply<'getApplication'>['data'];
 type Card = Reply<'getApplicationBoard'>['data'][number]['applications'][number];
 
-/** An application with what its readers want to see of ad, company and employee. */
+/** An application with the parts of ad, company and employee that its readers see. */
 export interface ApplicationRecord extends NamedApplication {
   job: JobOutline;
   isJobPublic: boolean;
-  /** The one that was set last. */
+  /** The interview that was set last. */
   interview: Interview | null;
-  /** Who of the company decided on it last, which is told to the company alone. */
+  /** The last decision of the company and who took it; shown to the company alone. */
   decision: Decision | null;
 }
 
-/** Who reads on which day; the addresses of files are signed for them. */
+/** The reader, for whom file URLs are signed, and the day. */
 export interface Viewing {
   addresses: SignedAddresses;
   reader: AddressReader;
@@ -35,7 +35,7 @@ export interface Viewing {
   now: Date;
 }
 
-/** An application as whoever wrote it sees it. */
+/** An application as its applicant sees it. */
 export function presentOwn(record: ApplicationRecord, viewing: Viewing): OwnApplication {
   const { addresses, reader, today } = viewing;
   const { application } = record;
@@ -43,7 +43,7 @@ export function presentOwn(record: ApplicationRecord, viewing: Viewing): OwnAppl
     addresses.sign(`/employee/applications/${application.id}/interviews/${id}/ics`, reader);
   const canEdit = checkEditing(application.status).ok;
   const next: readonly string[] = nextMoves(factsOf(application), 'employee', today);
-  // A draft is rendered when it is asked for.
+  // A draft has no stored dossier: it is rendered on request.
   const hasDossier = canEdit || application.dossierKey !== null;
   return {
     ...presentShared(record, viewing, calendar),
@@ -54,7 +54,9 @@ export function presentOwn(record: ApplicationRecord, viewing: Viewing): OwnAppl
   };
 }
 
-/** What a company can do with applications: nothing without a subscription, and only look where its person may not decide. */
+/**
+ * What a company may do with applications: without a subscription nothing, and without the right to decide only read.
+ */
 interface CompanyViewing extends Viewing {
   isSubscribed: boolean;
   mayDecide: boolean;
@@ -85,13 +87,13 @@ export function presentForCompany(record: ApplicationRecord, viewing: CompanyVie
   };
 }
 
-/** The same on the board, without what only its dossier and its page tell. */
+/** The same for the board, without the parts that only its own page shows. */
 export function presentCard(record: ApplicationRecord, viewing: CompanyViewing): Card {
   const { application_letter, documents, explanation, ...card } = presentForCompany(record, viewing);
   return card;
 }
 
-/** What a company may do about an interview; cancelling takes no subscription. */
+/** What a company may do about an interview; cancelling needs no subscription. */
 function interviewing(
   { application, interview }: ApplicationRecord,
   { now, today, isSubscribed, mayDecide }: CompanyViewing,
@@ -108,7 +110,7 @@ function interviewing(
   };
 }
 
-/** `calendar` signs the address of the file of an interview. */
+/** The parts that both sides see. `calendar` signs the URL of an interview's calendar file. */
 function presentShared(
   { application, job, isJobPublic, company, employee, interview }: ApplicationRecord,
   { now }: Viewing,

@@ -40,7 +40,7 @@ const seen = ({ id }: { id: number }) => ({ id, updated_at: SEEN.toISOString() }
 const rows = () => app.database.db.select().from(applications).orderBy(applications.id);
 
 describe('several applications', () => {
-  it('are refused with one reason, each with the words and the mail of a single refusal', async () => {
+  it('are refused with one reason, each with the text and the mail of a single refusal', async () => {
     const zoe = await anEmployee(app, { firstName: 'Zoë', lastName: 'Abt', language: 'de' });
     const alone = await stored('SENT');
     const two = [await stored('INTERVIEW'), await stored('CONTRACTSENT', { userId: zoe.id })];
@@ -55,7 +55,7 @@ describe('several applications', () => {
 
     const what = { status: 'REFUSAL', explanation: EXPLANATION, updatedAt: app.clock.now() };
     expect(await rows()).toEqual([alone, ...two].map((row) => ({ ...row, ...what })));
-    // Of a link to switch mails off no two are alike.
+    // The unsubscribe link differs in each mail.
     const mails = requestedMails(app).map(({ to, language, data }) => ({
       ...{ to, language },
       data: { ...data, unsubscribe: null },
@@ -70,7 +70,7 @@ describe('several applications', () => {
     expect(own.data).toMatchObject([{ status: 'REFUSAL', explanation: EXPLANATION }]);
   });
 
-  it('are told the facts of each where the one reason has placeholders, and nobody is told of an unknown one', async () => {
+  it('get the facts of each in place of placeholders, and nobody is notified if a placeholder is unknown', async () => {
     const zoe = await anEmployee(app, { firstName: 'Zoë', lastName: 'Abt' });
     const two = [await stored('SENT'), await stored('READ', { userId: zoe.id })];
     const unknown = await refuse(two.map(seen), 'Guten Tag {vorname}');
@@ -83,7 +83,7 @@ describe('several applications', () => {
     ]);
   });
 
-  it('are refused but for those that cannot be any more, which are named with the reason', async () => {
+  it('are refused except those that no longer can be, which are listed with the cause', async () => {
     const open = [await stored('SENT'), await stored('READ')];
     const moved = await stored('INTERVIEW', { updatedAt: new Date('2026-11-20T11:00:00Z') });
     const settled = [
@@ -116,7 +116,7 @@ describe('several applications', () => {
     expect(requestedMails(app)).toHaveLength(open.length);
   });
 
-  it('are refused once, whoever asks again or names one twice', async () => {
+  it('are refused once, even if the call is repeated or names one twice', async () => {
     const one = await stored('READ');
     expect((await refuse([seen(one), { id: one.id }])).body.data).toEqual({ refused: [one.id], left: [] });
     const after = await rows();
@@ -129,7 +129,7 @@ describe('several applications', () => {
     expect(requestedMails(app)).toHaveLength(1);
   });
 
-  it.each(APPLICATION_STATUSES)('that are %s are refused as a single one would be', async (status) => {
+  it.each(APPLICATION_STATUSES)('that are %s are treated like a single one', async (status) => {
     const [single, one] = [await stored(status), await stored(status)];
     const decided = await house.call('updateApplicationStatus', {
       params: { applicationId: single.id },
@@ -159,7 +159,7 @@ describe('several applications', () => {
     expect(body.data.left).toHaveLength(REFUSED_AT_ONCE_MAX - 1);
   });
 
-  it('stay as they are at a company without a subscription', async () => {
+  it('are not refused without a subscription', async () => {
     const poor = await anEmployer(app, { subscribed: false });
     const { id: job } = await aJob(app, { companyId: poor.companyId });
     const { id } = await stored('SENT', { companyId: poor.companyId, jobId: job });

@@ -21,7 +21,7 @@ import type { Block, Fact, Paper } from '#server/platform/pdf/paper.ts';
 import type { Words } from '#server/platform/pdf/words.ts';
 import { yearStrip } from '#server/platform/pdf/year-strip.ts';
 
-/** What a resume on paper tells. Rows fit as they are. */
+/** The content of a resume on paper. Database rows fit this type. */
 export interface ResumeContent {
   readonly language: Language;
   readonly person: {
@@ -43,7 +43,7 @@ export interface ResumeContent {
   readonly picture: Uint8Array | null;
   /** In any order. */
   readonly entries: readonly EntryOnPaper[];
-  /** In the order of the resume, as the next two; months are 'yyyy-MM'. */
+  /** In the order of the resume, like the next two; months are 'yyyy-MM'. */
   readonly educations: readonly {
     readonly title: string;
     readonly organization: string;
@@ -59,14 +59,14 @@ export interface ResumeContent {
     readonly issuingAuthority: string | null;
     readonly dateOfIssue: CivilDate | null;
   }[];
-  /** In the order in which they come behind the rest. */
+  /** In the order in which they are appended. */
   readonly documents: readonly DocumentOnPaper[];
 }
 
 export interface DocumentOnPaper {
   readonly title: string;
   readonly description: string | null;
-  /** What it belongs to, such as the title of a job; a language by its code. */
+  /** What a document belongs to: a title, such as that of a job, or a language by its code. */
   readonly of: { readonly title: string } | { readonly language: SpokenLanguage };
   readonly pages: number;
 }
@@ -86,12 +86,12 @@ const COLUMN_GAP = 24;
 const COLUMN = (CONTENT_WIDTH - COLUMN_GAP) / 2;
 const FACT_LABEL = 84;
 const STRIP_WIDTH = 148;
-/** How far from the left it is told what something was; when it was stands before that. */
+/** The left edge of the column with the description; the dates stand in the column before it. */
 const WHAT = 172;
 const WHAT_WIDTH = CONTENT_WIDTH - WHAT;
 const WHEN_WIDTH = WHAT - 18;
 const PARAGRAPH_GAP = 4;
-/** What is no higher stays on one page; of what is, so many lines of text follow its heading there. */
+/** Blocks up to this height stay on one page; of higher ones this many lines of text stay with the heading. */
 const TOGETHER = 190;
 const LINES_TOGETHER = 3;
 const PICTURE = 104;
@@ -99,7 +99,7 @@ const PICTURE_GAP = 16;
 const NAME_SIZES = [30, 22, 15] as const;
 const MUTED = { ...TYPE.body, color: COLORS.muted };
 
-/** The name in large letters below lines of text and above others, the picture beside them where there is one. */
+/** The name in large letters between lines of text, and the picture, if any, beside them. */
 export function title(
   paper: Paper,
   { person, picture }: ResumeContent,
@@ -118,7 +118,7 @@ export function title(
     : paper.beside([0, words], [width + PICTURE_GAP, portrait(paper, picture, t, name)]);
 }
 
-/** The first line: whose paper it is, and a date. */
+/** The first line: the owner of the paper, and a date. */
 export function firstLine(paper: Paper, date: string): Block {
   return paper.beside(
     [0, letterhead(paper)],
@@ -126,7 +126,7 @@ export function firstLine(paper: Paper, date: string): Block {
   );
 }
 
-/** Who the person is. */
+/** The section about the person. */
 export function writePerson(paper: Paper, content: ResumeContent, t: Words): void {
   const data = personalData(paper, content, t);
   paper.y += 22;
@@ -136,8 +136,8 @@ export function writePerson(paper: Paper, content: ResumeContent, t: Words): voi
 }
 
 /**
- * All that the resume tells, then a list of the documents that come behind.
- * @param group what its parts stand below in the table of contents
+ * All sections of the resume, then a list of the appended documents.
+ * @param group the parent of its sections in the table of contents
  */
 export function writeResume(paper: Paper, content: ResumeContent, t: Words, group?: string): void {
   const to: Resume = { paper, content, t, group };
@@ -148,7 +148,7 @@ export function writeResume(paper: Paper, content: ResumeContent, t: Words, grou
   enclosures(to);
 }
 
-/** What the parts of a resume are written from and to. */
+/** The inputs of the sections of a resume. */
 interface Resume {
   readonly paper: Paper;
   readonly content: ResumeContent;
@@ -156,12 +156,12 @@ interface Resume {
   readonly group: string | undefined;
 }
 
-/** How many pages the documents have. */
+/** The number of pages of all documents. */
 export function pagesBehind({ documents }: ResumeContent): number {
   return documents.reduce((sum, { pages }) => sum + pages, 0);
 }
 
-/** A paper that documents come behind, and how many pages it has without them. */
+/** A paper to which documents are appended, and its number of pages without them. */
 export interface OwnPages {
   readonly bytes: Uint8Array;
   readonly pages: number;
@@ -257,7 +257,7 @@ function certifications({ paper, content: { certifications, language }, t, group
   rowsUnder(paper, { title: t('dossier.certifications'), group }, rows);
 }
 
-/** What comes behind, and what it belongs to. */
+/** The list of appended documents, and what each belongs to. */
 function enclosures({ paper, content: { documents, language }, t }: Resume): void {
   const names = new Intl.DisplayNames(localeOf(language), { type: 'language' });
   const rows = documents.map(({ title, description, of, pages }, index) => {
@@ -268,16 +268,16 @@ function enclosures({ paper, content: { documents, language }, t }: Resume): voi
   rowsUnder(paper, { title: t('dossier.documents.title') }, rows);
 }
 
-/** When something was, and beside it what it was; texts below that go on over pages. */
+/** Dates with a description beside them; long text below may continue over pages. */
 interface Row {
-  /** What of it stands on one page. */
+  /** The minimum height that stays on one page. */
   readonly least: number;
   readonly when: Block;
   readonly what: Block;
   readonly paragraphs: readonly string[];
 }
 
-/** @param when at the left @param what at the right, which is read first */
+/** @param when the left column @param what the right column, which comes first in reading order */
 function rowOf(paper: Paper, when: Block, what: Block, text = ''): Row {
   const paragraphs = text.split(/\s*\n\s*/).filter((paragraph) => paragraph.trim() !== '');
   const heights = paragraphs.map(
@@ -300,7 +300,7 @@ function partRow(paper: Paper, when: string, title: string, lines: readonly stri
   );
 }
 
-/** Rows with a heading, or nothing where there are none. */
+/** Rows under a heading; nothing if there are no rows. */
 function rowsUnder(
   paper: Paper,
   head: { title: string; group?: string | undefined },
@@ -329,7 +329,7 @@ function placeRows(paper: Paper, rows: readonly Row[], gap: number): void {
   }
 }
 
-/** Two dates, each on a line of its own where the column is too narrow for both. */
+/** Two dates, on separate lines if the column is too narrow for both. */
 function fromTo(start: string, end: string): string {
   return `${start.replaceAll(' ', '\u00a0')}\u00a0– ${end.replaceAll(' ', '\u00a0')}`;
 }
@@ -353,7 +353,7 @@ function entryRow(paper: Paper, entry: EntryOnPaper & EntryDates, language: Lang
     endDate === null
       ? t('dossier.jobs.since', { start: words(startDate) })
       : fromTo(words(startDate), words(endDate));
-  // A season fits on twelve months; of longer times a strip would tell no more than the words.
+  // The strip shows twelve months; for longer periods it would say no more than the text.
   const isSeasonal = endDate !== null && endDate < addMonths(startDate, 12);
   const when = paper.stack(
     paper.text(period, MUTED, { width: WHEN_WIDTH }),
@@ -380,7 +380,7 @@ function seasonStrip(
   });
 }
 
-/** A heading and what stands under it, of which `least` points at least begin on the same page. */
+/** A heading with its content, of which at least `least` points stay on the same page. */
 export function section(
   paper: Paper,
   { title, least, group }: { title: string; least: number; group?: string | undefined },
@@ -404,7 +404,7 @@ export function periodInWords(season: Season, start: string, end: string, t: Wor
   return `${t(`job.${season}`)}, ${start} – ${end}`;
 }
 
-/** The name in letters so large that it takes three lines at most, or in the smallest. */
+/** The name in the largest size at which it fits on three lines, or in the smallest size. */
 function largeName(paper: Paper, name: string, width: number): Block {
   const sizes = NAME_SIZES.map((size) =>
     paper.text(name, { ...TYPE.title, size, leading: size * 1.15 }, { tag: 'H1', width }),

@@ -13,17 +13,19 @@ import {
   writeResume,
 } from './resume-paper.ts';
 
-/** A resume by itself, as it is at that moment. */
+/** A resume on its own, in its current state. */
 export interface ResumePdfContent extends ResumeContent {
-  /** The same as XML of Europass, which other systems and our own import find in the file. */
+  /** The resume as Europass XML, attached for other systems and for our own import. */
   readonly europass: string;
   readonly madeAt: Date;
 }
 
-/** The resume up to its documents, as a PDF: the same content always makes the same bytes. */
+/**
+ * The resume without its documents, as a PDF. Rendering is deterministic: the same content always gives the same bytes.
+ */
 export async function renderResume(content: ResumePdfContent): Promise<OwnPages> {
   const { language, madeAt, person } = content;
-  // Loaded with the first paper: it would be a good part of every start.
+  // Imported lazily: loading it would take a good part of every start.
   const { Paper } = await import('#server/platform/pdf/paper.ts');
   const t = wordsIn(language);
   const footer = t('resume.titleOf', { name: fullName(person) });
@@ -35,7 +37,7 @@ export async function renderResume(content: ResumePdfContent): Promise<OwnPages>
     pagesBehind: pagesBehind(content),
   });
   const date = dateInWords(zurichDate(madeAt.getTime()), language);
-  // By that name the editor of Europass looks for it.
+  // The Europass editor looks for an attachment of this name.
   paper.attach(Buffer.from(content.europass), {
     name: 'attachment.xml',
     type: 'text/xml',

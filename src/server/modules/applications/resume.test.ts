@@ -16,7 +16,7 @@ it.each([
   ['it', 'Curriculum di Ana Reis', 'it-CH', 'Data: 20 novembre 2026', 'Lingue'],
   ['en', 'CV of Ana Reis', 'en-CH', 'Made on 20 November 2026', 'Languages'],
 ] as const)(
-  'the own resume is a sound PDF in the language of the account, here %s, with its documents behind it',
+  'the own resume is a valid, accessible PDF in the language of the account, here %s, with its documents appended',
   async (language, title, tag, made, heading) => {
     const call = callerOf(app, await anEmployee(app, { firstName: 'Ana', lastName: 'Reis', language }));
     const { body } = await call('uploadDocument', { file: { bytes: await aPdf({ text: 'Patent' }) } });
@@ -36,7 +36,7 @@ it.each([
   },
 );
 
-it('a resume of nothing but a name is a page', async () => {
+it('a resume with nothing but a name is one page', async () => {
   const call = callerOf(app, await anEmployee(app, { details: null }));
   const { status, body } = await call('getResumePdf');
   expect(status).toBe(200);

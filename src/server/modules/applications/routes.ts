@@ -31,7 +31,7 @@ interface Caller {
   now: Date;
 }
 
-/** The calls of employees, about applications that they write. */
+/** The calls of employees about their own applications. */
 export function ownApplicationRoutes(
   context: Context,
 ): Handlers<
@@ -92,7 +92,7 @@ export function ownApplicationRoutes(
   };
 }
 
-/** The calls of companies, about applications that are sent to them. */
+/** The calls of companies about applications that were sent to them. */
 export function companyApplicationRoutes(
   context: Context,
 ): Handlers<
@@ -152,7 +152,7 @@ interface CompanyCaller extends Caller {
   companyRole: CompanyRole | null;
 }
 
-/** How the company that asks sees applications. */
+/** What the company that calls may see and do with applications. */
 async function viewingOf(
   { database, addresses }: Context,
   { actor, params, companyRole, today, now }: CompanyCaller,

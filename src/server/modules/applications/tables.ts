@@ -24,21 +24,21 @@ export const applications = pgTable(
       .notNull()
       .references(() => companies.id),
     status: text().$type<ApplicationStatus>().notNull(),
-    /** Sanitised HTML; empty in a draft that is only begun. */
+    /** Sanitised HTML; empty in a draft without a letter. */
     letter: text().notNull(),
     sentAt: instant(),
-    /** The frozen dossier in the file store, set with `sentAt`. */
+    /** The file-store key of the dossier, set together with `sentAt` and never changed. */
     dossierKey: fileKey(),
-    /** The documents in it, as they were called. */
+    /** The documents in the dossier, by the names they had then. */
     documents: jsonb().$type<EntryDocument[]>().notNull().default([]),
-    /** How often the company was reminded of it, and when last. */
+    /** How many reminders the company has had, and when the last one was sent. */
     reminders: smallint().notNull().default(0),
     remindedAt: instant(),
-    /** Why the company refused. */
+    /** The company's reason for a refusal. */
     explanation: text(),
-    /** What the company notes for itself. */
+    /** The company's own note, which the employee never sees. */
     note: text(),
-    /** The employment that signing made. */
+    /** The employment that the signed contract led to. */
     employmentId: integer().references(() => resumeJobs.id),
     ...timestamps(),
   },
@@ -46,20 +46,20 @@ export const applications = pgTable(
     index('applications_user').on(t.userId),
     // In the order of the company's list.
     index('applications_company').on(t.companyId, sql`coalesce(${t.sentAt}, ${t.createdAt})`, t.id),
-    // In the order of a column of the board, and of the list that shows one status.
+    // In the order of a board column, and of the list filtered by one status.
     index('applications_company_status').on(
       t.companyId,
       t.status,
       sql`coalesce(${t.sentAt}, ${t.createdAt})`,
       t.id,
     ),
-    // What the scopes are counted by, so that the rows with their letters need not be read.
+    // A covering index for counting scopes, so that the rows with their long letters need not be read.
     index('applications_company_scope').on(t.companyId, t.status, t.updatedAt),
     index('applications_job').on(t.jobId, t.status),
   ],
 );
 
-/** Interviews of applications (rule applications/interview); the newest of an application is the one that counts. */
+/** Interviews of applications (rule applications/interview); only the newest of an application counts. */
 export const interviews = pgTable(
   'interviews',
   {
@@ -67,18 +67,18 @@ export const interviews = pgTable(
     applicationId: integer()
       .notNull()
       .references(() => applications.id),
-    /** Names it in the calendars of both sides, for as long as it is there. */
+    /** The UID in the calendars of both sides, which never changes. */
     uid: uuid().notNull().unique(),
-    /** Which of its states calendars have: counted up with each change. */
+    /** The iCalendar SEQUENCE, incremented by each change. */
     sequence: integer().notNull().default(0),
     startsAt: instant().notNull(),
     minutes: smallint().notNull(),
     place: text(),
     videoLink: text(),
-    /** What the company tells the applicant besides. */
+    /** The company's message to the applicant. */
     note: text(),
     cancelledAt: instant(),
-    /** When both were reminded of it, the day before. */
+    /** When both sides were reminded, on the day before. */
     remindedAt: instant(),
     ...timestamps(),
   },
@@ -88,7 +88,7 @@ export const interviews = pgTable(
   ],
 );
 
-/** Templates of a company for what it writes to applicants (rule applications/letters). */
+/** A company's templates for texts to applicants (rule applications/letters). */
 export const letterTemplates = pgTable(
   'letter_templates',
   {

@@ -42,9 +42,9 @@ const aged = (status: ApplicationStatus, updatedAt: string) =>
     updatedAt: new Date(updatedAt),
   });
 
-describe('what is kept of applications', () => {
+describe('the content of applications', () => {
   it.each(['REFUSAL', 'REFUSALEMPLOYEE', 'CONTRACTSIGNED'] as const)(
-    'that were decided, here %s, loses letter, dossier, documents and note after 18 months, and stays by its names',
+    'that were decided, here %s, is erased after 18 months except for the names',
     async (status) => {
       const { id } = await aged(status, '2025-05-24T10:00:00Z');
       app.clock.set('2026-11-24T10:00:00Z');
@@ -70,7 +70,7 @@ describe('what is kept of applications', () => {
     },
   );
 
-  it('that nobody decided are kept for a year more, in which they are open', async () => {
+  it('that were never decided is kept for a year longer, while they are open', async () => {
     const { id } = await aged('READ', '2024-05-25T10:00:00Z');
     app.clock.set('2026-11-24T10:00:00Z');
     await run('erase-applications');
@@ -80,7 +80,7 @@ describe('what is kept of applications', () => {
     expect((await stored(id))?.dossierKey).toBeNull();
   });
 
-  it('that are drafts go with all that is in them a year after the last change', async () => {
+  it('that are drafts is deleted a year after the last change', async () => {
     const { id } = await aged('DRAFT', '2025-11-24T10:00:00Z');
     app.clock.set('2026-11-24T10:00:00Z');
     await run('erase-applications');
@@ -96,7 +96,7 @@ describe('a company is reminded of an application', () => {
     (await app.database.db.select().from(notifications)).filter(
       ({ news }) => news.type === 'ApplicationOpenReminder',
     );
-  /** Runs the task each morning of so many days, and answers on which of them the company was reminded. */
+  /** Runs the task on so many mornings, and answers on which of them the company was reminded. */
   const remindedOn = async (first: string, days: number) => {
     const found: string[] = [];
     for (let day = 0; day < days; day += 1) {
@@ -123,14 +123,14 @@ describe('a company is reminded of an application', () => {
     },
   );
 
-  it('by mail too, without changing when the application was changed', async () => {
+  it('also by mail, without a new time of change of the application', async () => {
     const { id, updatedAt } = await aged('SENT', '2026-11-12T11:00:00Z');
     await run('remind-applications');
     expect(app.mails).toHaveLength(1);
     expect((await stored(id))?.updatedAt).toEqual(updatedAt);
   });
 
-  it('by one mail a day for all that wait, and by a notification for each', async () => {
+  it('with one mail a day for all that wait, and a notification for each', async () => {
     for (const [at, title] of ['Köchin', 'Barista', 'Portier'].entries()) {
       const { id } = await aJob(app, { companyId: house.companyId, title });
       const { id: userId } = await anEmployee(app, { firstName: `Ana ${at}`, lastName: 'Reis' });
@@ -171,8 +171,8 @@ describe('a company is reminded of an application', () => {
     expect(app.mails).toHaveLength(1);
   });
 
-  it('by the days of Zurich, whatever the hour, also when the clocks change', async () => {
-    // Sent in the last minute of 19 October; the clocks change on the 25th.
+  it('by calendar days in Zurich, whatever the hour, also across a DST change', async () => {
+    // Sent in the last minute of 19 October; DST ends on the 25th.
     await aged('SENT', '2026-10-19T21:59:00Z');
     expect(await remindedOn('2026-10-22', 20)).toEqual(['2026-10-26', '2026-11-02', '2026-11-09']);
   });
@@ -186,14 +186,14 @@ describe('a company is reminded of an application', () => {
     },
   );
 
-  it('anew once it was read meanwhile and left again, until three are told of it', async () => {
+  it('again once it was read and then left for a week, until there were three reminders', async () => {
     const { id } = await aged('SENT', '2026-11-20T11:00:00Z');
     expect(await remindedOn('2026-11-27', 1)).toEqual(['2026-11-27']);
     await house.call('updateApplicationStatus', { params: { applicationId: id }, body: { status: 'READ' } });
     expect(await remindedOn('2026-11-28', 30)).toEqual(['2026-12-04', '2026-12-11']);
   });
 
-  it('not any more once nobody has touched it for a year', async () => {
+  it('no longer once it was left for a year', async () => {
     await aged('SENT', '2025-11-20T11:00:00Z');
     await run('remind-applications');
     expect(await reminders()).toEqual([]);

@@ -17,7 +17,10 @@ interface Context extends TellingContext {
   clock: Clock;
 }
 
-/** The tasks that remind companies of applications, and both sides of interviews, each morning, and let go each night of what is kept no longer. */
+/**
+ * The tasks that each morning remind companies of applications and both sides of interviews, and each night delete what
+ * is past its retention period.
+ */
 export function applicationTasks(context: Context): Task<never>[] {
   return [
     { name: 'remind-applications', options: { cron: '0 6 * * *' }, handle: () => remind(context) },
@@ -30,17 +33,19 @@ export function applicationTasks(context: Context): Task<never>[] {
   ];
 }
 
-/** Rule applications/retention. The files of dossiers go with the sweep of those that no row names. */
+/**
+ * Rule applications/retention. The files of dossiers are deleted later, by the sweep for files that no row refers to.
+ */
 async function erase({ database: { db }, clock }: Context): Promise<void> {
   const { draft, ...closed } = keptSince(clock.today());
   await removeDrafts(db, draft);
   await eraseDossiers(db, closed);
 }
 
-/** Of how many applications a company is reminded in one go; of those that are left on the next day. */
+/** Of how many applications a company is reminded in one day; the others follow on the next day. */
 const REMINDED_AT_ONCE = 500;
 
-/** Rule applications/reminders. One company at a time, so that none waits for the lock of another's. */
+/** Rule applications/reminders. One transaction per company, so that none waits for the locks of another. */
 async function remind({ database, clock, notify }: Context): Promise<void> {
   const today = clock.today();
   for (const companyId of await companiesToRemind(database.db, today)) {

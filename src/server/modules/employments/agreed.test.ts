@@ -18,7 +18,7 @@ type Scene = Awaited<ReturnType<typeof aPackageToBe>>;
 const agreementsOf = async ({ employee }: Pick<Scene, 'employee'>) =>
   (await employee.call('listAgreements')).body.data;
 
-describe('with an employment its agreement', () => {
+describe('the agreement of an employment', () => {
   it('is made by the second confirmation', async () => {
     const scene = await aPackageToBe(app);
     await scene.winter.decide('confirmEntry');
@@ -27,13 +27,13 @@ describe('with an employment its agreement', () => {
     expect(await agreementsOf(scene)).toMatchObject([{ status: 'VALID' }]);
   });
 
-  it('is corrected', async () => {
+  it('follows a correction of the employment', async () => {
     const scene = await aPackage(app);
     await scene.summer.decide('editEmployment', { start_date: '2027-05-10' });
     expect(await agreementsOf(scene)).toMatchObject([{ status: 'VALID', job2_start: '2027-05-10' }]);
   });
 
-  it('ends with its removal', async () => {
+  it('ends when the employment is removed', async () => {
     const scene = await aPackage(app);
     await scene.summer.decide('removeEmployment');
     expect(await agreementsOf(scene)).toMatchObject([{ status: 'CANCELLED' }]);

@@ -27,7 +27,7 @@ const pending = (period: Period = {}) =>
   aPendingEntry(app, { userId, companyId: house.companyId, ...period });
 const employed = (period: Period & Partial<Parameters<typeof anEmployment>[1]> = {}) =>
   anEmployment(app, { userId, companyId: house.companyId, ...period });
-/** An employment that runs on the app's today, 20 November 2026. */
+/** An employment that includes the test's current day, 20 November 2026. */
 const running = () => employed({ from: '2026-06-01', to: '2027-01-31' });
 
 type Name = Parameters<Employer['call']>[0];
@@ -37,13 +37,13 @@ const refusal = async (reply: ReturnType<typeof decide>) => {
   const { status, error } = await reply;
   return [status, error.code, ...Object.entries(error.codes ?? {}).flat(2)].filter(Boolean).join(' ');
 };
-/** An entry as it is stored, also once it is gone. */
+/** A stored entry, also if it was removed. */
 const storedOf = async (entryId: number) =>
   (await app.database.db.select().from(resumeJobs).where(eq(resumeJobs.id, entryId)))[0];
 const newsOfEmployee = async () => (await employee('listNotifications')).body.data;
 
 describe('a company', () => {
-  it('confirms an entry, once', async () => {
+  it('confirms an entry once', async () => {
     const { id } = await pending();
     const { status, body } = await house.call('confirmEntry', { params: { entryId: id }, body: {} });
     expect(status).toBe(200);
@@ -54,7 +54,7 @@ describe('a company', () => {
     ]);
   });
 
-  it('gives the entry that it confirms the season of most of its days, and the time of the confirmation', async () => {
+  it('sets the season of most of its days and the time of confirmation on the entry that it confirms', async () => {
     const { id } = await pending({ from: '2026-04-20', to: '2026-10-15' });
     app.clock.set('2026-11-21T08:00:00Z');
     await decide('confirmEntry', id, {});
@@ -89,7 +89,7 @@ describe('a company', () => {
     ['confirmEntry', {}],
     ['declineEntry', { reason: 'DATE' }],
   ] as const)(
-    'moves an entry on in time by %s, also in the moment of its last change',
+    'increases the time of change of an entry with %s, even within one millisecond',
     async (name, body) => {
       const { id, updatedAt } = await pending();
       await decide(name, id, body);
@@ -102,7 +102,7 @@ describe('a company', () => {
     ['editEmployment', { title: 'Chef' }],
     ['removeEmployment', undefined],
   ] as const)(
-    'moves an employment on in time by %s, also in the moment of its last change',
+    'increases the time of change of an employment with %s, even within one millisecond',
     async (name, body) => {
       const { id, updatedAt } = await running();
       await decide(name, id, body);
@@ -110,7 +110,7 @@ describe('a company', () => {
     },
   );
 
-  it('does not confirm what the employee changed meanwhile', async () => {
+  it('does not confirm an entry that the employee changed meanwhile', async () => {
     const { id, updatedAt } = await pending();
     await app.database.db.update(resumeJobs).set({ updatedAt: new Date('2026-11-20T10:59:59Z') });
     const seen = { updated_at: updatedAt.toISOString() };
@@ -118,7 +118,7 @@ describe('a company', () => {
     expect(await storedOf(id)).toMatchObject({ status: null });
   });
 
-  it('declines one with a reason', async () => {
+  it('declines an entry with a reason', async () => {
     const { id } = await pending();
     expect(await refusal(decide('declineEntry', id, {}))).toBe('422 reason required');
     expect(await refusal(decide('declineEntry', id, { reason: 'BAD' }))).toBe('422 reason in');
@@ -131,7 +131,7 @@ describe('a company', () => {
     expect(await newsOfEmployee()).toHaveLength(1);
   });
 
-  it('does nothing with employments while it has no subscription, and still reads them', async () => {
+  it('may read but not change employments without a subscription', async () => {
     const { id: waiting } = await pending();
     const { id: current } = await running();
     await app.database.executeSql("update subscription_terms set ends_on = '2026-11-19'");
@@ -152,7 +152,7 @@ describe('a company', () => {
     ]);
   });
 
-  it('sees its employments by their period, and what waits and what to renew apart', async () => {
+  it('sees its employments by period, and separately those to confirm and to renew', async () => {
     await pending({ from: '2027-06-01', to: '2027-09-30' });
     await employed({ from: '2025-12-01', to: '2026-04-15' });
     await employed({ from: '2026-06-01', to: '2026-11-19' });
@@ -168,7 +168,7 @@ describe('a company', () => {
     expect(await starts()).toHaveLength(4);
     expect(await starts('all')).toHaveLength(4);
     expect((await house.call('listPendingEntries')).body.data).toHaveLength(1);
-    // Of several at one house only the last is to be renewed, and not before it has begun.
+    // Of several at one company only the last is to be renewed, and not before it has begun.
     expect((await house.call('listEmploymentsToRenew')).body.data).toEqual([]);
     expect(await refusal(house.call('listEmployments', { query: { scope: 'none' } }))).toBe('422 scope in');
   });
@@ -183,7 +183,7 @@ describe('a company', () => {
     expect((await house.call('listEmploymentsToRenew')).body.data).toHaveLength(count);
   });
 
-  it('corrects an employment within the season', async () => {
+  it('corrects an employment within the bounds of one season', async () => {
     const { id } = await running();
     const edit = (body: object) => decide('editEmployment', id, body);
     expect(await refusal(edit({ end_date: '2027-03-02' }))).toBe('422 end_date maximalDurationExceeded');
@@ -205,7 +205,7 @@ describe('a company', () => {
     expect(await newsOfEmployee()).toHaveLength(1);
   });
 
-  it('cuts one short with an end from its first day through today, for good', async () => {
+  it('cuts an employment short for good with an end from its first day through today', async () => {
     const { id } = await running();
     const { body } = await house.call('editEmployment', {
       params: { entryId: id },
@@ -223,7 +223,7 @@ describe('a company', () => {
     );
   });
 
-  it('leaves a month without its day as it is, until it tells one of the days', async () => {
+  it('keeps a date without a day as it is until one of the dates is changed', async () => {
     const { id } = await employed({ from: '2026-06-01', to: '2027-01-31', startDay: null, endDay: null });
     await decide('editEmployment', id, { workload: 80 });
     expect(await storedOf(id)).toMatchObject({ workload: 80, startDay: null, endDay: null });
@@ -239,19 +239,19 @@ describe('a company', () => {
     });
   });
 
-  it('leaves what is over as it was', async () => {
+  it('cannot change an employment that is over', async () => {
     const { id } = await employed({ from: '2026-06-01', to: '2026-11-19' });
     expect(await refusal(decide('editEmployment', id, { title: 'Chef' }))).toBe('409 entry_over');
     expect(await refusal(decide('removeEmployment', id))).toBe('409 entry_over');
   });
 
-  it('corrects nothing that it did not confirm', async () => {
+  it('cannot correct an entry that it has not confirmed', async () => {
     const { id } = await pending();
     expect(await refusal(decide('editEmployment', id, { title: 'Chef' }))).toBe('409 entry_undecided');
     expect(await refusal(decide('removeEmployment', id))).toBe('409 entry_undecided');
   });
 
-  it('removes one that is not taken up, and the employee is told', async () => {
+  it('removes an employment that is not taken up, and the employee is notified', async () => {
     const { id } = await employed({ from: '2026-12-01', to: '2027-04-11' });
     expect((await decide('removeEmployment', id)).status).toBe(200);
     expect((await house.call('listEmployments')).body.data).toEqual([]);
@@ -259,7 +259,7 @@ describe('a company', () => {
     expect(await newsOfEmployee()).toHaveLength(1);
   });
 
-  it('does not overwrite what somebody else changed meanwhile', async () => {
+  it('does not overwrite concurrent changes of others', async () => {
     const { id, updatedAt } = await running();
     const body = { title: 'Chef', updated_at: updatedAt.toISOString() };
     expect((await decide('editEmployment', id, body)).status).toBe(200);
@@ -276,7 +276,7 @@ describe('a renewal', () => {
     registration_requirement_status: 'NO_REGISTRATION_REQUIREMENT',
   };
 
-  it('makes the next employment, confirmed at once', async () => {
+  it('makes the next employment, which is confirmed at once', async () => {
     const { id } = await running();
     const { status, body } = await house.call('renewEmployment', { params: { entryId: id }, body: contract });
     expect(status).toBe(201);
@@ -296,7 +296,7 @@ describe('a renewal', () => {
     expect((await employee('listResumeJobs')).body.data).toHaveLength(2);
   });
 
-  it('stands in the resume with the name and the address of the house', async () => {
+  it('is in the resume with the company’s name and address', async () => {
     const address = {
       googlePlaceId: 'nebelkamm',
       street: 'Via Maistra',
@@ -367,7 +367,7 @@ describe('a renewal', () => {
     expect(await refusal(decide('renewEmployment', id, { ...contract, ...change }))).toBe(expected);
   });
 
-  it('needs an employment that has begun and is confirmed', async () => {
+  it('needs a confirmed employment that has begun', async () => {
     const { id: coming } = await employed({ from: '2026-11-21', to: '2027-04-11' });
     const { id: waiting } = await pending();
     for (const id of [coming, waiting]) {
@@ -376,7 +376,7 @@ describe('a renewal', () => {
     expect(await refusal(decide('declineEntry', coming, {}))).toBe('409 entry_not_renewable');
   });
 
-  it('can be declined, which is told to the employee and ends the question', async () => {
+  it('can be declined, which notifies the employee and settles the matter', async () => {
     const { id } = await running();
     const { body } = await house.call('declineEntry', { params: { entryId: id }, body: {} });
     expect(body.data).toMatchObject({ status: 'APPROVED', renewal_checked_on: '2026-11-20' });

@@ -5,7 +5,7 @@ import { anEmployer, callerOf } from '#test/employer.ts';
 import { anEmployee, aPendingEntry } from '#test/factories.ts';
 import { resumeJobs } from './tables.ts';
 
-/** Chance decides who wins a race, so each is run again and again. */
+/** Each race is repeated, since its outcome depends on timing. */
 const ROUNDS = 15;
 
 let app: TestApp;
@@ -36,7 +36,7 @@ const entryAt = (companyId: number) => ({
   end_year: 2027,
 });
 
-/** A little sooner or later, so that the requests meet at every point. */
+/** A random delay, so that the requests interleave at every point. */
 const atSomeTime = <T>(request: () => Promise<T>) =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * 8)).then(request);
 
@@ -68,7 +68,7 @@ it('no entry waits for a company that was removed while the entry was written', 
   }
 });
 
-it('a company that confirms an entry while its employee deletes it is told that it did, or that there is none', {
+it('a company that confirms an entry while its employee deletes it either succeeds or gets 404', {
   timeout: 120_000,
 }, async () => {
   const house = await anEmployer(app);

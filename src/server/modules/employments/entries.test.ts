@@ -40,7 +40,7 @@ const elsewhere = {
 
 const record = (body: object) => employee('createResumeJob', { body });
 const recordHere = (body: object = {}) => record({ ...season, company_id: house.companyId, ...body });
-/** An entry as it is stored, also once it is gone. */
+/** A stored entry, also if it was removed. */
 const storedOf = async (entryId: number) =>
   (await app.database.db.select().from(resumeJobs).where(eq(resumeJobs.id, entryId)))[0];
 const codesOf = async (reply: Promise<{ status: number; error: { codes?: Record<string, string[]> } }>) => {
@@ -49,7 +49,7 @@ const codesOf = async (reply: Promise<{ status: number; error: { codes?: Record<
 };
 
 describe('an entry', () => {
-  it('at a registered company waits for it, carries its name and place, and is told to it', async () => {
+  it('at a registered company waits for it, takes its name and place, and notifies it', async () => {
     const { status, body } = await recordHere();
     expect(status).toBe(201);
     expect(body.data).toMatchObject({
@@ -68,7 +68,7 @@ describe('an entry', () => {
     ]);
   });
 
-  it('keeps all that its form says', async () => {
+  it('stores all fields of its form', async () => {
     const form = {
       ...season,
       ...elsewhere,
@@ -85,7 +85,7 @@ describe('an entry', () => {
     expect((await employee('getResumeJob', { params })).body.data).toEqual(body.data);
   });
 
-  it('at a registered company is where the house is, whatever is sent along', async () => {
+  it('at a registered company has the address of the company, whatever the form says', async () => {
     house = await anEmployer(app, { name: 'Hotel Nebelkamm', googlePlaceId: 'nebelkamm' });
     const address = {
       company_name: 'Hotel Nebelkamm',
@@ -104,7 +104,7 @@ describe('an entry', () => {
     expect((await employee('updateResumeJob', { params, body })).body.data).toMatchObject(address);
   });
 
-  it('is told to one house 30 times a day at most, new or moved there, those aside that are refused', async () => {
+  it('notifies one company at most 30 times a day, by new and moved entries; refused ones do not count', async () => {
     for (let n = 0; n < 29; n += 1) {
       if (n % 10 === 0) expect((await recordHere({ title: '' })).status).toBe(422);
       const { body } = await recordHere();
@@ -124,14 +124,14 @@ describe('an entry', () => {
     ).toHaveLength(30);
   });
 
-  it('tells the house who it is, and what was done there', async () => {
+  it('names the person and the job in its notification', async () => {
     await recordHere();
     expect((await house.call('listCompanyNotifications')).body.data).toMatchObject([
       { message: expect.stringMatching(/Ana Reis.*Köchin/) },
     ]);
   });
 
-  it('anywhere else waits for nobody, and may go on', async () => {
+  it('at any other company waits for nobody, and may have no end', async () => {
     const { status, body } = await record({
       ...elsewhere,
       title: 'Cameriera',
@@ -145,7 +145,7 @@ describe('an entry', () => {
     expect((await house.call('listPendingEntries')).body.data).toEqual([]);
   });
 
-  it('needs a complete profile first', async () => {
+  it('requires a complete profile', async () => {
     const fresh = callerOf(app, await anEmployee(app, { details: null }));
     const reply = await fresh('createResumeJob', { body: { ...season, company_id: house.companyId } });
     expect(reply).toMatchObject({ status: 403, error: { code: 'profile_incomplete' } });
@@ -159,7 +159,7 @@ describe('an entry', () => {
     });
   });
 
-  it('at a registered company has an end, and is one season long at most', async () => {
+  it('at a registered company has an end, and is at most one season long', async () => {
     expect(await codesOf(recordHere({ end_day: null, end_month: null, end_year: null }))).toMatchObject({
       status: 422,
       end_month: ['required'],
@@ -172,7 +172,7 @@ describe('an entry', () => {
     expect((await recordHere({ end_day: 1, end_month: 9 })).status).toBe(201);
   });
 
-  it('says at once what is missing, what is wrong and what does not fit together', async () => {
+  it('is refused with all missing, invalid and contradictory fields at once', async () => {
     expect(await codesOf(record({ workload: 101 }))).toEqual({
       status: 422,
       title: ['required'],
@@ -195,7 +195,7 @@ describe('an entry', () => {
     });
   });
 
-  it('names house and place in letters that a dossier can set', async () => {
+  it('names company and place in characters that a dossier can print', async () => {
     const abroad = { ...elsewhere, company_name: '北京飯店', place: 'Wien 王' };
     expect(await codesOf(record(abroad))).toMatchObject({ company_name: ['script'], place: ['script'] });
     expect(await codesOf(recordHere({ description: 'Frühstück\nund 🍳' }))).toMatchObject({
@@ -203,7 +203,7 @@ describe('an entry', () => {
     });
   });
 
-  it('has what the others leave of a resume for its description, and may keep what it has', async () => {
+  it('shares the resume’s total length of descriptions with the others, and may keep its own unchanged', async () => {
     const past = {
       title: 'Köchin',
       workload: 100,
@@ -222,19 +222,19 @@ describe('an entry', () => {
     expect(await change(51)).toEqual({ status: 422, description: ['resumeTooLong'] });
   });
 
-  it('names no company that was removed', async () => {
+  it('cannot name a company that was removed', async () => {
     await house.call('deleteCompany');
     expect(await codesOf(recordHere())).toMatchObject({ company_id: ['companyUnknown'] });
   });
 
-  it('that waited loses the company with its removal, and keeps its name', async () => {
+  it('that waits is unlinked when its company is removed, and keeps the name', async () => {
     const { id } = (await recordHere()).body.data;
     await house.call('deleteCompany');
     const { body } = await employee('getResumeJob', { params: { entryId: id } });
     expect(body.data).toMatchObject({ company_id: null, company_name: 'Hotel Quarzhorn' });
   });
 
-  it('that was declined says why, and the company is asked again once it is corrected', async () => {
+  it('that was declined shows the reason, and the company is asked again once it is corrected', async () => {
     const { id } = (await recordHere()).body.data;
     const params = { entryId: id };
     await house.call('declineEntry', { params, body: { reason: 'DATE', explanation: 'Bis März.' } });
@@ -255,7 +255,7 @@ describe('an entry', () => {
     expect(types).toEqual(['CompanyLinkedToResumeJob', 'CompanyLinkedToResumeJob']);
   });
 
-  it('that a company declined before it was removed may be corrected, and then names nobody', async () => {
+  it('that was declined by a company which was removed since may be corrected, and is then unlinked', async () => {
     const { id } = (await recordHere()).body.data;
     const params = { entryId: id };
     await house.call('declineEntry', { params, body: { reason: 'DATE' } });
@@ -271,7 +271,7 @@ describe('an entry', () => {
     });
   });
 
-  it('that waits is changed without telling the house again, unless another is named', async () => {
+  it('that waits can be changed without notifying the company again, unless another one is named', async () => {
     const { id } = (await recordHere()).body.data;
     const other = await anEmployer(app, { name: 'Albergo Riva' });
     const told = async ({ call }: Employer) => (await call('listCompanyNotifications')).body.data.length;
@@ -283,7 +283,7 @@ describe('an entry', () => {
     expect([await told(house), await told(other)]).toEqual([1, 1]);
   });
 
-  it('that was declined keeps nothing of it once it is corrected', async () => {
+  it('that was declined loses the reason once it is corrected', async () => {
     const { id } = (await recordHere()).body.data;
     const params = { entryId: id };
     await house.call('declineEntry', { params, body: { reason: 'DATE', explanation: 'Bis März.' } });
@@ -291,7 +291,7 @@ describe('an entry', () => {
     expect(await storedOf(id)).toMatchObject({ status: null, declineReason: null, declineExplanation: null });
   });
 
-  it('that is confirmed takes a new description and documents, and nothing else', async () => {
+  it('that is confirmed accepts a new description and documents, and ignores everything else', async () => {
     const recorded = (await recordHere()).body.data;
     const params = { entryId: recorded.id };
     await house.call('confirmEntry', { params, body: {} });
@@ -323,9 +323,9 @@ describe('an entry', () => {
     expect((await put({ documents })).body.data).toMatchObject({ title: 'Köchin', documents: [{ path }] });
   });
 
-  it('is replaced as a whole while nobody confirmed it', async () => {
+  it('is replaced as a whole until it is confirmed', async () => {
     const { id } = (await recordHere({ description: 'Kalte Küche', category: 'Küche' })).body.data;
-    // Of what lies so far back no days are asked for, and it may go on.
+    // For entries this old no days are required, and the end may be missing.
     const work = { title: 'Cameriera', workload: 80, start_month: 3, start_year: 2015 };
     const { body } = await employee('updateResumeJob', {
       params: { entryId: id },
@@ -346,7 +346,7 @@ describe('an entry', () => {
     });
   });
 
-  it('is not overwritten by somebody who saw an older state', async () => {
+  it('is not overwritten by a client with a stale version', async () => {
     const { id, updated_at } = (await recordHere()).body.data;
     const put = (title: string) =>
       employee('updateResumeJob', {
@@ -357,7 +357,7 @@ describe('an entry', () => {
     expect(await put('Chef')).toMatchObject({ status: 409, error: { code: 'conflict' } });
   });
 
-  it('that is confirmed keeps the description of who wrote it last', async () => {
+  it('that is confirmed keeps the last description written', async () => {
     const { id } = (await recordHere()).body.data;
     const params = { entryId: id };
     const { updated_at } = (await house.call('confirmEntry', { params, body: {} })).body.data;
@@ -367,7 +367,7 @@ describe('an entry', () => {
     expect(await put('Warme Küche')).toMatchObject({ status: 409, error: { code: 'conflict' } });
   });
 
-  it('moves on in time with each change, also in the moment of the last one', async () => {
+  it('gets a later time of change with each change, even within one millisecond', async () => {
     const { id, updated_at } = (await recordHere()).body.data;
     const [params, start] = [{ entryId: id }, Date.parse(updated_at)];
     const steps = [
@@ -382,7 +382,7 @@ describe('an entry', () => {
     }
   });
 
-  it('may be deleted, and is gone from both sides', async () => {
+  it('can be deleted, and then is gone for both sides', async () => {
     const { id } = (await recordHere()).body.data;
     const params = { entryId: id };
     expect((await employee('deleteResumeJob', { params })).status).toBe(200);
@@ -391,7 +391,7 @@ describe('an entry', () => {
     expect((await house.call('confirmEntry', { params, body: {} })).status).toBe(404);
   });
 
-  it('stays while a valid agreement rests on it', async () => {
+  it('cannot be deleted while a valid agreement is based on it', async () => {
     const other = await anEmployer(app, { name: 'Albergo Riva' });
     const winter = (await recordHere()).body.data.id;
     const summer = (
@@ -414,7 +414,7 @@ describe('an entry', () => {
     expect((await employee('deleteResumeJob', { params: { entryId: winter } })).status).toBe(200);
   });
 
-  it('stands above those that began earlier', async () => {
+  it('is listed before those that began earlier', async () => {
     await record({ ...season, ...elsewhere, start_year: 2024, end_year: 2025, title: 'A' });
     await recordHere({ title: 'B' });
     await record({ ...season, ...elsewhere, start_year: 2025, end_year: 2026, title: 'C' });

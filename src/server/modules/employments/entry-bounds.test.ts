@@ -3,7 +3,9 @@ import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
 import { anEmployee } from '#test/factories.ts';
 
-/** The rules of an entry as calls meet them, on 20 November 2026: the last that is taken, and the first that is not. */
+/**
+ * The bounds of an entry's fields, on 20 November 2026: the last value that is accepted, and the first that is refused.
+ */
 
 let app: TestApp;
 let employee: ReturnType<typeof callerOf>;
@@ -33,7 +35,7 @@ const LONG_AGO = {
   end_year: 2010,
 };
 
-/** Reads 'yyyy-MM' or 'yyyy-MM-dd' as the parts of a start or an end. */
+/** Parses 'yyyy-MM' or 'yyyy-MM-dd' into the fields of a start or an end. */
 function parts(which: 'start' | 'end', text: string | null) {
   const [year = null, month = null, day = null] = text?.split('-').map(Number) ?? [];
   return { [`${which}_year`]: year, [`${which}_month`]: month, [`${which}_day`]: day };
@@ -54,7 +56,7 @@ describe('an entry', () => {
     [50.5, { workload: ['integer'] }],
     ['80', { workload: ['numeric'] }],
     [null, { workload: ['required'] }],
-  ])('with the workload %j is told %j', async (workload, expected) => {
+  ])('with the workload %j gets %j', async (workload, expected) => {
     expect(await told({ workload })).toEqual(expected);
   });
 
@@ -63,7 +65,7 @@ describe('an entry', () => {
     ['28822', 'taken'],
     ['660', { zip: ['zip_person'] }],
     ['288222', { zip: ['zip_person'] }],
-  ])('with the zip %j is told %j', async (zip, expected) => {
+  ])('with the zip %j gets %j', async (zip, expected) => {
     expect(await told({ zip })).toEqual(expected);
   });
 
@@ -73,21 +75,21 @@ describe('an entry', () => {
     ['2028-12-01', '2028-12-31', 'taken'],
     ['2028-12-01', '2029-01-01', { end_year: ['yearTooLate'] }],
     ['2029-01-01', null, { start_year: ['yearTooLate'] }],
-  ])('in the years from %s to %s is told %j', async (start, end, expected) => {
+  ])('in the years from %s to %s gets %j', async (start, end, expected) => {
     expect(await told(period(start, end))).toEqual(expected);
   });
 
   it.each([
-    // A start in the last three years.
+    // Starts within the last three years.
     ['2023-10', '2024-10', 'taken'],
     ['2023-11', '2024-10', { start_day: ['required'], end_day: ['required'] }],
     ['2023-11-01', '2024-10-31', 'taken'],
-    // An end in the last two.
+    // Ends within the last two years.
     ['2023-10', '2024-11', { start_day: ['required'], end_day: ['required'] }],
     ['2023-10-15', '2024-11-15', 'taken'],
     ['2023-10', null, 'taken'],
     ['2023-11', null, { start_day: ['required'] }],
-  ])('from %s to %s needs its days only near today: %j', async (start, end, expected) => {
+  ])('from %s to %s needs its days only if it is recent: %j', async (start, end, expected) => {
     expect(await told(period(start, end))).toEqual(expected);
   });
 
@@ -100,7 +102,7 @@ describe('an entry', () => {
     expect(await told(period(start, end))).toEqual(expected);
   });
 
-  it('goes on once its end is cleared, except at a registered company', async () => {
+  it('has no end once that is cleared, except at a registered company', async () => {
     const { body } = await employee('createResumeJob', { body: LONG_AGO });
     const params = { entryId: body.data.id };
     const open = { ...LONG_AGO, ...parts('end', null) };
@@ -115,11 +117,11 @@ describe('an entry', () => {
   it.each([
     ['2026-05-31', '2027-02-28', 'taken'],
     ['2026-05-31', '2027-03-01', { end_month: ['maximalDurationExceeded'] }],
-  ])('at a registered company from %s to %s is one season at most: %j', async (start, end, expected) => {
+  ])('at a registered company from %s to %s is at most one season long: %j', async (start, end, expected) => {
     expect(await told({ ...period(start, end), company_id: house.companyId })).toEqual(expected);
   });
 
-  it('that the company stands behind cannot be made to go on', async () => {
+  it('that is confirmed cannot lose its end', async () => {
     const season = { ...LONG_AGO, ...period('2026-12-01', '2027-04-11'), company_id: house.companyId };
     const { id } = (await employee('createResumeJob', { body: season })).body.data;
     const params = { entryId: id };

@@ -3,14 +3,14 @@ import type { EntryFacts } from '#domain/employments/entry.ts';
 import { type CivilDate, monthOf } from '#domain/kernel/civil-date.ts';
 import type { Entry } from './store.ts';
 
-/** An entry as the rules see it. */
+/** The facts of an entry that the rules need. */
 export function factsOf(entry: Entry): EntryFacts {
   const { startDate, endDate } = datesOf(entry);
   const { status, companyId, renewalCheckedOn } = entry;
   return { status, companyId, startDate, endDate, renewalCheckedOn };
 }
 
-/** Two civil days as the columns that hold them. */
+/** The columns that store two civil days. */
 export function periodColumns(startDate: CivilDate, endDate: CivilDate) {
   const [start, end] = [monthOf(startDate), monthOf(endDate)];
   return {

@@ -46,7 +46,7 @@ const list = async (query: Query = {}, name: 'listEmployments' | 'listPendingEnt
 const ids = async (query: Query) => (await list(query)).data.map(({ resume_entry_id: id }) => id);
 
 describe('the employments of a company', () => {
-  it('are found by words of name, title and period, whatever their accents and case', async () => {
+  it('are found by words of name, title and period, without regard to accents and case', async () => {
     const first = await employed(ana, { title: 'Réception', from: '2026-06-01', to: '2027-01-31' });
     const second = await employed(zoe, { title: 'Köchin' });
     expect(await ids({ query: 'REIS reception' })).toEqual([first.id]);
@@ -54,11 +54,11 @@ describe('the employments of a company', () => {
     expect(await ids({ query: 'ana koch' })).toEqual([]);
     expect(await ids({ query: '31. jan 2027' })).toEqual([first.id]);
     expect(await ids({ query: 'künft' })).toEqual([second.id]);
-    // The class of the period is no word of a list that holds one class only.
+    // The name of the class is not searched in a list of one class.
     expect(await ids({ scope: 'future', query: 'künft' })).toEqual([]);
   });
 
-  it('are sorted by what the columns show, in either direction', async () => {
+  it('are sorted by the values of their columns, in either direction', async () => {
     const elsewhere = await anEmployer(app);
     const first = await employed(ana, {
       title: 'Service',
@@ -85,7 +85,7 @@ describe('the employments of a company', () => {
     }
   });
 
-  it('come in pages, with how many there are on all of them', async () => {
+  it('are paged, with the total of all pages', async () => {
     for (const title of ['a', 'b', 'c', 'd', 'e']) await employed(ana, { title });
     const page = async (query: Query) => {
       const { data, meta } = await list({ sort: 'title', per_page: 2, ...query });
@@ -99,7 +99,7 @@ describe('the employments of a company', () => {
   });
 });
 
-it('the entries that wait for a company are searched, sorted and paged like its employments', async () => {
+it('the entries that wait for a company can be searched, sorted and paged like its employments', async () => {
   const { companyId } = house;
   for (const title of ['Barista', 'Köchin', 'Koch'])
     await aPendingEntry(app, { userId: ana, companyId, title });
@@ -115,7 +115,7 @@ describe('the lists', () => {
   const TODAY = '2026-11-20';
   const LISTS: readonly CompanyList[] = [...EMPLOYMENT_SCOPES, 'toapprove', 'torenew'];
 
-  // Around every bound: today, twelve months back and three ahead, and months of which the day is not told.
+  // Values on every bound: today, twelve months back, three ahead, and months without a day.
   const months = fc.constantFrom([2025, 6], [2025, 11], [2026, 2], [2026, 6], [2026, 11], [2027, 2]);
   const days = fc.constantFrom(null, 1, 19, 20, 21, 28);
   const end = fc.option(fc.tuple(months, days), { nil: null });
@@ -128,7 +128,7 @@ describe('the lists', () => {
     isGone: fc.constantFrom(false, false, false, true),
   });
 
-  /** What a list holds by the rules, which know nothing of the database. */
+  /** The expected content of a list by the rules of the domain, independent of the database. */
   function heldBy(list: CompanyList, all: readonly Entry[]): Entry[] {
     const there = all.filter(({ deletedAt }) => deletedAt === null);
     return there.filter((it) => {
@@ -143,7 +143,7 @@ describe('the lists', () => {
     });
   }
 
-  it('hold in the database what they hold by the rules', { timeout: 120_000 }, async () => {
+  it('select the same entries in SQL as the rules of the domain do', { timeout: 120_000 }, async () => {
     const seen = new Set<CompanyList>();
     await fc.assert(
       fc.asyncProperty(fc.array(entry, { minLength: 6, maxLength: 14 }), async (rows) => {

@@ -11,7 +11,7 @@ const changedTo = (change: (typeof ENTRY_CHANGES)[number]) =>
   employmentNews.changed.of({ change, company: 'Hotel A', title: 'Köchin' });
 
 describe.each(LANGUAGES)('news of employments in %s', (language) => {
-  it('are whole sentences that name who and what, and use every text', () => {
+  it('are whole sentences with names, and use every text of the catalogue', () => {
     const said = [
       ...expectSentences(catalogue, linked, 'company', language, ['Ana Reis', 'Köchin']),
       ...ENTRY_CHANGES.flatMap((change) =>
@@ -23,10 +23,10 @@ describe.each(LANGUAGES)('news of employments in %s', (language) => {
   });
 });
 
-it('an entry that names the company leads to what it has to confirm among the employees', () => {
+it('a notification about a new entry links the company to the entries to confirm', () => {
   expect(catalogue.targetOf(linked, 7)).toBe('/company/7/employees/assignment');
 });
 
-it('what a company did with an entry leads the employee to the resume', () => {
+it('a notification about a decision of the company links the employee to the resume', () => {
   expect(catalogue.targetOf(changedTo('approved'), null)).toBe('/employee/documents');
 });

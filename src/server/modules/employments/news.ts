@@ -2,7 +2,7 @@ import { otherPath } from '#api/pages.ts';
 import type { EntryChange } from '#domain/employments/entry.ts';
 import { newsType } from '#server/modules/notifications/index.ts';
 
-/** What is told of entries of resumes, in the bell and by mail (rule notifications/types). */
+/** Notifications and mails about entries of resumes (rule notifications/types). */
 export const employmentNews = {
   linked: newsType('CompanyLinkedToResumeJob', {
     values: ({ employee, title }: { employee: string; title: string; house?: string }) => ({

@@ -3,7 +3,7 @@ import { companiesEverOf } from '#server/modules/companies/index.ts';
 import { type PersonalTable, personal } from '#server/platform/database/personal.ts';
 import { resumeJobs } from './tables.ts';
 
-/** The entries of a person's resume; and of a company user what its companies recorded of who works there. */
+/** The entries of a person's resume; for a company user also what the companies recorded about those who work there. */
 export const personalOfEntries: readonly PersonalTable[] = [
   personal(resumeJobs, {
     section: 'resume_jobs',

@@ -11,7 +11,7 @@ type Assignment = Reply<'confirmEntry'>['data'];
 type Agreements = EntryReply['cooperation_agreements'];
 type Documents = EntryReply['documents'];
 
-/** An entry as its employee sees it, with its documents and the agreements that rest on it. */
+/** An entry as its employee sees it, with its documents and the agreements based on it. */
 export function presentEntry(entry: Entry, agreements: Agreements, documents: Documents): EntryReply {
   return {
     ...fieldsOf(entry),
@@ -29,7 +29,7 @@ export function presentEntry(entry: Entry, agreements: Agreements, documents: Do
   };
 }
 
-/** For whom an entry is written out: on which day, and whether the company may decide anything. */
+/** For whom an entry is presented: the day, and whether the reader may decide for the company. */
 export interface Viewing {
   today: CivilDate;
   mayDecide: boolean;
@@ -52,7 +52,7 @@ export function presentAssignment(
     type: periodClass(facts.startDate, facts.endDate, today),
     is_cancelled: entry.cancelledAt !== null,
     job_title: jobTitle,
-    // What rests on an entry that the company has not confirmed is not its business.
+    // The agreements based on an entry are shown to a company only once it has confirmed the entry.
     cooperation_agreements: isConfirmed(facts) ? agreements : [],
     can: {
       decide: mayDecide && isPending(facts),

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
 import { anEmployee, anEmployment } from '#test/factories.ts';
 
-/** Chance decides who wins a race, so each is run again and again. */
+/** Each race is repeated, since its outcome depends on timing. */
 const ROUNDS = 12;
 const PEOPLE = 6;
 
@@ -27,11 +27,11 @@ const contract = {
   end_date: '2027-10-15',
   registration_requirement_status: 'NO_REGISTRATION_REQUIREMENT',
 };
-/** A little sooner or later, so that the requests meet at every point. */
+/** A random delay, so that the requests interleave at every point. */
 const atSomeTime = <T>(request: () => Promise<T>) =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * 20)).then(request);
 
-it('people who are employed again in two tabs at once, and one of them alone as well, are each employed once', {
+it('each person is employed once if two tabs renew several and one of them concurrently', {
   timeout: 180_000,
 }, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {

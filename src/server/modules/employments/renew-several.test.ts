@@ -22,7 +22,7 @@ const contract = {
   end_date: '2027-10-15',
   registration_requirement_status: 'NO_REGISTRATION_REQUIREMENT',
 };
-/** Somebody with an employment that runs on the app's today, 20 November 2026. */
+/** An employee whose employment includes the test's current day, 20 November 2026. */
 async function somebody({ at = house.companyId }: { at?: number } = {}) {
   const user = await anEmployee(app);
   const { id } = await anEmployment(app, {
@@ -38,7 +38,7 @@ const renew = (...renewals: object[]) => house.call('renewEmployments', { body: 
 const all = async () => (await house.call('listEmployments')).body.data;
 
 describe('several renewals', () => {
-  it('each make the next employment, and tell its person once', async () => {
+  it('each make the next employment, and notify its employee once', async () => {
     const [ana, ben] = [await somebody(), await somebody()];
     const { status, body } = await renew(of(ana.id), of(ben.id, { end_date: '2027-09-30' }));
     expect(status).toBe(200);
@@ -50,7 +50,7 @@ describe('several renewals', () => {
     expect(await all()).toHaveLength(4);
   });
 
-  it('sent once more change nothing, and say so of each', async () => {
+  it('change nothing when they are repeated, and say so for each', async () => {
     const [ana, ben] = [await somebody(), await somebody()];
     await renew(of(ana.id), of(ben.id));
     const { body } = await renew(of(ana.id), of(ben.id));
@@ -62,14 +62,14 @@ describe('several renewals', () => {
     expect((await ana.call('listNotifications')).body.data).toHaveLength(1);
   });
 
-  it('are done where they can be, and each of the others says why not', async () => {
+  it('succeed if possible, and each of the others states its error', async () => {
     const elsewhere = await anEmployer(app, { name: 'Hotel Nebelkamm' });
     const [ana, ben, cleo] = [
       await somebody(),
       await somebody(),
       await somebody({ at: elsewhere.companyId }),
     ];
-    // The days overlap those of an employment that is there already.
+    // Overlaps an existing employment.
     await anEmployment(app, {
       userId: ben.userId,
       companyId: house.companyId,
@@ -86,12 +86,12 @@ describe('several renewals', () => {
     ]);
     expect(body.data[1]?.refusal?.error).toMatch(/\.$/);
     expect((await elsewhere.call('listEmployments')).body.data).toHaveLength(1);
-    // What was refused may be tried again.
+    // Refused renewals may be retried.
     const again = await renew(of(ben.id, { start_date: '2027-03-01', end_date: '2027-07-31' }));
     expect(again.body.data[0]?.refusal).toBe(null);
   });
 
-  it('are judged before any is done, each problem at its place', async () => {
+  it('are validated before the first one is done, with each error at its position', async () => {
     const [ana, ben] = [await somebody(), await somebody()];
     const { status, error } = await renew(
       of(ana.id),
@@ -109,7 +109,7 @@ describe('several renewals', () => {
     expect(await all()).toHaveLength(2);
   });
 
-  it('may each fill an ad of the company, and no other', async () => {
+  it('may each fill an ad of the company, and no other ad', async () => {
     const elsewhere = await anEmployer(app, { name: 'Hotel Nebelkamm' });
     const [own, other] = [
       await aJob(app, { companyId: house.companyId }),
@@ -123,7 +123,7 @@ describe('several renewals', () => {
     expect(body.data[0]?.employment).toMatchObject({ occupied_job_id: own.id, job_title: own.title });
   });
 
-  it('are fifty at a time, and at least one', async () => {
+  it('are at least one and at most fifty at a time', async () => {
     const ids = Array.from({ length: 51 }, (_, index) => of(index + 1));
     expect((await renew(...ids)).error.codes).toEqual({ renewals: ['max'] });
     expect((await renew()).status).toBe(422);

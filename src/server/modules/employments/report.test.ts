@@ -24,8 +24,8 @@ async function send(on: TestApp, body: object = report) {
 }
 const reportsOf = (on: TestApp) => requestedMails(on).filter(({ template }) => template === 'problem_report');
 
-describe('what is wrong with an entry', () => {
-  it('is reported to the association, which is told by whom, of what and where to answer', async () => {
+describe('a problem with an entry', () => {
+  it('is reported to the association, with the person, the entry and the address for the answer', async () => {
     const { reply, email } = await send(app);
     expect([reply.status, reply.body]).toEqual([201, { data: null }]);
     expect(reportsOf(app)).toEqual([
@@ -43,7 +43,7 @@ describe('what is wrong with an entry', () => {
           link: PUBLIC_URL,
         },
         key: expect.any(String),
-        // The association answers the person.
+        // The association replies to the employee.
         replyTo: email,
       },
     ]);
@@ -52,14 +52,14 @@ describe('what is wrong with an entry', () => {
   it.each([
     [{ MAIL_OFFICE: 'office@example.org' }, 'office@example.org'],
     [{ MAIL_FROM: 'Solstice <no-reply@example.org>' }, 'info@solstice.example'],
-  ])('is sent, with %j, to %s, and never to the address that nobody reads', async (env, to) => {
+  ])('is mailed, with %j, to %s, and never to the no-reply address', async (env, to) => {
     const other = await startTestApp({ env });
     await send(other);
     expect(reportsOf(other)).toMatchObject([{ to }]);
     await other.close();
   });
 
-  it('is reported ten times a day, and then the person is told when again', async () => {
+  it('can be reported ten times a day, and then again after the stated time', async () => {
     const { again } = await send(app);
     for (let n = 1; n < 10; n++) expect((await again()).status).toBe(201);
     const { status, headers, error } = await again();
@@ -68,7 +68,7 @@ describe('what is wrong with an entry', () => {
     expect(reportsOf(app)).toHaveLength(10);
   });
 
-  it('is mailed as often as it is reported', async () => {
+  it('is mailed each time that it is reported', async () => {
     const { again } = await send(app);
     await again();
     await app.runTasks();
@@ -80,7 +80,7 @@ describe('what is wrong with an entry', () => {
     [{ title: 'x'.repeat(256), message: 'x' }, ['title']],
     [{ title: 'x', message: 'x\u0000' }, ['message']],
     [{}, ['title', 'message']],
-  ])('is not reported by %j', async (body, fields) => {
+  ])('cannot be reported with %j', async (body, fields) => {
     const { reply } = await send(app, body);
     expect([reply.status, Object.keys(reply.error?.errors ?? {})]).toEqual([422, fields]);
   });

@@ -22,14 +22,14 @@ interface CompanyUser extends Caller {
 }
 
 interface Context extends EmploymentContext {
-  /** Gathers the agreements that rest on an entry, for its employee or for the company that it names. */
+  /** Adds the agreements based on an entry, for its employee or for the company that it names. */
   present: {
     entry(entry: Entry, viewer: Caller): Promise<Reply<'getResumeJob'>['data']>;
     assignment(record: EntryRecord, viewer: CompanyUser): Promise<Reply<'confirmEntry'>['data']>;
   };
 }
 
-/** The calls that write entries, of employees and of companies. Reading entries gathers and is in `views`. */
+/** The calls that write entries, of employees and of companies. Reads that combine several modules are in `views`. */
 export function entryRoutes(
   context: Context,
 ): Handlers<

@@ -30,7 +30,7 @@ const people = async (query: Query = {}) =>
   );
 
 describe('the plan of two seasons', () => {
-  it('shows the season that runs and the next one, to the day', async () => {
+  it('shows the current season and the next one, to the day', async () => {
     // On 20 November 2026 these are the months from November 2026 to October 2027.
     await employed(ana, { title: 'over', from: '2026-06-01', to: '2026-10-31' });
     await employed(ana, { title: 'first', from: '2026-06-01', to: '2026-11-01' });
@@ -41,7 +41,7 @@ describe('the plan of two seasons', () => {
     expect(await people()).toEqual(['Reis last, later']);
   });
 
-  it('has a row for each person, by name or by the first day, in pages', async () => {
+  it('has a row for each person, sorted by name or by the first day, and is paged', async () => {
     await employed(ana, { title: 'winter', from: '2026-12-01', to: '2027-04-11' });
     await employed(ana, { title: 'summer', from: '2027-06-01', to: '2027-10-11' });
     await employed(zoe, { title: 'late', from: '2027-01-10', to: '2027-04-11' });
@@ -53,7 +53,7 @@ describe('the plan of two seasons', () => {
     expect(page.meta).toEqual({ total: 2 });
   });
 
-  it('shows what is confirmed or waits, or what is in one state, and never what was removed', async () => {
+  it('shows confirmed and waiting entries, or those in one state, and never removed ones', async () => {
     await employed(ana, { title: 'confirmed' });
     await aPendingEntry(app, { userId: zoe, companyId: house.companyId, title: 'pending' });
     await aPendingEntry(app, {
@@ -70,7 +70,7 @@ describe('the plan of two seasons', () => {
     expect((await house.call('listSeasonPlan', { query: { status: 'gone' } })).status).toBe(422);
   });
 
-  it('finds people by their name and by what they work, and those who fill one ad', async () => {
+  it('finds people by name and by title, and those who fill one ad', async () => {
     const ad = await aJob(app, { companyId: house.companyId, title: 'Réception Winter' });
     await employed(ana, { title: 'Köchin', jobId: ad.id });
     await employed(zoe, { title: 'Service' });
@@ -81,7 +81,7 @@ describe('the plan of two seasons', () => {
     expect(await people({ query: 'zoe koch' })).toEqual([]);
   });
 
-  it('finds people by the days of what they do, as the page tells them', async () => {
+  it('finds people by the dates of their entries as the page shows them', async () => {
     await employed(ana, { title: 'winter', from: '2026-12-05', to: '2027-04-11' });
     await aPendingEntry(app, {
       userId: zoe,
@@ -99,7 +99,7 @@ describe('the plan of two seasons', () => {
     expect(await people({ query: 'seit Dez' })).toEqual([]);
   });
 
-  it('tells where somebody is in the other season only by an agreement', async () => {
+  it('shows an employment at another company only if an agreement covers it', async () => {
     const other = await anEmployer(app, { name: 'Hotel Nebelkamm' });
     const first = await employed(ana, { from: '2026-12-01', to: '2027-04-11' });
     const elsewhere = {

@@ -46,28 +46,30 @@ import { resumeJobs } from './tables.ts';
 export type Entry = typeof resumeJobs.$inferSelect;
 export type NewEntry = typeof resumeJobs.$inferInsert;
 
-// Documents are written out for their reader.
+// Excluded, because the URLs of documents are signed for each reader.
 const withoutDocuments = { documents: true } as const;
 
-/** What a row says of itself: to its employee, as far as the employee fills it in, and to the company that it names. */
+/**
+ * The presented columns of a row: for its employee those that the employee fills in, and for the company that it names.
+ */
 export const fieldsOf = presenterOf(resumeJobs, resumeJob.omit(withoutDocuments));
 export const ownFieldsOf = presenterOf(resumeJobs, resumeJobForm.omit(withoutDocuments));
 export const fieldsOfAssignment = presenterOf(resumeJobs, assignment, {
   resume_entry_id: 'id',
   occupied_job_id: 'jobId',
 });
-/** The columns that the form fills, which replaces the whole entry. */
+/** The columns that the form fills; a form replaces the whole entry. */
 export const entryColumns = replacedColumnsOf(resumeJobs, resumeJobForm);
 
-/** An entry with the names that its readers want to see. */
+/** An entry with the names that its readers see. */
 export interface EntryRecord {
   entry: Entry;
   employee: { firstName: string; lastName: string };
-  /** The title of the ad that it fills. */
+  /** The title of the ad that the employment fills. */
   jobTitle: string | null;
 }
 
-/** Which entries an account may touch: employees their own, companies those that name them. */
+/** Ownership of entries: employees own theirs, companies those that name them. */
 export function entryOwnership(database: Database): Pick<Ownership, 'resume_job' | 'company_entry'> {
   const { company } = companyOwnership(database);
   const isOf = async (entryId: unknown, whose: SQL) => {
@@ -86,10 +88,10 @@ export function entryOwnership(database: Database): Pick<Ownership, 'resume_job'
 }
 
 /**
- * Makes everything that happens to the employments of one employee happen one after the other until the transaction
- * ends. Taken before any of their entries is read for a change: what forms a package hangs on all of them at once.
- * Answers the account as it is then. Companies, who may change what an account left that was deleted, queue up by
- * `queueUpForAccount`. @throws AppError `token_invalid` if it is gone
+ * Serialises all changes of one employee's employments until the transaction ends, with the lock of the account. It is
+ * taken before any of the entries is read for a change, because packages depend on all of them together. Answers the
+ * account as read under the lock. Companies, which may also change entries of a deleted account, take the same lock
+ * with `queueUpForAccount`. @throws AppError `token_invalid` if the account is gone
  */
 export async function lockEmployee(tx: Tx, userId: number): Promise<Account> {
   const account = await queueUpForAccount(tx, userId);
@@ -97,8 +99,7 @@ export async function lockEmployee(tx: Tx, userId: number): Promise<Account> {
   return account;
 }
 
-/** An entry by its id; null if it is gone. */
-/** Whose entries these are, by their ids; removed ones too. */
+/** The employees of these entries, by entry id; removed entries included. */
 export async function findEmployees(db: Executor, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -116,7 +117,7 @@ export async function findById(db: Executor, id: number): Promise<Entry | null> 
   return entry ?? null;
 }
 
-/** An entry by its id, kept from changing until the transaction ends; null if it is gone. */
+/** An entry by its id, with a row lock until the transaction ends; null if it was removed. */
 export async function findForUpdate(tx: Tx, id: number): Promise<Entry | null> {
   const [entry] = await tx
     .select()
@@ -126,7 +127,7 @@ export async function findForUpdate(tx: Tx, id: number): Promise<Entry | null> {
   return entry ?? null;
 }
 
-/** Entries by their ids, also those that are gone. */
+/** Entries by id, removed ones included. */
 export async function findEver(db: Executor, ids: readonly number[]): Promise<Map<number, Entry>> {
   if (ids.length === 0) return new Map();
   const entries = await db
@@ -149,7 +150,7 @@ function latestFirst(): SQL[] {
   return [desc(resumeJobs.startYear), desc(resumeJobs.startMonth), desc(resumeJobs.id)];
 }
 
-/** The paths of the documents that the entries of these employees name. */
+/** The paths of the documents that entries of these employees refer to. */
 export async function documentsNamedByEntries(db: Executor, userIds: readonly number[]): Promise<string[]> {
   if (userIds.length === 0) return [];
   const rows = await db
@@ -159,7 +160,10 @@ export async function documentsNamedByEntries(db: Executor, userIds: readonly nu
   return rows.flatMap(({ documents }) => documents.map(({ path }) => path));
 }
 
-/** The employments of an employee but for those that were cut short or removed (rule agreements/counting); by id. */
+/**
+ * The employments of an employee that count, that is all but those cut short or removed (rule agreements/counting); by
+ * id.
+ */
 export function listCountingEmployments(db: Executor, userId: number): Promise<Entry[]> {
   return db
     .select()
@@ -175,7 +179,7 @@ export function listCountingEmployments(db: Executor, userId: number): Promise<E
     .orderBy(asc(resumeJobs.id));
 }
 
-/** What an employee was ever confirmed to do at a company, also what was cut short, unless it was removed. */
+/** All confirmed employments of an employee at a company, including those cut short, but not removed ones. */
 export function listConfirmedAt(tx: Tx, userId: number, companyId: number): Promise<Entry[]> {
   const ofBoth = and(eq(resumeJobs.userId, userId), eq(resumeJobs.companyId, companyId));
   return tx
@@ -184,33 +188,33 @@ export function listConfirmedAt(tx: Tx, userId: number, companyId: number): Prom
     .where(and(isThere(), ofBoth, isNotNull(resumeJobs.confirmedAt)));
 }
 
-/** An entry with the names that go with it, also one that is gone: its employee may delete it as soon as it is written. */
+/** An entry with its names, also if it was removed: its employee may delete it right after it was written. */
 export async function findRecord(db: Executor, id: number): Promise<EntryRecord> {
   const [record] = await named(db).entries.where(eq(resumeJobs.id, id));
   if (record === undefined) throw new Error(`There is no entry ${id}`);
   return recordOf(record);
 }
 
-/** The lists in which a company finds the entries that name it: its employments by scope, and what it has to decide. */
+/** The lists of entries that name a company: its employments by scope, and those that it has to decide on. */
 export type CompanyList = EmploymentScope | 'toapprove' | 'torenew';
 
-/** What these lists are sorted by. */
+/** Sort keys of these lists. */
 type Order = 'name' | 'title' | 'workload' | 'start' | 'end' | 'type' | 'agreement';
 
-/** How lists tell the days of entries in the language of the reader. */
+/** How lists print the dates of entries in the reader's language. */
 export interface PeriodWords extends DateWords {
-  /** Of an entry without an end, with `{date}` where its first day stands: "seit {date}". */
+  /** For an entry without an end, with `{date}` as the placeholder of its first day: "seit {date}". */
   since: string;
 }
 
-/** Which entries a list holds on a day, and what its reader calls the classes of their periods. */
+/** The list, the day, and the names of the period classes in the reader's language. */
 export interface Choice {
   list: CompanyList;
   today: CivilDate;
   periodWords: PeriodWords;
-  /** Which classes a word of the search names. */
+  /** The classes whose names match a word of the search. */
   classesNamedBy: (word: string) => readonly PeriodClass[];
-  /** What another module knows of an entry by its id, for sorting by it: whether an agreement in force rests on it. */
+  /** Lets another module supply, as SQL, whether an agreement in force is based on an entry, to sort by. */
   isInAgreement: (entryId: AnyPgColumn) => SQL;
 }
 
@@ -246,19 +250,19 @@ export async function listOfCompany(
   return { rows: rows.map(recordOf), ...rest };
 }
 
-/** What of a company's entries the plan of some months shows (rule employments/season-plan). */
+/** Selects the entries of a company for the plan of some months (rule employments/season-plan). */
 export interface PlanChoice {
   months: Span;
   states: readonly EntryState[];
-  /** The ad that they fill; null for whichever. */
+  /** The ad that they fill; null for any. */
   jobId: number | null;
   periodWords: PeriodWords;
 }
 
 /**
- * The people who have entries at a company in a plan, by name unless sorted by their first day, each with all of these
- * entries from the earliest on. Words are looked for in the name, the days and the title of an entry, and the title of its
- * ad.
+ * The people with entries at a company in a plan, by name unless sorted by their first day, each with all matching
+ * entries in the order of their start. The search looks in the name, in the days and title of an entry, and in the
+ * title of its ad.
  */
 export async function planOfCompany(
   db: Executor,
@@ -309,7 +313,7 @@ function isInState(state: EntryState): SQL {
   return state === 'declined' ? eq(resumeJobs.status, 'DECLINED') : isNull(resumeJobs.status);
 }
 
-/** How many entries each list of a company holds on that day. */
+/** The number of entries in each list of a company on that day. */
 export async function countOfCompany(
   db: Executor,
   companyId: number,
@@ -330,7 +334,7 @@ export async function countOfCompany(
   return row ?? { all: 0, current: 0, future: 0, past: 0, toapprove: 0, torenew: 0 };
 }
 
-/** Entries with the names that their readers see, search and sort by. */
+/** Query of entries joined with the names that readers see, search and sort by. */
 function named(db: Executor) {
   const account = accountNames(db);
   const job = jobOutlines(db);
@@ -346,7 +350,7 @@ function named(db: Executor) {
   return { entries, account };
 }
 
-/** Foreign keys rule out an entry without an account; its name would be empty. */
+/** A foreign key guarantees the account of an entry; the empty name is never used. */
 function recordOf({
   employee,
   ...record
@@ -354,7 +358,7 @@ function recordOf({
   return { ...record, employee: employee ?? { firstName: '', lastName: '' } };
 }
 
-/** `inScope`, `isPending` and `needsRenewal` of the domain as conditions; a test compares them. */
+/** `inScope`, `isPending` and `needsRenewal` of the domain as SQL conditions; a test compares both. */
 function isIn(list: CompanyList, today: CivilDate): SQL | undefined {
   switch (list) {
     case 'toapprove':
@@ -368,7 +372,7 @@ function isIn(list: CompanyList, today: CivilDate): SQL | undefined {
   }
 }
 
-/** `needsRenewal` of the domain, for an entry that is confirmed. */
+/** `needsRenewal` of the domain as an SQL condition, for confirmed entries. */
 function needsRenewal(today: CivilDate): SQL | undefined {
   const { first, last } = renewalWindow(today);
   const later = alias(resumeJobs, 'later');
@@ -396,14 +400,14 @@ function classOn(today: CivilDate): SQL<PeriodClass> {
   return sql`case when ${startsOn(resumeJobs)} > ${today} then 'future' when ${endsOn(resumeJobs)} < ${today} then 'past' else 'current' end`;
 }
 
-/** The days of an entry as its list tells them, to be searched: "5. Dez 2026 – 11. Apr 2027". */
+/** The days of an entry as its list prints them, to be searched: "5. Dez 2026 – 11. Apr 2027". */
 function periodInWords({ since, ...names }: PeriodWords): SQL {
   const start = dateInWords(startsOn(resumeJobs), names);
   const end = dateInWords(endsOn(resumeJobs), names);
   return sql`coalesce(${start} || ' – ' || ${end}, replace(${since}, '{date}', ${start}))`;
 }
 
-/** The columns of the table, or of another row of it. */
+/** The columns of the table, or of an alias of it. */
 type Columns = Record<'status' | Extract<keyof Entry, `${'start' | 'end'}${string}`>, AnyPgColumn>;
 
 /** `datesOf` of the domain: a missing day is the first of the month. */
@@ -428,7 +432,7 @@ export async function update(tx: Tx, id: number, columns: Partial<NewEntry>): Pr
   return entry;
 }
 
-/** Entries that wait for a company lose it when it is removed (rule companies/removal); its name stays. */
+/** Unlinks the entries that wait for a company which is removed (rule companies/removal); its name stays in them. */
 export async function unlinkPending(tx: Tx, companyId: number, now: Date): Promise<void> {
   await tx
     .update(resumeJobs)
@@ -437,8 +441,8 @@ export async function unlinkPending(tx: Tx, companyId: number, now: Date): Promi
 }
 
 /**
- * Forgets the entries of an employee who deletes the account. Of employments it stays that somebody worked there, when
- * and as what, which their companies go on seeing; nobody is asked to renew them (rule accounts/deletion).
+ * Deletes the personal data in the entries of an employee whose account is deleted. Of confirmed employments the fact
+ * remains, with days and title, for the companies; none of them is offered for renewal (rule accounts/deletion).
  */
 export async function forget(tx: Tx, userId: number, today: CivilDate): Promise<void> {
   await tx.delete(resumeJobs).where(and(eq(resumeJobs.userId, userId), isNull(resumeJobs.confirmedAt)));
@@ -454,7 +458,7 @@ export async function forget(tx: Tx, userId: number, today: CivilDate): Promise<
     .where(eq(resumeJobs.userId, userId));
 }
 
-/** How many employments of an employee were confirmed, whatever became of them, unless they were removed. */
+/** The number of confirmed employments of an employee, including those cut short, but not removed ones. */
 export function countConfirmedOf(db: Executor, userId: number): Promise<number> {
   return db.$count(
     resumeJobs,
@@ -462,7 +466,9 @@ export function countConfirmedOf(db: Executor, userId: number): Promise<number> 
   );
 }
 
-/** Forgets who confirmed employments for companies whose account is deleted; that the company did stays. */
+/**
+ * Deletes the names of those who confirmed employments for companies whose account is deleted; the confirmations stay.
+ */
 export async function forgetConfirmers(tx: Tx, companyIds: readonly number[]): Promise<void> {
   if (companyIds.length === 0) return;
   await tx
@@ -471,7 +477,7 @@ export async function forgetConfirmers(tx: Tx, companyIds: readonly number[]): P
     .where(inArray(resumeJobs.companyId, [...companyIds]));
 }
 
-/** Which of these ads an entry names; those cannot be deleted for good. */
+/** Which of these ads are referred to by an entry, and so cannot be purged. */
 export async function jobsNamed(db: Executor, jobIds: readonly number[]): Promise<number[]> {
   if (jobIds.length === 0) return [];
   const rows = await db

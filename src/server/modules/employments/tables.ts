@@ -9,8 +9,8 @@ import { jobs } from '#server/modules/jobs/tables.ts';
 import { instant, timestamps } from '#server/platform/database/columns.ts';
 
 /**
- * The entries of resumes. One that names a registered company is, once that company confirmed it, an employment, of
- * which packages are made.
+ * The entries of resumes. An entry that names a registered company becomes an employment once that company confirms it;
+ * packages are made of employments.
  */
 export const resumeJobs = pgTable(
   'resume_jobs',
@@ -21,7 +21,7 @@ export const resumeJobs = pgTable(
       .references(() => users.id),
     title: text().notNull(),
     workload: smallint().notNull(),
-    /** The registered company, whose name then stands here too: it stays when the company goes. */
+    /** The registered company. Its name is copied here, so that it stays when the company is removed. */
     companyId: integer().references(() => companies.id),
     companyName: text().notNull(),
     googlePlaceId: text(),
@@ -34,22 +34,22 @@ export const resumeJobs = pgTable(
     startYear: smallint().notNull(),
     startMonth: smallint().notNull(),
     startDay: smallint(),
-    /** Null while the job goes on without an end. */
+    /** Null while the job continues without a known end. */
     endYear: smallint(),
     endMonth: smallint(),
     endDay: smallint(),
     description: text(),
     documents: jsonb().$type<EntryDocument[]>().notNull().default([]),
-    /** Null while nobody decided: the company has to, or there is none. */
+    /** Null while undecided: the company has yet to decide, or the entry names none. */
     status: text().$type<EntryStatus>(),
     declineReason: text().$type<DeclineReason>(),
     declineExplanation: text(),
-    /** Set with the confirmation and by each correction (rule employments/season); by it packages are recognised. */
+    /** Set by the confirmation and by each correction (rule employments/season); packages are matched by it. */
     season: text().$type<Season>(),
-    /** The season of the ad that it came of, which breaks a tie between the half-years. */
+    /** The season of the ad that led to the employment; it decides when both half-years have equally many days. */
     adSeason: text().$type<Season>(),
     confirmedAt: instant(),
-    /** Who confirmed it, by the name of the company's account at that time. */
+    /** The name of the person who confirmed it, as it was then. */
     confirmedBy: text(),
     /** The ad that the employment fills. */
     jobId: integer().references(() => jobs.id),
@@ -58,12 +58,12 @@ export const resumeJobs = pgTable(
     renewalCheckedOn: date({ mode: 'string' }),
     /** Set when the company cut the employment short: it never counts for a package again. */
     cancelledAt: instant(),
-    /** Gone for everybody; the row stays for the agreements that were made of it. */
+    /** Removed for all readers; the row stays for the agreements that refer to it. */
     deletedAt: instant(),
     ...timestamps(),
   },
   (t) => [
-    // Also for whoever asks whether somebody has a later employment at the same company.
+    // Also serves the query for a later employment of the same person at the company.
     index('resume_jobs_user').on(t.userId, t.companyId),
     index('resume_jobs_company').on(t.companyId),
     index('resume_jobs_job').on(t.jobId),

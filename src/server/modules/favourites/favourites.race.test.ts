@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('of several ads that are saved at the same time, as many are as there is room for, each once', async () => {
+it('concurrent calls save each ad once, and only as many as the limit allows', async () => {
   const { companyId } = await anEmployer(app);
   const employee = await anEmployee(app);
   const call = callerOf(app, employee);
@@ -31,7 +31,7 @@ it('of several ads that are saved at the same time, as many are as there is room
     ),
   );
   const statuses = replies.map(({ status }) => status).sort();
-  // Three ads, each asked for twice, and room for two of them.
+  // Three ads, each saved by two calls, and room for two of them.
   expect(statuses).toEqual([200, 200, 200, 200, 409, 409]);
   expect((await call('listFavouriteIds')).body.data).toHaveLength(FAVOURITES_MAX);
 });

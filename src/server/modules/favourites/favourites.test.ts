@@ -22,7 +22,7 @@ const add = (call: Call, jobId: number) => call('addFavourite', { params: { jobI
 const remove = (call: Call, jobId: number) => call('removeFavourite', { params: { jobId } });
 const idsOf = async (call: Call) => (await call('listFavouriteIds')).body.data;
 
-/** An employer with so many public ads, and an employee. */
+/** A company with so many public ads, and an employee. */
 async function somebody(ads: number) {
   const { companyId } = await anEmployer(app, { name: 'Hotel Quarzhorn' });
   const jobIds: number[] = [];
@@ -32,7 +32,7 @@ async function somebody(ads: number) {
 }
 
 describe('saving an ad', () => {
-  it('puts it first, and again changes nothing', async () => {
+  it('puts it first in the list, and is idempotent', async () => {
     const { call, jobIds } = await somebody(2);
     const [one = 0, two = 0] = jobIds;
     expect(await add(call, one)).toMatchObject({ status: 200, body: { data: null } });
@@ -43,7 +43,7 @@ describe('saving an ad', () => {
     expect(await idsOf(call)).toEqual([two, one]);
   });
 
-  it('shows on the ad to its employee, and to nobody else', async () => {
+  it('is visible on the ad to the employee, and to nobody else', async () => {
     const { call, jobIds } = await somebody(1);
     const params = { jobId: jobIds[0] ?? 0 };
     const isFavorite = async (reader: Call) => (await reader('getJob', { params })).body.data.is_favorite;
@@ -54,7 +54,7 @@ describe('saving an ad', () => {
     expect((await app.call('getJob', { params })).body.data).not.toHaveProperty('is_favorite');
   });
 
-  it('that is not public is refused as one that does not exist, unless it was saved before', async () => {
+  it('that is not public is refused like one that does not exist, unless it was saved before', async () => {
     const { call, companyId, jobIds } = await somebody(1);
     const { id: draft } = await aJob(app, { companyId, status: 'INACTIVE' });
     expect((await add(call, draft)).status).toBe(404);
@@ -66,7 +66,7 @@ describe('saving an ad', () => {
     expect((await add(call, saved)).status).toBe(200);
   });
 
-  it(`ends at ${FAVOURITES_MAX} ads, until one is removed`, async () => {
+  it(`is limited to ${FAVOURITES_MAX} ads, until one is removed`, async () => {
     const { call, companyId, employee, jobIds } = await somebody(2);
     const [saved = 0, more = 0] = jobIds;
     await add(call, saved);
@@ -80,7 +80,7 @@ describe('saving an ad', () => {
     const refused = await add(call, more);
     expect([refused.status, refused.error.code]).toEqual([409, 'favourites_full']);
     expect(refused.error.error).toContain(String(FAVOURITES_MAX));
-    // What is saved already takes no more room.
+    // An ad that is saved already takes no additional room.
     expect((await add(call, saved)).status).toBe(200);
     await remove(call, saved);
     expect((await add(call, more)).status).toBe(200);
@@ -88,7 +88,7 @@ describe('saving an ad', () => {
 });
 
 describe('removing an ad', () => {
-  it('takes it from the list of its employee alone, and again changes nothing', async () => {
+  it('removes it from the list of the employee alone, and is idempotent', async () => {
     const { call, jobIds } = await somebody(1);
     const [jobId = 0] = jobIds;
     const other = callerOf(app, await anEmployee(app));
@@ -103,7 +103,7 @@ describe('removing an ad', () => {
 });
 
 describe('the list of saved ads', () => {
-  it('tells those that are public with their company, and of all others the id alone', async () => {
+  it('contains public ads with their company, and of all others the id alone', async () => {
     const { call, companyId, jobIds } = await somebody(2);
     const [one = 0, two = 0] = jobIds;
     const { id: short } = await aJob(app, { companyId, endMonth: 12, endYear: 2026 });

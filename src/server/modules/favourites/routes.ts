@@ -6,7 +6,10 @@ import { AppError } from '#server/platform/http/errors.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 import { insert, listIds, remove } from './store.ts';
 
-/** The calls by which employees save ads (rule favourites/saving). Reading the saved ads gathers and is in `views`. */
+/**
+ * The calls by which employees save ads (rule favourites/saving). The list of saved ads combines several modules and is
+ * in `views`.
+ */
 export function favouriteRoutes({
   database,
 }: {
@@ -18,7 +21,7 @@ export function favouriteRoutes({
     },
     async addFavourite({ actor: { userId }, params: { jobId }, now, today }) {
       await database.transaction(async (tx) => {
-        // Two calls of one account come one after the other, so that neither passes the limit nor saves twice.
+        // Serialised by account, so that concurrent calls can neither exceed the limit nor save an ad twice.
         if ((await queueUpForAccount(tx, userId)) === null) throw new AppError('token_invalid');
         const saved = await listIds(tx, userId);
         if (saved.includes(jobId)) return;

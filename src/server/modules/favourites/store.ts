@@ -4,7 +4,7 @@ import { favourites } from './tables.ts';
 
 type Key = Pick<typeof favourites.$inferSelect, 'userId' | 'jobId'>;
 
-/** The ids of the ads that an employee has saved, the last one first. */
+/** The ids of the ads that an employee has saved, the most recent first. */
 export async function listIds(db: Executor, userId: number): Promise<number[]> {
   const rows = await db
     .select({ jobId: favourites.jobId })
@@ -26,7 +26,7 @@ export async function remove(db: Executor, key: Key): Promise<void> {
   await db.delete(favourites).where(isAt(key));
 }
 
-/** Forgets what an employee saved who deletes the account. */
+/** Deletes the saved ads of an employee whose account is deleted. */
 export async function forget(tx: Tx, userId: number): Promise<void> {
   await tx.delete(favourites).where(eq(favourites.userId, userId));
 }

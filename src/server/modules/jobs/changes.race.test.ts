@@ -14,7 +14,7 @@ const WRITERS = 14;
 const ADS_EACH = 25;
 
 let app: TestApp;
-/** Two more pools on the same database: one alone has fewer connections than there are writers. */
+/** Two more pools on the same database: one pool has fewer connections than there are writers. */
 let pools: Database[];
 
 beforeAll(async () => {
@@ -39,8 +39,8 @@ afterAll(async () => {
 beforeEach(() => emptyTables(app.database));
 
 /**
- * Lets 14 writers change ads of their own, one after the other, while a reader asks for `version > mine`. Answers how
- * many changes the reader missed.
+ * Lets 14 writers change ads of their own in sequence, while a reader polls for `version > mine`. Answers how many
+ * changes the reader missed.
  */
 async function changesLost(touch: (tx: Tx, id: number) => Promise<void>): Promise<number> {
   const { database } = app;
@@ -63,7 +63,7 @@ async function changesLost(touch: (tx: Tx, id: number) => Promise<void>): Promis
       for (let i = 0; i < ADS_EACH; i += 1) {
         await pool.transaction(async (tx) => {
           await touch(tx, writer * ADS_EACH + i + 1);
-          // Stands for the rest of a use case and its way to the commit.
+          // Simulates the rest of a use case before its commit.
           await tx.execute(sql`select pg_sleep(${Math.random() / 100})`);
         });
       }
@@ -80,7 +80,7 @@ describe('a reader of the feed among 14 writers', () => {
     expect(await changesLost(async (tx, id) => touchJobs(tx, [id]))).toBe(0);
   });
 
-  it('would miss some if versions were handed out when ads are touched and without a lock', async () => {
+  it('would miss some if versions were assigned when ads are touched and without a lock', async () => {
     const planted = async (tx: Tx, id: number) => {
       await tx.execute(
         sql`insert into job_changes (job_id, version) values (${id}, nextval('job_change_version'))`,
@@ -90,21 +90,21 @@ describe('a reader of the feed among 14 writers', () => {
   });
 });
 
-describe('an ad that is written while its company changes', () => {
+describe('an ad that is written while its company changes concurrently', () => {
   let employer: Employer;
   const gates: (() => void)[] = [];
   beforeEach(async () => {
     employer = await anEmployer(app);
   });
-  // A test that fails must leave no transaction open: all others would wait for it.
+  // A failing test must leave no transaction open, since all later tests would wait for its locks.
   afterEach(() => {
     for (const open of gates.splice(0)) open();
   });
 
-  /** Waits until one transaction waits for a lock that another holds. */
+  /** Waits until one transaction is blocked by a lock of another. */
   const someoneWaits = () => expect.poll(() => lockWaits(app.database)).toBe(1);
 
-  /** Begins a transaction that does its work and then waits for `goOn` before it commits. */
+  /** Begins a transaction that does its work, and then waits for `goOn` before it commits. */
   function halted(work: (tx: Tx) => Promise<void>) {
     let goOn: () => void = () => {};
     const gate = new Promise<void>((resolve) => {
@@ -123,7 +123,7 @@ describe('an ad that is written while its company changes', () => {
     return { arrived, goOn, ended };
   }
 
-  it('waits until that is done, and is judged by the company as it then is', async () => {
+  it('waits for the change of the company, and is judged by its result', async () => {
     const change = halted(async (tx) => {
       await tx.execute(sql`delete from contact_persons`);
       await touchJobsOfCompany(tx, employer.companyId);
@@ -136,9 +136,9 @@ describe('an ad that is written while its company changes', () => {
     expect((await writing).body.data.status).toBe('INACTIVE');
   });
 
-  it('and that is committed first is among those that the change of the company touches', async () => {
+  it('is included in the changes of the company if it was committed first', async () => {
     const job = halted(async (tx) => {
-      // As `createJob` does it: the lock, then the ad, which nobody sees before the commit.
+      // Like `createJob`: the shared lock first, then the ad, which is invisible to others until the commit.
       await shareCompany(tx, employer.companyId);
       await tx.execute(sql`
         insert into jobs (company_id, status, title, description, fulltime, workload_min, workload_max, start_month,
@@ -155,7 +155,7 @@ describe('an ad that is written while its company changes', () => {
     expect(await listChangesSince(app.database.db, 0)).toHaveLength(1);
   });
 
-  it('or switched on while its company is removed ends switched off', { timeout: 60_000 }, async () => {
+  it('ends inactive if activated while its company is removed', { timeout: 60_000 }, async () => {
     for (let i = 0; i < 10; i += 1) {
       const other = await anEmployer(app);
       const draft = await aJob(app, { companyId: other.companyId, status: 'INACTIVE' });
@@ -175,7 +175,7 @@ describe('an ad that is written while its company changes', () => {
     }
   });
 
-  it('ends in the index as the database has it, whichever comes first', { timeout: 120_000 }, async () => {
+  it('is equal in index and database, whichever commits first', { timeout: 120_000 }, async () => {
     for (let i = 0; i < 15; i += 1) {
       const other = await anEmployer(app, { phone: null });
       const draft = await aJob(app, { companyId: other.companyId, status: 'INACTIVE' });
@@ -185,7 +185,7 @@ describe('an ad that is written while its company changes', () => {
         other.call('updateCompany', { body: { phone: '+41 81 842 00 00' } }),
         other.call('createJob', { body: jobForm }),
         app.catchUp(),
-        // The opposite change, which no use case makes yet.
+        // The reverse change, which no use case makes yet.
         app.database.transaction(async (tx) => {
           await tx.execute(sql`delete from contact_persons where company_id = ${other.companyId}`);
           await touchJobsOfCompany(tx, other.companyId);
@@ -200,8 +200,8 @@ describe('an ad that is written while its company changes', () => {
   });
 });
 
-describe('of several edits of one ad at once', () => {
-  it('one goes through, if all of them saw the same state', async () => {
+describe('several concurrent edits of one ad', () => {
+  it('succeed once if all of them state the same version', async () => {
     const employer = await anEmployer(app);
     const { id, updatedAt } = await aJob(app, { companyId: employer.companyId });
     await employer.call('getCompanyJob', { jobId: id });
@@ -219,7 +219,7 @@ describe('of several edits of one ad at once', () => {
     expect((await employer.call('getCompanyJob', { jobId: id })).body.data).toEqual(winner);
   });
 
-  it('each changes its own field, if none says what it saw', async () => {
+  it('each change their own field if none states a version', async () => {
     const employer = await anEmployer(app);
     const { id } = await aJob(app, { companyId: employer.companyId });
     await employer.call('getCompanyJob', { jobId: id });

@@ -30,7 +30,7 @@ beforeEach(async () => {
   newest = 0;
 });
 
-/** The ads that changed since this was last asked. */
+/** The ads in the feed since the previous call. */
 async function changed(): Promise<number[]> {
   const changes = await listChangesSince(app.database.db, newest);
   newest = changes.at(-1)?.version ?? newest;
@@ -40,7 +40,7 @@ async function changed(): Promise<number[]> {
 const aStoredJob = async (of = employer) => (await aJob(app, { companyId: of.companyId })).id;
 
 describe('the feed of changes', () => {
-  it('names an ad that is written, changed or deleted', async () => {
+  it('contains an ad that is created, changed or deleted', async () => {
     const { body } = await employer.call('createJob', { body: jobForm });
     const jobId = body.data.id;
     expect(await changed()).toEqual([jobId]);
@@ -51,7 +51,7 @@ describe('the feed of changes', () => {
     expect(await changed()).toEqual([]);
   });
 
-  it('names nothing that was refused', async () => {
+  it('contains nothing about a refused change', async () => {
     const jobId = await aStoredJob();
     await changed();
     await employer.call('updateJob', { jobId, body: { title: '' } });
@@ -60,7 +60,7 @@ describe('the feed of changes', () => {
     expect(await changed()).toEqual([]);
   });
 
-  it('names each ad once, with its last change', async () => {
+  it('contains each ad once, with its last change', async () => {
     const [first, second] = [await aStoredJob(), await aStoredJob()];
     await employer.call('updateJob', { jobId: first, body: { title: 'Neu' } });
     const changes = await listChangesSince(app.database.db, 0);
@@ -70,7 +70,7 @@ describe('the feed of changes', () => {
     expect(sum).toBe(changes.reduce((total, { version }) => total + version, 0));
   });
 
-  it('is told of on a channel once the transaction has committed', async () => {
+  it('notifies a channel once the transaction has committed', async () => {
     const heard: number[][] = [];
     const listener = await app.database.listen(JOB_CHANGES_CHANNEL, () => {
       void changed().then((ids) => ids.length > 0 && heard.push(ids));
@@ -81,7 +81,7 @@ describe('the feed of changes', () => {
   });
 });
 
-describe('all ads of a company change', () => {
+describe('all ads of a company are in the feed of changes', () => {
   let ids: number[];
   beforeEach(async () => {
     ids = [await aStoredJob(), await aStoredJob()];
@@ -99,14 +99,14 @@ describe('all ads of a company change', () => {
     expect(await changed()).toEqual([jobId]);
   });
 
-  it('but not when what changes in its profile is nothing that is found or decides what is', async () => {
+  it('but not when the change of its profile affects neither what hits show nor whether ads are public', async () => {
     for (const body of [{ motto: 'Über dem Nebel' }, { phone: '+41 81 842 00 01' }]) {
       expect((await employer.call('updateCompany', { body })).status).toBe(200);
       expect(await changed()).toEqual([]);
     }
   });
 
-  it('when it gets a contact person, and when a transaction that takes one from it says so', async () => {
+  it('when it gets a contact person, and when a transaction that removes one touches its ads', async () => {
     const fresh = await anEmployer(app, { contactPerson: false });
     const jobId = await aStoredJob(fresh);
     await changed();
@@ -129,7 +129,7 @@ describe('all ads of a company change', () => {
     expect(await changed()).toEqual([jobId]);
   });
 
-  it('when a transaction that ends its subscription says so', async () => {
+  it('when a transaction that ends its subscription touches its ads', async () => {
     await app.database.transaction(async (tx) => {
       await tx.update(subscriptions).set({ unpaidSince: '2026-01-01' });
       await touchJobsOfCompany(tx, employer.companyId);
@@ -137,7 +137,7 @@ describe('all ads of a company change', () => {
     expect(await changed()).toEqual(ids);
   });
 
-  it('when it is removed, and are then switched off', async () => {
+  it('when it is removed, and are then inactive', async () => {
     await employer.call('deleteCompany');
     expect(await changed()).toEqual(ids);
     const { db } = app.database;
@@ -148,7 +148,7 @@ describe('all ads of a company change', () => {
 });
 
 describe('a transaction', () => {
-  it('that is rolled back leaves no change', async () => {
+  it('leaves no change in the feed if it is rolled back', async () => {
     const id = await aStoredJob();
     await changed();
     await expect(
@@ -160,7 +160,7 @@ describe('a transaction', () => {
     expect(await changed()).toEqual([]);
   });
 
-  it('may touch more ads than a statement takes parameters', { timeout: 60_000 }, async () => {
+  it('may touch more ads than a statement has parameters', { timeout: 60_000 }, async () => {
     const ids = Array.from({ length: 70_000 }, (_, i) => i + 1);
     await app.database.transaction(async (tx) => touchJobs(tx, ids));
     expect(await changed()).toHaveLength(70_000);

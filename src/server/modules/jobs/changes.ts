@@ -8,18 +8,20 @@ import { claimCompany, deactivateOfCompany, idsOfCompany } from './store/jobs.ts
 
 export type { JobChange } from './store/changes.ts';
 
-/** The channel on which nodes are told that there are changes to read. */
+/** The channel on which nodes are notified that the feed holds new changes. */
 export const JOB_CHANGES_CHANNEL = 'job_changes';
 
-/** How many rows one query reads of the feed, so that none holds up the embedded database, which shares our thread. */
+/**
+ * Page size of reads from the feed: one query must not block the embedded database, which runs on our thread, for long.
+ */
 const CHANGES_PER_QUERY = 2500;
 
-/** How many changes one statement writes, for the same reason. */
+/** Batch size of writes, for the same reason. */
 const CHANGES_PER_STATEMENT = 1000;
 
 const touched = new WeakMap<Tx, Set<number>>();
 
-/** Notes that ads changed in this transaction; nodes see it once it has committed. */
+/** Records at commit that these ads changed; nodes see the change once the transaction has committed. */
 export function touchJobs(tx: Tx, ids: readonly number[]): void {
   let set = touched.get(tx);
   if (set === undefined) {
@@ -31,9 +33,9 @@ export function touchJobs(tx: Tx, ids: readonly number[]): void {
 }
 
 /**
- * Notes that all ads of a company changed, since its standing decides whether they are public. Every transaction that
- * changes a company, its contact person or its subscriptions has to call it, or `touchJobsIfShown`. It waits for ads of
- * the company that are just being written.
+ * Records that all ads of a company changed, since its standing decides whether they are public. Every transaction that
+ * changes a company, its contact person or its subscriptions has to call this, or `touchJobsIfShown`. It takes the
+ * exclusive lock of the company, and so waits for transactions that are writing ads of it.
  */
 export async function touchJobsOfCompany(tx: Tx, companyId: number): Promise<void> {
   await claimCompany(tx, companyId);
@@ -41,9 +43,9 @@ export async function touchJobsOfCompany(tx: Tx, companyId: number): Promise<voi
 }
 
 /**
- * Makes a change of a company, and notes that all its ads changed if the index tells any of it: most of a profile is
- * shown by no ad that is found, and a company may have thousands. Changes of one company follow each other, so that
- * what one of them compares with is not another's.
+ * Runs a change of a company, and records that all its ads changed if that affects what the index holds of it. Most
+ * fields of a profile appear in no search document, and a company may have thousands of ads. The exclusive lock of the
+ * company is taken before the comparison, so that a concurrent change cannot alter the state it compares with.
  */
 export async function touchJobsIfShown<Result>(
   tx: Tx,
@@ -59,7 +61,10 @@ export async function touchJobsIfShown<Result>(
   return result;
 }
 
-/** What the ads of a company tell of it when they are found, and whether they are; its subscription apart. */
+/**
+ * What the search documents of a company's ads take from the company, and its part in whether they are public, without
+ * its subscription.
+ */
 async function shownOf(tx: Tx, companyId: number) {
   const standing = (await standingsOf(tx, [companyId])).get(companyId);
   return standing && { ...companyInHit(standing.company), isComplete: standing.isComplete };
@@ -72,9 +77,9 @@ export async function deactivateJobsOfCompany(tx: Tx, companyId: number): Promis
 }
 
 /**
- * Hands out versions as the last thing before the commit and under a lock held until then. Without the lock
- * a version handed out earlier could become visible later than a higher one, and a reader of "version > mine"
- * would never see it.
+ * Assigns versions as the last step before the commit, under a lock that is held until then. Without the lock a
+ * transaction could commit after another that holds a higher version, and a reader of "version > mine" would never see
+ * its changes.
  */
 async function recordChanges(tx: Tx): Promise<void> {
   const ids = [...(touched.get(tx) ?? [])].sort((a, b) => a - b);
@@ -92,7 +97,7 @@ export async function listChangesSince(db: Executor, version: number): Promise<f
     changes.push(...page);
     if (page.length < CHANGES_PER_QUERY) return changes;
     newest = page.at(-1)?.version ?? newest;
-    // Lets requests in between: queries on the embedded database follow each other without leaving the thread.
+    // Yields to other requests: queries on the embedded database follow each other without returning to the event loop.
     await setImmediate();
   }
 }

@@ -69,7 +69,7 @@ describe('a new ad', () => {
     expect(read.body).toEqual(body);
   });
 
-  it('is switched off if that is asked for, and was then never published', async () => {
+  it('is stored inactive if that is requested, and was then never published', async () => {
     const { body } = await create({ ...jobForm, status: 'INACTIVE' });
     expect(body.data).toMatchObject({
       status: 'INACTIVE',
@@ -82,22 +82,19 @@ describe('a new ad', () => {
   it.each([
     ['incomplete', { contactPerson: false }],
     ['without a subscription', { subscribed: false }],
-  ])(
-    'of a company that is %s is stored switched off, though the opposite was asked for',
-    async (_, company) => {
-      const other = await anEmployer(app, company);
-      const { status, body } = await create({ ...jobForm, status: 'ACTIVE' }, other);
-      expect(status).toBe(201);
-      expect(body.data).toMatchObject({
-        status: 'INACTIVE',
-        is_waiting: true,
-        published_at: null,
-        can: { edit: true, delete: true, activate: false },
-      });
-    },
-  );
+  ])('of a company that is %s is stored inactive even if activation is requested', async (_, company) => {
+    const other = await anEmployer(app, company);
+    const { status, body } = await create({ ...jobForm, status: 'ACTIVE' }, other);
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({
+      status: 'INACTIVE',
+      is_waiting: true,
+      published_at: null,
+      can: { edit: true, delete: true, activate: false },
+    });
+  });
 
-  it('that has to be reported is switched on, under inspection and not public', async () => {
+  it('that has to be reported is active, under inspection and not public', async () => {
     const { body } = await create({ ...jobForm, avam_occupation_code: 'T0002', number_of_jobs: 3 });
     expect(body.data).toMatchObject({
       status: 'ACTIVE',
@@ -108,13 +105,13 @@ describe('a new ad', () => {
     });
   });
 
-  it('that was approved elsewhere is public', async () => {
+  it('that was approved outside the product is public', async () => {
     const form = { ...jobForm, avam_occupation_code: 'T0002', number_of_jobs: 1 };
     const { body } = await create({ ...form, jobroom_external_approved: 1 });
     expect(body.data).toMatchObject({ jobroom_external_approved: true, is_public: true });
   });
 
-  it('names its occupation in the language of the account', async () => {
+  it('is answered with its occupation in the language of the account', async () => {
     await employer.call('updateUser', { body: { language: 'it' } });
     const { body } = await create(jobForm);
     expect(body.data.avam_occupation_label).toBe('cuoco/cuoca');
@@ -122,12 +119,12 @@ describe('a new ad', () => {
 });
 
 describe('the workload of a new ad', () => {
-  it('is 100 to 100 for a full-time one, whatever its fields say', async () => {
+  it('is stored as 100 to 100 for a full-time ad, whatever the form says', async () => {
     const { body } = await create({ ...jobForm, workload_min: 20, workload_max: 40 });
     expect(body.data).toMatchObject({ fulltime: true, workload_min: 100, workload_max: 100 });
   });
 
-  it('has to be given for a part-time one', async () => {
+  it('is required for a part-time ad', async () => {
     const { workload_min: _min, workload_max: _max, ...form } = partTimeForm;
     expect(await codesOf(form)).toEqual(refused({ workload_min: ['required'], workload_max: ['required'] }));
     expect(await codesOf({ ...form, workload_min: 50, workload_max: null })).toEqual(
@@ -179,7 +176,7 @@ describe('the months of a new ad, written on 20 November 2026,', () => {
     expect(await codesOf(period(start, end))).toEqual(refused(codes));
   });
 
-  it('are judged by the month in Zurich, which begins an hour before the one in UTC', async () => {
+  it('are judged by the month in Zurich, which begins an hour before the one in UTC in winter', async () => {
     app.clock.set('2026-11-30T22:59:59Z');
     expect((await create(period('2026-11', '2026-12'))).status).toBe(201);
     app.clock.set('2026-11-30T23:00:00Z');
@@ -199,13 +196,13 @@ describe('the texts of a new ad', () => {
   });
 
   it.each(['<p></p>', '<p>&nbsp;<br></p>', '<script>Text</script>', '<p>\u200b</p>', ''])(
-    'are without a description if it is %j',
+    'lack a description if it is %j',
     async (description) => {
       expect(await codesOf({ ...jobForm, description })).toEqual(refused({ description: ['required'] }));
     },
   );
 
-  it('need no introduction: one that shows nothing is none', async () => {
+  it('may lack an introduction, and one without visible text is stored as none', async () => {
     const { body } = await create({ ...jobForm, introduction: '<p> </p>' });
     expect(body.data.introduction).toBeNull();
   });
@@ -225,11 +222,11 @@ describe('the texts of a new ad', () => {
     );
   });
 
-  it('are at most 20,000 characters long as they are stored', async () => {
+  it('are at most 20,000 characters long in their stored form', async () => {
     const fits = `<p>${'x'.repeat(19_993)}</p>`;
     expect((await create({ ...jobForm, description: fits })).status).toBe(201);
     expect(await codesOf({ ...jobForm, description: `${fits}.` })).toEqual(refused({ description: ['max'] }));
-    // 4,000 characters that are written with five each.
+    // Each of the 4,001 characters takes five when it is escaped.
     expect(await codesOf({ ...jobForm, description: '&'.repeat(4001) })).toEqual(
       refused({ description: ['max'] }),
     );
@@ -237,19 +234,19 @@ describe('the texts of a new ad', () => {
 });
 
 describe('the occupation of a new ad', () => {
-  it('is one of the list', async () => {
+  it('has to be in the register', async () => {
     const { status, codes } = await codesOf({ ...jobForm, avam_occupation_code: 'T9999' });
     expect({ status, codes }).toEqual(refused({ avam_occupation_code: ['occupationUnknown'] }));
   });
 
-  it('is not one that was retired', async () => {
+  it('must not be retired', async () => {
     await anOccupation(app, { code: 'T0003', retiredAt: new Date('2026-01-01T00:00:00Z') });
     expect(await codesOf({ ...jobForm, avam_occupation_code: 'T0003' })).toEqual(
       refused({ avam_occupation_code: ['occupationUnknown'] }),
     );
   });
 
-  it('asks for the number of posts if it has to be reported', async () => {
+  it('requires the number of posts if it has to be reported', async () => {
     const form = { ...jobForm, avam_occupation_code: 'T0002' };
     expect(await codesOf(form)).toEqual(refused({ number_of_jobs: ['required'] }));
     expect(await codesOf({ ...form, number_of_jobs: 0 })).toEqual(refused({ number_of_jobs: ['min'] }));
@@ -257,30 +254,30 @@ describe('the occupation of a new ad', () => {
     expect((await create({ ...form, number_of_jobs: 100 })).body.data.number_of_jobs).toBe(100);
   });
 
-  it('makes it one post otherwise, whatever was sent', async () => {
+  it('sets the number of posts to one if it need not be reported, whatever the form says', async () => {
     expect((await create({ ...jobForm, number_of_jobs: 7 })).body.data.number_of_jobs).toBe(1);
   });
 });
 
 describe('the place of a new ad', () => {
-  it('gets its canton and position from the geocoder', async () => {
+  it('is geocoded to its canton and position', async () => {
     const { body } = await create({ ...jobForm, zip: '3920', place: 'Zermatt' });
     expect(body.data.state).toBe('VS');
     expect(body.data.latitude).toBeCloseTo(46.02, 1);
     expect(body.data.longitude).toBeCloseTo(7.75, 1);
   });
 
-  it('keeps what the form says of it', async () => {
+  it('keeps the canton and position of the form', async () => {
     const { body } = await create({ ...jobForm, state: 'TI', latitude: 46.1, longitude: 8.9 });
     expect(body.data).toMatchObject({ state: 'TI', latitude: 46.1, longitude: 8.9 });
   });
 
-  it('has no position where nobody knows it', async () => {
+  it('has no position if the geocoder does not know it', async () => {
     const { body } = await create({ ...jobForm, zip: '0000', place: 'Nirgends' });
     expect(body.data).toMatchObject({ state: null, latitude: null, longitude: null });
   });
 
-  it('does not keep an ad from being stored when the geocoder fails', async () => {
+  it('is stored without a position when the geocoder fails', async () => {
     geocoderFails = true;
     const { status, body } = await create(jobForm);
     expect(status).toBe(201);
@@ -292,7 +289,7 @@ describe('the place of a new ad', () => {
     expect(codes).toEqual({ zip: [zip === '' ? 'required' : 'zip_company'] });
   });
 
-  it('is at a place whose name a paper can set, as its title can be', async () => {
+  it('has a name in characters that a PDF can print, like the title', async () => {
     expect((await codesOf({ ...jobForm, place: '聖莫里茨' })).codes).toEqual({ place: ['script'] });
     const { error } = await create({ ...jobForm, title: 'Koch 🍳 厨' });
     expect(error.errors).toEqual({
@@ -302,7 +299,7 @@ describe('the place of a new ad', () => {
 });
 
 describe('a form with many mistakes', () => {
-  it('is told at once all that is wrong with its fields', async () => {
+  it('is answered with all faults of its fields at once', async () => {
     const { codes } = await codesOf({
       fulltime: 'yes',
       job_position_id: 6,
@@ -327,7 +324,7 @@ describe('a form with many mistakes', () => {
     });
   });
 
-  it('is told at once all rules that its values break', async () => {
+  it('is answered with all rules that its values break at once', async () => {
     const { codes } = await codesOf({
       ...partTimeForm,
       introduction: 'a@b',

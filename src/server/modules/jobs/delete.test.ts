@@ -30,7 +30,7 @@ const remove = (jobId: number, query = {}) => employer.call('deleteJob', { jobId
 const read = (jobId: number) => employer.call('getCompanyJob', { jobId });
 
 describe('an ad that is deleted', () => {
-  it('leaves the public side and stays in the archive', async () => {
+  it('disappears from public pages and stays in the archive', async () => {
     const { id } = await aStoredJob();
     const { status, body } = await remove(id);
     expect({ status, body }).toEqual({ status: 200, body: { data: null } });
@@ -52,7 +52,7 @@ describe('an ad that is deleted', () => {
     expect({ status, code: error.code }).toEqual({ status: 409, code: 'job_not_editable' });
   });
 
-  it('may be over, and in any state with the job room but under inspection', async () => {
+  it('may be over, and have any state at the job room except under inspection', async () => {
     expect((await remove((await aStoredJob({ startMonth: 6, endMonth: 10, endYear: 2026 })).id)).status).toBe(
       200,
     );
@@ -67,7 +67,7 @@ describe('an ad that is deleted', () => {
     expect((await read(inspecting.id)).body.data.can.delete).toBe(false);
   });
 
-  it('was deleted for one of the known reasons, or for none', async () => {
+  it('takes one of the known reasons, or none', async () => {
     for (const reason of CANCELLATION_REASONS) {
       const { id } = await aStoredJob();
       expect((await remove(id, { cancellation_reason_code: reason })).status).toBe(200);
@@ -87,11 +87,11 @@ describe('the archive', () => {
     return app.runTasks();
   };
 
-  it('is cleared each night at half past three', () => {
+  it('is purged each night at half past three', () => {
     expect(jobTasks({} as never)).toMatchObject([{ name: 'purge-jobs', options: { cron: '30 3 * * *' } }]);
   });
 
-  it('keeps a deleted ad for twelve months to the day, and then no longer', async () => {
+  it('keeps a deleted ad for twelve months to the day, and then purges it', async () => {
     const { id } = await aStoredJob({ deletedAt: new Date('2026-11-20T22:59:00Z') });
     const kept = await aStoredJob();
     app.clock.set('2027-11-20T22:59:59Z');
@@ -103,7 +103,7 @@ describe('the archive', () => {
     expect((await read(kept.id)).status).toBe(200);
   });
 
-  it('loses all whose time is over, also more than one statement names', async () => {
+  it('purges all expired ads, also if there are more than one batch', async () => {
     const { id: _, ...rest } = await aStoredJob({ deletedAt: new Date('2025-01-01T12:00:00Z') });
     await app.database.db.insert(jobs).values(Array.from({ length: 1500 }, () => rest));
     const kept = await aStoredJob();

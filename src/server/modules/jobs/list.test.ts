@@ -34,7 +34,7 @@ const titles = async (query: Record<string, string | number>) =>
   (await list(query)).data.map(({ title }) => title);
 
 describe('the ads of a company', () => {
-  it('are all that are neither deleted nor over, the newest first', async () => {
+  it('are all that are neither deleted nor over, newest first', async () => {
     await aStoredJob({ title: 'old', ...createdAt(11) });
     await aStoredJob({ title: 'new', ...createdAt(19) });
     await aStoredJob({ title: 'draft', status: 'INACTIVE', ...createdAt(15) });
@@ -58,7 +58,7 @@ describe('the ads of a company', () => {
     expect(await titles({ sort: 'created_at' })).toEqual(['b', 'c', 'A']);
   });
 
-  it('are sorted by workload, by how many applied and by where they stand with the job room', async () => {
+  it('are sorted by workload, by number of applications and by their state at the job room', async () => {
     const due = { occupationCode: 'T0002' };
     const a = await aStoredJob({ title: 'a', workloadMin: 40, ...due, jobroomEntry: { status: 'REJECTED' } });
     const b = await aStoredJob({ title: 'b', workloadMin: 80, workloadMax: 80 });
@@ -82,7 +82,7 @@ describe('the ads of a company', () => {
     expect(await titles({ sort: 'status' })).toEqual(['c', 'b', 'a', 'd']);
   });
 
-  it('are found without accents, and by their category as the page calls it', async () => {
+  it('are found without regard to accents, and by the name of their category', async () => {
     await aStoredJob({ title: 'Réceptionist', place: 'Zürich', categoryId: 3 });
     await aStoredJob({ title: 'Köchin', place: 'Arosa', categoryId: 1 });
     expect(await titles({ query: 'RECEPTIONIST zurich' })).toEqual(['Réceptionist']);
@@ -90,7 +90,7 @@ describe('the ads of a company', () => {
     expect(await titles({ query: 'kuche zurich' })).toEqual([]);
   });
 
-  it('are found by their period as the list tells it', async () => {
+  it('are found by their period as the list prints it', async () => {
     await aStoredJob({ title: 'winter' });
     const summer = { season: 'summer', startMonth: 5, startYear: 2027, endMonth: 10, endYear: 2027 } as const;
     await aStoredJob({ title: 'summer', ...summer });
@@ -99,7 +99,7 @@ describe('the ads of a company', () => {
     expect(await titles({ query: '2026' })).toEqual(['winter']);
   });
 
-  it('that are active are found by what the list calls their status, and drafts are not', async () => {
+  it('are found by their status as the list prints it if they are active, and drafts are not', async () => {
     const due = { occupationCode: 'T0002' };
     await aStoredJob({ title: 'a', ...due, jobroomEntry: { status: 'REJECTED' } });
     await aStoredJob({ title: 'b' });
@@ -113,7 +113,7 @@ describe('the ads of a company', () => {
     expect(await titles({ scope: 'draft', query: 'öffentlich' })).toEqual([]);
   });
 
-  it('are found by words of their title and place, in any order and taken literally', async () => {
+  it('are found by words of their title and place, in any order, and wildcards are taken literally', async () => {
     await aStoredJob({ title: 'Chef de Partie', place: 'Arosa' });
     await aStoredJob({ title: '100% Réception', place: 'Zermatt' });
     expect(await titles({ query: 'aros CHEF' })).toEqual(['Chef de Partie']);
@@ -124,7 +124,7 @@ describe('the ads of a company', () => {
     expect(await titles({ query: ' ' })).toHaveLength(2);
   });
 
-  it('come in pages where that is asked for, with how many there are in all', async () => {
+  it('are paged on request, with the total', async () => {
     for (const title of ['a', 'b', 'c', 'd', 'e']) await aStoredJob({ title });
     const page = async (number: number) => {
       const { data, meta } = await list({ page: number, per_page: 2, sort: 'title' });
@@ -147,7 +147,7 @@ describe('the ads of a company', () => {
     expect(Object.keys(error.codes ?? {})).toEqual([field]);
   });
 
-  it('are counted for the dashboard by the same scopes', async () => {
+  it('are counted for the dashboard with the same scopes', async () => {
     await aStoredJob();
     await aStoredJob({ occupationCode: 'T0002' });
     await aStoredJob({ status: 'INACTIVE' });
@@ -173,7 +173,7 @@ describe('the ads of a company', () => {
   });
 });
 
-// Random ads and companies take values from both sides of every bound, around the day 2026-11-20.
+// Random ads and companies with values on both sides of every bound, around the day 2026-11-20.
 const ad = fc.record({
   status: fc.constantFrom('ACTIVE' as const, 'INACTIVE' as const),
   isDeleted: fc.boolean(),
@@ -201,7 +201,7 @@ const company = fc.record({
 });
 
 describe('the scopes', () => {
-  it('hold in the database what they hold by the rules', { timeout: 120_000 }, async () => {
+  it('select the same ads in the database as the rules of the domain do', { timeout: 120_000 }, async () => {
     const seen = new Set<string>();
     await fc.assert(
       fc.asyncProperty(company, fc.array(ad, { minLength: 8, maxLength: 16 }), async (facts, ads) => {

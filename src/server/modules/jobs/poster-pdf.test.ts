@@ -24,7 +24,7 @@ const linesOf = async (more?: Partial<PosterContent>) =>
   readPdf(await renderPoster(content(more))).structure.filter((line) => line.startsWith('"'));
 
 describe('the poster of an ad', () => {
-  it('stands on one sound page with title and language, the longest title too', async () => {
+  it('is one valid, accessible page with title and language, even with the longest title', async () => {
     for (const [language, locale] of [
       ['de', 'de-CH'],
       ['it', 'it-CH'],
@@ -41,7 +41,7 @@ describe('the poster of an ad', () => {
     }
   });
 
-  it('names post, company, place, months and workload', async () => {
+  it('states post, company, place, months and workload', async () => {
     const lines = await linesOf();
     for (const line of [
       'Koch/Köchin à la carte',
@@ -54,13 +54,13 @@ describe('the poster of an ad', () => {
     }
   });
 
-  it('speaks of accommodation only where it is offered, and of one workload once', async () => {
+  it('mentions accommodation only if it is offered, and states a fixed workload once', async () => {
     const lines = await linesOf({ accommodation: false, workload: { min: 100, max: 100 } });
     expect(lines).not.toContain('"Unterkunft"');
     expect(lines).toContain('"100 %"');
   });
 
-  it('carries a code that leads to the page of the ad', async () => {
+  it('shows a QR code that leads to the page of the ad', async () => {
     const { width, height, pixels } = drawPdf(await renderPoster(content()), 100);
     const rgba = new Uint8ClampedArray(pixels.length * 4);
     for (const [index, grey] of pixels.entries()) rgba.set([grey, grey, grey, 255], index * 4);

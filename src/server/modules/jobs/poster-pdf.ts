@@ -32,7 +32,7 @@ const COLUMN_GAP = millimetres(10);
 const WORDS_WIDTH = CONTENT_WIDTH - CODE - COLUMN_GAP;
 const BAND = millimetres(5);
 const FACT_LABEL = 130;
-/** Sizes of the title, which is read from afar, and of what stands below it. */
+/** Font sizes of the title, which has to be legible from afar, in descending order. */
 const TITLE_SIZES = [60, 46, 34, 24, 16];
 const COMPANY_SIZES = [20, 16, 11];
 const MOST_LINES = 3;
@@ -41,7 +41,10 @@ const FACT: TextStyle = { ...TYPE.body, size: 14, leading: 20, weight: 600 };
 const CALL: TextStyle = { ...TYPE.heading, size: 24, leading: 30, weight: 800 };
 const ADDRESS: TextStyle = { ...TYPE.body, size: 12, leading: 17, weight: 600 };
 
-/** An ad as a poster of one page, for the staff entrance: the same content always makes the same bytes. */
+/**
+ * An ad as a one-page poster for the staff entrance. Rendering is deterministic: the same content always gives the same
+ * bytes.
+ */
 export async function renderPoster(content: PosterContent): Promise<Uint8Array> {
   const { Paper } = await import('#server/platform/pdf/paper.ts');
   const { qrCode } = await import('#server/platform/pdf/qr-code.ts');
@@ -67,7 +70,7 @@ export async function renderPoster(content: PosterContent): Promise<Uint8Array> 
   return paper.finish();
 }
 
-/** A text in the largest of the sizes that has room for it in a few lines; in the last one where none has. */
+/** A text in the largest of the sizes at which it fits in a few lines; in the smallest if it fits at none. */
 function fitted(
   paper: Paper,
   text: string,
@@ -105,7 +108,7 @@ function facts(
   );
 }
 
-/** How to read the whole ad and to apply. */
+/** How to open the full ad and apply. */
 function invitation(paper: Paper, { address }: PosterContent, t: Words, code: Block): Block {
   const width = WORDS_WIDTH;
   const words = paper.stack(

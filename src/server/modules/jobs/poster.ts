@@ -6,7 +6,7 @@ import type { Job } from './store/jobs.ts';
 
 const PDF = new URL('./poster-pdf.ts', import.meta.url);
 
-/** A public ad as a PDF to be hung up, in the language that it is written in. */
+/** A public ad as a PDF to print and hang up, in the language of the ad. */
 export function jobPoster(
   press: Press,
   { job, company, origin }: { job: Job; company: string; origin: string },

@@ -8,7 +8,7 @@ import { factsOf, type Standing, standingOn } from './standing.ts';
 import type { JobRecord } from './store/jobs.ts';
 import { presentJob } from './store/wire.ts';
 
-/** For whom the ad is written out: the company's standing, the day, and the language of the caller. */
+/** What the presentation depends on beside the ad: the company's standing, the day, and the caller's language. */
 export interface Viewing {
   standing: Standing;
   today: CivilDate;

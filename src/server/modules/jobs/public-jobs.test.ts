@@ -19,7 +19,7 @@ const updateOf = async (companyId: number) =>
 const listed = () => listPublicJobs(app.database.db, app.clock.today());
 
 describe('the list of public ads', () => {
-  it('holds those of each company that may publish, oldest first, with the times of the last changes', async () => {
+  it('contains the ads of each company that may publish, oldest first, with their times of change', async () => {
     const [one, other] = [await anEmployer(app), await anEmployer(app)];
     const lapsed = await anEmployer(app, { subscribed: false });
     const expected = [];
@@ -34,7 +34,7 @@ describe('the list of public ads', () => {
     expect(await listed()).toEqual(expected);
   });
 
-  it('holds more of them than one query reads', async () => {
+  it('may be longer than one page of the query', async () => {
     const { companyId } = await anEmployer(app);
     const { id, ...rest } = await aJob(app, { companyId });
     await app.database.db.insert(jobs).values(Array.from({ length: 1000 }, () => rest));

@@ -6,12 +6,12 @@ import { factsOf, type Standing, standingsOf } from './standing.ts';
 import type { Job } from './store/jobs.ts';
 import { listPublicFacts } from './store/public-facts.ts';
 
-/** How many ads one query reads, so that none holds up the embedded database, which shares our thread, for over 50 ms. */
+/** Page size of reads, so that one query blocks the embedded database, which runs on our thread, for at most 50 ms. */
 const ADS_PER_QUERY = 500;
 
 export interface PublicJob
   extends Pick<Job, 'id' | 'updatedAt' | 'publishedAt' | 'categoryId' | 'state' | 'season'> {
-  /** When its company last changed what it tells of itself. */
+  /** When the company last changed what its ads show of it. */
   companyUpdatedAt: Date;
 }
 
@@ -36,7 +36,7 @@ export async function listPublicJobs(db: Executor, today: CivilDate): Promise<Pu
     }
     if (records.length < ADS_PER_QUERY) return found;
     after = records.at(-1)?.job.id ?? after;
-    // Lets requests in between: queries on the embedded database follow each other without leaving the thread.
+    // Yields to other requests: queries on the embedded database follow each other without returning to the event loop.
     await setImmediate();
   }
 }

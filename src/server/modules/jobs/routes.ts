@@ -8,11 +8,11 @@ import { deleteJob } from './service/delete-job.ts';
 import { updateJob } from './service/update-job.ts';
 
 interface Context extends JobContext {
-  /** Gathers what modules further right know of an ad. */
+  /** Adds to an ad what later modules know of it. */
   present: { companyJob(job: CompanyJob): Promise<Reply<'getCompanyJob'>['data']> };
 }
 
-/** The calls that write ads, and those about occupations. Reading ads gathers and is in `views`. */
+/** The calls that write ads, and those about occupations. Reads that combine several modules are in `views`. */
 export function jobRoutes(
   context: Context,
 ): Handlers<'createJob' | 'updateJob' | 'deleteJob' | 'listOccupations' | 'getOccupationRegister'> {

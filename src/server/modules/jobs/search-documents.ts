@@ -8,19 +8,19 @@ import type { Executor } from '#server/platform/database/database.ts';
 import { type CompanyRecord, factsOf, standingsOf } from './standing.ts';
 import { type Candidate, countCandidates, type JobFacts, listCandidates } from './store/jobs.ts';
 
-/** How many ads one query reads, so that none holds up the embedded database, which shares our thread, for over 25 ms. */
+/** Page size of reads, so that one query blocks the embedded database, which runs on our thread, for at most 25 ms. */
 const ADS_PER_QUERY = 200;
 
 interface WhichDocuments {
   /** All unless given. */
   ids?: readonly number[];
-  /** Told how many more ads were read, public or not; what it throws ends the reading. */
+  /** Reports progress: how many more ads were read, public or not. An exception thrown here aborts the reading. */
   onRead?: (ads: number) => void;
 }
 
 /**
- * The ads that are public on that day or will be by the passing of days, as the search index holds them: all, or
- * those among the ids given. Each says from which day through which it is public.
+ * The search documents of ads that are public on that day or will become public by the passing of days: of all ads, or
+ * of those with the given ids. Each document states the first and the last day on which its ad is public.
  */
 export async function* eachSearchDocument(
   db: Executor,
@@ -37,7 +37,7 @@ export async function* eachSearchDocument(
       if (window.ok) yield documentOf(job, employer.company, window.value);
     }
     onRead(candidates.length);
-    // Lets requests in between: queries on the embedded database follow each other without leaving the thread.
+    // Yields to other requests: queries on the embedded database follow each other without returning to the event loop.
     await setImmediate();
   }
 }
@@ -58,7 +58,7 @@ export async function listSearchDocuments(
   return documents;
 }
 
-/** The companies met so far, each read once. */
+/** Companies read so far, so that each is read once. */
 type Employers = Map<number, CompanyRecord>;
 
 async function addEmployers(db: Executor, employers: Employers, candidates: Candidate[]): Promise<void> {
@@ -132,7 +132,7 @@ function documentOf(
   };
 }
 
-/** A company as the ads that are found show it. */
+/** The company as a search hit shows it. */
 export function companyInHit(company: Company): JobDocument['company'] {
   const { id, name, place } = company;
   return { id, name, place: place ?? '', logo: logoPath(company) };
@@ -140,7 +140,9 @@ export function companyInHit(company: Company): JobDocument['company'] {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 
-/** The words of a rich text as it is stored: no other tags, no attributes, and only these entities. */
+/**
+ * Rich text as plain text. Stored text is sanitised, so it contains only these tags and entities, and no attributes.
+ */
 function plainText(html: string): string {
   return html
     .replace(/<\/?(?:strong|em|u)>/g, '')

@@ -9,7 +9,7 @@ import type { Executor } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { JobFacts } from './store/jobs.ts';
 
-/** What decides of a company, whatever the day, whether its ads may be public. */
+/** The part of a company in whether its ads may be public, whatever the day. */
 export interface Standing {
   isComplete: boolean;
   terms: readonly SubscriptionTerm[];
@@ -50,7 +50,7 @@ export function standingOn({ isComplete, terms }: Standing, today: CivilDate): C
 
 type OwnFacts = Omit<PublicationFacts, 'isCompanyComplete' | 'terms'>;
 
-/** An ad by itself as the rules of editing see it. */
+/** The facts of an ad that the rules of editing need. */
 export function ownFactsOf({ job, occupation, jobroomEntry }: JobFacts): OwnFacts {
   return {
     status: job.status,
@@ -65,7 +65,7 @@ export function ownFactsOf({ job, occupation, jobroomEntry }: JobFacts): OwnFact
   };
 }
 
-/** An ad with its company as the rules of publication see it. */
+/** The facts of an ad and its company that the rules of publication need. */
 export function factsOf(record: JobFacts, { isComplete, terms }: Standing): PublicationFacts {
   return { ...ownFactsOf(record), isCompanyComplete: isComplete, terms };
 }

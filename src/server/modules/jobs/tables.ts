@@ -30,11 +30,11 @@ export const occupations = pgTable('occupations', {
   it: text().notNull(),
   en: text().notNull(),
   isSubject: boolean().notNull(),
-  /** Set when an import no longer holds the code; ads that name it keep it. */
+  /** Set when an import no longer contains the code; ads that name it keep it. */
   retiredAt: instant(),
 });
 
-/** What was imported into the register of occupations, and when; a row for each run of the command. */
+/** Imports into the register of occupations, one row per run of the command. */
 export const occupationImports = pgTable('occupation_imports', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   /** The name of the file, without its folders. */
@@ -58,7 +58,10 @@ export const jobs = pgTable(
       .notNull()
       .references(() => companies.id),
     status: text().$type<JobStatus>().notNull(),
-    /** It was to be public when it was saved, and will be once its company is subscribed and complete (rule jobs/waiting). */
+    /**
+     * Activation was requested when it was saved, and follows once its company is subscribed and complete
+     * (rule jobs/waiting).
+     */
     isWaiting: boolean().notNull().default(false),
     title: text().notNull(),
     introduction: text(),
@@ -108,8 +111,8 @@ export const jobroomEntries = pgTable('jobroom_entries', {
 });
 
 /**
- * What is reported of ads to the job room: a row for each entry that is to stand there, or stood. The entry of an ad,
- * above, is what the latest of them came to.
+ * Reports of ads to the job room, one row for each entry that is wanted or once was. The entry of an ad, above, is the
+ * state of its latest report.
  */
 export const jobroomReports = pgTable(
   'jobroom_reports',
@@ -118,19 +121,19 @@ export const jobroomReports = pgTable(
     jobId: integer()
       .notNull()
       .references(() => jobs.id, { onDelete: 'cascade' }),
-    /** What the ad said when it was reported; its reference finds the entry again. */
+    /** The ad as it was reported, with the reference by which its entry is found again. */
     report: jsonb().$type<JobReport>().notNull(),
-    /** The number of the entry there; null until it is known to stand there. */
+    /** The number of the entry; null until the entry is known to exist. */
     remoteId: text(),
     /** Why it is to be withdrawn; null while it is to stand there. */
     cancellation: text().$type<CancellationCode>(),
-    /** When there was last nothing more to be done or learnt; null while there is. */
+    /** When nothing was left to do or to find out; null while there is. */
     closedAt: instant(),
-    /** Tries since the last answer; the first is counted before it is made. */
+    /** Attempts since the last answer; each is counted before its call. */
     tries: smallint().notNull().default(0),
-    /** Whether a try to create it may have left an entry, or one more, whose number is not known. */
+    /** Whether an attempt may have created an entry, or a duplicate, whose number is not known. */
     isDoubtful: boolean().notNull().default(false),
-    /** When it is worked on next; who works on it holds it until then. */
+    /** When it is due next; a node that claims it moves this to the end of its claim. */
     dueAt: instant().notNull(),
     ...timestamps(),
   },
@@ -140,9 +143,7 @@ export const jobroomReports = pgTable(
   ],
 );
 
-/**
- * How often the page of an ad was looked at, by week. Nothing is kept of who did (rule jobs/page-views).
- */
+/** Page views of each ad by week. Nothing is stored about the viewers (rule jobs/page-views). */
 export const jobViews = pgTable(
   'job_views',
   {
@@ -159,8 +160,8 @@ export const jobViews = pgTable(
 export const jobChangeVersion = pgSequence('job_change_version');
 
 /**
- * What the search index follows: the version at which each ad last changed. Holds no foreign key,
- * because an ad that is gone is a change too. See `recordChanges` for why versions are safe to read.
+ * The feed that the search index follows: the version at which each ad last changed. There is no foreign key, because
+ * the deletion of an ad is a change too. See `recordChanges` for why reading by version misses nothing.
  */
 export const jobChanges = pgTable(
   'job_changes',

@@ -29,7 +29,7 @@ const answerTo = async (jobId: number, body: object) => {
 const read = async (jobId: number) => (await employer.call('getCompanyJob', { jobId })).body.data;
 
 describe('an ad that is changed', () => {
-  it('keeps all that the change leaves out', async () => {
+  it('keeps all fields that the change omits', async () => {
     const { id } = await aStoredJob({ accommodation: true, jobroomExternalApproved: true, fulltime: false });
     const before = await read(id);
     const { status, body } = await update(id, { title: 'Küchenchefin' });
@@ -37,7 +37,7 @@ describe('an ad that is changed', () => {
     expect(body.data).toEqual({
       ...before,
       title: 'Küchenchefin',
-      // The geocoder knew what nobody had said.
+      // Position and canton come from the geocoder.
       latitude: expect.any(Number),
       longitude: expect.any(Number),
       updated_at: expect.any(String),
@@ -45,7 +45,7 @@ describe('an ad that is changed', () => {
     expect(await read(id)).toEqual(body.data);
   });
 
-  it('is answered with how many applied for it', async () => {
+  it('is answered with its number of applications', async () => {
     const { companyId } = employer;
     const [popular, other] = [await aStoredJob(), await aStoredJob()];
     await anApplication(app, { userId: (await anEmployee(app)).id, companyId, jobId: popular.id });
@@ -54,7 +54,7 @@ describe('an ad that is changed', () => {
     expect([await countAfter(popular), await countAfter(other)]).toEqual([1, 0]);
   });
 
-  it('takes every field of the form', async () => {
+  it('accepts every field of the form', async () => {
     const { id } = await aStoredJob();
     const form = {
       ...partTimeForm,
@@ -81,7 +81,7 @@ describe('an ad that is changed', () => {
     expect(await read(id)).toMatchObject(form);
   });
 
-  it('is judged as it would then be, all at once', async () => {
+  it('is validated as a whole in its changed state, with all faults at once', async () => {
     const { id } = await aStoredJob({ workloadMin: 80, workloadMax: 100 });
     expect(
       await answerTo(id, {
@@ -101,7 +101,7 @@ describe('an ad that is changed', () => {
     });
   });
 
-  it('needs a workload once it is no longer full-time, since 100 to 100 was nobody’s choice', async () => {
+  it('needs a workload when it becomes part-time, since the 100 to 100 of a full-time ad was not chosen', async () => {
     const { id } = await aStoredJob({ fulltime: true, workloadMin: 100, workloadMax: 100 });
     expect(await answerTo(id, { fulltime: false })).toEqual({
       status: 422,
@@ -126,7 +126,7 @@ describe('an ad that is changed', () => {
     expect((await update(id, { avam_occupation_code: 'T0001' })).body.data.number_of_jobs).toBe(1);
   });
 
-  it('keeps an occupation that was retired, and takes no other retired one', async () => {
+  it('keeps an occupation that was retired, and accepts no other retired one', async () => {
     const retiredAt = new Date('2026-01-01T00:00:00Z');
     await anOccupation(app, { code: 'T0003', retiredAt });
     await anOccupation(app, { code: 'T0004', retiredAt });
@@ -138,12 +138,12 @@ describe('an ad that is changed', () => {
     });
   });
 
-  it('loses its introduction when that is emptied', async () => {
+  it('loses its introduction when that is cleared', async () => {
     const { id } = await aStoredJob({ introduction: '<p>Willkommen</p>' });
     expect((await update(id, { introduction: null })).body.data.introduction).toBeNull();
   });
 
-  it('moves on the map with its place, unless the form says where it lies', async () => {
+  it('gets the position of its new place, unless the form states one', async () => {
     const { id } = await aStoredJob({ latitude: 46.49, longitude: 9.9 });
     const moved = await update(id, { zip: '3920', place: 'Zermatt' });
     expect(moved.body.data.state).toBe('VS');
@@ -155,7 +155,7 @@ describe('an ad that is changed', () => {
   });
 
   it.each([{ latitude: 40 }, { longitude: 5 }])(
-    'that moves and says %j of where it lies is looked up: half a point and half of the old one are none',
+    'is geocoded if it moves and states only %j of its new position',
     async (half) => {
       const { id } = await aStoredJob({ latitude: 46.49, longitude: 9.9 });
       const { body } = await update(id, { zip: '3920', place: 'Zermatt', ...half });
@@ -168,14 +168,14 @@ describe('an ad that is changed', () => {
 describe('the months of an ad that is changed', () => {
   const RUNNING = { startMonth: 9, startYear: 2026, endMonth: 12, endYear: 2026 };
 
-  it('may lie behind as long as they stay: a running ad can be corrected and switched off', async () => {
+  it('may be past if they are unchanged, so that a running ad can be corrected and deactivated', async () => {
     const { id } = await aStoredJob(RUNNING);
     expect((await update(id, { title: 'Neu', start_month: 9, start_year: 2026 })).status).toBe(200);
     expect((await update(id, { status: 'INACTIVE' })).body.data.status).toBe('INACTIVE');
     expect((await update(id, { status: 'ACTIVE' })).body.data.status).toBe('ACTIVE');
   });
 
-  it('are held to the bounds of today where they change', async () => {
+  it('have to be within the bounds of today if they change', async () => {
     const { id } = await aStoredJob(RUNNING);
     expect(await answerTo(id, { start_month: 10 })).toEqual({
       status: 422,
@@ -193,7 +193,7 @@ describe('the months of an ad that is changed', () => {
     });
   });
 
-  it('are nine at most, also where only the end moves', async () => {
+  it('are nine at most, also if only the end changes', async () => {
     const { id } = await aStoredJob(RUNNING);
     expect((await update(id, { end_month: 5, end_year: 2027 })).status).toBe(200);
     expect(await answerTo(id, { end_month: 6 })).toEqual({
@@ -206,7 +206,7 @@ describe('the months of an ad that is changed', () => {
 describe('switching an ad on', () => {
   const aDraft = (overrides = {}) => aStoredJob({ status: 'INACTIVE', publishedAt: null, ...overrides });
 
-  it('publishes it, and says since when; that stays the first time', async () => {
+  it('publishes it and sets the date of publication, which later activations keep', async () => {
     const { id } = await aDraft();
     const { body } = await update(id, { status: 'ACTIVE' });
     expect(body.data).toMatchObject({ status: 'ACTIVE', is_public: true });
@@ -233,7 +233,7 @@ describe('switching an ad on', () => {
     expect(await read(id)).toMatchObject({ status: 'INACTIVE', can: { edit: true, activate: false } });
   });
 
-  it('asks nothing of an ad that is on: it can be edited after a lapse, and does not become public', async () => {
+  it('is not checked again for an active ad, which stays editable but not public after a lapse', async () => {
     employer = await anEmployer(app, { subscribed: false });
     const { id } = await aStoredJob();
     const { status, body } = await update(id, { title: 'Neu', status: 'ACTIVE' });
@@ -241,7 +241,7 @@ describe('switching an ad on', () => {
     expect(body.data).toMatchObject({ status: 'ACTIVE', is_public: false });
   });
 
-  it('is judged only once nothing is wrong with the ad itself', async () => {
+  it('is checked only once the ad itself is valid', async () => {
     employer = await anEmployer(app, { subscribed: false });
     const { id } = await aDraft();
     expect(await answerTo(id, { status: 'ACTIVE', title: '' })).toEqual({
@@ -270,7 +270,7 @@ describe('an ad cannot be changed', () => {
     });
   });
 
-  it('from the first day after its last month, in Zurich', async () => {
+  it('from the first day after its last month, in Zurich time', async () => {
     const { id } = await aStoredJob({ endMonth: 11, startMonth: 9, endYear: 2026 });
     app.clock.set('2026-11-30T22:59:59Z');
     expect((await update(id, { title: 'Neu' })).status).toBe(200);
@@ -278,7 +278,7 @@ describe('an ad cannot be changed', () => {
     expect(await answerTo(id, { title: 'Alt' })).toEqual({ status: 409, code: 'job_not_editable' });
   });
 
-  it('by somebody who saw an earlier state of it', async () => {
+  it('by a client with a stale version', async () => {
     const { id } = await aStoredJob();
     const { updated_at } = await read(id);
     const first = await update(id, { title: 'Neu', updated_at });

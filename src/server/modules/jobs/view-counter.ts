@@ -15,15 +15,18 @@ interface Options {
 
 /** Counts how often the pages of ads are looked at. */
 export interface ViewCounter {
-  /** Counts the page of an ad that was sent just now; whoever waits for the page does not wait for this. */
+  /** Counts a view of the page that was just sent. Synchronous and in memory, so that it does not delay the page. */
   count(jobId: number): void;
-  /** Writes what was counted. What cannot be written is kept, and tried again with what comes. */
+  /** Writes the counts. Counts that cannot be written are kept, and retried with the next ones. */
   flush(): Promise<void>;
-  /** Writes the rest; nothing is counted afterwards. */
+  /** Writes the remaining counts and stops counting. */
   stop(): Promise<void>;
 }
 
-/** A page that is looked at costs a number in memory; all of some seconds are one statement (rule jobs/page-views). */
+/**
+ * A page view increments a number in memory, and the views of some seconds are written in one statement
+ * (rule jobs/page-views).
+ */
 export function createViewCounter(options: Options): ViewCounter {
   const { database, clock, onError, writtenAfterMs = WRITTEN_AFTER_MS } = options;
   let counted = new Map<string, WeekOfViews>();

@@ -25,10 +25,10 @@ const stateOf = async (by: Employer, jobId: number) => {
   return `${status}${is_waiting ? ' waiting' : ''}`;
 };
 const activate = ({ companyId }: Employer) => app.database.transaction((tx) => ads.switchOn(tx, companyId));
-/** Buying a subscription, as far as ads are concerned; the row is written before the lock is asked for. */
+/** Simulates buying a subscription, as far as it concerns ads; the row is written before the lock is taken. */
 const buy = async ({ companyId }: Employer) => {
   const subscription = await aSubscription(app, { companyId });
-  // Not running until the transaction below commits.
+  // Not active until the transaction below commits.
   await app.database.executeSql(
     `update subscription_terms set starts_on = '2027-01-01' where subscription_id = ${subscription.id}`,
   );
@@ -41,7 +41,7 @@ const buy = async ({ companyId }: Employer) => {
 };
 
 describe('ads that wait for their company', { timeout: 120_000 }, () => {
-  it('are switched on and reported once by several that do so at once', async () => {
+  it('are activated and reported once by concurrent calls', async () => {
     const employer = await anEmployer(app, { subscribed: false });
     const ids = [await create(employer, reportable), await create(employer, reportable)];
     await aSubscription(app, { companyId: employer.companyId });
@@ -51,7 +51,7 @@ describe('ads that wait for their company', { timeout: 120_000 }, () => {
     expect(app.tasks.filter(({ name }) => name === 'report-job')).toHaveLength(2);
   });
 
-  it('are not left waiting when the profile becomes complete while the subscription is bought', async () => {
+  it('are activated if the profile becomes complete while the subscription is bought', async () => {
     for (let i = 0; i < 12; i += 1) {
       const employer = await anEmployer(app, { subscribed: false, phone: null });
       const id = await create(employer);
@@ -64,7 +64,7 @@ describe('ads that wait for their company', { timeout: 120_000 }, () => {
     }
   });
 
-  it('are not left waiting when they are written or saved while the subscription is bought', async () => {
+  it('are activated if they are created or saved while the subscription is bought', async () => {
     for (let i = 0; i < 12; i += 1) {
       const employer = await anEmployer(app, { subscribed: false });
       const id = await create(employer);
@@ -80,7 +80,7 @@ describe('ads that wait for their company', { timeout: 120_000 }, () => {
     expect(await app.database.db.$count(jobroomReports)).toBe(12);
   });
 
-  it('end switched off where that is asked for meanwhile, whichever comes first', async () => {
+  it('are inactive in the end if they are deactivated meanwhile, whichever commits first', async () => {
     for (let i = 0; i < 12; i += 1) {
       const employer = await anEmployer(app, { subscribed: false });
       const id = await create(employer);

@@ -33,7 +33,7 @@ const found = async () =>
 const activate = (companyId = employer.companyId) =>
   app.database.transaction((tx) => ads.switchOn(tx, companyId));
 
-/** What buying a subscription comes to for the ads. */
+/** The effect of buying a subscription on ads. */
 async function subscribe({ companyId } = employer) {
   await aSubscription(app, { companyId });
   await app.database.transaction((tx) => ads.subscribed(tx, companyId));
@@ -50,7 +50,7 @@ const contactPerson = {
 };
 
 describe('an ad that waits for its company', () => {
-  it('is public at once with the subscription, as if it were switched on then', async () => {
+  it('becomes public at once with the subscription, as if it were activated then', async () => {
     const { id, is_waiting } = await create();
     expect(is_waiting).toBe(true);
     expect(await isPublic(id)).toBe(false);
@@ -68,7 +68,7 @@ describe('an ad that waits for its company', () => {
     expect(await found()).toEqual([id]);
   });
 
-  it('goes public with the profile, where that comes last, and not before', async () => {
+  it('becomes public once the profile is complete, if that comes last, and not before', async () => {
     const other = await anEmployer(app, { contactPerson: false, phone: null, subscribed: false });
     const { id } = await create(jobForm, other);
     await subscribe(other);
@@ -79,14 +79,14 @@ describe('an ad that waits for its company', () => {
     expect(await read(id, other)).toMatchObject({ status: 'ACTIVE', is_waiting: false, is_public: true });
   });
 
-  it('goes public with the contact person too', async () => {
+  it('becomes public with the contact person too', async () => {
     const other = await anEmployer(app, { contactPerson: false });
     const { id } = await create(jobForm, other);
     await other.call('createContactPerson', { body: contactPerson });
     expect(await read(id, other)).toMatchObject({ status: 'ACTIVE', is_public: true });
   });
 
-  it('is a copy too, and one that was asked for as such', async () => {
+  it('waits only if its activation was requested, and stays inactive otherwise', async () => {
     const first = await create({ ...jobForm, status: 'INACTIVE' });
     const copy = await create({ ...jobForm, status: 'ACTIVE' });
     expect([first.is_waiting, copy.is_waiting]).toEqual([false, true]);
@@ -95,7 +95,7 @@ describe('an ad that waits for its company', () => {
     expect((await read(copy.id)).status).toBe('ACTIVE');
   });
 
-  it('waits on when it is saved, is still refused to be switched on, and waits no longer once switched off', async () => {
+  it('keeps waiting when it is saved, cannot be activated, and stops waiting once deactivated', async () => {
     const { id } = await create();
     const save = (body: object) => employer.call('updateJob', { jobId: id, body });
     expect((await save({ title: 'Neu' })).body.data).toMatchObject({ title: 'Neu', is_waiting: true });
@@ -108,7 +108,7 @@ describe('an ad that waits for its company', () => {
     expect((await save({ title: 'Neuer' })).body.data).toMatchObject({ status: 'INACTIVE' });
   });
 
-  it('may be one that was off, where it is saved as one that may wait', async () => {
+  it('may be an inactive one that is saved as waiting', async () => {
     const { id } = await create({ ...jobForm, status: 'INACTIVE' });
     const body = { status: 'ACTIVE', may_wait: true };
     const saved = await employer.call('updateJob', { jobId: id, body });
@@ -117,7 +117,7 @@ describe('an ad that waits for its company', () => {
     expect((await read(id)).status).toBe('ACTIVE');
   });
 
-  it('is not one that is deleted, or over', async () => {
+  it('is not activated if it is deleted, or over', async () => {
     const deleted = await create();
     await employer.call('deleteJob', { jobId: deleted.id });
     const over = await aJob(app, {
@@ -136,7 +136,7 @@ describe('an ad that waits for its company', () => {
     expect((await read(over.id)).status).toBe('INACTIVE');
   });
 
-  it('is of one company, and none of a company that is removed', async () => {
+  it('is activated with its own company only, and never with a removed one', async () => {
     const other = await anEmployer(app, { subscribed: false });
     const [mine, theirs] = [await create(), await create(jobForm, other)];
     await subscribe();
@@ -148,7 +148,7 @@ describe('an ad that waits for its company', () => {
     expect(row).toMatchObject({ status: 'INACTIVE', isWaiting: false });
   });
 
-  it('is reported first where it has to be, once, and its company is mailed of it', async () => {
+  it('is reported first if it has to be, once, and the company is mailed about it', async () => {
     const { id, jobroom_entry } = await create({
       ...jobForm,
       avam_occupation_code: 'T0002',
@@ -171,21 +171,21 @@ describe('an ad that waits for its company', () => {
     ]);
   });
 
-  it('goes on as it was where nothing changed for its company', async () => {
+  it('stays as it is if nothing changed for its company', async () => {
     const { id, updated_at } = await create();
     await activate();
     await employer.call('updateCompany', { body: { motto: 'Über dem Nebel' } });
     expect(await read(id)).toMatchObject({ status: 'INACTIVE', is_waiting: true, updated_at });
   });
 
-  it('goes on at once when it is saved after a change that told nobody', async () => {
+  it('is activated when it is saved after a change that notified nobody', async () => {
     const { id } = await create();
     await aSubscription(app, { companyId: employer.companyId });
     const { body } = await employer.call('updateJob', { jobId: id, body: { title: 'Neu' } });
     expect(body.data).toMatchObject({ status: 'ACTIVE', is_waiting: false, is_public: true });
   });
 
-  it('leaves no act, for nobody did it', async () => {
+  it('leaves no entry in the log of decisions, since nobody took one', async () => {
     await create();
     await subscribe();
     const { body } = await employer.call('listActs', { query: {} });
@@ -193,14 +193,14 @@ describe('an ad that waits for its company', () => {
   });
 });
 
-it('the incomplete company keeps ads waiting though it is subscribed, also when it loses its contact person', async () => {
+it('an incomplete company keeps ads waiting although it is subscribed, even without a contact person', async () => {
   const { id } = await create();
   await app.database.db.delete(contactPersons);
   await subscribe();
   expect(await read(id)).toMatchObject({ status: 'INACTIVE', is_waiting: true });
 });
 
-it('2500 ads that wait are switched on and reported in few statements', { timeout: 120_000 }, async () => {
+it('2500 waiting ads are activated and reported in few statements', { timeout: 120_000 }, async () => {
   const { db } = app.database;
   const first = await aJob(app, {
     companyId: employer.companyId,

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { Answers } from './answers.ts';
 
-/** Keeps an answer as if it was asked for twice. */
+/** Asks for an answer twice, so that it is cached. */
 function keep(answers: Answers, address: string, answer: Uint8Array): void {
   answers.get('1', address);
   answers.keep('1', address, () => answer);
@@ -13,15 +13,15 @@ const ROOM = 150 * 1024;
 
 const answer = (kilobytes: number) => Buffer.alloc(kilobytes * 1024, 'a');
 
-describe('answers', () => {
-  it('are kept by address', () => {
+describe('the answer cache', () => {
+  it('keeps answers by address', () => {
     const answers = new Answers(ROOM);
     keep(answers, '/koch', Buffer.from('one'));
     expect(answers.get('1', '/koch')?.json.toString()).toBe('one');
     expect(answers.get('1', '/kellner')).toBeUndefined();
   });
 
-  it('are made and kept once they are asked for again', () => {
+  it('makes and keeps an answer from the second request on', () => {
     const answers = new Answers(ROOM);
     const unmade = () => expect.unreachable();
     answers.get('1', '/koch');
@@ -31,7 +31,7 @@ describe('answers', () => {
     expect(answers.get('1', '/koch')?.json).toHaveLength(2048);
   });
 
-  it('are those that were given, whatever becomes of the memory they stood in', () => {
+  it('copies answers, so that later changes of their buffer have no effect', () => {
     const answers = new Answers(ROOM);
     const given = Buffer.from('one');
     keep(answers, '/koch', given);
@@ -39,7 +39,7 @@ describe('answers', () => {
     expect(answers.get('1', '/koch')?.json.toString()).toBe('one');
   });
 
-  it('are compressed too, unless they are short', async () => {
+  it('also keeps answers compressed, unless they are short', async () => {
     const answers = new Answers(ROOM);
     keep(answers, '/koch', answer(1));
     keep(answers, '/kellner', Buffer.from('one'));
@@ -48,7 +48,7 @@ describe('answers', () => {
     expect(answers.get('1', '/kellner')?.brotli).toBeUndefined();
   });
 
-  it('make room for newer ones once they are many, unless they are asked for again and again', () => {
+  it('evicts old answers once it is full, but not those that are requested again and again', () => {
     const answers = new Answers(ROOM);
     for (let n = 0; n < 100; n++) {
       keep(answers, `/search/${n}`, answer(5));
@@ -57,18 +57,18 @@ describe('answers', () => {
     const isKept = (n: number) => answers.get('1', `/search/${n}`) !== undefined;
     expect([97, 98, 99].map(isKept)).toEqual([true, true, true]);
     const others = Array.from({ length: 96 }, (_, n) => n + 1).filter(isKept);
-    // There is room for fewer than twenty of the hundred.
+    // The budget holds fewer than twenty of the hundred answers.
     expect(others.length).toBeLessThan(17);
   });
 
-  it('outlast many that are asked for once', () => {
+  it('keeps a cached answer while many others are requested once', () => {
     const answers = new Answers(ROOM);
     keep(answers, '/koch', answer(5));
     for (let n = 0; n < 150; n++) answers.keep('1', `/search/${n}`, () => answer(5));
     expect(answers.get('1', '/koch')).toBeDefined();
   });
 
-  it('are not kept where one would take the room of many', () => {
+  it('does not keep an answer that would evict many others', () => {
     const answers = new Answers(ROOM);
     keep(answers, '/all', answer(20));
     expect(answers.get('1', '/all')).toBeUndefined();
@@ -76,7 +76,7 @@ describe('answers', () => {
     expect(answers.get('1', `/${'x'.repeat(5000)}`)).toBeUndefined();
   });
 
-  it('are gone in the next edition', () => {
+  it('is emptied by the next edition', () => {
     const answers = new Answers(ROOM);
     for (let n = 0; n < 18; n++) keep(answers, `/search/${n}`, answer(5));
     for (const edition of ['2', '1']) {
@@ -84,7 +84,7 @@ describe('answers', () => {
     }
   });
 
-  it('are not kept when their edition was over before they were found', () => {
+  it('does not keep an answer whose edition ended during the search', () => {
     const answers = new Answers(ROOM);
     keep(answers, '/koch', Buffer.from('one'));
     expect(answers.get('2', '/koch')).toBeUndefined();

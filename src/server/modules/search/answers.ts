@@ -1,17 +1,20 @@
 import { compressLater } from '#server/platform/http/compression.ts';
 import { WrittenReply } from '#server/platform/http/handler.ts';
 
-/** Stands for an answer that was asked for once: most are never asked for again, and not worth their memory. */
+/** Marks an address that was asked for once: most are never asked for again, and their answers not worth the memory. */
 const ONCE = new WrittenReply(Buffer.alloc(0));
 
 /**
- * The latest answers that were asked for more than once, by address, all of one edition of what searches find. Most
- * visitors ask the same few things.
+ * Cache of the answers that were asked for more than once, by address, for one edition of the index. Most visitors make
+ * the same few searches.
  */
 export class Answers {
   readonly #mostBytes: number;
   #edition = '';
-  /** Half of what may be kept. Once it is full it takes the place of the other half, so that nothing has to be sorted. */
+  /**
+   * The younger of two generations. When it reaches half the budget it replaces the older one, which is dropped: an
+   * approximate LRU without sorting.
+   */
   #recent = new Map<string, WrittenReply>();
   #earlier = new Map<string, WrittenReply>();
   #bytes = 0;
@@ -21,8 +24,8 @@ export class Answers {
   }
 
   /**
-   * The answer that is kept for an address.
-   * @param edition the one that holds now; answers of any other are given up
+   * The cached answer for an address.
+   * @param edition the current edition; a change of it empties the cache
    */
   get(edition: string, address: string): WrittenReply | undefined {
     if (edition !== this.#edition) this.#begin(edition);
@@ -35,8 +38,9 @@ export class Answers {
   }
 
   /**
-   * Keeps a copy of what is made, since answers may be cut from a larger piece of memory. The first time nothing is made.
-   * @param edition the one in which the search began; what has changed since is not kept
+   * Caches a copy, since answers may be slices of a larger buffer. On the first request for an address nothing is made
+   * or kept.
+   * @param edition the edition in which the search began; if it is no longer the current one, nothing is kept
    */
   keep(edition: string, address: string, make: () => Uint8Array): void {
     if (edition !== this.#edition) return;
@@ -45,7 +49,7 @@ export class Answers {
       return;
     }
     const made = make();
-    // An answer that would push many others out is not worth keeping.
+    // An answer that would evict many others is not worth keeping.
     if (sizeOf(address, made) > this.#mostBytes / 16) return;
     const answer = new WrittenReply(Buffer.allocUnsafeSlow(made.length));
     answer.json.set(made);
@@ -74,7 +78,10 @@ export class Answers {
   }
 }
 
-/** Two bytes a character, half as much again for what is compressed, and about what a Map and arrays take beside. */
+/**
+ * Estimated memory: two bytes per character of the address, half as much again for the compressed copy, and the
+ * overhead of Map and arrays.
+ */
 function sizeOf(address: string, json: Uint8Array): number {
   return 2 * address.length + 1.5 * json.length + 512;
 }

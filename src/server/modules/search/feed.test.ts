@@ -40,7 +40,7 @@ function openIndex() {
   return createAlgoliaSearch({ appId, adminKey, searchKey, url, indexName });
 }
 
-/** A node that may feed the index; `run` does what the queue has one node do. */
+/** A node that may feed the index; `run` is what the queue does on one node. */
 function aNode(database: Database = app.database) {
   const asked: string[] = [];
   const feeder = feedJobs({
@@ -64,7 +64,7 @@ const heldTitles = () =>
     .map(({ title }) => title)
     .sort();
 
-/** What is written from here on: the titles that are set, the ids that are removed. */
+/** Records what is written from now on: titles of upserts, and ids of removals. */
 function writes() {
   const from = service.bodies.length;
   return () => {
@@ -78,7 +78,7 @@ function writes() {
   };
 }
 
-/** Runs the work once, before the first call of this kind is answered; meanwhile other calls pass. */
+/** Runs the work once, before the first call of this kind is answered; other calls pass meanwhile. */
 function beforeFirst(kind: RegExp, work: () => Promise<unknown>) {
   let isDone = false;
   service.beforeCall = async (call) => {
@@ -89,7 +89,7 @@ function beforeFirst(kind: RegExp, work: () => Promise<unknown>) {
 }
 
 describe('a hosted index', () => {
-  it('is filled aside with all public ads and takes the place of what was there', async () => {
+  it('is filled under a temporary name with all public ads, and then replaces the old index', async () => {
     await anAd('public');
     await anAd('draft', { status: 'INACTIVE' });
     const from = service.calls.length;
@@ -105,7 +105,7 @@ describe('a hosted index', () => {
     expect(calls.filter((call) => call === `POST /1/indexes/${indexName}/batch`)).toEqual([]);
   });
 
-  it('is written what has changed, in one call, and nothing where nothing has', async () => {
+  it('receives all changes in one call, and no call without changes', async () => {
     for (const title of ['a', 'b', 'c', 'd']) await anAd(title);
     const { run } = aNode();
     await run();
@@ -122,7 +122,7 @@ describe('a hosted index', () => {
     expect(heldTitles()).toEqual(['AA', 'd', 'e']);
   });
 
-  it('is written once more what a node that was killed had written and not noted', async () => {
+  it('receives changes again if a node was killed after writing and before recording its position', async () => {
     await anAd('before');
     await aNode().run();
     await retitle(1, 'after');
@@ -151,7 +151,7 @@ describe('a hosted index', () => {
     expect(heldTitles()).toEqual(['later', 'new']);
   });
 
-  it('is not set back by a node that was taken for dead and goes on writing', async () => {
+  it('ends with current ads although a node that was taken for dead goes on writing', async () => {
     await anAd('old');
     await anAd('other');
     await aNode().run();
@@ -166,7 +166,7 @@ describe('a hosted index', () => {
     expect(heldTitles()).toEqual(['new']);
   });
 
-  it('is not set back by a node that filled it while another did', async () => {
+  it('ends with current ads although two nodes fill it concurrently', async () => {
     await anAd('old');
     await anAd('other');
     beforeFirst(/\/operation$/, async () => {
@@ -179,14 +179,14 @@ describe('a hosted index', () => {
     expect(heldTitles()).toEqual(['new']);
   });
 
-  it('misses nothing that changes while it is filled', async () => {
+  it('misses no change made while it is filled', async () => {
     await anAd('before');
     beforeFirst(WRITE, () => anAd('during'));
     await aNode().run();
     expect(heldTitles()).toEqual(['before', 'during']);
   });
 
-  it('is filled anew, aside, if it has the form of another release', async () => {
+  it('is rebuilt under a temporary name if its format is that of another release', async () => {
     await anAd('a');
     await aNode().run();
     await app.database.db.execute(sql`update search_feeds set format = 'of another release'`);
@@ -196,7 +196,7 @@ describe('a hosted index', () => {
     expect(heldTitles()).toEqual(['a']);
   });
 
-  it('is compared with the ads once a day, which drops what is over and mends what was lost', async () => {
+  it('is compared with the ads once a day, which removes past ads and repairs losses', async () => {
     await anAd('over in December', { endMonth: 12, endYear: 2026, startMonth: 11 });
     await anAd('over in April');
     await anAd('lost');
@@ -216,7 +216,7 @@ describe('a hosted index', () => {
     expect(written()).toHaveLength(1);
   });
 
-  it('is kept free of an ad that it cannot hold, which keeps no other out', async () => {
+  it('accepts all other ads if one is invalid', async () => {
     const impossible = { startYear: 2026, endYear: 2036 };
     await anAd('possible');
     await anAd('impossible', impossible);
@@ -228,7 +228,7 @@ describe('a hosted index', () => {
     expect(errors).toEqual(Array(2).fill(expect.stringContaining('duration_in_months')));
   });
 
-  it('that does not answer makes its task fail, and is filled once the task is run again', async () => {
+  it('that does not answer fails its task, and is filled when the task is retried', async () => {
     await anAd('a');
     service.failing = 503;
     const { run, feeder } = aNode();
@@ -242,8 +242,8 @@ describe('a hosted index', () => {
   });
 });
 
-describe('the note of how far a feed went', () => {
-  it('takes the place of no other note than the one that was read, so that no node overlooks what another did', async () => {
+describe('the stored position of a feed', () => {
+  it('is replaced only if it is the one that was read, so that no node misses writes of another', async () => {
     const { db } = app.database;
     const note = { place: 'here', format: 'a', version: 5, comparedOn: '2026-11-20' };
     expect(await replaceFeed(db, undefined, note)).toBe(true);
@@ -258,7 +258,7 @@ describe('the note of how far a feed went', () => {
 });
 
 describe('a node', () => {
-  it('asks for the task when it starts and at each change, until it stops', async () => {
+  it('queues the task when it starts and at each change, until it is stopped', async () => {
     const { feeder, asked } = aNode();
     await feeder.start();
     const atStart = asked.length;
@@ -268,7 +268,7 @@ describe('a node', () => {
     await feeder.stop();
     const before = asked.length;
     await anAd('b');
-    // Whatever was on its way has arrived once the next listener was told.
+    // Notifications arrive in order: once the next listener has got one, all earlier ones have arrived.
     const other = aNode();
     await other.feeder.start();
     const othersAtStart = other.asked.length;
@@ -280,7 +280,7 @@ describe('a node', () => {
 });
 
 describe('searching in a hosted index', () => {
-  it('answers as the embedded one does, without a name for a cache', async () => {
+  it('answers like the embedded index, without a cache key', async () => {
     await anAd('Koch');
     await aNode().run();
     const hosted = await startTestAppWith();
@@ -293,7 +293,7 @@ describe('searching in a hosted index', () => {
     await hosted.close();
   });
 
-  it('says in the person’s language that it is not possible while the service is away', async () => {
+  it('answers that the search is unavailable, in the person’s language, while the service is down', async () => {
     const hosted = await startTestAppWith();
     service.failing = 503;
     for (const name of ['searchJobs', 'suggestSearches'] as const) {
@@ -313,7 +313,7 @@ describe('searching in a hosted index', () => {
     await hosted.close();
   });
 
-  it('refuses a filter that cannot be said to the service as one that costs too much', async () => {
+  it('refuses a filter that the service cannot express like one that costs too much', async () => {
     const hosted = await startTestAppWith();
     const { status, error } = await hosted.call('searchJobs', { query: { filters: 'id > 5 OR state:be' } });
     expect([status, error.code]).toEqual([400, 'query_too_costly']);
@@ -321,7 +321,7 @@ describe('searching in a hosted index', () => {
   });
 });
 
-/** The product on the hosted index, over the ads that are there. */
+/** The product with the hosted index, filled with the existing ads. */
 async function startTestAppWith(): Promise<TestApp> {
   return startTestApp({ searchIndex: openIndex(), searchEdition: () => null });
 }

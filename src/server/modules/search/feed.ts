@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Enqueue, Task } from '#server/platform/queue/queue.ts';
 import { type FeedNote, findFeed, replaceFeed } from './store.ts';
 
-/** How many ads are written at once; after each lot the feed notes how far it went. */
+/** Batch size of writes; the position in the feed is stored after each batch. */
 const ADS_PER_LOT = 1000;
 
 const TASK = 'feed-hosted-search';
@@ -18,26 +18,26 @@ interface FeedOptions {
   onError?: (error: Error) => void;
 }
 
-/** This node's part in keeping a hosted index equal to the ads in the database. */
+/** This node's part in keeping a hosted index in sync with the ads in the database. */
 export interface Feeder {
-  /** What one node at a time runs for all: brings the index up to the last change. */
+  /** The task that brings the index up to the last change; the queue runs it on one node at a time. */
   tasks: Task<never>[];
-  /** Asks for the task, now and at each change, until stopped; the tasks must be known to the queue. */
+  /** Queues the task, now and at each change, until stopped; the task must be registered before. */
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Whether the index was filled and searches are answered. */
+  /** Whether the index was filled and answers searches. */
   isFresh(): Promise<boolean>;
-  /** No two answers of a service have to be alike, so what it answers has no name. */
+  /** Always null: a hosted index does not guarantee equal answers, so caches get no key. */
   edition(): null;
 }
 
-/** Lets one node at a time feed a hosted index (docs/decisions/0013-algolia.md). */
+/** Feeds a hosted index from one node at a time (docs/decisions/0013-algolia.md). */
 export function feedJobs({ database, index, clock, enqueue, onError = () => {} }: FeedOptions): Feeder {
   let last: Promise<void> = Promise.resolve();
   let next: Promise<void> | null = null;
   let listener: { stop(): Promise<void> } | null = null;
 
-  // One asking at a time. What changes during one is asked for by the next, which begins after it.
+  // Single-flight: changes that arrive while the task is being queued lead to one more call, which begins afterwards.
   const ask = () => {
     next ??= last = last.then(() => {
       next = null;
@@ -48,7 +48,7 @@ export function feedJobs({ database, index, clock, enqueue, onError = () => {} }
 
   const task: Task = {
     name: TASK,
-    // The schedule is for changes nobody was told of, and for the new day.
+    // The schedule covers lost notifications and the change of day.
     options: { cron: '* * * * *', retryLimit: 20, policy: 'stately' },
     async handle() {
       try {
@@ -75,7 +75,7 @@ export function feedJobs({ database, index, clock, enqueue, onError = () => {} }
       await last;
     },
     async isFresh() {
-      // An index that was never filled answers, but finds nothing.
+      // An index that was never filled answers too, but finds nothing.
       const note = await findFeed(database.db, index.place);
       return note !== undefined && index.isReachable();
     },
@@ -86,13 +86,13 @@ export function feedJobs({ database, index, clock, enqueue, onError = () => {} }
 type FeedContext = Required<Pick<FeedOptions, 'database' | 'index' | 'clock' | 'onError'>>;
 
 /**
- * Writes all that was committed before the call. What was written is noted afterwards, so that whoever dies in between
- * has it written once more. A node that is taken for dead may still be writing, and what it writes may be older than
- * what another wrote since; it learns so from the note, which is no longer the one it began with, and then writes the
- * same ads again as they are by now.
+ * Writes all changes that were committed before the call. The position is stored after the writes, so that a node that
+ * dies in between causes them to be repeated and not lost. A node that was taken for dead may still be writing, and
+ * overwrite newer state with older. It notices when it stores its position, which is an optimistic lock: if another
+ * node moved it meanwhile, the same ads are written again in their current state.
  */
 async function feed({ database, index, clock, onError }: FeedContext): Promise<void> {
-  /** Ads that this node may have set back. */
+  /** Ads that this node may have overwritten with older state. */
   let inDoubt = new Set() as ReadonlySet<number> | 'all';
 
   const note = async (before: FeedNote | undefined, changed: Partial<FeedNote>): Promise<boolean> =>
@@ -108,14 +108,14 @@ async function feed({ database, index, clock, onError }: FeedContext): Promise<v
         index.check(document);
         return true;
       } catch (error) {
-        // One bad ad must hold up neither the others nor the changes behind it.
+        // One invalid ad must block neither the others nor the changes behind it.
         onError(error as Error);
         return false;
       }
     });
 
   const fill = async (before: FeedNote | undefined) => {
-    // The version is read before the documents: what changes in between is written once more.
+    // The version is read before the documents, so that changes in between are written twice and never missed.
     const version = (await listChangesSince(database.db, 0)).at(-1)?.version ?? 0;
     const comparedOn = clock.today();
     await index.replaceAll(sound(await listSearchDocuments(database.db, comparedOn)));

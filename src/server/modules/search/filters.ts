@@ -1,6 +1,6 @@
 import type { Filter } from '#server/adapters/search/port.ts';
 
-/** That an ad has each of these values. */
+/** A filter for ads that have all of these values. */
 export function hasAll(values: Readonly<Record<string, string | number>>): Filter {
   const filters = Object.entries(values).map(
     ([attribute, value]): Filter => ({ kind: 'equals', attribute, value: String(value) }),

@@ -10,7 +10,7 @@ import { anEmployer, type Employer } from '#test/employer.ts';
 import { aJob } from '#test/factories.ts';
 import { SearchNodes } from '#test/search-nodes.ts';
 
-/** The months of an ad that no index can hold. */
+/** Months that make an ad impossible to index. */
 const IMPOSSIBLE = { startYear: 2026, endYear: 2036 };
 
 let app: TestApp;
@@ -31,7 +31,7 @@ afterEach(async () => {
 const anAd = (title: string, overrides: Partial<Parameters<typeof aJob>[1]> = {}) =>
   aJob(app, { companyId: employer.companyId, title, ...overrides });
 
-/** The database of a node that can be cut off. */
+/** The database of a node, whose connection can be cut. */
 function brittleDatabase(): Database & { isCutOff: boolean } {
   const { database } = app;
   return {
@@ -45,7 +45,7 @@ function brittleDatabase(): Database & { isCutOff: boolean } {
 }
 
 describe('a node', () => {
-  it('knows all public ads once it has started, and says so', async () => {
+  it('knows all public ads once it has started, and then reports itself ready', async () => {
     await anAd('public');
     await anAd('draft', { status: 'INACTIVE' });
     const { follower, titles } = nodes.add();
@@ -55,7 +55,7 @@ describe('a node', () => {
     expect(follower.isFresh()).toBe(true);
   });
 
-  it('lets others have their turn while it takes in many ads, and has a name for each state between', async () => {
+  it('yields to other requests while it indexes many ads, and each state in between has its own edition', async () => {
     const { id } = await anAd('one of many');
     const { follower, index } = nodes.add();
     await follower.start();
@@ -82,7 +82,7 @@ describe('a node', () => {
     expect(new Set(seen.values()).size).toBe(seen.size);
   });
 
-  it('tells how far it is while it reads all ads, and is stopped amid them without complaint', async () => {
+  it('reports the progress of a full load, and can be stopped during one without an error', async () => {
     const { id } = await anAd('one of many');
     await app.database.executeSql(`
       insert into jobs overriding system value
@@ -108,7 +108,7 @@ describe('a node', () => {
     expect(nodes.errors).toEqual([]);
   });
 
-  it('is told of a change and does not wait to ask', async () => {
+  it('indexes a change at its notification, without polling', async () => {
     const { follower, titles } = nodes.add();
     await follower.start();
     await anAd('new');
@@ -117,7 +117,7 @@ describe('a node', () => {
     await vi.waitFor(async () => expect(await titles()).toEqual(['changed']));
   });
 
-  it('asks where it is not told', async () => {
+  it('polls for changes without notifications', async () => {
     const listen = async () => {
       throw new Error('Nobody tells');
     };
@@ -128,7 +128,7 @@ describe('a node', () => {
     expect(nodes.errors).toEqual(['Nobody tells']);
   });
 
-  it('that could not load its index tries again', async () => {
+  it('retries the load of its index after a failure', async () => {
     await anAd('public');
     const database = brittleDatabase();
     database.isCutOff = true;
@@ -141,7 +141,7 @@ describe('a node', () => {
     expect(new Set(nodes.errors)).toEqual(new Set(['The database does not answer']));
   });
 
-  it('that was cut off catches up', async () => {
+  it('catches up after its connection was cut', async () => {
     const database = brittleDatabase();
     const { follower, titles } = nodes.add({ database, pollMs: 20 });
     await follower.start();
@@ -156,7 +156,7 @@ describe('a node', () => {
     await vi.waitFor(async () => expect(await titles()).toEqual(['changed', 'second']));
   });
 
-  it('that read changes and not the ads behind them asks for the same changes again', async () => {
+  it('reads changes again if reading their ads failed', async () => {
     const { follower, titles } = nodes.add();
     await follower.catchUp();
     await anAd('new');
@@ -167,7 +167,7 @@ describe('a node', () => {
     expect(await titles()).toEqual(['new']);
   });
 
-  it('misses nothing that is committed while it loads, between whichever of its queries', async () => {
+  it('misses nothing that is committed between any two queries of its load', async () => {
     await anAd('before');
     let queries = 0;
     for (let at = 1; at === 1 || at <= queries; at += 1) {
@@ -190,7 +190,7 @@ describe('a node', () => {
     expect(queries).toBeGreaterThanOrEqual(4);
   });
 
-  it('reads once for all who ask at once, and what was committed before any of them did', async () => {
+  it('reads once for all concurrent calls, and includes what was committed before any of them', async () => {
     const index = createEmbeddedSearch();
     const replaceAll = vi.spyOn(index, 'replaceAll');
     const { follower, titles } = nodes.add({ index });
@@ -205,7 +205,7 @@ describe('a node', () => {
     expect(new Set(late).size).toBe(1);
   });
 
-  it('follows no more once it is stopped, and catches up when it is started again', async () => {
+  it('stops following when it is stopped, and catches up when it is started again', async () => {
     const { follower, titles } = nodes.add({ pollMs: 20 });
     await follower.start();
     await follower.stop();
@@ -216,7 +216,7 @@ describe('a node', () => {
     expect(await titles()).toEqual(['meanwhile']);
   });
 
-  it('names what it holds like every other node that holds the same', async () => {
+  it('has the same edition as every other node with the same content', async () => {
     const [one, other] = [nodes.add(), nodes.add()];
     const today = app.clock.today();
     expect(one.follower.edition(today)).toBeNull();
@@ -235,7 +235,7 @@ describe('a node', () => {
     expect(new Set([...editions(), ahead, null]).size).toBe(3);
   });
 
-  it('equals another that was away during the changes', async () => {
+  it('equals another node that was away during the changes', async () => {
     const [steady, away] = [nodes.add(), nodes.add()];
     for (const title of ['a', 'b', 'c', 'd']) await anAd(title);
     await steady.follower.start();
@@ -253,7 +253,7 @@ describe('a node', () => {
     expect(away.index.size).toBe(steady.index.size);
   });
 
-  it('that has missed no change never reports one, however often it compares and whatever is committed', async () => {
+  it('reports no missed change if there was none, however often it compares and whatever is committed', async () => {
     const { follower, titles } = nodes.add({ compareMs: 5, pollMs: 5 });
     await follower.start();
     for (let i = 0; i < 20; i += 1) await anAd(`ad ${i}`);
@@ -265,14 +265,14 @@ describe('a node', () => {
 });
 
 describe('a node that has missed a change', () => {
-  /** Changes an ad behind the back of the feed, as a restored backup or a hand in the database might. */
+  /** Changes an ad without a proper entry in the feed, like a restored backup or a manual change in the database. */
   async function changeInSecret(id: number, title: string) {
     const { db } = app.database;
     await db.update(jobs).set({ title }).where(eq(jobs.id, id));
     await db.execute(sql`update job_changes set version = version - 1 where job_id = ${id}`);
   }
 
-  it('finds out by comparing count and sum of the versions, and reads all anew', async () => {
+  it('detects it by the count and the sum of the versions, and rebuilds its index', async () => {
     await anAd('other');
     const { id } = await anAd('before');
     const { follower, titles } = nodes.add({ compareMs: 50, pollMs: 10 });
@@ -284,7 +284,7 @@ describe('a node that has missed a change', () => {
     await vi.waitFor(async () => expect(await titles()).toContain('next'));
   });
 
-  it('gives another name to what it holds once it has read all anew, so that no cache keeps what it answered', async () => {
+  it('changes its edition after the rebuild, so that caches drop the answers before it', async () => {
     const { id } = await anAd('before');
     await anAd('other');
     const { follower, titles } = nodes.add({ compareMs: 50, pollMs: 10 });
@@ -298,7 +298,7 @@ describe('a node that has missed a change', () => {
     expect(after).toBe(await nodes.freshEdition());
   });
 
-  it('gives no name to the part that it holds while it reads ads one by one', async () => {
+  it('has no edition while it indexes ads one by one', async () => {
     const { id } = await anAd('before');
     await anAd('impossible', IMPOSSIBLE);
     const index = createEmbeddedSearch();
@@ -316,8 +316,8 @@ describe('a node that has missed a change', () => {
   });
 });
 
-describe('an ad that no index can hold', () => {
-  it('keeps no other out of a new index', async () => {
+describe('an ad that cannot be indexed', () => {
+  it('does not prevent the load of all others', async () => {
     await anAd('possible');
     await anAd('impossible', IMPOSSIBLE);
     await anAd('possible too');
@@ -328,7 +328,7 @@ describe('an ad that no index can hold', () => {
     expect(follower.isFresh()).toBe(true);
   });
 
-  it('does not hold up the changes behind it', async () => {
+  it('does not block the changes behind it', async () => {
     const { follower, titles } = nodes.add();
     await follower.start();
     await anAd('impossible', IMPOSSIBLE);
@@ -339,8 +339,8 @@ describe('an ad that no index can hold', () => {
   });
 });
 
-describe('days that pass', () => {
-  it('take out what is over for good, so that it takes no room', async () => {
+describe('the passing of days', () => {
+  it('removes ads that are over for good from the index, which saves memory', async () => {
     await anAd('over in December', { endMonth: 12, endYear: 2026, startMonth: 11 });
     await anAd('over in April');
     const { follower, index, titles } = nodes.add();
@@ -352,7 +352,7 @@ describe('days that pass', () => {
     expect(index.size).toBe(1);
   });
 
-  it('may be taken back by a clock that is set right', async () => {
+  it('is undone if the clock is set back', async () => {
     app.clock.set('2027-05-20T12:00:00Z');
     await anAd('over in April', { startYear: 2026, endYear: 2027 });
     const { follower, titles } = nodes.add();

@@ -2,34 +2,38 @@ import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { JOB_CHANGES_CHANNEL } from '#server/modules/jobs/index.ts';
 import { Mirror, type MirrorOptions } from './mirror.ts';
 
-/** How long after it last read the database a node may still call itself up to date. */
+/** How long after its last successful read a node still counts as up to date. */
 const FRESH_MS = 30_000;
 
-/** Keeps this node's index equal to the ads in the database. */
+/** Keeps this node's index in sync with the ads in the database. */
 export interface Follower {
-  /** Takes in every change that was committed before the call. Rejects if the database cannot be read. */
+  /** Applies every change that was committed before the call. Rejects if the database cannot be read. */
   catchUp(): Promise<void>;
-  /** Loads the index and follows until stopped. What fails is reported and tried again; this never rejects. */
+  /** Loads the index and follows the feed until stopped. Failures are reported and retried; this never rejects. */
   start(): Promise<void>;
-  /** Ends following once what is being read has been taken in, or given up where it is all. It may be started again. */
+  /**
+   * Stops following once the current read was applied; a full load is aborted instead. Following may be started again.
+   */
   stop(): Promise<void>;
-  /** Whether the index was loaded and the database read not long ago. */
+  /** Whether the index was loaded, and the database read recently. */
   isFresh(): boolean;
-  /** A name for all that searches find on a day, the same on every node; null while there is none. */
+  /**
+   * A cache key for everything that searches find on a day, equal on nodes in the same state; null while there is none.
+   */
   edition(today: CivilDate): string | null;
 }
 
 interface FollowOptions extends Omit<MirrorOptions, 'onError' | 'isStopped'> {
   onError?: (error: Error) => void;
-  /** How often the feed is read, in milliseconds. */
+  /** Interval at which the feed is polled, in milliseconds. */
   pollMs?: number;
-  /** How often the whole is compared with the database, in milliseconds. */
+  /** Interval of the full comparison with the database, in milliseconds. */
   compareMs?: number;
-  /** From how many documents on a snapshot is kept; fewer are soon read anew. */
+  /** The number of documents from which a snapshot is kept; fewer are reloaded quickly. */
   snapshotFrom?: number;
 }
 
-/** Follows the ads of the database with an index (rule search/freshness). */
+/** Keeps an index in sync with the ads in the database (rule search/freshness). */
 export function followJobs({
   onError = () => {},
   pollMs = 1000,
@@ -65,7 +69,7 @@ export function followJobs({
     if (isNew || mirror.unsaved > Math.max(1000, index.size / 20)) save();
   };
 
-  /** Saves while reading goes on: what is saved is what the index holds when this begins. */
+  /** Saves while reading continues; the snapshot is the state of the index at this call. */
   const save = () => {
     if (saving !== null || index.size < snapshotFrom) return;
     saving = mirror
@@ -76,8 +80,8 @@ export function followJobs({
       });
   };
 
-  // One reading at a time. Whoever calls while one runs gets the next one, which begins after the call and so sees
-  // all that was committed before it; however many call, it is one.
+  // Single-flight: one read runs at a time, and all calls during it share the next one, which begins after them and so
+  // sees everything that was committed before them.
   const catchUp = () => {
     next ??= last = last
       .catch(() => {})
@@ -100,7 +104,7 @@ export function followJobs({
           isComparisonDue = true;
         }, compareMs),
       ];
-      // A notification only shortens the wait, so that following works without it.
+      // Notifications only shorten the wait: polling works without them.
       const listener = await database.listen(JOB_CHANGES_CHANNEL, follow).catch((error) => {
         onError(error);
         return null;

@@ -18,7 +18,7 @@ const landings = async () => {
   return (await app.call('listLandings')).body.data;
 };
 
-it('ads of one kind have a page from the fifth public one on, those with most first', async () => {
+it('a combination gets a landing page from its fifth public ad on, those with most ads first', async () => {
   const { companyId } = await anEmployer(app);
   const some = async (count: number, overrides: object) => {
     for (let at = 0; at < count; at += 1) await aJob(app, { companyId, ...overrides });
@@ -38,7 +38,7 @@ it('ads of one kind have a page from the fifth public one on, those with most fi
   ]);
 });
 
-it('a service whose answers have no names is asked for them once a minute', async () => {
+it('a service without editions is asked for landing pages once a minute', async () => {
   let searches = 0;
   const { listLandings } = searchRoutes({
     geocoder: createEmbeddedGeocoder({ withSamples: false }),

@@ -8,8 +8,8 @@ import { hasAll } from './filters.ts';
 type Landings = Reply<'listLandings'>['data'];
 
 /**
- * The combinations of category, canton and season that have a page of their own (rule pages/landing), those with most ads
- * first. The index counts: one search for each category and season, which answers the cantons.
+ * The combinations of category, canton and season that have a page of their own (rule pages/landing), those with most
+ * ads first. They are counted by the index: one search per category and season, with the facet of cantons.
  */
 export async function listLandings(
   find: (request: SearchRequest) => Promise<SearchAnswer>,

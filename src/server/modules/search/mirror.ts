@@ -18,19 +18,19 @@ export interface MirrorOptions {
   database: Database;
   index: LocalIndex;
   clock: Clock;
-  /** Told of failures that the mirror has got over. */
+  /** Called with failures from which the mirror recovered. */
   onError: (error: Error) => void;
-  /** Whether nobody waits any more for ads that are being read. */
+  /** Whether the node is stopping, so that a load may be aborted. */
   isStopped?: () => boolean;
-  /** Told while all ads are read anew: how many were, and how many there are. */
+  /** Called with the progress of a full load: ads read, and ads in all. */
   onLoading?: (done: number, total: number) => void;
-  /** The file in which the index is kept between starts; absent if it is not. */
+  /** The snapshot file that outlives restarts; without it no snapshots are kept. */
   snapshotFile?: string;
 }
 
 /**
- * How many changed ads are read, and how many are indexed, before others have their turn: a company may have thousands,
- * and each takes a tenth of a millisecond to read and as long to index.
+ * Batch size of reading, and of indexing, between which other requests run: a company may have thousands of ads, and
+ * each takes a tenth of a millisecond to read and as long to index.
  */
 const ADS_READ_AT_ONCE = 200;
 const ADS_INDEXED_AT_ONCE = 50;
@@ -40,8 +40,8 @@ function* inLots<T>(all: readonly T[], most: number): Generator<readonly T[]> {
 }
 
 /**
- * This node's index together with what it takes to keep it equal to the ads in the database. Every method leaves it
- * usable when it rejects; none may be called while another runs.
+ * This node's index with the state that keeps it in sync with the ads in the database. Every method leaves it usable
+ * when it rejects. The methods are not re-entrant: none may be called while another runs.
  */
 export class Mirror {
   readonly #database: Database;
@@ -50,16 +50,16 @@ export class Mirror {
   readonly #onError: (error: Error) => void;
   readonly #isStopped: () => boolean;
   readonly #onLoading: (done: number, total: number) => void;
-  /** The version at which each ad was last read, as the feed has them. */
+  /** The version at which each ad was last read from the feed. */
   #versions = new Map<number, number>();
   #newest = 0;
   /** The sum of all versions. */
   #sum = 0;
   readonly #snapshotFile: string | undefined;
-  /** The snapshot that the file holds, and how many changes it lacks. */
+  /** The id of the snapshot in the file, and how many changes came after it. */
   #snapshotId: string | null = null;
   #unsaved = 0;
-  /** The day on which documents were last looked through for those whose last day is over. */
+  /** The day on which documents were last checked for ads whose last public day is over. */
   #day: CivilDate = '';
 
   constructor({
@@ -81,25 +81,25 @@ export class Mirror {
   }
 
   /**
-   * Names what the index answers on a day: alike on every node that has seen the same changes, and on no node that has
-   * missed one. Null before the first load, and after midnight until the documents were looked through.
+   * A cache key for the answers of the index on a day: equal on all nodes that have seen the same changes, and
+   * different where one was missed. Null before the first load, and after midnight until the documents were checked.
    */
   edition(today: CivilDate): string | null {
     return this.#day === today ? `${this.#sum}-${today}` : null;
   }
 
-  /** Reads all ads anew. Until it is done searches see what was there before. */
+  /** Rebuilds the index. Until that is done, searches use the old one. */
   async load(): Promise<void> {
     const { db } = this.#database;
     const today = this.#clock.today();
-    // Versions before documents: what changes in between is read once more, and nothing is missed.
+    // Versions are read before documents, so that changes in between are read twice and never missed.
     const changes = await listChangesSince(db, 0);
     try {
       await this.#index.replaceAll(await this.#all(today));
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      // One ad with values out of range must not keep all others out; `#hold` says which it is. Until then a part of
-      // them is found, which has no name.
+      // One ad with values out of range must not block all others, so ads are then indexed one by one, and `#hold`
+      // reports the invalid one. Until that is done the index is incomplete, and has no edition.
       this.#day = '';
       await this.#index.replaceAll([]);
       for await (const document of await this.#all(today)) this.#hold(document.id, document);
@@ -111,7 +111,7 @@ export class Mirror {
     this.#day = today;
   }
 
-  /** All documents, told of as they are read; given up when nobody waits for them any more. */
+  /** All documents, with progress; the read is aborted when the node stops. */
   async #all(today: CivilDate): Promise<AsyncIterable<JobDocument>> {
     const { db } = this.#database;
     const total = await countReadForSearch(db, today);
@@ -125,14 +125,14 @@ export class Mirror {
     });
   }
 
-  /** Changes that the snapshot lacks; 0 if none is kept. */
+  /** How many changes the snapshot lacks; 0 if none is kept. */
   get unsaved(): number {
     return this.#snapshotFile === undefined ? 0 : this.#unsaved;
   }
 
   /**
-   * Writes down what the index holds, and lets the database know of it, while changes go on being taken in. A snapshot
-   * that the database does not know is of another database, or of a time that a backup took back.
+   * Saves a snapshot and records its id in the database, while changes continue to be applied. A snapshot whose id the
+   * database does not know comes from another database, or from a time that the restore of a backup undid.
    */
   async save(): Promise<void> {
     if (this.#snapshotFile === undefined) return;
@@ -140,7 +140,7 @@ export class Mirror {
     const id = randomUUID();
     const version = this.#newest;
     const unsaved = this.#unsaved;
-    // The index saves what it holds at this call, so nothing may be awaited between reading the values above and it.
+    // The index saves its state at this call, so there must be no await between reading the values above and the call.
     await this.#index.save(this.#snapshotFile, {
       notes: { id, version, day: this.#day },
       arrays: {
@@ -153,7 +153,7 @@ export class Mirror {
     this.#unsaved -= unsaved;
   }
 
-  /** Begins with what was last saved, and takes in what changed since; false if it has to be loaded. */
+  /** Restores the last snapshot and applies the changes since; false if the index has to be loaded instead. */
   async restore(): Promise<boolean> {
     if (this.#snapshotFile === undefined) return false;
     const today = this.#clock.today();
@@ -178,18 +178,21 @@ export class Mirror {
     this.#unsaved = 0;
   }
 
-  /** Takes in what was committed since, and what the passing of days has changed. */
+  /** Applies the changes that were committed since, and the effects of a new day. */
   async takeChanges(): Promise<void> {
     const today = this.#clock.today();
-    // The clock was set back: what was over may not be over now.
+    // The clock was set back, so ads that were dropped as over may be public again.
     if (today < this.#day) return this.load();
     await this.#take(await listChangesSince(this.#database.db, this.#newest), today);
     await this.#lookThrough(today);
   }
 
-  /** Takes in what was committed since, and answers whether the index then has seen all changes of the database. */
+  /**
+   * Applies the changes that were committed since, and answers whether the index has then seen all changes in the
+   * database.
+   */
   async isWhole(): Promise<boolean> {
-    // Both are read in one snapshot, or a commit between them would look like a change that was missed.
+    // Both are read in one database snapshot: a commit between them would look like a missed change.
     const { changes, whole } = await this.#database.db.transaction(
       async (tx) => ({
         changes: await listChangesSince(tx, this.#newest),
@@ -209,15 +212,19 @@ export class Mirror {
       );
       for (const portion of inLots(lot, ADS_INDEXED_AT_ONCE)) {
         for (const { jobId } of portion) this.#hold(jobId, documents.get(jobId));
-        // Noted only now: if reading the documents fails, the same changes are asked for again. And before anything is
-        // searched, so that each state of the index is an edition of its own.
+        // The versions are recorded only now: if reading the documents fails, the same changes are read again. No
+        // search can run between this and the change of the index, so that each state of the index has an edition of
+        // its own.
         this.#note(portion);
         await setImmediate();
       }
     }
   }
 
-  /** Once a day reads the ads anew whose last public day is past: one that will be public again stays, others go. */
+  /**
+   * Once a day re-reads the ads whose last public day is past: those that will be public again stay, the others are
+   * removed.
+   */
   async #lookThrough(today: CivilDate): Promise<void> {
     if (today === this.#day) return;
     for (const ids of inLots(this.#index.endedBefore(today), ADS_INDEXED_AT_ONCE)) {

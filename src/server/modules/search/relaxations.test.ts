@@ -43,12 +43,12 @@ const ways = async (query: Query) => (await search(query)).relaxations ?? [];
 const dropped = async (query: Query) =>
   (await ways(query)).map((way) => way.dropped.map(({ kind, text }) => `${kind} ${text}`.trim()));
 
-describe('a search that finds nothing', () => {
-  it('names no ways out where something is found', async () => {
+describe('a search without hits', () => {
+  it('is the only kind that gets relaxations', async () => {
     expect(await search({ query: 'barista' })).not.toHaveProperty('relaxations');
   });
 
-  it('is answered with the same within 25 km of the place that its words name, or else 50', async () => {
+  it('suggests the same within 25 km of the place that its words name, or else within 50 km', async () => {
     const [first] = await ways({ query: 'Barista in Zermatt' });
     expect(first).toEqual({
       query: 'Barista',
@@ -67,13 +67,13 @@ describe('a search that finds nothing', () => {
       query: 'Chef de Rang',
       around: { radius: 50_000, place: '3920 Zermatt' },
     });
-    // As it is typed, too.
+    // The spelling of the query is kept.
     expect((await ways({ query: 'zermatt barista' }))[0]?.query).toBe('barista');
     expect((await ways({ query: 'barista zerma' }))[0]?.around?.place).toBe('3920 Zermatt');
     expect((await ways({ query: 'barista 3920' }))[0]?.around?.place).toBe('3920 Zermatt');
   });
 
-  it('is answered with a wider circle where it asked for one', async () => {
+  it('suggests a wider circle if it had one', async () => {
     const circle = { aroundLatLng: '46.02,7.75', aroundRadius: 2000, query: 'barista' };
     expect(await ways(circle)).toEqual([
       expect.objectContaining({
@@ -86,7 +86,7 @@ describe('a search that finds nothing', () => {
     ]);
   });
 
-  it('is answered without the filter, and without the words, that leave most ads', async () => {
+  it('suggests leaving out the filter, and the words, without which most ads are found', async () => {
     expect(await dropped({ query: 'masseur', filters: 'season:winter AND job_category_id:1' })).toEqual([
       ['filter job_category_id:1'],
       ['word masseur'],
@@ -97,14 +97,14 @@ describe('a search that finds nothing', () => {
     ).toEqual([['filter zip:"1"']]);
   });
 
-  it('is not answered with words that say nothing, neither by themselves nor at an end', async () => {
+  it('suggests no stop words, neither on their own nor at an end', async () => {
     const queries = async (query: string) => (await ways({ query })).map((way) => way.query);
     expect(await queries('Barista in New York')).toEqual(['Barista']);
     expect(await queries('a xqzwv job as a barista in xqzwvia')).toEqual(['barista']);
     expect(await queries('xqzwv mit dem Blick')).toEqual(['Blick']);
   });
 
-  it('is answered with all ads, its filters kept, where it says nothing', async () => {
+  it('suggests all ads within its filters if it consists of stop words', async () => {
     const all = (await search({})).nbHits;
     for (const query of [
       'in den der',
@@ -125,7 +125,7 @@ describe('a search that finds nothing', () => {
     expect(await dropped({ query: 'jobs', filters: 'zip:1' })).toEqual([['word jobs', 'filter zip:1']]);
   });
 
-  it('is answered with the surroundings of the place that it names where its other words find nothing', async () => {
+  it('suggests the surroundings of the place that it names if its other words have no hits', async () => {
     for (const query of ['Visp', 'xqzwv Visp', 'Müller Visp', 'Zuoz Visp']) {
       const [first, ...others] = await ways({ query });
       expect(first).toMatchObject({ query: '', filters: '', around: { place: '3930 Visp' } });
@@ -140,7 +140,7 @@ describe('a search that finds nothing', () => {
     ]);
   });
 
-  it('keeps the work before all else, and what a phrase means as one', async () => {
+  it('keeps an occupation above all else, and treats the words of a phrase as one', async () => {
     expect(await dropped({ query: 'Chef de Rang Barista xqzwv' })).toEqual([['word Barista', 'word xqzwv']]);
     expect(await dropped({ query: 'Chef de Rang Zermatt' })).toEqual([
       ['place Zermatt'],
@@ -150,7 +150,7 @@ describe('a search that finds nothing', () => {
     expect(await dropped({ query: 'Koch xqzwv Sitten' })).toContainEqual(['word xqzwv', 'word Sitten']);
   });
 
-  it('reads its words as the search does, whatever stands between them', async () => {
+  it('is split into words like the search does, whatever the separators', async () => {
     expect(await dropped({ query: 'gärtner,zermatt;xqzwv' })).toEqual([
       ['word xqzwv'],
       ['place zermatt', 'word xqzwv'],
@@ -170,7 +170,7 @@ describe('a search that finds nothing', () => {
     ]);
   });
 
-  it('is answered with less of it where leaving out one thing does not help', async () => {
+  it('suggests leaving out several parts if leaving out one does not help', async () => {
     expect(await dropped({ query: 'xqzwv', filters: 'zip:1 AND season:winter' })).toEqual([]);
     expect(await dropped({ query: 'masseur', filters: 'zip:1 AND place:Nirgends' })).toEqual([
       ['filter zip:1', 'filter place:Nirgends'],
@@ -183,12 +183,12 @@ describe('a search that finds nothing', () => {
     ]);
   });
 
-  it('has nothing nearby if it is one unknown word', async () => {
+  it('has no suggestions if it is one unknown word', async () => {
     expect(await ways({ query: 'xqzwv' })).toEqual([]);
     expect(await ways({ filters: 'zip:1' })).toEqual([]);
   });
 
-  it('is answered with searches that find what they promise', async () => {
+  it('suggests searches that have as many hits as stated', async () => {
     const asked: Query[] = [
       { query: 'Barista in Zermatt', filters: 'season:winter AND accommodation:true' },
       { query: 'gärtner "quarz horn" arosa', filters: 'season:summer' },
@@ -210,7 +210,7 @@ describe('a search that finds nothing', () => {
     }
   });
 
-  it('asks no more than some forty searches, however long it is', async () => {
+  it('causes fewer than 45 searches, however long it is', async () => {
     const count = vi.spyOn(app.searchIndex, 'search');
     const words = Array.from({ length: 20 }, (_, n) => `xqzwv${n}`).join(' ');
     const filters = Array.from({ length: 30 }, (_, n) => `zip:${n}`).join(' AND ');
@@ -219,7 +219,7 @@ describe('a search that finds nothing', () => {
     count.mockRestore();
   });
 
-  it('is answered all the same where looking for ways out would cost too much', async () => {
+  it('is answered without suggestions if finding them would cost too much', async () => {
     const tooCostly = vi.spyOn(app.searchIndex, 'search').mockRejectedValue(new TooCostlyError('too much'));
     const { status, body } = await app.call('searchJobs', { query: { query: 'barista xqzwv zu teuer' } });
     expect([status, body.nbHits, body.relaxations]).toEqual([200, 0, undefined]);

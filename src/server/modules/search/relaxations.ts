@@ -6,7 +6,7 @@ import { conjunctTexts, partsOf } from '#server/adapters/search/port.ts';
 
 type Relaxation = NonNullable<Reply<'searchJobs'>['relaxations']>[number];
 
-/** What was asked for and found nothing. */
+/** A search without results. */
 export interface Asked {
   query: string;
   /** The text of the filter; empty for none. */
@@ -14,57 +14,57 @@ export interface Asked {
   around: Around | undefined;
 }
 
-/** Something asked for that may be left out; two are the same only if they are the same object. */
+/** A part of the search that may be left out; parts are compared by identity. */
 interface Part {
   text: string;
 }
 
-/** Words that say something, with those before them that do not: "in Zermatt". */
+/** Significant words, with the stop words before them: "in Zermatt". */
 interface Words extends Part {
   before: string;
   names: Exclude<QueryPart['names'], 'nothing'> | 'place';
 }
 
-/** What was asked for, or less of it. */
+/** The search, or a part of it. */
 interface Search {
   words: readonly Words[];
   filters: readonly Part[];
   around: Around | undefined;
-  /** The place in whose surroundings is searched, and the words that named it. */
+  /** The place around which is searched, and the words that named it. */
   named?: { place: Place; words: Words };
-  /** Whether it was asked with nothing but words that say nothing, so that all ads are near it. */
+  /** Whether the query consisted of stop words only, so that all ads are related to it. */
   saysNothing?: boolean;
 }
 
 interface Dependencies {
-  /** How many ads a search finds; 0 where that would cost too much. */
+  /** The number of hits; 0 if counting exceeds the budget. */
   count: (asked: Asked) => Promise<number>;
   geocoder: Pick<Geocoder, 'lookupPlaces'>;
 }
 
-/** A search that finds something. */
+/** A search with hits. */
 type Way = Search & { nbHits: number };
 
 const MOST = 3;
 
-/** So many words and filters at most are left out by turns, so that the number of searches is bounded. */
+/** The maximum number of words, and of filters, that are left out in turn; it bounds the number of searches. */
 const MOST_PARTS = 8;
 
-/** More words than the names of places have that people type. */
+/** Longer, in words, than the names of places that people type. */
 const LONGEST_PLACE = 3;
-/** Fewer letters begin too many names. */
+/** Minimum length of a prefix: shorter ones match too many names. */
 const SHORTEST_BEGINNING = 4;
 
-/** Metres around a place that was named, and beyond the circle that was asked for. */
+/** Radius in metres around a place that was named; the second one is tried if the first finds nothing. */
 const NEARBY_M = 25_000;
 const FARTHER_M = 50_000;
 
-/** What tells most of what somebody looks for comes first. */
+/** Kinds of words, the most informative about what somebody looks for first. */
 const TELLING: readonly Words['names'][] = ['occupation', 'place', 'meaning', 'words'];
 
 /**
- * The searches nearest to one that found nothing, each with ads, best first (rule search/relaxations). Words that say
- * nothing are neither left out nor kept by themselves.
+ * The closest searches to one without results, each of which has hits; best first (rule search/relaxations). Stop words
+ * are neither left out nor kept on their own.
  */
 export async function relax({ count, geocoder }: Dependencies, asked: Asked): Promise<Relaxation[]> {
   const { all, near } = await read(geocoder, asked);
@@ -79,7 +79,7 @@ export async function relax({ count, geocoder }: Dependencies, asked: Asked): Pr
       .toSorted((a, b) => b.nbHits - a.nbHits)
       .slice(0, 1);
   let telling: Words[] | undefined;
-  /** As many of the words as still find something, those that tell most first. */
+  /** Greedy: as many words as still have hits together, the most informative first. */
   const fullest = async (search: Search): Promise<Way[]> => {
     let kept: Words[] = [];
     let way: Way[] = [];
@@ -131,7 +131,7 @@ export async function relax({ count, geocoder }: Dependencies, asked: Asked): Pr
   return ways.slice(0, MOST).map((way) => answerOf(way, all));
 }
 
-/** The words that find something by themselves, those that tell most first; of words that mean themselves the rarer ones. */
+/** The words that have hits on their own, the most informative first; of literal words the rarer ones first. */
 async function byTelling(count: Dependencies['count'], words: readonly Words[]): Promise<Words[]> {
   const alone = words.slice(0, MOST_PARTS).map(async (each) => ({
     each,
@@ -143,7 +143,7 @@ async function byTelling(count: Dependencies['count'], words: readonly Words[]):
     .map(({ each }) => each);
 }
 
-/** What was asked for in its parts, and the same in a wider circle, or around the place that its words name. */
+/** The search in its parts, and the same search in a wider circle or around the place that its words name. */
 async function read(
   geocoder: Dependencies['geocoder'],
   asked: Asked,
@@ -174,7 +174,10 @@ async function read(
 
 type PartOfQuery = { start: number; end: number; names: Words['names'] | 'nothing' };
 
-/** The place that parts in a row name, from the one with number `from` to before `to`: the longest name, the last of these. */
+/**
+ * The place that adjacent parts name, from index `from` up to but excluding `to`: the longest name, and the last of
+ * equal length.
+ */
 async function placeIn(
   geocoder: Dependencies['geocoder'],
   query: string,
@@ -186,7 +189,7 @@ async function placeIn(
       const to = from + length;
       const [first, last] = [parts[from], parts[to - 1]];
       if (first === undefined || last === undefined) continue;
-      // "Chur" may be a place, a cook or "in" by itself is none.
+      // "Chur" may be a place; an occupation or a stop word such as "in" on its own is none.
       if (first.names === 'nothing' || last.names === 'nothing' || first.names === 'occupation') continue;
       const { start } = first;
       const { end } = last;
@@ -201,7 +204,7 @@ async function placeIn(
   return undefined;
 }
 
-/** The words of a query that say something; if there are none, all of them as one. */
+/** The significant words of a query; if there are none, the whole query as one. */
 function wordsIn(query: string, parts: readonly PartOfQuery[]): Words[] {
   if (parts.every(({ names }) => names === 'nothing')) {
     return parts.length > 0 ? [{ text: query, names: 'words', before: '' }] : [];
@@ -220,7 +223,7 @@ function wordsIn(query: string, parts: readonly PartOfQuery[]): Words[] {
   return found;
 }
 
-/** All but one of some parts, each left out by turns. */
+/** The lists that result from leaving out one part each. */
 function withoutOne<Each>(parts: readonly Each[]): Each[][] {
   return parts.slice(0, MOST_PARTS).map((_, at) => parts.toSpliced(at, 1));
 }
@@ -248,7 +251,7 @@ function asksForAnything({ words, filters, around, saysNothing = false }: Search
   return words.length > 0 || filters.length > 0 || around !== undefined || saysNothing;
 }
 
-/** Without the words that say nothing at the beginning, since those before them were left out. */
+/** Leading stop words are dropped, since the words that they followed were left out. */
 function writtenAs({ words, filters, around }: Search): Asked {
   const query = words
     .map(({ before, text }, at) => (at > 0 && before ? `${before} ${text}` : text))

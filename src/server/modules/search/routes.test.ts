@@ -47,14 +47,14 @@ const search = (query: Record<string, string | number> = {}) => app.call('search
 const titles = async (query: Record<string, string | number>) =>
   (await search(query)).body.hits.map(({ title }) => title);
 
-describe('the search answers', () => {
-  it('a reader with what titles in other languages name, and says nothing of the others', async () => {
+describe('the search answers with', () => {
+  it('the occupations that titles in other languages name, and only these', async () => {
     expect((await search({ query: 'Koch', occupationsIn: 'en' })).body.occupations).toEqual({ 1: 'cook' });
     expect((await search({ query: 'Koch', occupationsIn: 'de' })).body.occupations).toEqual({});
     expect((await search({ query: 'Koch' })).body).not.toHaveProperty('occupations');
   });
 
-  it('the newest ads first, with all counts and the whole of a hit', async () => {
+  it('the newest ads first, with all facet counts and complete hits', async () => {
     const { status, body } = await search();
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -102,7 +102,7 @@ describe('the search answers', () => {
     });
   });
 
-  it('words of the title, the company, the place and the text, the last as a beginning', async () => {
+  it('ads that match words in title, company, place and text, the last word as a prefix', async () => {
     expect(await titles({ query: 'koch' })).toEqual(['Koch']);
     expect(await titles({ query: 'recep' })).toEqual(['Réceptionniste']);
     expect(await titles({ query: 'quarzhorn service' })).toEqual(['Serviceleitung']);
@@ -116,7 +116,7 @@ describe('the search answers', () => {
     expect(await titles({ query: 'amp' })).toEqual([]);
   });
 
-  it('what passes the filter, with counts of the facets asked for', async () => {
+  it('ads that match the filter, with counts of the requested facets', async () => {
     const { body } = await search({
       filters: 'season:winter AND NOT job_category_id:1',
       facets: 'season, end_month',
@@ -125,7 +125,7 @@ describe('the search answers', () => {
     expect(body.facets).toEqual({ season: { winter: 1 }, end_month: { 4: 1 } });
   });
 
-  it('counts without a facet’s own selection where that is asked for', async () => {
+  it('counts that ignore a facet’s own selection on request', async () => {
     const query = { filters: 'season:winter', facets: 'season' };
     expect((await search(query)).body.facets).toEqual({ season: { winter: 2 } });
     expect((await search({ ...query, disjunctive: 1 })).body.facets).toEqual({
@@ -133,7 +133,7 @@ describe('the search answers', () => {
     });
   });
 
-  it('one count of a facet that is named twice', async () => {
+  it('one count for a facet that is named twice', async () => {
     const asked = vi.spyOn(app.searchIndex, 'searchJson');
     const { body } = await search({ facets: 'season,end_month, season', filters: 'season:winter' });
     expect(body.facets).toEqual({ season: { winter: 2 }, end_month: { 4: 2 } });
@@ -141,11 +141,11 @@ describe('the search answers', () => {
     asked.mockRestore();
   });
 
-  it('no counts where none are asked for', async () => {
+  it('no counts if none are requested', async () => {
     expect((await search({ facets: '' })).body.facets).toEqual({});
   });
 
-  it('page by page from 0, and the first one past the last', async () => {
+  it('pages counted from 0, and the first one for pages past the last', async () => {
     const page = async (n: number) => {
       const { body } = await search({ page: n, hitsPerPage: 2 });
       return [body.page, body.nbPages, body.hits.length];
@@ -162,11 +162,11 @@ describe('the search answers', () => {
     [100, 100],
     [101, 100],
     [999_999_999_999, 100],
-  ])('%i hits per page as %i', async (hitsPerPage, used) => {
+  ])('%i hits per page, bounded to %i', async (hitsPerPage, used) => {
     expect((await search({ hitsPerPage })).body.hitsPerPage).toBe(used);
   });
 
-  it('nothing for an attribute that does not exist', async () => {
+  it('no hits for an attribute that does not exist', async () => {
     expect((await search({ filters: 'salary:5000' })).body.nbHits).toBe(0);
   });
 });
@@ -177,7 +177,7 @@ describe('the search refuses', () => {
     ['season:winter (', 14],
     ['season:winter AND (', 19],
     ['"season', 0],
-  ])('the filter %j, and says where it goes wrong', async (filters, position) => {
+  ])('the filter %j, with the position of the error', async (filters, position) => {
     const { status, error } = await app.call('searchJobs', { query: { filters }, language: 'en' });
     expect(status).toBe(400);
     expect(error).toEqual({
@@ -199,7 +199,7 @@ describe('the search refuses', () => {
   });
 });
 
-it('the search says so when it would cost too much', async () => {
+it('the search refuses a query that would cost too much', async () => {
   vi.spyOn(app.searchIndex, 'searchJson').mockImplementationOnce(() => {
     throw new TooCostlyError('500 units of work asked for, 1 left');
   });
@@ -210,7 +210,7 @@ it('the search says so when it would cost too much', async () => {
   ]);
 });
 
-describe('places', () => {
+describe('a search by distance', () => {
   const around = (query: Record<string, string>) => app.call('searchJobs', { query });
 
   beforeAll(async () => {
@@ -223,7 +223,7 @@ describe('places', () => {
     await app.catchUp();
   });
 
-  it('keep what lies further out away, and tell how far the rest is', async () => {
+  it('excludes ads beyond the radius, and states the distance of the others', async () => {
     const query = { query: 'Bergführer', aroundLatLng: '46.0207,7.7491', aroundRadius: '10000' };
     const { body } = await around(query);
     expect(body.hits.map(({ title, distance }) => [title, distance])).toEqual([
@@ -233,7 +233,7 @@ describe('places', () => {
     expect(body.facets.season).toEqual({ winter: 2 });
   });
 
-  it('put the nearest first when asked, without a bound if none is given', async () => {
+  it('sorts by distance on request, without a limit if there is no radius', async () => {
     const { body } = await around({
       query: 'Bergführer',
       aroundLatLng: ' 46.2331 , 7.3606',
@@ -247,7 +247,7 @@ describe('places', () => {
   });
 
   it.each(['46', '46,7,8', '91,7', '46,181', 'here', '46;7', ' '])(
-    'are not made of "%s"',
+    'refuses the coordinates "%s"',
     async (aroundLatLng) => {
       const { status, error } = await around({ aroundLatLng });
       expect([status, error?.codes]).toEqual([422, { aroundLatLng: ['regex'] }]);
@@ -255,13 +255,13 @@ describe('places', () => {
     },
   );
 
-  it('are counted by canton when asked for', async () => {
+  it('is counted by canton on request', async () => {
     const { body } = await around({ query: 'Bergführer', facets: 'state' });
     expect(body.facets).toEqual({ state: { GR: 4 } });
   });
 });
 
-describe('caches', () => {
+describe('an HTTP cache', () => {
   const ask = async (held?: string, url = '/api/search/jobs?query=koch') => {
     const { statusCode, headers, body } = await app.app.inject({
       url,
@@ -270,7 +270,7 @@ describe('caches', () => {
     return { status: statusCode, etag: String(headers.etag), control: headers['cache-control'], body };
   };
 
-  it('may keep an answer, but ask each time whether it is still the one', async () => {
+  it('may store an answer, but has to revalidate it each time', async () => {
     const { status, etag, control } = await ask();
     expect([status, etag, control]).toEqual([
       200,
@@ -283,7 +283,7 @@ describe('caches', () => {
     }
   });
 
-  it('are told of a change of any ad', async () => {
+  it('gets a new ETag after a change of any ad', async () => {
     const { etag } = await ask();
     await aJob(app, { companyId: 1, title: 'Kellner' });
     await app.catchUp();
@@ -293,7 +293,7 @@ describe('caches', () => {
     expect((await ask()).etag).toBe(changed.etag);
   });
 
-  it('keep nothing over midnight, nor before the ads of the new day are known', async () => {
+  it('stores nothing over midnight, nor before the ads of the new day are indexed', async () => {
     const { etag } = await ask();
     app.clock.set('2026-11-20T23:00:01Z');
     expect(await ask(etag)).toMatchObject({ status: 200, etag: 'undefined' });
@@ -301,7 +301,7 @@ describe('caches', () => {
     expect(await ask(etag)).toMatchObject({ status: 200, etag: expect.stringMatching(/-2026-11-21"$/) });
   });
 
-  it('keep no refusal', async () => {
+  it('does not store errors', async () => {
     expect(await ask('*', '/api/search/jobs?filters=season:')).toMatchObject({
       status: 400,
       etag: 'undefined',
@@ -319,7 +319,7 @@ describe('an answer that was asked for twice', () => {
   const url = '/api/search/jobs?query=quarzhorn';
   const ask = async (headers: Record<string, string> = {}) => app.app.inject({ url, headers });
 
-  it('is kept until an ad changes or the day is over', async () => {
+  it('is cached until an ad changes or the day is over', async () => {
     const searched = vi.spyOn(app.searchIndex, 'searchJson');
     const searches = async (times: number) => {
       searched.mockClear();
@@ -342,7 +342,7 @@ describe('an answer that was asked for twice', () => {
     searched.mockRestore();
   });
 
-  it('says that no time was spent on it', async () => {
+  it('states that no time was spent on it', async () => {
     await ask();
     await ask();
     const { processingTimeMS, ...kept } = (await ask()).json();
@@ -359,9 +359,9 @@ describe('an answer that was asked for twice', () => {
     ['br;q=0.5, gzip', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
     ['identity', undefined],
-  ])('is sent to a client that takes %j like any other', async (accepted, encoding) => {
+  ])('is sent like any other to a client that accepts %j', async (accepted, encoding) => {
     const headers: Record<string, string> = accepted === undefined ? {} : { 'accept-encoding': accepted };
-    // The first two times it is not kept yet.
+    // The first two requests do not use the cache yet.
     for (let time = 0; time < 6; time++) {
       const reply = await ask(headers);
       expect(reply.headers['content-encoding']).toBe(encoding);
@@ -371,7 +371,7 @@ describe('an answer that was asked for twice', () => {
     }
   });
 
-  it('is counted and named like any other', async () => {
+  it('is rate-limited, gets a request id and can be revalidated like any other', async () => {
     for (let time = 0; time < 2; time++) await ask();
     const [first, second] = [await ask(), await ask()];
     const left = ({ headers }: typeof first) => Number(headers['x-ratelimit-remaining']);
@@ -381,7 +381,7 @@ describe('an answer that was asked for twice', () => {
     expect(await ask({ 'if-none-match': held })).toMatchObject({ statusCode: 304, body: '' });
   });
 
-  it('is not given to a caller with a bad token', async () => {
+  it('is refused to a caller with an invalid token', async () => {
     for (let time = 0; time < 3; time++) await ask();
     expect(await ask({ authorization: 'Bearer none' })).toMatchObject({ statusCode: 401 });
   });

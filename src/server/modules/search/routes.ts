@@ -57,7 +57,7 @@ export function searchRoutes({
     return new WrittenReply(finished(answer, more, Math.round(performance.now() - startedAt)));
   };
 
-  /** All that is tried shares one budget; what it does not suffice for counts as nothing found. */
+  /** All searches share one cost budget; those that exceed it count as without results. */
   const relaxationsOf = ({ query, around, today }: SearchRequest, filters: string) => {
     const budget = new Budget(RELAXING_UNITS);
     const parsed = new Map<string, Filter | undefined>();
@@ -68,7 +68,7 @@ export function searchRoutes({
     let isSpent = false;
     let turn: Promise<unknown> = Promise.resolve();
     const count = async (asked: Asked) => {
-      // One at a time, and whoever waits for an answer comes in between.
+      // Sequential, and yields to other requests between searches.
       turn = turn.then(() => setImmediate());
       await turn;
       if (isSpent) return 0;
@@ -91,7 +91,9 @@ export function searchRoutes({
   };
 
   let lastLandings: { day: CivilDate; until: number; found: ReturnType<typeof listLandings> } | undefined;
-  /** A service that answers without a name is asked for them once a minute: they take a dozen searches. */
+  /**
+   * Without an edition there is no cache key, so the result is kept for a minute instead: it takes a dozen searches.
+   */
   const landingsOn = (day: CivilDate) => {
     if (searchEdition(day) !== null) return listLandings(find, day);
     if (lastLandings === undefined || lastLandings.day !== day || performance.now() > lastLandings.until) {
@@ -103,7 +105,7 @@ export function searchRoutes({
     return lastLandings.found;
   };
 
-  /** What is made is the same for all who ask, until searches find something else. */
+  /** Caches a result by address; it is the same for all callers, until the edition of the index changes. */
   const keptByAddress = <Answer extends object>(
     { url, today, answerWithEtag }: Pick<Call<'suggestSearches'>, 'url' | 'today' | 'answerWithEtag'>,
     make: () => Promise<Answer>,
@@ -122,7 +124,7 @@ export function searchRoutes({
     searchJobs({ url, query, today, answerWithEtag }) {
       const edition = searchEdition(today);
       const kept = edition === null ? undefined : answers.get(edition, url);
-      // What cannot be understood is refused before caches are told anything; what was answered before was understood.
+      // Invalid requests are refused before any caching; a request with a cached answer was validated before.
       const found = kept ?? readRequest(query, today);
       return answerWithEtag(edition, () =>
         found instanceof WrittenReply ? found : search(found, query, edition, url),
@@ -138,15 +140,15 @@ export function searchRoutes({
   };
 }
 
-/** How many bytes of answers are kept. */
+/** Memory budget of the answer cache, in bytes. */
 const ANSWER_BYTES = 4 * 1024 * 1024;
 
 const LANDINGS_MS = 60_000;
 
-/** What looking for ways out may cost in all: 10 ms or so. */
+/** Cost budget of all relaxations of a search: about 10 ms. */
 const RELAXING_UNITS = 2_500_000;
 
-/** Seconds after which a hosted index is worth asking again. */
+/** Seconds after which callers may retry a hosted index that did not answer. */
 const RETRY_AFTER_S = 10;
 
 /** @throws AppError `query_too_costly` or `unavailable` */
@@ -180,14 +182,14 @@ function readRequest(query: Parsed<'searchJobs', 'query'>, today: CivilDate): Se
   };
 }
 
-/** An answer without hits, of which even a page past the end shows the first ones where there are any. */
+/** Whether an answer has no hits at all: a page past the end shows the first page. */
 function isEmpty(answer: Uint8Array): boolean {
   return NO_HITS.equals(answer.subarray(0, NO_HITS.length));
 }
 
 const NO_HITS = Buffer.from('{"hits":[]');
 
-/** What the titles of ads in other languages name, in this one, by the id of the ad (rule search/occupations). */
+/** The occupations that titles in other languages name, in the given language, by ad id (rule search/occupations). */
 function occupationsNamed(answer: Uint8Array, language: Language): Record<string, string> {
   const { hits }: { hits: SearchHit[] } = JSON.parse(Buffer.from(answer).toString());
   return Object.fromEntries(
@@ -198,7 +200,7 @@ function occupationsNamed(answer: Uint8Array, language: Language): Record<string
   );
 }
 
-/** The reply of an answer: with more, such as ways out, and the time that it took in place of the brace at its end. */
+/** The reply: the stored answer, with additions and the elapsed time spliced in place of its closing brace. */
 function finished(answer: Uint8Array, more: object, ms: number): Buffer {
   const end = Buffer.from(`,${JSON.stringify({ ...more, processingTimeMS: ms }).slice(1)}`);
   const reply = Buffer.allocUnsafe(answer.length - 1 + end.length);
@@ -207,7 +209,10 @@ function finished(answer: Uint8Array, more: object, ms: number): Buffer {
   return reply;
 }
 
-/** The facets of a list, each once, since a hosted index may search once for each. @throws ValidationError if one of the names is no facet */
+/**
+ * The facets of a list, deduplicated, since a hosted index may run one search for each. @throws ValidationError for an
+ * unknown name
+ */
 function readFacets(list: string): FacetName[] {
   const names = new Set(list.split(',').map((name) => name.trim()));
   names.delete('');
@@ -218,7 +223,7 @@ function readFacets(list: string): FacetName[] {
   });
 }
 
-/** @throws AppError `filter_invalid` with the position, from 0, of what cannot be understood */
+/** @throws AppError `filter_invalid` with the zero-based position of the error */
 function readFilter(text: string): Filter | undefined {
   try {
     return parseFilter(text);

@@ -27,7 +27,7 @@ afterEach(() => app.close());
 
 const anAd = (title: string) => aJob(app, { companyId: employer.companyId, title });
 
-describe('a node that was stopped', () => {
+describe('a node that was restarted', () => {
   let folder: string;
   let snapshotFile: string;
 
@@ -36,12 +36,12 @@ describe('a node that was stopped', () => {
     snapshotFile = join(folder, 'jobs');
   });
   afterEach(async () => {
-    // What is being saved is finished first.
+    // Waits for the snapshot that is being saved.
     await nodes.stop();
     rmSync(folder, { recursive: true });
   });
 
-  /** A node that keeps a snapshot, and how often it read all ads. */
+  /** A node that keeps a snapshot, and the number of its full loads. */
   function aLastingNode() {
     const index = createEmbeddedSearch();
     const replaceAll = vi.spyOn(index, 'replaceAll');
@@ -59,7 +59,7 @@ describe('a node that was stopped', () => {
     return { kept, changed, removed };
   }
 
-  it('goes on from its snapshot with what changed since', async () => {
+  it('restores its snapshot and applies the changes since', async () => {
     const { changed, removed } = await aSnapshot();
     const change = (id: number, values: Partial<typeof jobs.$inferInsert>) =>
       app.database.transaction(async (tx) => {
@@ -76,7 +76,7 @@ describe('a node that was stopped', () => {
     expect(node.follower.edition(app.clock.today())).toBe(await nodes.freshEdition());
   });
 
-  it('goes on from it on a later day', async () => {
+  it('restores its snapshot on a later day', async () => {
     await aSnapshot();
     app.clock.set('2027-05-01T10:00:00Z');
     const node = aLastingNode();
@@ -95,7 +95,7 @@ describe('a node that was stopped', () => {
           'delete from job_changes where version = (select min(version) from job_changes)',
         ),
     ],
-  ])('reads all ads anew where %s', async (_what, happen) => {
+  ])('loads all ads if %s', async (_what, happen) => {
     await aSnapshot();
     await happen();
     const node = aLastingNode();
@@ -103,7 +103,7 @@ describe('a node that was stopped', () => {
     expect([await node.titles(), node.loads()]).toEqual([['before', 'kept', 'removed'], 1]);
   });
 
-  it('leaves only its latest snapshot known', async () => {
+  it('replaces its record in the database with each snapshot', async () => {
     const known = async () => (await app.database.db.select().from(searchSnapshots)).map(({ id }) => id);
     const { index } = aLastingNode();
     const onError = (error: Error) => {
@@ -117,7 +117,7 @@ describe('a node that was stopped', () => {
     expect(await known()).toEqual([expect.not.stringMatching(first ?? '')]);
   });
 
-  it('keeps no file of fewer ads than are soon read', async () => {
+  it('keeps no snapshot of few ads, which are loaded quickly', async () => {
     await anAd('only');
     const small = nodes.add({ snapshotFile: join(folder, 'small'), snapshotFrom: 100 });
     await small.follower.start();

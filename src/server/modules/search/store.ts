@@ -9,7 +9,7 @@ export async function findFeed(db: Executor, place: string): Promise<FeedNote | 
   return note;
 }
 
-/** Writes a note in place of the one before, or of none; false if another stands there meanwhile. */
+/** Compare-and-set of the note (null for none): false if it was changed by another node in the meantime. */
 export async function replaceFeed(
   db: Executor,
   before: FeedNote | undefined,
@@ -33,7 +33,7 @@ export async function replaceFeed(
   return written.length > 0;
 }
 
-/** Notes that a snapshot of the index is kept, in place of the one before. */
+/** Records the id of the current snapshot, in place of the one before. */
 export async function noteSnapshot(
   { db }: Database,
   snapshot: { id: string; version: number },
@@ -43,7 +43,7 @@ export async function noteSnapshot(
   if (before !== null) await db.delete(searchSnapshots).where(eq(searchSnapshots.id, before));
 }
 
-/** Whether this database has noted that snapshot. */
+/** Whether the database has a record of that snapshot. */
 export async function isSnapshotKnown(db: Executor, id: string): Promise<boolean> {
   const found = await db.select().from(searchSnapshots).where(eq(searchSnapshots.id, id));
   return found.length > 0;

@@ -44,30 +44,30 @@ const companies = async (query: string) => (await suggest(query)).companies.map(
 const places = async (query: string) =>
   (await suggest(query)).places.map(({ place, state, query: rest }) => [rest, `${place} ${state}`]);
 
-describe('what is being typed suggests', () => {
+describe('a query that is being typed gets suggestions of', () => {
   it('titles of public ads, each once, the most frequent first, four at most', async () => {
     const found = await titles('koch');
     expect(found).toHaveLength(4);
     expect(found[0]).toBe('Koch');
     expect(new Set(found).size).toBe(4);
-    // Its text alone has the word; the other is not public.
+    // Of the last two words, one is in the text of an ad only, and the other in an ad that is not public.
     expect(await titles('koch mit fäh')).toEqual(['Koch mit Fähigkeitszeugnis']);
     expect(await titles('kochkunst')).toEqual([]);
     expect(await titles('neben')).toEqual([]);
   });
 
-  it('companies with public ads, by their name alone', async () => {
+  it('companies with public ads, matched by their names only', async () => {
     expect(await companies('quarz')).toEqual(['Hotel Quarzhorn']);
     expect(await companies('koch')).toEqual(['Gasthof zum Koch']);
     expect(await companies('quarzhorn koch')).toEqual([]);
   });
 
-  it('where the words stand, also where they are spelt differently', async () => {
+  it('the positions of the words, also if they are spelt differently', async () => {
     const found = (await suggest('koechin')).titles.map(({ title, marks }) => ({ title, marks }));
     expect(found).toEqual([
       { title: 'Köchin', marks: [[0, 6]] },
       { title: 'Junge Köchin', marks: [[6, 12]] },
-      // What else a cook is called.
+      // A synonym of cook.
       { title: 'Koch', marks: [[0, 4]] },
       { title: 'Cuoca', marks: [[0, 5]] },
     ]);
@@ -94,11 +94,14 @@ describe('what is being typed suggests', () => {
     ['serveuse', ['Serveuse', 'Waiter', 'Serveur']],
     ['waiter', ['Waiter', 'Serveur', 'Serveuse']],
     ['chef de p', ['Chef de Partie', 'Demi Chef de Partie']],
-  ])('for "%s" what begins with it, then what has it, then what means it', async (query, expected) => {
-    expect((await titles(query)).slice(0, expected.length)).toEqual(expected);
-  });
+  ])(
+    'titles for "%s": first those that begin with it, then those that contain it, then those of the same meaning',
+    async (query, expected) => {
+      expect((await titles(query)).slice(0, expected.length)).toEqual(expected);
+    },
+  );
 
-  it('with each title what its occupation is called in other languages, in the words of who asks', async () => {
+  it('titles with the names of their occupation in other languages, in the form that the query uses', async () => {
     const named = async (query: string) =>
       (await suggest(query)).titles.map(({ title, occupation }) => [title, occupation?.en, occupation?.de]);
     expect(await named('waitress')).toContainEqual(['Serveuse', 'waitress', 'Kellner']);
@@ -107,25 +110,25 @@ describe('what is being typed suggests', () => {
     expect(await named('kochlehre')).toContainEqual(['Kochlehre 5', undefined, undefined]);
   });
 
-  it('companies whose name is a typo away only where none has the word', async () => {
+  it('companies with a typo in the query only if no company matches exactly', async () => {
     expect(await companies('alpina')).toEqual(['Alpina', 'Haus Alpina']);
     expect(await companies('alpino')).toEqual(expect.arrayContaining(['Alpina', 'Haus Alpina', 'Alpine']));
   });
 
-  it('places by name, postcode and the name that other languages give them', async () => {
+  it('places by name, postcode and their names in other languages', async () => {
     expect(await places('3920')).toEqual([['', 'Zermatt VS']]);
     expect(await places('Genf')).toContainEqual(['', 'Genève GE']);
     expect(await places('zuerich')).toContainEqual(['', 'Zürich ZH']);
   });
 
-  it('a place once, however many postcodes it has, and three at most', async () => {
+  it('each place once, however many postcodes it has, and three at most', async () => {
     const found = await places('lausanne');
     expect(found[0]).toEqual(['', 'Lausanne VD']);
     expect(new Set(found.map(String)).size).toBe(found.length);
     expect(await places('s')).toHaveLength(3);
   });
 
-  it('a place in which there are ads before its namesakes', async () => {
+  it('a place with ads before others of the same name', async () => {
     expect((await suggest('buchs')).places.map(({ place }) => place)).toEqual([
       'Buchs ZH',
       'Buchs SG',
@@ -133,11 +136,11 @@ describe('what is being typed suggests', () => {
     ]);
   });
 
-  it('no place for letters within its name', async () => {
+  it('no place for letters in the middle of its name', async () => {
     expect(await places('ermatt')).toEqual([]);
   });
 
-  it('a place behind other words, which stay', async () => {
+  it('a place behind other words, which are kept', async () => {
     expect(await places('koch zermatt')).toEqual([['koch', 'Zermatt VS']]);
     expect(await places('Koch in Bad Ragaz')).toEqual([['Koch', 'Bad Ragaz SG']]);
     expect(await places('in Zermatt')).toEqual([['', 'Zermatt VS']]);
@@ -145,7 +148,7 @@ describe('what is being typed suggests', () => {
     expect(await places('koch ze')).toEqual([]);
   });
 
-  it('nothing where nothing is typed or known', async () => {
+  it('nothing for an empty or an unknown query', async () => {
     const nothing = { titles: [], companies: [], places: [] };
     expect(await suggest('')).toEqual(nothing);
     expect(await suggest('  ')).toEqual(nothing);
@@ -156,7 +159,7 @@ describe('what is being typed suggests', () => {
 });
 
 describe('suggestions', () => {
-  it('may be kept by caches until an ad changes', async () => {
+  it('may be stored by HTTP caches until an ad changes', async () => {
     const url = '/api/search/suggestions?query=koch';
     const { headers } = await app.app.inject({ url });
     expect(headers['cache-control']).toBe('public, no-cache');
@@ -167,7 +170,7 @@ describe('suggestions', () => {
     expect((await app.app.inject({ url, headers: held })).statusCode).toBe(200);
   });
 
-  it('that were asked for twice are kept until an ad changes', async () => {
+  it('are cached from the second request on, until an ad changes', async () => {
     const search = vi.spyOn(app.searchIndex, 'search');
     const first = await suggest('serveu');
     expect(await suggest('serveu')).toEqual(first);
@@ -179,13 +182,13 @@ describe('suggestions', () => {
     search.mockRestore();
   });
 
-  it('say so when the search would cost too much', async () => {
+  it('are refused if the search would cost too much', async () => {
     vi.spyOn(app.searchIndex, 'search').mockRejectedValueOnce(new TooCostlyError('too much'));
     const { status, error } = await app.call('suggestSearches', { query: { query: 'koch' } });
     expect([status, error.code]).toEqual([400, 'query_too_costly']);
   });
 
-  it('count against the limit of requests', async () => {
+  it('count towards the rate limit', async () => {
     const limited = await startTestApp({ env: { LIMIT_REQUESTS: '2' } });
     const statuses = [];
     for (let n = 0; n < 3; n++) {

@@ -20,19 +20,21 @@ const COMPANIES = 3;
 const PLACES = 3;
 
 /**
- * How many of the best ads are looked at: what stands further down has the words in its text alone or is older than all
- * of these.
+ * How many of the best ads are considered: those further down match only in their text, or are older than all of these.
  */
 const ADS = 100;
 
-/** How many titles, and companies, are looked at closely: the nearest to what was typed, then those of most ads. */
+/** How many titles, and companies, are matched word by word: the closest to the typed text, then the most frequent. */
 const MOST_ASKED = 40;
 
-/** A place has up to some thirty postcodes, which all are found for its name. */
+/** A place has up to some thirty postcodes, each of which is a result for its name. */
 const PLACES_ASKED_FOR = 60;
-/** More words than the name of any place. */
+/** Longer, in words, than the name of any place. */
 const LONGEST_PLACE = 4;
-/** Behind other words, fewer letters would find a place in the middle of a word that is being typed. */
+/**
+ * Minimum length of a place behind other words: shorter prefixes would match in the middle of a word that is being
+ * typed.
+ */
 const SHORTEST_LAST_PLACE = 3;
 
 interface Dependencies {
@@ -40,7 +42,7 @@ interface Dependencies {
   geocoder: Pick<Geocoder, 'lookupPlaces'>;
 }
 
-/** What somebody may mean who has typed this so far; nothing where no word was typed. */
+/** Suggestions for a query that is being typed; none without a word. */
 export async function suggest(
   { find, geocoder }: Dependencies,
   query: string,
@@ -84,14 +86,14 @@ export async function suggest(
   };
 }
 
-/** The best ad of each key: that of the key with most ads first, among equals the better ad. */
+/** The best ad for each key, ordered by the number of ads with that key, then by rank. */
 function mostFrequent(hits: readonly SearchHit[], keyOf: (hit: SearchHit) => unknown): SearchHit[] {
   return [...Map.groupBy(hits, keyOf).values()]
     .toSorted((a, b) => b.length - a.length)
     .map(([first]) => first as SearchHit);
 }
 
-/** The first ads whose text has all words, the nearest to what was typed first and otherwise in their order. */
+/** The first ads whose text contains all words, the closest to the typed text first and otherwise in their order. */
 function nearest(
   query: string,
   typed: readonly string[],
@@ -111,7 +113,7 @@ function nearest(
   return found.slice(0, most);
 }
 
-/** The words of the titles and names that were met last: the same ones come with every letter that is typed. */
+/** Cache of tokenised titles and names: the same ones recur with every letter that is typed. */
 const formsByText = new Map<string, readonly (readonly string[])[]>();
 const MOST_KEPT = 5000;
 
@@ -125,7 +127,7 @@ function keptForms(text: string): readonly (readonly string[])[] {
   return forms;
 }
 
-/** 2 if a text begins with what was typed, 1 if it has the words elsewhere, 0 if at most it means them. */
+/** 2 if a text begins with the typed text, 1 if it contains the words elsewhere, 0 if it matches by meaning at most. */
 function nearnessOf(typed: readonly string[], text: string): 0 | 1 | 2 {
   const words = keptForms(text);
   const last = typed.length - 1;
@@ -136,8 +138,8 @@ function nearnessOf(typed: readonly string[], text: string): 0 | 1 | 2 {
 }
 
 /**
- * Places that the words name: all of them, or else the last ones behind what else is looked for. Those with ads come
- * first.
+ * Places that the query names as a whole, or else by its last words, behind what else is looked for. Those with ads
+ * come first.
  */
 async function suggestPlaces(
   geocoder: Dependencies['geocoder'],
@@ -162,14 +164,14 @@ async function suggestPlaces(
     );
     return places.map((known) => {
       const { zip, place, state } = known;
-      // A place has no marks if it was found by its postcode, or by a name in another language.
+      // There are no marks if the place was found by its postcode, or by a name in another language.
       return { zip, place, state, query: rest, marks: marks.get(known) ?? [] };
     });
   }
   return [];
 }
 
-/** Without the words at its end that say nothing, such as one that joins it to a place. */
+/** The query without trailing stop words, such as a preposition before a place. */
 function withoutEnd(query: string): string {
   const end = partsOf(query).findLast(({ names }) => names !== 'nothing')?.end ?? 0;
   return query.slice(0, end);
@@ -179,7 +181,7 @@ function placeKey({ place, state }: { place: string; state: string }): string {
   return `${place}|${state}`;
 }
 
-/** The things whose text has all words of the query, with where the words stand. */
+/** The items whose text contains all words of the query, with the positions of the words. */
 function marked<Thing>(
   query: string,
   things: readonly Thing[],

@@ -26,7 +26,7 @@ interface Shown {
   company: string;
 }
 
-/** What the database says is public today, in words of its own: no rule of the product is asked. */
+/** An independent SQL definition of which ads are public today, which uses no rule of the product. */
 async function truth(): Promise<Shown[]> {
   const today = app.clock.today();
   const { rows } = (await app.database.db.execute(sql`
@@ -178,7 +178,7 @@ const step = fc.oneof(
   },
 );
 
-it('whatever happens to ads and companies, the search holds what the database says is public', {
+it('after any changes of ads and companies, the search contains exactly what the database says is public', {
   timeout: 180_000,
 }, async () => {
   let mostPublic = 0;
@@ -199,7 +199,7 @@ it('whatever happens to ads and companies, the search holds what the database sa
       let before: Shown[] = [];
       for (const [i, take] of steps.entries()) {
         await take(world);
-        // Sometimes several changes are read at once.
+        // Skips the read at times, so that several changes are read together.
         if (i % 3 === 1) continue;
         await app.catchUp();
         const expected = await truth();
@@ -211,7 +211,7 @@ it('whatever happens to ads and companies, the search holds what the database sa
     }),
     { numRuns: thorough(5, 15), seed: 20_261_120 },
   );
-  // The sequences hold enough ads and changes to show something.
+  // Proof that the random sequences contain enough ads and changes.
   expect(mostPublic).toBeGreaterThan(7);
   expect(changes).toBeGreaterThan(50);
 });

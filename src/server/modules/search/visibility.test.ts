@@ -10,8 +10,8 @@ import { anEmployer, type Employer } from '#test/employer.ts';
 import { aJob, aSubscription } from '#test/factories.ts';
 
 /**
- * Why an ad is not public, and what makes it public: asked of the page of the ad, of the search (rule search/freshness)
- * and of the list for crawlers.
+ * Why an ad is not public, and what makes it public; checked on the page of the ad, in the search
+ * (rule search/freshness) and in the list for crawlers.
  */
 
 let app: TestApp;
@@ -31,7 +31,7 @@ const change = (jobId: number, body: object) => async () => {
 };
 const setClock = (instant: string) => async () => app.clock.set(instant);
 
-/** A change of the company or its subscription, as the use cases that will make it do. */
+/** A change of the company or its subscription, as a use case makes it. */
 const ofCompany = (work: (tx: Tx) => Promise<unknown>) => () =>
   app.database.transaction(async (tx) => {
     await work(tx);
@@ -61,7 +61,7 @@ async function isVisible(jobId: number) {
 const EVERYWHERE = { page: true, search: true, listed: true };
 const NOWHERE = { page: false, search: false, listed: false };
 
-/** Sets up an employer with an ad, and gives the ad's id. */
+/** Creates a company with an ad, and answers the ad's id. */
 async function anAd(ad: Ad, company: Company = {}): Promise<number> {
   employer = await anEmployer(app, company);
   const { id } = await aJob(app, { companyId: employer.companyId, ...ad });
@@ -76,7 +76,7 @@ const reported = (entry: Ad['jobroomEntry']): Ad => ({
 
 type Row = [why: string, ad: Ad, company: Company, mend: (jobId: number) => () => Promise<unknown>];
 
-describe('an ad is seen by nobody', () => {
+describe('an ad is hidden from everybody', () => {
   it.each<Row>([
     ['while it is switched off', { status: 'INACTIVE' }, {}, (id) => change(id, { status: 'ACTIVE' })],
     [
@@ -173,7 +173,7 @@ describe('an ad is seen by nobody', () => {
     expect(await isVisible(id)).toEqual(NOWHERE);
   });
 
-  it('once the subscription ends, until another begins', async () => {
+  it('once the subscription ends, until another one begins', async () => {
     const id = await anAd({}, { subscribed: false });
     await subscribe({ startsOn: '2025-12-01', endsOn: '2026-11-30' })();
     await subscribe({ startsOn: '2026-12-10', endsOn: '2027-12-09' })();
@@ -194,7 +194,7 @@ describe('an ad is seen by nobody', () => {
     });
   });
 
-  it('on the fifteenth day that a bill is open, and again by all once it is paid', async () => {
+  it('on the fifteenth day that a bill is unpaid, until it is paid', async () => {
     const id = await anAd({});
     await setUnpaidSince('2026-11-06')();
     await app.catchUp();
@@ -206,7 +206,7 @@ describe('an ad is seen by nobody', () => {
     expect(await isVisible(id)).toEqual(EVERYWHERE);
   });
 
-  it('once its company is removed, unlike those of other companies', async () => {
+  it('once its company is removed, while ads of other companies stay public', async () => {
     const id = await anAd({});
     const theirs = await anAd({});
     await employer.call('deleteCompany');
@@ -216,8 +216,8 @@ describe('an ad is seen by nobody', () => {
   });
 });
 
-describe('midnight is the one in Zurich', () => {
-  // Last second seen and first one not, for an ad through the day before; nothing is read from the database between.
+describe('midnight is that of Zurich', () => {
+  // The last second of visibility and the first one after it; the index does not read the database in between.
   it.each([
     ['in winter', '2027-01-31', '2027-01-31T22:59:59.999Z', '2027-01-31T23:00:00Z'],
     ['in summer', '2027-06-30', '2027-06-30T21:59:59.999Z', '2027-06-30T22:00:00Z'],

@@ -11,7 +11,7 @@ import { listReply, readListQuery } from '#server/platform/http/paging.ts';
 
 export type ActViews = 'listActs';
 
-/** Who decided what for a company, with the names of today of whom and what it was about (rule companies/acts). */
+/** The log of decisions taken for a company, with the current names of people and objects (rule companies/acts). */
 export function actViews({ database: { db } }: { database: Database }): Handlers<ActViews> {
   return {
     async listActs({ params: { companyId }, query }) {

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const winter = { from: '2026-12-01', to: '2027-04-11', season: 'winter' } as const;
 const summer = { from: '2027-05-05', to: '2027-10-15', season: 'summer' } as const;
 
-/** Somebody with a winter at the one house and a summer at the other, which form a package. */
+/** An employee with a winter at one company and a summer at another, which form a package. */
 async function aYear(firstName: string) {
   const user = await anEmployee(app, { firstName });
   const at = ({ companyId }: Employer, companyName: string) => ({ userId: user.id, companyId, companyName });
@@ -30,7 +30,7 @@ async function aYear(firstName: string) {
   return { user, uuid, first, second };
 }
 
-it('a company sees with each employment the agreements of that employment and of no other', async () => {
+it('a company sees with each employment the agreements based on it, and no others', async () => {
   const [ana, bea] = [await aYear('Ana'), await aYear('Bea')];
   const { id: userId } = await anEmployee(app, { firstName: 'Cleo' });
   const loose = await anEmployment(app, { userId, companyId: house.companyId, ...winter });
@@ -57,7 +57,7 @@ it('a company sees with each employment the agreements of that employment and of
   expect(changed.body.data).toMatchObject({ title: 'Chef', cooperation_agreements: [] });
 });
 
-it('an employee sees with each entry of the resume the agreements of that entry and of no other', async () => {
+it('an employee sees with each entry of the resume the agreements based on it, and no others', async () => {
   const { user, uuid, first, second } = await aYear('Ana');
   const loose = await anEmployment(app, {
     userId: user.id,

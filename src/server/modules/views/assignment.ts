@@ -18,7 +18,7 @@ interface Context {
 
 type List = Parameters<typeof listAssignments>[2]['list'];
 
-/** The entries that name a company, with the agreements that rest on them. */
+/** The entries that name a company, with the agreements based on them. */
 export function assignmentViews({ database: { db }, present }: Context): Handlers<AssignmentViews> {
   const answer = async (call: Call<Exclude<AssignmentViews, 'listSeasonPlan'>>, list: List) => {
     const { params, query, today, language } = call;

@@ -16,7 +16,7 @@ beforeEach(async () => {
   house = await anEmployer(app);
 });
 
-it('an ad says to its company how many applications it received, drafts left out', async () => {
+it('a company sees how many applications its ad received, without drafts', async () => {
   const { companyId } = house;
   const [popular, other] = [await aJob(app, { companyId }), await aJob(app, { companyId })];
   const { id: userId } = await anEmployee(app);
@@ -37,7 +37,7 @@ it('an ad says to its company how many applications it received, drafts left out
   expect(one.body.data.number_of_applications).toBe(counts.get(popular.id));
 });
 
-it('so does each ad on a page of the list', async () => {
+it('a company sees the number of applications of each ad in the list', async () => {
   const { companyId } = house;
   const [older, newer] = [await aJob(app, { companyId }), await aJob(app, { companyId })];
   const { id: userId } = await anEmployee(app);
@@ -51,7 +51,7 @@ it('so does each ad on a page of the list', async () => {
   expect(await countOn(2)).toMatchObject({ data: [{ id: older.id, number_of_applications: 0 }] });
 });
 
-it('an ad names its company, in the list, by itself and where it is made or changed', async () => {
+it('an ad contains its company, in the list, on its own, and in the replies to changes', async () => {
   const { companyId } = house;
   const { id: jobId } = await aJob(app, { companyId });
   const { body: profile } = await house.call('getCompany');

@@ -14,7 +14,7 @@ interface Context {
   present: Pick<Presenters, 'companyJobs' | 'companyJob'>;
 }
 
-/** The ads of a company, with how many applications were sent for each and how often they were looked at. */
+/** The ads of a company, each with its numbers of applications and page views. */
 export function companyJobViews({ database: { db }, present }: Context): Handlers<CompanyJobViews> {
   return {
     async listCompanyJobs(call) {

@@ -38,7 +38,7 @@ const dashboardOf = async (companyId: number) =>
   (await app.call('getDashboard', { token, params: { companyId } })).body.data;
 
 describe('a company as its account sees it', () => {
-  it('says whether it is complete and subscribed, each for itself', async () => {
+  it('states for each company whether it is complete and whether it is subscribed', async () => {
     const both = await aCompany(app, { userId });
     const bare = await aCompany(app, { userId, subscribed: false });
     const incomplete = await aCompany(app, { userId, email: null });
@@ -53,7 +53,7 @@ describe('a company as its account sees it', () => {
     expect(body.data).toEqual([await read(both.id), await read(bare.id), await read(incomplete.id)]);
   });
 
-  it('has a subscription through the last day of its term in Zurich', async () => {
+  it('is subscribed through the last day of its term in Zurich', async () => {
     const { id } = await aCompany(app, { userId, subscribed: false });
     await aSubscription(app, { companyId: id, startsOn: '2025-11-21', endsOn: '2026-11-20' });
     app.clock.set('2026-11-20T22:59:59Z');
@@ -74,17 +74,17 @@ describe('the dashboard of a company', () => {
     missing: [],
   };
 
-  it('starts with nothing', async () => {
+  it('is empty at first', async () => {
     const { id } = await aCompany(app, { userId });
     expect(await dashboardOf(id)).toEqual(nothing);
   });
 
-  it('names what the profile lacks', async () => {
+  it('lists what the profile lacks', async () => {
     const { id } = await aCompany(app, { userId, phone: null, contactPerson: false });
     expect(await dashboardOf(id)).toEqual({ ...nothing, missing: ['phone', 'contact_person'] });
   });
 
-  it('counts the applications that are open, those that nobody has read, and those that are closed', async () => {
+  it('counts open, unread and closed applications', async () => {
     const [own, other] = [await aCompany(app, { userId }), await aCompany(app, { userId })];
     const { id: jobId } = await aJob(app, { companyId: own.id });
     const theirs = { userId: (await anEmployee(app)).id, companyId: own.id, jobId };
@@ -96,7 +96,7 @@ describe('the dashboard of a company', () => {
     expect((await dashboardOf(other.id)).applications).toEqual({ open: 0, unread: 0, closed: 0 });
   });
 
-  it('counts the ads of the company and of no other', async () => {
+  it('counts only the company’s own ads', async () => {
     const { id } = await aCompany(app, { userId });
     const other = await aCompany(app, { userId });
     await aJob(app, { companyId: id });
@@ -111,7 +111,7 @@ describe('the dashboard of a company', () => {
     });
   });
 
-  it('counts its employments by their period, and what it has to decide', async () => {
+  it('counts employments by period, and the entries to decide on', async () => {
     const { id: companyId } = await aCompany(app, { userId });
     const other = await aCompany(app, { userId });
     const theirs = { userId: (await anEmployee(app)).id, companyId };

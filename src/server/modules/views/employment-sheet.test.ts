@@ -38,7 +38,7 @@ beforeEach(async () => {
   await anEmployment(app, { userId: zoe, companyId: elsewhere.companyId });
 });
 
-it('a company takes along its own employments as text, in the order of their start', async () => {
+it('a company downloads its own employments as CSV, ordered by start', async () => {
   const { status, headers, body } = await house.call('exportEmploymentsCsv', {});
   expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'text/csv; charset=utf-8' });
   expect(Buffer.from(body).toString().trimStart().split('\r\n')).toEqual([
@@ -49,7 +49,7 @@ it('a company takes along its own employments as text, in the order of their sta
   ]);
 });
 
-it('a company takes along one of its lists for Excel', async () => {
+it('a company downloads one of its lists for Excel', async () => {
   const { headers, body } = await house.call('exportEmploymentsXlsx', { query: { scope: 'past' } });
   expect(headers['content-type']).toMatch(/spreadsheetml/);
   const [sheet] = await readXlsx(Buffer.from(body));

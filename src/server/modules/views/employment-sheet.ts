@@ -22,7 +22,7 @@ type Assignment = Reply<'listEmployments'>['data'][number];
 
 const SHEET = new URL('../../platform/spreadsheet/write-sheet.ts', import.meta.url);
 
-/** The employments of a company as a table to take along, in the order of their start. */
+/** The employments of a company as a spreadsheet for download, ordered by start. */
 export function employmentSheetViews({
   database: { db },
   press,

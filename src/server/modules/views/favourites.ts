@@ -9,7 +9,7 @@ import { shortListReply } from '#server/platform/http/paging.ts';
 
 export type FavouriteViews = 'listFavouriteJobs';
 
-/** The ads that an employee has saved, each with its company; what is no longer public is told to nobody. */
+/** The saved ads of an employee, each with its company; only those that are still public are shown. */
 export function favouriteViews({ database: { db } }: { database: Database }): Handlers<FavouriteViews> {
   return {
     async listFavouriteJobs({ actor, query, today }) {

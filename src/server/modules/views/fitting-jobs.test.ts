@@ -19,14 +19,14 @@ beforeEach(async () => {
   user = await anEmployee(app);
   employee = callerOf(app, user);
   houseId = (await anEmployer(app)).companyId;
-  // From December 2026 to April 2027.
+  // Runs from December 2026 to April 2027.
   const { id: jobId } = await aJob(app, { companyId: houseId });
   applicationId = (await anApplication(app, { userId: user.id, companyId: houseId, jobId })).id;
 });
 
 const SUMMER = { season: 'summer', startMonth: 5, startYear: 2027, endMonth: 10, endYear: 2027 } as const;
 
-/** An ad of a house of its own. */
+/** An ad of another company, created for it. */
 async function anotherJob(title: string, job: Partial<Parameters<typeof aJob>[1]> = {}) {
   const { companyId } = await anEmployer(app);
   return aJob(app, { companyId, title, ...SUMMER, ...job });
@@ -39,7 +39,7 @@ async function fitting(): Promise<string[]> {
 }
 
 describe('the ads that fit an application', () => {
-  it('are public ads of the other season within 124 days, the shortest interruption first and those that have begun last', async () => {
+  it('are public ads of the other season within 124 days, by the interruption and then the latest start', async () => {
     await anotherJob('Juni', { startMonth: 6 });
     await anotherJob('Mai');
     await anotherJob('Davor', { startMonth: 7, startYear: 2026, endMonth: 11, endYear: 2026 });
@@ -51,12 +51,12 @@ describe('the ads that fit an application', () => {
     expect(await fitting()).toEqual(['Mai', 'Juni', 'Davor']);
   });
 
-  it('are of independent houses', async () => {
+  it('belong to independent companies', async () => {
     await aJob(app, { companyId: houseId, title: 'Im selben Haus', ...SUMMER });
     expect(await fitting()).toEqual([]);
   });
 
-  it('are none that the employee has applied for, and none that overlaps a job that is held', async () => {
+  it('exclude ads that the employee has applied for, and ads that overlap an existing job', async () => {
     const { id, companyId } = await anotherJob('Schon beworben');
     await anApplication(app, { userId: user.id, companyId, jobId: id });
     await anotherJob('Bis Oktober');
@@ -72,7 +72,7 @@ describe('the ads that fit an application', () => {
     expect(await fitting()).toHaveLength(4);
   });
 
-  it('are refused, and not searched for at any price, where that costs too much', async () => {
+  it('are refused if searching for them costs too much', async () => {
     vi.spyOn(app.searchIndex, 'search').mockRejectedValueOnce(new TooCostlyError('all of it'));
     const { status, error } = await employee('listFittingJobs', { params: { applicationId } });
     expect([status, error.code]).toEqual([400, 'query_too_costly']);

@@ -10,12 +10,12 @@ import type { Handlers } from '#server/platform/http/handler.ts';
 
 export type FittingJobViews = 'listFittingJobs';
 
-/** How many ads are proposed. */
+/** How many ads are suggested. */
 const MOST = 4;
-/** Of so many that fit it is looked at whether the employee applied for them. */
+/** How many matching ads are checked for an application of the employee. */
 const MOST_ASKED = 12;
 
-/** Public ads that would make a package of an application's job (rule applications/other-half). */
+/** Public ads that would form a package with the job of an application (rule applications/other-half). */
 export function fittingJobViews({
   database: { db },
   searchIndex,
@@ -41,7 +41,7 @@ export function fittingJobViews({
   };
 }
 
-/** The newest public ads of the other season whose months lie right. */
+/** The newest public ads of the other season whose months can form a package. */
 async function hitsNear(
   searchIndex: SearchIndex,
   ad: { season: Season; start: CivilMonth; end: CivilMonth },

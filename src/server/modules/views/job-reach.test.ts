@@ -29,11 +29,11 @@ const recent = async (jobId: number) =>
   (await house.call('listCompanyJobs')).body.data.find(({ id }) => id === jobId)?.number_of_recent_views;
 
 describe('an ad', () => {
-  it('tells its company how often its page was looked at, by weeks that begin on Monday in Zurich', async () => {
+  it('shows its company the page views per week, with weeks that begin on Monday in Zurich', async () => {
     const { id } = await anAd('2026-11-10T10:00:00Z');
     app.clock.set('2026-11-22T22:59:00Z');
     await looked(id, 2);
-    // Monday has begun in Zurich.
+    // Monday has begun in Zurich, but not in UTC.
     app.clock.set('2026-11-22T23:00:00Z');
     await looked(id, 3);
     await looked(id, 1);
@@ -44,7 +44,7 @@ describe('an ad', () => {
     ]);
   });
 
-  it('tells how many applications came in each week, drafts left out', async () => {
+  it('shows the number of applications per week, without drafts', async () => {
     const { id } = await anAd('2026-11-16T00:00:00Z');
     const { companyId } = house;
     const sent = async (sentAt: string | null) => {
@@ -64,12 +64,12 @@ describe('an ad', () => {
     ]);
   });
 
-  it('tells half a year at most, and nothing before it was public', async () => {
+  it('shows half a year at most, and nothing before its publication', async () => {
     expect(await reach((await anAd(null)).id)).toEqual([]);
     expect(await reach((await anAd('2020-01-01T00:00:00Z')).id)).toHaveLength(26);
   });
 
-  it('tells in the list how often it was looked at in four weeks', async () => {
+  it('shows in the list the page views of four weeks', async () => {
     const { id } = await anAd('2026-10-01T00:00:00Z');
     app.clock.set('2026-11-01T12:00:00Z');
     await looked(id, 5);
@@ -83,7 +83,7 @@ describe('an ad', () => {
 });
 
 describe('views', () => {
-  it('of several nodes add up', async () => {
+  it('counted by several nodes are added up', async () => {
     const { id } = await anAd('2026-11-16T00:00:00Z');
     const [one, other] = [counter(), counter()];
     one.count(id);
@@ -93,7 +93,7 @@ describe('views', () => {
     expect(await recent(id)).toBe(3);
   });
 
-  it('of an ad that is gone are forgotten, and take nothing of others along', async () => {
+  it('of a deleted ad are dropped, while those of other ads are written', async () => {
     const { id } = await anAd('2026-11-16T00:00:00Z');
     const views = counter();
     views.count(id);
@@ -102,7 +102,7 @@ describe('views', () => {
     expect(await recent(id)).toBe(1);
   });
 
-  it('that cannot be written are kept, and written with those that come', async () => {
+  it('that cannot be written are kept, and written with later ones', async () => {
     const { id } = await anAd('2026-11-16T00:00:00Z');
     const errors: Error[] = [];
     let isAway = true;
@@ -122,7 +122,7 @@ describe('views', () => {
     expect(await recent(id)).toBe(2);
   });
 
-  it('are written by themselves after a while', async () => {
+  it('are written automatically after some seconds', async () => {
     const { id } = await anAd('2026-11-16T00:00:00Z');
     const views = createViewCounter({ database: app.database, clock: app.clock, writtenAfterMs: 5 });
     views.count(id);

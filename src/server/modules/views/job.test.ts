@@ -18,7 +18,7 @@ beforeEach(() => emptyTables(app.database));
 const read = (jobId: number | string) => app.call('getJob', { params: { jobId } });
 
 describe('a public ad', () => {
-  it('is read by anybody, with its company', async () => {
+  it('can be read by anybody, together with its company', async () => {
     const { companyId } = await anEmployer(app, {
       name: 'Hotel Quarzhorn',
       website: 'https://www.example.org',
@@ -89,7 +89,7 @@ describe('a public ad', () => {
     });
   });
 
-  it('has no position where none is known', async () => {
+  it('has no position if none is known', async () => {
     const { companyId } = await anEmployer(app);
     const { body } = await read((await aJob(app, { companyId })).id);
     expect(body.data).toMatchObject({ latitude: null, longitude: null });
@@ -107,7 +107,7 @@ describe('a public ad', () => {
   });
 });
 
-describe('whoever looks for work', () => {
+describe('an employee', () => {
   const applicationOn = async (user: { email: string }, jobId: number) =>
     (await app.call('getJob', { token: await tokenOf(app, user), params: { jobId } })).body.data.application;
 
@@ -127,7 +127,7 @@ describe('whoever looks for work', () => {
     expect(await applicationOn(another, job.id)).toBeNull();
   });
 
-  it('finds none that lay for twelve months', async () => {
+  it('is not shown an application that was left for twelve months', async () => {
     const { companyId } = await anEmployer(app);
     const { id: jobId } = await aJob(app, { companyId });
     const user = await anEmployee(app);
@@ -136,7 +136,7 @@ describe('whoever looks for work', () => {
     expect(await applicationOn(user, jobId)).toBeNull();
   });
 
-  it('is the only one who is told of applications', async () => {
+  it('is the only one to whom an ad shows applications', async () => {
     const employer = await anEmployer(app);
     const { id: jobId } = await aJob(app, { companyId: employer.companyId });
     for (const reply of [await read(jobId), await employer.call('getJob', { jobId })]) {
@@ -145,7 +145,7 @@ describe('whoever looks for work', () => {
   });
 });
 
-it('visitors find no ad that is not public or that never was, nor does its own company under this address', async () => {
+it('an ad that is not public cannot be read by visitors, nor by its own company at the public address', async () => {
   const employer = await anEmployer(app);
   const draft = await aJob(app, { companyId: employer.companyId, status: 'INACTIVE' });
   for (const id of [draft.id, 999, 2_147_483_648, '0', 'x', '1.5']) {
@@ -155,7 +155,7 @@ it('visitors find no ad that is not public or that never was, nor does its own c
   expect((await employer.call('getJob', { jobId: draft.id })).status).toBe(404);
 });
 
-it('everybody may have a public ad as a poster in the language of the ad, and nobody another', async () => {
+it('everybody may download the poster of a public ad in its language, and nobody that of another ad', async () => {
   const employer = await anEmployer(app, { name: 'Albergo Quarzo' });
   const ad = await aJob(app, { companyId: employer.companyId, title: 'Cameriera', language: 'it' });
   const poster = await app.call('getJobPoster', { params: { jobId: ad.id } });

@@ -18,7 +18,10 @@ interface Context {
   settings: { PUBLIC_URL: string };
 }
 
-/** The public ad with its company; for employees with whether they saved it, their application and the package it may form. */
+/**
+ * The public ad with its company; for employees also whether they saved it, their application, and the package it may
+ * form.
+ */
 export function jobViews({ database: { db }, press, settings }: Context): Handlers<JobViews> {
   return {
     async getJob({ actor, params, today }) {

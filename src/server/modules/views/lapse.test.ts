@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
 import { aJob, anEmployee, anEmployment, aPendingEntry, aSubscription } from '#test/factories.ts';
 
-/** What the end of a subscription takes away, by the clock alone, and what comes back by itself with the next one. */
+/** What a subscription that ends takes away merely by the passing of time, and what the next one restores by itself. */
 
 let app: TestApp;
 let house: Employer;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 const LAST_SECOND = '2026-11-30T22:59:59.999Z';
 const MIDNIGHT = '2026-11-30T23:00:00Z';
 
-it('the end of a subscription takes the ads from everybody and the decisions from the company at midnight in Zurich, until it is renewed', async () => {
+it('ads are hidden and decisions refused from the midnight a subscription ends until its renewal', async () => {
   const job = await aJob(app, { companyId: house.companyId });
   const saver = callerOf(app, await anEmployee(app));
   expect((await saver('addFavourite', { params: { jobId: job.id } })).status).toBe(200);
@@ -53,7 +53,7 @@ it('the end of a subscription takes the ads from everybody and the decisions fro
       saved: saved.filter((ad) => ad.is_public).length,
       own: [own.status, own.is_public, own.is_waiting],
       edit: edit.status,
-      // Stale on purpose, so that nothing is decided: 409 where it could be.
+      // Stale on purpose, so that nothing is changed: a permitted decision fails with 409.
       decide: decide.error.code,
     };
   };
@@ -87,14 +87,14 @@ it('the end of a subscription takes the ads from everybody and the decisions fro
   expect(await all()).toEqual(WITH);
 });
 
-it('an ad that is written after the end of a subscription waits for the next one, and those that were off stay off', async () => {
+it('an ad created without a subscription waits for the next one, and inactive ads stay inactive', async () => {
   const off = await aJob(app, { companyId: house.companyId, status: 'INACTIVE' });
   app.clock.set(MIDNIGHT);
   const { id: _id, ...copied } = (await house.call('getCompanyJob', { jobId: off.id })).body.data;
   const { body } = await house.call('createJob', { body: { ...copied, status: undefined } });
   expect(body.data).toMatchObject({ status: 'INACTIVE', is_waiting: true });
   await aSubscription(app, { companyId: house.companyId, startsOn: '2026-12-01', endsOn: '2027-11-30' });
-  // Any change of the company looks after what waits.
+  // Any change of the company activates the ads that wait.
   await house.call('updateCompany', { body: { motto: 'Über dem Nebel' } });
   const statusOf = async (jobId: number) => (await house.call('getCompanyJob', { jobId })).body.data.status;
   expect([await statusOf(off.id), await statusOf(body.data.id)]).toEqual(['INACTIVE', 'ACTIVE']);

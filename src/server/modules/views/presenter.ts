@@ -62,12 +62,12 @@ type CompanyJobReply = Reply<'getCompanyJob'>['data'];
 type EntryReply = Reply<'getResumeJob'>['data'];
 type AssignmentReply = Reply<'listEmployments'>['data'][number];
 
-/** The functions that write rows out with all that several modules know of them. */
+/** Presenters that combine what several modules know of a row. */
 export type Presenters = ReturnType<typeof presenters>;
 
 /**
- * Every reply that gathers from several modules. What gathers stands right of what it gathers from, so the module that
- * changes a row cannot import its presenter: `app.ts` hands it in.
+ * Every reply that combines several modules. Modules may import only from their left, so a module that changes a row
+ * cannot import the presenter that combines it with later ones: `app.ts` injects it.
  */
 export function presenters({ database: { db }, addresses, clock }: Context) {
   /** An account as its owner sees it. */
@@ -93,7 +93,7 @@ export function presenters({ database: { db }, addresses, clock }: Context) {
     return {
       ...presentAccount(account, viewer.sessionId, addresses),
       pending_email: await findPendingEmail(db, account.id, viewer.now),
-      // Only employees have a profile beyond what registering asks for; companies are complete each by itself.
+      // Only employees have a profile beyond registration; whether a company is complete is stated for each.
       complete: account.role !== 'employee' || (await readProfile(db, account.id)).missing.length === 0,
       companies: presented.map((company, index) => ({
         id: company.id,
@@ -104,7 +104,7 @@ export function presenters({ database: { db }, addresses, clock }: Context) {
         active_subscription: company.active_subscription,
         suspension: suspensionOf(company.id),
         complete: company.complete,
-        // Who may only look marks none as read.
+        // A viewer cannot mark notifications as read, so none are counted.
         number_of_unread_notifications: isDecider(own[index]?.role ?? null)
           ? company.number_of_unread_notifications
           : 0,
@@ -128,7 +128,7 @@ export function presenters({ database: { db }, addresses, clock }: Context) {
     }));
   }
 
-  /** The ads of a company, with that company, and of each how many applications were sent and how often it was looked at. */
+  /** The ads of a company, each with the company and its numbers of applications and page views. */
   async function companyJobs(rows: readonly CompanyJob[]): Promise<CompanyJobReply[]> {
     const ids = rows.map(({ id }) => id);
     const counts = await countApplicationsOfJobs(db, ids);
@@ -137,14 +137,14 @@ export function presenters({ database: { db }, addresses, clock }: Context) {
     const owners = new Map(found.map((company) => [company.id, presentOwner(company)]));
     return rows.map(({ companyId, ...job }) => ({
       ...job,
-      // A removed company keeps its row, and its ads name it by a foreign key.
+      // Never missing: the row of a removed company stays, and a foreign key refers to it.
       company: owners.get(companyId) as CompanyJobReply['company'],
       number_of_applications: counts.get(job.id) ?? 0,
       number_of_recent_views: views.get(job.id) ?? 0,
     }));
   }
 
-  /** Entries as their employee sees them, with the agreements that rest on them. */
+  /** Entries as their employee sees them, with the agreements based on them. */
   async function entries(rows: readonly Entry[], { actor }: Caller): Promise<EntryReply[]> {
     const agreements = await agreementsOn(rows, actor);
     return rows.map((entry) => {
@@ -153,7 +153,7 @@ export function presenters({ database: { db }, addresses, clock }: Context) {
     });
   }
 
-  /** Entries as the company that they name sees them, with the agreements that rest on them. */
+  /** Entries as the company that they name sees them, with the agreements based on them. */
   async function assignments(
     rows: readonly EntryRecord[],
     { actor, params, companyRole, today }: CompanyUser,
@@ -172,7 +172,7 @@ export function presenters({ database: { db }, addresses, clock }: Context) {
     );
   }
 
-  /** The agreements that rest on entries, by the entries' ids; the addresses of their papers are signed for the reader. */
+  /** The agreements based on entries, by entry id; the URLs of their papers are signed for the reader. */
   async function agreementsOn(rows: readonly Entry[], { userId, sessionId }: AddressReader) {
     const ids = rows.map(({ id }) => id);
     return presentEntryAgreements(await listAgreementsOfEmployments(db, ids), {
@@ -195,7 +195,7 @@ export function presenters({ database: { db }, addresses, clock }: Context) {
   };
 }
 
-/** Presents one row by what presents many, which reads what belongs to all of them once. */
+/** Presents one row with a presenter for many, which loads related data in one query for all rows. */
 function ofOne<Row, Viewing extends unknown[], Shown>(
   present: (rows: readonly Row[], ...viewing: Viewing) => Promise<Shown[]>,
 ) {

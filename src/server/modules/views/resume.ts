@@ -22,7 +22,7 @@ interface Context {
   present: Pick<Presenters, 'entries' | 'entry'>;
 }
 
-/** The entries of the own resume, with the agreements that rest on them, and the resume as a whole. */
+/** The entries of the employee's own resume, with the agreements based on them, and the resume as a whole. */
 export function resumeViews({ database: { db }, addresses, present }: Context): Handlers<ResumeViews> {
   return {
     async listResumeJobs(call) {

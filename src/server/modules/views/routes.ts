@@ -38,7 +38,7 @@ type Context = Parameters<typeof userViews>[0] &
   Parameters<typeof resumeViews>[0] &
   Parameters<typeof settingsViews>[0];
 
-/** Reads that gather from several modules, and the settings, which belong to none. */
+/** Reads that combine several modules, and the settings, which belong to none. */
 export function viewRoutes(context: Context): Handlers<Views> {
   return {
     ...userViews(context),

@@ -18,8 +18,8 @@ afterAll(async () => {
 });
 beforeEach(() => app.reset());
 
-describe('what a page knows before anyone logs in', () => {
-  it('is, where nothing is set, a product that is open to all, in four languages, with demo data', async () => {
+describe('the public settings', () => {
+  it('are by default those of an open product in four languages, with demo data', async () => {
     expect(await read(app)).toEqual({
       maintenance: false,
       registration: 'all',
@@ -35,7 +35,7 @@ describe('what a page knows before anyone logs in', () => {
     });
   });
 
-  it('follows the settings', async () => {
+  it('follow the configuration', async () => {
     const tiles = 'https://tiles.example.org/{z}/{x}/{y}.png';
     const other = await start({
       MAINTENANCE: '1',
@@ -65,7 +65,7 @@ describe('what a page knows before anyone logs in', () => {
     expect(told).not.toMatch(/sk_test|whsec/);
   });
 
-  it('is the day and the season in Zurich, from midnight there', async () => {
+  it('contain the day and the season in Zurich, which change at midnight there', async () => {
     app.clock.set('2027-04-30T21:59:59Z');
     expect(await read(app)).toMatchObject({ today: '2027-04-30', season: 'winter' });
     app.clock.set('2027-04-30T22:00:00Z');

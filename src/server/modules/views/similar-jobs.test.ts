@@ -35,7 +35,7 @@ describe('an ad that was public', () => {
     expect((await app.call('getJob', { params: { jobId: id } })).status).toBe(404);
   });
 
-  it('leads first to its occupation in its canton, then anywhere in its season, then to its category, then to its season, to four at most', async () => {
+  it('suggests at most four ads: of its occupation in its canton, then its season, then its category', async () => {
     const { id } = await aJob(app, { companyId, title: 'Koch', ...OVER });
     const description = '<p>Arbeit im Team.</p>';
     const season = await aJob(app, {
@@ -59,7 +59,7 @@ describe('an ad that was public', () => {
     expect((await similar(id)).ids).toHaveLength(4);
   });
 
-  it('is known by its readers where the job room has withdrawn what it had of it', async () => {
+  it('whose page was viewed still has suggestions after the job room has withdrawn its entry', async () => {
     const occupation = await anOccupation(app, { code: 'T0002', isSubject: true });
     const ad = await aJob(app, {
       companyId,
@@ -75,8 +75,8 @@ describe('an ad that was public', () => {
   });
 });
 
-describe('an ad that never was public', () => {
-  it('is told apart from none by nothing', async () => {
+describe('an ad that was never public', () => {
+  it('cannot be told apart from one that does not exist', async () => {
     const draft = await aJob(app, { companyId, status: 'INACTIVE', publishedAt: null });
     expect((await similar(draft.id)).status).toBe(404);
     expect((await similar(999_999)).status).toBe(404);
@@ -88,7 +88,7 @@ describe('an ad that never was public', () => {
     ['CANCELLED', null],
     ['PUBLISHED_RESTRICTED', '2099-12-31'],
   ] as const)(
-    'since the job room has it %s is not found, also once its occupation need not be reported',
+    'with the job-room status %s is not found, even once its occupation need not be reported',
     async (status, reportingObligationEndDate) => {
       for (const isSubject of [true, false]) {
         const { code } = await anOccupation(app, { code: isSubject ? 'T0003' : 'T0004', isSubject });

@@ -8,10 +8,10 @@ import type { Handlers } from '#server/platform/http/handler.ts';
 
 export type SimilarJobViews = 'listSimilarJobs';
 
-/** How many ads are proposed. */
+/** How many ads are suggested. */
 const MOST = 4;
 
-/** Public ads like one that is or was public (rule jobs/gone). */
+/** Public ads similar to one that is or was public (rule jobs/gone). */
 export function similarJobViews({
   database: { db },
   searchIndex,
@@ -38,7 +38,7 @@ export function similarJobViews({
     const { hits } = await refusingSearch(() =>
       searchIndex.search({
         ...{ query, filters: hasAll(values), today },
-        // One more than is proposed: the ad itself may be among them.
+        // One more than is suggested, since the ad itself may be among the hits.
         ...{ page: 0, hitsPerPage: MOST + 1, facets: [], disjunctive: false, pastTheEnd: 'empty' },
       }),
     );
@@ -46,15 +46,18 @@ export function similarJobViews({
   }
 }
 
-/** What ads have in common with another: words, and values of the index. */
+/** The criteria by which ads are similar to another: words, and values of the index. */
 type Likeness = { query?: string } & Record<string, string | number>;
 
-/** The nearest first: the occupation in the canton, then anywhere in that season, the category likewise, then the season. */
+/**
+ * From the closest to the loosest: the occupation in the canton, the occupation in the season anywhere, the category
+ * likewise, then the season.
+ */
 function likenessesOf({ title, language, state, season, categoryId }: Job): Likeness[] {
   const occupation = occupationIn(title, '')?.[language];
   const named = occupation === undefined ? [] : [{ query: occupation }];
   const category = { job_category_id: categoryId };
-  // Who works by the season moves on for the same work sooner than to change it.
+  // The occupation precedes the season: seasonal workers change the place sooner than the kind of work.
   return [...named, category]
     .flatMap((what): Likeness[] => [...(state === null ? [] : [{ ...what, state }]), { ...what, season }])
     .concat({ season });

@@ -18,8 +18,8 @@ const read = async (user: { email: string }) => {
   return body.data.user;
 };
 
-describe('the account as every page knows it', () => {
-  it('of a company user lists the own companies, oldest first, with their standing', async () => {
+describe('the account as every page reads it', () => {
+  it('lists a company user’s own companies, oldest first, with their standing', async () => {
     const user = await aUser(app);
     const small = await aCompany(app, { userId: user.id, name: 'Hotel Quarzhorn', place: 'Pontresina' });
     const bare = await aCompany(app, {
@@ -72,14 +72,14 @@ describe('the account as every page knows it', () => {
     });
   });
 
-  it('leaves out companies that were removed', async () => {
+  it('omits companies that were removed', async () => {
     const user = await aUser(app);
     const { id } = await aCompany(app, { userId: user.id });
     await app.database.db.update(companies).set({ deletedAt: app.clock.now() }).where(eq(companies.id, id));
     expect((await read(user)).companies).toEqual([]);
   });
 
-  it('calls a subscription active through the last day of its term in Zurich', async () => {
+  it('shows a subscription as active through the last day of its term in Zurich', async () => {
     const user = await aUser(app);
     const { id: companyId } = await aCompany(app, { userId: user.id, subscribed: false });
     await aSubscription(app, { companyId, startsOn: '2025-12-01', endsOn: '2026-11-30' });
@@ -90,7 +90,7 @@ describe('the account as every page knows it', () => {
     expect(await isActive()).toEqual([false]);
   });
 
-  it('says since when a bill suspends a company, and to the owners of the main one how much is open', async () => {
+  it('states since when a bill suspends a company, and to owners of the main company the open amount', async () => {
     const [owner, manager] = [await aUser(app), await aUser(app)];
     const { id: companyId } = await aCompany(app, { userId: owner.id, subscribed: false });
     const { id: joined } = await aCompany(app, { userId: manager.id, subscribed: false });
@@ -128,12 +128,12 @@ describe('the account as every page knows it', () => {
     expect(await suspensions(owner)).toEqual([[true, null]]);
     app.clock.set('2026-11-20T10:00:00Z');
     expect(await suspensions(owner)).toEqual([[false, { since: dueOn, open_amount: 4990 }]]);
-    // An additional company is suspended with its main one, which somebody else pays for.
+    // An additional company is suspended with its main one, whose owner is another account.
     const unpaid = [false, { since: dueOn, open_amount: null }];
     expect(await suspensions(manager)).toEqual([unpaid, unpaid]);
   });
 
-  it('of an employee or an administrator has no companies, not even by mistake', async () => {
+  it('lists no companies for an employee or an administrator, even if the database links some to them', async () => {
     const employee = await aUser(app, { role: 'employee' });
     const admin = await aUser(app, { role: 'admin' });
     for (const { id: userId } of [employee, admin]) await aCompany(app, { userId });
@@ -146,7 +146,7 @@ describe('the account as every page knows it', () => {
     expect(await read(admin)).toMatchObject({ is_employee: false, is_admin: true, companies: [] });
   });
 
-  it('of an employee names the seasons whose ads may form a package with an employment', async () => {
+  it('lists for an employee the seasons whose ads may form a package with an employment', async () => {
     const user = await aUser(app, { role: 'employee' });
     const { id: companyId } = await aCompany(app, { userId: (await aUser(app)).id });
     expect((await read(user)).package_seasons).toEqual([]);
@@ -164,7 +164,7 @@ describe('the account as every page knows it', () => {
     expect((await read(user)).package_seasons).toEqual([]);
   });
 
-  it('never holds what only the server needs', async () => {
+  it('never contains internal fields', async () => {
     const user = await aUser(app);
     const words = JSON.stringify(await read(user));
     for (const secret of ['password', 'hash', 'session', 'accepted', 'role', 'argon2']) {

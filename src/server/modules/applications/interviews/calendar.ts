@@ -12,17 +12,18 @@ interface Entry {
   interview: Interview;
   details: InterviewDetails;
   language: Language;
-  /** Names the product in the number of the entry. */
+  /** Part of the entry's UID. */
   publicUrl: string;
-  /** The address that mails come from. */
+  /** The sender's address of the mails. */
   from: string;
-  /** Who gets it by mail; null for a file that somebody fetches. */
+  /** The recipient of the mail; null for a file that is downloaded. */
   reader: { name: string; email: string } | null;
 }
 
 /**
- * An interview as the file of a calendar (RFC 5545, record 87), its times in UTC. By mail it asks the calendar of its
- * reader to take the entry, or to drop it (RFC 5546), and nobody to answer; each side gets one that names itself alone.
+ * An interview as an iCalendar file (RFC 5545, record 87), in UTC. A mailed file asks the reader's calendar to add or
+ * to cancel the entry (RFC 5546), without a request for a reply. Each side's file names that side alone, so that no
+ * address is disclosed to the other.
  */
 export function calendarOf({ interview, details, language, publicUrl, from, reader }: Entry): string {
   const { uid, sequence, startsAt, minutes, cancelledAt, updatedAt } = interview;
@@ -57,7 +58,7 @@ export function calendarOf({ interview, details, language, publicUrl, from, read
             },
           ],
   });
-  // Each line ends with one, the last too.
+  // The format requires a line break after the last line too.
   return `${calendar.toString()}\r\n`;
 }
 

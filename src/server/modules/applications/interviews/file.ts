@@ -9,7 +9,7 @@ import { calendarOf } from './calendar.ts';
 import { getInterview } from './service.ts';
 import { detailsOf, partiesOf } from './tell.ts';
 
-/** The file of an interview for the calendar of a side, in the language of who fetches it. @throws AppError `not_found` */
+/** The calendar file of an interview for one side, in the language of the caller. @throws AppError `not_found` */
 export async function interviewFile(
   { database: { db }, settings }: ApplicationContext,
   named: { applicationId: number; interviewId: number },

@@ -4,7 +4,7 @@ import { clockTime, zurichClock } from '#domain/kernel/zurich.ts';
 import { timesOf } from './service.ts';
 import { fieldsOf, type Interview } from './store.ts';
 
-/** An interview as both sides see it; `calendar` signs the address of its file. */
+/** An interview as both sides see it; `calendar` signs the URL of its calendar file. */
 export function presentInterview(
   interview: Interview,
   now: Date,

@@ -28,8 +28,8 @@ interface Named {
 }
 
 /**
- * Sets the interview of an application, which moves it on where it was only sent or read. The interview that is ahead
- * already, said again, changes nothing.
+ * Sets the interview of an application, and moves an application that was only sent or read to the interview step.
+ * Idempotent: a repeated call with the same content changes nothing.
  * @throws ValidationError with all that is wrong with it
  * @throws AppError `subscription_required`, `application_transition`, `interview_exists`, `rate_limited`
  */
@@ -81,10 +81,10 @@ export async function setInterview(
 }
 
 /**
- * Changes an interview that has not begun; what stays as it is tells nobody.
+ * Changes an interview that has not begun. Nobody is notified if nothing changed.
  * @throws ValidationError with all that is wrong with it
  * @throws AppError `not_found`, `subscription_required`, `application_transition`, `interview_over`, `conflict`,
- *   `rate_limited`
+ * `rate_limited`
  */
 export async function changeInterview(
   context: ApplicationContext,
@@ -93,7 +93,7 @@ export async function changeInterview(
   deciding: Moment & Deed,
 ): Promise<void> {
   const { now, today } = deciding;
-  // Whether there is one comes before what is wrong with it (rule wire/order-of-checks).
+  // Existence is checked before the form (rule wire/order-of-checks).
   await getInterview(context.database.db, named);
   const { updated_at: seen, ...form } = submission.judge({ earliest: now.getTime() });
   const said = columnsOf(form);
@@ -109,7 +109,7 @@ export async function changeInterview(
       if (isSame(interview, said)) return false;
       const changed = await advance(tx, interview.id, {
         ...said,
-        // One that moves to another day is told of anew the day before.
+        // If the time changes, the reminder on the day before is sent again.
         ...(said.startsAt.getTime() !== interview.startsAt.getTime() && { remindedAt: null }),
         updatedAt: laterThan(interview.updatedAt, now),
       });
@@ -127,7 +127,7 @@ export async function changeInterview(
 }
 
 /**
- * Cancels an interview that has not begun, with or without a subscription: nobody should come for nothing.
+ * Cancels an interview that has not begun. No subscription is needed, so that no applicant comes in vain.
  * @throws AppError `not_found`, `application_transition`, `interview_over`
  */
 export async function cancelInterview(
@@ -164,12 +164,14 @@ export async function getInterview(
   return interview;
 }
 
-/** An interview as the rules see it. */
+/** The facts of an interview that the rules need. */
 export function timesOf({ startsAt, minutes, cancelledAt }: Interview): InterviewTimes {
   return { startsAt: startsAt.getTime(), minutes, isCancelled: cancelledAt !== null };
 }
 
-/** Counts what is mailed; what tells nobody, or fails, is taken back. */
+/**
+ * Counts a mailed change against the rate limit; the count is taken back if nothing was mailed or the change failed.
+ */
 async function limited(
   context: ApplicationContext,
   applicationId: Application['id'],

@@ -13,7 +13,7 @@ type NewInterview = typeof interviews.$inferInsert;
 const NAMES = { duration_minutes: 'minutes' } as const;
 
 export const fieldsOf = presenterOf(interviews, interview, NAMES);
-/** The columns that the form fills, apart from the time. */
+/** The columns that the form fills, except the time. */
 export const interviewColumns = columnsOf(interviews, interviewForm(), NAMES);
 
 /** The newest interview of each of these applications; those without any are absent. */
@@ -30,7 +30,7 @@ export async function newestOf(
   return new Map(rows.map((row) => [row.applicationId, row]));
 }
 
-/** An interview of an application; null if it has none of that number. */
+/** An interview of an application; null if the application has none with that id. */
 export async function findOf(
   db: Executor,
   { applicationId, interviewId }: { applicationId: number; interviewId: number },
@@ -47,7 +47,10 @@ export async function insert(tx: Tx, values: NewInterview): Promise<Interview> {
   return row as Interview;
 }
 
-/** Changes an interview, whose next state calendars then take. Its application must be claimed. */
+/**
+ * Changes an interview and increments the sequence number that calendars compare. Its application must be locked
+ * (`claim`).
+ */
 export async function advance(tx: Tx, id: number, columns: Partial<NewInterview>): Promise<Interview> {
   const [row] = await tx
     .update(interviews)
@@ -58,7 +61,7 @@ export async function advance(tx: Tx, id: number, columns: Partial<NewInterview>
   return row;
 }
 
-/** The interviews of these applications that have not begun, which must be claimed. */
+/** The interviews of these applications that have not begun. The applications must be locked (`claim`). */
 export async function listAhead(tx: Tx, applicationIds: readonly number[], now: Date): Promise<Interview[]> {
   if (applicationIds.length === 0) return [];
   return tx
@@ -74,12 +77,12 @@ export async function listAhead(tx: Tx, applicationIds: readonly number[], now: 
     .orderBy(interviews.id);
 }
 
-/** The applications with an interview on the day after, of which nobody was reminded yet. */
+/** Interviews on the next day for which no reminder was sent yet. */
 export async function listTomorrow(db: Executor, today: CivilDate, limit: number): Promise<Interview[]> {
   return db.select().from(interviews).where(isTomorrow(today)).orderBy(interviews.id).limit(limit);
 }
 
-/** Notes that both sides are reminded; null if it was moved, cancelled or told of meanwhile. */
+/** Records that the reminder was sent; null if the interview was moved, cancelled or reminded of in the meantime. */
 export async function noteReminder(
   tx: Tx,
   id: number,
@@ -104,7 +107,7 @@ function isTomorrow(today: CivilDate): SQL | undefined {
   );
 }
 
-/** Forgets the interviews of the applications for which this holds. */
+/** Deletes the interviews of the applications that match the condition. */
 export async function forgetWhere(db: Executor, which: SQL | undefined): Promise<void> {
   const ids = db.select({ id: applications.id }).from(applications).where(which);
   await db.delete(interviews).where(inArray(interviews.applicationId, ids));

@@ -6,10 +6,10 @@ import { claim } from '../service/context.ts';
 import { listTomorrow, noteReminder } from './store.ts';
 import { type TellingContext, tellOfInterview } from './tell.ts';
 
-/** Of how many interviews both sides are reminded in one go; of those that are left in the next. */
+/** How many interviews one run of the task takes; the rest follow in the next run. */
 const REMINDED_AT_ONCE = 500;
 
-/** Reminds both sides of the interviews of the day after (rule applications/interview). */
+/** Reminds both sides of the interviews of the next day (rule applications/interview). */
 export async function remindOfInterviews(
   context: TellingContext & { database: Database; clock: Clock },
 ): Promise<void> {

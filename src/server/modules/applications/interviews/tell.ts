@@ -19,8 +19,8 @@ export interface TellingContext {
 }
 
 /**
- * Whoever did something has it by mail for the calendar; the other side hears the bell too, unless it was about an
- * account that is deleted, which no list goes on naming.
+ * Who caused the change. Both sides get a mail for their calendars; only the other side also gets a notification. For a
+ * deleted account ("departed") nobody does, since the list of notifications would go on showing its name.
  */
 type Doer = 'company' | 'employee' | 'departed' | null;
 
@@ -31,7 +31,7 @@ interface Parties {
   contact: string | null;
 }
 
-/** Tells both sides what became of an interview, with the file for their calendars. */
+/** Notifies both sides of a change of an interview, with the calendar file. */
 export async function tellOfInterview(
   context: TellingContext,
   tx: Tx,
@@ -67,8 +67,8 @@ export async function tellOfInterview(
 }
 
 /**
- * Ends the interviews ahead of applications that are over, and tells both sides (rule applications/interview). The
- * applications must be claimed.
+ * Cancels the future interviews of applications that have ended, and notifies both sides (rule applications/interview).
+ * The applications must be locked (`claim`).
  */
 export async function endInterviews(
   context: TellingContext,
@@ -103,17 +103,17 @@ function mailTo(
   });
   const hint = calendarHint(method, language);
   return {
-    // Where it does not take place any more, how long and where it was is of no use.
+    // Duration and place are of no use if the interview does not take place.
     paragraphs: [
       ...(method === 'CANCEL' ? [] : interviewParagraphs(details, language)),
-      // Calendars have it since it was set.
+      // The calendar has had the entry since the interview was set.
       ...(change === 'tomorrow' ? [] : [hint]),
     ],
     calendar: { method, content },
   };
 }
 
-/** What one side is told of an interview. */
+/** The interview as one side's mail and calendar show it. */
 export function detailsOf(
   { minutes, place, videoLink, note }: Interview,
   { company, employee, job, contact }: Parties,
@@ -132,7 +132,7 @@ export function detailsOf(
   };
 }
 
-/** Who has to do with an application; null where one of them is gone. */
+/** The parties of an application; null if one of them no longer exists. */
 export async function partiesOf(
   db: Executor,
   { userId, companyId, jobId }: Application,

@@ -4,7 +4,7 @@ import type { Side } from '#domain/notifications/news.ts';
 import type { MessageValues } from '#locales/message.ts';
 import { text } from '#server/platform/texts.ts';
 
-/** An interview as its mail and its entry in a calendar tell it. */
+/** An interview as its mail and its calendar entry describe it. */
 export interface InterviewDetails {
   side: Side;
   employee: string;
@@ -14,11 +14,11 @@ export interface InterviewDetails {
   place: string | null;
   videoLink: string | null;
   note: string | null;
-  /** Whom the applicant can ask, in words; null where the company has named nobody. */
+  /** The company's contact person, as text; null if the company has named none. */
   contact: string | null;
 }
 
-/** What an interview is called in a calendar. */
+/** The title of the calendar entry. */
 export function interviewTitle(
   { side, employee, company, job }: InterviewDetails,
   language: Language,
@@ -26,7 +26,7 @@ export function interviewTitle(
   return text(language, 'notifications', `interview.title.${side}`, { employee, company, job });
 }
 
-/** How long an interview lasts, where it is and what the company says of it, in paragraphs. */
+/** Duration, place and the company's note, as paragraphs. */
 export function interviewParagraphs(
   { side, company, minutes, place, videoLink, note, contact }: InterviewDetails,
   language: Language,
@@ -43,7 +43,7 @@ export function interviewParagraphs(
   ];
 }
 
-/** What the calendar file is for that comes along. */
+/** Explains the attached calendar file. */
 export function calendarHint(method: CalendarFile['method'], language: Language): string {
   return text(language, 'notifications', `interview.file.${method}`);
 }

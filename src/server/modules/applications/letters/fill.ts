@@ -10,12 +10,12 @@ import { text } from '#server/platform/texts.ts';
 import type { Moment } from '../service/context.ts';
 import type { Application } from '../store/applications.ts';
 
-/** The facts of an application that texts name, in words of a language. */
+/** Provides the facts of an application that placeholders refer to, in a given language. */
 type FactsIn = (language: Language) => LetterFacts;
 
 /**
- * A text with the facts of an application in place of its placeholders, in the language that it is written in: by
- * default that of the applicant. For a text that goes to several applicants, each of whom gets one of his own.
+ * Replaces the placeholders of a text with the facts of an application, in the language of the text; by default that of
+ * the applicant. For a text that goes to several applicants, so that each gets their own facts.
  */
 export async function fill(
   db: Executor,
@@ -27,7 +27,7 @@ export async function fill(
   return fillLetter(written, factsIn(language ?? applicant));
 }
 
-/** What texts can name of an application, and the language of its applicant. */
+/** The facts of an application that placeholders refer to, and the language of its applicant. */
 export async function factsFor(
   db: Executor,
   { id, userId, jobId, companyId }: Application,
@@ -39,7 +39,7 @@ export async function factsFor(
   if (employee === undefined || company === null || job === undefined) {
     throw new Error(`Application ${id} names no applicant, no ad or no company`);
   }
-  // Who has named no contact person signs for the house.
+  // Without a contact person, the owner of the company's account signs.
   const person = (await findContactPerson(db, companyId)) ?? (await findAccount(db, company.userId));
   const { startYear, startMonth, endYear, season } = job;
   const years = startYear === endYear ? String(startYear) : `${startYear}/${String(endYear).slice(2)}`;

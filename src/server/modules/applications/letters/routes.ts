@@ -21,7 +21,7 @@ import {
   update,
 } from './store.ts';
 
-/** The calls of companies about their templates (rule applications/letters). */
+/** The calls with which companies manage their templates (rule applications/letters). */
 export function letterRoutes({
   database,
 }: {
@@ -36,7 +36,7 @@ export function letterRoutes({
     async createLetter({ params: { companyId }, body, now }) {
       const form = body.judge(undefined);
       const letter = await database.transaction(async (tx) => {
-        // Two at once would both be the last that has room.
+        // The company's lock serialises these calls, so that concurrent ones cannot exceed the limit.
         await claimCompany(tx, companyId);
         if ((await listOfCompany(tx, companyId)).length >= LETTERS_MAX) {
           throw new AppError('letters_full', { max: LETTERS_MAX });
@@ -46,7 +46,7 @@ export function letterRoutes({
       return { data: presentLetter(letter) };
     },
     async updateLetter({ params, body, now }) {
-      // Whose it is comes before what is wrong with it (rule wire/order-of-checks).
+      // Ownership is checked before the form (rule wire/order-of-checks).
       if (!(await exists(db, params))) throw new AppError('not_found');
       const { updated_at: seen, ...form } = body.judge(undefined);
       const letter = await database.transaction(async (tx) => {
@@ -73,8 +73,8 @@ export function letterRoutes({
 type Offered = Reply<'listFilledLetters'>['data']['letters'];
 
 /**
- * What is offered for a text to an applicant, the language of the applicant before the others. Where a company has kept
- * no template of its own for it in a language, those to start from stand in.
+ * The templates to choose from for a text to an applicant, those in the applicant's language first. The bundled samples
+ * fill in for languages in which the company has no template of that kind.
  */
 function offeredFor(own: readonly Letter[], kind: LetterKind, applicant: Language): Offered {
   const languages = [applicant, ...LANGUAGES.filter((language) => language !== applicant)];

@@ -9,10 +9,10 @@ export interface LetterText {
   text: string;
 }
 
-/** In a catalogue too a name in braces is filled in: here each stays what it is. */
+/** Translations replace names in braces too; here each is replaced by itself, so that the placeholder stays. */
 const AS_THEY_ARE = Object.fromEntries(PLACEHOLDERS.map((name) => [name, `{${name}}`]));
 
-/** The texts to start from, in every language, or of one kind in one. */
+/** The bundled sample texts, in every language, or of one kind in one language. */
 export function letterSamples(of: { kind?: LetterKind; language?: Language } = {}): LetterText[] {
   const kinds = of.kind ? [of.kind] : LETTER_KINDS;
   const languages = of.language ? [of.language] : LANGUAGES;

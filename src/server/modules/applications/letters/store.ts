@@ -24,12 +24,12 @@ export function listOfCompany(db: Executor, companyId: number): Promise<Letter[]
     .orderBy(asc(letterTemplates.id));
 }
 
-/** Whether a company has a template of that number. */
+/** Whether a company has a template with that id. */
 export async function exists(db: Executor, named: Named): Promise<boolean> {
   return (await db.$count(letterTemplates, isNamed(named))) > 0;
 }
 
-/** A template of a company, kept from changing until the transaction ends; null if it has none of that number. */
+/** A template of a company, with a row lock until the transaction ends; null if it has none with that id. */
 export async function findForUpdate(tx: Tx, named: Named): Promise<Letter | null> {
   const [letter] = await tx.select().from(letterTemplates).where(isNamed(named)).for('update');
   return letter ?? null;
@@ -50,7 +50,7 @@ export async function update(tx: Tx, id: number, columns: LetterColumns): Promis
   return letter;
 }
 
-/** Deletes a template of a company; false if it has none of that number. */
+/** Deletes a template of a company; false if it has none with that id. */
 export async function remove(db: Executor, named: Named): Promise<boolean> {
   const rows = await db.delete(letterTemplates).where(isNamed(named)).returning({ id: letterTemplates.id });
   return rows.length > 0;

@@ -52,8 +52,8 @@ export async function createApplication(
 }
 
 /**
- * Changes the letter of a draft, or sends it. A draft may be kept and changed when its ad is no longer public, only not
- * sent: what was written is not lost.
+ * Changes the letter of a draft, or sends it. A draft whose ad is no longer public may still be changed but not sent,
+ * so that the text is not lost.
  * @throws ValidationError for a letter that is too long or, to be sent, too short, or another ad than that of the draft
  * @throws AppError `profile_incomplete`, `application_sent`, `conflict`, `application_exists`, `job_not_public`
  */
@@ -77,7 +77,7 @@ export async function updateApplication(
     const editing = checkEditing(draft.status);
     if (!editing.ok) throw new AppError(editing.reason);
     requireSeen(draft.updatedAt, seen);
-    // A draft that was left for a year may have been followed by another.
+    // After twelve months a draft no longer blocks a new application, so there may be another one by now.
     await requireNoOther(tx, wish, id, today);
     await update(tx, id, { letter, updatedAt: laterThan(draft.updatedAt, now) });
     return findRecord(tx, id, today);

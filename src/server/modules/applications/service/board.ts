@@ -8,11 +8,11 @@ import { recordsOf } from './lists.ts';
 export interface BoardColumn {
   meaning: ApplicationMeaning;
   total: number;
-  /** The newest; of a column that begins folded none. */
+  /** The newest ones; none for a column that is folded at first. */
   records: ApplicationRecord[];
 }
 
-/** The applications at a company by what is said of them (rule applications/board). */
+/** The applications at a company, grouped by status (rule applications/board). */
 export async function readBoard(
   db: Executor,
   companyId: number,
@@ -22,7 +22,7 @@ export async function readBoard(
     ...chosen
   }: Omit<Choice, 'scope' | 'only'> & { scope: BoardScope; words: readonly string[] },
 ): Promise<BoardColumn[]> {
-  // A column is of one scope by itself.
+  // The columns imply the scope.
   const choice = { ...chosen, scope: 'all' } as const;
   const totals = await countByMeaning(db, companyId, choice, words);
   const columns: BoardColumn[] = [];

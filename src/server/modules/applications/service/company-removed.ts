@@ -9,9 +9,9 @@ import type { Moment } from './context.ts';
 import { refuseEach } from './refuse.ts';
 
 /**
- * Refuses the open applications at a company that is removed, each in the language of its applicant, and cancels the
- * interviews for them; its templates go (rule
- * companies/removal). Nobody can apply there any more by then: the ads of the company were switched off before.
+ * Refuses the open applications at a company that is removed, each in the language of its applicant, cancels their
+ * interviews and deletes the company's templates (rule companies/removal). No application can arrive any more at this
+ * point, because the ads of the company were deactivated before.
  */
 export async function refuseOpenApplications(
   context: { mailNews: MailNews } & TellingContext,

@@ -22,20 +22,20 @@ export interface Moment {
   today: CivilDate;
 }
 
-/** When a letter is sent, and by whom: its dossier is printed meanwhile. */
+/** The time and the sender of an application; the dossier is rendered on the sender's behalf. */
 export interface Sending extends Moment {
   waiter: Waiter;
 }
 
-/** What was found. @throws AppError `not_found` for a draft that was deleted since its owner was checked */
+/** @throws AppError `not_found` for a draft that was deleted since its owner was checked */
 export function orNotFound<Found>(application: Found | null): Found {
   if (application === null) throw new AppError('not_found');
   return application;
 }
 
 /**
- * An application that nobody else changes until the transaction ends; claimed before its employee is locked, wherever
- * both are. @throws AppError `not_found`
+ * An application with a row lock until the transaction ends. Lock order: the application before its employee.
+ * @throws AppError `not_found`
  */
 export async function claim(tx: Tx, id: number): Promise<Application> {
   return orNotFound(await findForUpdate(tx, id));

@@ -25,8 +25,8 @@ import { type ApplicationContext, claim, type Moment } from './context.ts';
 type Form = Parsed<'updateApplicationStatus', 'body'>;
 
 /**
- * Moves an application on, keeps a note with it, or both. A note by itself is no change of the application: neither
- * `updated_at`, by which it stays open, nor anything else that the employee sees differs after it.
+ * Changes the status of an application, stores a note, or both. A note alone is no change of the application: neither
+ * `updated_at`, which decides how long it stays open, nor anything else that the employee sees is affected.
  * @throws ValidationError for a refusal without its reason, and with all that is wrong with a contract
  * @throws AppError `subscription_required`, `conflict`, `application_transition`
  */
@@ -44,7 +44,7 @@ export async function decideApplication(
     await requireSubscription(tx, companyId, today);
 
     const move = decision && checkMove(factsOf(application), decision.to, 'company', today);
-    // Whoever opens a dossier again need not have seen what became of the application meanwhile.
+    // Opening a dossier again sends READ once more, and must not fail because the application has changed since.
     const isReadAgain = move?.ok === true && move.value === 'unchanged';
     if (!isReadAgain) requireSeen(application.updatedAt, form.updated_at);
     if (move?.ok === false) throw new AppError(move.reason);
@@ -54,7 +54,7 @@ export async function decideApplication(
 
     const outcome = await carryOut(context, tx, application, decision, deciding);
     const about = { subjectId: applicationId, detail: decision.to };
-    // That somebody has read it is no decision.
+    // Reading an application is no decision, so it is not logged.
     if (decision.to !== 'READ') await recordAct(tx, companyId, 'application_decided', deciding, about);
     if (endsInterview(decision.to)) {
       const change = decision.to === 'REFUSALEMPLOYEE' ? ('withdrawn' as const) : ('cancelled' as const);
@@ -69,13 +69,13 @@ export async function decideApplication(
   });
 }
 
-/** The next status with what it takes. */
+/** The next status with the data that it needs. */
 type Decision =
   | { to: 'CONTRACTSIGNED'; contract: Contract }
   | { to: 'REFUSAL'; explanation: string }
   | { to: Exclude<CompanyStatus, 'CONTRACTSIGNED' | 'REFUSAL'> };
 
-/** What a judged form decides; null where only a note is sent. `job` is the ad that a contract names. */
+/** The decision in a validated form; null if only a note is sent. `job` is the ad that a contract names. */
 function decisionOf(form: Form, job: Job | null): Decision | null {
   switch (form.status) {
     case undefined:
@@ -89,7 +89,7 @@ function decisionOf(form: Form, job: Job | null): Decision | null {
   }
 }
 
-/** Does what a status brings with it, and answers what the application keeps of that. */
+/** Performs the side effects of a status, and answers the columns to store with the application. */
 async function carryOut(
   context: ApplicationContext,
   tx: Tx,

@@ -17,11 +17,11 @@ import { type Printer, printWithDocuments, resumeOf, type StoredResume } from '.
 
 const PDF = new URL('../dossier-pdf.ts', import.meta.url);
 
-/** What a dossier holds; its picture and its documents lie in the file store. */
+/** The content of a dossier, whose picture and documents are in the file store. */
 export type Dossier = Omit<DossierContent, 'picture' | 'documents'> &
   Pick<StoredResume, 'imageKey' | 'documents'>;
 
-/** What a dossier is made of, beside the resume. */
+/** The inputs of a dossier, apart from the resume. */
 interface Parts {
   profile: Profile;
   letter: string;
@@ -31,7 +31,10 @@ interface Parts {
   isPreview?: boolean;
 }
 
-/** What the dossier of an application holds if it is sent now; in the language of the company's account, which reads it. */
+/**
+ * The content of the dossier of an application if it were sent now; in the language of the company's account, whose
+ * owner reads it.
+ */
 export async function dossierOf(
   db: Executor,
   { profile: { account, details }, letter, job, company, sentAt, isPreview = false }: Parts,
@@ -58,12 +61,12 @@ export async function dossierOf(
   };
 }
 
-/** What a dossier holds of documents, as an application tells it. */
+/** The documents of a dossier, as an application lists them. */
 export function enclosedIn({ documents }: Dossier): EntryDocument[] {
   return documents.map(({ title, description, path }) => ({ title, description, path }));
 }
 
-/** A dossier as a PDF, in parts as they are made. */
+/** A dossier as a PDF stream. */
 export function printDossier(printer: Printer, dossier: Dossier): AsyncGenerator<Uint8Array> {
   const { press, waiter } = printer;
   return printWithDocuments(printer, dossier, dossier.language, (content) =>
@@ -71,7 +74,7 @@ export function printDossier(printer: Printer, dossier: Dossier): AsyncGenerator
   );
 }
 
-/** The dossier as it was sent; of a draft, as it would be. @throws AppError `not_found` once it was erased */
+/** The dossier as it was sent; for a draft, as it would be sent now. @throws AppError `not_found` once it was erased */
 export async function openOwnDossier(
   context: ApplicationContext,
   id: number,

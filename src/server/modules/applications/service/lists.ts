@@ -14,7 +14,7 @@ import { type Application, findNamed, type NamedApplication } from '../store/app
 import { type Choice, listOfJob } from '../store/lists.ts';
 import { orNotFound } from './context.ts';
 
-/** The application of an employee for an ad that stands in the way of another; null if there is none. */
+/** The application of an employee for an ad that prevents a second one; null if there is none. */
 export async function findUnfinished(
   db: Executor,
   { userId, jobId }: { userId: number; jobId: number },
@@ -25,7 +25,7 @@ export async function findUnfinished(
   return unfinished === undefined ? null : { id: unfinished.id, status: unfinished.status };
 }
 
-/** Applications in their order, with what their readers want to see of their ads. */
+/** Applications in the given order, with the parts of their ads that readers see. */
 export async function recordsOf(
   db: Executor,
   rows: readonly NamedApplication[],
@@ -41,7 +41,7 @@ export async function recordsOf(
   const decisions = await lastDecisions(db, 'application_decided', ids);
   return rows.flatMap((row) => {
     const job = jobs.get(row.application.jobId);
-    // No ad is missing, since a foreign key holds it.
+    // Never undefined: a foreign key guarantees the ad.
     if (job === undefined) return [];
     const { id } = row.application;
     const interview = interviews.get(id) ?? null;
@@ -49,13 +49,13 @@ export async function recordsOf(
   });
 }
 
-/** An application with what its readers want to see of its ad. @throws AppError `not_found` */
+/** An application with the parts of its ad that readers see. @throws AppError `not_found` */
 export async function findRecord(db: Executor, id: number, today: CivilDate): Promise<ApplicationRecord> {
   const [record] = await recordsOf(db, [orNotFound(await findNamed(db, id))], today);
   return record as ApplicationRecord;
 }
 
-/** What the list of a side says of the status of an application, in the language of its reader. */
+/** The texts for each status in the list of a side, in the language of its reader. */
 const TEXTS = {
   employee: (language: Language, meaning: ApplicationMeaning) =>
     pageText(language, 'applications', `status.${meaning === 'FORGOTTEN' ? 'UNANSWERED' : meaning}`),
@@ -63,12 +63,12 @@ const TEXTS = {
     pageText(language, 'company-applications', `status.${meaning}`),
 };
 
-/** The words by which the list of a side is searched beside names and titles, and the order of its statuses. */
+/** The terms by which the list of a side is searched beside names and titles, and the sort order of statuses. */
 export function wordsFor(side: Side, language: Language): Pick<Choice, 'meanings' | 'periodWords'> {
   const textOf = (meaning: ApplicationMeaning) => folded(TEXTS[side](language, meaning));
   const all = APPLICATION_MEANINGS;
   const meanings = {
-    // A company sorts them along the way of an application, an employee as they are called.
+    // Companies sort statuses in the order of the process, employees alphabetically.
     inOrder: side === 'company' ? all : all.toSorted((a, b) => (textOf(a) < textOf(b) ? -1 : 1)),
     namedBy: (word: string) => all.filter((meaning) => textOf(meaning).includes(word)),
   };

@@ -9,7 +9,7 @@ const files = { pass: async () => ({ size: 1, stream: new PassThrough() }) } as 
 const broken = { pass: () => Promise.reject(new Error('disk full')) } as unknown as FileStore;
 const pass = (name: string, store = files) => passOnce(store, parts, waiter(name));
 
-it('an account reads three papers at a time that are kept nowhere, and another once one has ended', async () => {
+it('an account can download three unstored papers at a time, and another once one has ended', async () => {
   const open = await Promise.all([pass('slow'), pass('slow'), pass('slow')]);
   await expect(pass('slow')).rejects.toMatchObject({ code: 'rate_limited', retryAfter: 5 });
   open.push(await pass('other'));
@@ -21,7 +21,7 @@ it('an account reads three papers at a time that are kept nowhere, and another o
   for (const { stream } of open) stream.destroy();
 });
 
-it('a paper that could not be made takes no place', async () => {
+it('a paper that could not be made releases its place', async () => {
   for (let n = 0; n < 5; n += 1) await expect(pass('unlucky', broken)).rejects.toThrow('disk full');
   (await pass('unlucky')).stream.destroy();
 });

@@ -2,17 +2,17 @@ import type { FileStore, OpenFile } from '#server/adapters/files/port.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Waiter } from '#server/platform/http/handler.ts';
 
-/** How many papers that are kept nowhere one account may be sent at a time, and all accounts together. */
+/** How many unstored papers may be sent at a time to one account, and to all accounts together. */
 const OF_ONE = 3;
 const OF_ALL = 100;
 const RETRY_AFTER_S = 5;
 
-/** Whose papers are made and sent now; somebody has a place for each. */
+/** The accounts that unstored papers are being made for and sent to, once for each paper: a semaphore per account. */
 const sending: string[] = [];
 
 /**
- * A paper that is made for one reading. It takes room on the disk until that has ended, however slowly it is read, so that
- * there are few at a time. @throws AppError `rate_limited`, `unavailable`
+ * A paper that is made for one download and not stored. It takes disk space until the download ends, however slow the
+ * client is, so the number of concurrent ones is limited. @throws AppError `rate_limited`, `unavailable`
  */
 export async function passOnce(
   files: FileStore,

@@ -18,10 +18,10 @@ type Outcome = Reply<'refuseApplications'>['data'];
 type Left = Outcome['left'][number];
 
 /**
- * Refuses several applications of a company with one reason, each as if it were alone, and answers which were not
- * refused and why: nobody loses what was typed since one of them was decided meanwhile (rule applications/refusals).
- * Placeholders in the reason stand for the facts of each.
- * @throws ValidationError on `explanation` for a placeholder that there is not, AppError `subscription_required`
+ * Refuses several applications of a company with one reason, each independently, and answers which were not refused and
+ * why. One that a colleague has decided meanwhile does not fail the others, so no text is lost
+ * (rule applications/refusals). Placeholders in the reason are replaced with the facts of each application.
+ * @throws ValidationError on `explanation` for an unknown placeholder, AppError `subscription_required`
  */
 export async function refuseApplications(
   context: ApplicationContext,
@@ -31,7 +31,7 @@ export async function refuseApplications(
 ): Promise<Outcome> {
   const { applications: asked, explanation } = submission.judge(undefined);
   return context.database.transaction(async (tx) => {
-    // Whoever names one twice means it once.
+    // Duplicates count once.
     const seen = new Map(asked.map(({ id, updated_at }) => [id, updated_at]));
     const claimed = await listForUpdate(tx, companyId, [...seen.keys()]);
     await requireSubscription(tx, companyId, deciding.today);
@@ -69,8 +69,8 @@ function leftOver(id: number, code: Left['code'], application?: Application): Le
 }
 
 /**
- * Refuses these applications at a company, which nobody else changes meanwhile, tells each applicant and cancels their
- * interviews.
+ * Refuses these applications at a company, notifies each applicant and cancels their interviews. The applications must
+ * be locked.
  */
 export async function refuseEach(
   context: { mailNews: MailNews } & TellingContext,

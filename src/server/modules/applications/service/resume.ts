@@ -16,7 +16,7 @@ import { passOnce } from './passing.ts';
 
 const PDF = new URL('../resume-pdf.ts', import.meta.url);
 
-/** What a resume on paper tells; its picture and its documents lie in the file store. */
+/** The content of a resume on paper, whose picture and documents are in the file store. */
 export type StoredResume = Omit<ResumeContent, 'language' | 'picture' | 'documents'> & {
   imageKey: string | null;
   documents: readonly StoredDocument[];
@@ -24,7 +24,7 @@ export type StoredResume = Omit<ResumeContent, 'language' | 'picture' | 'documen
 
 type StoredDocument = DocumentOnPaper & EntryDocument & { fileKey: string };
 
-/** The resume of an employee as employers are told it. @param rows what it tells, if that has been read */
+/** The resume of an employee as employers see it. @param rows its rows, if they were read before */
 export async function resumeOf(
   db: Executor,
   { account, details }: Pick<Profile, 'account' | 'details'>,
@@ -84,7 +84,7 @@ export async function resumeOf(
   };
 }
 
-/** What papers with documents are made with. */
+/** The services that render papers with documents. */
 export interface Printer {
   files: FileStore;
   press: Press;
@@ -92,8 +92,8 @@ export interface Printer {
 }
 
 /**
- * A paper with the documents of its resume behind it, in parts as they are made.
- * @param write the paper, given what it holds with its picture in place of the picture's key
+ * A paper with the documents of its resume appended, as a stream.
+ * @param write renders the paper, given the content with the picture itself in place of its key
  */
 export async function* printWithDocuments<Content extends Pick<StoredResume, 'imageKey' | 'documents'>>(
   { files, press, waiter }: Printer,
@@ -105,7 +105,7 @@ export async function* printWithDocuments<Content extends Pick<StoredResume, 'im
 ): AsyncGenerator<Uint8Array> {
   const { bytes, pages } = await write({
     ...content,
-    // A picture is missing only if another took its place meanwhile.
+    // Missing only if the picture was replaced meanwhile.
     picture: imageKey === null ? null : await files.get(imageKey),
     documents: documents.map(({ title, description, of, pages }) => ({ title, description, of, pages })),
   });
@@ -121,7 +121,7 @@ export async function* printWithDocuments<Content extends Pick<StoredResume, 'im
   yield* bind(bytes, enclosures, { press, ownPages: pages, language, waiter });
 }
 
-/** The own resume as a PDF, in the language of the account. */
+/** The employee's own resume as a PDF, in the language of the account. */
 export async function printResume(
   { database: { db }, files, press }: Pick<ApplicationContext, 'database' | 'files' | 'press'>,
   { actor, now, waiter }: Pick<Call<'getResumePdf'>, 'actor' | 'now' | 'waiter'>,
@@ -145,7 +145,7 @@ export async function printResume(
   return passOnce(files, parts, waiter);
 }
 
-/** The documents of what a resume tells, in its order, each once. */
+/** The documents that the content refers to, in its order and without duplicates. */
 async function documentsOn(
   db: Executor,
   userId: number,

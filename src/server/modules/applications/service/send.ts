@@ -20,24 +20,25 @@ import { listOfJob } from '../store/lists.ts';
 import { type ApplicationContext, claim, type Moment, type Sending } from './context.ts';
 import { type Dossier, dossierOf, enclosedIn, printDossier } from './dossier.ts';
 
-/** What an employee wants to send: a draft, or a letter for an ad without one. */
+/** What an employee wants to send: a draft, or a new letter for an ad. */
 interface Wish {
   userId: number;
   jobId: number;
-  /** In place of what the draft holds. */
+  /** Replaces the letter of the draft. */
   letter?: string | undefined;
   seen?: string | undefined;
 }
 
-/** How often a dossier is rendered anew because what it shows changed meanwhile. */
+/** How often the dossier is rendered again because its content changed meanwhile. */
 const ATTEMPTS = 5;
 
 /**
- * Sends an application with its dossier, which stays as it is from then on (rule applications/dossier). The dossier is
- * rendered before the transaction that names it: that one compares what it would hold by then, and if it differs all is
- * done again. `read` is the draft as the caller has just read it, null without one.
+ * Sends an application with its dossier, which is immutable from then on (rule applications/dossier). Rendering is
+ * slow, so it happens before the transaction. Within the transaction the content is read again and compared; if it
+ * differs, all is repeated. `read` is the draft as the caller has just read it, null without one.
  * @throws ValidationError `letterTooShort`
- * @throws AppError `profile_incomplete`, `job_not_public`, `application_sent`, `conflict`, `application_exists`, `rate_limited`
+ * @throws AppError `profile_incomplete`, `job_not_public`, `application_sent`, `conflict`, `application_exists`,
+ * `rate_limited`
  */
 export function sendApplication(
   context: ApplicationContext,
@@ -71,7 +72,7 @@ async function sendOnce(
       draft = draft && (await claim(tx, draft.id));
       const account = await lockEmployee(tx, userId);
       await lockJobForShare(tx, jobId);
-      // Read anew: only now does none of it change any more.
+      // Read again under the locks, so that none of it can change before the commit.
       const now = {
         profile: await profileOf(tx, account),
         ad: await findPublicJob(tx, jobId, moment.today),
@@ -87,7 +88,7 @@ async function sendOnce(
   throw new AppError('conflict');
 }
 
-/** @throws AppError `application_exists` if the employee has another unfinished application for the ad */
+/** @throws AppError `application_exists` if another unfinished application of the employee for the ad exists */
 export async function requireNoOther(
   db: Executor,
   { userId, jobId }: Pick<Wish, 'userId' | 'jobId'>,
@@ -100,14 +101,14 @@ export async function requireNoOther(
   }
 }
 
-/** What sending looks at beside the letter; the draft is null where there is none. */
+/** The inputs of sending apart from the letter; the draft is null if there is none. */
 interface Facts {
   profile: Profile;
   ad: { job: Job; company: Company } | null;
   draft: Application | null;
 }
 
-/** What is to be sent, all of it checked. */
+/** A validated application that is ready to be sent. */
 interface Prepared {
   letter: string;
   job: Job;
@@ -116,7 +117,7 @@ interface Prepared {
   dossier: Dossier;
 }
 
-/** Checks what is to be sent, and gathers its dossier. Throws what `sendApplication` does. */
+/** Validates what is to be sent, and collects the content of its dossier. Throws what `sendApplication` throws. */
 async function prepare(
   db: Executor,
   wish: Wish,
@@ -142,7 +143,7 @@ async function prepare(
   return { letter, ...ad, account: profile.account, dossier };
 }
 
-/** Stores what was prepared, tells the company, and confirms it to the employee. */
+/** Stores the prepared application, notifies the company, and confirms it to the employee. */
 async function store(
   { notify, ...context }: ApplicationContext,
   tx: Tx,

@@ -21,7 +21,7 @@ export interface NamedApplication {
   employee: { firstName: string; lastName: string };
 }
 
-/** Which applications an account may see: employees their own, companies those sent to them. */
+/** Ownership of applications: employees own theirs, companies those that were sent to them. */
 export function applicationOwnership(
   database: Database,
 ): Pick<Ownership, 'own_application' | 'company_application'> {
@@ -41,7 +41,7 @@ export function applicationOwnership(
   };
 }
 
-/** Whose applications these are, by their ids. */
+/** The applicants of these applications, by application id. */
 export async function findApplicants(db: Executor, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -51,19 +51,21 @@ export async function findApplicants(db: Executor, ids: readonly number[]): Prom
   return new Map(rows.map(({ id, userId }) => [id, userId]));
 }
 
-/** An application by its id; null if it is gone, as only drafts go. */
+/** An application by its id; null if it does not exist, since drafts can be deleted. */
 export async function findById(db: Executor, id: number): Promise<Application | null> {
   const [application] = await db.select().from(applications).where(eq(applications.id, id));
   return application ?? null;
 }
 
-/** An application with names; null if it is gone. */
+/** An application with its names; null if it does not exist. */
 export async function findNamed(db: Executor, id: number): Promise<NamedApplication | null> {
   const rows = await named(db).rows.where(eq(applications.id, id));
   return rows.flatMap(wholeRow)[0] ?? null;
 }
 
-/** Applications with names, to be narrowed, and the relations that the names are taken from. */
+/**
+ * Query of applications joined with their names, to which callers add conditions, and the aliases of the joined tables.
+ */
 export function named(db: Executor) {
   const employee = accountNames(db);
   const company = companyNames(db);
@@ -79,7 +81,10 @@ export function named(db: Executor) {
   return { rows, employee, company };
 }
 
-/** Foreign keys hold both names. They are joined from the left, which costs nothing where rows are only counted. */
+/**
+ * Never null: foreign keys guarantee both. The joins are left joins, which the planner can drop when rows are only
+ * counted.
+ */
 export function wholeRow({
   application,
   company,
@@ -88,13 +93,13 @@ export function wholeRow({
   return application && company && employee ? [{ application, company, employee }] : [];
 }
 
-/** An application by itself, kept from changing until the transaction ends; null if it is gone. */
+/** An application without names, with a row lock until the transaction ends; null if it does not exist. */
 export async function findForUpdate(tx: Tx, id: number): Promise<Application | null> {
   const [application] = await tx.select().from(applications).where(eq(applications.id, id)).for('update');
   return application ?? null;
 }
 
-/** The open applications at a company, kept from changing until the transaction ends. */
+/** The open applications at a company, with row locks until the transaction ends. */
 export function listOpenForUpdate(tx: Tx, companyId: number, today: CivilDate): Promise<Application[]> {
   return tx
     .select()
@@ -104,7 +109,7 @@ export function listOpenForUpdate(tx: Tx, companyId: number, today: CivilDate): 
     .for('update');
 }
 
-/** Those of these applications that were sent to a company, kept from changing until the transaction ends. */
+/** Those of these applications that were sent to a company, with row locks until the transaction ends. */
 export function listForUpdate(tx: Tx, companyId: number, ids: readonly number[]): Promise<Application[]> {
   return tx
     .select()
@@ -114,7 +119,7 @@ export function listForUpdate(tx: Tx, companyId: number, ids: readonly number[])
     .for('update');
 }
 
-/** Lets nobody else change any application of an employee until the transaction ends, and answers them. */
+/** All applications of an employee, with row locks until the transaction ends. */
 export async function claimAllOf(tx: Tx, userId: number): Promise<Application[]> {
   return tx
     .select()
@@ -139,7 +144,7 @@ export async function remove(tx: Tx, id: number): Promise<void> {
   await tx.delete(applications).where(eq(applications.id, id));
 }
 
-/** Which of these ads an application names; those cannot be deleted for good. */
+/** Which of these ads are referred to by an application, and so cannot be purged. */
 export async function jobsNamed(db: Executor, jobIds: readonly number[]): Promise<number[]> {
   if (jobIds.length === 0) return [];
   const rows = await db

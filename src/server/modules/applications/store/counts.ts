@@ -30,8 +30,8 @@ export async function countOfJobs(db: Executor, jobIds: readonly number[]): Prom
 }
 
 /**
- * How many applications were sent for an ad from each of these instants to the next, and from the last on; those before
- * the first are left out. The instants come in order.
+ * The number of applications for an ad in each interval between these ascending instants, the last of which is
+ * open-ended. Applications before the first instant are ignored.
  */
 export async function countOfJobSince(
   db: Executor,
@@ -50,12 +50,15 @@ export async function countOfJobSince(
   return instants.map((_, index) => bySince.get(index + 1) ?? 0);
 }
 
-/** How many applications were sent for an ad, for a list of another module to sort by: counted for each of its rows. */
+/**
+ * The number of applications sent for an ad as an SQL subquery, evaluated per row, by which lists of other modules are
+ * sorted.
+ */
 export function countOfJob(jobId: AnyPgColumn): SQL<number> {
   return sql`(select count(*) from ${applications} where ${and(eq(applications.jobId, jobId), isSent())})`;
 }
 
-/** How many applications at a company are open on that day, how many of these nobody has read, and how many are closed. */
+/** The numbers of applications at a company on that day: open, unread among these, and closed. */
 export async function countOfCompany(
   db: Executor,
   companyId: number,

@@ -9,12 +9,15 @@ import { forget as forgetLetters } from '../letters/store.ts';
 import { applications } from '../tables.ts';
 import { isOpen, isSent } from './scopes.ts';
 
-/** Deletes drafts that were not changed since the start of that day in Zurich. */
+/** Deletes drafts that have not changed since the start of that day in Zurich. */
 export async function removeDrafts(db: Executor, since: CivilDate): Promise<void> {
   await db.delete(applications).where(and(not(isSent()), isOlder(since)));
 }
 
-/** Erases what applicants wrote and enclosed, where it was decided, or left undecided, before these days in Zurich. */
+/**
+ * Deletes the content of applications, letters and dossiers, that were decided, or left undecided, before these days in
+ * Zurich.
+ */
 export async function eraseDossiers(
   db: Executor,
   { decided, undecided }: { decided: CivilDate; undecided: CivilDate },
@@ -33,9 +36,9 @@ function isOlder(since: CivilDate): SQL {
 }
 
 /**
- * Forgets the applications of an employee who deletes the account: drafts go, open ones are withdrawn, and of all it
- * stays for which job one was sent to which company, and what became of it (rule accounts/deletion). They are claimed
- * before the employee is locked, by `claimAllOf`.
+ * Anonymises the applications of an employee whose account is deleted: drafts are deleted, open applications are
+ * withdrawn, and of the others only ad, company and result stay (rule accounts/deletion). Lock order: the applications,
+ * with `claimAllOf`, before the employee.
  */
 export async function forget(
   tx: Tx,
@@ -55,7 +58,7 @@ export async function forget(
     .where(isTheirs);
 }
 
-/** Forgets what companies noted for themselves, their interviews and templates, whose account is deleted. */
+/** Deletes the notes, interviews and templates of companies whose account is deleted. */
 export async function forgetNotes(tx: Tx, companyIds: readonly number[]): Promise<void> {
   if (companyIds.length === 0) return;
   await forgetInterviews(tx, inArray(applications.companyId, [...companyIds]));

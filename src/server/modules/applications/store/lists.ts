@@ -16,22 +16,22 @@ import { applications } from '../tables.ts';
 import { type Application, type NamedApplication, named, wholeRow } from './applications.ts';
 import { isInScope, isSaid, isSentTo, meaningOn } from './scopes.ts';
 
-/** What lists of applications are sorted by. */
+/** Sort keys of lists of applications. */
 type Order = 'name' | 'title' | 'company' | 'workload' | 'start' | 'end' | 'sent' | 'status';
 
-/** Which applications a list holds on a day, and what it says of them. */
+/** The filter of a list, its day, and the texts of statuses in it. */
 export interface Choice {
   scope: ApplicationScope;
   today: CivilDate;
-  /** Only those for one ad. */
+  /** Only the applications for one ad. */
   jobId?: number | undefined;
-  /** Only those of which the list says this. */
+  /** Only the applications with this status in the list. */
   only?: ApplicationMeaning | undefined;
   periodWords: PeriodWords;
   meanings: {
-    /** In the order in which the list sorts them. */
+    /** In the sort order of the list. */
     inOrder: readonly ApplicationMeaning[];
-    /** Which of them a word of the search names. */
+    /** The statuses whose texts match a word of the search. */
     namedBy: (word: string) => readonly ApplicationMeaning[];
   };
 }
@@ -56,7 +56,7 @@ export function listOfCompany(
   return listFor(db, 'company', isSentTo(companyId), choice, request);
 }
 
-/** The newest applications at a company that a choice holds. */
+/** The newest applications at a company that match the filter. */
 export async function newestOfCompany(
   db: Executor,
   companyId: number,
@@ -72,7 +72,7 @@ export async function newestOfCompany(
   return newest.flatMap(wholeRow);
 }
 
-/** Of how many applications at a company the lists say what; what is said of none is absent. */
+/** The number of applications at a company for each status of the list; statuses without any are absent. */
 export async function countByMeaning(
   db: Executor,
   companyId: number,
@@ -86,12 +86,12 @@ export async function countByMeaning(
     .leftJoin(employee, eq(employee.id, applications.userId))
     .leftJoin(job, eq(job.id, applications.jobId))
     .where(where)
-    // By its place: written out once more, its values would make it another expression to PostgreSQL.
+    // By position: repeated with its own parameters, PostgreSQL would not recognise it as the same expression.
     .groupBy(sql`1`);
   return new Map(rows.map(({ meaning, total }) => [meaning, total]));
 }
 
-/** The list of one side, which is searched and sorted by the name of the other. */
+/** The list of one side, which is searched and sorted by the names of the other side. */
 async function listFor(
   db: Executor,
   side: Side,
@@ -111,7 +111,7 @@ async function listFor(
     sent:
       side === 'company'
         ? [sentOrBegun()]
-        : // A draft comes after all that was sent: it waits for its author.
+        : // Drafts sort after all that was sent: they wait for their author.
           [
             sql`${applications.sentAt} is null`,
             sql`coalesce(${applications.sentAt}, ${applications.updatedAt})`,
@@ -123,7 +123,7 @@ async function listFor(
   return { ...listed, rows: listed.rows.flatMap(wholeRow) };
 }
 
-/** Applications with names, what they are narrowed to, and the names that a side looks for. */
+/** Applications with names, the conditions of a list, and the names that its reader searches by. */
 function chosenBy(
   db: Executor,
   side: Side,
@@ -159,7 +159,7 @@ function newestFirst(): SQL[] {
   return [desc(sentOrBegun()), desc(applications.id)];
 }
 
-/** The expression that the indexes of a company's lists hold. */
+/** The expression in the indexes of a company's lists; it must match for them to be used. */
 function sentOrBegun(): SQL {
   return sql`coalesce(${applications.sentAt}, ${applications.createdAt})`;
 }

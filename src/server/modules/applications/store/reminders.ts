@@ -7,7 +7,7 @@ import { applications } from '../tables.ts';
 import type { Application } from './applications.ts';
 import { isOpen } from './scopes.ts';
 
-/** The companies that are to be reminded of applications on that day. */
+/** The companies to be reminded of applications on that day. */
 export async function companiesToRemind(db: Executor, today: CivilDate): Promise<number[]> {
   const rows = await db
     .selectDistinct({ id: applications.companyId })
@@ -17,7 +17,7 @@ export async function companiesToRemind(db: Executor, today: CivilDate): Promise
   return rows.map(({ id }) => id);
 }
 
-/** The applications that a company is still to be reminded of, the oldest first; none of them changes meanwhile. */
+/** The applications of which a company is to be reminded, the oldest first, with row locks. */
 export async function claimToRemind(
   tx: Tx,
   companyId: number,
@@ -33,7 +33,7 @@ export async function claimToRemind(
     .for('update');
 }
 
-/** Notes that a company was reminded of these, once more each. */
+/** Increments the number of reminders of these applications. */
 export async function noteReminders(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
   await tx
     .update(applications)

@@ -13,7 +13,7 @@ export function isSentTo(companyId: number): SQL | undefined {
   return and(eq(applications.companyId, companyId), isSent());
 }
 
-/** `isOpen` of the domain as a condition; a test compares the two. */
+/** `isOpen` of the domain as an SQL condition; a test compares both. */
 export function isOpen(today: CivilDate): SQL | undefined {
   return and(
     inArray(applications.status, [...OPEN_STATUSES]),
@@ -26,7 +26,10 @@ export function meaningOn(today: CivilDate): SQL<ApplicationMeaning> {
   return sql`case when ${and(isUndecided, isInScope('closed', today))} then 'FORGOTTEN' else ${applications.status} end`;
 }
 
-/** Whether lists say this of an application: `meaningOn` in a form that an index answers. */
+/**
+ * Whether lists show this status for an application: `meaningOn` of the domain as an SQL condition that can use an
+ * index.
+ */
 export function isSaid(meaning: ApplicationMeaning, today: CivilDate): SQL | undefined {
   const isUndecided = inArray(applications.status, [...OPEN_STATUSES]);
   if (meaning === 'FORGOTTEN') return and(isUndecided, isInScope('closed', today));
@@ -34,7 +37,7 @@ export function isSaid(meaning: ApplicationMeaning, today: CivilDate): SQL | und
   return and(eq(applications.status, meaning), isNotForgotten);
 }
 
-/** `scopeOf` of the domain as a condition. */
+/** `scopeOf` of the domain as an SQL condition. */
 export function isInScope(scope: ApplicationScope, today: CivilDate): SQL | undefined {
   switch (scope) {
     case 'all':

@@ -16,14 +16,14 @@ export async function getEmployer(tx: Tx, companyId: number): Promise<Company> {
   return company;
 }
 
-/** Who confirmed an employment, and when. */
+/** The columns that record who confirmed an employment, and when. */
 export async function confirmationBy(tx: Tx, { actor, now }: Deed) {
   return { confirmedAt: now, confirmedBy: fullName(await getAccount(tx, actor.userId)) };
 }
 
 /**
- * The employer and the place of work as an employment states them: the place is that of its ad, else that of the
- * company, never the employee's words (rule employments/place-of-work).
+ * The employer and the place of work of an employment: the place is that of its ad, else that of the company, never
+ * what the employee typed (rule employments/place-of-work).
  */
 export function placeOfWork(company: Company, ad: Pick<Job, 'zip' | 'place'> | null) {
   const isElsewhere = ad !== null && ad.zip !== company.zip;
@@ -38,7 +38,7 @@ export function placeOfWork(company: Company, ad: Pick<Job, 'zip' | 'place'> | n
   };
 }
 
-/** An employment that is to be, or to stay, confirmed; a new one has no id yet. */
+/** An employment that is to be confirmed, or changed while confirmed; a new one has no id yet. */
 interface Claim {
   id?: number;
   userId: number;
@@ -48,7 +48,7 @@ interface Claim {
 }
 
 /**
- * Makes sure that the employee holds no other employment at the company on any of these days. The employee must be
+ * Checks that no other confirmed employment of the employee at the company overlaps these days. The employee must be
  * locked (`lockEmployee`). @throws AppError `employment_exists`
  */
 export async function requireNoOther(tx: Tx, { id, userId, companyId, ...period }: Claim): Promise<void> {

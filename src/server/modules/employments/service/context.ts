@@ -18,15 +18,15 @@ export interface EmploymentContext {
   notify: Notify;
   sendMail: SendMail;
   settings: Pick<Settings, 'MAIL_OFFICE' | 'PUBLIC_URL'> & LimitContext['settings'];
-  /** Keys the counters. */
+  /** The HMAC key of the names of rate limits. */
   secret: string;
-  /** Settles what rests on employments, in the transaction that changed them. */
+  /** Updates the agreements based on employments, in the transaction that changed these. */
   onEmploymentChanged: (tx: Tx, change: EmploymentChange) => Promise<void>;
-  /** Whether a valid agreement rests on an employment, so that its employee cannot delete it. */
+  /** Whether a valid agreement is based on an employment, which its employee then cannot delete. */
   standsInAgreement: (tx: Tx, entryId: number) => Promise<boolean>;
 }
 
-/** When a company decides something, and who does it for the company. */
+/** The time of a company's decision, and who takes it for the company. */
 export type Deciding = Moment & Deed;
 
 /** When something is done. */

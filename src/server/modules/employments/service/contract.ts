@@ -9,7 +9,7 @@ import { judged, type Submission } from '#server/platform/http/submission.ts';
 /** What the forms of a new employment send: that of a renewal, and that of a signed contract. */
 type ContractForm = Parsed<'renewEmployment', 'body'> | Parsed<'updateApplicationStatus', 'body'>;
 
-/** One of several that a form of renewals sends. */
+/** One of several renewals in a form. */
 type RowOfForm = Omit<Parsed<'renewEmployments', 'body'>['renewals'][number], 'resume_entry_id'>;
 
 /** What an employer and an employee signed. */
@@ -24,7 +24,7 @@ export interface Contract {
 }
 
 /**
- * Judges a form that may hold a contract, and finds the company's ad that it names.
+ * Validates a form that may contain a contract, and finds the company's ad that it names.
  * @throws ValidationError with all that is wrong with it
  */
 export async function judgeContract<Form extends ContractForm>(
@@ -38,13 +38,13 @@ export async function judgeContract<Form extends ContractForm>(
   return { form: submission.judge({ isJobKnown: jobId === null || job !== null, today }), job };
 }
 
-/** The ad of a company that a contract may name; null if it has none of that id, or no longer. */
+/** The ad of a company that a contract may name; null if the company has none with that id, or it was deleted. */
 export async function findJobOf(db: Executor, companyId: number, jobId: number): Promise<Job | null> {
   const found = await findJob(db, jobId);
   return found?.companyId === companyId && found.deletedAt === null ? found : null;
 }
 
-/** The contract that a judged form holds. */
+/** The contract in a validated form. */
 export function contractOf(form: ContractForm | RowOfForm, job: Job | null): Contract {
   return {
     title: judged(form.job_title),

@@ -24,8 +24,8 @@ interface Target {
 }
 
 /**
- * Confirms an entry, which releases it for a package (rule agreements/making). From then on it states the company's
- * own name and place instead of the employee's words for them.
+ * Confirms an entry, so that it may form a package (rule agreements/making). From then on it states the company's own
+ * name and place instead of those that the employee typed.
  * @throws AppError `subscription_required`, `entry_decided`, `conflict`, `employment_exists`
  */
 export async function confirmEntry(
@@ -47,7 +47,7 @@ export async function confirmEntry(
     const confirmed = await update(tx, entryId, {
       ...placeOfWork(company, null),
       status: 'APPROVED',
-      // An entry at a registered company has an end.
+      // Never null here: an entry at a registered company has an end.
       season: seasonOfEmployment(startDate, endDate ?? startDate, null),
       ...(await confirmationBy(tx, deciding)),
       updatedAt: laterThan(entry.updatedAt, now),
@@ -95,7 +95,7 @@ export async function declineEntry(
 }
 
 /**
- * Renews an employment: answers the next one.
+ * Renews an employment, and answers the new one.
  * @throws ValidationError with all that is wrong with the form
  * @throws AppError `subscription_required`, `entry_not_renewable`
  */
@@ -115,7 +115,8 @@ export async function renewEmployment(
 }
 
 /**
- * Employs the person of a claimed employment again, once. @throws AppError `entry_not_renewable`, `employment_exists`
+ * Makes the next employment of the person in a claimed one; each can be renewed once. @throws AppError
+ * `entry_not_renewable`, `employment_exists`
  */
 export async function renew(
   context: EmploymentContext,
@@ -138,7 +139,7 @@ export async function renew(
 }
 
 /**
- * An entry that nobody else changes until the transaction ends, also one of an employee whose account is gone.
+ * An entry with a row lock until the transaction ends, also if the employee's account is deleted.
  * @throws AppError `not_found`
  */
 export async function claim(tx: Tx, entryId: number): Promise<Entry> {
@@ -150,7 +151,7 @@ export async function claim(tx: Tx, entryId: number): Promise<Entry> {
   return entry;
 }
 
-/** Tells the employee what the company did. */
+/** Notifies the employee of the company's decision. */
 export function tell(
   { notify }: EmploymentContext,
   tx: Tx,

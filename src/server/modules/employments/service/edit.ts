@@ -18,12 +18,12 @@ interface Target {
 }
 
 /**
- * Corrects an employment, or cuts it short: that is what an end on or before today and before the stored one means
- * (rule employments/cutting-short), and the employment then never counts for a package again. What changes nothing
- * writes and tells nothing.
+ * Corrects an employment, or cuts it short: an end on or before today and before the stored one means the latter
+ * (rule employments/cutting-short), after which the employment never counts for a package again. A form without changes
+ * writes and notifies nothing.
  * @throws ValidationError with all that would then be wrong with it
  * @throws AppError `subscription_required`, `entry_undecided`, `entry_over`, `conflict`, `employment_exists`,
- *   `rate_limited`
+ * `rate_limited`
  */
 export async function editEmployment(
   context: EmploymentContext,
@@ -63,7 +63,7 @@ async function edit(
     const columns = {
       title: form.title ?? entry.title,
       workload: form.workload ?? entry.workload,
-      // A month without its day stays so, unless the form tells a day.
+      // A date that is stored without its day keeps that precision unless the form sends one of the dates.
       ...((form.start_date !== undefined || form.end_date !== undefined) &&
         periodColumns(startDate, endDate)),
       season: seasonOfEmployment(startDate, endDate, entry.adSeason),
@@ -81,7 +81,7 @@ async function edit(
 }
 
 /**
- * Removes an employment that was not or will not be taken up.
+ * Removes an employment that was not, or will not be, taken up.
  * @throws AppError `subscription_required`, `entry_undecided`, `entry_over`
  */
 export async function removeEmployment(

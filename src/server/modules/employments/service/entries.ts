@@ -58,8 +58,8 @@ export async function createEntry(
 }
 
 /**
- * Replaces what an entry says. The company that declined it is asked again; of a confirmed one only the description
- * and the documents change.
+ * Replaces the content of an entry. A company that declined it is asked again; of a confirmed entry only the
+ * description and the documents change.
  * @throws ValidationError with all that is wrong with the form
  * @throws AppError `entry_locked`, `conflict`, `rate_limited`
  */
@@ -117,27 +117,31 @@ export async function deleteEntry(
   });
 }
 
-/** An entry as its employee changes it. @throws AppError `not_found`, `token_invalid` if the account is gone */
+/**
+ * Locks an entry and its employee for a change by the employee. @throws AppError `not_found`, `token_invalid` if the
+ * account is gone
+ */
 async function claimOwn(tx: Tx, entryId: number): Promise<Entry> {
   const entry = await claim(tx, entryId);
   await lockEmployee(tx, entry.userId);
   return entry;
 }
 
-/** A form of an entry, as far as it tells which registered company it names. */
+/** The part of an entry's form that names a registered company. */
 type Naming = { readable: { company_id?: number | null | undefined } & WithDocuments };
 
 /**
- * Locks the company that a form names against removal until the transaction ends: a removal cannot see, and so not unlink,
- * an entry that is not committed yet. Lock order: the company before its entries, as in removals.
+ * Takes a share lock on the company that a form names, which blocks its removal until the transaction ends: a removal
+ * could not see, and so not unlink, an entry that is not committed yet. Lock order: the company before its entries, as
+ * in removals.
  */
 async function lockNamedCompany(tx: Tx, { readable }: Naming): Promise<void> {
   if (readable.company_id != null) await lockCompanyForShare(tx, readable.company_id);
 }
 
 /**
- * Judges a form, and finds the registered company that it names. An entry that a removed company declined may still be
- * corrected, but names nobody any more.
+ * Validates a form, and finds the registered company that it names. An entry that was declined by a company which was
+ * removed since may still be corrected, but is no longer linked to a company.
  * @throws ValidationError with all that is wrong with it
  */
 async function judgeForm<Form>(
@@ -154,7 +158,7 @@ async function judgeForm<Form>(
   const form = submission.judge({
     company: isUnknown ? 'unknown' : company === null ? 'none' : 'registered',
     isConfirmed: before !== null && isConfirmed(before),
-    // A form without an end is that of a job that goes on.
+    // The default: a form without an end describes a job that continues.
     hasEnd: false,
     room: resumeRoom(others, before),
     unknownPaths: await unknownPaths(tx, userId, submission.readable, now),
@@ -163,7 +167,10 @@ async function judgeForm<Form>(
   return { form, company };
 }
 
-/** The columns that a judged form fills. A registered company is where it says itself (rule employments/asking). */
+/**
+ * The columns that a validated form fills. For a registered company the address is the company's own
+ * (rule employments/asking).
+ */
 function columnsOf(form: Form, company: Company | null) {
   return {
     ...entryColumns(form),
@@ -189,7 +196,8 @@ function changedFields(entry: Entry, form: Form): string[] {
 }
 
 /**
- * Tells the company that an entry waits for it. It is counted with what is told, and not if that is not done.
+ * Notifies the company of an entry that waits for it. The rate limit is counted in the same transaction, and so rolled
+ * back with it.
  * @throws AppError `rate_limited`
  */
 async function ask(

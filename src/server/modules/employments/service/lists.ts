@@ -10,8 +10,8 @@ import { dateWords, pageText } from '#server/platform/texts.ts';
 import { type Choice, type EntryRecord, listOfCompany, type PeriodWords, planOfCompany } from '../store.ts';
 
 /**
- * A list of the entries that name a company: all, or one page with the total. `isInAgreement` tells, for sorting by it,
- * what a module further right knows of an entry.
+ * A list of the entries that name a company: all, or one page with the total. `isInAgreement` lets a later module
+ * supply whether an agreement is based on an entry, to sort by.
  */
 export function listAssignments(
   db: Executor,
@@ -19,7 +19,7 @@ export function listAssignments(
   { language, ...choice }: Omit<Choice, 'classesNamedBy' | 'periodWords'> & { language: Language },
   request: Parameters<typeof listOfCompany>[3],
 ): Promise<Listed<EntryRecord>> {
-  // Only the list of all employments names the class of each.
+  // Only the list of all employments shows the class of each period.
   const classes = choice.list === 'all' ? PERIOD_CLASSES : [];
   const classesNamedBy = (word: string) =>
     classes.filter((it) => folded(pageText(language, 'employees', `type.${it}`)).includes(word));
@@ -32,7 +32,7 @@ export function listAssignments(
 }
 
 /**
- * The people of a company in the season that runs on that day and in the next one, each with the entries that lie there:
+ * The people of a company with entries in the current season on that day or in the next one, each with these entries:
  * all, or one page with the total (rule employments/season-plan).
  */
 export function listSeasonPlan(

@@ -15,9 +15,9 @@ interface Parties {
 }
 
 /**
- * Records an employment that the product itself knows of: a contract signed on an application, or a renewal. The
- * employer's word is given with it, so it is confirmed at once. `appliedAd` stands in where the contract names no ad of
- * the company. The employee must be locked (`lockEmployee`).
+ * Records an employment that results from an action of the company in the product: a signed contract or a renewal. It
+ * is confirmed at once, since the company itself states it. `appliedAd` is the ad applied for, used where the contract
+ * names none. The employee must be locked (`lockEmployee`).
  * @throws AppError `not_found` if the company was removed meanwhile, `employment_exists`
  */
 export async function recordEmployment(

@@ -7,15 +7,15 @@ import type { Deciding, EmploymentContext } from './context.ts';
 import { contractOf, findJobOf } from './contract.ts';
 import { claim, renew } from './decide.ts';
 
-/** What came of the renewal of one employment: the next one, or why there is none. */
+/** The result of one renewal: the new employment, or the error. */
 export type RenewalOutcome = { entryId: number } & (
   | { employment: Entry; refusal: null }
   | { employment: null; refusal: Exclude<ErrorCode, 'validation_failed'> }
 );
 
 /**
- * Renews employments, each in a transaction of its own: what one of them is refused for holds up no other. All forms are
- * judged before the first is done (rule employments/several-renewals).
+ * Renews employments, each in its own transaction, so that a refused one does not block the others. All forms are
+ * validated before the first renewal (rule employments/several-renewals).
  * @throws ValidationError with all that is wrong with any of the forms
  * @throws AppError `subscription_required`
  */
@@ -42,7 +42,7 @@ export async function renewEmployments(
         await requireSubscription(tx, companyId, deciding.today);
         const jobId = form.occupied_job_id ?? null;
         const job = jobId === null ? null : await findJobOf(tx, companyId, jobId);
-        // Deleted since all were judged.
+        // The ad was deleted since the validation.
         if (jobId !== null && job === null) throw new AppError('not_found');
         return renew(context, tx, { companyId, entry }, contractOf(form, job), deciding);
       });

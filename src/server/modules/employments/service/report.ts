@@ -11,8 +11,8 @@ import type { EmploymentContext } from './context.ts';
 const LANGUAGE = 'de';
 
 /**
- * Tells the association what an employee finds wrong with an entry, which employees cannot correct once it is confirmed
- * (rule employments/locked). The association answers by mail.
+ * Mails the association what an employee reports as wrong in an entry, since employees cannot correct an entry once it
+ * is confirmed (rule employments/locked). The association answers by mail.
  * @throws AppError `rate_limited` after some reports in a day
  */
 export async function reportProblem(

@@ -4,23 +4,23 @@ import { wordSet, wordsOf } from './words.ts';
 /** The labels, in the order of the official list. */
 export const LABELS = ['de', 'fr', 'it', 'en'] as const;
 
-/** What the list tells of each occupation. */
+/** The columns that an import reads. */
 export const COLUMNS = ['code', ...LABELS, 'subject'] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** Columns that a person named: by their heading, or by their letter. */
+/** Columns that the operator chose, by heading or by letter. */
 export type ChosenColumns = Partial<Record<Column, string>>;
 
-/** The row of a table that holds its headings, and by our columns the index of the table's column, from 0. */
+/** The header row of a table, and for each of our columns the zero-based index of the table's column. */
 export interface Headings {
   table: Table;
   row: TableRow;
-  /** How many rows stand above the occupations, that of the headings among them. */
+  /** How many rows precede the data, the header row included. */
   depth: number;
   at: Map<Column, number>;
 }
 
-/** Why no table has all headings that are needed, in sentences. */
+/** Why no table has all headings that are needed, as sentences for the operator. */
 export type NoHeadings = { faults: string[] };
 
 /** The official list comes with labels in three languages. */
@@ -54,7 +54,10 @@ const BESIDE_CODE = wordSet(
 );
 const SUBJECT = [...wordSet('meldepflicht stellenmeldepflicht subject reporting annonce annuncio')];
 
-/** The one of our columns that a heading names. It is not known what the official list calls them, so many words do. */
+/**
+ * Our column that a heading stands for. The headings of the official list are not specified, so many synonyms are
+ * accepted.
+ */
 function columnOf(heading: string): Column | null {
   const words = wordsOf(heading);
   if (words.some((word) => SUBJECT.some((beginning) => word.startsWith(beginning)))) return 'subject';
@@ -65,7 +68,7 @@ function columnOf(heading: string): Column | null {
   return LABELS.find((column) => LANGUAGES[column].has(language)) ?? null;
 }
 
-/** The headings of the first table that has one for each column, or what is wrong with the likeliest. */
+/** The headings of the first table that has one for each column, or what the closest table lacks. */
 export function findHeadings(tables: readonly Table[], chosen: ChosenColumns): Headings | NoHeadings {
   let best: { headings: Omit<Headings, 'at'>; found: Map<Column, number[]> } | null = null;
   for (const table of tables) {
@@ -81,7 +84,7 @@ export function findHeadings(tables: readonly Table[], chosen: ChosenColumns): H
   return { faults: faultsOf(best.headings.row, best.found) };
 }
 
-/** The letter that the column has in a spreadsheet, with its heading. */
+/** The column's letter in a spreadsheet, with its heading. */
 export function nameOfColumn({ row, at }: Headings, column: Column): string {
   return nameAt(row, at.get(column) ?? 0);
 }
@@ -94,7 +97,7 @@ function columnsIn({ cells }: TableRow, chosen: ChosenColumns): Map<Column, numb
     const places = name === undefined ? placesOf(own, column) : placesNamed(cells, name);
     if (places.length > 0) found.set(column, places);
   }
-  // A column that was chosen by its letter has a cell in every row, but a row with a code holds no headings.
+  // A column chosen by its letter matches every row, so a row whose code cell holds a code is data and no header row.
   const code = cells[found.get('code')?.[0] ?? -1];
   return code !== undefined && /^\s*\d+\s*$/.test(code) ? new Map() : found;
 }

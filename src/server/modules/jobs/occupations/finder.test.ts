@@ -31,7 +31,7 @@ describe('the sample of occupations', () => {
     return rows[0]?.count;
   };
 
-  it('is put into a database that has no occupations', async () => {
+  it('is loaded into a database without occupations', async () => {
     await loadOccupations(app.database);
     expect(await stored()).toBeGreaterThanOrEqual(80);
     expect(await find({ query: 'Souschef' })).toEqual([
@@ -43,7 +43,7 @@ describe('the sample of occupations', () => {
     ]);
   });
 
-  it('is not put into a database that has any', async () => {
+  it('is not loaded into a database that has any', async () => {
     await anOccupation(app);
     await loadOccupations(app.database);
     expect(await stored()).toBe(1);
@@ -68,7 +68,7 @@ describe('in the sample', () => {
     expect(await terms({ query, language })).toEqual(found);
   });
 
-  it('what nobody works as finds nothing', async () => {
+  it('a word that is no occupation finds nothing', async () => {
     expect(await terms({ query: 'Xylofon' })).toEqual([]);
     expect(await terms({ query: '!' })).toHaveLength(20);
   });
@@ -78,7 +78,7 @@ describe('in the sample', () => {
     ['it', italian],
     ['en', en],
   ])(
-    'the words that the form proposes in %s where nothing is found do find some',
+    'the words that the form suggests in %s after an empty result find something',
     async (language, texts) => {
       const examples = texts.form.noOccupation.match(/(?<=[«“])[^»”]+/g) ?? [];
       expect(examples).toHaveLength(3);
@@ -87,7 +87,7 @@ describe('in the sample', () => {
   );
 });
 
-describe('occupations are found', () => {
+describe('the occupation search', () => {
   const add = (code: string, de: string, rest = {}) =>
     anOccupation(app, { code, de, fr: `${de} fr`, it: `${de} it`, en: `${de} en`, ...rest });
 
@@ -99,20 +99,20 @@ describe('occupations are found', () => {
     await add('5', 'Küchenchef/-in');
   });
 
-  it('by the words of their label and what begins with them, the best first', async () => {
+  it('finds labels with the words of the query, whole or as a prefix, best match first', async () => {
     expect(await terms({ query: 'koch' })).toEqual(['Koch/Köchin', 'Alleinkoch, Koch', 'Hilfskraft Kochen']);
   });
 
-  it('by several words, in any order', async () => {
+  it('accepts several words in any order', async () => {
     expect(await terms({ query: 'koch hilfs' })).toEqual(['Hilfskraft Kochen']);
     expect(await terms({ query: 'koch kellner' })).toEqual([]);
   });
 
-  it.each(['kuchen', 'Kuechen', 'KÜCHENCHEF', 'küchenchef/-in'])('however %s is typed', async (query) => {
+  it.each(['kuchen', 'Kuechen', 'KÜCHENCHEF', 'küchenchef/-in'])('finds the same for %s', async (query) => {
     expect(await terms({ query })).toEqual(['Küchenchef/-in']);
   });
 
-  it('with whether they have to be reported', async () => {
+  it('states whether each occupation has to be reported', async () => {
     expect(await find({ query: 'Köchin' })).toEqual([
       {
         autocomplete_term: 'Koch/Köchin',
@@ -122,7 +122,7 @@ describe('occupations are found', () => {
     ]);
   });
 
-  it('in the language asked for, else in that of the caller', async () => {
+  it('answers in the requested language, else in that of the caller', async () => {
     expect(await terms({ query: 'cuoc', language: 'it' })).toEqual(['Cuoco/cuoca']);
     expect(await terms({ query: 'cuoc' }, 'it')).toEqual(['Cuoco/cuoca']);
     expect(await terms({ query: 'cuoc' }, 'de')).toEqual(['Koch/Köchin']);
@@ -132,12 +132,12 @@ describe('occupations are found', () => {
     expect((await app.call('listOccupations', { query: { language: 'rm' } })).status).toBe(422);
   });
 
-  it('by what stands inside a word where nothing begins with it, from three letters on', async () => {
+  it('falls back to matches inside words, from three letters on', async () => {
     expect(await terms({ query: 'chef' })).toEqual(['Küchenchef/-in']);
     expect(await terms({ query: 'he' })).toEqual([]);
   });
 
-  it('for an empty query, the first by label', async () => {
+  it('answers an empty query with the first occupations by label', async () => {
     expect(await terms({})).toEqual([
       'Alleinkoch, Koch',
       'Diätkoch/Diätköchin',
@@ -147,7 +147,7 @@ describe('occupations are found', () => {
     ]);
   });
 
-  it('twenty at most, and none that is retired', async () => {
+  it('finds at most twenty, and none that is retired', async () => {
     await add('old', 'Aal-Koch', { retiredAt: new Date() });
     for (let i = 10; i < 40; i += 1) await add(`n${i}`, `Koch ${i}`);
     const found = await terms({ query: 'koch' });

@@ -7,12 +7,12 @@ import { wordsOf } from './words.ts';
 
 const MOST = 20;
 
-/** Fewer letters stand inside too many words, and begin too many. */
+/** Minimum length of a word to be matched inside words or by meaning: shorter ones match too many. */
 const MIN_LETTERS = 3;
 
 type OccupationReply = Reply<'listOccupations'>['data'][number];
 
-/** An occupation with its label in one language, taken apart. */
+/** An occupation with its label in one language, tokenised for search. */
 interface Labelled {
   occupation: Occupation;
   label: string;
@@ -26,11 +26,11 @@ interface Labelled {
 }
 
 /**
- * Finds at most 20 occupations whose label in that language holds every word of the query, or a word that begins with
- * it; best first, and by label among equals. An empty query answers the first by label. Where no label does, those are
- * found that hold the words inside their own, or in another language, and else those that mean the same
- * (rule jobs/occupation-search). The official list is some thousand long and asked for at every key, so it is kept ready
- * until the register is seen to have changed.
+ * Finds at most 20 occupations whose label in that language contains every word of the query, whole or as a prefix;
+ * best match first, ties by label. An empty query returns the first by label. If nothing matches, falls back to matches
+ * inside words and to labels in other languages, and then to words of the same meaning (rule jobs/occupation-search).
+ * The official list has some thousand entries and is searched at every keystroke, so it is cached until the fingerprint
+ * of the register changes.
  */
 export function occupationFinder(
   db: Executor,
@@ -38,7 +38,8 @@ export function occupationFinder(
   let kept: { of: string; occupations: Occupation[]; byLanguage: Map<Language, Labelled[]> } | undefined;
 
   async function labelledIn(language: Language): Promise<Labelled[]> {
-    // Read before the rows: what is written in between makes the rows newer than they are taken for, never older.
+    // The fingerprint is read before the rows: if a write comes in between, the cached rows are newer than their key
+    // and are reloaded next time, but they are never stale.
     const of = await fingerprintOfRegister(db);
     if (kept?.of !== of) kept = { of, occupations: await listCurrent(db), byLanguage: new Map() };
     const { occupations, byLanguage } = kept;
@@ -77,7 +78,7 @@ function byWords(all: readonly Labelled[], query: string): Labelled[] {
   return byRank.flat();
 }
 
-/** By what stands inside a word ("portier" in Nachtportier), and by the labels in other languages. */
+/** Matches inside words ("portier" in Nachtportier), and in the labels of other languages. */
 function byOtherWords(all: readonly Labelled[], query: string): Labelled[] {
   const wanted = wordsOf(query);
   return all.filter(({ words, foreignWords }) =>
@@ -89,7 +90,7 @@ function byOtherWords(all: readonly Labelled[], query: string): Labelled[] {
   );
 }
 
-/** By what the words mean in the vocabulary of the search of jobs. */
+/** Matches by meaning, in the vocabulary of the job search. */
 function byMeaning(all: readonly Labelled[], query: string): Labelled[] {
   if (wordsOf(query).join('').length < MIN_LETTERS) return [];
   const meant = new Set(occupationsBegunBy(query));
@@ -116,8 +117,8 @@ function labelledOf(occupations: readonly Occupation[], language: Language): Lab
 }
 
 /**
- * 0 if the label begins with the words as they stand, 1 if it holds all of them, 2 if some only begin words of it; null
- * if it holds none for one of them.
+ * 0 if the label begins with the query, 1 if it contains all words of it, 2 if it contains some only as prefixes; null
+ * if one of them matches nothing.
  */
 function rankOf({ words, text }: Labelled, wanted: readonly string[]): number | null {
   if (!wanted.every((word) => words.some((other) => other.startsWith(word)))) return null;

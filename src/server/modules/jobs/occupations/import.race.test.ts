@@ -36,16 +36,16 @@ async function rowsOf<T>(query: ReturnType<typeof sql>): Promise<T[]> {
   return ((await app.database.db.execute(query)) as unknown as { rows: T[] }).rows;
 }
 
-/** Waits until one transaction waits for a lock that another holds. */
+/** Waits until one transaction is blocked by a lock of another. */
 const someoneWaits = () => expect.poll(() => lockWaits(app.database)).toBeGreaterThan(0);
 
-describe('an ad that is being written while the obligation of its occupation changes', () => {
-  it('is among those that the import touches, since the import waits for it', async () => {
+describe('an ad that is written while the reporting obligation of its occupation changes concurrently', () => {
+  it('is touched by the import, which waits for its transaction', async () => {
     let commit: () => void = () => {};
     const gate = new Promise<void>((resolve) => {
       commit = resolve;
     });
-    // The ad is inserted as `createJob` does it, and its transaction commits before the import goes on.
+    // The ad is inserted like in `createJob`, and its transaction commits before the import continues.
     let inserted: () => void = () => {};
     const isInserted = new Promise<void>((resolve) => {
       inserted = resolve;
@@ -72,7 +72,7 @@ describe('an ad that is being written while the obligation of its occupation cha
     }
   });
 
-  it('ends in the index as the database has it, whichever comes first', { timeout: 120_000 }, async () => {
+  it('is equal in index and database, whichever commits first', { timeout: 120_000 }, async () => {
     let isSubject = false;
     for (let i = 0; i < 15; i += 1) {
       isSubject = !isSubject;
@@ -89,8 +89,8 @@ describe('an ad that is being written while the obligation of its occupation cha
   });
 });
 
-describe('lists that are imported at once', () => {
-  it('leave the register as one of them says, with nothing of the other', async () => {
+describe('concurrent imports of lists', () => {
+  it('leave the register equal to one of the lists, without a mixture', async () => {
     for (let i = 0; i < 10; i += 1) {
       const lists = ['a', 'b'].map((name) =>
         Array.from({ length: 50 }, (_, n) => listed(`${name}${i}-${n}`, n % 2 === 0)),
@@ -104,7 +104,7 @@ describe('lists that are imported at once', () => {
     }
   });
 
-  it('beside nodes that start on an empty database keep the sample out of the register', async () => {
+  it('prevent starting nodes from adding the sample to an empty register', async () => {
     for (let i = 0; i < 10; i += 1) {
       await app.reset();
       await Promise.all([

@@ -38,7 +38,7 @@ interface Row extends ListedOccupation {
   retired: boolean;
 }
 
-/** The register, row by row. */
+/** The rows of the register. */
 async function register(): Promise<Row[]> {
   const { rows } = (await app.database.db.execute(sql`
     select code, de, fr, it, en, is_subject as "isSubject", retired_at is not null as retired
@@ -52,7 +52,7 @@ const offered = async (query = '') =>
   );
 
 describe('the list of occupations', () => {
-  it('is what the register holds after it was imported', async () => {
+  it('is the content of the register after its import', async () => {
     expect(await take(COOK, HELPER)).toEqual({ added: 2, changed: 0, retired: 0, unchanged: 0, jobs: 0 });
     expect(await register()).toEqual([
       { ...COOK, retired: false },
@@ -61,7 +61,7 @@ describe('the list of occupations', () => {
     expect(await offered()).toEqual(['Koch', 'Küchenhilfe']);
   });
 
-  it('changes what is different, retires what it lacks and leaves the rest', async () => {
+  it('updates differing rows, retires those it lacks and leaves the rest unchanged', async () => {
     await take(COOK, HELPER, WAITER);
     const renamed = { ...HELPER, fr: 'Aide de cuisine', isSubject: false };
     expect(await take(renamed, WAITER, listed('101353', 'Bäcker'))).toEqual({
@@ -80,7 +80,7 @@ describe('the list of occupations', () => {
     expect(await offered()).toEqual(['Bäcker', 'Kellner', 'Küchenhilfe']);
   });
 
-  it('changes nothing when it is imported again', async () => {
+  it('is imported idempotently', async () => {
     await take(COOK, HELPER);
     await take(HELPER);
     const before = await register();
@@ -88,14 +88,14 @@ describe('the list of occupations', () => {
     expect(await register()).toEqual(before);
   });
 
-  it('brings back what was retired', async () => {
+  it('restores retired occupations that it contains again', async () => {
     await take(COOK, HELPER);
     await take(COOK);
     expect(await take(COOK, HELPER)).toEqual({ added: 0, changed: 1, retired: 0, unchanged: 1, jobs: 0 });
     expect(await offered('küch')).toEqual(['Küchenhilfe']);
   });
 
-  it('retires the sample, which does not come back', async () => {
+  it('retires the sample, which is not restored', async () => {
     await loadOccupations(app.database);
     const { retired } = await take(COOK);
     expect(retired).toBeGreaterThanOrEqual(80);
@@ -103,7 +103,7 @@ describe('the list of occupations', () => {
     expect(await offered()).toEqual(['Koch']);
   });
 
-  it('may be as long as the official one, and longer', { timeout: 120_000 }, async () => {
+  it('may be longer than the official list', { timeout: 120_000 }, async () => {
     const long = Array.from({ length: 12_000 }, (_, i) => listed(String(200_000 + i), `Beruf ${i}`));
     await take(...long.slice(6000));
     expect(await take(...long.slice(0, 9000))).toEqual({
@@ -132,7 +132,7 @@ describe('an ad', () => {
     return (await app.call('searchJobs')).body.hits.map(({ id }) => id).sort();
   };
 
-  it('keeps an occupation that was retired, can be edited and is found', async () => {
+  it('keeps a retired occupation, can still be edited and is still found', async () => {
     const { id } = await anAd(COOK.code);
     await take(HELPER);
     const edited = await employer.call('updateJob', { jobId: id, body: { title: 'Neu' } });
@@ -152,7 +152,7 @@ describe('an ad', () => {
     expect(body.data.avam_occupation_label).toBe('Koch EFZ');
   });
 
-  it('is public no longer once its occupation must be reported, and again once it need not be', async () => {
+  it('is not public while its occupation has to be reported, and public again afterwards', async () => {
     const { id } = await anAd(COOK.code);
     const approved = await anAd(COOK.code, { jobroomExternalApproved: true });
     const other = await anAd(HELPER.code, { jobroomEntry: { status: 'PUBLISHED_PUBLIC' } });
@@ -165,7 +165,7 @@ describe('an ad', () => {
     expect(await found()).toEqual([id, approved.id, other.id]);
   });
 
-  it('changes for no other reason, and in nothing else', async () => {
+  it('is touched by an import for no other reason, and changes in no other way', async () => {
     const { id } = await anAd(COOK.code);
     const { id: retired } = await anAd(HELPER.code, { jobroomEntry: { status: 'PUBLISHED_PUBLIC' } });
     const stateOf = async (jobId: number) => (await employer.call('getCompanyJob', { jobId })).body.data;
@@ -176,7 +176,7 @@ describe('an ad', () => {
     await take({ ...COOK, isSubject: true });
     const changes = await listChangesSince(app.database.db, newest);
     expect(changes.map(({ jobId }) => jobId)).toEqual([id]);
-    // Only saving the ad would report it.
+    // An import does not report ads: only saving does.
     expect(await stateOf(id)).toEqual({
       ...before,
       is_subject_to_registration_requirement: true,
@@ -186,7 +186,7 @@ describe('an ad', () => {
   });
 });
 
-it('a list that fails on its way leaves the register as it was', async () => {
+it('a failing import leaves the register unchanged', async () => {
   await take(COOK, HELPER);
   const before = await register();
   const broken = { ...WAITER, it: null as unknown as string };
@@ -194,7 +194,7 @@ it('a list that fails on its way leaves the register as it was', async () => {
   expect(await register()).toEqual(before);
 });
 
-it('what is found is what was imported last, at once', async () => {
+it('the occupation search uses a new import at once', async () => {
   await anOccupation(app, { code: '100', de: 'Aal' });
   expect(await offered()).toEqual(['Aal']);
   for (const label of ['Berg', 'Cembalo', 'Dach', 'Esel']) {
@@ -211,7 +211,7 @@ describe('operators', () => {
     return (await app.call('getOccupationRegister', { token })).body.data;
   };
 
-  it('are told that the register is the sample until a list is imported', async () => {
+  it('see that the register is the sample until a list is imported', async () => {
     await loadOccupations(app.database);
     const before = await asAdministrator();
     expect(before).toMatchObject({ is_sample: true, imports: [] });
@@ -220,7 +220,7 @@ describe('operators', () => {
     expect(await asAdministrator()).toMatchObject({ is_sample: false, occupations: 2, subject: 1 });
   });
 
-  it('are told what was imported when, the newest first, also where nothing changed', async () => {
+  it('see all imports and their times, newest first, also those without changes', async () => {
     await take(COOK, HELPER);
     await take(COOK, HELPER);
     const told = { file: 'liste.xlsx', occupations: 2, changed: 0, retired: 0, jobs: 0 };

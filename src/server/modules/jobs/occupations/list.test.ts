@@ -27,11 +27,11 @@ function faults(rows: string[][] | Table[], chosen?: ChosenColumns): readonly st
   return [];
 }
 
-/** The cook's row with other cells in some columns. */
+/** The row of the cook, with some cells replaced. */
 const cookWith = (cells: Record<number, string>) => COOK.map((cell, index) => cells[index] ?? cell);
 
 describe('a list of occupations', () => {
-  it('is read row by row, and says from which columns', () => {
+  it('is read row by row, and the result names the columns used', () => {
     expect(read([HEADINGS, COOK, HELPER])).toEqual({
       occupations: [
         {
@@ -62,7 +62,7 @@ describe('a list of occupations', () => {
     });
   });
 
-  it('may have titles above its headings, empty rows, and columns of others', () => {
+  it('may have titles above its header row, empty rows, and unknown columns', () => {
     const wide = ([code = '', de = '', fr = '', it = '', en = '', subject = '']: string[]) => [
       'x',
       'y',
@@ -113,7 +113,7 @@ describe('a list of occupations', () => {
       'E',
       'meldepflichtig',
     ],
-  ])('knows its columns as %s, %s …', (...headings) => {
+  ])('is recognised by the headings %s, %s …', (...headings) => {
     expect(occupations([headings, COOK])).toEqual(occupations([HEADINGS, COOK]));
   });
 
@@ -122,13 +122,13 @@ describe('a list of occupations', () => {
     expect(readOccupationList([cover, table(HEADINGS, COOK)]).occupations).toHaveLength(1);
   });
 
-  it('may do without English labels, or lack some: then the German ones stand in', () => {
+  it('may lack some or all English labels, which the German ones then replace', () => {
     const without = (row: string[]) => row.toSpliced(4, 1);
     expect(occupations([without(HEADINGS), without(COOK)])[0]?.en).toBe('Koch/Köchin');
     expect(occupations([HEADINGS, cookWith({ 4: ' ' })])[0]?.en).toBe('Koch/Köchin');
   });
 
-  it('has its labels cleaned of what nobody sees', () => {
+  it('is cleaned of invisible characters in its labels', () => {
     const decomposed = 'Koch/Köchin'.normalize('NFD');
     expect(occupations([HEADINGS, cookWith({ 1: `  ${decomposed}\n (m/f)\u00a0` })])[0]?.de).toBe(
       'Koch/Köchin (m/f)',
@@ -145,13 +145,13 @@ describe('a list of occupations', () => {
     ['WAHR', 'FALSCH'],
     ['x', ''],
     ['ja', ''],
-  ])('says of an occupation with %j that it has to be reported, with %j that not', (yes, no) => {
+  ])('marks an occupation with %j as one to be reported, and with %j as one that is not', (yes, no) => {
     const rows = [HEADINGS, cookWith({ 5: no }), [...HELPER.slice(0, 5), yes]];
     expect(occupations(rows).map(({ isSubject }) => isSubject)).toEqual([false, true]);
   });
 });
 
-describe('a column that its heading does not tell', () => {
+describe('a column that no heading identifies', () => {
   const headings = [
     'Code',
     'Code',
@@ -163,7 +163,7 @@ describe('a column that its heading does not tell', () => {
   ];
   const row = ['22222', '101350', 'Koch', 'Cuisinier', 'Cuoco', 'ja', 'nein'];
 
-  it('is asked for, with what there is', () => {
+  it('is reported as missing, with the columns of the file', () => {
     expect(faults([['Berufe'], headings, row])).toEqual([
       'Line 2 holds the headings, but none for the German label; there are A "Code", B "Code", C "Bezeichnung", ' +
         'D "Français", E "Italiano", F "Meldepflicht 2026", G "Meldepflicht 2027".',
@@ -174,21 +174,21 @@ describe('a column that its heading does not tell', () => {
     ]);
   });
 
-  it('is told by letter or by heading', () => {
+  it('can be chosen by letter or by heading', () => {
     const chosen = { code: 'b', de: 'bezeichnung', subject: 'Meldepflicht 2027' };
     expect(occupations([['Berufe'], headings, row], chosen)).toEqual([
       { code: '101350', de: 'Koch', fr: 'Cuisinier', it: 'Cuoco', en: 'Koch', isSubject: false },
     ]);
   });
 
-  it('is not taken from what the file does not have', () => {
+  it('cannot be chosen if the file has no such column', () => {
     expect(faults([HEADINGS, COOK], { code: 'Berufscode' })[0]).toContain('none for the AVAM code');
     expect(faults([HEADINGS, COOK], { code: 'Q' })[0]).toContain('none for the AVAM code');
   });
 });
 
-describe('a list that is wrong', () => {
-  it('is told of every row that is, by line and column', () => {
+describe('an invalid list', () => {
+  it('is rejected with a message for every invalid row, by line and column', () => {
     expect(
       faults([
         HEADINGS,
@@ -216,14 +216,14 @@ describe('a list that is wrong', () => {
     ]);
   });
 
-  it('may leave the flag empty only where no row says no', () => {
+  it('may leave a flag empty only if no row of it says no', () => {
     expect(faults([HEADINGS, COOK, cookWith({ 0: '101360', 5: '' })])).toHaveLength(1);
     expect(faults([HEADINGS, cookWith({ 5: '–' })])).toEqual([
       'line 2, column F "Meldepflicht": "–" is neither yes nor no',
     ]);
   });
 
-  it('has no headings, or nothing but headings', () => {
+  it('is rejected without headings, or with headings only', () => {
     expect(faults([COOK, HELPER])).toEqual([
       'No line holds headings. Wanted are the AVAM code, the German label, the French label, the Italian label, ' +
         'the obligation to report.',
@@ -231,13 +231,13 @@ describe('a list that is wrong', () => {
     expect(faults([HEADINGS, ['', '']])).toEqual(['It holds headings, and no occupation.']);
   });
 
-  it('lacks a closing quote', () => {
+  it('is rejected with an unclosed quote', () => {
     expect(faults([{ ...table(HEADINGS, COOK), brokenAt: 3 }])).toEqual([
       'line 3: a quote is opened and never closed',
     ]);
   });
 
-  it('is longer than a list of occupations can be', () => {
+  it('is rejected with more rows than a list of occupations can have', () => {
     const rows = Array.from({ length: 50_001 }, (_, i) => cookWith({ 0: String(200_000 + i) }));
     expect(faults([HEADINGS, ...rows])).toEqual(['It holds 50001 rows; a list of occupations has fewer.']);
     expect(occupations([HEADINGS, ...rows.slice(1)])).toHaveLength(50_000);

@@ -24,7 +24,7 @@ export interface OccupationList {
   readFrom: { column: Column; name: string }[];
 }
 
-/** A list that cannot be taken over, with everything that is wrong with it. */
+/** A list that cannot be imported, with all its faults. */
 export class OccupationListError extends Error {
   override name = 'OccupationListError';
   readonly faults: readonly string[];
@@ -35,10 +35,10 @@ export class OccupationListError extends Error {
   }
 }
 
-/** Ten times what the official list holds. */
+/** Ten times the size of the official list. */
 const MAX_OCCUPATIONS = 50_000;
 
-/** The numbering of 2022 begins here; the job room takes no smaller code. */
+/** The first code of the numbering of 2022; the job room accepts none below it. */
 const FIRST_CODE = 101_001;
 const CODE = /^\d{6,16}$/;
 
@@ -72,7 +72,7 @@ export function readOccupationList(tables: readonly Table[], chosen: ChosenColum
 function readRows(rows: readonly TableRow[], headings: Headings, faults: string[]): ListedOccupation[] {
   const cell = ({ cells }: TableRow, column: Column) =>
     (cells[headings.at.get(column) ?? -1] ?? '').normalize('NFC').replace(/\s+/g, ' ').trim();
-  // Some lists mark what has to be reported and leave the flag of all others empty.
+  // Some lists mark only the occupations that have to be reported and leave the other cells empty.
   const marksOnly = !rows.some((row) => NO.has(meaningOf(cell(row, 'subject'))));
   const lines = new Map<string, number>();
 
@@ -112,7 +112,7 @@ function labelFault(label: string): string | null {
   return /[\p{Cc}\uFFFD]/u.test(label) ? `${shown(label)} holds characters that cannot be read` : null;
 }
 
-/** The words of a flag, or the flag itself if it has none, since only an empty cell may mean no. */
+/** The words of a flag, or the flag itself if it contains none: only an empty cell may count as no. */
 function meaningOf(flag: string): string {
   return flag === '' ? '' : wordsOf(flag).join(' ') || flag;
 }

@@ -4,7 +4,7 @@ import type { Executor } from '#server/platform/database/database.ts';
 import { countCurrent, listNewest } from '../store/occupation-imports.ts';
 import { listCurrent } from '../store/occupations.ts';
 
-/** What operators are told of the register: how large it is, whether it is the sample, and what was imported when. */
+/** The register as operators see it: its size, whether it is the bundled sample, and the imports so far. */
 export async function presentRegister(db: Executor): Promise<Reply<'getOccupationRegister'>['data']> {
   const { all, subject } = await countCurrent(db);
   const current = await listCurrent(db);

@@ -9,7 +9,7 @@ import sample from './sample.json' with { type: 'json' };
 /** Puts the bundled sample of occupations into a database that has none (rule jobs/occupation). */
 export async function loadOccupations(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
-    // Another node may start at once, or the official list be imported.
+    // Under the register's lock, since another node may start, or the official list be imported, at the same time.
     await claimRegister(tx);
     if (!(await isEmpty(tx))) return;
     await put(
@@ -30,9 +30,9 @@ export interface ImportCounts {
 }
 
 /**
- * Brings the register in line with the list in one transaction and records the import for operators. Occupations that the
- * list lacks are retired. Ads are not changed: whether they are public is judged anew, and only saving one reports it
- * (rule jobs/occupation).
+ * Brings the register in line with the list in one transaction, and records the import for operators. Occupations that
+ * the list no longer contains are retired. Ads are not changed: whether they are public is derived again, and an ad is
+ * reported only when it is saved (rule jobs/occupation).
  */
 export async function importOccupations(
   database: Database,

@@ -1,4 +1,7 @@
-/** The words of a text as they are compared: without case and accents, and umlauts however they are typed. */
+/**
+ * The words of a text, normalised for comparison: without case and accents, and with umlauts in one spelling (ü, ue,
+ * u).
+ */
 export function wordsOf(text: string): string[] {
   const folded = text
     .toLowerCase()

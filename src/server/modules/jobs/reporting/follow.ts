@@ -27,29 +27,32 @@ export interface FollowContext {
 
 const MINUTE_MS = 60_000;
 
-/** How long whoever works on a report has it: longer than all calls of one step wait for their answers together. */
+/** How long a node holds its claim on a report: longer than the timeouts of all calls of one step together. */
 const CLAIM_MS = 5 * MINUTE_MS;
 
-/** How long after a try another entry of it may still turn up there. */
+/**
+ * How long after the report was made a duplicate entry may still appear, since a call that timed out may yet be carried
+ * out.
+ */
 const DOUBT_MS = 60 * MINUTE_MS;
 
-/** How long an entry may be missing from what `findByReference` looks through, by the clocks of both sides. */
+/** The margin by which `findByReference` searches back, which allows for clocks that differ between the two sides. */
 const CLOCKS_MS = 24 * 60 * MINUTE_MS;
 
-/** What one step came to: the entry, or none where it will never be one. */
+/** The result of one step: the entry, or why there is none. */
 type Outcome =
   | { kind: 'entry'; entry: RemoteEntry; isDoubtful: boolean }
   /** The job room does not take the report. */
   | { kind: 'refused' }
-  /** What is to be withdrawn still stands, or may still turn up. */
+  /** An entry that is to be withdrawn still exists, or may still appear. */
   | { kind: 'standing' }
   | { kind: 'withdrawn' };
 
 /**
- * Takes the next step with a report that is due: has it entered, looks at its entry, or withdraws it. It is entered at
- * least once, and what was entered twice is withdrawn but for one: a try is noted before it is made, and after one whose
- * answer was lost the reference is looked up first (rule jobroom/once).
- * Answers false where the job room did not answer.
+ * Takes the next step with a report that is due: creates its entry, reads the state of it, or withdraws it. Creation is
+ * at-least-once, and duplicates are withdrawn: an attempt is recorded before the call, and after one whose answer was
+ * lost the reference is looked up before the next attempt (rule jobroom/once).
+ * Answers false if the job room did not answer.
  */
 export async function advance(context: FollowContext, id: number): Promise<boolean> {
   const { database, clock } = context;
@@ -70,13 +73,13 @@ export async function advance(context: FollowContext, id: number): Promise<boole
   }
 }
 
-/** Looks at an entry at once of which is known that something happened to it. */
+/** Reads the state of an entry at once, after a notice that it changed. */
 export async function lookAtEntry(context: FollowContext, remoteId: string): Promise<void> {
   const { database, clock } = context;
   for (const id of await store.makeDue(database.db, remoteId, clock.now())) await advance(context, id);
 }
 
-/** Has the ad entered, unless it is, and looks at what became of it. */
+/** Creates the entry unless it exists, and reads its state. */
 async function keep(
   { database, clock, jobRoom, logger }: FollowContext,
   report: store.Report,
@@ -84,17 +87,17 @@ async function keep(
   const entries = await standing(jobRoom, report);
   const [known] = entries;
   if (known === undefined && report.remoteId !== null) {
-    // What is gone there without a word is not told as anything that it was.
+    // An entry that disappeared without a decision gets no status: we do not know what became of it.
     const gone = { id: report.remoteId, reference: null, status: '', rejectionReason: null };
     return { kind: 'entry', entry: { ...gone, reportingObligationEndDate: null }, isDoubtful: false };
   }
   if (known === undefined) {
-    // Withdrawn meanwhile: then it is not entered at all.
+    // Withdrawn in the meantime, so no entry is created.
     if (!(await store.release(database.db, report, { isDoubtful: true }))) return { kind: 'standing' };
     try {
       const entry = await jobRoom.create(report.report);
       await store.noteRemote(database.db, report.id, entry.id);
-      // One answer does not tell that it was entered once: what lies between may have repeated the call.
+      // One answer does not prove that there is one entry: a proxy in between may have repeated the call.
       return { kind: 'entry', entry, isDoubtful: true };
     } catch (error) {
       if (!(error instanceof ReportRefusedError)) throw error;
@@ -109,7 +112,7 @@ async function keep(
   return { kind: 'entry', entry, isDoubtful };
 }
 
-/** Withdraws all that stands there of the report. */
+/** Withdraws all entries of the report. */
 async function takeBack({ clock, jobRoom }: FollowContext, report: store.Report): Promise<Outcome> {
   const { cancellation, isDoubtful, remoteId } = report;
   if (cancellation === null || (remoteId === null && !isDoubtful)) return { kind: 'withdrawn' };
@@ -122,7 +125,7 @@ async function takeBack({ clock, jobRoom }: FollowContext, report: store.Report)
   return { kind: isGone && !mayTurnUp ? 'withdrawn' : 'standing' };
 }
 
-/** What the job room holds of a report; all there is of it where more than one may be. */
+/** The entries that the job room holds of a report; searched by reference where there may be more than one. */
 async function standing(jobRoom: JobRoom, report: store.Report): Promise<RemoteEntry[]> {
   const { isDoubtful, remoteId, report: sent, createdAt } = report;
   if (isDoubtful) return jobRoom.findByReference(sent.reference, new Date(createdAt.getTime() - CLOCKS_MS));
@@ -140,7 +143,9 @@ function isPastDoubt({ createdAt }: store.Report, now: Date): boolean {
   return now.getTime() - createdAt.getTime() >= DOUBT_MS;
 }
 
-/** Writes what a step came to: to the report, and to the ad where it still stands for it; its company is mailed. */
+/**
+ * Stores the result of a step: in the report, and in the ad if this is still its latest report; the company is mailed.
+ */
 async function settle(context: FollowContext, report: store.Report, outcome: Outcome): Promise<void> {
   const { database, clock } = context;
   const now = clock.now();

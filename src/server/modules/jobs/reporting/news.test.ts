@@ -18,8 +18,8 @@ const AD_NEWS = [
   adNews('restricted'),
 ];
 
-describe.each(LANGUAGES)('news of a step through the job room in %s', (language) => {
-  it('name the ad, and the day and the reason where they are known, and use every text', () => {
+describe.each(LANGUAGES)('mails about status changes at the job room in %s', (language) => {
+  it('name the ad, state day and reason where they are known, and use every text of the catalogue', () => {
     const said = [notTakenWords(language)];
     for (const news of AD_NEWS) {
       const { subject, paragraphs, button } = reportWords(news, language);

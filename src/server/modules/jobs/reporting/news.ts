@@ -9,10 +9,10 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { dateInWords } from '#server/platform/formats.ts';
 import { text } from '#server/platform/texts.ts';
 
-/** A step of an ad on its way through the job room, as its company is told of it. */
+/** A status change of an ad at the job room, as its company is told of it. */
 export interface AdNews {
   news: ReportNews;
-  /** Names the report. */
+  /** Identifies the report, so that a repeated mail is recognised. */
   key: string;
   company: string;
   jobId: number;
@@ -23,7 +23,7 @@ export interface AdNews {
   reason: string | null;
 }
 
-/** A step of an ad through the job room. */
+/** The mail about a status change of an ad at the job room. */
 export function reportWords({ news, job, company, lastDay, reason }: AdNews, language: Language): Words {
   const say = (key: string, values?: MessageValues) =>
     text(language, 'notifications', `jobroom.${key}`, { job, ...values });
@@ -47,7 +47,7 @@ export function notTakenWords(language: Language): string {
   return text(language, 'notifications', 'jobroom.notTaken');
 }
 
-/** Mails those who decide for a company of steps of its ads (rule jobroom/mails). */
+/** Mails those who decide for a company about status changes of its ads (rule jobroom/mails). */
 export function mailReports(
   { mailNews }: { mailNews: MailNews },
   tx: Tx,
@@ -57,7 +57,7 @@ export function mailReports(
   const mails = all.map((told) => ({
     words: (language: Language) => reportWords(told, language),
     page: otherPath('company.jobs.edit', { companyId, id: told.jobId }),
-    // Whether an ad may be public is nothing that its company may miss.
+    // No kind, so nobody can switch these mails off: they say whether an ad may be public.
     kind: null,
     key: `jobroom/${told.key}/${told.news}`,
   }));

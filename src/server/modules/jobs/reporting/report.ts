@@ -30,7 +30,8 @@ export const REPORT_JOB = 'report-job';
 const EMAIL_MAX = 50;
 
 /**
- * Has an ad reported that was just saved, where it has to be (rule jobroom/reporting), in the transaction that saves it.
+ * Reports an ad that was just saved if it has to be reported (rule jobroom/reporting), in the transaction that saves
+ * it.
  * Answers the ad with the entry that it then has.
  */
 export async function reportSaved(
@@ -45,8 +46,8 @@ export async function reportSaved(
 }
 
 /**
- * Has those of a company's ads reported that have to be and were just saved, in the transaction that saves them. Answers
- * the entries that these then have, by their ads.
+ * Reports those of a company's ads that have to be reported and were just saved, in the transaction that saves them.
+ * Answers the entries that they then have, by ad.
  */
 export async function reportAllSaved(
   context: ReportContext,
@@ -100,8 +101,8 @@ export async function reportAllSaved(
 }
 
 /**
- * Has the entry of an ad withdrawn that goes or is switched off, where the job room shows one (rule
- * jobroom/cancellation). An ad that is switched off and on again is reported anew.
+ * Withdraws the entry of an ad that is deleted or switched off, if the job room shows one (rule jobroom/cancellation).
+ * An ad that is switched off and on again is reported anew.
  */
 export async function withdrawEntry(
   { enqueue }: Pick<ReportContext, 'enqueue'>,
@@ -115,7 +116,7 @@ export async function withdrawEntry(
   return { ...jobroomEntry, status: 'CANCELLED', updatedAt: now };
 }
 
-/** Withdraws what stands in the job room of all ads of a company that is removed, also what is still inspected. */
+/** Withdraws all entries of the ads of a company that is removed, those under inspection included. */
 export async function withdrawEntriesOfCompany(
   context: Pick<ReportContext, 'enqueue'>,
   tx: Tx,
@@ -138,7 +139,7 @@ async function withdrawJobs(
   for (const jobId of ids) await enqueue(tx, REPORT_JOB, { jobId });
 }
 
-/** An ad as it is reported; each time under a reference of its own. */
+/** The report of an ad; each report has a reference of its own. */
 export function reportOf(
   { PUBLIC_URL, MAIL_OFFICE }: ReportContext['settings'],
   job: Job,
@@ -174,7 +175,7 @@ export function reportOf(
       firstName: contact.firstName,
       lastName: contact.lastName,
       phone: contact.phone,
-      // One that is too long there would have the whole report refused.
+      // The job room would reject the whole report for an address that is too long.
       email: emails.find((email) => email !== '' && email.length <= EMAIL_MAX) ?? MAIL_OFFICE,
       language: contact.language,
     },
@@ -185,7 +186,7 @@ function wordsOf({ title, introduction, description, language }: Job) {
   return { title, description: `${introduction ?? ''}${description}`, language };
 }
 
-/** What a report says of the job itself: only a change of that is reported anew. */
+/** What a report says of the job itself: an ad is reported again only if this changed. */
 function saidOf({
   reference: _reference,
   company: _company,

@@ -9,7 +9,7 @@ import { aJob, anOccupation } from '#test/factories.ts';
 let app: TestApp;
 let emulator: JobRoomEmulator;
 let employer: Employer;
-/** Stands before the emulator for the next call. */
+/** Intercepts the next call to the emulator. */
 let fault: (() => Promise<never>) | null = null;
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeEach(async () => {
   employer = await anEmployer(app);
 });
 
-/** An occupation that has to be reported. */
+/** Has to be reported. */
 const reportable = { ...jobForm, avam_occupation_code: 'T0002', number_of_jobs: 2 };
 
 const create = async (form: object = reportable) =>
@@ -50,7 +50,7 @@ const at = async (instant: string) => {
 const entries = () => app.database.db.select().from(emulatedEntries);
 
 describe('An ad with an occupation that has to be reported', () => {
-  it('is reported with what activates it, waits for the job room and its ban, and then is public by itself', async () => {
+  it('is reported on activation, waits for the job room and its ban, and then becomes public by itself', async () => {
     const { id, jobroom_entry, is_editable } = await create();
     expect(jobroom_entry).toEqual({
       status: 'INSPECTING',
@@ -71,7 +71,7 @@ describe('An ad with an occupation that has to be reported', () => {
     });
     expect((await read(id)).is_editable).toBe(true);
     expect(await isPublic(id)).toBe(false);
-    // The day on which the ban ends belongs to it.
+    // The last day of the ban still belongs to it.
     app.clock.set('2026-11-27T22:59:59Z');
     expect(await isPublic(id)).toBe(false);
     app.clock.set('2026-11-27T23:00:00Z');
@@ -81,7 +81,7 @@ describe('An ad with an occupation that has to be reported', () => {
     expect(await isPublic(id)).toBe(true);
   });
 
-  it('is told of by mail at each step, with a way to the ad', async () => {
+  it('is mailed about at each status change, with a link to the ad', async () => {
     const { id } = await create();
     await app.runTasks();
     await at('2026-11-20T11:02:00Z');
@@ -96,7 +96,7 @@ describe('An ad with an occupation that has to be reported', () => {
     expect(told.every(({ link }) => link.endsWith(page))).toBe(true);
   });
 
-  it('that is rejected says why, and is reported anew once it is saved', async () => {
+  it('that was rejected shows the reason, and is reported again once it is saved', async () => {
     const { id } = await create({ ...reportable, title: 'Küchenhilfe [reject]' });
     await app.runTasks();
     await at('2026-11-20T11:02:00Z');
@@ -113,7 +113,7 @@ describe('An ad with an occupation that has to be reported', () => {
     ]);
   });
 
-  it('is withdrawn and reported anew when it says something else, and only then', async () => {
+  it('is withdrawn and reported again if what it says of the job changes, and only then', async () => {
     const { id } = await create();
     await app.runTasks();
     await at('2026-11-20T11:02:00Z');
@@ -130,7 +130,7 @@ describe('An ad with an occupation that has to be reported', () => {
     expect((await read(id)).jobroom_entry?.status).toBe('INSPECTING');
   });
 
-  it('keeps its entry while it is switched off, unless its company says that it is withdrawn', async () => {
+  it('keeps its entry while it is inactive, unless its company gives a reason to withdraw it', async () => {
     const { id } = await create();
     await app.runTasks();
     await at('2026-11-20T11:02:00Z');
@@ -162,7 +162,7 @@ describe('An ad with an occupation that has to be reported', () => {
     expect(await entries()).toMatchObject([{ cancellationCode: code }]);
   });
 
-  it('is withdrawn with its company, also once its inspection is over', async () => {
+  it('is withdrawn when its company is removed, also after its inspection', async () => {
     await create();
     await app.runTasks();
     app.clock.set('2026-11-20T11:00:06Z');
@@ -173,7 +173,7 @@ describe('An ad with an occupation that has to be reported', () => {
     expect(await entries()).toMatchObject([{ cancellationCode: 'NOT_OCCUPIED' }]);
   });
 
-  it('is not reported while it is a draft, nor where its company reported it', async () => {
+  it('is not reported while it is a draft, or if its company has reported it itself', async () => {
     await create({ ...reportable, status: 'INACTIVE' });
     await create({ ...reportable, jobroom_external_approved: true });
     await create(jobForm);
@@ -181,7 +181,7 @@ describe('An ad with an occupation that has to be reported', () => {
     expect(await entries()).toEqual([]);
   });
 
-  it('is reported within the hour where its occupation became subject after it was published', async () => {
+  it('is reported within the hour if its occupation became subject to reporting after its publication', async () => {
     const { id } = await create(jobForm);
     await anOccupation(app, { code: 'T0003', isSubject: true });
     const found = await aJob(app, { companyId: employer.companyId, occupationCode: 'T0003' });
@@ -192,7 +192,7 @@ describe('An ad with an occupation that has to be reported', () => {
     expect(await entries()).toHaveLength(1);
   });
 
-  it('is under inspection while the job room is away, and goes there when it is back', async () => {
+  it('is under inspection while the job room is down, and is reported when it is up again', async () => {
     fault = async () => {
       throw new JobRoomAwayError('nobody answers');
     };
@@ -207,7 +207,7 @@ describe('An ad with an occupation that has to be reported', () => {
     expect(await entries()).toHaveLength(1);
   });
 
-  it('is there once although the answer was lost that told of it', async () => {
+  it('is entered once although the answer of the job room was lost', async () => {
     const { create: store } = emulator;
     const away = async () => {
       fault = null;
@@ -226,7 +226,7 @@ describe('An ad with an occupation that has to be reported', () => {
     expect((await read(id)).jobroom_entry?.status).toBe('PUBLISHED_RESTRICTED');
   });
 
-  it('that the job room does not take shows as rejected, and can be mended', async () => {
+  it('that the job room refuses is shown as rejected, and can be corrected', async () => {
     fault = async () => {
       throw new ReportRefusedError('400');
     };
@@ -239,7 +239,7 @@ describe('An ad with an occupation that has to be reported', () => {
     expect((await read(id)).is_editable).toBe(true);
   });
 
-  it('shows as not reported where the job room tells something that nobody knows, or nothing', async () => {
+  it('is shown as not reported if the job room answers an unknown status', async () => {
     const { id } = await create();
     await app.runTasks();
     const [entry] = await emulator.list();
@@ -250,7 +250,7 @@ describe('An ad with an occupation that has to be reported', () => {
   });
 });
 
-it('Mails of one step are sent once', async () => {
+it('a mail about a status change is sent once', async () => {
   const { id } = await create();
   await app.runTasks();
   await at('2026-11-20T11:02:00Z');

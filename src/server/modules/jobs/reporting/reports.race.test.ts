@@ -10,9 +10,9 @@ import { jobroomReports, jobs } from '../tables.ts';
 import { advance, type FollowContext } from './follow.ts';
 import { idsDue } from './store.ts';
 
-/** As many as look after the reports at once, each a node of its own. */
+/** The number of concurrent workers, each of which stands for a node. */
 const NODES = 4;
-/** Whoever comes first differs from round to round. */
+/** Repetitions, since the order of the calls varies from round to round. */
 const ROUNDS = 12;
 const START = Date.parse('2026-11-20T11:00:00Z');
 const MINUTE_MS = 60_000;
@@ -21,7 +21,7 @@ let app: TestApp;
 let emulator: JobRoomEmulator;
 let employer: Employer;
 let context: FollowContext;
-/** How often an entry was asked for, whether or not one was made. */
+/** Requests to create an entry, successful or not. */
 let created = 0;
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ const storedJob = async (jobId: number) =>
 const reportsOf = (jobId: number) =>
   app.database.db.select().from(jobroomReports).where(eq(jobroomReports.jobId, jobId));
 
-/** All nodes work on all that is due, each on all of it. */
+/** All nodes work on all reports that are due. */
 async function work(): Promise<void> {
   const ids = await idsDue(app.database.db, app.clock.now(), 1000);
   await Promise.all(
@@ -68,7 +68,7 @@ async function work(): Promise<void> {
   );
 }
 
-/** Lets so much time pass that all is entered, decided and withdrawn that is to be. */
+/** Advances the clock until every pending creation, decision and withdrawal is done. */
 async function settle(): Promise<void> {
   const steps = Array.from({ length: 9 }, (_, i) => i + 1);
   const from = app.clock.now().getTime();
@@ -78,7 +78,7 @@ async function settle(): Promise<void> {
   }
 }
 
-/** The titles of the entries that the job room holds of an ad, whatever was reported of it. */
+/** The titles of all entries of an ad at the job room, whichever report they came from. */
 async function liveTitles(jobId: number): Promise<string[]> {
   const references = new Set((await reportsOf(jobId)).map(({ report }) => report.reference));
   const entries = await app.database.db.select().from(emulatedEntries);
@@ -88,7 +88,7 @@ async function liveTitles(jobId: number): Promise<string[]> {
 }
 
 describe('one report of an ad', () => {
-  it('that several nodes work on at once is entered by one of them', async () => {
+  it('is entered once if several nodes work on it concurrently', async () => {
     for (let round = 0; round < ROUNDS; round += 1) await create({ title: `Stelle ${round}` });
     await work();
     expect(created).toBe(ROUNDS);
@@ -97,14 +97,14 @@ describe('one report of an ad', () => {
     expect(await app.database.db.select().from(emulatedEntries)).toHaveLength(ROUNDS);
   });
 
-  it('comes of a press on "publish" that is made eight times at once', { timeout: 60_000 }, async () => {
+  it('is made once if an ad is published by eight concurrent calls', { timeout: 60_000 }, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const id = await create({ status: 'INACTIVE', title: `Stelle ${round}` });
       const presses = Promise.all(Array.from({ length: 8 }, () => save(id, { status: 'ACTIVE' })));
       await work();
       const statuses = (await presses).map(({ status, error }) => `${status} ${error.code ?? ''}`.trim());
       expect(statuses.sort()).toEqual(['200', ...Array(7).fill('409 job_not_editable')]);
-      // The tasks that were left are worked on by all nodes too.
+      // The queued tasks are run by all nodes too.
       await work();
       expect(await reportsOf(id)).toHaveLength(1);
       expect(await liveTitles(id)).toEqual([`Stelle ${round}`]);
@@ -113,8 +113,8 @@ describe('one report of an ad', () => {
   });
 });
 
-describe('what the job room holds in the end', () => {
-  it('is what the ad came to, where it is edited, withdrawn and deleted at once', {
+describe('the entries at the job room in the end', () => {
+  it('match the state of the ad after concurrent edits, withdrawals and deletions', {
     timeout: 120_000,
   }, async () => {
     const ends = new Set<string>();
@@ -131,7 +131,7 @@ describe('what the job room holds in the end', () => {
         employer.call('deleteJob', { jobId: id, query: { cancellation_reason_code: 'OCCUPIED_AGENCY' } });
       const calls: (() => Promise<{ status: number }>)[] =
         round % 3 === 0 ? [edit, withdraw] : round % 3 === 1 ? [withdraw, edit] : [edit, remove, withdraw];
-      // Each comes first at least once, whatever the machine makes of the others.
+      // Each order is forced at least once, whatever the timing.
       if (round < 2) await calls[0]?.();
       const replies = await Promise.all([...calls.map((call) => call()), work()]);
       for (const reply of replies) if (reply) expect([200, 404, 409]).toContain(reply.status);
@@ -142,11 +142,11 @@ describe('what the job room holds in the end', () => {
       ends.add(isOn ? 'on' : 'off');
       expect(await liveTitles(id)).toEqual(isOn ? [job.title] : []);
     }
-    // Both came first at times: an edit keeps the ad on while it is inspected, a withdrawal does not.
+    // Both results occurred: an edit keeps the ad active during its inspection, a withdrawal does not.
     expect([...ends].sort()).toEqual(['off', 'on']);
   });
 
-  it('is nothing, where the company is removed while its ad is published and entered', {
+  it('are none if the company is removed while its ad is published and entered', {
     timeout: 120_000,
   }, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -165,8 +165,8 @@ describe('what the job room holds in the end', () => {
   });
 });
 
-describe('an ad that is published while the subscription of its company ends', () => {
-  it('is reported once or not at all, as its company is told, and seen by nobody', {
+describe('an ad that is published while the subscription of its company expires', () => {
+  it('is reported once or not at all, as the company is told, and is never public', {
     timeout: 60_000,
   }, async () => {
     const told = new Set<number>();
@@ -184,7 +184,7 @@ describe('an ad that is published while the subscription of its company ends', (
             .where(eq(subscriptions.companyId, companyId));
           await touchJobsOfCompany(tx, companyId);
         });
-      // Each comes first at least once, whatever the machine makes of the others.
+      // Each order is forced at least once, whatever the timing.
       if (round === 0) await lapse();
       const early = round === 1 ? await publish() : null;
       const [late] = await Promise.all([early ?? publish(), lapse(), work()]);

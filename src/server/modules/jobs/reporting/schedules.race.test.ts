@@ -12,15 +12,15 @@ import { thorough } from '#test/nightly.ts';
 import { advance, type FollowContext } from './follow.ts';
 import { idsDue } from './store.ts';
 
-/** How many ads go through the job room, each with faults of its own. */
+/** The number of ads reported to the job room, each with faults of its own. */
 const SCHEDULES = thorough(250, 1000);
-/** Another one is tried by setting it; whoever sees the test fail needs the number to see it again. */
+/** Can be set to try other schedules; needed to reproduce a failure. */
 const SEED = Number(process.env.SCHEDULES_SEED ?? 20_261_124);
-/** Steps that are worked through at once, as two nodes would. */
+/** Concurrent workers, as two nodes would run. */
 const AT_ONCE = 8;
 const MINUTE_MS = 60_000;
 
-/** What happens to a call. */
+/** The fault that a call meets. */
 const FAULTS = ['fails', 'answer is lost', 'arrives later', 'is done twice', null, null, null] as const;
 type Fault = (typeof FAULTS)[number];
 
@@ -32,7 +32,7 @@ let app: TestApp;
 let employer: Employer;
 let context: FollowContext;
 const entries: Entry[] = [];
-/** Calls that are still under way although nobody waits for them any more. */
+/** Calls that still run although their caller has given up. */
 let late: { at: number; run: () => void }[] = [];
 let faultOf: (reference: string) => Fault = () => null;
 
@@ -80,7 +80,7 @@ function shown(entry: Entry | undefined): RemoteEntry | null {
   return { ...entry };
 }
 
-/** Makes a call under the fault that its schedule has next. */
+/** Makes a call with the next fault of its schedule. */
 function meet<Answer>(reference: string, call: () => Answer): Answer {
   const fault = faultOf(reference);
   switch (fault) {
@@ -108,7 +108,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Lets the time pass, with all the work that comes due in it, several at once as nodes would. */
+/** Advances the clock and runs all work that becomes due, concurrently as several nodes would. */
 async function pass(minutes: number): Promise<void> {
   app.clock.set(new Date(now() + minutes * MINUTE_MS).toISOString());
   const isDue = ({ at }: (typeof late)[number]) => at <= now();
@@ -117,7 +117,7 @@ async function pass(minutes: number): Promise<void> {
   const ids = await idsDue(app.database.db, app.clock.now(), 10 * SCHEDULES);
   await Promise.all(
     Array.from({ length: AT_ONCE }, async (_, node) => {
-      // Each begins elsewhere and all go through everything: most reports are wanted by two at once.
+      // Each worker starts at another position and takes all reports, so that most are contended.
       for (const id of [...ids.slice(node * 100), ...ids.slice(0, node * 100)]) {
         if ((id + node) % 4 === 0) await advance(context, id);
       }
@@ -125,8 +125,8 @@ async function pass(minutes: number): Promise<void> {
   );
 }
 
-describe('The job room, under faults of its own and of the line,', () => {
-  it(`holds each of ${SCHEDULES} ads exactly once in the end, by the schedules of seed ${SEED}`, async () => {
+describe('The job room, with faults of its own and of the network,', () => {
+  it(`has exactly one entry for each of ${SCHEDULES} ads in the end, with the schedules of seed ${SEED}`, async () => {
     const schedules = fc.sample(fc.array(fc.constantFrom(...FAULTS), { maxLength: 12 }), {
       seed: SEED,
       numRuns: SCHEDULES,
@@ -151,7 +151,7 @@ describe('The job room, under faults of its own and of the line,', () => {
     const counts = [...live.values()].map((of) => of.length);
     expect(counts.filter((count) => count !== 1)).toEqual([]);
     expect(live.size).toBe(SCHEDULES);
-    // The faults were such that some were there more than once for a while.
+    // The faults did cause duplicates for a while.
     expect(entries.length).toBeGreaterThan(SCHEDULES);
   }, 300_000);
 });

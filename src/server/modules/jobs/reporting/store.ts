@@ -10,7 +10,7 @@ export type Report = typeof jobroomReports.$inferSelect;
 type NewReport = typeof jobroomReports.$inferInsert;
 type Entry = typeof jobroomEntries.$inferInsert;
 
-/** The report that the entry of an ad comes of; null where none was made. */
+/** The latest report of an ad, from which its entry comes; null if there is none. */
 export async function findLatest(db: Executor, jobId: number): Promise<Report | null> {
   const [report] = await db
     .select()
@@ -21,7 +21,7 @@ export async function findLatest(db: Executor, jobId: number): Promise<Report | 
   return report ?? null;
 }
 
-/** The reports that the entries of ads come of, by the ads; those of which none was made are absent. */
+/** The latest report of each of these ads; ads without any are absent. */
 export async function findLatestOf(db: Executor, jobIds: readonly number[]): Promise<Map<number, Report>> {
   const reports = await db
     .selectDistinctOn([jobroomReports.jobId])
@@ -35,7 +35,7 @@ export async function insertAll(tx: Tx, reports: readonly NewReport[]): Promise<
   await tx.insert(jobroomReports).values([...reports]);
 }
 
-/** What ads show of the job room from now on, each named once. */
+/** Upserts the job-room state that ads show. An ad may be named only once. */
 export async function putEntries(tx: Tx, entries: readonly Entry[]): Promise<void> {
   const set = {
     status: sql`excluded.status`,
@@ -49,7 +49,7 @@ export async function putEntries(tx: Tx, entries: readonly Entry[]): Promise<voi
     .onConflictDoUpdate({ target: jobroomEntries.jobId, set });
 }
 
-/** Has all that stands in the job room for these ads withdrawn, for a reason; those withdrawn before keep theirs. */
+/** Requests the withdrawal of all open reports of these ads, with a reason; an earlier reason is kept. */
 export async function withdraw(
   tx: Tx,
   jobIds: readonly number[],
@@ -80,7 +80,7 @@ export async function setStatuses(
     .where(inArray(jobroomEntries.jobId, [...jobIds]));
 }
 
-/** The ads of a company whose entries the job room still holds, or is still to get. */
+/** The ads of a company that have, or may still get, an entry in the job room. */
 export async function idsOfCompanyToWithdraw(tx: Tx, companyId: number): Promise<number[]> {
   const rows = await tx
     .selectDistinct({ id: jobs.id })
@@ -100,7 +100,7 @@ export async function idsOpen(db: Executor, jobId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Reports that are due, the longest first. */
+/** Reports that are due, those due longest first. */
 export async function idsDue(db: Executor, now: Date, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: jobroomReports.id })
@@ -121,7 +121,9 @@ export async function makeDue(db: Executor, remoteId: string, now: Date): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Takes a report that is due to oneself until then, counting the try; null where it is not due, or another has it. */
+/**
+ * Claims a due report until the given time and counts the attempt; null if it is not due, or claimed by another node.
+ */
 export async function claim(db: Executor, id: number, now: Date, until: Date): Promise<Report | null> {
   const [report] = await db
     .update(jobroomReports)
@@ -131,7 +133,10 @@ export async function claim(db: Executor, id: number, now: Date, until: Date): P
   return report ?? null;
 }
 
-/** Writes what a try came to, unless the report was meanwhile withdrawn or taken by another; false then. */
+/**
+ * Stores the result of an attempt, unless the report was withdrawn or claimed by another node in the meantime; then
+ * false.
+ */
 export async function release(
   db: Executor,
   { id, dueAt, cancellation }: Report,
@@ -153,7 +158,10 @@ export async function release(
   return rows.length > 0;
 }
 
-/** Notes the number of an entry that was just made, whatever became of the report meanwhile: it is not to be lost. */
+/**
+ * Stores the number of an entry that was just created, whatever the report's state: without it the entry could not be
+ * withdrawn.
+ */
 export async function noteRemote(db: Executor, id: number, remoteId: string): Promise<void> {
   await db
     .update(jobroomReports)
@@ -161,7 +169,7 @@ export async function noteRemote(db: Executor, id: number, remoteId: string): Pr
     .where(and(eq(jobroomReports.id, id), isNull(jobroomReports.remoteId)));
 }
 
-/** Ads after an id that are switched on and have to be reported, and were not, whatever their companies may do. */
+/** Active ads after an id that have to be reported and were not, whether or not their companies may publish. */
 export async function idsUnreported(
   db: Executor,
   currentMonth: CivilMonth,

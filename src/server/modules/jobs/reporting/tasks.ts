@@ -6,15 +6,15 @@ import { advance, type FollowContext } from './follow.ts';
 import { REPORT_JOB, type ReportContext, reportSaved } from './report.ts';
 import * as store from './store.ts';
 
-/** How many reports one run works on: a minute's work with a job room that takes its time. */
+/** Reports per run: about a minute's work with a slow job room. */
 const BATCH = 200;
 
 /** How many ads one statement names. */
 const ADS_PER_STATEMENT = 200;
 
 /**
- * The tasks between our ads and the job room: the one that a saved ad leaves, the one that looks each minute what is
- * due, and the one that reports what has to be since an occupation became subject.
+ * The tasks between our ads and the job room: one is queued by saving an ad, one polls each minute for what is due, and
+ * one reports ads whose occupation has become subject to reporting since.
  */
 export function reportTasks(context: FollowContext & ReportContext): Task<never>[] {
   const { database, clock } = context;
@@ -30,7 +30,7 @@ export function reportTasks(context: FollowContext & ReportContext): Task<never>
     options: { cron: '* * * * *', retryLimit: 0, policy: 'stately' },
     async handle() {
       for (const id of await store.idsDue(database.db, clock.now(), BATCH)) {
-        // While the job room is away, one call a minute finds that out for all.
+        // Stop at the first call that fails: while the job room is down, one call a minute is enough to find out.
         if (!(await advance(context, id))) return;
       }
     },

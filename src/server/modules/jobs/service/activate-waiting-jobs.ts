@@ -11,10 +11,11 @@ import * as store from '../store/jobs.ts';
 const ADS_PER_STATEMENT = 1000;
 
 /**
- * Switches on the ads of a company that wait for it, if it may publish on that day, and has those reported that have to
- * be (rule jobs/waiting). Every transaction after which a company may have become complete or subscribed has to call it:
- * it waits for ads of the company that are just being written, and for others that change its standing.
- * @returns the titles of those that are public with that
+ * Activates the ads of a company that wait for it, if it may publish on that day, and reports those that have to be
+ * reported (rule jobs/waiting). Every transaction after which a company may have become complete or subscribed has to
+ * call it. It takes the exclusive lock of the company, and so waits for transactions that write its ads or change its
+ * standing.
+ * @returns the titles of the ads that are public as a result
  */
 export async function activateWaitingJobs(
   context: ReportContext,

@@ -21,18 +21,18 @@ export function formOf({ job, occupation }: JobRecord): JobForm {
   });
 }
 
-/** The form of a stored ad with the fields of a partial form in place of its own. */
+/** The form of a stored ad, overwritten by the fields of a partial form. */
 export function mergeForm(before: JobForm, changes: Partial<JobForm>): JobForm {
   const merged = { ...before, ...changes };
   const hasMoved = merged.zip !== before.zip || merged.place !== before.place;
-  // The canton and the point of the old place say nothing of the new one.
+  // The canton and the coordinates of the old place do not apply to the new one.
   return hasMoved
     ? { ...merged, state: changes.state, latitude: changes.latitude, longitude: changes.longitude }
     : merged;
 }
 
 /**
- * Judges a form by all that there is to know: the occupation it names, the ad it changes (null for a new one), the day.
+ * Validates a form against the occupation it names, the ad it changes (null for a new one) and the day.
  * @throws ValidationError with all that is wrong with it
  */
 export async function judgeForm<Form extends Partial<JobForm>>(
@@ -51,7 +51,7 @@ export async function judgeForm<Form extends Partial<JobForm>>(
   return { form, occupation: judged(occupation) };
 }
 
-/** The occupation that a form names; null if it may not. A retired one stays with the ads that name it. */
+/** The occupation that a form names; null if it may not name it. An ad may keep an occupation that was retired. */
 async function namedOccupation(
   db: Executor,
   code: string | undefined,

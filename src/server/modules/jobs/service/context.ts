@@ -13,14 +13,14 @@ export interface JobContext extends ReportContext {
   logger: FastifyBaseLogger | false;
 }
 
-/** When and for whom something is done; the language is that of the reply. */
+/** The time of an action, and the language of its reply. */
 export interface Moment {
   now: Date;
   today: CivilDate;
   language: Language;
 }
 
-/** The ad as its company sees it; how many applied for it and looked at it is added by its presenter. */
+/** The ad as its company sees it, without the counts of applications and views, which its presenter adds. */
 export interface CompanyJob
   extends Omit<
     Reply<'getCompanyJob'>['data'],
@@ -29,7 +29,7 @@ export interface CompanyJob
   companyId: number;
 }
 
-/** What was found. @throws AppError `not_found` for an ad that was removed for good since its owner was checked */
+/** @throws AppError `not_found` for an ad that was purged since its owner was checked */
 export function orNotFound<Record>(record: Record | null): Record {
   if (record === null) throw new AppError('not_found');
   return record;

@@ -11,8 +11,8 @@ import type { CompanyJob, JobContext, Moment } from './context.ts';
 import { locate } from './location.ts';
 
 /**
- * Stores a new ad, switched on if that is asked for and its company may publish (rule jobs/activation), and then
- * reported if it has to be; where the company may not, the ad waits for it (rule jobs/waiting).
+ * Stores a new ad. If activation is requested and the company may publish, the ad is activated (rule jobs/activation)
+ * and reported if it has to be; if the company may not publish, the ad waits for it (rule jobs/waiting).
  * @throws ValidationError with all that is wrong with the form
  * @throws AppError `not_found` if the company was removed meanwhile
  */

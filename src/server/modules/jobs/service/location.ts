@@ -3,8 +3,9 @@ import type { JobForm } from './content.ts';
 import type { JobContext } from './context.ts';
 
 /**
- * Looks up what a form does not say of where the place of work lies; never called in a transaction. What is answered
- * gives the location of the form to be stored: another edit may have changed it meanwhile, even the place itself.
+ * Geocodes what a form leaves out about the place of work. It calls a remote service, so never within a transaction.
+ * The result applies the location to the form as it is then stored, since a concurrent edit may have changed the place
+ * itself.
  */
 export async function locate(
   context: Pick<JobContext, 'geocoder' | 'logger'>,

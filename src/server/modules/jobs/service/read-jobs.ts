@@ -35,7 +35,7 @@ import { type CompanyJob, type Moment, orNotFound } from './context.ts';
 
 /**
  * The ads of a company in a scope: all, or one page with the total; newest first unless sorted. `countApplications`
- * counts, for sorting by it, what a module further right knows of an ad.
+ * lets a later module supply the number of applications to sort by.
  */
 export async function listCompanyJobs(
   db: Executor,
@@ -50,7 +50,7 @@ export async function listCompanyJobs(
     ...scopeContext(standing, today),
     scope,
     periodWords: periodWordsIn(language),
-    // Only the lists of active ads say a status of each.
+    // Only lists of active ads show a status per ad.
     meaningsNamedBy: (word: string) =>
       scope === 'active' || scope === 'activeWithRestricted'
         ? MEANINGS.filter((it) => folded(pageText(language, 'job-ads', `status.${it}`)).includes(word))
@@ -62,13 +62,13 @@ export async function listCompanyJobs(
   return { rows: rows.map((record) => presentCompanyJob(record, { standing, today, language })), ...rest };
 }
 
-/** The words in which lists in that language tell the periods of ads. */
+/** The words in which lists in that language state the periods of ads. */
 export function periodWordsIn(language: Language): PeriodWords {
   const season = (name: Season) => pageText(language, 'common', `season.${name}`);
   return { seasons: { summer: season('summer'), winter: season('winter') }, months: monthNames(language) };
 }
 
-/** One ad as its company sees it, deleted and past ones too. @throws AppError `not_found` */
+/** One ad as its company sees it, deleted and past ones included. @throws AppError `not_found` */
 export async function getCompanyJob(
   db: Executor,
   { companyId, jobId }: { companyId: number; jobId: number },
@@ -78,7 +78,7 @@ export async function getCompanyJob(
   return presentCompanyJob(orNotFound(await store.findById(db, jobId)), { standing, today, language });
 }
 
-/** How many ads the lists of a company hold that its dashboard counts, on that day, and what it still has to fill in. */
+/** The numbers of ads for the dashboard of a company on that day, and what its profile still lacks. */
 export async function countJobs(
   db: Executor,
   companyId: number,
@@ -89,12 +89,12 @@ export async function countJobs(
   return { ...counts, missing: standing.missing };
 }
 
-/** An ad by itself, deleted and past ones too; null if there is none of that id. */
+/** An ad without its company, deleted and past ones included; null if there is none with that id. */
 export async function findJob(db: Executor, id: number): Promise<store.Job | null> {
   return (await store.findById(db, id))?.job ?? null;
 }
 
-/** Ads in outlines by their ids, deleted and past ones too, each with whether it is public on that day. */
+/** Outlines of ads by id, deleted and past ones included, each with whether it is public on that day. */
 export async function outlineJobs(
   db: Executor,
   ids: readonly number[],
@@ -140,7 +140,7 @@ export async function findPublicJobs(
   return found;
 }
 
-/** An ad that is public on that day, or was; null for any other, as if there were none. */
+/** An ad that is or was public; null for any other, so that it cannot be told apart from one that does not exist. */
 export async function findOncePublicJob(
   db: Executor,
   id: number,
@@ -149,7 +149,7 @@ export async function findOncePublicJob(
   const record = await store.findById(db, id);
   if (record === null) return null;
   const facts = { ...ownFactsOf(record), wasPublished: record.job.publishedAt !== null };
-  // What the job room has of it may have been withdrawn since.
+  // Its job-room entry may have been withdrawn since, so recorded page views count as proof too.
   return wasPublic(facts, today) || (await isRead(db, id)) ? record.job : null;
 }
 

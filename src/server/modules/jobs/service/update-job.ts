@@ -16,11 +16,11 @@ import { type CompanyJob, type JobContext, type Moment, orNotFound } from './con
 import { locate } from './location.ts';
 
 /**
- * Changes what the form holds; switching on is one of the changes (rule jobs/activation). What the job room has to know
- * of it is reported; an ad that is switched off with a reason is withdrawn there.
+ * Applies a partial form; activation is one of its changes (rule jobs/activation). Changes that concern the job room
+ * are reported to it, and the entry of an ad that is switched off with a reason is withdrawn.
  * @throws ValidationError with all that would then be wrong with the ad
- * @throws AppError `company_incomplete`, `subscription_required` when it is to be switched on and may not, nor
- *   wait for it
+ * @throws AppError `company_incomplete`, `subscription_required` when it is to be switched on and may not, nor wait for
+ * it
  * @throws AppError `job_not_editable` if it is deleted, over or under inspection
  * @throws AppError `conflict` if it changed since it was last seen
  */
@@ -36,7 +36,7 @@ export async function updateJob(
   const locationOf = await locate(context, mergeForm(formOf(before), asked.form));
   return context.database.transaction(async (tx) => {
     const stored = orNotFound(await store.findForUpdate(tx, jobId));
-    // After the lock: whoever removes the company meanwhile waits for it, or is done.
+    // Read after the lock, so that a concurrent removal of the company either waits for us or is visible here.
     const standing = await standingOf(tx, companyId);
     const { form: changes, occupation } = await judgeForm(tx, submission, stored, today);
     const form = mergeForm(formOf(stored), changes);
@@ -69,7 +69,7 @@ export async function updateJob(
   });
 }
 
-/** What is kept of a change: that an ad was switched on or off, or just changed. */
+/** The entry for the company's log: that an ad was activated, deactivated, or changed otherwise. */
 function actOf(before: JobStatus, after: JobStatus): CompanyAct {
   if (before === after) return 'job_changed';
   if (after === 'ACTIVE') return 'job_published';

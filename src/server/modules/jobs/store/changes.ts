@@ -2,13 +2,13 @@ import { asc, gt, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { jobChanges } from '../tables.ts';
 
-/** A change as the index follows it. */
+/** A change as the index reads it from the feed. */
 export interface JobChange {
   jobId: number;
   version: number;
 }
 
-/** Gives each of these ads a new version, and tells the nodes that listen. */
+/** Gives each of these ads a new version, and notifies listening nodes. */
 export async function record(tx: Tx, ids: readonly number[], channel: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('job_changes'))`);
   await tx.execute(sql`

@@ -31,7 +31,7 @@ export function jobOwnership(database: Database): Pick<Ownership, 'company_job'>
   };
 }
 
-/** Ads with what belongs to each of them, to be narrowed. */
+/** Query of ads joined with their occupation and job-room entry, for callers to add conditions to. */
 export const records = (db: Executor) =>
   db
     .select({ job: jobs, occupation: occupations, jobroomEntry: jobroomEntries })
@@ -39,13 +39,13 @@ export const records = (db: Executor) =>
     .innerJoin(occupations, eq(occupations.code, jobs.occupationCode))
     .leftJoin(jobroomEntries, eq(jobroomEntries.jobId, jobs.id));
 
-/** An ad by its id, deleted and past ones too; null if there is none, or no longer. */
+/** An ad by its id, deleted and past ones included; null if it does not exist or was purged. */
 export async function findById(db: Executor, id: number): Promise<JobRecord | null> {
   const [record] = await records(db).where(eq(jobs.id, id));
   return record ?? null;
 }
 
-/** The titles of ads by their ids, deleted ones too; those removed for good are absent. */
+/** The titles of ads by id, deleted ones included; purged ones are absent. */
 export async function findTitles(db: Executor, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -61,16 +61,19 @@ export async function findByIds(db: Executor, ids: readonly number[]): Promise<J
 }
 
 /**
- * An ad by its id, kept from changing until the transaction ends; null if there is none, or no longer. It is read after it
- * is locked: a statement that waits for the lock reads anew only the row that it waited for, and would tell of the job
- * room what stood there before.
+ * An ad by its id, with a row lock until the transaction ends; null if it does not exist or was purged. The lock is
+ * taken first and the joined row read afterwards: a statement that waited for a lock re-reads only the locked row, and
+ * would return a stale job-room entry.
  */
 export async function findForUpdate(tx: Tx, id: number): Promise<JobRecord | null> {
   await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.id, id)).for('update');
   return findById(tx, id);
 }
 
-/** Locks an ad against changes until the transaction ends, but not against other share locks; removing its company changes it too. */
+/**
+ * Takes a share lock on an ad, which keeps it from changing until the transaction ends; removing its company changes it
+ * too.
+ */
 export async function lockForShare(tx: Tx, id: number): Promise<void> {
   await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.id, id)).for('share');
 }
@@ -91,7 +94,7 @@ export const decidingColumns = {
   jobroomExternalApproved: jobs.jobroomExternalApproved,
 };
 
-/** What search documents are made of besides. Each column is read for all ads whenever the index is filled. */
+/** The other columns of search documents. Each is read for all ads whenever the index is built. */
 const searchedColumns = {
   id: jobs.id,
   companyId: jobs.companyId,
@@ -122,12 +125,12 @@ const candidate = packed(
   { jobroomStatus: jobroomEntries.status, obligationEnd: jobroomEntries.reportingObligationEndDate },
 );
 
-/** An ad with what decides whether it is public, apart from its company. */
+/** A row of `listCandidates`: what decides whether an ad is public, apart from its company. */
 export type Candidate = (typeof candidate)['_']['type'];
 
 /**
- * The ads among these ids, or after an id, that the passing of days or a change of their company may still make public;
- * by ascending id.
+ * Ads, among these ids or after an id, that are public or may become so by the passing of days or a change of their
+ * company; by ascending id.
  */
 export async function listCandidates(
   db: Executor,
@@ -188,7 +191,7 @@ export async function activateWaiting(
       status: 'ACTIVE',
       isWaiting: false,
       publishedAt: sql`coalesce(${jobs.publishedAt}, ${at})`,
-      // As `laterThan` has it.
+      // The same rule as in `laterThan`: the time must grow even within one millisecond.
       updatedAt: sql`greatest(${at}, ${jobs.updatedAt} + interval '1 millisecond')`,
     })
     .where(isWaitingOf(companyId, currentMonth))
@@ -212,8 +215,9 @@ export async function deactivateOfCompany(tx: Tx, companyId: number): Promise<vo
 }
 
 /**
- * Takes the texts out of the ads of companies whose account is deleted, and out of what was reported of them. What their applications and employments go on
- * naming stays: title, months, workload and place. The others go with the time in the archive (rule jobs/archive).
+ * Deletes the texts of the ads of companies whose account is deleted, and those of their reports. Title, months,
+ * workload and place stay, since applications and employments still show them. Ads without either are purged with the
+ * archive (rule jobs/archive).
  */
 export async function forget(tx: Tx, companyIds: readonly number[], now: Date): Promise<void> {
   if (companyIds.length === 0) return;
@@ -225,7 +229,7 @@ export async function forget(tx: Tx, companyIds: readonly number[], now: Date): 
       deletedAt: sql`coalesce(${jobs.deletedAt}, ${now.toISOString()}::timestamptz)`,
     })
     .where(inArray(jobs.companyId, [...companyIds]));
-  // The reference alone finds an entry again that is still to be withdrawn.
+  // The reference stays: it is the only way to find an entry that still has to be withdrawn.
   const reference = sql`jsonb_build_object('reference', ${jobroomReports.report} -> 'reference')`;
   const theirs = tx
     .select({ id: jobs.id })
@@ -254,20 +258,24 @@ export async function idsDeletedBefore(
   return rows.map(({ id }) => id);
 }
 
-/** Removes ads for good. */
+/** Deletes the rows of ads. */
 export async function purge(db: Executor, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await db.delete(jobs).where(inArray(jobs.id, [...ids]));
 }
 
 /**
- * Holds off, until the transaction ends, whoever changes the standing of this company: an ad that is being
- * written cannot be seen, and so not be touched, by a transaction that changes its company meanwhile.
+ * Takes the shared advisory lock of a company until the transaction ends, which blocks changes of its standing: a
+ * concurrent transaction that changes the company could not see an ad that is not committed yet, and so would not touch
+ * it.
  */
 export async function shareCompany(tx: Tx, companyId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtext('jobs_of_company'), ${companyId})`);
 }
 
-/** Waits for all who write ads of this company and holds off new ones until the transaction ends. */
+/**
+ * Takes the exclusive advisory lock of a company until the transaction ends: waits for transactions that write its ads,
+ * and blocks new ones.
+ */
 export async function claimCompany(tx: Tx, companyId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('jobs_of_company'), ${companyId})`);
 }

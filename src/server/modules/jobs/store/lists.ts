@@ -18,7 +18,7 @@ import { endIndex, isInScope, type Meaning, meaningIn, type Scope, type ScopeCon
 /** What ads are sorted by. */
 export type JobOrder = 'title' | 'workload' | 'start' | 'end' | 'applications' | 'status' | 'created_at';
 
-// What other modules show, search and sort by of an ad.
+// The columns that other modules show, search and sort by.
 const { id, companyId, title, season, place, fulltime, workloadMin, workloadMax } = jobs;
 const { startYear, startMonth, endYear, endMonth } = jobs;
 const outline = {
@@ -62,7 +62,7 @@ export interface PeriodWords {
   months: readonly string[];
 }
 
-/** The period of an ad as its list tells it, to be searched: "Winter, Dez 2026 – Apr 2027". */
+/** The period of an ad as lists show it, to be searched: "Winter, Dez 2026 – Apr 2027". */
 export function periodInWords(
   { season, startMonth, startYear, endMonth, endYear }: Record<PeriodColumn, AnyPgColumn>,
   { seasons, months }: PeriodWords,
@@ -74,15 +74,15 @@ export function periodInWords(
 
 type PeriodColumn = 'season' | 'startMonth' | 'startYear' | 'endMonth' | 'endYear';
 
-/** What a company's list of its ads is asked for. */
+/** Conditions, search terms and sort keys of a company's list of ads. */
 export interface JobChoice extends ScopeContext {
   scope: Scope;
   periodWords: PeriodWords;
-  /** The categories that a word of the search names. */
+  /** The categories whose names match a word of the search. */
   categoriesNamedBy: (word: string) => readonly JobCategoryId[];
-  /** What a list says of ads that a word of the search names. */
+  /** The statuses whose texts match a word of the search. */
   meaningsNamedBy: (word: string) => readonly Meaning[];
-  /** What another module counts of an ad by its id, for sorting by it. */
+  /** Lets another module supply the number of applications of an ad, to sort by. */
   countApplications: (jobId: AnyPgColumn) => SQL;
 }
 
@@ -116,7 +116,7 @@ export function listOfCompany(
   return readPage(db, records(db).where(where).$dynamic(), inOrder(sort, orders, usual), page);
 }
 
-/** How many ads of a company its lists hold that the dashboard counts. */
+/** The numbers of ads for the dashboard of a company. */
 export async function countOfCompany(
   db: Executor,
   companyId: number,

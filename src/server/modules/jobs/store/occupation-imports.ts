@@ -4,7 +4,7 @@ import { occupationImports, occupations } from '../tables.ts';
 
 export type OccupationImport = typeof occupationImports.$inferSelect;
 
-/** How many imports are told of. */
+/** How many imports are shown. */
 const TOLD = 50;
 
 export async function note(tx: Tx, values: typeof occupationImports.$inferInsert): Promise<void> {

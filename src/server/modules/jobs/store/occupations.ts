@@ -5,7 +5,7 @@ import { jobs, occupations } from '../tables.ts';
 export type Occupation = typeof occupations.$inferSelect;
 type NewOccupation = typeof occupations.$inferInsert;
 
-/** How many rows one statement writes, since it takes 65,535 parameters at most. */
+/** Batch size of writes: PostgreSQL takes at most 65,535 parameters per statement. */
 const ROWS_PER_STATEMENT = 2000;
 
 /** An occupation by its code, also a retired one, which ads that name it keep; null if there is none. */
@@ -30,8 +30,8 @@ export async function isEmpty(db: Executor): Promise<boolean> {
 }
 
 /**
- * A text that differs once any row was written: rows carry the number of the transaction that wrote them. Like the
- * lists above it knows nothing of what is not yet committed.
+ * A fingerprint that changes with every committed write, made from the ids of the transactions that wrote the rows
+ * (`xmin`). Like the lists above it ignores what is not committed yet.
  */
 export async function fingerprintOfRegister(db: Executor): Promise<string> {
   const [row] = await db
@@ -40,20 +40,20 @@ export async function fingerprintOfRegister(db: Executor): Promise<string> {
   return row?.value ?? '';
 }
 
-/** Waits for whoever else is writing the register, and holds off others until the transaction ends. */
+/** Takes the exclusive advisory lock of the register until the transaction ends. */
 export async function claimRegister(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('occupations'))`);
 }
 
 /**
- * The ads that name these occupations, also those that are just being written: their transactions are waited for,
- * and others that would name one wait for ours.
+ * The ads that name these occupations, including ads that are being written: row locks make us wait for their
+ * transactions, and make others that would name one wait for ours.
  */
 export async function idsOfJobsNaming(tx: Tx, codes: readonly string[]): Promise<number[]> {
   const ids: number[] = [];
   for (const some of inTurn(codes)) {
     const named = inArray(occupations.code, some);
-    // This is the weakest lock that waits for transactions which name the row by their foreign key.
+    // The weakest row lock that conflicts with the lock a foreign key takes on the row that it references.
     await tx
       .select({ code: occupations.code })
       .from(occupations)
@@ -66,7 +66,7 @@ export async function idsOfJobsNaming(tx: Tx, codes: readonly string[]): Promise
   return ids;
 }
 
-/** Stores occupations, each in place of the one that has its code. */
+/** Upserts occupations by code. */
 export async function put(tx: Tx, rows: readonly NewOccupation[]): Promise<void> {
   const set = {
     de: sql`excluded.de`,

@@ -7,9 +7,9 @@ type Row<Own extends Columns, Joined extends Columns> = InferColumnsDataTypes<Ow
 };
 
 /**
- * Columns of a row, and of joined tables that may have none for it, as one field of the result. For rows that are read
- * by the thousand: the embedded database takes as long over each field as over a row of JSON. It can only hold instants
- * and types that JSON keeps as they are.
+ * Columns of a row and of left-joined tables, packed into one JSON field of the result. For queries of thousands of
+ * rows: the embedded database takes as long to decode a field as a whole row of JSON. Only instants and types that
+ * survive JSON can be packed.
  */
 export function packed<Own extends Columns, Joined extends Columns>(
   own: Own,

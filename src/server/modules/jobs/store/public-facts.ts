@@ -9,7 +9,10 @@ type PublicFacts = JobFacts & {
   job: Pick<Job, 'id' | 'companyId' | 'updatedAt' | 'publishedAt' | 'categoryId' | 'state' | 'season'>;
 };
 
-/** What decides whether ads are public, apart from their company: of those after an id that may be, by ascending id. */
+/**
+ * What decides whether ads are public, apart from their company, of the ads after an id that may be public; by
+ * ascending id.
+ */
 export async function listPublicFacts(
   db: Executor,
   currentMonth: CivilMonth,

@@ -44,13 +44,16 @@ export function isInScope(scope: Scope, { today, mayPublish }: ScopeContext): SQ
   }
 }
 
-/** `checkRelease` of the domain. Without a job-room entry its columns are null, and so would be the whole. */
+/**
+ * `checkRelease` of the domain. Without a job-room entry its columns are null, which would make the whole condition
+ * null.
+ */
 function isReleased(today: CivilDate): SQL {
   const isFree = or(eq(occupations.isSubject, false), eq(jobs.jobroomExternalApproved, true));
   return sql`coalesce(${or(isFree, isPassed(today))}, false)`;
 }
 
-/** Whether the job room lets an ad be public that was reported to it; null for one without a job-room entry. */
+/** Whether the job room lets a reported ad be public; null without a job-room entry. */
 function isPassed(today: CivilDate): SQL | undefined {
   const { status, reportingObligationEndDate } = jobroomEntries;
   return or(
@@ -59,7 +62,7 @@ function isPassed(today: CivilDate): SQL | undefined {
   );
 }
 
-/** What the list says of active ads. */
+/** The statuses that the list shows for active ads. */
 export const MEANINGS = [
   'public',
   'waiting',
@@ -72,7 +75,7 @@ export const MEANINGS = [
 ] as const;
 export type Meaning = (typeof MEANINGS)[number];
 
-/** What the list says of an active ad, by name: that it is public, or how far it is with the job room. */
+/** The status that the list shows for an active ad: public, or its progress with the job room. */
 export function meaningIn(context: ScopeContext): SQL {
   const { status } = jobroomEntries;
   const isDue = and(eq(occupations.isSubject, true), eq(jobs.jobroomExternalApproved, false));

@@ -3,7 +3,7 @@ import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import { jobs, jobViews } from '../tables.ts';
 
-/** How often the page of an ad was looked at in a week, which its Monday stands for. */
+/** Page views of an ad in a week, which is identified by its Monday. */
 export interface WeekOfViews {
   jobId: number;
   week: CivilDate;
@@ -11,8 +11,8 @@ export interface WeekOfViews {
 }
 
 /**
- * Adds views to those that are stored: several nodes count the same ads. Of an ad that is gone nothing is kept. The rows
- * are taken in one order, so that two nodes never wait for each other.
+ * Adds counts to the stored ones, since several nodes count views of the same ads; counts of ads that no longer exist
+ * are dropped. Rows are locked in one order, so that two nodes cannot deadlock.
  */
 export async function add(db: Executor, counted: readonly WeekOfViews[]): Promise<void> {
   if (counted.length === 0) return;
@@ -56,7 +56,7 @@ export async function ofJobs(
   return new Map(rows.map(({ jobId, views }) => [jobId, views]));
 }
 
-/** Whether the page of an ad was ever sent to somebody who read it. */
+/** Whether the page of an ad was ever viewed. */
 export async function isRead(db: Executor, jobId: number): Promise<boolean> {
   return (await db.$count(jobViews, eq(jobViews.jobId, jobId))) > 0;
 }

@@ -24,7 +24,7 @@ import { namesOf, toQueryString } from './parameters.ts';
 
 const MOST_FACET_HITS = 100;
 
-/** What the searches of one call have in common. */
+/** What all searches of one call share. */
 export interface SearchContext {
   searchIndex: SearchIndex;
   /** Civil day in Europe/Zurich. */
@@ -34,7 +34,7 @@ export interface SearchContext {
 
 type Counts = Readonly<Record<string, number>>;
 
-/** One search as Algolia answers it; `unfolded` is what was sent, to be repeated in the answer. */
+/** One search, answered in the format of Algolia; `unfolded` is the request, which the answer repeats. */
 export async function answerSearch(
   parameters: SearchParameters,
   unfolded: unknown,
@@ -63,7 +63,7 @@ export async function answerSearch(
   };
 }
 
-/** The values of a facet, among the ads found, in which `facetQuery` finds all its words. */
+/** The values of a facet, among the ads found, that match all words of `facetQuery`. */
 export async function answerFacetSearch(
   facet: string,
   parameters: FacetParameters,
@@ -105,7 +105,7 @@ async function search(
     return await searchIndex.search(
       {
         ...{ query, page, hitsPerPage, facets, filters, around, disjunctive: false, today },
-        // As Algolia's own ranking does, which puts the distance before the words.
+        // The same order as Algolia's ranking, where distance precedes the words.
         order: around && 'distance',
         pastTheEnd: 'empty',
       },
@@ -126,7 +126,7 @@ function aroundOf({ aroundLatLng, aroundRadius }: SearchParameters): Around | un
   return { latitude, longitude, radius: aroundRadius === 'all' ? undefined : aroundRadius };
 }
 
-/** The facets among the names; others cannot be counted, and Algolia leaves them out too. */
+/** The names that are facets. Others are left out, as Algolia does. */
 function facetsOf(asked: string | readonly string[]): FacetName[] {
   const names = new Set(namesOf(asked));
   return facetNames.filter((name) => names.has('*') || names.has(name));
@@ -145,7 +145,7 @@ function shownCounts(facets: SearchAnswer['facets'], parameters: SearchParameter
   );
 }
 
-/** Least, greatest, average and sum over the ads found, of facets whose values are numbers. */
+/** Minimum, maximum, average and sum over the ads found, for numeric facets. */
 function statsOf(facets: SearchAnswer['facets']): NonNullable<ClientAnswer['facets_stats']> {
   const ofNumbers = Object.entries(facets).filter(
     ([name, counts]) => name !== 'season' && name !== 'state' && Object.keys(counts).length > 0,
@@ -161,7 +161,7 @@ function statsOf(facets: SearchAnswer['facets']): NonNullable<ClientAnswer['face
   );
 }
 
-/** The values of a facet as `sortFacetValuesBy` orders them. */
+/** The values of a facet in the order of `sortFacetValuesBy`. */
 function ranked(values: Counts, { sortFacetValuesBy }: SearchParameters): [value: string, count: number][] {
   const byName = (a: string, b: string) => (a < b ? -1 : 1);
   return Object.entries(values).sort(([a, countA], [b, countB]) =>

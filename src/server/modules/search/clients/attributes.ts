@@ -2,8 +2,8 @@ import type { SearchHit } from '#server/adapters/search/port.ts';
 import { namesOf } from './parameters.ts';
 
 /**
- * Whether an attribute is among those asked for: by its name, by that of the object it lies in, or by `*`; a dash
- * before a name leaves it out.
+ * Predicate for the attributes that were asked for: by name, by the name of the enclosing object, or by `*`; a leading
+ * dash excludes one.
  */
 export function selectorOf(asked: string | readonly string[]): (attribute: string) => boolean {
   const names = new Set(namesOf(asked));
@@ -14,12 +14,12 @@ export function selectorOf(asked: string | readonly string[]): (attribute: strin
   };
 }
 
-/** Reduces ads to the attributes asked for; the `objectID` is always among them. */
+/** Reduces ads to the attributes that were asked for; `objectID` is always included. */
 export function retrieverOf(
   asked: string | readonly string[],
 ): (hit: SearchHit) => { objectID: string } & Record<string, unknown> {
   const isWanted = selectorOf(asked);
-  /** Ads all have the same attributes, so each name is judged once. */
+  /** All ads have the same attributes, so the decision is cached by name. */
   const verdicts = new Map<string, boolean>();
   const isKept = (name: string) => {
     const verdict = verdicts.get(name) ?? isWanted(name);

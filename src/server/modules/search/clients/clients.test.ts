@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { aJobDocument } from '#test/search-corpus.ts';
 
-// The packages as they are published, against a listening node: nothing between them and the product is ours.
+// The published client packages against a listening node, without code of ours in between.
+// The types of the bundle declare a default export, but the published module is the function itself.
 
 // The types of the bundle speak of a default export; what is published is the function itself.
 const instantsearch = bundle as unknown as typeof bundle.default;
@@ -78,7 +79,7 @@ describe('algoliasearch', () => {
     ]);
   });
 
-  it('searches in the form of its earlier versions', async () => {
+  it('searches with the API of its earlier versions', async () => {
     const lite = liteClient('any', 'any', { hosts, timeouts });
     const { results } = await lite.searchForHits([
       { indexName: 'jobs', params: { query: 'kellner', facets: ['*'] } },
@@ -99,7 +100,7 @@ describe('algoliasearch', () => {
     ]);
   });
 
-  it('tells what is wrong with a filter, and that an index is unknown', async () => {
+  it('reports a faulty filter, and an unknown index', async () => {
     const search = (indexName: string, filters: string) =>
       client.searchSingleIndex({ indexName, searchParams: { filters } });
     await expect(search('jobs', 'season:winter AND')).rejects.toMatchObject({
@@ -123,7 +124,7 @@ describe('instantsearch.js', () => {
   type Shown = Record<string, any>;
   type Render = (options: object) => void;
 
-  /** What the widgets of a page were last rendered with, under their names. */
+  /** The latest render arguments of the page's widgets, by name. */
   function aPage(widgets: Record<string, (render: Render) => unknown>): Shown {
     const shown: Shown = {};
     const search = instantsearch({ indexName: 'jobs', searchClient: client, insights: false });
@@ -151,7 +152,7 @@ describe('instantsearch.js', () => {
       ),
     );
 
-  it('shows refinement lists, which keep the counts of what is not chosen', async () => {
+  it('shows refinement lists, which keep the counts of values that are not selected', async () => {
     const shown = aPage({ hits, seasons: list('season'), workloads: list('workload_min') });
     await values(shown, 'seasons').toEqual(['summer 15', 'winter 15']);
     shown.seasons.refine('winter');
@@ -214,7 +215,7 @@ describe('instantsearch.js', () => {
     expect(shown.pages).toMatchObject({ currentRefinement: 3, isLastPage: true });
   });
 
-  it('highlights what was found', async () => {
+  it('highlights the matched words', async () => {
     const shown = aPage({ hits, query: searchBox });
     await found(shown).toHaveLength(20);
     shown.query.refine('kelner koehl');

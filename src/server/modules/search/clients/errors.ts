@@ -1,4 +1,4 @@
-/** A refusal in the words and the form of Algolia's clients: `{message, status}`. */
+/** A refusal in the error format of Algolia's clients: `{message, status}`. */
 export class ClientError extends Error {
   override name = 'ClientError';
   readonly status: 400 | 404 | 503;

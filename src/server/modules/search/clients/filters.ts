@@ -5,12 +5,12 @@ import { ClientError } from './errors.ts';
 type Conditions = NonNullable<SearchParameters['facetFilters']>;
 type Asked = Pick<SearchParameters, 'filters' | 'facetFilters' | 'numericFilters'>;
 
-/** As many bytes as `filters` may have. */
+/** The same limit as that of `filters`, in bytes. */
 const LONGEST_LIST = 4096;
 
 /**
- * The filter of all three parameters that filter, which hold at once.
- * @throws ClientError 400 that says in which of them and where it goes wrong
+ * The conjunction of all three filter parameters.
+ * @throws ClientError 400 with the parameter and the position of the error
  */
 export function filterOf({ filters, facetFilters, numericFilters }: Asked): Filter | undefined {
   const parts = [
@@ -21,7 +21,7 @@ export function filterOf({ filters, facetFilters, numericFilters }: Asked): Filt
   return parts.length > 1 ? { kind: 'and', filters: parts } : parts[0];
 }
 
-/** Conditions that all hold; within an inner list any one suffices. Blank ones are dropped. */
+/** A conjunction of conditions; an inner list is a disjunction. Blank conditions are dropped. */
 function all(name: string, given: Conditions, read: (text: string) => Filter): Filter | undefined {
   if (Buffer.byteLength(JSON.stringify(given)) > LONGEST_LIST) {
     throw new ClientError(400, `${name}: too long, at most ${LONGEST_LIST} bytes`);
@@ -36,7 +36,7 @@ function all(name: string, given: Conditions, read: (text: string) => Filter): F
   return filters.length > 1 ? { kind: 'and', filters } : filters[0];
 }
 
-/** `attribute:value`; a dash before the value excludes it, unless a backslash stands before the dash. */
+/** `attribute:value`; a dash before the value negates it, unless it is escaped with a backslash. */
 function facetCondition(text: string): Filter {
   const colon = text.indexOf(':');
   if (colon < 1)

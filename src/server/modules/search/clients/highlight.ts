@@ -6,7 +6,7 @@ export interface Tags {
   after: string;
 }
 
-/** What is searched of an ad and shown of it, by the names that `attributesToHighlight` knows. */
+/** The texts of an ad that are searched and shown, by the names that `attributesToHighlight` knows. */
 const HIGHLIGHTED: Readonly<Record<string, (hit: SearchHit) => string>> = {
   title: (hit) => hit.title,
   'company.name': (hit) => hit.company.name,
@@ -18,7 +18,7 @@ const HIGHLIGHTED: Readonly<Record<string, (hit: SearchHit) => string>> = {
 
 type Nested = Record<string, ClientHighlight | Record<string, ClientHighlight>>;
 
-/** The `_highlightResult` of each hit, for the attributes that are wanted. */
+/** The `_highlightResult` of each hit, for the attributes that were asked for. */
 export function highlightResults(
   query: string,
   hits: readonly SearchHit[],
@@ -40,7 +40,7 @@ export function highlightResults(
   });
 }
 
-/** The texts with the words that the query matches between tags. */
+/** The texts with the matched words wrapped in tags. */
 export function highlightsOf(
   query: string,
   texts: readonly string[],
@@ -59,7 +59,7 @@ export function highlightsOf(
     return {
       value,
       matchLevel: matchedWords.length === wanted ? 'full' : 'partial',
-      // Nothing but signs is left between the marks.
+      // Nothing but punctuation is left between the matches.
       fullyHighlighted: !/[\p{L}\p{N}]/u.test(rest),
       matchedWords,
     };
@@ -75,7 +75,7 @@ function tagged(
   let rest = '';
   let at = 0;
   for (const { start, end } of marks) {
-    // One letter may belong to two words: ½ is 1 and 2.
+    // Matches may overlap, since one character may belong to two words: ½ is 1 and 2.
     if (end <= at) continue;
     const from = Math.max(start, at);
     value += text.slice(at, from) + before + text.slice(from, end) + after;

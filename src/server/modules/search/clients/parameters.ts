@@ -12,7 +12,9 @@ const LISTS = new Set([
 
 type Json = Record<string, unknown>;
 
-/** A body, or a search among several, as clients of any version write it, with its query string taken apart. */
+/**
+ * The body of a call, or one of several searches, in the format of any client version, with its query string parsed.
+ */
 export function unfold(sent: unknown): unknown {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
   const { params, ...others } = sent as Json;
@@ -20,18 +22,18 @@ export function unfold(sent: unknown): unknown {
   const given = [...fromString, ...Object.entries(others).map(unpacked)].filter(
     ([, value]) => value !== null,
   );
-  // A `params` of a wrong type is left for the schema to refuse.
+  // A `params` of the wrong type is kept, so that the schema rejects it.
   if (typeof params !== 'string' && params != null) given.push(['params', params]);
   return Object.fromEntries(given);
 }
 
-/** A query string knows texts only. */
+/** Restores the types of parameters: in a query string all values are text. */
 function typed([name, text]: [string, string]): [string, unknown] {
   if (NUMBERS.has(name) && /^-?\d{1,15}$/.test(text)) return [name, Number(text)];
   return unpacked([name, text]);
 }
 
-/** Lists also arrive as texts, then in JSON or with commas. */
+/** Lists may also arrive as text, in JSON or separated by commas. */
 function unpacked([name, value]: [string, unknown]): [string, unknown] {
   if (!LISTS.has(name) || typeof value !== 'string' || !value.trimStart().startsWith('['))
     return [name, value];
@@ -42,7 +44,7 @@ function unpacked([name, value]: [string, unknown]): [string, unknown] {
   }
 }
 
-/** The parameters as a query string, as answers repeat them. */
+/** The parameters as a query string, which answers repeat. */
 export function toQueryString(unfolded: unknown): string {
   const { indexName: _index, type: _type, facet: _facet, ...given } = unfolded as Json;
   const pairs = Object.entries(given).map(([name, value]) => [
@@ -52,7 +54,7 @@ export function toQueryString(unfolded: unknown): string {
   return new URLSearchParams(pairs as [string, string][]).toString();
 }
 
-/** @throws ClientError 400 that names the first parameter that does not fit */
+/** @throws ClientError 400 that names the first invalid parameter */
 export function checked<Schema extends z.ZodType>(schema: Schema, unfolded: unknown): z.output<Schema> {
   const result = schema.safeParse(unfolded);
   if (result.success) return result.data;
@@ -61,7 +63,7 @@ export function checked<Schema extends z.ZodType>(schema: Schema, unfolded: unkn
   throw new ClientError(400, path ? `${path}: ${issue?.message}` : (issue?.message ?? 'Invalid input'));
 }
 
-/** A list of names, which may be one text with commas. */
+/** A list of names, which may be one text separated by commas. */
 export function namesOf(list: string | readonly string[]): string[] {
   return (typeof list === 'string' ? list.split(',') : list).map((name) => name.trim());
 }

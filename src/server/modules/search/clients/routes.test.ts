@@ -53,8 +53,8 @@ const ids = async (parameters: object) => {
   return body.hits?.map(({ id }: { id: number }) => id) ?? body;
 };
 
-describe('a search as Algolia’s clients ask it', () => {
-  it('is answered in the form they read', async () => {
+describe('a search in the API of Algolia’s clients', () => {
+  it('is answered in the format that they parse', async () => {
     const parameters = { query: 'kell', facets: ['season', 'workload_min', 'nothing'], hitsPerPage: 1 };
     const { status, body } = await post(QUERY, parameters);
     expect(status).toBe(200);
@@ -76,7 +76,7 @@ describe('a search as Algolia’s clients ask it', () => {
     });
   });
 
-  it('finds all public ads without parameters, twenty a page and without counts', async () => {
+  it('without parameters finds all public ads, twenty a page and without counts', async () => {
     for (const body of ['', '{}', 'null', '{"query":null,"page":null,"params":null}']) {
       const reply = await post(QUERY, body);
       expect(reply.body).toMatchObject({ nbHits: 4, hitsPerPage: 20 });
@@ -84,14 +84,14 @@ describe('a search as Algolia’s clients ask it', () => {
     }
   });
 
-  it('answers no ads past the last page, and between one and a hundred on a page', async () => {
+  it('answers no hits past the last page, and limits pages to between one and a hundred hits', async () => {
     const { body } = await post(QUERY, { page: 3, hitsPerPage: 2 });
     expect(body).toMatchObject({ hits: [], nbHits: 4, page: 3, nbPages: 2 });
     expect((await post(QUERY, { hitsPerPage: 0 })).body.hitsPerPage).toBe(1);
     expect((await post(QUERY, { hitsPerPage: 5000 })).body.hitsPerPage).toBe(100);
   });
 
-  it('counts all facets by a star, and of each as many values as asked for, the most frequent', async () => {
+  it('counts all facets for a star, and as many values of each as requested, the most frequent first', async () => {
     const { body } = await post(QUERY, { facets: '*', maxValuesPerFacet: 1 });
     expect(Object.keys(body.facets)).toHaveLength(8);
     expect(body.facets).toMatchObject({ season: { winter: 3 }, start_month: { 12: 2 } });
@@ -121,7 +121,7 @@ describe('a search as Algolia’s clients ask it', () => {
     ],
     [{ params: 'filters=season%3Awinter&numericFilters=%5B%22workload_min%3E80%22%5D' }, [4]],
     [{ params: 'query=kellner&page=1&hitsPerPage=1' }, [4]],
-    // The other cook is sought for a skilled position, and the EFZ is what skilled means.
+    // The other ad for a cook asks for a skilled worker, which is a synonym of EFZ.
     [{ params: 'query=kellner', query: 'koch efz' }, [2, 1]],
     [{ aroundLatLng: '46.7, 7.4' }, [4, 1, 3]],
     [{ aroundLatLng: '46.7, 7.4', aroundRadius: 'all', query: 'kellner' }, [4, 3]],
@@ -131,7 +131,7 @@ describe('a search as Algolia’s clients ask it', () => {
     expect(await ids(parameters)).toEqual(found);
   });
 
-  it('ignores whatever else clients send', async () => {
+  it('ignores unknown parameters', async () => {
     const unknown = {
       analytics: false,
       clickAnalytics: true,
@@ -143,7 +143,7 @@ describe('a search as Algolia’s clients ask it', () => {
     expect(await ids('{"query":"koch","__proto__":{"page":9},"constructor":1}' as never)).toEqual([2, 1]);
   });
 
-  it('shows of an ad what is asked for', async () => {
+  it('returns the requested attributes of an ad', async () => {
     const hit = async (attributesToRetrieve: unknown) => {
       const { body } = await post(QUERY, {
         query: 'kellner',
@@ -175,7 +175,7 @@ describe('highlighting', () => {
     return body.hits[0]._highlightResult;
   };
 
-  it('marks the words that were found, in every text of the ad', async () => {
+  it('marks the matched words in every text of the ad', async () => {
     const none = { matchLevel: 'none', matchedWords: [] };
     expect(await highlighted('köhler kelln')).toEqual({
       title: {
@@ -204,7 +204,7 @@ describe('highlighting', () => {
     ['koch zürich', '<em>Koch</em> <EFZ>', 'partial', false],
     ['zuerich', 'Koch <EFZ>', 'none', undefined],
     ['koch KOCH', '<em>Koch</em> <EFZ>', 'full', false],
-  ])('says of %j how much of a title it finds', async (query, value, matchLevel, fullyHighlighted) => {
+  ])('states for %j how much of a title it matches', async (query, value, matchLevel, fullyHighlighted) => {
     expect((await highlighted(query, { filters: 'id:2' })).title).toMatchObject({
       value,
       matchLevel,
@@ -212,7 +212,7 @@ describe('highlighting', () => {
     });
   });
 
-  it('uses the marks and the attributes asked for', async () => {
+  it('uses the requested tags and attributes', async () => {
     const more = {
       highlightPreTag: '__ais-highlight__',
       highlightPostTag: '__/ais-highlight__',
@@ -226,7 +226,7 @@ describe('highlighting', () => {
 });
 
 describe('several searches in one call', () => {
-  it('are answered in their order, each by itself', async () => {
+  it('are answered in their order, each on its own', async () => {
     const { status, body } = await post(QUERIES, {
       requests: [
         { indexName: 'jobs', query: 'koch', facets: 'season' },
@@ -251,19 +251,19 @@ describe('several searches in one call', () => {
     expect((await post(QUERIES, requests(51))).status).toBe(400);
   });
 
-  it('may also name the star as addresses do', async () => {
+  it('accept the star of an index path too', async () => {
     const requests = [{ indexName: 'jobs' }];
     expect((await post('/1/indexes/%2A/queries', { requests })).status).toBe(200);
   });
 });
 
-describe('a search among the values of a facet', () => {
+describe('a search in the values of a facet', () => {
   const values = async (body: object, url = FACET) => {
     const { facetHits } = (await post(url, body)).body;
     return facetHits.map(({ highlighted, count }: Record<string, unknown>) => `${highlighted} ${count}`);
   };
 
-  it('finds them as a search finds words, the most frequent first', async () => {
+  it('matches like a search for words, the most frequent value first', async () => {
     expect(await values({})).toEqual(['12 2', '11 1', '5 1']);
     expect(await values({ facetQuery: '1' })).toEqual(['<em>12</em> 2', '<em>11</em> 1']);
     expect(await values({ facetQuery: '1', sortFacetValuesBy: 'alpha' })).toEqual([
@@ -275,7 +275,7 @@ describe('a search among the values of a facet', () => {
     ]);
   });
 
-  it('looks only at what the other parameters find', async () => {
+  it('counts only ads that the other parameters match', async () => {
     expect(await values({ query: 'kellner', facetQuery: '1' })).toEqual(['<em>12</em> 2']);
     expect(await values({ params: 'facetFilters=season:winter&facetQuery=1&maxFacetHits=1' })).toEqual([
       '<em>12</em> 2',
@@ -283,7 +283,7 @@ describe('a search among the values of a facet', () => {
   });
 });
 
-describe('what cannot be understood is refused with a message', () => {
+describe('an invalid request is refused with a message', () => {
   it.each<[object, string]>([
     [{ filters: 'season:' }, 'filters: expected value at position 7'],
     [{ filters: 'season:winter AND (' }, 'filters: expected condition at position 19'],
@@ -344,7 +344,7 @@ describe('what cannot be understood is refused with a message', () => {
     expect(await post(url, body)).toMatchObject({ status, body: { message, status } });
   });
 
-  it('an unknown facet, naming those that exist', async () => {
+  it('for an unknown facet, with the names of the known ones', async () => {
     const { status, body } = await post('/1/indexes/jobs/facets/salary/query', {});
     expect([status, body.message]).toEqual([
       400,
@@ -352,7 +352,7 @@ describe('what cannot be understood is refused with a message', () => {
     ]);
   });
 
-  it('a search that would cost too much', async () => {
+  it('for a search that would cost too much', async () => {
     const ads = Array.from({ length: 3000 }, (_, i) => aJobDocument({ id: 100 + i }));
     for (const ad of ads) await app.searchIndex.upsert(ad);
     const filters = Array.from({ length: 140 }, (_, i) => `(id:${i} AND zip:${i})`).join(' OR ');
@@ -367,14 +367,14 @@ describe('what cannot be understood is refused with a message', () => {
 });
 
 describe('pages of other sites', () => {
-  it('may call without asking first, since bodies of every kind are read as JSON', async () => {
+  it('may call without a preflight, since bodies of every content type are parsed as JSON', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json', 'text/csv']) {
       const { body, headers } = await post(QUERY, { query: 'kellner' }, { 'content-type': type });
       expect([body.nbHits, headers['access-control-allow-origin']]).toEqual([2, '*']);
     }
   });
 
-  it('may ask first, and may read refusals', async () => {
+  it('may send a preflight, and may read refusals', async () => {
     const preflight = await app.app.inject({
       method: 'OPTIONS',
       url: QUERIES,
@@ -400,7 +400,7 @@ describe('pages of other sites', () => {
     }
   });
 
-  it('are counted by the searches that they ask for, however few calls these come in', async () => {
+  it('are rate-limited by the number of their searches, not of their calls', async () => {
     const strict = await startTestApp({ env: { LIMIT_REQUESTS: '10' } });
     const batch = (searches: number) =>
       strict.app.inject({
@@ -415,7 +415,7 @@ describe('pages of other sites', () => {
     await strict.close();
   });
 
-  it('are put off when they ask too often, like everybody else', async () => {
+  it('are told to retry later when they call too often, like everybody else', async () => {
     const strict = await startTestApp({ env: { LIMIT_REQUESTS: '2' } });
     const replies = [];
     for (let n = 0; n < 3; n++)
@@ -430,7 +430,7 @@ describe('pages of other sites', () => {
   });
 });
 
-it('the answers are as the document of the API describes them', async () => {
+it('the answers conform to the API document', async () => {
   const everything = { query: 'ke', facets: '*' };
   const bodies: Record<SearchClientEndpointName, object> = {
     queryJobs: everything,
@@ -448,7 +448,7 @@ it('the answers are as the document of the API describes them', async () => {
   }
 });
 
-it('the document of the API names the calls where they stand, at the root', async () => {
+it('the API document lists the calls at their paths, which start at the root', async () => {
   const { paths } = (await app.app.inject('/api/openapi.json')).json();
   for (const path of [QUERY, QUERIES, '/1/indexes/jobs/facets/{facet}/query']) {
     expect(paths[path]).toMatchObject({ servers: [{ url: expect.not.stringMatching(/api$/) }], post: {} });

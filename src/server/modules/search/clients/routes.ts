@@ -65,7 +65,7 @@ export function searchClientRoutes({ searchIndex, clock }: Dependencies) {
       const [, , , indexName = ''] = path.split('/');
       app.route({
         method,
-        // Clients send the star as it is, but a router knows stars by another meaning.
+        // Clients send a literal star, which is a wildcard in our router's patterns.
         url: path.replace(`/${indexName}/`, '/:index/'),
         handler: async (request) => {
           const { index = '', ...params } = request.params as Record<string, string>;
@@ -89,10 +89,15 @@ export function searchClientRoutes({ searchIndex, clock }: Dependencies) {
   };
 }
 
-/** A search that costs more counts as several: so much takes a few milliseconds. */
+/**
+ * Cost units of one request under the rate limit, worth a few milliseconds; a more expensive search counts as several.
+ */
 const UNITS_OF_A_REQUEST = 1_000_000;
 
-/** How many searches a call asks for (rule running/request-limit); what is no list of them is refused for that. */
+/**
+ * How many searches a call counts for (rule running/request-limit); a body that is no list counts as one, and is
+ * refused later.
+ */
 function searchesIn(body: unknown): number {
   const requests = requestsIn(body);
   return Array.isArray(requests) ? Math.max(1, requests.length) : 1;
@@ -107,7 +112,7 @@ function expectIndex(asked: string, name: string): void {
   if (asked !== name) throw new ClientError(404, `Index ${asked} does not exist`);
 }
 
-/** Clients call JSON plain text, or a form, so that browsers send it without asking first. */
+/** Clients send JSON as text/plain or as a form, which spares browsers the preflight request. */
 function readEverythingAsJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>('*', { parseAs: 'string' }, (_request, body, done) => {
@@ -130,14 +135,14 @@ function answerErrorsAsAlgoliaDoes(app: FastifyInstance): void {
   });
 }
 
-/** The ads are public, and no cookie or token is read here, so that pages of every site may call. */
+/** CORS for every origin: the ads are public and no cookie or token is read here. */
 function letEverySiteCall(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('access-control-allow-origin', '*');
   });
 }
 
-/** For clients that put their name and key, which nobody reads here, into headers. */
+/** Answers the preflight of clients that send their app id and key, which are ignored here, as headers. */
 function answerPreflight(reply: FastifyReply): FastifyReply {
   return reply
     .status(204)
