@@ -30,6 +30,7 @@ import {
   subscriptions,
   subscriptionTerms,
 } from '#server/modules/subscriptions/tables.ts';
+import { rateLimits } from '#server/platform/http/tables.ts';
 import { createSeal } from '#server/platform/sealed.ts';
 import { createSessions } from '#server/platform/session.ts';
 import { SECRET, TEST_COST, type TestApp } from './app.ts';
@@ -134,6 +135,11 @@ export function codeOf(secret: string, at: Date): string {
 export function stepOf(body: Reply<'logIn'>): string {
   if ('token' in body) throw new Error('No second factor was asked for');
   return body.data.second_factor.token;
+}
+
+/** Sets the limits that have counted anything to that many attempts, as if so many had been made. */
+export async function countAttempts({ database }: TestApp, hits: number): Promise<void> {
+  await database.db.update(rateLimits).set({ hits });
 }
 
 type CompanyOverrides = Partial<typeof companies.$inferInsert> & {

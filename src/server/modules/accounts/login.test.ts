@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rateLimits } from '#server/platform/http/tables.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
-import { aCompany, aUser, PASSWORD, tokenOf } from '#test/factories.ts';
+import { aCompany, aUser, countAttempts, PASSWORD, tokenOf } from '#test/factories.ts';
 import { rehash } from './store/accounts.ts';
 import { users } from './tables.ts';
 
@@ -145,7 +145,9 @@ describe('failed logins', () => {
   });
 
   it('lock an address after a hundred, whatever the accounts', async () => {
-    for (let n = 0; n < 100; n++) await logIn(`nobody${n}@example.org`);
+    await logIn('nobody@example.org');
+    await countAttempts(app, 99);
+    expect((await logIn('somebody@example.org')).status).toBe(401);
     const user = await aUser(app);
     expect((await logIn(user.email)).status).toBe(429);
   });

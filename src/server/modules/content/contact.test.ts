@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
 import { callerOf } from '#test/employer.ts';
-import { anEmployee, aUser } from '#test/factories.ts';
+import { anEmployee, aUser, countAttempts } from '#test/factories.ts';
 
 const PUBLIC_URL = 'https://solstice.example';
 
@@ -162,9 +162,9 @@ describe('messages to the association', () => {
     const person = await anEmployee(wide);
     const other = await anEmployee(wide);
     for (let n = 0; n < 5; n++) expect((await writes(person, {}, wide)).status).toBe(422);
-    for (let n = 0; n < 60; n++) {
-      expect((await writes(person, { ...message, message: `Frage ${n}` }, wide)).status).toBe(201);
-    }
+    expect((await writes(person, message, wide)).status).toBe(201);
+    await countAttempts(wide, 59);
+    expect((await writes(person, message, wide)).status).toBe(201);
     const { status, headers } = await writes(person, message, wide);
     expect([status, headers['retry-after']]).toEqual([429, String(24 * 60 * 60)]);
     expect((await writes(other, message, wide)).status).toBe(201);
