@@ -201,7 +201,7 @@ describe('concurrent requests', () => {
     expect(await app.database.db.select().from(sessions)).toHaveLength(began + 3);
   });
 
-  it('create recovery codes for the first of several passkeys only, and accept one response of a passkey once', async () => {
+  it('create recovery codes for one of several passkeys, and accept one response of a passkey once', async () => {
     const user = await aUser(app);
     const token = await tokenOf(app, user);
     const made = await atOnce(() => addedPasskey(app, token));
