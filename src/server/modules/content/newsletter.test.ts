@@ -181,7 +181,7 @@ describe('a subscription to the newsletter', () => {
 });
 
 describe('the links of the confirmation mail', () => {
-  it('confirm idempotently, and are not stored', async () => {
+  it('confirm idempotently, with replies that are not cached', async () => {
     const tokens = await asked();
     for (const _ of [1, 2]) {
       const { status, body, headers } = await confirm(tokens.confirm);

@@ -30,7 +30,7 @@ export const ORDER_NEWSLETTER = 'order-newsletter';
 const DAY_MS = 24 * 3600_000;
 
 type Form = Parsed<'orderNewsletter', 'body'>;
-/** The recipient's name, language and the like, without the address. */
+/** The recipient's data: address, name, language and the like. */
 type ReaderFacts = Omit<store.Order, 'emailKey' | 'askedAt'>;
 /**
  * What an unsubscribe link contains: the address it was sent to, and the account it was written for, which may have
