@@ -22,8 +22,8 @@ const counted = (values: readonly unknown[]) =>
 
 const newPassword = (n: number) => ({ password: `Neues-${n}!`, password_confirmation: `Neues-${n}!` });
 
-describe('at the same time', () => {
-  it('one of several registrations with an address makes the account, and is welcomed once', async () => {
+describe('concurrent requests', () => {
+  it('create one account per address and send one welcome mail', async () => {
     const replies = await atOnce((n) =>
       app.call(n % 2 === 0 ? 'registerEmployee' : 'registerCompanyUser', {
         body: {
@@ -47,7 +47,7 @@ describe('at the same time', () => {
     expect(app.tasks.filter(({ name }) => name === 'send-mail')).toHaveLength(1);
   });
 
-  it('one of several accounts gets an address that all confirm', async () => {
+  it('give an address to one of several accounts that all confirm it', async () => {
     const links = await atOnce(
       async () => (await anEmailChange(app, { email: 'wanted@example.org' })).confirmToken,
     );
@@ -60,7 +60,7 @@ describe('at the same time', () => {
     expect(stored.filter(({ email }) => email === 'wanted@example.org')).toHaveLength(1);
   });
 
-  it('a link about a new email does its work once', async () => {
+  it('use a link about a new email address once', async () => {
     const { undoToken, user } = await anEmailChange(app);
     const replies = await atOnce(() => app.call('useEmailLink', { params: { token: undoToken } }));
     expect(counted(replies.map(({ status }) => status))).toEqual({ 200: 1, 404: AT_ONCE - 1 });
@@ -69,7 +69,7 @@ describe('at the same time', () => {
     ]);
   });
 
-  it("an address that is given up is nobody else's, however quickly they register", async () => {
+  it('register nobody at an address that an account has just given up', async () => {
     const { confirmToken, user } = await anEmailChange(app);
     const [confirmed, ...registered] = await Promise.all([
       app.call('useEmailLink', { params: { token: confirmToken } }),
@@ -92,7 +92,7 @@ describe('at the same time', () => {
     expect(counted(registered.map(({ status }) => status))).toEqual({ 422: AT_ONCE });
   });
 
-  it('one of several uses of a link sets the password', async () => {
+  it('set the password by a reset link once', async () => {
     const user = await aUser(app);
     await app.call('requestPasswordReset', { body: { email: user.email } });
     await app.runTasks();
@@ -109,7 +109,7 @@ describe('at the same time', () => {
     expect(status).toBe(200);
   });
 
-  it('of several links asked for one remains', async () => {
+  it('leave one valid reset link of several that were requested', async () => {
     const user = await aUser(app);
     await atOnce(() => app.call('requestPasswordReset', { body: { email: user.email } }));
     const asked = app.tasks.splice(0);
@@ -130,7 +130,7 @@ describe('at the same time', () => {
     expect(counted(statuses)).toEqual({ 200: 1, 422: AT_ONCE - 1 });
   });
 
-  it('one of several changes of the password holds, and its session alone goes on', async () => {
+  it('change the password once, and only the session of that change goes on', async () => {
     const user = await aUser(app);
     const tokens = await atOnce(() => tokenOf(app, user));
     const replies = await atOnce((n) =>
@@ -149,7 +149,7 @@ describe('at the same time', () => {
     }
   });
 
-  it('wrong passwords do not slip under the limit', async () => {
+  it('cannot exceed the limit of wrong passwords', async () => {
     const user = await aUser(app);
     const replies = await Promise.all(
       Array.from({ length: 25 }, () =>
@@ -159,7 +159,7 @@ describe('at the same time', () => {
     expect(counted(replies.map(({ status }) => status))).toEqual({ 401: 10, 429: 15 });
   });
 
-  it('refreshes of one token are all fine, and hand out one and the same next token', async () => {
+  it('that refresh the same token all succeed and get the same next token', async () => {
     const token = await tokenOf(app, await aUser(app));
     const replies = await atOnce(() => app.call('refreshToken', { token }));
     expect(counted(replies.map(({ status }) => status))).toEqual({ 200: AT_ONCE });
@@ -172,7 +172,7 @@ describe('at the same time', () => {
     }
   });
 
-  it('one login with a code is finished, of several steps and of one, and with a code of the app or on paper', async () => {
+  it('finish one login per code of an app or recovery code, in one login step or several', async () => {
     const user = await aUser(app);
     const token = await tokenOf(app, user);
     const { secret } = (await app.call('beginTotp', { token, body: { current_password: PASSWORD } })).body
@@ -201,7 +201,7 @@ describe('at the same time', () => {
     expect(await app.database.db.select().from(sessions)).toHaveLength(began + 3);
   });
 
-  it('recovery codes come with one of several passkeys, and one answer of a passkey finishes one login', async () => {
+  it('create recovery codes for one of several passkeys, and accept one response of a passkey once', async () => {
     const user = await aUser(app);
     const token = await tokenOf(app, user);
     const made = await atOnce(() => addedPasskey(app, token));
@@ -217,7 +217,7 @@ describe('at the same time', () => {
     expect(counted(replies.map(({ status }) => status))).toEqual({ 200: 1, 401: AT_ONCE - 1 });
   });
 
-  it('a logout wins over every refresh', async () => {
+  it('cannot refresh a session after it was logged out', async () => {
     const token = await tokenOf(app, await aUser(app));
     const ended = app.call('logOut', { token });
     const replies = await atOnce(() => app.call('refreshToken', { token }));

@@ -4,8 +4,8 @@ import { verifyPassword } from './passwords.ts';
 import type { Account } from './store/accounts.ts';
 
 /**
- * Whether the person at the keyboard is the one whose session it is: what would let a stranger keep an account asks for
- * its password once more. Attempts count like logins that fail (rule accounts/attempts).
+ * Re-authentication: confirms that the caller knows the password of the account, before changes with which a stolen
+ * session could take the account over. Attempts count like failed logins (rule accounts/attempts).
  * @throws ValidationError `required` or `wrongPassword` on the field, AppError `rate_limited`
  */
 export async function confirmPassword(

@@ -7,12 +7,12 @@ import type { Settings } from '#server/platform/settings.ts';
 import type { SignedAddresses } from '#server/platform/signed-address.ts';
 import type { PasswordCost } from './passwords.ts';
 
-/** What the use cases stand on. */
+/** The dependencies of the use cases of accounts. */
 export interface AccountContext {
   settings: Settings;
-  /** Keys the counters of attempts. */
+  /** HMAC key of the rate limit counters. */
   secret: string;
-  /** Of the hashes that are made from now on; weaker or stronger ones are made anew as their owners log in. */
+  /** Cost of new password hashes; hashes of another cost are replaced when their owners log in. */
   passwordCost: PasswordCost;
   database: Database;
   files: FileStore;
@@ -20,6 +20,9 @@ export interface AccountContext {
   sessions: Sessions;
   enqueue: Enqueue;
   sendMail: (tx: Tx, mail: MailRequest) => Promise<void>;
-  /** Runs when what an account tells of its person was changed; the account is locked. */
+  /**
+   * Hook that runs in the transaction after personal data of an account changed; the caller holds the account's row
+   * lock.
+   */
   onAccountChanged: (tx: Tx, userId: number) => Promise<void>;
 }

@@ -5,8 +5,8 @@ import { type Account, depart } from './store/accounts.ts';
 import { tellOfEnd } from './store/sessions.ts';
 
 /**
- * Lets an account go whose person deletes it: all that is of the account alone, and out of its row whatever tells of
- * somebody. The row stays for what must go on naming it; whoever looks for the account finds none.
+ * Deletes an account: removes the rows that belong to it alone and blanks the personal data in its own row. The row
+ * itself stays for the foreign keys of records that are kept; queries for accounts no longer find it.
  */
 export async function departAccount(
   { enqueue }: { enqueue: Enqueue },

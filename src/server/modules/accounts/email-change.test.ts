@@ -38,7 +38,7 @@ async function mailed() {
   });
 }
 
-/** Asks for another address; the tokens of both mails. */
+/** Requests another address and returns the tokens of both mails. */
 async function asked(email = NEW): Promise<{ confirm: string; undo: string }> {
   await ask(email);
   const mails = await mailed();
@@ -46,8 +46,8 @@ async function asked(email = NEW): Promise<{ confirm: string; undo: string }> {
   return { confirm: tokenIn('email_confirm'), undo: tokenIn('email_changing') };
 }
 
-describe('another email address', () => {
-  it('waits until its mail is confirmed, and the old one is told', async () => {
+describe('a change of the email address', () => {
+  it('waits until its mail is confirmed, and notifies the old address', async () => {
     const { status, body } = await ask();
     expect([status, body.data.email, body.data.pending_email]).toEqual([200, user.email, NEW]);
     expect(await own()).toMatchObject({ email: user.email, pending_email: NEW });
@@ -64,7 +64,7 @@ describe('another email address', () => {
     expect([await logIn(NEW), await logIn(user.email)]).toEqual([401, 200]);
   });
 
-  it('takes effect once confirmed; reading the link does nothing yet', async () => {
+  it('takes effect once confirmed; opening the link alone changes nothing', async () => {
     const { confirm } = await asked();
     const told = { data: { kind: 'confirm', email: NEW } };
     expect((await read(confirm)).body).toEqual(told);
@@ -79,14 +79,14 @@ describe('another email address', () => {
     [undefined, 'required'],
     ['', 'required'],
     ['Falsch-2026!', 'wrongPassword'],
-  ])('wants the password, and takes not %j: %s', async (current_password, code) => {
+  ])('requires the password and refuses %j: %s', async (current_password, code) => {
     const { status, error } = await ask(NEW, { current_password, newsletter: false });
     expect([status, error.codes]).toEqual([422, { current_password: [code] }]);
     expect(await own()).toMatchObject({ pending_email: null, newsletter: true });
     expect(await mailed()).toEqual([]);
   });
 
-  it('lets nobody with a stolen token guess the password: ten wrong tries, then none for 15 minutes', async () => {
+  it('locks password guesses with a stolen token after ten wrong ones, for 15 minutes', async () => {
     for (let n = 0; n < 10; n++)
       expect((await ask(NEW, { current_password: `Falsch-${n}` })).status).toBe(422);
     const { status, headers } = await ask();
@@ -94,7 +94,7 @@ describe('another email address', () => {
     expect(await logIn(user.email)).toBe(200);
   });
 
-  it('that is taken is told to nobody but its mailbox', async () => {
+  it('reveals that an address is taken to nobody but the owner of its mailbox', async () => {
     const other = await aUser(app, { email: 'bea@example.org', language: 'de' });
     const free = await ask('frei@example.org');
     const taken = await ask('Bea@example.org');
@@ -112,7 +112,7 @@ describe('another email address', () => {
     );
   });
 
-  it('that somebody registered before it was confirmed stays theirs', async () => {
+  it('leaves an address to somebody who registered with it before it was confirmed', async () => {
     const { confirm } = await asked();
     await aUser(app, { email: NEW });
     const { status, error } = await use(confirm);
@@ -139,13 +139,13 @@ describe('another email address', () => {
           body: { current_password: PASSWORD, password: 'Neues-2027!', password_confirmation: 'Neues-2027!' },
         }),
     ],
-  ])('cannot be confirmed any more once it was %s', async (_, end) => {
+  ])('cannot be confirmed any more after it was %s', async (_, end) => {
     const { confirm } = await asked();
     expect((await end()).status).toBe(200);
     expect((await use(confirm)).status).toBe(404);
   });
 
-  it('is asked for five times a day, whether taken or free', async () => {
+  it('can be requested five times a day, whether the address is taken or free', async () => {
     await aUser(app, { email: 'bea@example.org' });
     const statuses = [];
     for (const name of ['a', 'bea', 'c', 'd', 'e', 'f']) {
@@ -157,13 +157,13 @@ describe('another email address', () => {
     expect(error.error).toContain('24');
   });
 
-  it('written otherwise is the same one and needs no password', async () => {
+  it('is none if the address differs only in notation, and then needs no password', async () => {
     const { status, body } = await ask('ANNA@example.org', { current_password: undefined });
     expect([status, body.data.email, body.data.pending_email]).toEqual([200, 'ANNA@example.org', null]);
     expect(await mailed()).toEqual([]);
   });
 
-  it('makes a reset link in the old mailbox worthless', async () => {
+  it('makes a reset link that was mailed to the old address invalid', async () => {
     const { confirm } = await asked();
     await app.call('requestPasswordReset', { body: { email: user.email } });
     await app.runTasks();
@@ -180,7 +180,7 @@ describe('another email address', () => {
     expect(status).toBe(422);
   });
 
-  it('is mailed once, though the task runs twice', async () => {
+  it('is mailed once, although the task runs twice', async () => {
     await ask();
     const [task] = app.tasks.filter(({ name }) => name === 'send-email-change');
     await app.runTasks();
@@ -191,8 +191,8 @@ describe('another email address', () => {
   });
 });
 
-describe('the link to the address so far', () => {
-  it('brings it back, ends all sessions and leaves no password that anybody knows', async () => {
+describe('the undo link to the old address', () => {
+  it('restores the address, ends all sessions and sets a password hash that nobody knows the password of', async () => {
     const { confirm, undo } = await asked();
     await use(confirm);
     expect((await read(undo)).body).toEqual({ data: { kind: 'undo', email: user.email } });
@@ -204,14 +204,14 @@ describe('the link to the address so far', () => {
     expect((await use(undo)).status).toBe(404);
   });
 
-  it('also stops what was not confirmed yet', async () => {
+  it('also ends a change that was not confirmed yet', async () => {
     const { confirm, undo } = await asked();
     await use(undo);
     expect((await use(confirm)).status).toBe(404);
     expect(await logIn(user.email)).toBe(401);
   });
 
-  it('undoes what was asked for afterwards too, so that no later link brings it back', async () => {
+  it('also undoes later changes, so that no later link restores them', async () => {
     const first = await asked();
     await use(first.confirm);
     const second = await asked('dritte@example.org');
@@ -232,7 +232,7 @@ describe('the link to the address so far', () => {
     expect((await read(undo)).status).toBe(404);
   });
 
-  it('keeps the address from everybody else as long', async () => {
+  it('reserves the old address for as long', async () => {
     const { confirm } = await asked();
     await use(confirm);
     const registering = {
@@ -262,7 +262,7 @@ describe('the link to the address so far', () => {
     expect((await app.call('registerCompanyUser', { body: registering })).status).toBe(201);
   });
 
-  it('works for no disabled account, as the other one', async () => {
+  it('does not work for a disabled account, and neither does the link that confirms', async () => {
     const disabled = await aUser(app, { disabledAt: new Date('2026-11-01T00:00:00Z') });
     const { confirmToken, undoToken } = await anEmailChange(app, { user: disabled });
     for (const link of [confirmToken, undoToken]) {
@@ -270,7 +270,7 @@ describe('the link to the address so far', () => {
     }
   });
 
-  it('is in the queue as no text that anybody can use', async () => {
+  it('does not appear in the queue in a usable form', async () => {
     await ask();
     expect(JSON.stringify(app.tasks)).not.toMatch(/user\/email/);
     expect(requestedMails(app)).toEqual([]);

@@ -20,8 +20,8 @@ type Link = Reply<'getEmailLink'>['data'];
 export const SEND_EMAIL_CHANGE = 'send-email-change';
 
 /**
- * Whether a form asks for another address than the account has. Whoever does shows that they know the password, since
- * a session alone must not be enough to take an account along.
+ * Whether a form asks for another email address than the account has. If so, the password is required, since a stolen
+ * session must not be enough to take the account over.
  * @throws ValidationError on `current_password`, AppError `rate_limited` (rule accounts/email-change)
  */
 export async function asksForOtherEmail(
@@ -33,15 +33,16 @@ export async function asksForOtherEmail(
   if (email === undefined || normalizeEmail(email) === account.emailKey) return false;
   await confirmPassword(context, account, current_password, now);
   const limits = createLimits(context);
-  // Counted alike for all addresses: each may get a mail, and none may tell whether it has an account.
+  // One counter for every requested address, taken or free: each request may send a mail, and a different limit would
+  // tell which addresses have an account.
   await limits.count('email change of account', String(account.id), now);
   await limits.count('email change to address', normalizeEmail(email), now);
   return true;
 }
 
 /**
- * Keeps an address until its mail is confirmed. Looking up whether it is taken, the links and the mails are left to a
- * task, so that the reply and the time it takes tell nothing.
+ * Stores the requested address until its mail is confirmed. A task looks up whether the address is taken and sends the
+ * mails, so that neither the reply nor its timing reveals that.
  */
 export async function askForEmail(
   { enqueue }: Pick<AccountContext, 'enqueue'>,
@@ -62,8 +63,8 @@ export async function askForEmail(
 }
 
 /**
- * Mails the link that confirms to the new address, or, where that has an account, that somebody wanted it; and to the
- * address so far the link that undoes.
+ * Mails the confirmation link to the new address or, if it belongs to another account, a notice of the attempt; the
+ * current address gets the link that undoes the change.
  */
 export async function sendEmailChange(
   { database, settings, sendMail }: Pick<AccountContext, 'database' | 'settings' | 'sendMail'>,
@@ -74,7 +75,7 @@ export async function sendEmailChange(
     const asked = await store.findChange(tx, changeId);
     const account = asked && (await accounts.findForUpdate(tx, asked.userId));
     const change = asked && (await store.findChange(tx, changeId));
-    // A second run finds the links of the first; what was taken back in the meantime needs none.
+    // Idempotent: a retry finds the links of the first run. A change that was withdrawn in the meantime needs none.
     if (!change || !account || account.disabledAt !== null || change.undoHash !== null) return;
     const linkOf = (token: string) =>
       settings.PUBLIC_URL + inOwnLanguage(otherPath('user.email', { token }), account);
@@ -120,7 +121,10 @@ export async function sendEmailChange(
   });
 }
 
-/** What the link of a mail does. @throws AppError `not_found` for one that is wrong, used, over or taken back */
+/**
+ * Which action a mailed link performs.
+ * @throws AppError `not_found` for one that is wrong, used, expired or withdrawn
+ */
 export async function readLink(
   { database }: Pick<AccountContext, 'database'>,
   { token, now }: { token: string; now: Date },
@@ -132,10 +136,10 @@ export async function readLink(
 }
 
 /**
- * Does what the link of a mail is for. Confirmed, the new address takes the place of the one before. Undone, the one
- * before is back, and whoever asked for another knows the password: it opens nothing any more, all sessions end, and a
- * link to choose a new one is on its way. A second factor that was set up since it was asked for is gone.
- * @throws AppError `not_found` as above, ValidationError `unique` on `email` where another account was quicker
+ * Performs the action of a mailed link. Confirming replaces the address. Undoing restores the former one and treats the
+ * account as taken over, since whoever changed the address knows the password: the password is invalidated, all
+ * sessions end, a reset link is mailed, and a second factor set up since the request is removed.
+ * @throws AppError `not_found` as above, ValidationError `unique` on `email` if another account took the address first
  */
 export async function useLink(
   context: Pick<AccountContext, 'database' | 'enqueue' | 'onAccountChanged'>,
@@ -147,7 +151,7 @@ export async function useLink(
     return await context.database.transaction(async (tx) => {
       const asked = await store.findByToken(tx, tokenHash, now);
       const account = asked && (await accounts.findForUpdate(tx, asked.change.userId));
-      // Looked for again under the lock of the account: of two uses at once one finds it.
+      // Read again under the row lock of the account: of two concurrent uses only one finds the token still valid.
       const found = asked && (await store.findByToken(tx, tokenHash, now));
       if (!account || !found || account.disabledAt !== null) throw new AppError('not_found');
       const { kind, change } = found;
@@ -156,13 +160,14 @@ export async function useLink(
         await store.updateChange(tx, change.id, { confirmedAt: now });
         await setEmail(tx, account.id, change.email, now);
         const other = { emailKey: change.emailKey, userId: account.id, now };
-        // After the address was set: before that, the account that gives it up may not have written so yet.
+        // Checked only after the address is written: the unique constraint makes this transaction wait for the account
+        // that is giving the address up, whose own row is visible only from then on.
         if (await store.isKeptForOther(tx, other)) throw taken();
       } else {
         await store.endFrom(tx, { userId: account.id, id: change.id, now });
         await accounts.replacePassword(tx, account.id, NO_PASSWORD, now);
         await setEmail(tx, account.id, change.previousEmail, now);
-        // What the other set up since would keep the owner out.
+        // A second factor added by the attacker would keep the owner out.
         await removeAll(tx, account.id, change.createdAt);
         await endAll(tx, account.id, { now });
         await context.enqueue(tx, SEND_PASSWORD_RESET, { email: change.previousEmail });

@@ -3,25 +3,32 @@ import type { MailReader, MailRequest } from '#api/mails.ts';
 import { LANGUAGE_PARAMETER } from '#api/pages.ts';
 import type { Account } from './store/accounts.ts';
 
-/** The task that mails a link to choose a new password: of whoever forgot it, or must not keep it. */
+/**
+ * The task that mails a link to choose a new password, either on request or because the old one must not stay in use.
+ */
 export const SEND_PASSWORD_RESET = 'send-password-reset';
 
-/** Where and in which language a person reads mails. */
+/** The address and language for mails to a person. */
 export function recipientOf({ email, language }: Account): Pick<MailRequest, 'to' | 'language'> {
   return { to: email, language };
 }
 
-/** How mails greet a person. */
+/** The fields with which mails address a person. */
 export function readerOf({ sex, firstName, lastName }: Account): MailReader {
   return { sex, firstName, lastName };
 }
 
-/** A page without a language in its path, for somebody who reads it before logging in (rule pages/language). */
+/**
+ * A path without a language prefix, with the language of the account: its reader is not logged in yet
+ * (rule pages/language).
+ */
 export function inOwnLanguage(path: string, { language }: Pick<Account, 'language'>): string {
   return language === 'de' ? path : `${path}?${LANGUAGE_PARAMETER}=${language}`;
 }
 
-/** A token for the link of a mail. Only its hash is kept, so that who reads the database can use none. */
+/**
+ * A token for a link in a mail. Only its hash is stored, so that read access to the database yields no usable token.
+ */
 export function newToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, tokenHash: hashToken(token) };

@@ -26,7 +26,7 @@ const logIn = async (email: string, password: string) =>
   (await app.call('logIn', { body: { email, password } })).status;
 
 describe('changing the password', () => {
-  it('goes on with the token it answers and ends every other session', async () => {
+  it('returns a token that goes on and ends every other session', async () => {
     const user = await aUser(app);
     const [here, elsewhere] = [await tokenOf(app, user), await tokenOf(app, user)];
     const { status, body } = await change(here);
@@ -57,7 +57,7 @@ describe('changing the password', () => {
     ]);
   });
 
-  it('wants the current password', async () => {
+  it('requires the current password', async () => {
     const user = await aUser(app);
     const token = await tokenOf(app, user);
     const { status, error } = await change(token, { current_password: 'Falsch-2026!' });
@@ -67,7 +67,7 @@ describe('changing the password', () => {
     expect(app.tasks).toEqual([]);
   });
 
-  it('wants a strong new password, typed twice', async () => {
+  it('requires a strong new password, typed twice', async () => {
     const token = await tokenOf(app, await aUser(app));
     const { error } = await change(token, {
       current_password: '',
@@ -86,7 +86,7 @@ describe('changing the password', () => {
     });
   });
 
-  it('takes none of the most common passwords', async () => {
+  it('refuses the most common passwords', async () => {
     const user = await aUser(app);
     const token = await tokenOf(app, user);
     const { status, error } = await change(token, {
@@ -97,7 +97,7 @@ describe('changing the password', () => {
     expect(await logIn(user.email, PASSWORD)).toBe(200);
   });
 
-  it('takes a new password of 200 characters, and none of 201', async () => {
+  it('accepts a new password of 200 characters and refuses one of 201', async () => {
     const user = await aUser(app);
     const token = await tokenOf(app, user);
     const long = 'Lang-2027!'.repeat(20);
@@ -108,7 +108,7 @@ describe('changing the password', () => {
     expect(await logIn(user.email, long)).toBe(200);
   });
 
-  it('lets nobody with a stolen token guess: ten wrong tries, then none for 15 minutes', async () => {
+  it('locks password guesses with a stolen token after ten wrong ones, for 15 minutes', async () => {
     const user = await aUser(app);
     const token = await tokenOf(app, user);
     for (let n = 0; n < 10; n++) {
@@ -122,7 +122,7 @@ describe('changing the password', () => {
     expect((await change(await tokenOf(app, user))).status).toBe(200);
   });
 
-  it('counts no try that was right', async () => {
+  it('does not count an attempt with the right password', async () => {
     const strict = await startTestApp({ env: { LIMIT_LOGINS_PER_ACCOUNT: '1' } });
     let token = await tokenOf(strict, await aUser(strict));
     for (const [current_password, password] of [

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 const ask = (email: string) => app.call('requestPasswordReset', { body: { email } });
 
-/** The link that was mailed last, with the token and the encoded email address that it holds. */
+/** Requests a reset and returns the last link that was mailed, with its token and encoded email address. */
 async function askForLink(email: string) {
   await ask(email);
   await app.runTasks();
@@ -48,13 +48,13 @@ describe('asking for a new password', () => {
     ['it', '?in=it'],
     ['en', '?in=en'],
     ['fr', '?in=fr'],
-  ] as const)('leads an account in %s to the page in the language that it reads', async (language, query) => {
+  ] as const)('mails an account in %s a link to the page in its language', async (language, query) => {
     const { email } = await aUser(app, { language });
     await ask(email);
     expect(new URL((await askForLink(email)).link).search).toBe(query);
   });
 
-  it('answers and leaves behind the same for an address without an account', async () => {
+  it('answers and stores the same for an address without an account', async () => {
     const user = await aUser(app);
     const known = await ask(user.email);
     const unknown = await ask('nobody@example.org');
@@ -86,7 +86,7 @@ describe('asking for a new password', () => {
     await strict.close();
   });
 
-  it('is limited for each address too, with or without an account, whatever the network', async () => {
+  it('is limited per email address too, with or without an account, whatever the network address', async () => {
     const wide = await startTestApp({ env: { LIMIT_PASSWORD_MAILS: '1000' } });
     const user = await aUser(wide);
     const ask = (email: string) => wide.call('requestPasswordReset', { body: { email } });
@@ -99,7 +99,7 @@ describe('asking for a new password', () => {
     await wide.close();
   });
 
-  it('wants an address', async () => {
+  it('requires an address', async () => {
     expect((await app.call('requestPasswordReset', { body: {} })).error.codes).toEqual({
       email: ['required'],
     });
@@ -131,7 +131,7 @@ describe('a link to choose a new password', () => {
     ]);
   });
 
-  it('sets none of the most common ones, and can be used again', async () => {
+  it('refuses the most common passwords, and can then be used again', async () => {
     const user = await aUser(app);
     const { token } = await askForLink(user.email);
     const refused = await reset(token, user.email, {
@@ -154,7 +154,7 @@ describe('a link to choose a new password', () => {
     expect(await logIn(user.email, NEW_PASSWORD)).toBe(200);
   });
 
-  it('lives for 60 minutes', async () => {
+  it('is valid for 60 minutes', async () => {
     const [early, late] = [await aUser(app), await aUser(app)];
     const links = [await askForLink(early.email), await askForLink(late.email)];
     app.clock.set('2026-11-20T11:59:59.999Z');
@@ -165,7 +165,7 @@ describe('a link to choose a new password', () => {
     });
   });
 
-  it('ends when a newer one is asked for', async () => {
+  it('becomes invalid when a newer one is requested', async () => {
     const user = await aUser(app);
     const first = await askForLink(user.email);
     const second = await askForLink(user.email);
@@ -173,7 +173,7 @@ describe('a link to choose a new password', () => {
     expect((await reset(second.token, user.email)).status).toBe(200);
   });
 
-  it('stays open when other settings change, or nothing but the case of the address', async () => {
+  it('stays valid when other settings change, or only the case of the address', async () => {
     const user = await aUser(app, { email: 'anna@example.org' });
     const { token } = await askForLink(user.email);
     const session = await tokenOf(app, user);
@@ -183,7 +183,7 @@ describe('a link to choose a new password', () => {
     expect((await reset(token, user.email)).status).toBe(200);
   });
 
-  it('opens no account but its own', async () => {
+  it('works for its own account only', async () => {
     const [user, other] = [await aUser(app), await aUser(app)];
     const { token } = await askForLink(user.email);
     for (const email of [other.email, 'nobody@example.org']) {
@@ -192,20 +192,20 @@ describe('a link to choose a new password', () => {
     expect((await reset(token, user.email)).status).toBe(200);
   });
 
-  it('is stored with the time at which it was made, by the clock of the server', async () => {
+  it('is stored with the time of its creation, by the clock of the server', async () => {
     await askForLink((await aUser(app)).email);
     const [stored] = await app.database.db.select().from(passwordResets);
     expect(stored?.createdAt).toEqual(app.clock.now());
   });
 
-  it('cannot be made from what is stored', async () => {
+  it('cannot be reconstructed from what is stored', async () => {
     const user = await aUser(app);
     await askForLink(user.email);
     const [stored] = await app.database.db.select().from(passwordResets);
     expect((await reset(stored?.tokenHash ?? '', user.email)).status).toBe(422);
   });
 
-  it('ends when the password is changed otherwise, and when the address changes', async () => {
+  it('becomes invalid when the password is changed otherwise, and when the address changes', async () => {
     const user = await aUser(app);
     const token = await tokenOf(app, user);
     const first = await askForLink(user.email);
@@ -218,7 +218,7 @@ describe('a link to choose a new password', () => {
     expect((await reset(second.token, 'moved@example.org')).status).toBe(422);
   });
 
-  it('demands a strong password typed twice, and stays usable for another try', async () => {
+  it('requires a strong password typed twice, and stays valid for another attempt', async () => {
     const user = await aUser(app);
     const { token } = await askForLink(user.email);
     const weak = await reset(token, user.email, { password: 'kurz', password_confirmation: 'anders' });
@@ -234,7 +234,7 @@ describe('a link to choose a new password', () => {
     expect((await reset(token, user.email)).status).toBe(200);
   });
 
-  it('lets in somebody who was locked out by failed logins', async () => {
+  it('lifts the lock after failed logins', async () => {
     const user = await aUser(app);
     for (let n = 0; n < 10; n++) await logIn(user.email, 'Falsch-2026!');
     expect(await logIn(user.email, PASSWORD)).toBe(429);
@@ -248,7 +248,7 @@ describe('a link to choose a new password', () => {
     ['it', 'Questo link non è più valido. Ne richieda uno nuovo.'],
     ['en', 'This link is no longer valid. Ask for a new one.'],
     ['fr', 'Ce lien n’est plus valable. Demandez-en un nouveau.'],
-  ])('that does not work says so in %s', async (language, text) => {
+  ])('that is invalid is refused with a message in %s', async (language, text) => {
     const { error } = await app.call('resetPassword', {
       body: {
         token: 'x',

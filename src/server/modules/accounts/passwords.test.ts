@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { hashChosenPassword, hashPassword, isOutdated, OWASP_COST, verifyPassword } from './passwords.ts';
 
 describe('a password hash', () => {
-  it('knows its password and no other, and never looks the same', async () => {
+  it('matches its own password only, and differs each time', async () => {
     const stored = await hashPassword('Grüezi 7', OWASP_COST);
     expect(await verifyPassword(stored, 'Grüezi 7')).toBe(true);
     expect(await verifyPassword(stored, 'Grüezi 8')).toBe(false);
     expect(await hashPassword('Grüezi 7', OWASP_COST)).not.toBe(stored);
   });
 
-  it('is outdated at any other cost than today’s', async () => {
+  it('is outdated if it was made with any other cost', async () => {
     expect(isOutdated(await hashPassword('x', OWASP_COST), OWASP_COST)).toBe(false);
     expect(isOutdated(await hash('x', { memoryCost: 1024, timeCost: 2, parallelism: 1 }), OWASP_COST)).toBe(
       true,
@@ -20,8 +20,8 @@ describe('a password hash', () => {
     );
   });
 
-  it('that is missing is checked all the same, in vain and at half the cost or more', async () => {
-    // Processor time of all threads, which the load of the machine does not change.
+  it('that is missing is verified against a dummy at no less than half the cost', async () => {
+    // Processor time of all threads, which does not depend on the load of the machine.
     const cost = async (stored: string | null) => {
       const before = process.cpuUsage();
       for (let n = 0; n < 5; n++) expect(await verifyPassword(stored, 'Falsch')).toBe(false);
@@ -32,9 +32,9 @@ describe('a password hash', () => {
   });
 });
 
-describe('a password that is chosen', () => {
+describe('a chosen password', () => {
   it.each(['password1', 'Password1!', 'P@ssw0rd', '!!Welcome-1', 'Abc-1234?', 'QWERTYUIOP'])(
-    'is refused as %j, which many have',
+    'is refused if it is common, as %j is',
     async (password) => {
       await expect(hashChosenPassword(password, OWASP_COST)).rejects.toMatchObject({
         problems: [{ field: 'password', code: 'passwordCommon' }],
@@ -43,7 +43,7 @@ describe('a password that is chosen', () => {
   );
 
   it.each(['Solstice-2026!', 'Erste-Saison-26', 'Grüezi 7', 'Passwort-fuer-Pontresina-1'])(
-    'is kept as %j',
+    'is accepted if it is %j',
     async (password) => {
       expect(await verifyPassword(await hashChosenPassword(password, OWASP_COST), password)).toBe(true);
     },

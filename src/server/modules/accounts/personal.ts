@@ -14,7 +14,7 @@ import {
 const OWN = 'the account, whose number is told at the beginning';
 const SECRET = 'opens something for whoever has it';
 
-/** What the tables of accounts hold of a person. */
+/** The personal data in the tables of accounts. */
 export const personalOfAccounts: readonly PersonalTable[] = [
   personal(users, {
     section: 'account',

@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'solstice-pictures-'));
   app = await startTestApp({
     files: diskFiles(folder),
-    // Only tasks that are due at once run: those that sweep up after a kill must have nothing to do here.
+    // Only tasks that are due at once run: those that clean up after a crash must find nothing to do here.
     enqueue: async (_tx, name, payload, { startAfter } = {}) => {
       if (startAfter === undefined) app.tasks.push({ name, payload });
     },
@@ -33,7 +33,7 @@ const storedFiles = async () =>
     .filter((name) => name.endsWith('.jpg'))
     .map((name) => name.slice(3));
 
-it('of several new pictures and removals at the same time one holds, and no file is left over or lacking', async () => {
+it('of concurrent uploads and removals of a picture one wins, and no file is orphaned or missing', async () => {
   const user = await anEmployee(app);
   const token = await tokenOf(app, user);
   const pictures = await Promise.all(

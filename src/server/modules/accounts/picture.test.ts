@@ -15,9 +15,9 @@ let app: TestApp;
 let folder: string;
 let token: string;
 let user: Awaited<ReturnType<typeof aUser>>;
-/** Whether the process is killed once it has stored the next file. */
+/** Whether to simulate a crash right after the next file is stored. */
 let diesAfterPut = false;
-/** When the tasks that wait may start. */
+/** The start times of the enqueued tasks. */
 const starts: unknown[] = [];
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ describe('the picture of a person', () => {
     expect((await app.call('getProfile', { token })).body.data.image).toBeNull();
   });
 
-  it('opens by its address without a token, as a square that only its reader may keep', async () => {
+  it("opens by its signed address without a token, as a square that only the reader's browser may cache", async () => {
     const reply = await open(await uploaded());
     expect(reply.statusCode).toBe(200);
     expect(reply.headers).toMatchObject({
@@ -82,7 +82,7 @@ describe('the picture of a person', () => {
     expect([width, height]).toEqual([500, 500]);
   });
 
-  it('is a whole JPEG, with nothing between its segments, however much there is to see', async () => {
+  it('is a complete JPEG without metadata between its segments, however much detail it has', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
     const create = { width: 500, height: 500, channels: 3, background: 'white', noise } as const;
     const { body } = await upload(await sharp({ create }).png().toBuffer());
@@ -92,13 +92,13 @@ describe('the picture of a person', () => {
     );
   });
 
-  it('changes the account at that time', async () => {
+  it('sets the time at which the account was changed', async () => {
     app.clock.set('2026-11-20T11:05:00Z');
     await uploaded();
     expect((await accountOf(user.id))?.updatedAt).toEqual(app.clock.now());
   });
 
-  it('stands on account and profile from then on', async () => {
+  it('appears in account and profile from then on', async () => {
     const version = versionIn(await uploaded());
     expect(versionIn((await imageOf()) ?? '')).toBe(version);
     const { body } = await app.call('getProfile', { token });
@@ -110,7 +110,7 @@ describe('the picture of a person', () => {
     expect((await open(await uploaded(other))).statusCode).toBe(200);
   });
 
-  it('has an address for a quarter of an hour, then another', async () => {
+  it('gets another address after a quarter of an hour', async () => {
     const address = await uploaded();
     app.clock.set('2026-11-20T11:15:01Z');
     const over = await open(address);
@@ -119,7 +119,7 @@ describe('the picture of a person', () => {
     expect((await open((await imageOf(fresh)) ?? '')).statusCode).toBe(200);
   });
 
-  it('does not make a profile complete, and a profile is complete without', async () => {
+  it('is not required for a complete profile, and does not complete one', async () => {
     expect((await app.call('getProfile', { token })).body.data.complete).toBe(true);
     const bare = await tokenOf(app, await anEmployee(app, { details: null }));
     await uploaded(bare);
@@ -127,8 +127,8 @@ describe('the picture of a person', () => {
   });
 });
 
-describe('nobody else', () => {
-  it('opens it with a token of their own', async () => {
+describe('another account', () => {
+  it('cannot open a picture with its own token', async () => {
     const version = versionIn(await uploaded());
     for (const role of ['employee', 'company', 'admin'] as const) {
       const other = await tokenOf(app, await aUser(app, { role }));
@@ -138,7 +138,7 @@ describe('nobody else', () => {
     expect((await app.call('getPicture', { params: { version } })).status).toBe(401);
   });
 
-  it('opens it by an address that was changed', async () => {
+  it('cannot open a picture by a changed address', async () => {
     const address = await uploaded();
     const other = await aUser(app, { role: 'employee' });
     await uploaded(await tokenOf(app, other));
@@ -152,7 +152,7 @@ describe('nobody else', () => {
     }
   });
 
-  it('loses theirs when one of two with the same picture removes it', async () => {
+  it('keeps its picture when another account with the same picture removes theirs', async () => {
     const neighbour = await tokenOf(app, await anEmployee(app));
     const same = await aPicture();
     await upload(same);
@@ -165,7 +165,7 @@ describe('nobody else', () => {
 });
 
 describe('a new picture', () => {
-  it('takes the place of the old one, whose file goes', async () => {
+  it('replaces the old one, whose file is deleted', async () => {
     const old = await uploaded();
     await app.runTasks();
     const next = (await upload(await aPicture({ left: '#008000' }))).body.data.image;
@@ -175,7 +175,7 @@ describe('a new picture', () => {
     expect(await storedFiles()).toEqual([expect.stringContaining((await keyOf(user.id)) ?? '')]);
   });
 
-  it('may be the old one once more', async () => {
+  it('may be the same one again', async () => {
     const bytes = await aPicture();
     await upload(bytes);
     const { body } = await upload(bytes);
@@ -184,7 +184,7 @@ describe('a new picture', () => {
     expect(await storedFiles()).toHaveLength(1);
   });
 
-  it('whose process is killed before it counts leaves the old one, and no file', async () => {
+  it('whose process crashes before the row is written leaves the old one and no extra file', async () => {
     const old = await uploaded();
     diesAfterPut = true;
     expect((await upload(await aPicture())).status).toBe(500);
@@ -194,13 +194,13 @@ describe('a new picture', () => {
     expect(await storedFiles()).toHaveLength(1);
   });
 
-  it('is looked at an hour after its upload, for whether it counts', async () => {
+  it('is checked an hour after its upload, and its file deleted if no row refers to it', async () => {
     await uploaded();
     expect(starts).toEqual([['drop-picture', new Date('2026-11-20T12:00:00Z')]]);
     expect(app.tasks).toHaveLength(1);
   });
 
-  it('is known by its content, whatever it is called', async () => {
+  it('is recognised by its content, whatever its file name', async () => {
     expect((await upload(await aPicture({ kind: 'gif' }), token, 'CV.pdf')).status).toBe(200);
     const { status, error } = await upload(Buffer.from('%PDF-1.7\n%%EOF'), token, 'me.jpg');
     expect([status, error.codes]).toEqual([422, { image: ['mimes'] }]);
@@ -209,7 +209,7 @@ describe('a new picture', () => {
     });
   });
 
-  it('that is broken is refused at its field and leaves the old one', async () => {
+  it('that is broken is refused with an error on its field and leaves the old one', async () => {
     const old = await uploaded();
     const { status, error } = await upload((await aPicture()).subarray(0, 900));
     expect([status, error.codes]).toEqual([422, { image: ['image'] }]);
@@ -217,8 +217,8 @@ describe('a new picture', () => {
   });
 });
 
-describe('removing it', () => {
-  it('takes the file along', async () => {
+describe('removing the picture', () => {
+  it('deletes the file', async () => {
     const address = await uploaded();
     const { status, body } = await app.call('deletePicture', { token });
     expect([status, body.data]).toEqual([200, null]);
@@ -228,7 +228,7 @@ describe('removing it', () => {
     expect(await storedFiles()).toEqual([]);
   });
 
-  it('where there is none changes nothing', async () => {
+  it('changes nothing where there is none', async () => {
     const before = await accountOf(user.id);
     app.clock.set('2026-11-20T11:05:00Z');
     expect((await app.call('deletePicture', { token })).status).toBe(200);
@@ -237,7 +237,7 @@ describe('removing it', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('an upload', () => {
   const send = (payload: string | Buffer, type: string) =>
     app.app.inject({
       method: 'POST',
@@ -263,17 +263,20 @@ describe('what is sent', () => {
   it.each([
     ['is cut off', part('image', 'GIF89a'), form],
     ['has no boundary', part('image', 'GIF89a'), 'multipart/form-data'],
-  ])('is not understood when it %s', async (_, payload, type) => {
+  ])('is refused if it %s', async (_, payload, type) => {
     const reply = await send(payload, type);
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'bad_request']);
   });
 
-  it.each(['application/json', 'image/png', 'text/plain'])('must be a form and not %s', async (type) => {
-    const reply = await send('{}', type);
-    expect([reply.statusCode, reply.json().code]).toEqual([415, 'unsupported_media_type']);
-  });
+  it.each(['application/json', 'image/png', 'text/plain'])(
+    'must be a multipart form and not %s',
+    async (type) => {
+      const reply = await send('{}', type);
+      expect([reply.statusCode, reply.json().code]).toEqual([415, 'unsupported_media_type']);
+    },
+  );
 
-  it('may be of five megabytes and not of a byte more', async () => {
+  it('may have up to five megabytes, and not a byte more', async () => {
     const zeros = Buffer.alloc(UPLOAD_MAX_BYTES);
     expect((await upload(zeros)).error.codes).toEqual({ image: ['mimes'] });
     const { status, error } = await upload(Buffer.alloc(UPLOAD_MAX_BYTES + 1));
@@ -281,7 +284,7 @@ describe('what is sent', () => {
     expect(error.error).toBe('È troppo grande. Al massimo 5 MB.');
   });
 
-  it('is refused as too large by an answer that arrives, whether or not it tells its length beforehand', async () => {
+  it('that is too large gets a reply that arrives, whether or not it declares its length', async () => {
     const origin = await app.app.listen({ port: 0, host: '127.0.0.1' });
     const half = Buffer.alloc(UPLOAD_MAX_BYTES * 2);
     const begin = Buffer.from(part('image', '').slice(0, -2));

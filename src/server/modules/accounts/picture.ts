@@ -9,7 +9,7 @@ import type { AccountContext } from './context.ts';
 import { getAccount } from './service.ts';
 import { type Account, findForUpdate, namesPicture, update } from './store/accounts.ts';
 
-/** Pixels a side (rule accounts/picture). */
+/** Side length in pixels (rule accounts/picture). */
 const SIDE = 500;
 
 export const DROP_PICTURE = 'drop-picture';
@@ -17,8 +17,8 @@ export const DROP_PICTURE = 'drop-picture';
 type Context = Pick<AccountContext, 'addresses' | 'database' | 'enqueue' | 'files'>;
 
 /**
- * Puts a picture in the place of the present one, and answers its address. The file lies in its store before a row
- * names it; what a kill leaves there without a row, and the one replaced, are dropped by tasks.
+ * Replaces the picture and returns its address. The file is stored before the row refers to it; tasks delete the
+ * replaced file, and any file that a crash left without a row.
  * @throws ValidationError on `image` for what is no picture, is broken or has too many pixels
  */
 export async function uploadPicture(
@@ -31,7 +31,7 @@ export async function uploadPicture(
   return signedAddress(key, actor, addresses);
 }
 
-/** Removes the picture; whoever has none is done already. */
+/** Removes the picture. Idempotent. */
 export async function deletePicture(
   { database, enqueue }: Context,
   { actor, now }: Pick<Call<'deletePicture'>, 'actor' | 'now'>,
@@ -39,7 +39,10 @@ export async function deletePicture(
   await database.transaction((tx) => replace({ enqueue }, tx, actor.userId, { imageKey: null, now }));
 }
 
-/** The picture of the caller. @throws AppError `not_found` unless it is still the one of that address */
+/**
+ * The picture of the caller.
+ * @throws AppError `not_found` if the account has another picture by now
+ */
 export async function readPicture(
   { database, files }: Context,
   { actor, params }: Pick<Call<'getPicture'>, 'actor' | 'params'>,
@@ -51,7 +54,7 @@ export async function readPicture(
   return bytes;
 }
 
-/** Where the person sees the own picture for the next 15 minutes; null without a picture or a session. */
+/** The signed address of the account's own picture, valid for 15 minutes; null without a picture or a session. */
 export function pictureAddress(
   { id, imageKey }: Account,
   sessionId: number | null,
@@ -62,7 +65,7 @@ export function pictureAddress(
     : signedAddress(imageKey, { userId: id, sessionId }, addresses);
 }
 
-/** Deletes the file of a picture unless it is somebody's. */
+/** Deletes the file of a picture if no account refers to it. */
 export async function dropPicture(
   { database, files }: Pick<AccountContext, 'database'> & { files: FileStore },
   key: string,
@@ -70,7 +73,10 @@ export async function dropPicture(
   if (!(await namesPicture(database.db, key))) await files.delete(key);
 }
 
-/** Of two changes at once, the later one finds the picture of the earlier, which is dropped like any other. */
+/**
+ * Serialised by the row lock: of two concurrent changes the later one sees the picture of the earlier one and has it
+ * deleted.
+ */
 async function replace(
   { enqueue }: Pick<Context, 'enqueue'>,
   tx: Tx,
@@ -85,8 +91,8 @@ async function replace(
 }
 
 /**
- * The address changes with the picture, so that browsers may keep what they fetched. It holds no id, so that nobody
- * tries those of others.
+ * The address changes with the picture, so that browsers may cache it. It contains no id, so that addresses of other
+ * accounts cannot be guessed by counting.
  */
 function signedAddress(key: string, reader: AddressReader, addresses: SignedAddresses): string {
   return addresses.sign(`/user/image/${versionOf(key)}`, reader);

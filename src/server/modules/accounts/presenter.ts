@@ -5,7 +5,7 @@ import { type Account, fieldsOf } from './store/accounts.ts';
 
 type User = Reply<'getUser'>['data']['user'];
 
-/** An account as its owner sees it in a session, without what modules further right know of it. */
+/** An account as its owner sees it in a session, without the fields that higher modules add. */
 export function presentAccount(
   account: Account,
   sessionId: number | null,

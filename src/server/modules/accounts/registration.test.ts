@@ -26,7 +26,7 @@ const form = {
 const storedUsers = () => app.database.db.select().from(users);
 
 describe('registering', () => {
-  it('makes an employee, answers the account and no token', async () => {
+  it('creates an employee and returns the account but no token', async () => {
     const { status, body } = await app.call('registerEmployee', { body: form });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -51,7 +51,7 @@ describe('registering', () => {
     });
   });
 
-  it('takes none of the most common passwords', async () => {
+  it('refuses the most common passwords', async () => {
     const body = { ...form, password: 'Password1!', password_confirmation: 'Password1!' };
     const { status, error } = await app.call('registerEmployee', { body });
     expect([status, error.codes]).toEqual([422, { password: ['passwordCommon'] }]);
@@ -68,13 +68,13 @@ describe('registering', () => {
   it.each([
     ['registerEmployee', true],
     ['registerCompanyUser', false],
-  ] as const)('by %s decides the role, whatever the form says', async (name, isEmployee) => {
+  ] as const)('by %s determines the role, whatever the form says', async (name, isEmployee) => {
     const { body } = await app.call(name, { body: { ...form, is_employee: !isEmployee } });
     expect(body.data.user.is_employee).toBe(isEmployee);
     expect(body.data.user.is_admin).toBe(false);
   });
 
-  it('stores by the clock of the server when the account was made and terms, data protection and rules of fair play were accepted', async () => {
+  it('stores by the clock of the server when it was created and the terms were accepted', async () => {
     await app.call('registerCompanyUser', { body: form });
     const now = app.clock.now();
     expect(await storedUsers()).toMatchObject([
@@ -82,20 +82,20 @@ describe('registering', () => {
     ]);
   });
 
-  it('asks employees for no rules of fair play, and stores none', async () => {
+  it('asks employees for no fair play rules, and stores no acceptance', async () => {
     const { rules_accepted_at: _, ...withoutRules } = form;
     expect((await app.call('registerEmployee', { body: withoutRules })).status).toBe(201);
     expect(await storedUsers()).toMatchObject([{ rulesAcceptedAt: null }]);
   });
 
-  it('keeps no password but an argon2id hash of the cost that OWASP asks for', async () => {
+  it('stores the password only as an argon2id hash of the cost that OWASP recommends', async () => {
     await app.call('registerEmployee', { body: form });
     const [user] = await storedUsers();
     expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(JSON.stringify(user)).not.toContain(PASSWORD);
   });
 
-  it('takes the newsletter as ordered unless the box is cleared', async () => {
+  it('subscribes to the newsletter unless the box is cleared', async () => {
     const newsletterOf = async (body: object) =>
       (await app.call('registerEmployee', { body })).body.data.user.newsletter;
     expect(await newsletterOf({ ...form, newsletter: 0 })).toBe(false);
@@ -127,8 +127,8 @@ describe('registering', () => {
   );
 });
 
-describe('a registration with faults', () => {
-  it('is told all of them at once', async () => {
+describe('an invalid registration', () => {
+  it('is told all its errors at once', async () => {
     const { status, error } = await app.call('registerCompanyUser', {
       body: { first_name: ' ', email: 'ladina@', password: 'kurz', password_confirmation: 'anders' },
     });
@@ -188,13 +188,13 @@ describe('a registration with faults', () => {
     ['it', 'Ripeta la password.'],
     ['en', 'Repeat the password.'],
     ['fr', 'Répétez le mot de passe.'],
-  ])('asks in %s for the password once more where that is missing', async (language, sentence) => {
+  ])('asks in %s for the password to be repeated where that is missing', async (language, sentence) => {
     const body = { ...form, password_confirmation: '' };
     const { error } = await app.call('registerCompanyUser', { body, language });
     expect(error.errors).toEqual({ password_confirmation: [sentence] });
   });
 
-  it('is refused for an address that has an account, in whatever case', async () => {
+  it('is refused for an address that has an account, whatever its case', async () => {
     await aUser(app, { email: 'ladina@example.org' });
     for (const name of ['registerEmployee', 'registerCompanyUser'] as const) {
       const { status, error } = await app.call(name, { body: form });
@@ -209,13 +209,13 @@ describe('a registration with faults', () => {
     ['it', 'Con questo indirizzo e-mail esiste già un account.'],
     ['en', 'There already is an account with this email address.'],
     ['fr', 'Un compte existe déjà avec cette adresse e-mail.'],
-  ])('says in %s that the address has an account', async (language, text) => {
+  ])('is told in %s that the address has an account', async (language, text) => {
     await aUser(app, { email: 'ladina@example.org' });
     const { error } = await app.call('registerEmployee', { body: form, language });
     expect(error.errors).toEqual({ email: [text] });
   });
 
-  it.each(LANGUAGES)('has a text for every fault in %s', async (language: Language) => {
+  it.each(LANGUAGES)('gets a text for every error in %s', async (language: Language) => {
     const { error } = await app.call('registerCompanyUser', {
       body: { email: 'x', password: 'kurz', password_confirmation: 'anders' },
       language,

@@ -21,7 +21,7 @@ import type { Account } from './store/accounts.ts';
 import { endWaiting } from './store/email-changes.ts';
 
 interface Context extends AccountContext {
-  /** Gathers what modules further right know of an account. */
+  /** Adds what higher modules know of an account. */
   present: {
     user(
       account: Account,
@@ -30,7 +30,7 @@ interface Context extends AccountContext {
   };
 }
 
-/** The calls of accounts, but for reading one: that gathers and is in `views/user.ts`. */
+/** The endpoints of accounts, except reading one: that combines several modules and is in `views/user.ts`. */
 export function accountRoutes(
   context: Context,
 ): Handlers<

@@ -28,7 +28,7 @@ interface LoggedIn {
   sessionId: number;
 }
 
-/** Creates an account; the role is the endpoint's, whatever the form says (rule accounts/registration). */
+/** Creates an account. The endpoint decides the role, never the form (rule accounts/registration). */
 export async function register(
   context: AccountContext,
   role: Exclude<Role, 'admin'>,
@@ -37,7 +37,7 @@ export async function register(
   if (role === 'employee' && context.settings.REGISTRATION === 'companies') {
     throw new AppError('registration_closed');
   }
-  // Every attempt counts, since each one tells whether an address has an account.
+  // Every attempt counts, also a successful one, since each reveals whether an address has an account.
   await createLimits(context).count('registration from address', address, now);
   const passwordHash = await hashChosenPassword(body.password, context.passwordCost);
   return context.database.transaction(async (tx) => {
@@ -46,7 +46,7 @@ export async function register(
       role,
       emailKey: normalizeEmail(body.email),
       passwordHash,
-      // The form says that the boxes were ticked, the server says when (rule accounts/registration).
+      // The form says that the boxes were ticked; the time comes from the server's clock (rule accounts/registration).
       agbAcceptedAt: now,
       dsgAcceptedAt: now,
       rulesAcceptedAt: role === 'company' ? now : null,
@@ -54,7 +54,8 @@ export async function register(
       updatedAt: now,
     });
     if (account === null) throw ValidationError.on('email', 'unique');
-    // After the address was written: before that, the account that gives it up may not have written so yet.
+    // Checked only after the address is written: the unique constraint makes this transaction wait for the account that
+    // is giving the address up, whose own row is visible only from then on.
     const isKept = await isKeptForOther(tx, { emailKey: account.emailKey, userId: account.id, now });
     if (isKept) throw ValidationError.on('email', 'unique');
     const isEmployee = role === 'employee';
@@ -70,7 +71,8 @@ export async function register(
 }
 
 /**
- * A session for whoever knows the password; where the account has a second factor, the token to go on with instead.
+ * Begins a session if the password is right or, where the account has a second factor, returns the token for the second
+ * step.
  * @throws AppError `login_failed`, the same for a wrong password, an unknown address and a disabled account
  */
 export async function logIn(
@@ -97,7 +99,10 @@ export async function logIn(
   return step === null ? startSession(context, account, { address, userAgent }) : { step };
 }
 
-/** The second step of a login. @throws as `finishLoginStep` does */
+/**
+ * The second step of a login.
+ * @throws as `finishLoginStep` does
+ */
 export async function finishLogIn(
   context: AccountContext,
   call: Pick<Call<'finishLogIn'>, 'body' | 'now' | 'address' | 'userAgent'>,
@@ -105,7 +110,7 @@ export async function finishLogIn(
   return startSession(context, await finishLoginStep(context, call), call);
 }
 
-/** A new session with its first token, for somebody who has shown who they are. */
+/** A new session with its first token, for an authenticated account. */
 async function startSession(
   { sessions }: Pick<AccountContext, 'sessions'>,
   account: Account,
@@ -116,8 +121,8 @@ async function startSession(
 }
 
 /**
- * Leaves the looking up, the link and the mail to a task, so that the reply and the time it takes are the
- * same whether or not the address has an account.
+ * Enqueues a task for the lookup and the mail, so that neither the reply nor its timing reveals whether the address has
+ * an account.
  */
 export async function requestPasswordReset(
   context: AccountContext,
@@ -129,7 +134,7 @@ export async function requestPasswordReset(
   await context.database.transaction((tx) => context.enqueue(tx, SEND_PASSWORD_RESET, { email: body.email }));
 }
 
-/** Mails a link to choose a new password if the address has an account; earlier links end. */
+/** Mails a link to choose a new password if the address has an account; earlier links become invalid. */
 export async function sendPasswordReset(
   { database, settings, sendMail }: Pick<AccountContext, 'database' | 'settings' | 'sendMail'>,
   email: string,
@@ -137,7 +142,7 @@ export async function sendPasswordReset(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const known = await store.findByEmail(tx, normalizeEmail(email));
-    // Of two links asked for at once the later one must find the earlier.
+    // Row lock: of two concurrent requests the later one must see the link of the earlier one to replace it.
     const account = known === null ? null : await store.findForUpdate(tx, known.id);
     if (account === null || account.disabledAt !== null) return;
     const { token, tokenHash } = newToken();
@@ -160,7 +165,7 @@ export async function sendPasswordReset(
 }
 
 /**
- * @throws ValidationError on `email` for a link that is wrong, used, over or somebody else's
+ * @throws ValidationError on `email` for a link that is wrong, used, expired or of another account
  * (rule accounts/password-reset)
  */
 export async function resetPassword(
@@ -170,7 +175,7 @@ export async function resetPassword(
   const invalid = () => ValidationError.on('email', 'resetTokenInvalid');
   const tokenHash = hashToken(body.token);
   const emailKey = normalizeEmail(body.email);
-  // A wrong link must not cost the server the hashing of a password.
+  // Checked before the password is hashed: an invalid link must not cost that much processor time.
   const userId = await store.findOpenReset(context.database.db, { tokenHash, emailKey, now });
   if (userId === null) throw invalid();
   const passwordHash = await hashChosenPassword(body.password, context.passwordCost);
@@ -180,12 +185,12 @@ export async function resetPassword(
     await store.update(tx, userId, { emailConfirmedAt: now });
     await setPassword(context, tx, userId, passwordHash, now);
   });
-  // Whoever failed to log in ten times and then took this way may log in at once.
+  // A successful reset lifts the lock after ten failed logins.
   await createLimits(context).clear('login of account', emailKey);
 }
 
 /**
- * Changes the password of the caller and answers the token of a session that goes on; all others end.
+ * Changes the password of the caller and returns a new token for this session; all others end.
  * @throws ValidationError `wrongPassword` on `current_password`
  */
 export async function changePassword(
@@ -197,7 +202,7 @@ export async function changePassword(
   const passwordHash = await hashChosenPassword(body.password, context.passwordCost);
   const changed = await context.database.transaction(async (tx) => {
     const latest = await store.findForUpdate(tx, account.id);
-    // Another change came first and ended the session that asks for this one.
+    // A concurrent change of the password won and has ended this session.
     if (latest?.sessionVersion !== account.sessionVersion) throw new AppError('token_invalid');
     await store.deleteResets(tx, account.id);
     const session = await passOver(tx, actor.sessionId, now);
@@ -209,7 +214,7 @@ export async function changePassword(
 }
 
 /**
- * Changes those settings of the caller that the form holds; another email waits until its mail is confirmed
+ * Changes those settings of the caller that the form contains; a new email address waits until its mail is confirmed
  * (rule accounts/email-change). `alongside` runs in the same transaction, before they are written.
  * @throws ValidationError on `current_password`, AppError `rate_limited`
  */
@@ -224,7 +229,7 @@ export async function updateUser(
   return database.transaction(async (tx) => {
     const before = await store.findForUpdate(tx, actor.userId);
     if (before === null) throw new AppError('token_invalid');
-    // A change of the password, or of the address, came first: what was confirmed no longer is.
+    // A concurrent change of password or address won, so the password that was confirmed above is outdated.
     const isAsKnown = before.sessionVersion === known.sessionVersion && before.emailKey === known.emailKey;
     if (body.email !== undefined && !isAsKnown) throw new AppError('conflict');
     await alongside?.(tx);
@@ -255,7 +260,7 @@ async function setPassword(
   keptSession?: number,
 ): Promise<Account> {
   const account = await store.replacePassword(tx, userId, passwordHash, now);
-  // Who knew the password before may have asked for another address.
+  // Whoever knew the old password may have requested another address.
   await endWaiting(tx, userId, now);
   await endAll(tx, userId, { now, ...(keptSession !== undefined && { but: keptSession }) });
   await sendMail(tx, {

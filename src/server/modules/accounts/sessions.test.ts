@@ -26,7 +26,7 @@ describe('a session', () => {
     expect((await app.call('getUser', { token: body.token })).status).toBe(200);
   });
 
-  it('is over for calls after 15 minutes, and is then refreshed', async () => {
+  it('expires for calls after 15 minutes, and can then be refreshed', async () => {
     const token = await tokenOf(app, await aUser(app));
     app.clock.set('2026-11-20T11:14:59Z');
     expect((await app.call('getUser', { token })).status).toBe(200);
@@ -50,7 +50,7 @@ describe('a session', () => {
     expect([status, error.error]).toEqual([400, 'token_expired']);
   });
 
-  it('is refused with a token that was changed, invented or none', async () => {
+  it('is refused with a token that is altered, forged or missing', async () => {
     const token = await tokenOf(app, await aUser(app));
     const [head, , signature] = token.split('.');
     const otherUser = Buffer.from(
@@ -67,7 +67,7 @@ describe('a session', () => {
     expect([none.status, none.error.code]).toEqual([401, 'unauthenticated']);
   });
 
-  it('ends at once when the account is disabled or gone', async () => {
+  it('ends at once when the account is disabled or deleted', async () => {
     for (const end of [
       (id: number) => app.database.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, id)),
       (id: number) => app.database.db.delete(users).where(eq(users.id, id)),
@@ -82,14 +82,14 @@ describe('a session', () => {
     }
   });
 
-  it('speaks the language of the account, not that of the browser', async () => {
+  it('uses the language of the account, not that of the browser', async () => {
     const token = await tokenOf(app, await aUser(app, { language: 'it' }));
     const { error } = await app.call('updateUser', { token, body: { language: 'rm' }, language: 'en' });
     expect(error.errors).toEqual({ language: ['Lingua: scelga uno dei valori proposti.'] });
   });
 });
 
-describe('sessions as rows', () => {
+describe('stored sessions', () => {
   const list = async (token: string) => (await app.call('listSessions', { token })).body.data;
   const outcome = async (token: string) => {
     const { status, error } = await app.call('getUser', { token });
@@ -107,7 +107,7 @@ describe('sessions as rows', () => {
     return reply.json().token;
   };
 
-  it('are listed with device, network and times, the one used last first', async () => {
+  it('are listed with device, network and times, the most recently used first', async () => {
     const user = await aUser(app);
     const first = await logInWith(user.email, FIREFOX);
     app.clock.set('2026-11-20T11:01:00Z');
@@ -134,7 +134,7 @@ describe('sessions as rows', () => {
     ]);
   });
 
-  it('end by logging out, each by itself', async () => {
+  it('end by logging out, each on its own', async () => {
     const user = await aUser(app);
     const [here, elsewhere] = [await tokenOf(app, user), await tokenOf(app, user)];
     const { body } = await refresh(here);
@@ -147,7 +147,7 @@ describe('sessions as rows', () => {
     expect(await list(elsewhere)).toHaveLength(1);
   });
 
-  it('are ended by their owner, one or all others, and by nobody else', async () => {
+  it('can be ended by their owner, one or all others, and by nobody else', async () => {
     const user = await aUser(app);
     const [here, second, third] = [
       await tokenOf(app, user),
@@ -173,7 +173,7 @@ describe('sessions as rows', () => {
     ]);
   });
 
-  it('end for everybody where a token is refreshed that was followed by others more than a minute ago', async () => {
+  it('end entirely when a token is refreshed that was superseded more than a minute ago', async () => {
     const copied = await tokenOf(app, await aUser(app));
     const { body } = await refresh(copied);
     app.clock.set('2026-11-20T11:01:00Z');
@@ -183,7 +183,7 @@ describe('sessions as rows', () => {
     expect(await outcome(body.token)).toBe('token_invalid');
   });
 
-  it('end the addresses of files that were signed in them', async () => {
+  it('invalidate the addresses of files that were signed in them when they end', async () => {
     const token = await tokenOf(app, await aUser(app));
     const { body } = await app.call('uploadPicture', { token, file: { bytes: await aPicture() } });
     const open = async () => (await app.app.inject({ url: body.data.image })).statusCode;
@@ -192,7 +192,7 @@ describe('sessions as rows', () => {
     expect(await open()).toBe(401);
   });
 
-  it('go on by a change of the password as one and the same, the others being gone from the list', async () => {
+  it('survive a change of the password if it is made in them, and disappear from the list otherwise', async () => {
     const user = await aUser(app);
     const here = await tokenOf(app, user);
     await tokenOf(app, user);
@@ -206,7 +206,7 @@ describe('sessions as rows', () => {
     expect((await refresh(body.token)).status).toBe(200);
   });
 
-  it('are swept each night once they have ended or can no longer be refreshed', async () => {
+  it('are deleted each night once they have ended or can no longer be refreshed', async () => {
     const user = await aUser(app);
     await tokenOf(app, user);
     app.clock.set('2026-12-01T11:00:00Z');

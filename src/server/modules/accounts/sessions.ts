@@ -5,7 +5,7 @@ import { shortListReply } from '#server/platform/http/paging.ts';
 import type { AccountContext } from './context.ts';
 import { endAll, endOne, fieldsOf, isLiveOf, listLive } from './store/sessions.ts';
 
-/** The calls about one's own sessions. */
+/** The endpoints for the caller's own sessions. */
 export function sessionRoutes({
   database: { db },
   sessions,
@@ -14,7 +14,7 @@ export function sessionRoutes({
 > {
   return {
     async refreshToken({ token, setHeader }) {
-      // Access `refresh` lets nobody in without a token.
+      // Access level `refresh` guarantees a token.
       const fresh = await sessions.refresh(token ?? '');
       setHeader('authorization', `Bearer ${fresh.token}`);
       return { data: null, token: fresh.token };
@@ -39,7 +39,7 @@ export function sessionRoutes({
   };
 }
 
-/** Whose session a path names. */
+/** Ownership check for paths with a session id. */
 export function sessionOwnership({ db }: Database, clock: Clock): Pick<Ownership, 'session'> {
   return {
     session: (userId, { sessionId }) => isLiveOf(db, { userId, id: Number(sessionId), now: clock.now() }),

@@ -20,7 +20,7 @@ afterAll(() => app.close());
 const update = (body: object) => app.call('updateUser', { token, body });
 
 describe('the settings of an account', () => {
-  it('are changed all at once and answered, with the companies of the account', async () => {
+  it('are changed together and returned, with the companies of the account', async () => {
     const { id } = await aCompany(app, { userId: user.id });
     const body = {
       sex: 1,
@@ -49,7 +49,7 @@ describe('the settings of an account', () => {
     expect((await update({})).body.data).toEqual(body.data);
   });
 
-  it('tell by the clock of the server when they were changed last', async () => {
+  it('store by the clock of the server when they were last changed', async () => {
     app.clock.set('2026-11-20T11:05:00Z');
     await update({ newsletter: false });
     const [stored] = await app.database.db.select().from(users).where(eq(users.id, user.id));
@@ -64,11 +64,11 @@ describe('the settings of an account', () => {
       { sex: ['required'], language: ['in'] },
     ],
     [{ last_name: 'x'.repeat(256) }, { last_name: ['max'] }],
-  ])('are not changed to %j', async (body, codes) => {
+  ])('reject %j', async (body, codes) => {
     const { status, error } = await update(body);
     expect([status, error.codes]).toEqual([422, codes]);
     const [stored] = await app.database.db.select().from(users).where(eq(users.id, user.id));
-    // Logging in has put the password under a dearer hash.
+    // The login has replaced the hash with one of higher cost.
     expect(stored).toEqual({ ...user, passwordHash: expect.any(String) });
   });
 
@@ -83,7 +83,7 @@ describe('the settings of an account', () => {
     expect(body.data).toMatchObject({ id: user.id, is_admin: false, is_employee: false });
   });
 
-  it('change the language of what the account is told next', async () => {
+  it('set the language of later mails', async () => {
     await update({ language: 'en' });
     const { error } = await update({ email: 'x' });
     expect(error.message).toBe('Please check the fields marked in red.');

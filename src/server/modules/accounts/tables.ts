@@ -19,12 +19,12 @@ export const users = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     role: text().$type<Role>().notNull(),
     email: text().notNull(),
-    /** The address as it is compared (rule accounts/email): see `normalizeEmail`. */
+    /** The normalised address, as it is compared (rule accounts/email): see `normalizeEmail`. */
     emailKey: text().notNull(),
-    /** When somebody last used a link that was mailed to the address; null until then. */
+    /** When a link that was mailed to the address was last used; null until then. */
     emailConfirmedAt: instant(),
     passwordHash: text().notNull(),
-    /** Part of every token; raising it ends all earlier ones at once. */
+    /** Contained in every token; raising it invalidates all earlier tokens at once. */
     sessionVersion: integer().notNull().default(1),
     sex: smallint().$type<1 | 2>().notNull(),
     firstName: text().notNull(),
@@ -37,7 +37,10 @@ export const users = pgTable(
     dsgAcceptedAt: instant().notNull(),
     rulesAcceptedAt: instant(),
     disabledAt: instant(),
-    /** Set when its person deleted it: the row tells nothing of anybody, and stands for what must go on naming it. */
+    /**
+     * When the account was deleted: the row holds no personal data and stays for the foreign keys of records that are
+     * kept.
+     */
     departedAt: instant(),
     ...timestamps(),
   },
@@ -47,7 +50,7 @@ export const users = pgTable(
 export const passwordResets = pgTable(
   'password_resets',
   {
-    /** SHA-256 of the token: who reads the table cannot use what is in it. */
+    /** SHA-256 of the token, so that read access to the table yields no usable token. */
     tokenHash: text().primaryKey(),
     userId: integer()
       .notNull()
@@ -59,7 +62,7 @@ export const passwordResets = pgTable(
   (t) => [index('password_resets_user').on(t.userId)],
 );
 
-/** Addresses that accounts asked to have in the place of theirs (rule accounts/email-change). */
+/** Requested changes of email addresses (rule accounts/email-change). */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -67,16 +70,16 @@ export const emailChanges = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The new address, and the one that it takes the place of: once confirmed, that one is kept for the account. */
+    /** The new address, and the one it replaces, which stays reserved for the account after the change is confirmed. */
     email: text().notNull(),
     emailKey: text().notNull(),
     previousEmail: text().notNull(),
     previousEmailKey: text().notNull(),
-    /** SHA-256 of the tokens of both mails; null until they are written. */
+    /** SHA-256 of the tokens of both mails; null until they are sent. */
     confirmHash: text(),
     undoHash: text(),
     confirmedAt: instant(),
-    /** When it was undone, taken back or followed by another before it was confirmed. */
+    /** When it was undone, withdrawn or replaced by a later request before it was confirmed. */
     endedAt: instant(),
     createdAt: instant().notNull(),
   },
@@ -95,13 +98,13 @@ export const sessions = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Browser and system by name; null where neither is known. */
+    /** Names of browser and operating system; null if neither is known. */
     device: text(),
     network: text().notNull(),
-    /** The number of the last token that was handed out, and since when it is the last. */
+    /** The sequence number of the token that was issued last, and when it was issued. */
     chain: integer().notNull().default(1),
     chainedAt: instant().notNull(),
-    /** To within some minutes. */
+    /** Accurate to a few minutes. */
     usedAt: instant().notNull(),
     endedAt: instant(),
     createdAt: instant().notNull(),
@@ -109,16 +112,16 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId)],
 );
 
-/** Apps that make the codes of a second factor (rule accounts/second-factor). */
+/** Authenticator apps that generate the codes of a second factor (rule accounts/second-factor). */
 export const totpFactors = pgTable('totp_factors', {
   userId: integer()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** What codes are made of, sealed: who reads the table can make none. */
+  /** The shared secret, encrypted: read access to the table is not enough to generate codes. */
   sealedSecret: text().notNull(),
-  /** Null until a code has shown that an app holds the secret. */
+  /** Null until a valid code has shown that an app holds the secret. */
   confirmedAt: instant(),
-  /** The step of the clock whose code was used last: each works once. */
+  /** The time step of the last code that was used: each code works once. */
   lastStep: integer(),
   createdAt: instant().notNull(),
 });
@@ -131,9 +134,9 @@ export const passkeys = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What its owner calls it. */
+    /** The name that its owner gave it. */
     name: text().notNull(),
-    /** As WebAuthn tells them, the bytes in base64url. */
+    /** As WebAuthn returns them, with bytes in base64url. */
     credentialId: text().notNull(),
     publicKey: text().notNull(),
     counter: bigint({ mode: 'number' }).notNull(),
@@ -144,11 +147,11 @@ export const passkeys = pgTable(
   (t) => [index('passkeys_user').on(t.userId), uniqueIndex('passkeys_credential').on(t.credentialId)],
 );
 
-/** Codes for whoever has lost app or passkeys. */
+/** Recovery codes for people who have lost their app or passkeys. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    /** Keyed: the codes are short enough to be guessed from a plain hash. */
+    /** HMAC: the codes are short enough to be found from a plain hash by brute force. */
     codeHash: text().primaryKey(),
     userId: integer()
       .notNull()
@@ -158,7 +161,7 @@ export const recoveryCodes = pgTable(
   (t) => [index('recovery_codes_user').on(t.userId)],
 );
 
-/** Logins whose password was right, and that wait for the second factor. */
+/** Logins that passed the password check and await the second factor. */
 export const loginSteps = pgTable(
   'login_steps',
   {
@@ -167,9 +170,9 @@ export const loginSteps = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** That of the password: another one in the meantime ends the step. */
+    /** The account's session version at that time: a change of the password ends the step. */
     sessionVersion: integer().notNull(),
-    /** What a passkey has to sign; null where the account has none. */
+    /** The challenge that a passkey has to sign; null if the account has none. */
     challenge: text(),
     expiresAt: instant().notNull(),
     createdAt: instant().notNull().defaultNow(),

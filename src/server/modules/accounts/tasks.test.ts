@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('the sweep comes each night at twenty to four, and nothing else by the clock', () => {
+it('the sweep is the only scheduled task, each night at twenty to four', () => {
   const times = accountTasks({} as never).map(({ name, options }) => [name, options.cron]);
   expect(times.filter(([, cron]) => cron !== undefined)).toEqual([['sweep-accounts', '40 3 * * *']]);
 });
 
-it('the sweep takes links of mails and counters of attempts that have run out, and leaves the others', async () => {
+it('the sweep deletes expired links of mails and attempt counters, and keeps the others', async () => {
   const { db } = app.database;
   const askAndFail = async (at: string) => {
     app.clock.set(at);

@@ -11,7 +11,10 @@ import { deleteOldChanges } from './store/email-changes.ts';
 import { deleteOldSteps } from './store/second-factors.ts';
 import { deleteOver } from './store/sessions.ts';
 
-/** The tasks of accounts: mailing links for passwords and addresses, dropping pictures, and each night sweeping what has run out. */
+/**
+ * The tasks of accounts: mailing links for passwords and addresses, deleting pictures, and deleting expired rows each
+ * night.
+ */
 export function accountTasks(
   context: Pick<AccountContext, 'database' | 'files' | 'settings' | 'sendMail'> & { clock: Clock },
 ): Task<never>[] {

@@ -22,7 +22,7 @@ beforeEach(async () => {
   token = await tokenOf(app, user);
 });
 
-/** What each of several requests at once was told: its status, and the key or code of a refusal. */
+/** The results of concurrent requests: the status of each, with the key or code of an error. */
 async function atOnce(request: (n: number) => ReturnType<TestApp['call']>): Promise<string[]> {
   const replies = await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => request(n)));
   return replies
@@ -34,17 +34,17 @@ async function atOnce(request: (n: number) => ReturnType<TestApp['call']>): Prom
 
 const others = (reply: string) => Array.from({ length: AT_ONCE - 1 }, () => reply);
 
-describe('of several requests at once', () => {
+describe('of concurrent requests', () => {
   const form = { street: 'Via Maistra', place: 'Pontresina', phone: '+41 81 842 00 00', size: 'small' };
 
-  it('one registers a company, by its name and zip', async () => {
+  it('one registers a company that is identified by name and zip', async () => {
     const body = { ...form, name: 'Hotel Nebelkamm', zip: '7504' };
     const answers = await atOnce(() => app.call('createCompany', { token, body }));
     expect(answers).toEqual(['201', ...others('422 companyExists')]);
     expect((await app.call('listCompanies', { token })).body.data).toHaveLength(1);
   });
 
-  it('one registers a company, by its place in the directory', async () => {
+  it('one registers a company that is identified by its place id', async () => {
     const body = { ...form, zip: '7504', google_place_id: 'place-1' };
     const answers = await atOnce((n) =>
       app.call('createCompany', { token, body: { ...body, name: `Hotel Nebelkamm ${n}` } }),
@@ -52,7 +52,7 @@ describe('of several requests at once', () => {
     expect(answers).toEqual(['201', ...others('422 companyExists')]);
   });
 
-  it('one names the contact person', async () => {
+  it('one creates the contact person', async () => {
     const { id } = await aCompany(app, { userId, contactPerson: false });
     const body = {
       sex: 2,
@@ -69,7 +69,7 @@ describe('of several requests at once', () => {
     expect(answers).toEqual(['201', ...others('409 contact_person_exists')]);
   });
 
-  it('one changes the state of a company that all of them saw', async () => {
+  it('one updates a company that all had read in the same version', async () => {
     const { id, updatedAt } = await aCompany(app, { userId });
     const answers = await atOnce((n) =>
       app.call('updateCompany', {

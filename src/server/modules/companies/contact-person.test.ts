@@ -55,20 +55,20 @@ describe('the contact person of a company', () => {
     expect(await read()).toEqual(body.data);
   });
 
-  it('is stored with the time at which it was named, by the clock of the server', async () => {
+  it('is stored with the time of its creation, by the clock of the server', async () => {
     await add(FORM);
     const [stored] = await app.database.db.select().from(contactPersons);
     expect(stored?.createdAt).toEqual(app.clock.now());
   });
 
-  it('is named once', async () => {
+  it('can be created once', async () => {
     await add(FORM);
     const { status, error } = await add({ ...FORM, first_name: 'Reto' });
     expect({ status, code: error.code }).toEqual({ status: 409, code: 'contact_person_exists' });
     expect((await read())?.first_name).toBe('Ladina');
   });
 
-  it('completes the company, which those who follow its ads are told', async () => {
+  it('completes the company, which followers of its ads are told', async () => {
     await aJob(app, { companyId });
     const before = await changes();
     await add(FORM);
@@ -101,7 +101,7 @@ describe('the contact person of a company', () => {
     expect({ status, codes: error.codes }).toEqual({ status: 422, codes: { [field]: [key] } });
   });
 
-  it('is changed field by field, the phone number kept in its one form', async () => {
+  it('is changed field by field, with the phone number normalised', async () => {
     const { id } = (await add(FORM)).body.data;
     const { status, body } = await save(id, { phone: '079 842 00 00', position: 'Leitung' });
     expect(status).toBe(200);
@@ -109,7 +109,7 @@ describe('the contact person of a company', () => {
     expect(await read()).toEqual(body.data);
   });
 
-  it('cannot be changed by one who saw an earlier state', async () => {
+  it('cannot be changed on the basis of an outdated version', async () => {
     const { id, updated_at } = (await add(FORM)).body.data;
     expect((await save(id, { position: 'zuerst', updated_at })).status).toBe(200);
     const { status, error } = await save(id, { position: 'zu spät', updated_at });
@@ -117,7 +117,7 @@ describe('the contact person of a company', () => {
     expect((await read())?.position).toBe('zuerst');
   });
 
-  it('belongs to one company, also among those of one account', async () => {
+  it('is found only under its own company, also among those of one account', async () => {
     const other = await aCompany(app, { userId, contactPerson: false });
     const person = await aContactPerson(app, { companyId: other.id });
     expect((await save(person.id, { position: 'Leitung' })).status).toBe(404);

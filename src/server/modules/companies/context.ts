@@ -8,7 +8,7 @@ import type { Settings } from '#server/platform/settings.ts';
 
 export interface CompanyContext {
   settings: Settings;
-  /** Keys the counters of invitations. */
+  /** HMAC key of the rate limit counters of invitations. */
   secret: string;
   database: Database;
   geocoder: Geocoder;
@@ -16,12 +16,15 @@ export interface CompanyContext {
   files: FileStore;
   enqueue: Enqueue;
   sendMail: (tx: Tx, mail: MailRequest) => Promise<void>;
-  /** Makes a change of what the company shows or whether it is complete, and what follows from it elsewhere. */
+  /** Wraps a change of the company's public fields or completeness, and applies its consequences in other modules. */
   aroundCompanyChange: <Result>(tx: Tx, companyId: number, change: () => Promise<Result>) => Promise<Result>;
-  /** Runs when the company was removed. @throws AppError if it must stay (rule companies/removal) */
+  /**
+   * Hook that runs when the company was removed.
+   * @throws AppError if it must stay (rule companies/removal)
+   */
   onCompanyRemoved: (tx: Tx, companyId: number, told: { isMailed: boolean }) => Promise<void>;
-  /** Runs when somebody joined, goes or has another role, so that their pages ask anew. */
+  /** Hook that runs when somebody joins, leaves or changes role, so that open pages reload. */
   onTeamChanged: (tx: Tx, companyId: number) => Promise<void>;
-  /** Runs when the account of another owner stands for the company from now on. */
+  /** Hook that runs when the company passes to the account of another owner. */
   onOwnerChanged: (tx: Tx, companyId: number, userId: number) => Promise<void>;
 }

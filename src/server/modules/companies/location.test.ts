@@ -11,14 +11,14 @@ const ADDRESS = {
 };
 const NOTHING: Location = { state: null, latitude: null, longitude: null };
 
-describe('two addresses', () => {
-  it.each(Object.keys(ADDRESS))('are not the same with another %s', (field) => {
+describe('comparing two addresses', () => {
+  it.each(Object.keys(ADDRESS))('finds them different with another %s', (field) => {
     expect(isSameAddress(ADDRESS, { ...ADDRESS })).toBe(true);
     expect(isSameAddress(ADDRESS, { ...ADDRESS, [field]: 'X' })).toBe(false);
   });
 });
 
-describe('what a form says of a location', () => {
+describe('the location in a form', () => {
   it.each([
     [
       { state: 'GR', latitude: 0.5, longitude: 0.5 },
@@ -29,7 +29,7 @@ describe('what a form says of a location', () => {
     [{ latitude: 46.5 }, NOTHING],
     [{ longitude: 9.9 }, NOTHING],
     [{}, NOTHING],
-  ])('with %j is %j', (form, known) => {
+  ])('is read from %j as %j', (form, known) => {
     expect(knownLocation(form)).toEqual(known);
   });
 });
@@ -37,7 +37,7 @@ describe('what a form says of a location', () => {
 describe('completing a location', () => {
   const place = { zip: '7504', place: 'Pontresina', state: 'GR', latitude: 46.49, longitude: 9.9 };
   const asked: unknown[] = [];
-  /** Knows places by these queries only, and one position. */
+  /** A geocoder that knows only places for these queries, and one position. */
   const knowing = (queries: string[], position: { latitude: number; longitude: number } | null): Geocoder => {
     asked.length = 0;
     return {
@@ -56,7 +56,7 @@ describe('completing a location', () => {
   const complete = (geocoder: Geocoder, address = ADDRESS, known = NOTHING) =>
     completeLocation({ geocoder, logger: false }, address, known);
 
-  it('asks for the canton by zip and place, and for the point by the whole address', async () => {
+  it('asks for the canton by zip and place, and for the coordinates by the whole address', async () => {
     expect(await complete(knowing(['7504 Pontresina'], position))).toEqual({ state: 'GR', ...position });
     expect(asked).toContainEqual(['7504 Pontresina', 1]);
     expect(asked).toContainEqual({
@@ -68,7 +68,7 @@ describe('completing a location', () => {
     });
   });
 
-  it('asks for the canton by the zip alone where both are not known together', async () => {
+  it('asks for the canton by zip alone if zip and place are not known together', async () => {
     expect(await complete(knowing(['7504'], null))).toEqual({ ...NOTHING, state: 'GR' });
     expect(asked).toContainEqual(['7504', 1]);
     expect(await complete(knowing([], null))).toEqual(NOTHING);
@@ -82,7 +82,7 @@ describe('completing a location', () => {
     expect((await complete(knowing(['7504 Pontresina'], null), { ...ADDRESS, country })).state).toBe(state);
   });
 
-  it('asks for nothing without zip or place', async () => {
+  it('asks nothing without zip or place', async () => {
     for (const field of ['zip', 'place']) {
       const address = { ...ADDRESS, [field]: null };
       expect(await complete(knowing(['7504', '7504 null', 'null Pontresina'], position), address)).toEqual(
@@ -92,7 +92,7 @@ describe('completing a location', () => {
     expect(asked).toEqual([]);
   });
 
-  it('keeps what was known where the geocoder fails, and logs why', async () => {
+  it('keeps what was known if the geocoder fails, and logs the reason', async () => {
     const error = new Error('the geocoder is down');
     const logged: unknown[] = [];
     const logger = { warn: (...line: unknown[]) => void logged.push(line) };

@@ -6,10 +6,10 @@ const ADDRESS_FIELDS = ['street', 'streetNumber', 'zip', 'place', 'country'] as 
 
 type Address = Pick<Company, (typeof ADDRESS_FIELDS)[number]>;
 
-/** The canton in two letters and WGS 84 degrees, each null where it is not known. */
+/** The canton as two letters and the WGS 84 coordinates in degrees, each null where unknown. */
 export type Location = Pick<Company, 'state' | 'latitude' | 'longitude'>;
 
-/** The countries for whose postcodes the geocoder knows the canton. */
+/** The countries in which the geocoder can derive the canton from a postcode. */
 const WITH_CANTONS = ['CH', 'LI'];
 
 export function isSameAddress(a: Address, b: Address): boolean {
@@ -17,8 +17,8 @@ export function isSameAddress(a: Address, b: Address): boolean {
 }
 
 /**
- * The location that a form tells. A coordinate that is 0 or less is not known, and a point needs both (rule
- * companies/location).
+ * The location as given in a form. A coordinate of 0 or less counts as unknown, and a point needs both
+ * (rule companies/location).
  */
 export function knownLocation({ state, latitude, longitude }: Partial<Location>): Location {
   const isKnown = (coordinate: number | null | undefined) => (coordinate ?? 0) > 0;
@@ -31,8 +31,8 @@ export function knownLocation({ state, latitude, longitude }: Partial<Location>)
 }
 
 /**
- * Asks the geocoder for what is not known of a location. The geocoder may be a service across the network, so this is
- * never called within a transaction, and never throws: what it cannot find stays unknown.
+ * Asks the geocoder for the unknown parts of a location. It may call a service across the network, so it must not be
+ * called within a transaction. It never throws: what cannot be found stays unknown.
  */
 export async function completeLocation(
   { geocoder, logger }: { geocoder: Geocoder; logger: FastifyBaseLogger | false },

@@ -3,7 +3,7 @@ import { type PersonalTable, personal } from '#server/platform/database/personal
 import { companiesEverOf } from './store.ts';
 import { companies, companyActs, companyInvitations, companyMembers, contactPersons } from './tables.ts';
 
-/** The companies of a person, removed ones too. */
+/** The personal data in the tables of companies, those of removed companies included. */
 export const personalOfCompanies: readonly PersonalTable[] = [
   personal(companies, {
     section: 'companies',

@@ -18,12 +18,12 @@ interface Asked {
   Querystring: Record<string, unknown>;
 }
 
-/** An address that tells which picture it is: another one has another address. */
+/** For addresses that contain the version of the picture and so never change their content. */
 const KEPT = 'public, max-age=31536000, immutable';
-/** The name of old without the date of this image: to be asked for anew each time. */
+/** For the fixed file name without the date of the current image: browsers must revalidate it each time. */
 const ASKED_ANEW = 'public, no-cache';
 
-/** The pictures of companies, which everybody may see, outside the API (docs/decisions/0018-files-and-pictures.md). */
+/** Serves the pictures of companies, which are public, outside the API (docs/decisions/0018-files-and-pictures.md). */
 export function companyPictureFiles({ database, files }: Dependencies) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get<Asked>('/files/companies/:companyId/:folder/:name', async (request, reply) => {
@@ -38,7 +38,7 @@ export function companyPictureFiles({ database, files }: Dependencies) {
       return (
         reply
           .type('image/jpeg')
-          // Whoever shows our ads elsewhere shows them, too.
+          // Other sites that republish our ads embed the pictures.
           .header('cross-origin-resource-policy', 'cross-origin')
           .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
           .send(bytes)
@@ -47,7 +47,7 @@ export function companyPictureFiles({ database, files }: Dependencies) {
   };
 }
 
-/** The key under which what is asked for lies, and whether the address can never mean another picture. */
+/** The file key for a request, and whether its address is immutable. */
 async function pictureOf(
   { db }: Database,
   { params: { companyId, folder, name }, query }: FastifyRequest<Asked>,
@@ -70,7 +70,7 @@ function isFor({ width }: { width: number }, query: Asked['Querystring']): boole
   return query.width === String(width);
 }
 
-/** A picture by the name of its content, which is that of the large one in both sizes. */
+/** A picture by its content hash, which is that of the large one for both sizes. */
 function named(name: string, key: string | null, smallKey: string | null) {
   if (key === null || name !== `${versionOf(key)}.jpg`) return null;
   return { key: smallKey ?? key, isCertain: true };

@@ -1,15 +1,15 @@
 import type { Reply } from '#api/schemas.ts';
 import type { Company } from './store.ts';
 
-/** The name under which the image of a company is always found. */
+/** The fixed file name under which the image of a company is served. */
 export const STANDARD = 'standard.png';
 
-/** Where the logo of a company is served: the address changes with it, so that browsers may keep what they fetched. */
+/** Where the logo of a company is served: the address changes with the content, so that browsers may cache it. */
 export function logoPath({ id, logoKey }: Pick<Company, 'id' | 'logoKey'>): string | null {
   return logoKey === null ? null : `/files/companies/${id}/logo/${versionOf(logoKey)}.jpg`;
 }
 
-/** The image of a company, at most one, under the name of old and stamped with its date. */
+/** The image of a company as a list of at most one, under the fixed file name with its date as the query. */
 export function imagesOf({
   id,
   imageKey,
@@ -19,7 +19,7 @@ export function imagesOf({
   return [{ id, path: `/files/companies/${id}/images/${STANDARD}?${stampOf(imageAt)}` }];
 }
 
-/** A time as addresses tell it: `20261120T110500000Z`. */
+/** A time in the format of addresses: `20261120T110500000Z`. */
 export function stampOf(at: Date | null): string {
   return (at ?? new Date(0)).toISOString().replace(/\W/g, '');
 }

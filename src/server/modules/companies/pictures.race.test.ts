@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'solstice-company-pictures-'));
   app = await startTestApp({
     files: diskFiles(folder),
-    // Only tasks that are due at once run: those that sweep up after a kill must have nothing to do here.
+    // Only tasks that are due at once run: those that clean up after a crash must find nothing to do here.
     enqueue: async (_tx, name, payload, { startAfter } = {}) => {
       if (startAfter === undefined) app.tasks.push({ name, payload });
     },
@@ -34,7 +34,7 @@ const storedFiles = async () =>
     .map((name) => name.slice(3))
     .sort();
 
-it('of several logos, images and removals at the same time one of each holds, and no file is left over or lacking', async () => {
+it('of concurrent uploads and removals one logo and one image win, and no file is orphaned or missing', async () => {
   const user = await aUser(app);
   const token = await tokenOf(app, user);
   const { id: companyId } = await aCompany(app, { userId: user.id });

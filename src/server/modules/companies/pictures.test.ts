@@ -13,7 +13,7 @@ import { aPicture, colorAt } from '#test/pictures.ts';
 let app: TestApp;
 let folder: string;
 let employer: Employer;
-/** Whether the process is killed once it has stored the next file. */
+/** Whether to simulate a crash right after the next file is stored. */
 let diesAfterPut = false;
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ type Upload = (typeof KINDS)[number][0];
 
 const upload = async (endpoint: Upload, bytes?: Uint8Array, name?: string) =>
   employer.call(endpoint, { file: { bytes: bytes ?? (await aPicture()), ...(name && { name }) } });
-/** Where the pictures of the company are, by the call that the profile asks. */
+/** The addresses of the pictures, as the profile gets them. */
 const shown = async () => {
   const { logo, images } = (await employer.call('getCompany')).body.data;
   return { logo, image: images[0]?.path ?? null };
@@ -66,7 +66,7 @@ describe.each(KINDS)('%s, %s', (put, remove, kind) => {
     expect(await shown()).toEqual({ logo: null, image: null });
   });
 
-  it('is answered with its address, which anybody may open and browsers may keep for a year', async () => {
+  it('has a public address that browsers may cache for a year', async () => {
     const { status, body } = await upload(put);
     expect(status).toBe(200);
     expect(JSON.stringify(body.data)).toContain(await address());
@@ -81,7 +81,7 @@ describe.each(KINDS)('%s, %s', (put, remove, kind) => {
     expect(Number(reply.headers['content-length'])).toBe(reply.rawPayload.length);
   });
 
-  it('is drawn anew as a JPEG 800 pixels wide, whole, and smaller for phones', async () => {
+  it('is re-encoded as a JPEG 800 pixels wide, and smaller for phones', async () => {
     await upload(put, await aPicture({ kind: 'png', width: 1600, height: 460 }));
     const { format, width, height } = await sharp((await open(await address())).rawPayload).metadata();
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 800, height: 230 });
@@ -96,7 +96,7 @@ describe.each(KINDS)('%s, %s', (put, remove, kind) => {
     expect(await widthOf(await address())).toBe(120);
   });
 
-  it('tells nothing of where it was taken', async () => {
+  it('contains no metadata of where it was taken', async () => {
     const exif = { IFD0: { Make: 'Kamerawerk' }, IFD3: { GPSLatitude: '46/1 29/1 0/1' } };
     await upload(put, await aPicture({ exif }));
     const { rawPayload } = await open(await address());
@@ -104,7 +104,7 @@ describe.each(KINDS)('%s, %s', (put, remove, kind) => {
     expect((await sharp(rawPayload).metadata()).exif).toBeUndefined();
   });
 
-  it('takes the place of the one before, whose files go', async () => {
+  it('replaces the former one, whose files are deleted', async () => {
     await upload(put);
     const old = await address();
     await upload(put, await aPicture({ left: '#008000' }));
@@ -115,7 +115,7 @@ describe.each(KINDS)('%s, %s', (put, remove, kind) => {
     expect(await storedFiles()).toHaveLength(2);
   });
 
-  it('goes with its files once it is removed, and removing none is done already', async () => {
+  it('is removed with its files, and removing it again changes nothing', async () => {
     await upload(put);
     const old = await address();
     const { status } = await employer.call(remove);
@@ -128,7 +128,7 @@ describe.each(KINDS)('%s, %s', (put, remove, kind) => {
     expect(app.tasks).toEqual([]);
   });
 
-  it('whose process is killed before it counts leaves the old one, and no file', async () => {
+  it('whose process crashes before the row is written leaves the old one and no extra file', async () => {
     await upload(put);
     const old = await address();
     diesAfterPut = true;
@@ -139,7 +139,7 @@ describe.each(KINDS)('%s, %s', (put, remove, kind) => {
     expect(await storedFiles()).toHaveLength(2);
   });
 
-  it('of two companies with the same picture stays when the other removes theirs', async () => {
+  it('stays when another company with the same picture removes theirs', async () => {
     const same = await aPicture();
     await upload(put, same);
     const neighbour = await anEmployer(app);
@@ -149,7 +149,7 @@ describe.each(KINDS)('%s, %s', (put, remove, kind) => {
     expect((await open(await address())).statusCode).toBe(200);
   });
 
-  it('is known by its content, whatever it is called, and refused at its field', async () => {
+  it('is recognised by its content, whatever its file name, and refused with an error on its field', async () => {
     expect((await upload(put, await aPicture({ kind: 'gif' }), 'menu.pdf')).status).toBe(200);
     const paper = await upload(put, Buffer.from('%PDF-1.7\n%%EOF'), 'logo.jpg');
     expect([paper.status, paper.error.codes]).toEqual([422, { [kind]: ['mimes'] }]);
@@ -159,7 +159,7 @@ describe.each(KINDS)('%s, %s', (put, remove, kind) => {
     expect([large.status, large.error.code]).toEqual([413, 'too_large']);
   });
 
-  it('makes no form of the profile stale, and none need be there for a profile to be complete', async () => {
+  it('makes no open form of the profile outdated, and is not required for a complete profile', async () => {
     const { updated_at } = (await employer.call('getCompany')).body.data;
     await upload(put);
     const body = { motto: 'Über dem Nebel', updated_at };
@@ -168,7 +168,7 @@ describe.each(KINDS)('%s, %s', (put, remove, kind) => {
     expect((await employer.call('getCompany')).body.data.complete).toBe(true);
   });
 
-  it('goes with its files when the company is removed', async () => {
+  it('is deleted with its files when the company is removed', async () => {
     const { id: companyId } = await aCompany(app, { userId: employer.userId, subscribed: false });
     const params = { companyId };
     await employer.call(put, { params, file: { bytes: await aPicture() } });
@@ -178,7 +178,7 @@ describe.each(KINDS)('%s, %s', (put, remove, kind) => {
     expect(await storedFiles()).toEqual([]);
   });
 
-  it('goes with its files when the account is deleted', async () => {
+  it('is deleted with its files when the account is deleted', async () => {
     const user = await aUser(app);
     const token = await tokenOf(app, user);
     const { id: companyId } = await aCompany(app, { userId: user.id, subscribed: false });
@@ -188,7 +188,7 @@ describe.each(KINDS)('%s, %s', (put, remove, kind) => {
     expect(await storedFiles()).toEqual([]);
   });
 
-  it('stands in the export of the account', async () => {
+  it('is included in the export of the account', async () => {
     await upload(put);
     const { status, body } = await employer.call('exportUser', { params: {} });
     expect(status).toBe(200);
@@ -200,12 +200,12 @@ describe.each(KINDS)('%s, %s', (put, remove, kind) => {
 describe('the image of a company', () => {
   const standard = () => `/files/companies/${employer.companyId}/images/standard.png`;
 
-  it('is served under the name of old, stamped with its date', async () => {
+  it('is served under its fixed file name, with its date as the query', async () => {
     await upload('uploadCompanyImage');
     expect((await shown()).image).toBe(`${standard()}?20261120T110000000Z`);
   });
 
-  it('has another date when it is replaced within the same millisecond', async () => {
+  it('gets a later date even if it is replaced within the same millisecond', async () => {
     await upload('uploadCompanyImage');
     const { image } = await shown();
     await employer.call('deleteCompanyImage');
@@ -214,7 +214,7 @@ describe('the image of a company', () => {
   });
 
   it.each(['', '?', '?20200101', '?date=1763636400', '?__proto__', '?toString'])(
-    'is asked for anew each time under that name with%s no date of its own',
+    'is revalidated each time under that name with%s no date of its own',
     async (query) => {
       await upload('uploadCompanyImage');
       const reply = await open(`${standard()}${query}`);
@@ -226,7 +226,7 @@ describe('the image of a company', () => {
     },
   );
 
-  it('may be sent with the id of its company beside it', async () => {
+  it('may be uploaded together with the id of its company', async () => {
     const form = new FormData();
     form.set('companyId', String(employer.companyId));
     form.set('image', new Blob([new Uint8Array(await aPicture())]), 'hotel.jpg');
@@ -245,8 +245,8 @@ describe('the image of a company', () => {
   });
 });
 
-describe('where pictures are seen', () => {
-  it('a public ad shows both, and so does the ad that a search finds with its logo', async () => {
+describe('pictures of companies', () => {
+  it('are both shown by a public ad, and the logo in search results', async () => {
     const { id: jobId } = await aJob(app, { companyId: employer.companyId });
     await app.catchUp();
     await upload('uploadLogo');
@@ -262,7 +262,7 @@ describe('where pictures are seen', () => {
     expect(await found()).toEqual([null]);
   });
 
-  it('no address names what is no picture of a company', async () => {
+  it('are not found at addresses that name no picture of a company', async () => {
     await upload('uploadLogo');
     await upload('uploadCompanyImage');
     const { logo } = await shown();

@@ -11,15 +11,15 @@ import { type Deed, recordAct } from './team/acts.ts';
 
 export const DROP_COMPANY_PICTURE = 'drop-company-picture';
 
-/** Of 100 (rule companies/pictures). */
+/** JPEG quality out of 100 (rule companies/pictures). */
 const QUALITY = 80;
 
 type Kind = keyof typeof COMPANY_PICTURES;
 type Context = Pick<CompanyContext, 'aroundCompanyChange' | 'database' | 'enqueue' | 'files'>;
 
 /**
- * Puts a picture in the place of the present one, in two sizes. The files lie in their store before a row names them; what
- * a kill leaves there without a row, and those replaced, are dropped by tasks.
+ * Replaces the picture, in two sizes. The files are stored before the row refers to them; tasks delete the replaced
+ * ones, and any that a crash left without a row.
  * @throws ValidationError on the field of its kind for what is no picture, is broken or has too many pixels
  * @throws AppError `not_found` if the company was removed meanwhile
  */
@@ -43,7 +43,7 @@ export async function putPicture(
   return replace(context, companyId, keysOf(kind, key, smallKey), deed);
 }
 
-/** Removes the picture of that kind; a company without one is done already. */
+/** Removes the picture of that kind. Idempotent. */
 export function removePicture(
   context: Context,
   kind: Kind,
@@ -53,7 +53,7 @@ export function removePicture(
   return replace(context, companyId, keysOf(kind, null, null), deed);
 }
 
-/** Takes the pictures off a company that is removed; their files go once that is certain. */
+/** Removes the pictures of a company that is removed; their files are deleted only after the commit. */
 export async function dropPictures(
   { enqueue }: { enqueue: Enqueue },
   tx: Tx,
@@ -62,7 +62,7 @@ export async function dropPictures(
   for (const key of await store.takePictures(tx, companyId)) await enqueue(tx, DROP_COMPANY_PICTURE, { key });
 }
 
-/** Deletes the file of a picture unless a company names it. */
+/** Deletes the file of a picture unless a company refers to it. */
 export async function dropPicture(
   { database, files }: { database: Database; files: FileStore },
   key: string,
@@ -70,7 +70,10 @@ export async function dropPicture(
   if (!(await store.namesPicture(database.db, key))) await files.delete(key);
 }
 
-/** Of two changes at once, the later one finds the picture of the earlier, which is dropped like any other. */
+/**
+ * Serialised by the row lock: of two concurrent changes the later one sees the picture of the earlier one and has it
+ * deleted.
+ */
 function replace(
   { aroundCompanyChange, database, enqueue }: Context,
   companyId: number,

@@ -20,10 +20,10 @@ beforeEach(async () => {
   token = await tokenOf(app, user);
 });
 
-describe('looking for a place', () => {
+describe('looking up a place', () => {
   const lookUp = (query: string) => app.call('listPlaces', { query: { query } });
 
-  it('needs no login and answers Swiss places, the best first', async () => {
+  it('needs no login and returns Swiss places, best match first', async () => {
     const { status, body } = await lookUp('7504');
     expect(status).toBe(200);
     expect(body.data[0]).toEqual({
@@ -35,25 +35,25 @@ describe('looking for a place', () => {
     });
   });
 
-  it('answers ten at most, and none for an empty query', async () => {
+  it('returns at most ten, and none for an empty query', async () => {
     expect((await lookUp('a')).body.data).toHaveLength(10);
     expect((await lookUp('')).body.data).toEqual([]);
     expect((await app.call('listPlaces')).body.data).toEqual([]);
   });
 });
 
-describe('looking for a company', () => {
+describe('looking up a company', () => {
   const lookUp = async (query: string) =>
     (await app.call('lookUpCompanies', { token, query: { query } })).body.data;
   const namesOf = async (query: string) => (await lookUp(query)).map(({ name }) => name);
 
-  it('offers establishments to fill a form from', async () => {
+  it('offers establishments to prefill a form', async () => {
     expect(await lookUp('Arvenglut')).toEqual([
       expect.objectContaining({ google_place_id: 'sample-hotel-arvenglut-7504', name: 'Hotel Arvenglut' }),
     ]);
   });
 
-  it('names registered companies first, of any account, those that begin with the text before others', async () => {
+  it('lists registered companies of any account first, those that begin with the text before others', async () => {
     const other = await aUser(app);
     const second = await aCompany(app, { userId, name: 'Berghaus Arvenglut', place: 'Sils' });
     const first = await aCompany(app, { userId: other.id, name: 'Arvenglut Lodge' });
@@ -71,7 +71,7 @@ describe('looking for a company', () => {
     }
   });
 
-  it('names a registered establishment once, as registered', async () => {
+  it('lists a registered establishment once, as registered', async () => {
     const placeId = 'sample-hotel-arvenglut-7504';
     const company = await aCompany(app, { userId, name: 'Unser Haus', googlePlaceId: placeId });
     expect(await lookUp('Arvenglut')).toEqual([
@@ -79,25 +79,25 @@ describe('looking for a company', () => {
     ]);
   });
 
-  it('forgets removed companies', async () => {
+  it('does not find removed companies', async () => {
     const company = await aCompany(app, { userId, name: 'Quarzhorn', subscribed: false });
     expect(await namesOf('quarzhorn')).toEqual(['Quarzhorn']);
     await app.call('deleteCompany', { token, params: { companyId: company.id } });
     expect(await namesOf('quarzhorn')).toEqual([]);
   });
 
-  it('finds nothing for an empty query, and takes no character for a wildcard', async () => {
+  it('finds nothing for an empty query, and treats no character as a wildcard', async () => {
     await aCompany(app, { userId, name: 'Quarzhorn' });
     for (const query of ['', ' ', '%', '_', '*', "'"]) expect(await namesOf(query)).toEqual([]);
     expect(await namesOf('qu%horn')).toEqual([]);
   });
 
-  it('offers ten registered ones at most', async () => {
+  it('offers at most ten registered ones', async () => {
     for (let i = 0; i < 11; i++) await aCompany(app, { userId, name: `Quarzhorn ${i}`, subscribed: false });
     expect(await lookUp('quarzhorn')).toHaveLength(10);
   });
 
-  it('is open to employees, who name their employers', async () => {
+  it('is open to employees, who choose their employers', async () => {
     const employee = await tokenOf(app, await aUser(app, { role: 'employee' }));
     expect((await app.call('lookUpCompanies', { token: employee, query: { query: 'x' } })).status).toBe(200);
   });
@@ -111,14 +111,14 @@ describe('looking for a company', () => {
 describe('locating an address', () => {
   const locate = (body: object) => app.call('locateAddress', { token, body });
 
-  it('answers where it lies', async () => {
+  it('returns its coordinates', async () => {
     const { status, body } = await locate({ street: 'Via Maistra', zip: '7504', place: 'Pontresina' });
     expect(status).toBe(200);
     expect(body.data.latitude).toBeCloseTo(46.49, 1);
     expect(body.data.longitude).toBeCloseTo(9.9, 1);
   });
 
-  it('says of an unknown address that it was not found', async () => {
+  it('reports that an unknown address was not found', async () => {
     for (const body of [
       { zip: '0000', place: 'Nirgends' },
       { zip: '7504', place: 'Pontresina', country: 'IT' },
@@ -128,7 +128,7 @@ describe('locating an address', () => {
     }
   });
 
-  it('needs a zip and a place, and a country that exists', async () => {
+  it('requires a zip and a place, and an existing country', async () => {
     expect((await locate({})).error.codes).toEqual({ zip: ['required'], place: ['required'] });
     expect((await locate({ zip: '7504', place: 'Pontresina', country: 'QQ' })).error.codes).toEqual({
       country: ['in'],

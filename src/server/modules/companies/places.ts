@@ -4,14 +4,14 @@ import type { Executor } from '#server/platform/database/database.ts';
 import { ValidationError } from '#server/platform/http/errors.ts';
 import { listByName } from './store.ts';
 
-/** How many rows a lookup offers of each kind. */
+/** The maximum number of results of each kind. */
 export const LOOKUP_LIMIT = 10;
 
 type Found = Reply<'lookUpCompanies'>['data'];
 
 /**
- * Companies by name: first those registered here, then establishments that the geocoder knows. One that is both is
- * named once, as registered.
+ * Companies by name: registered ones first, then establishments that the geocoder knows. An establishment that is
+ * registered is listed once, as registered.
  */
 export async function lookUpCompanies(db: Executor, geocoder: Geocoder, query: string): Promise<Found> {
   const establishments = await geocoder.lookupCompanies(query);
@@ -24,7 +24,10 @@ export async function lookUpCompanies(db: Executor, geocoder: Geocoder, query: s
   ];
 }
 
-/** Where an address lies. @throws ValidationError `addressNotFound` on `place` */
+/**
+ * The coordinates of an address.
+ * @throws ValidationError `addressNotFound` on `place`
+ */
 export async function locateAddress(
   geocoder: Geocoder,
   { street = null, street_number = null, zip, place, country }: Parsed<'locateAddress', 'body'>,

@@ -5,14 +5,14 @@ import { type Company, fieldsOf, fieldsOfEmployer, fieldsOfOwner } from './store
 
 type CompanyReply = Reply<'getCompany'>['data'];
 
-/** What the company's own row says of it; its standing comes from other modules. */
+/** The fields from the company's own row; its standing comes from other modules. */
 export function presentCompany(
   company: Company,
 ): Omit<CompanyReply, 'active_subscription' | 'complete' | 'number_of_unread_notifications'> {
   return { ...fieldsOf(company), logo: logoPath(company), images: imagesOf(company) };
 }
 
-/** What a public ad shows of its company: neither its email address nor whom to reach in it. */
+/** The employer as a public ad shows it: without email address and contact person. */
 export function presentEmployer(company: Company): Reply<'getJob'>['data']['company'] {
   return {
     ...fieldsOfEmployer(company),
@@ -22,7 +22,7 @@ export function presentEmployer(company: Company): Reply<'getJob'>['data']['comp
   };
 }
 
-/** The same without the long texts, for the lists of the company itself. */
+/** The same without the long texts, for the company's own lists. */
 export function presentOwner(company: Company): Reply<'getCompanyJob'>['data']['company'] {
   return { ...fieldsOfOwner(company), website: websiteOf(company), logo: logoPath(company) };
 }

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const read = async () => (await app.call('getCompany', { token, params: { companyId } })).body.data;
 const save = (body: object) => app.call('updateCompany', { token, params: { companyId }, body });
 
-/** The latest version in `job_changes`: how many changes those who follow the ads were told of. */
+/** The latest version in `job_changes`: the number of changes that followers of the ads were told of. */
 async function changes(): Promise<number> {
   const { rows } = (await app.database.db.execute(
     sql`select coalesce(max(version), 0)::int as version from job_changes`,
@@ -36,7 +36,7 @@ async function changes(): Promise<number> {
 }
 
 describe('the profile of a company', () => {
-  it('is changed field by field, the rest stays', async () => {
+  it('is changed field by field, and the rest stays', async () => {
     const before = await read();
     const form = { motto: 'Über dem Nebel', size: 'big', hotel_stars: 3, website: 'www.example.ch' };
     const { status, body } = await save(form);
@@ -52,7 +52,7 @@ describe('the profile of a company', () => {
     expect(await read()).toEqual(body.data);
   });
 
-  it('takes every field of the form', async () => {
+  it('accepts every field of the form', async () => {
     const form = {
       street: 'Bahnhofstrasse',
       street_number: '78',
@@ -77,14 +77,14 @@ describe('the profile of a company', () => {
     expect((await save(form)).body.data).toMatchObject(form);
   });
 
-  it('keeps its name, whatever the form says, and its place in the directory', async () => {
+  it('keeps its name, whatever the form says, and its place id', async () => {
     const { name } = await read();
     const { body } = await save({ name: 'Hotel Anders', google_place_id: 'other' });
     expect(body.data).toMatchObject({ name, google_place_id: null });
   });
 
   it.each(['street', 'zip', 'place', 'country', 'size', 'email', 'phone'])(
-    'cannot lose its %s again',
+    'cannot have its %s emptied again',
     async (field) => {
       const before = await read();
       for (const value of [null, '']) {
@@ -109,7 +109,7 @@ describe('the profile of a company', () => {
     expect({ status, codes: error.codes }).toEqual({ status: 422, codes: { [field]: [key] } });
   });
 
-  it('may lose what it need not have', async () => {
+  it('may have its optional fields emptied', async () => {
     await save({ motto: 'Über dem Nebel', website: 'example.ch', street_number: '12', hotel_stars: 4 });
     const empty = { motto: null, website: '', street_number: '', hotel_stars: null };
     expect((await save(empty)).body.data).toMatchObject({
@@ -120,13 +120,13 @@ describe('the profile of a company', () => {
     });
   });
 
-  it('gets a new position and canton with a new address', async () => {
+  it('gets new coordinates and canton with a new address', async () => {
     const { body } = await save({ zip: '3920', place: 'Zermatt', street: 'Bahnhofstrasse' });
     expect(body.data.state).toBe('VS');
     expect(body.data.latitude).toBeCloseTo(46.02, 1);
   });
 
-  it('loses its position with an address that nobody knows', async () => {
+  it('loses its coordinates with an address that the geocoder does not know', async () => {
     await save({ zip: '3920', place: 'Zermatt' });
     expect((await save({ zip: '0000', place: 'Nirgends' })).body.data).toMatchObject({
       state: null,
@@ -135,18 +135,18 @@ describe('the profile of a company', () => {
     });
   });
 
-  it('keeps the position it was given as long as its address stays', async () => {
+  it('keeps the coordinates it was given as long as its address stays', async () => {
     await save({ state: 'GR', latitude: 46.5, longitude: 9.9 });
     const { body } = await save({ zip: '7504', motto: 'Über dem Nebel' });
     expect(body.data).toMatchObject({ state: 'GR', latitude: 46.5, longitude: 9.9 });
   });
 
-  it('takes the position that comes with a new address', async () => {
+  it('accepts coordinates that come with a new address', async () => {
     const form = { zip: '3920', place: 'Zermatt', state: 'VS', latitude: 46.1, longitude: 7.8 };
     expect((await save(form)).body.data).toMatchObject(form);
   });
 
-  it('cannot move to where a company of its name is registered', async () => {
+  it('cannot move to a zip where a company of its name is registered', async () => {
     const other = await aCompany(app, { userId: (await aUser(app)).id, zip: '3920' });
     companyId = (await aCompany(app, { userId, name: other.name })).id;
     const { status, error } = await save({ zip: '3920' });
@@ -154,7 +154,7 @@ describe('the profile of a company', () => {
     expect((await read()).zip).toBe('7504');
   });
 
-  it('tells those who follow its ads of another place, and of no refused one', async () => {
+  it('tells followers of its ads about a new place, but not about a refused one', async () => {
     await aJob(app, { companyId });
     const before = await changes();
     await save({ updated_at: '2020-01-01T00:00:00Z', place: 'Zuspät' });
@@ -164,7 +164,7 @@ describe('the profile of a company', () => {
   });
 });
 
-describe('a change to what somebody else has changed meanwhile', () => {
+describe('a change based on an outdated version', () => {
   it('is a conflict', async () => {
     const { updated_at } = await read();
     expect((await save({ motto: 'zuerst', updated_at })).status).toBe(200);
@@ -173,7 +173,7 @@ describe('a change to what somebody else has changed meanwhile', () => {
     expect((await read()).motto).toBe('zuerst');
   });
 
-  it('is none after reading anew, even with the time in another notation', async () => {
+  it('is accepted after reading anew, even with the time in another notation', async () => {
     await save({ motto: 'zuerst' });
     const { updated_at } = await read();
     const elsewhere = `${new Date(Date.parse(updated_at) + 3_600_000).toISOString().slice(0, -1)}+01:00`;
@@ -181,21 +181,21 @@ describe('a change to what somebody else has changed meanwhile', () => {
   });
 
   it.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+23:59', '9999-12-31T23:59:59-23:59', 'gestern'])(
-    'is refused at the field if what was seen is %s, a time that no row can have',
+    'is refused with an error on the field if what was seen is %s, a time that no row can have',
     async (updated_at) => {
       const { status, error } = await save({ motto: 'nie', updated_at });
       expect({ status, codes: error.codes }).toEqual({ status: 422, codes: { updated_at: ['date'] } });
     },
   );
 
-  it('overwrites where the caller does not say what was seen', async () => {
+  it('overwrites if the caller does not say what was seen', async () => {
     await save({ motto: 'zuerst' });
     expect((await save({ motto: 'danach' })).body.data.motto).toBe('danach');
   });
 });
 
-describe('a change while the geocoder is asked', () => {
-  it('is kept beside a new address, which is a conflict if the company was moved meanwhile', async () => {
+describe('a change made while the geocoder is asked', () => {
+  it('is kept beside a new address, and the new address is a conflict if the company was moved meanwhile', async () => {
     const embedded = createEmbeddedGeocoder({ withSamples: true });
     let meanwhile: object | null = null;
     const slow = await startTestApp({
@@ -235,7 +235,7 @@ describe('the completeness of a company', () => {
     expect((await read()).complete).toBe(true);
   });
 
-  it('names what is missing', async () => {
+  it('lists what is missing', async () => {
     companyId = (await aCompany(app, { userId, email: null, street: null, contactPerson: false })).id;
     const missing = ['street', 'email', 'contact_person'];
     expect(await check()).toEqual({ complete: false, missing });

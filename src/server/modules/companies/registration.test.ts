@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const register = (body: object) => app.call('createCompany', { token, body: { ...FORM, ...body } });
 
-/** The codes of a refusal, and that nothing came of the request. */
+/** The codes of a refusal, after checking that nothing was stored. */
 async function refusalOf(body: object) {
   const before = (await app.call('listCompanies', { token })).body.data.length;
   const { status, error } = await register(body);
@@ -44,7 +44,7 @@ async function refusalOf(body: object) {
 }
 
 describe('adding a company', () => {
-  it('puts it into the account, incomplete and without a subscription', async () => {
+  it('adds it to the account, incomplete and without a subscription', async () => {
     const { status, body } = await register({});
     expect(status).toBe(201);
     expect(body.data).toMatchObject({
@@ -63,7 +63,7 @@ describe('adding a company', () => {
     expect((await app.call('listCompanies', { token })).body.data).toEqual([body.data]);
   });
 
-  it('stores by the clock of the server when that was', async () => {
+  it('stores the time by the clock of the server', async () => {
     await register({});
     const [stored] = await app.database.db.select().from(companies);
     expect(stored?.createdAt).toEqual(app.clock.now());
@@ -90,7 +90,7 @@ describe('adding a company', () => {
     expect((await register(form)).body.data).toMatchObject(form);
   });
 
-  it.each(['name', 'street', 'zip', 'place', 'phone', 'size'])('asks for the %s', async (field) => {
+  it.each(['name', 'street', 'zip', 'place', 'phone', 'size'])('requires the %s', async (field) => {
     for (const value of [undefined, null, '', ...(field === 'size' ? [] : [' '])]) {
       expect(await refusalOf({ [field]: value })).toEqual({ [field]: ['required'] });
     }
@@ -124,7 +124,7 @@ describe('adding a company', () => {
     expect(await refusalOf({ [field]: value })).toEqual({ [field]: [key] });
   });
 
-  it('names all that is wrong at once', async () => {
+  it('reports all errors at once', async () => {
     expect(await refusalOf({ name: '', phone: '123', website: 'x y' })).toEqual({
       name: ['required'],
       phone: ['phone'],
@@ -132,12 +132,12 @@ describe('adding a company', () => {
     });
   });
 
-  it('asks for a Swiss number in any country', async () => {
+  it('requires a Swiss phone number in any country', async () => {
     expect(await refusalOf({ country: 'AT', phone: '+43 5352 00 00' })).toEqual({ phone: ['phone'] });
     expect((await register({ country: 'AT' })).body.data).toMatchObject({ country: 'AT', state: null });
   });
 
-  it('keeps a phone number and a website in one form each', async () => {
+  it('normalises a phone number and a website', async () => {
     const { body } = await register({ phone: '081/842.00.00', website: 'www.example.ch' });
     expect(body.data).toMatchObject({ phone: '+41 81 842 00 00', website: 'http://www.example.ch' });
   });
@@ -148,7 +148,7 @@ describe('adding a company', () => {
     expect((await register({ website: host.padEnd(248, 'x') })).status).toBe(201);
   });
 
-  it('takes empty optional fields as none', async () => {
+  it('treats empty optional fields as missing', async () => {
     const { body } = await register({ website: '', motto: ' ', street_number: '', email: null });
     expect(body.data).toMatchObject({ website: null, motto: null, street_number: null, email: null });
   });
@@ -157,7 +157,7 @@ describe('adding a company', () => {
 describe('a company that is already registered', () => {
   const quoted = 'This company has already been registered.';
 
-  it('is known by its name and zip, however the name is written and whoever has it', async () => {
+  it('is recognised by its name and zip, however the name is written and whoever owns it', async () => {
     await aCompany(app, { userId: (await aUser(app)).id, name: 'Hôtel Nébel-Kamm', zip: '7504' });
     const { status, error } = await app.call('createCompany', {
       token: await tokenOf(app, await aUser(app, { language: 'en' })),
@@ -168,12 +168,12 @@ describe('a company that is already registered', () => {
     expect(error.errors).toEqual({ name: [quoted] });
   });
 
-  it('is known by its place in the directory, whatever its name', async () => {
+  it('is recognised by its place id, whatever its name', async () => {
     await aCompany(app, { userId, name: 'Hotel Quarzhorn', googlePlaceId: 'place-1' });
     expect(await refusalOf({ google_place_id: 'place-1' })).toEqual({ google_place_id: ['companyExists'] });
   });
 
-  it('is another one at another zip, under another name, or without a place in the directory', async () => {
+  it('is a different one at another zip, under another name, or without a place id', async () => {
     expect((await register({})).status).toBe(201);
     expect((await register({ zip: '7505' })).status).toBe(201);
     expect((await register({ name: 'Hotel Nebelkamm 2' })).status).toBe(201);
@@ -186,7 +186,7 @@ describe('a company that is already registered', () => {
   });
 });
 
-describe('where a company lies', () => {
+describe('the location of a company', () => {
   const geocoder = createEmbeddedGeocoder({ withSamples: true });
 
   async function registerWith(other: Geocoder, body: object) {
@@ -207,7 +207,7 @@ describe('where a company lies', () => {
     expect(body.data.longitude).toBeCloseTo(9.9, 1);
   });
 
-  it('is asked for with street and number', async () => {
+  it('is looked up with street and number', async () => {
     const asked: unknown[] = [];
     const noting: Geocoder = {
       ...geocoder,
@@ -220,21 +220,21 @@ describe('where a company lies', () => {
     expect(asked).toMatchObject([{ street: 'Via Maistra', street_number: '12' }]);
   });
 
-  it('follows the zip alone where the place is written in a way of its own', async () => {
+  it('is that of the zip alone if the place is spelt unusually', async () => {
     expect((await register({ place: 'Puntraschigna Dorf' })).body.data).toMatchObject({ state: 'GR' });
   });
 
-  it('is what the form says, if it says so', async () => {
+  it('is taken from the form if it is given there', async () => {
     const given = { state: 'VS', latitude: 46.1, longitude: 7.1 };
     expect((await register(given)).body.data).toMatchObject(given);
   });
 
-  it('is looked up where the form sends zeros for what it does not know', async () => {
+  it('is looked up if the form sends zeros for unknown values', async () => {
     const { body } = await register({ latitude: 0, longitude: 0 });
     expect(body.data.latitude).toBeCloseTo(46.49, 1);
   });
 
-  it('stays open where nobody knows the address', async () => {
+  it('stays empty if nobody knows the address', async () => {
     expect((await register({ zip: '0000', place: 'Nirgends' })).body.data).toMatchObject({
       state: null,
       latitude: null,
@@ -242,7 +242,7 @@ describe('where a company lies', () => {
     });
   });
 
-  it('does not keep a company from being stored when the geocoder fails', async () => {
+  it('does not prevent storing the company if the geocoder fails', async () => {
     const fails = async () => {
       throw new Error('the geocoder is down');
     };
@@ -254,12 +254,12 @@ describe('where a company lies', () => {
     expect(body.data).toMatchObject({ state: 'GR', latitude: null, longitude: null });
   });
 
-  it('is asked for outside of any transaction', async () => {
+  it('is looked up outside of any transaction', async () => {
     const { status, body } = await registerWith(
       {
         ...geocoder,
         locate: async (address) => {
-          // The embedded database has one connection: this waits for ever inside a transaction.
+          // The embedded database has a single connection: within a transaction this would be a deadlock.
           await app.database.db.execute('select 1');
           return geocoder.locate(address);
         },

@@ -47,7 +47,7 @@ async function stored(subscriptionId: number) {
 }
 
 describe('removing a company', () => {
-  it('makes what was seen before of an entry that waited for it stale, also within the same millisecond', async () => {
+  it('makes earlier reads of a pending entry outdated, even within the same millisecond', async () => {
     const company = await aCompany(app, { userId });
     const employee = await anEmployee(app);
     const entry = await aPendingEntry(app, { userId: employee.id, companyId: company.id });
@@ -61,7 +61,7 @@ describe('removing a company', () => {
     expect(Date.parse(now.updated_at)).toBe(Date.parse(seen.updated_at) + 1);
   });
 
-  it('takes it from the account, and its name stays in the database', async () => {
+  it('removes it from the account, while its name stays in the database', async () => {
     const company = await aCompany(app, { userId });
     expect((await remove(company.id)).body).toEqual({ data: null });
     expect((await app.call('listCompanies', { token })).body.data).toEqual([]);
@@ -93,7 +93,7 @@ describe('removing a company', () => {
     expect(await active()).toBe(true);
   });
 
-  it('leaves the day on which a subscription was cancelled before', async () => {
+  it('keeps the day on which a subscription was cancelled before', async () => {
     const company = await aCompany(app, { userId, subscribed: false });
     const cancelledAt = new Date('2026-11-01T08:00:00Z');
     const { id } = await aSubscription(app, { companyId: company.id, cancelledAt });
@@ -101,7 +101,7 @@ describe('removing a company', () => {
     expect(await stored(id)).toMatchObject({ cancelledAt });
   });
 
-  it('is a conflict while it carries an additional company, and then nothing happens', async () => {
+  it('is a conflict while it carries an additional company, and then changes nothing', async () => {
     const main = await aCompany(app, { userId, subscribed: false });
     const { id } = await aSubscription(app, { companyId: main.id, plan: 'big' });
     const job = await aJob(app, { companyId: main.id });
@@ -114,7 +114,7 @@ describe('removing a company', () => {
     expect(row?.status).toBe('ACTIVE');
   });
 
-  it('goes through once its additional companies are cancelled or removed', async () => {
+  it('succeeds once its additional companies are cancelled or removed', async () => {
     const main = await aCompany(app, { userId, subscribed: false });
     const { id } = await aSubscription(app, { companyId: main.id, plan: 'big' });
     await anAdditionalCompany(id, true);
@@ -124,7 +124,7 @@ describe('removing a company', () => {
     expect((await remove(main.id)).status).toBe(200);
   });
 
-  it('is held up by additional companies on the last day of the term, not after', async () => {
+  it('is blocked by additional companies until the last day of the term, not after', async () => {
     const main = await aCompany(app, { userId, subscribed: false });
     const { id } = await aSubscription(app, {
       companyId: main.id,

@@ -16,13 +16,13 @@ import {
 import { type Company, findContactPerson, presentContactPerson } from './store.ts';
 
 interface Context extends CompanyContext {
-  /** Gathers what modules further right know of a company. */
+  /** Adds what higher modules know of a company. */
   present: { company(company: Company, viewer: { today: CivilDate }): Promise<Reply<'getCompany'>['data']> };
 }
 
 /**
- * The calls of companies and their contact persons, and what their forms look up. Reading companies and their
- * dashboards gathers and is in `views/company.ts`.
+ * The endpoints of companies and their contact persons, and the lookups for their forms. Reading companies and their
+ * dashboards combines several modules and is in `views/company.ts`.
  */
 export function companyRoutes(
   context: Context,

@@ -41,7 +41,7 @@ export async function createCompany(
     updatedAt: now,
   };
   const work = context.database.transaction(async (tx) => {
-    // An account that is just being deleted is waited for: it removes the companies that it finds.
+    // Waits for a deletion of the account in progress, which would not remove a company added behind its back.
     if ((await queueUpForAccount(tx, userId)) === null) throw new AppError('token_invalid');
     await requireRoomFor(tx, userId);
     const company = await store.insert(tx, values);
@@ -52,7 +52,7 @@ export async function createCompany(
 }
 
 /**
- * Changes what the form holds. A new address gets a new position unless the form brings one along.
+ * Changes the fields that the form contains. A new address gets new coordinates unless the form provides them.
  * @throws AppError `conflict` if the company changed since it was last seen
  * @throws ValidationError `companyExists` if the new zip makes it one that is registered already
  */
@@ -72,8 +72,8 @@ export async function updateCompany(
     knownLocation(isSameAddress(address, before) ? address : columns),
   );
   const work = context.database.transaction(async (tx) => {
-    // Another edit may have changed the address while the geocoder was asked for its position.
-    // Its row before all that is locked beside it, in the order in which a removal does.
+    // The row is locked and read again, since a concurrent edit may have changed the address while the geocoder was
+    // asked. Lock order: the company before everything locked along with it, as in a removal.
     await store.claim(tx, id);
     return context.aroundCompanyChange(tx, id, async () => {
       const company = await store.update(tx, before, { ...columns, ...location }, { now: deed.now, seen });
@@ -87,19 +87,25 @@ export async function updateCompany(
   return unlessRegistered('zip', work);
 }
 
-/** What a company still has to fill in. @throws AppError `not_found` if it was removed meanwhile */
+/**
+ * The required fields that a company still lacks.
+ * @throws AppError `not_found` if it was removed meanwhile
+ */
 export async function missingOf(db: Executor, companyId: number): Promise<MissingKey[]> {
   const found = (await store.findWithMissing(db, [companyId])).get(companyId);
   if (found === undefined) throw new AppError('not_found');
   return found.missing;
 }
 
-/** Removes a company from its account and all that was public of it. @throws AppError, see `onCompanyRemoved` */
+/**
+ * Removes a company from its account, and everything that was public of it.
+ * @throws AppError, see `onCompanyRemoved`
+ */
 export async function removeCompany(context: CompanyContext, id: number, now: Date): Promise<void> {
   await context.database.transaction((tx) => removeCompanyWithin(context, tx, id, { now, isMailed: true }));
 }
 
-/** The same as a part of something greater; `isMailed` where its owners are told what becomes of its subscription. */
+/** The same within the caller's transaction; `isMailed` if its owners are told what becomes of its subscription. */
 export async function removeCompanyWithin(
   { enqueue, onCompanyRemoved }: Pick<CompanyContext, 'enqueue' | 'onCompanyRemoved'>,
   tx: Tx,
@@ -133,7 +139,10 @@ export async function createContactPerson(
   );
 }
 
-/** Changes the contact person, which never makes a company incomplete. @throws AppError `conflict` if it is stale */
+/**
+ * Changes the contact person, which never makes a company incomplete.
+ * @throws AppError `conflict` if the form is based on an outdated version
+ */
 export async function updateContactPerson(
   { database }: CompanyContext,
   { companyId, contactPersonId }: { companyId: number; contactPersonId: number },
@@ -154,7 +163,7 @@ export async function updateContactPerson(
   });
 }
 
-/** Tells a duplicate at its field of the form. Only the unique index sees it, since two may come at once. */
+/** Turns a unique violation into an error on the form's field. Only the unique index detects concurrent inserts. */
 async function unlessRegistered<T>(nameOrZip: 'name' | 'zip', work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -165,7 +174,7 @@ async function unlessRegistered<T>(nameOrZip: 'name' | 'zip', work: Promise<T>):
   }
 }
 
-/** Fields that a partial form leaves out are undefined, which must not hide what is stored. */
+/** Removes undefined fields, which a partial form leaves out and which would overwrite the stored values. */
 function withoutUndefined<T extends object>(columns: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as never;
 }

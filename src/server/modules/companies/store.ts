@@ -13,7 +13,7 @@ import { columnsOf, presenterOf } from '#server/platform/wire.ts';
 import { companies, companyInvitations, companyMembers, contactPersons } from './tables.ts';
 import { forgetTeams, insertMember } from './team/store.ts';
 
-/** The columns that name files (rule running/files). */
+/** The columns that hold keys of the file store (rule running/files). */
 export const fileColumns = [
   companies.logoKey,
   companies.logoSmallKey,
@@ -21,9 +21,9 @@ export const fileColumns = [
   companies.imageSmallKey,
 ];
 
-/** A company as it is stored; a removed one keeps its row and carries `deletedAt`. */
+/** A company row; a removed company keeps its row, with `deletedAt` set. */
 export type Company = typeof companies.$inferSelect;
-/** One of those that somebody may act for. */
+/** A company together with the role that an account has in it. */
 export type OwnCompany = Company & { role: CompanyRole };
 export type ContactPerson = typeof contactPersons.$inferSelect;
 
@@ -32,25 +32,28 @@ type NewContactPerson = typeof contactPersons.$inferInsert;
 type CompanyColumns = Partial<Omit<NewCompany, 'id' | 'userId' | 'deletedAt'>>;
 type ContactPersonColumns = Partial<Omit<NewContactPerson, 'id' | 'companyId'>>;
 
-/** What the row of a company says of it: to its own people, on its ads, and in the list of its ads. */
+/** The fields of a company from its row: for its members, its ads, and the list of its ads. */
 export const fieldsOf = presenterOf(companies, company);
 export const fieldsOfEmployer = presenterOf(companies, jobCompany);
 export const fieldsOfOwner = presenterOf(companies, ownCompany);
 
-/** The columns that the forms of a company fill, whole or partial. */
+/** The columns that the forms of a company write, whole or partial. */
 export const companyColumns = columnsOf(companies, companyForm);
 
 export const presentContactPerson = presenterOf(contactPersons, contactPerson);
-/** The columns that the forms of a contact person fill, whole or partial. */
+/** The columns that the forms of a contact person write, whole or partial. */
 export const contactPersonColumns = columnsOf(contactPersons, contactPersonForm);
 
-/** When a row is written; `seen` is the `updated_at` that the writer read, if it must still hold (rule wire/stale). */
+/**
+ * For optimistic locking: the time of the write, and in `seen` the `updated_at` that the writer read, if it must still
+ * hold (rule wire/stale).
+ */
 interface Version {
   now: Date;
   seen?: string | undefined;
 }
 
-/** What an account is to a company, and to what hangs on it (rule companies/team). */
+/** The role of an account in a company, and thereby in the records that belong to it (rule companies/team). */
 export function companyOwnership({
   db,
 }: Database): Pick<
@@ -69,7 +72,7 @@ export function companyOwnership({
   };
   const company = (userId: number, { companyId }: { companyId?: unknown }) =>
     roleAt(userId, companyId, isNull(companies.deletedAt));
-  // What an account is to the company, where that has a row of the number that this parameter names.
+  // The role of the account in the company of the row whose id is in this path parameter.
   const ofCompany =
     (table: PgTable & { companyId: AnyPgColumn }, id: AnyPgColumn, param: string) =>
     async (userId: number, params: Record<string, unknown>) => {
@@ -87,12 +90,12 @@ export function companyOwnership({
   };
 }
 
-/** The companies that an account may act for, with its role in each; oldest first, without removed ones. */
+/** The companies that an account is a member of, with its roles; oldest first, without removed ones. */
 export function listOfUser(db: Executor, userId: number): Promise<OwnCompany[]> {
   return listActedFor(db, userId, isNull(companies.deletedAt));
 }
 
-/** The removed companies whose owner an account was to the end: who may act for one is kept with it. */
+/** The removed companies that an account owned at the time of removal: their memberships are kept. */
 export function listRemovedOfUser(db: Executor, userId: number): Promise<OwnCompany[]> {
   return listActedFor(db, userId, isNotNull(companies.deletedAt), eq(companyMembers.role, 'owner'));
 }
@@ -107,7 +110,7 @@ async function listActedFor(db: Executor, userId: number, ...which: SQL[]): Prom
   return rows.map(({ company, role }) => ({ ...company, role }));
 }
 
-/** The companies that an account stands for, oldest first, without removed ones. */
+/** The companies whose responsible owner an account is, oldest first, without removed ones. */
 export function listOfOwner(db: Executor, userId: number): Promise<Company[]> {
   return db
     .select()
@@ -116,7 +119,7 @@ export function listOfOwner(db: Executor, userId: number): Promise<Company[]> {
     .orderBy(asc(companies.id));
 }
 
-/** Companies by id, removed ones too, since their name stays where it was used; in no order. */
+/** Companies by id, in no particular order; includes removed ones, whose names are still shown where they were used. */
 export async function findByIds(db: Executor, ids: readonly number[]): Promise<Company[]> {
   if (ids.length === 0) return [];
   return db
@@ -125,7 +128,7 @@ export async function findByIds(db: Executor, ids: readonly number[]): Promise<C
     .where(inArray(companies.id, [...ids]));
 }
 
-/** The names and places of companies, removed ones too, for the lists of other modules to join. */
+/** The names and places of companies, removed ones included, as a subquery for joins in other modules. */
 export function namesById(db: Executor) {
   return db
     .select({ id: companies.id, name: companies.name, place: companies.place })
@@ -133,7 +136,7 @@ export function namesById(db: Executor) {
     .as('company_names');
 }
 
-/** One company, also a removed one; null if there never was one of that id. */
+/** A company by id, also a removed one; null if there never was one. */
 export async function findById(db: Executor, id: number): Promise<Company | null> {
   return (await findByIds(db, [id]))[0] ?? null;
 }
@@ -143,12 +146,12 @@ export async function lockForShare(tx: Tx, id: number): Promise<void> {
   await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for('share');
 }
 
-/** Lets nobody else change or remove this company until the transaction ends. */
+/** Takes an exclusive row lock on this company until the transaction ends. */
 export async function claim(tx: Tx, id: number): Promise<void> {
   await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for('no key update');
 }
 
-/** Companies with what each still has to fill in. Removed ones are absent: they never become complete. */
+/** Companies with the required fields that each still lacks. Removed ones are left out: they never become complete. */
 export async function findWithMissing(
   db: Executor,
   companyIds: readonly number[],
@@ -167,7 +170,7 @@ export async function findWithMissing(
   );
 }
 
-/** Which unique index keeps a company from being registered twice. */
+/** Which unique index was violated by a second registration of a company. */
 type DuplicateOf = 'google_place_id' | 'name_and_zip';
 
 export function duplicateOf(error: unknown): DuplicateOf | null {
@@ -175,7 +178,7 @@ export function duplicateOf(error: unknown): DuplicateOf | null {
   return violatesUnique(error, 'companies_name_zip') ? 'name_and_zip' : null;
 }
 
-/** A new company, whose account is its owner. */
+/** Inserts a company with the account as its owner. */
 export async function insert(tx: Tx, values: NewCompany & { createdAt: Date }): Promise<Company> {
   const [inserted] = await tx.insert(companies).values(values).returning();
   const company = inserted as Company;
@@ -184,7 +187,7 @@ export async function insert(tx: Tx, values: NewCompany & { createdAt: Date }): 
   return company;
 }
 
-/** The changed company; null if it was removed, changed since it was seen, or no longer lies where it did `before`. */
+/** Updates a company; null if it was removed, changed since it was seen, or is no longer at the address `before`. */
 export async function update(
   tx: Tx,
   before: Company,
@@ -211,14 +214,14 @@ export async function update(
   return company ?? null;
 }
 
-/** The pictures of a company: the keys of each in both sizes. */
+/** The file keys of a company's pictures, each in both sizes. */
 export type PictureKeys =
   | Pick<Company, 'logoKey' | 'logoSmallKey'>
   | Pick<Company, 'imageKey' | 'imageSmallKey'>;
 
 const NO_PICTURES = { logoKey: null, logoSmallKey: null, imageKey: null, imageSmallKey: null };
 
-/** Lets nobody else change this company until the transaction ends; null if it was removed. */
+/** A company with a row lock until the transaction ends; null if it was removed. */
 export async function findForUpdate(tx: Tx, id: number): Promise<Company | null> {
   const [company] = await tx
     .select()
@@ -229,8 +232,8 @@ export async function findForUpdate(tx: Tx, id: number): Promise<Company | null>
 }
 
 /**
- * Names other pictures. The forms of the profile hold none, so that what was read of it before is not stale. An image
- * gets a later time than any before it.
+ * Stores the keys of other pictures without raising `updated_at`: the forms of the profile do not contain pictures, so
+ * what was read of it stays current. The time of an image always increases.
  */
 export async function namePictures(tx: Tx, id: number, keys: PictureKeys, now: Date): Promise<Company> {
   const isNewImage = 'imageKey' in keys && keys.imageKey !== null;
@@ -242,14 +245,14 @@ export async function namePictures(tx: Tx, id: number, keys: PictureKeys, now: D
   return company as Company;
 }
 
-/** Takes the pictures off a company; the keys that it named. */
+/** Removes the pictures of a company and returns their file keys. */
 export async function takePictures(tx: Tx, id: number): Promise<string[]> {
   const before = await findById(tx, id);
   await tx.update(companies).set(NO_PICTURES).where(eq(companies.id, id));
   return before === null ? [] : pictureKeysOf(before);
 }
 
-/** Whether a picture of a company lies under this key. */
+/** Whether a company refers to this key of the file store. */
 export async function namesPicture(db: Executor, key: string): Promise<boolean> {
   const [named] = await db
     .select({ id: companies.id })
@@ -264,7 +267,7 @@ export function pictureKeysOf(company: Partial<Company>): string[] {
   return [logoKey, logoSmallKey, imageKey, imageSmallKey].filter((key) => typeof key === 'string');
 }
 
-/** Removes a company; false if it is removed already. Of two removals at once one gets true. */
+/** Marks a company as removed; false if it was already. Of two concurrent removals only one gets true. */
 export async function remove(tx: Tx, id: number, now: Date): Promise<boolean> {
   const rows = await tx
     .update(companies)
@@ -274,18 +277,18 @@ export async function remove(tx: Tx, id: number, now: Date): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The ids of all companies that an account ever had, removed ones too, for the statements of other modules. */
+/** The ids of all companies that an account ever owned, removed ones included, as a subquery for other modules. */
 export function companiesEverOf(db: Executor, userId: number) {
   return db.select({ id: companies.id }).from(companies).where(eq(companies.userId, userId));
 }
 
-/** The same, ascending. */
+/** The same as a list, in ascending order. */
 export async function idsEverOf(db: Executor, userId: number): Promise<number[]> {
   const rows = await companiesEverOf(db, userId).orderBy(asc(companies.id));
   return rows.map(({ id }) => id);
 }
 
-/** The ids of the companies whose accounts were deleted, for the statements of other modules. */
+/** The ids of the companies whose accounts were deleted, as a subquery for other modules. */
 export function departedCompanyIds(db: Executor) {
   return db
     .select({ id: companies.id })
@@ -294,8 +297,8 @@ export function departedCompanyIds(db: Executor) {
 }
 
 /**
- * Takes out of removed companies what is told of them nowhere any more: of what employments and agreements go on
- * naming, name and address stay (rule accounts/deletion).
+ * Erases the fields of removed companies that are shown nowhere any more; name and address stay, since employments and
+ * agreements still show them (rule accounts/deletion).
  */
 export async function forget(tx: Tx, companyIds: readonly number[]): Promise<void> {
   if (companyIds.length === 0) return;
@@ -321,14 +324,16 @@ export async function forget(tx: Tx, companyIds: readonly number[]): Promise<voi
     .where(inArray(companies.id, [...companyIds]));
 }
 
-/** Companies whose name holds the text, or that are one of these places; names that begin with it first. */
+/**
+ * Companies whose name contains the text, or that have one of these place ids; names that begin with the text first.
+ */
 export async function listByName(
   db: Executor,
   text: string,
   placeIds: readonly string[],
   limit: number,
 ): Promise<Pick<Company, 'id' | 'name' | 'place' | 'googlePlaceId'>[]> {
-  // Normalised names hold letters and digits only, so nothing in them has a meaning in a pattern.
+  // Normalised names contain only letters and digits, so nothing needs to be escaped for LIKE.
   const key = normalizeName(text);
   if (key === '') return [];
   return db
@@ -354,7 +359,7 @@ export async function findContactPerson(db: Executor, companyId: number): Promis
   return person ?? null;
 }
 
-/** The new contact person; null if the company has one already. */
+/** Inserts the contact person; null if the company has one already. */
 export async function insertContactPerson(tx: Tx, values: NewContactPerson): Promise<ContactPerson | null> {
   const [person] = await tx
     .insert(contactPersons)
@@ -364,7 +369,7 @@ export async function insertContactPerson(tx: Tx, values: NewContactPerson): Pro
   return person ?? null;
 }
 
-/** The changed contact person; null if it changed since it was seen. */
+/** Updates the contact person; null if it changed since it was seen. */
 export async function updateContactPerson(
   db: Executor,
   id: number,

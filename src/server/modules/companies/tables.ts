@@ -19,12 +19,12 @@ export const companies = pgTable(
   'companies',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** The owner whose account stands for it: by it employers are told apart (rule agreements/independence). */
+    /** The responsible owner: employers are told apart by this account (rule agreements/independence). */
     userId: integer()
       .notNull()
       .references(() => users.id),
     name: text().notNull(),
-    /** The name as it is compared with others of the same zip: see `normalizeName`. */
+    /** The normalised name, as it is compared with others of the same zip: see `normalizeName`. */
     nameKey: text().notNull(),
     googlePlaceId: text(),
     street: text(),
@@ -46,21 +46,21 @@ export const companies = pgTable(
     hrManager: text(),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
-    /** Keys of the logo in the file store, and of the same in small. */
+    /** File keys of the logo in its two sizes. */
     logoKey: fileKey(),
     logoSmallKey: fileKey(),
-    /** The same of the image that ads show. */
+    /** The same for the image that ads show. */
     imageKey: fileKey(),
     imageSmallKey: fileKey(),
-    /** When the image was last put there; its address tells, so that browsers may keep what they fetched. */
+    /** When the image was last replaced; it is part of the address, so that browsers may cache the image. */
     imageAt: instant(),
-    /** Removed companies keep their row: their name stays on employments and agreements. */
+    /** Set instead of deleting the row: employments and agreements still refer to its name. */
     deletedAt: instant(),
     ...timestamps(),
   },
   (t) => [
     index('companies_user').on(t.userId),
-    // "Already registered" must hold also when two requests come at once (rule companies/identity).
+    // Only a unique constraint also prevents concurrent registrations (rule companies/identity).
     uniqueIndex('companies_place_id').on(t.googlePlaceId).where(sql`${t.deletedAt} is null`),
     uniqueIndex('companies_name_zip').on(t.nameKey, t.zip).where(sql`${t.deletedAt} is null`),
   ],
@@ -85,7 +85,7 @@ export const contactPersons = pgTable(
   (t) => [uniqueIndex('contact_persons_company').on(t.companyId)],
 );
 
-/** Who may act for a company, its owners included (rule companies/team). */
+/** The members of a company, owners included (rule companies/team). */
 export const companyMembers = pgTable(
   'company_members',
   {
@@ -101,7 +101,7 @@ export const companyMembers = pgTable(
   (t) => [primaryKey({ columns: [t.companyId, t.userId] }), index('company_members_user').on(t.userId)],
 );
 
-/** Who is asked to join, until it is accepted or taken back. */
+/** Open invitations, until they are accepted or withdrawn. */
 export const companyInvitations = pgTable(
   'company_invitations',
   {
@@ -112,12 +112,12 @@ export const companyInvitations = pgTable(
     email: text().notNull(),
     emailKey: text().notNull(),
     role: text().$type<CompanyRole>().notNull(),
-    /** SHA-256 of the token of the mail. */
+    /** SHA-256 of the token in the mail. */
     tokenHash: text().notNull(),
     invitedBy: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The account that wanted to join and was mailed once more; the token is the one of that mail. */
+    /** The account that tried to accept and had to confirm by a second mail; the token is that of the second mail. */
     askedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     expiresAt: instant().notNull(),
     createdAt: instant().notNull(),
@@ -129,7 +129,7 @@ export const companyInvitations = pgTable(
   ],
 );
 
-/** Who decided what for a company, for two years (rule companies/acts). */
+/** Audit log: who decided what for a company, kept for two years (rule companies/acts). */
 export const companyActs = pgTable(
   'company_acts',
   {
@@ -141,9 +141,9 @@ export const companyActs = pgTable(
       .notNull()
       .references(() => users.id),
     act: text().$type<CompanyAct>().notNull(),
-    /** The number of the application, the employment, the ad or the account that it is about. */
+    /** The id of the application, employment, ad or account concerned. */
     subjectId: integer(),
-    /** The status or role that was given. */
+    /** The status or role that was set. */
     detail: text(),
     createdAt: instant().notNull(),
   },

@@ -8,7 +8,7 @@ import { removeActsUntil, removeInvitationsUntil } from './team/store.ts';
 
 const DAY_MS = 24 * 3600_000;
 
-/** The tasks of companies: dropping pictures that none of them names, and each night what is too old to be kept. */
+/** The tasks of companies: deleting files of pictures without a row, and deleting expired rows each night. */
 export function companyTasks(context: { database: Database; files: FileStore; clock: Clock }): Task<never>[] {
   const { database, clock } = context;
   const drop: Task<{ key: string }> = {

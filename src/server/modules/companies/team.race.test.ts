@@ -24,8 +24,8 @@ beforeEach(async () => {
 const teamOf = async (call = house.call) =>
   (await call('getTeam', { params: { companyId: house.companyId } })).body.data;
 
-describe('at once', () => {
-  it('two owners take the ownership off each other, and one is left', async () => {
+describe('concurrent changes of a team', () => {
+  it('two owners demote each other, and one remains owner', async () => {
     for (let round = 0; round < 5; round += 1) {
       await app.reset();
       house = await anEmployer(app);
@@ -56,7 +56,7 @@ describe('at once', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('eight presses on "accept" join once', async () => {
+  it('eight requests that accept an invitation join once', async () => {
     const { companyId, userId: invitedBy } = house;
     const account = await aUser(app, { role: 'company', createdAt: LONG_AGO });
     const { token } = await anInvitation(app, { companyId, invitedBy, email: account.email });
@@ -68,7 +68,7 @@ describe('at once', () => {
     expect((await teamOf()).members).toHaveLength(2);
   });
 
-  it('eight invitations for the last place, of which one is given', async () => {
+  it('of eight invitations for the last free place one is sent', async () => {
     const { companyId, userId: invitedBy } = house;
     for (let n = 2; n < TEAM_MAX; n += 1) {
       await anInvitation(app, { companyId, invitedBy, email: `gast${n}@example.org` });
@@ -83,7 +83,7 @@ describe('at once', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
   });
 
-  it('an invitation is taken back and accepted: either nobody joins, or it is gone', async () => {
+  it('an invitation is withdrawn and accepted: either nobody joins, or it is gone', async () => {
     for (let round = 0; round < 5; round += 1) {
       await app.reset();
       house = await anEmployer(app);
@@ -99,7 +99,7 @@ describe('at once', () => {
     }
   });
 
-  it('an owner deletes the account while the next one leaves: the company is somebody’s, or gone', async () => {
+  it('an owner deletes the account while the next one leaves: the company has an owner or is removed', async () => {
     for (let round = 0; round < 5; round += 1) {
       await app.reset();
       house = await anEmployer(app);

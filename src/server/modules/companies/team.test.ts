@@ -41,21 +41,21 @@ const invite = (body: object = {}) =>
     body: { email: 'ladina@example.org', role: 'manager', language: 'it', ...body },
   });
 
-/** The token in the mail that went to an address last. */
+/** The token in the last mail to an address. */
 async function tokenFor(email: string): Promise<string> {
   await app.runTasks();
   const mail = app.mails.findLast(({ to }) => to === email);
   return /\/invitation\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
-/** Somebody who may act for the house, with what they call. */
+/** A member of the company, with a function to call as them. */
 async function aColleague(role: CompanyRole, given: Parameters<typeof aUser>[1] = {}) {
   const account = await aUser(app, { role: 'company', ...given });
   await aMember(app, { companyId: house.companyId, userId: account.id, role });
   return { ...account, call: callerOf(app, account) };
 }
 
-/** That many companies of an account, with nothing in them. */
+/** That many empty companies of an account. */
 async function ownedBy(userId: number, count: number) {
   for (let n = 0; n < count; n += 1) {
     await aCompany(app, { userId, subscribed: false, contactPerson: false });
@@ -103,7 +103,7 @@ describe('inviting somebody', () => {
     expect(companies).toMatchObject([{ id: house.companyId, role: 'manager' }]);
   });
 
-  it('is for nobody but the account of that address', async () => {
+  it('works for the account of the invited address only', async () => {
     await invite();
     const token = await tokenFor('ladina@example.org');
     const other = callerOf(app, await aUser(app, { role: 'company' }));
@@ -114,14 +114,14 @@ describe('inviting somebody', () => {
     expect((await employee('acceptInvitation', { params: { token } })).status).toBe(403);
   });
 
-  it('tells the reader of the link, and nobody else, that the address is an account of another kind', async () => {
+  it('reveals only to the reader of the link that the address belongs to another kind of account', async () => {
     await anEmployee(app, { email: 'ladina@example.org' });
     expect((await invite()).body.data).not.toHaveProperty('account');
     const token = await tokenFor('ladina@example.org');
     expect((await app.call('getInvitation', { params: { token } })).body.data.account).toBe('other');
   });
 
-  it('asks an account that is younger than the invitation once more by mail, and whoever has the first link alone joins nothing', async () => {
+  it('requires a second link by mail from an account that is younger than the invitation', async () => {
     await invite();
     const first = await tokenFor('ladina@example.org');
     app.clock.set('2026-11-20T13:00:00Z');
@@ -142,7 +142,7 @@ describe('inviting somebody', () => {
     expect(joined.body.data).toEqual({ company_id: house.companyId });
   });
 
-  it('goes with the owner who sent it', async () => {
+  it('is withdrawn when the owner who sent it leaves', async () => {
     const other = await aColleague('owner');
     const open = { email: 'zweit@example.org', role: 'owner', language: 'de' };
     const body = { body: open, params: params() };
@@ -162,7 +162,7 @@ describe('inviting somebody', () => {
     expect((await app.call('getInvitation', { params: { token } })).status).toBe(404);
   });
 
-  it('is bounded by day for one address of a company, and a refused one does not count', async () => {
+  it('is limited per day for one address of a company, and a refused one does not count', async () => {
     const colleague = await aColleague('reader');
     for (let n = 0; n < 8; n += 1) expect((await invite({ email: colleague.email })).status).toBe(422);
     const statuses: number[] = [];
@@ -175,7 +175,7 @@ describe('inviting somebody', () => {
     expect(theirs.status).toBe(201);
   });
 
-  it('again sends a new link in the place of the one before, with the role of the last time', async () => {
+  it('twice sends a new link that replaces the former one, with the latest role', async () => {
     await invite();
     const first = await tokenFor('ladina@example.org');
     await invite({ email: 'LADINA@example.org', role: 'reader' });
@@ -184,7 +184,7 @@ describe('inviting somebody', () => {
     expect((await app.call('getInvitation', { params: { token: first } })).status).toBe(404);
   });
 
-  it('ends with its last moment, and when it is taken back', async () => {
+  it('expires with its last moment, and when it is withdrawn', async () => {
     const { body } = await invite();
     const token = await tokenFor('ladina@example.org');
     const read = async () => (await app.call('getInvitation', { params: { token } })).status;
@@ -207,7 +207,7 @@ describe('inviting somebody', () => {
     expect((await app.call('getInvitation', { params: { token: second } })).status).toBe(404);
   });
 
-  it('refuses at its field who is there already, in any spelling, and what is no address or role', async () => {
+  it('reports errors on the field for existing members and for invalid addresses or roles', async () => {
     const colleague = await aColleague('reader');
     const there = await invite({ email: colleague.email.toUpperCase() });
     expect([there.status, there.error.codes]).toEqual([422, { email: ['memberAlready'] }]);
@@ -215,7 +215,7 @@ describe('inviting somebody', () => {
     expect(Object.keys(wrong.error.codes ?? {}).sort()).toEqual(['email', 'role']);
   });
 
-  it(`takes ${TEAM_MAX} people and no more, those included who are invited`, async () => {
+  it(`allows ${TEAM_MAX} members and no more, including invited ones`, async () => {
     const { companyId, userId: invitedBy } = house;
     for (let n = 2; n < TEAM_MAX; n += 1) {
       await anInvitation(app, { companyId, invitedBy, email: `gast${n}@example.org` });
@@ -223,11 +223,11 @@ describe('inviting somebody', () => {
     expect((await invite()).status).toBe(201);
     const full = await invite({ email: 'zuviel@example.org' });
     expect([full.status, full.error.code]).toEqual([409, 'team_full']);
-    // Who is invited already takes no further place.
+    // Inviting the same address again takes no further place.
     expect((await invite()).status).toBe(201);
   });
 
-  it('as an owner is refused by an account that owns as many companies as it may', async () => {
+  it('as an owner cannot be accepted by an account that owns as many companies as it may', async () => {
     const account = await aUser(app, {
       email: 'ladina@example.org',
       createdAt: new Date('2026-01-05T09:00:00Z'),
@@ -244,7 +244,7 @@ describe('inviting somebody', () => {
     await invite({ role: 'owner' });
     const token = await tokenFor(account.email);
     expect(await call('acceptInvitation', { params: { token } })).toMatchObject(full);
-    // Less than an owner anybody may become, of any number of companies.
+    // For roles below owner there is no limit of companies.
     await invite({ role: 'manager' });
     const asManager = { params: { token: await tokenFor(account.email) } };
     expect((await call('acceptInvitation', asManager)).status).toBe(200);
@@ -253,13 +253,13 @@ describe('inviting somebody', () => {
     const another = { name: 'Hotel Nebelkamm', street: 'Via Maistra', zip: '7504', place: 'Pontresina' };
     const body = { ...another, phone: '+41 81 842 00 00', size: 'small' };
     expect(await call('createCompany', { body })).toMatchObject(full);
-    // A company that was removed makes room.
+    // Removed companies do not count.
     const own = (await call('listCompanies')).body.data.at(-1);
     await call('deleteCompany', { params: { companyId: own?.id ?? 0 } });
     expect((await call('createCompany', { body })).status).toBe(201);
   });
 
-  it('to a company that was removed leads nowhere', async () => {
+  it('to a company that was removed cannot be accepted', async () => {
     await invite();
     const token = await tokenFor('ladina@example.org');
     await house.call('deleteCompany');
@@ -269,8 +269,8 @@ describe('inviting somebody', () => {
   });
 });
 
-describe('the people of a company', () => {
-  it('change roles and go, but for the last owner', async () => {
+describe('the members of a company', () => {
+  it('can change roles and leave, except for the last owner', async () => {
     const colleague = await aColleague('manager');
     const ofFounder = { params: { ...params(), memberId: house.userId } };
     const ofColleague = { params: { ...params(), memberId: colleague.id } };
@@ -286,7 +286,7 @@ describe('the people of a company', () => {
     expect((await colleague.call('getCompany', { params: params() })).status).toBe(200);
   });
 
-  it('lose their access with the moment in which they are taken off', async () => {
+  it('lose their access at the moment of their removal', async () => {
     const colleague = await aColleague('manager');
     expect((await colleague.call('listApplications', { params: params() })).status).toBe(200);
     await house.call('deleteMember', { params: { ...params(), memberId: colleague.id } });
@@ -294,7 +294,7 @@ describe('the people of a company', () => {
     expect((await colleague.call('getUser')).body.data.user.companies).toEqual([]);
   });
 
-  it('who decide and own get mails of news, each in an own language, and readers none', async () => {
+  it('get mails of news in their own language if they are managers or owners, and readers get none', async () => {
     await aColleague('manager', { email: 'manager@example.org', language: 'it' });
     await aColleague('reader', { email: 'reader@example.org' });
     const employee = await anEmployee(app);
@@ -313,7 +313,7 @@ describe('the people of a company', () => {
     expect((await house.call('listCompanyNotifications')).body.data).toHaveLength(1);
   });
 
-  it('who may only look are offered nothing that would be refused', async () => {
+  it("with a reader's role are offered no action that would be refused", async () => {
     const { id: userId } = await anEmployee(app);
     const { body } = await house.call('createJob', { body: jobForm });
     await anApplication(app, { userId, companyId: house.companyId, jobId: body.data.id });
@@ -332,7 +332,7 @@ describe('the people of a company', () => {
     expect(await offered((await aColleague('manager')).call)).toEqual(all);
   });
 
-  it('read what is new for all of them, but readers do not', async () => {
+  it("cannot mark the company's news as read with a reader's role", async () => {
     const employee = await anEmployee(app);
     const { id } = await anApplication(app, {
       userId: employee.id,
@@ -346,8 +346,8 @@ describe('the people of a company', () => {
   });
 });
 
-describe('who decided what', () => {
-  it('is kept with the name of who did it, what it was about and what was given', async () => {
+describe('the log of decisions', () => {
+  it('names who did something, what it was about and what was set', async () => {
     const manager = await aColleague('manager', { firstName: 'Ladina', lastName: 'Caduff' });
     const { body } = await manager.call('createJob', {
       params: params(),
@@ -376,7 +376,7 @@ describe('who decided what', () => {
     expect(JSON.stringify(own.body)).not.toContain('Caduff');
   });
 
-  it('stays when the account of who did it is deleted, without a name', async () => {
+  it('keeps an entry without a name when the account is deleted', async () => {
     const manager = await aColleague('manager');
     await manager.call('createJob', { params: params(), body: { ...jobForm, status: 'INACTIVE' } });
     expect((await manager.call('deleteUser', { body: { password: PASSWORD } })).status).toBe(200);
@@ -384,7 +384,7 @@ describe('who decided what', () => {
     expect((await teamOf()).members).toHaveLength(1);
   });
 
-  it('comes in pages', async () => {
+  it('is paginated', async () => {
     const row = {
       companyId: house.companyId,
       userId: house.userId,
@@ -399,7 +399,7 @@ describe('who decided what', () => {
 });
 
 describe('deleting the account of an owner', () => {
-  it('hands the company on to the next owner, with its news and ads', async () => {
+  it('passes the company on to the next owner, with its news and ads', async () => {
     const heir = await aColleague('owner');
     const job = await house.call('createJob', { body: { ...jobForm, status: 'ACTIVE' } });
     const outlook = await house.call('getDeletionOutlook');
@@ -414,7 +414,7 @@ describe('deleting the account of an owner', () => {
     expect(members).toMatchObject([{ id: heir.id, role: 'owner' }]);
   });
 
-  it('removes it where only managers are left, as it says before', async () => {
+  it('removes it if only managers are left, as announced before', async () => {
     const manager = await aColleague('manager');
     expect((await house.call('getDeletionOutlook')).body.data.companies).toMatchObject([
       { id: house.companyId },

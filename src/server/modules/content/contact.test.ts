@@ -26,7 +26,7 @@ const writes = (person: Person, body: object = message, on = app) =>
 const messagesOf = (on: TestApp) => requestedMails(on).filter(({ template }) => template === 'contact');
 
 describe('a message to the association', () => {
-  it('arrives there as it was written, and is answered to the address that was given', async () => {
+  it('arrives unchanged, with the given address as the reply address', async () => {
     const person = await anEmployee(app, { email: 'ana@example.org' });
     const { status, body } = await writes(person, { ...message, company_name: 'Hotel Quarzhorn' });
     expect([status, body]).toEqual([201, { data: null }]);
@@ -39,7 +39,7 @@ describe('a message to the association', () => {
         data: {
           reader: null,
           sex: 2,
-          // For which house an employee writes is not asked.
+          // The form does not ask employees for a company.
           from: 'Ana Reis',
           email: 'ana.reis@example.net',
           account: 'ana@example.org',
@@ -53,26 +53,26 @@ describe('a message to the association', () => {
     expect(app.mails).toMatchObject([{ to: 'info@solstice.example', replyTo: 'ana.reis@example.net' }]);
   });
 
-  it('names the house that a company user writes for', async () => {
+  it('names the company that a company user writes for', async () => {
     await writes(await aUser(app), { ...message, company_name: 'Hotel Quarzhorn' });
     expect(messagesOf(app)).toMatchObject([{ data: { from: 'Ana Reis, Hotel Quarzhorn' } }]);
   });
 
-  it('needs the name of the house from company users alone', async () => {
+  it('requires the name of the company from company users only', async () => {
     const { status, error } = await writes(await aUser(app), { ...message, company_name: ' ' });
     expect([status, error.codes]).toEqual([422, { company_name: ['required'] }]);
     expect((await writes(await aUser(app, { role: 'admin' }))).status).toBe(201);
     expect((await writes(await anEmployee(app))).status).toBe(201);
   });
 
-  it('goes to the mailbox of the operator', async () => {
+  it("is sent to the operator's mailbox", async () => {
     const other = await startTestApp({ env: { MAIL_OFFICE: 'office@example.org' } });
     await writes(await anEmployee(other), message, other);
     expect(messagesOf(other)).toMatchObject([{ to: 'office@example.org' }]);
     await other.close();
   });
 
-  it('is one mail when the same words are sent again the same day, and another the next', async () => {
+  it('is one mail if the same text is sent again on the same day, and another the next day', async () => {
     const person = await anEmployee(app);
     for (let n = 0; n < 2; n++) expect((await writes(person)).status).toBe(201);
     await writes(person, { ...message, message: 'Noch etwas.' });
@@ -86,13 +86,13 @@ describe('a message to the association', () => {
   });
 });
 
-describe('a message that lacks something', () => {
+describe('an incomplete message', () => {
   it.each([
     ['de', 'Geben Sie eine gültige E-Mail-Adresse ein, zum Beispiel anna@beispiel.ch.'],
     ['it', 'Inserisca un indirizzo e-mail valido, per esempio anna@esempio.ch.'],
     ['en', 'Enter a valid email address, for example anna@example.ch.'],
     ['fr', 'Saisissez une adresse e-mail valable, par exemple anna@exemple.ch.'],
-  ] as const)('is told all of it at once, in %s', async (language, text) => {
+  ] as const)('is told all errors at once, in %s', async (language, text) => {
     const { status, error } = await writes(await aUser(app, { language }), { email: 'ana@' });
     expect([status, error.codes]).toEqual([
       422,
@@ -130,13 +130,13 @@ describe('a message that lacks something', () => {
     { first_name: 'x'.repeat(255) },
     { last_name: 'Ольга' },
     { sex: 1 },
-  ])('is taken at the bound', async (part) => {
+  ])('is accepted at the maximum length', async (part) => {
     expect((await writes(await anEmployee(app), { ...message, ...part })).status).toBe(201);
   });
 });
 
 describe('messages to the association', () => {
-  it('are 60 from one network address in 15 minutes, whoever writes them, and not more', async () => {
+  it('are limited to 60 from one network address in 15 minutes, whoever writes them', async () => {
     const people = await Promise.all([1, 2, 3, 4].map(() => anEmployee(app)));
     const send = (n: number) => writes(people[n % 4] as Person, { ...message, message: `Frage ${n}` });
     for (let n = 0; n < 60; n++) expect((await send(n)).status).toBe(201);
@@ -148,7 +148,7 @@ describe('messages to the association', () => {
     expect(messagesOf(app)).toHaveLength(61);
   });
 
-  it('are as many as the setting says', async () => {
+  it('are limited as the setting says', async () => {
     const strict = await startTestApp({ env: { LIMIT_CONTACT_MESSAGES: '1' } });
     const person = await anEmployee(strict);
     const statuses = [];
@@ -157,7 +157,7 @@ describe('messages to the association', () => {
     await strict.close();
   });
 
-  it('are 60 of one account in a day, those that are refused aside', async () => {
+  it('are limited to 60 of one account in a day, not counting refused ones', async () => {
     const wide = await startTestApp({ env: { LIMIT_CONTACT_MESSAGES: '1000' } });
     const person = await anEmployee(wide);
     const other = await anEmployee(wide);

@@ -7,14 +7,15 @@ import type { Call } from '#server/platform/http/handler.ts';
 import { createLimits } from '#server/platform/http/limits.ts';
 import type { ContentContext } from './context.ts';
 
-/** The association works in German. */
+/** The association's own mails are in German. */
 const LANGUAGE = 'de';
 
 type Sent = Pick<Call<'sendContact'>, 'actor' | 'address' | 'body' | 'now' | 'today'>;
 
 /**
- * Leaves a mail to the association, whose answer goes to the email that was given (rule content/contact).
- * @throws ValidationError with all that is wrong @throws AppError `rate_limited`
+ * Mails a message to the association, with the sender's address as the reply address (rule content/contact).
+ * @throws ValidationError with all errors
+ * @throws AppError `rate_limited`
  */
 export async function sendContact(
   context: Pick<ContentContext, 'database' | 'settings' | 'sendMail' | 'secret'>,
@@ -49,7 +50,10 @@ export async function sendContact(
   });
 }
 
-/** The same words of one account and day are one mail: an answer that got lost makes people send them again. */
+/**
+ * Idempotency key: the same text from one account on one day is one mail, since people submit again when a reply gets
+ * lost.
+ */
 function keyOf(form: Parsed<'sendContact', 'body'>, { actor, today }: Sent, secret: string): string {
   const words = JSON.stringify([actor.userId, today, form]);
   return `contact/${createHmac('sha256', secret).update(words).digest('base64url')}`;

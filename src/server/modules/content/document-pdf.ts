@@ -6,12 +6,12 @@ import { letterhead } from '#server/platform/pdf/drawings.ts';
 import { CONTENT_WIDTH, TYPE } from '#server/platform/pdf/look.ts';
 import { wordsIn } from '#server/platform/pdf/words.ts';
 
-/** A document as it is set: HTML as `platform/pdf/rich-text.ts` reads it. */
+/** The content of a document: HTML in the subset that `platform/pdf/rich-text.ts` reads. */
 export interface DocumentContent {
   language: Language;
   title: string;
   date: CivilDate;
-  /** What stands before the first heading. */
+  /** The text before the first heading. */
   lead: string;
   sections: { title: string; html: string }[];
 }
@@ -20,7 +20,7 @@ const DATE_WIDTH = 160;
 const TITLE = { ...TYPE.title, size: 24, leading: 28 };
 const LEAD = { ...TYPE.lead, size: 11.5, leading: 16 };
 
-/** A factsheet of the association: the same text makes the same bytes. */
+/** Renders a factsheet of the association as a PDF. Deterministic: the same text gives the same bytes. */
 export async function renderDocument({
   language,
   title,
@@ -28,7 +28,7 @@ export async function renderDocument({
   lead,
   sections,
 }: DocumentContent): Promise<Uint8Array> {
-  // Loaded with the first paper: it would be a good part of every start.
+  // Imported lazily with the first PDF, since it would slow down the start considerably.
   const { Paper } = await import('#server/platform/pdf/paper.ts');
   const { writeRichText } = await import('#server/platform/pdf/rich-text.ts');
   const paper = new Paper({
@@ -45,7 +45,7 @@ export async function renderDocument({
   for (const section of sections) {
     const heading = paper.text(section.title, TYPE.heading, { tag: 'H2' });
     paper.y += 15;
-    // A heading stands above some of its text.
+    // Keeps a heading on the same page as the first lines of its text.
     paper.reserve(heading.height + 3 * TYPE.body.leading);
     paper.place(heading);
     paper.y += 3;

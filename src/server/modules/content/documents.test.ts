@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const get = (url: string, headers = {}) => app.app.inject({ url, headers });
 const every = DOCUMENTS.flatMap((name) => LANGUAGES.map((language) => ({ name, language })));
 
-it.each(every)('$name is handed out in $language as a paper of one page', async ({ name, language }) => {
+it.each(every)('$name is a PDF of one page in $language', async ({ name, language }) => {
   const { statusCode, headers, rawPayload } = await get(documentPath(name, language));
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({
@@ -32,7 +32,7 @@ it.each(every)('$name is handed out in $language as a paper of one page', async 
   expect(readPdf(rawPayload).pages).toBe(1);
 });
 
-it('no line of a paper parts a date', async () => {
+it('no line break in a document splits a date', async () => {
   const words = Array.from({ length: 30 }, (_, count) => `<p>${'Tag '.repeat(count)}31. Dezember 2021</p>`);
   const [lead = '', html = ''] = [words.slice(15).join(''), words.join('')];
   const content = { language: 'de', title: 'Merkblatt', date: '2026-11-01' as CivilDate } as const;
@@ -40,21 +40,21 @@ it('no line of a paper parts a date', async () => {
   expect(readPdf(bytes).text.match(/31\.[ \u00a0]Dezember[ \u00a0]2021/g)).toHaveLength(15 + 30);
 });
 
-it('every text of a document has its address, and no address lacks its text', () => {
+it('every text of a document has an address, and every address a text', () => {
   for (const language of LANGUAGES) {
     const texts = readdirSync(`src/content/${language}/documents`).map((file) => file.replace('.md', ''));
     expect(texts.sort()).toEqual([...DOCUMENTS].sort());
   }
 });
 
-it('nothing else lies there', async () => {
+it('no other path below it is found', async () => {
   for (const path of ['/static/documents/', '/static/documents/fide-xx.pdf', '/static/documents/fide-de']) {
     const { statusCode, headers } = await get(path);
     expect([path, statusCode, headers['cache-control']]).toEqual([path, 404, 'no-store']);
   }
 });
 
-it('a text is read with its sections, its lists and what is strong, and addresses stay words', async () => {
+it('a text is parsed with its sections, lists and bold words, and links become plain text', async () => {
   const source = [
     '---\ntitle: "Merkblatt: fide"\ndescription: x\ndate: 2026-11-01\n---',
     '**Wichtig.** Sie & ich\n',

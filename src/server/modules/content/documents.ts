@@ -12,18 +12,18 @@ import type { DocumentContent, renderDocument } from './document-pdf.ts';
 const PDF = new URL('./document-pdf.ts', import.meta.url);
 const TEXTS = new URL('../../../content/', import.meta.url);
 
-/** Another release may tell something else under the same name. */
+/** The address has no version, so that a later release may change the content. */
 const KEPT = 'public, max-age=3600';
 
-/** The paper of a text, and the name of its content. */
+/** The rendered document, and the hash of its content as the ETag. */
 interface Written {
   bytes: Uint8Array;
   etag: string;
 }
 
 /**
- * The documents that the association hands out, outside the API. Each is written when it is first asked for, and kept
- * for as long as the process runs (rule content/documents).
+ * Serves the documents of the association, outside the API. Each is rendered on the first request and cached for the
+ * lifetime of the process (rule content/documents).
  */
 export function staticDocuments({ press }: { press: Press }) {
   const kept = new Map<string, Promise<Written>>();
@@ -31,7 +31,7 @@ export function staticDocuments({ press }: { press: Press }) {
     const path = documentPath(name, language);
     const made = kept.get(path) ?? write(press, name, language);
     kept.set(path, made);
-    // One that failed is tried again.
+    // Failures are not cached.
     made.catch(() => kept.delete(path));
     return made;
   };
@@ -50,7 +50,7 @@ export function staticDocuments({ press }: { press: Press }) {
         });
       }
     }
-    // Nothing else lies there: no page is looked for below it.
+    // A 404 for all other paths below it, instead of the fallback to a page.
     app.get('/static/documents/*', (request, reply) => {
       reply.header('cache-control', 'no-store');
       return sendError(reply, 'not_found', negotiate(request.headers['accept-language'], LANGUAGES));
@@ -65,7 +65,7 @@ async function write(press: Press, name: DocumentName, language: Language): Prom
   return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
 }
 
-/** A document of the association on its paper. */
+/** Renders a document of the association. */
 export function printDocument(press: Press, content: DocumentContent): Promise<Uint8Array> {
   return press.print<typeof renderDocument>(PDF, 'renderDocument', content);
 }
@@ -74,18 +74,18 @@ const SOURCE = /^---\n(.*?)\n---\n(.*)$/s;
 const HEADING = /^## (.+) \{#[a-z0-9-]+\}$/m;
 
 /**
- * Reads the text of a document, which is written like the long pages (`web/features/content/read-text.ts`).
- * @throws Error where it has no title or date
+ * Parses the text of a document, which has the format of the long pages (`web/features/content/read-text.ts`).
+ * @throws Error if it has no title or date
  */
 export async function readDocument(source: string, language: Language): Promise<DocumentContent> {
-  // Loaded with the first document, as what sets it is.
+  // Imported lazily, like the renderer.
   const [{ Marked }, { parse }] = await Promise.all([import('marked'), import('yaml')]);
   const [, head = '', body = ''] = SOURCE.exec(source) ?? [];
   const facts = parse(head) as Partial<Record<string, unknown>> | null;
   const [title, date] = [facts?.title, parseCivilDate(String(facts?.date))];
   if (typeof title !== 'string' || date === null)
     throw new Error('A document begins with its title and date');
-  // On paper an address is read, not followed: our texts name it.
+  // Links become plain text, since our texts spell out their addresses and paper cannot be clicked.
   const markdown = new Marked({ async: false, renderer: { link: ({ text }) => text } });
   const html = (text: string) => String(markdown.parse(text));
   const [lead = '', ...rest] = body.split(HEADING);

@@ -30,8 +30,8 @@ const list = async (name: Kind, lang: string) => app.call(name, { params: { lang
 const titles = async (name: Kind, lang: string) =>
   (await list(name, lang)).body.data.map(({ title }) => title);
 
-describe('what the association offers to the press', () => {
-  it('is told by kind and language, each with a file here or an address elsewhere', async () => {
+describe('the media items', () => {
+  it('are listed by kind and language, each with a file here or an address elsewhere', async () => {
     const id = await add();
     const other = await add({ kind: 'mediareports', source: link });
     await add({ language: 'it', title: 'Altro' });
@@ -54,28 +54,28 @@ describe('what the association offers to the press', () => {
     expect((await list('listMediaKits', 'de')).body.data).toEqual([]);
   });
 
-  it('stands by its position, the newest first where that is the same', async () => {
+  it('are sorted by position, then newest first', async () => {
     await add({ title: 'old', publishedOn: '2025-01-01' as CivilDate });
     await add({ title: 'new', publishedOn: '2026-01-01' as CivilDate });
     await add({ title: 'first', position: -1, publishedOn: '2024-01-01' as CivilDate });
     expect(await titles('listPressReleases', 'de')).toEqual(['first', 'new', 'old']);
   });
 
-  it.each(['de', 'it', 'en', 'fr'])('is asked for in %s', async (lang) => {
+  it.each(['de', 'it', 'en', 'fr'])('can be requested in %s', async (lang) => {
     expect((await list('listMediaKits', lang)).status).toBe(200);
   });
 
-  it.each(['rm', 'DE', 'deutsch'])('is not found in %s', async (lang) => {
+  it.each(['rm', 'DE', 'deutsch'])('are not found in %s', async (lang) => {
     const { status, error } = await list('listMediaKits', lang);
     expect([status, error.code]).toEqual([404, 'not_found']);
   });
 });
 
-describe('a file for the press', () => {
+describe('a file for the media', () => {
   const fetched = (url: string, headers = {}) => app.app.inject({ url, headers });
   const pathOf = async () => (await list('listPressReleases', 'de')).body.data[0]?.file ?? '';
 
-  it('is fetched by anybody, with its type and name, and may be kept for ever', async () => {
+  it('is public, with its type and name, and cached for ever', async () => {
     await add();
     const reply = await fetched(await pathOf());
     expect([reply.statusCode, reply.rawPayload]).toEqual([200, PDF]);
@@ -92,7 +92,7 @@ describe('a file for the press', () => {
     }
   });
 
-  it('is saved where it is an archive', async () => {
+  it('is saved if it is an archive', async () => {
     await add({ title: 'Medienpaket', source: { file: Buffer.from('PK'), type: 'zip' } });
     const { headers } = await fetched(await pathOf());
     expect(headers).toMatchObject({
@@ -101,7 +101,7 @@ describe('a file for the press', () => {
     });
   });
 
-  it('is found under its own address alone, and no more once it is taken back', async () => {
+  it('is found only under its own address, and no longer after it was removed', async () => {
     const id = await add();
     const path = await pathOf();
     const [, , , , version = ''] = path.split('/');

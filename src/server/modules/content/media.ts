@@ -11,10 +11,10 @@ import { AppError } from '#server/platform/http/errors.ts';
 import { matchesEtag } from '#server/platform/http/etag.ts';
 import * as store from './store/media.ts';
 
-/** An address that tells which file it is: another one has another address. */
+/** For addresses that contain the version of the file and so never change their content. */
 const KEPT = 'public, max-age=31536000, immutable';
 
-/** @throws AppError `not_found` for a language that nothing is written in */
+/** @throws AppError `not_found` for a language without content */
 export async function listMedia(
   db: Executor,
   kind: MediaKind,
@@ -38,7 +38,7 @@ function versionOf(key: string): string {
   return key.slice(0, 16);
 }
 
-/** What is to be offered: a file by its content, or a page elsewhere by its address. */
+/** A new item: a file with its content, or a page elsewhere by its address. */
 export interface NewMedia {
   kind: MediaKind;
   language: Language;
@@ -48,7 +48,7 @@ export interface NewMedia {
   source: { link: string } | { file: Uint8Array; type: MediaFile };
 }
 
-/** Offers something; its file is put before a row names it (rule running/files). Answers its id. */
+/** Adds an item; its file is stored before a row refers to it (rule running/files). Returns its id. */
 export async function addMediaItem(
   { db, files }: { db: Executor; files: FileStore },
   { source, ...item }: NewMedia,
@@ -68,10 +68,10 @@ export async function addMediaItem(
   });
 }
 
-/** Takes something back; answers whether there was such a thing. */
+/** Removes an item; returns whether it existed. */
 export const removeMediaItem = store.remove;
 
-/** A title as a name of a file that every system takes: `solstice-mehr-arbeitstage`. */
+/** A title as a file name that is valid on every system: `solstice-mehr-arbeitstage`. */
 function nameOf(title: string): string {
   const plain = title.normalize('NFKD').replace(/ß/g, 'ss').replace(/\p{M}/gu, '').toLowerCase();
   const words = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '');
@@ -82,7 +82,7 @@ interface Asked {
   Params: { itemId: string; version: string; name: string };
 }
 
-/** The files for the media, which everybody may fetch, outside the API. */
+/** Serves the files for the media, which are public, outside the API. */
 export function mediaFiles({ database, files }: { database: Database; files: FileStore }) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get<Asked>('/files/media/:itemId/:version/:name', async (request, reply) => {
@@ -97,7 +97,7 @@ export function mediaFiles({ database, files }: { database: Database; files: Fil
         return sendError(reply, 'not_found', negotiate(request.headers['accept-language'], LANGUAGES));
       }
       const type = typeOf(item.fileName);
-      // A paper is read where it is opened; an archive is saved.
+      // Browsers display a PDF and save an archive.
       const how = type === 'pdf' ? 'inline' : 'attachment';
       return reply
         .type(MEDIA_FILES[type])
@@ -111,7 +111,7 @@ export function mediaFiles({ database, files }: { database: Database; files: Fil
   };
 }
 
-/** What an address names, as long as it is offered; its file is that of the address. */
+/** The item at an address, if it still exists and has this file. */
 async function itemOf(
   db: Executor,
   { itemId, version, name }: Asked['Params'],

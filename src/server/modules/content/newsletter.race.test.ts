@@ -19,7 +19,7 @@ const body = {
 };
 const TIMES = Array.from({ length: 6 });
 
-/** As several workers would. */
+/** Runs the tasks as several workers at once. */
 const runTasksAtOnce = () =>
   Promise.all(
     TIMES.map(async () => {
@@ -34,13 +34,13 @@ async function askedAtOnce() {
   return replies.map(({ status }) => status);
 }
 
-it('of several orders at once for one address each is taken, and one mail asks it', async () => {
+it('of concurrent subscriptions each address gets one, and one confirmation mail', async () => {
   expect(await askedAtOnce()).toEqual(TIMES.map(() => 201));
   expect(app.mails).toHaveLength(1);
   expect(await app.database.db.select().from(newsletterSubscribers)).toHaveLength(1);
 });
 
-it('an order that is confirmed several times at once is confirmed, once', async () => {
+it('a subscription that is confirmed several times at once is confirmed once', async () => {
   await askedAtOnce();
   const { link } = JSON.parse(app.mails[0]?.text ?? '') as { link: string };
   const params = { token: new URL(link).pathname.split('/').at(-1) ?? '' };
@@ -50,7 +50,7 @@ it('an order that is confirmed several times at once is confirmed, once', async 
   expect(rows.map(({ confirmedAt }) => confirmedAt)).toEqual([app.clock.now()]);
 });
 
-it('confirming and leaving at once takes the address off, and fails nobody', async () => {
+it('confirming and unsubscribing at once unsubscribes the address, and neither request fails', async () => {
   await askedAtOnce();
   const { link, unsubscribe } = JSON.parse(app.mails[0]?.text ?? '') as Record<string, string>;
   const tokenOf = (address = '') => ({ token: new URL(address).pathname.split('/').at(-1) ?? '' });

@@ -35,7 +35,7 @@ const subscribed = async () => {
   return list.map(({ email }) => email);
 };
 
-/** Orders, and answers the tokens of the mail that follows. */
+/** Subscribes, and returns the tokens of the mail that follows. */
 async function asked(body: object = form) {
   await order(body);
   await app.runTasks();
@@ -44,8 +44,8 @@ async function asked(body: object = form) {
   return { confirm: tokenOf(link), leave: tokenOf(unsubscribe) };
 }
 
-describe('an order of the newsletter', () => {
-  it('is answered with nothing, and asks its address for a confirmation', async () => {
+describe('a subscription to the newsletter', () => {
+  it('gets an empty reply and a mail that asks for confirmation', async () => {
     const { status, body } = await order();
     expect([status, body]).toEqual([201, { data: null }]);
     expect(await rows()).toEqual([]);
@@ -64,7 +64,7 @@ describe('an order of the newsletter', () => {
     expect(await subscribed()).toEqual([]);
   });
 
-  it('is answered the same for an address that is known, and writes to it no more', async () => {
+  it('gets the same reply for a known address, which is mailed nothing', async () => {
     const first = await order();
     await app.runTasks();
     app.clock.set('2026-11-20T11:59:00Z');
@@ -77,11 +77,11 @@ describe('an order of the newsletter', () => {
     await order();
     await order({ ...form, email: 'other@example.net' });
     await app.runTasks();
-    // After an hour those are asked again who have not confirmed.
+    // After an hour unconfirmed addresses are mailed again.
     expect(app.mails.map(({ to }) => to)).toEqual([form.email, 'other@example.net', form.email]);
   });
 
-  it('is asked no more for an hour, whatever was pressed', async () => {
+  it('sends no second confirmation mail within an hour, whatever was clicked', async () => {
     const { confirm: token, leave: link } = await asked();
     await confirm(token);
     await leave(link);
@@ -94,7 +94,7 @@ describe('an order of the newsletter', () => {
     expect(app.mails).toHaveLength(2);
   });
 
-  it('is asked no more for 30 days by orders of others when it says no, and nobody reads that it did', async () => {
+  it('sends none for 30 days after the address declined, and nobody can read that it did', async () => {
     const tokens = await asked();
     for (const _ of [1, 2]) await leave(tokens.leave);
     expect(await rows()).toEqual([]);
@@ -113,7 +113,7 @@ describe('an order of the newsletter', () => {
     expect(app.mails).toHaveLength(2);
   });
 
-  it('is one mail an hour and one no for all addresses of a mailbox that differ behind a plus', async () => {
+  it('treats plus addresses of a mailbox as one, for the mail per hour and for declining', async () => {
     const tagged = (n: number) => ({ ...form, email: form.email.replace('@', `+${n}@`) });
     const tokens = await asked();
     await order(tagged(1));
@@ -126,18 +126,18 @@ describe('an order of the newsletter', () => {
     expect(app.mails).toHaveLength(1);
   });
 
-  it('is told nowhere in the queue whose it is', async () => {
+  it('does not appear in the queue with a readable address', async () => {
     await order();
     expect(JSON.stringify(app.tasks)).not.toMatch(/ana|reis|example\.net/i);
   });
 
-  it('keeps the house of who runs one, and of nobody else', async () => {
+  it('stores the company name for companies only', async () => {
     await asked({ ...form, is_employee: false, company_name: ' Hotel Quarzhorn ' });
     await asked({ ...form, email: 'b@example.net', company_name: 'Hotel Quarzhorn' });
     expect((await rows()).map(({ companyName }) => companyName)).toEqual(['Hotel Quarzhorn', null]);
   });
 
-  it('that lacks something is told all of it at once', async () => {
+  it('that is incomplete is told all errors at once', async () => {
     const { status, error } = await order({ is_employee: false, email: 'ana@' });
     expect([status, error.codes]).toEqual([
       422,
@@ -156,7 +156,7 @@ describe('an order of the newsletter', () => {
   });
 
   it.each([{ trap: 'https://cheap.example' }, { open_seconds: 0.4 }])(
-    'that a program filled in is refused, and leads to nothing: %j',
+    'that a program filled in is refused and has no effect: %j',
     async (filling) => {
       const { status, error } = await order({ ...form, ...filling });
       expect([status, error.code]).toEqual([403, 'filled_in_by_program']);
@@ -164,7 +164,7 @@ describe('an order of the newsletter', () => {
     },
   );
 
-  it('is taken 60 times from one network address in 15 minutes', async () => {
+  it('is accepted 60 times from one network address in 15 minutes', async () => {
     for (let n = 0; n < 60; n++) expect((await order()).status).toBe(201);
     const { status, error } = await order();
     expect([status, error.code]).toEqual([429, 'rate_limited']);
@@ -172,7 +172,7 @@ describe('an order of the newsletter', () => {
     expect((await order()).status).toBe(201);
   });
 
-  it('is taken as often as the setting says', async () => {
+  it('is accepted as often as the setting says', async () => {
     const strict = await startTestApp({ env: { LIMIT_NEWSLETTER_ORDERS: '1' } });
     const statuses = [(await order(form, strict)).status, (await order(form, strict)).status];
     expect(statuses).toEqual([201, 429]);
@@ -180,8 +180,8 @@ describe('an order of the newsletter', () => {
   });
 });
 
-describe('the link of the mail', () => {
-  it('confirms, as often as it is pressed, and is kept by nobody', async () => {
+describe('the links of the confirmation mail', () => {
+  it('confirm idempotently, with replies that are not cached', async () => {
     const tokens = await asked();
     for (const _ of [1, 2]) {
       const { status, body, headers } = await confirm(tokens.confirm);
@@ -190,7 +190,7 @@ describe('the link of the mail', () => {
     expect(await subscribed()).toEqual([form.email]);
   });
 
-  it('confirms the order that it asks about, and no other that came since', async () => {
+  it('confirm their own subscription, not a later one of the same address', async () => {
     const own = await asked();
     app.clock.set('2026-11-21T11:00:00Z');
     const stranger = {
@@ -207,7 +207,7 @@ describe('the link of the mail', () => {
       );
     await confirm(own.confirm);
     expect(await standing()).toEqual([['Ana', 'it', null]]);
-    // By its own press, the other one stands in its place.
+    // Confirmed by its own link, the other one replaces it.
     await confirm(others.confirm);
     expect(await standing()).toEqual([['Fake', 'de', 'Casino AG']]);
     expect((await confirm(own.confirm)).status).toBe(200);
@@ -216,7 +216,7 @@ describe('the link of the mail', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('works for seven days', async () => {
+  it('are valid for seven days', async () => {
     const tokens = await asked();
     app.clock.set('2026-11-27T10:59:59Z');
     expect((await confirm(tokens.confirm)).status).toBe(200);
@@ -226,7 +226,7 @@ describe('the link of the mail', () => {
     expect((await confirm(tokens.confirm)).status).toBe(200);
   });
 
-  it('takes off by the other one, as often as it is pressed, and then confirms no more', async () => {
+  it('unsubscribe idempotently, after which confirming is not possible', async () => {
     const tokens = await asked();
     await confirm(tokens.confirm);
     for (const _ of [1, 2]) expect((await leave(tokens.leave)).status).toBe(200);
@@ -234,7 +234,7 @@ describe('the link of the mail', () => {
     expect((await confirm(tokens.confirm)).status).toBe(404);
   });
 
-  it('takes off whatever was ordered, left or confirmed since, and tells nobody whose it is', async () => {
+  it('unsubscribe whatever was subscribed, cancelled or confirmed since, and reveal no address', async () => {
     const old = await asked();
     await confirm(old.confirm);
     await leave(old.leave);
@@ -252,7 +252,7 @@ describe('the link of the mail', () => {
       'multipart/form-data; boundary=b',
       '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
     ],
-  ])('is pressed by mail programs at its own address with %s', async (contentType, payload) => {
+  ])('accept one-click requests of mail programs with %s', async (contentType, payload) => {
     const tokens = await asked();
     await confirm(tokens.confirm);
     const { statusCode } = await app.app.inject({
@@ -265,7 +265,7 @@ describe('the link of the mail', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('cannot be guessed, nor used for what the other one does', async () => {
+  it('cannot be guessed, nor exchanged for one another', async () => {
     const tokens = await asked();
     for (const token of ['x', '1', `${tokens.confirm.slice(0, -1)}_`, tokens.leave]) {
       expect((await confirm(token)).error.code).toBe('not_found');
@@ -275,8 +275,8 @@ describe('the link of the mail', () => {
   });
 });
 
-describe('at night', () => {
-  it('an order goes that was not confirmed for seven days, and no other', async () => {
+describe('the nightly sweep', () => {
+  it('deletes a subscription that was not confirmed for seven days, and no other', async () => {
     await asked();
     const { confirm: token } = await asked({ ...form, email: 'kept@example.net' });
     await confirm(token);
@@ -296,7 +296,7 @@ describe('an account', () => {
   };
   const proven = () => ({ emailConfirmedAt: app.clock.now() });
 
-  it('that wants the newsletter gets it once its address is confirmed, and not before', async () => {
+  it('that wants the newsletter gets it only once its address is confirmed', async () => {
     await anEmployee(app, { email: 'a@example.net', newsletter: true });
     await anEmployee(app, { email: 'b@example.net', newsletter: true, ...proven() });
     await anEmployee(app, { email: 'c@example.net', newsletter: false, ...proven() });
@@ -305,7 +305,7 @@ describe('an account', () => {
     expect(await subscribed()).toEqual(['b@example.net']);
   });
 
-  it('is asked once by mail for its confirmation in the day after it was made', async () => {
+  it('is mailed one request for confirmation in the day after it was created', async () => {
     const user = await aUser(app, { email: 'a@example.net', newsletter: true, language: 'fr' });
     await anEmployee(app, { newsletter: false });
     await anEmployee(app, { newsletter: true, ...proven() });
@@ -320,7 +320,7 @@ describe('an account', () => {
     expect(await subscribed()).toContain(user.email);
   });
 
-  it('says by its setting whether its address gets the newsletter, whatever was ordered for it', async () => {
+  it('decides by its setting whether its address gets the newsletter, whatever was subscribed for it', async () => {
     const user = await anEmployee(app, { email: form.email, newsletter: false });
     const tokens = await asked();
     await confirm(tokens.confirm);
@@ -330,21 +330,21 @@ describe('an account', () => {
     expect(await subscribed()).toEqual([]);
   });
 
-  /** The token of the link in the issue that is sent now. */
+  /** The unsubscribe token in an issue that is sent now. */
   const linkOfIssue = async () => {
     const links = newsletterLinks({ secret: SECRET, settings });
     const [reader] = await confirmedSubscribers(app.database.db, links);
     return new URL(reader?.unsubscribe ?? '').pathname.split('/').at(-1) ?? '';
   };
 
-  it('no longer wants it when somebody presses the link of a newsletter', async () => {
+  it('is switched off by the unsubscribe link of a newsletter', async () => {
     const user = await anEmployee(app, { email: form.email, newsletter: true, ...proven() });
     expect((await leave(await linkOfIssue())).status).toBe(200);
     expect(await settingOf(user.id)).toBe(false);
     expect(await subscribed()).toEqual([]);
   });
 
-  it('no longer wants it by the link of an issue that went to the address it had then', async () => {
+  it('is switched off by the link of an issue sent to its former address', async () => {
     const user = await anEmployee(app, { email: 'old@example.net', newsletter: true, ...proven() });
     const link = await linkOfIssue();
     const other = { email: 'new@example.net', emailKey: 'new@example.net' };
@@ -354,7 +354,7 @@ describe('an account', () => {
     expect(await subscribed()).toEqual([]);
   });
 
-  it('that is deleted leaves links behind which take off what its address orders afterwards', async () => {
+  it('leaves links that still unsubscribe its address after the account is deleted', async () => {
     const user = await anEmployee(app, { email: form.email, newsletter: true, ...proven() });
     const link = await linkOfIssue();
     await callerOf(app, user)('deleteUser', { body: { password: PASSWORD } });
@@ -386,7 +386,7 @@ describe('an account', () => {
     expect(await subscribed()).toEqual([call === 'updateUser' ? other : user.email]);
   });
 
-  it('that is deleted takes the order for its address along', async () => {
+  it('that is deleted takes the subscription of its address along', async () => {
     const user = await anEmployee(app, { email: form.email });
     const tokens = await asked();
     await confirm(tokens.confirm);

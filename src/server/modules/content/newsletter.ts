@@ -30,12 +30,15 @@ export const ORDER_NEWSLETTER = 'order-newsletter';
 const DAY_MS = 24 * 3600_000;
 
 type Form = Parsed<'orderNewsletter', 'body'>;
-/** Who reads the newsletter, and where. */
+/** The recipient's data: address, name, language and the like. */
 type ReaderFacts = Omit<store.Order, 'emailKey' | 'askedAt'>;
-/** What a link takes off: the address that it was sent to, and what the account that it was written for has become. */
+/**
+ * What an unsubscribe link contains: the address it was sent to, and the account it was written for, which may have
+ * another address by now.
+ */
 type Leaver = [emailKey: string, accountId: number | null];
 
-/** The links of the newsletter, sealed, so that they tell nobody whose they are, and nobody can make one. */
+/** The links of the newsletter, encrypted and authenticated, so that they reveal no address and cannot be forged. */
 export function newsletterLinks({
   secret,
   settings,
@@ -49,7 +52,10 @@ export function newsletterLinks({
   return {
     toConfirm: ({ id, language }: Pick<store.Subscriber, 'id' | 'language'>) =>
       address(otherPath('newsletter.confirm', { token: confirming.close(id) }), { language }),
-    /** Works for as long as the secret key is the same, since it names the address itself: orders and accounts come and go. */
+    /**
+     * Valid as long as the secret key stays the same: it contains the address itself, since subscriptions and accounts
+     * come and go.
+     */
     toLeave: (reader: Pick<Account, 'emailKey' | 'language'>, accountId: number | null = null) =>
       address(
         otherPath('newsletter.off', { token: leaving.close([reader.emailKey, accountId] satisfies Leaver) }),
@@ -60,7 +66,7 @@ export function newsletterLinks({
   };
 }
 
-/** @throws AppError `not_found` for a token that we did not write */
+/** @throws AppError `not_found` for a forged token */
 function opened(open: () => unknown): unknown {
   try {
     return open();
@@ -72,9 +78,10 @@ function opened(open: () => unknown): unknown {
 const ordersSeal = (secret: string) => createSeal(secret, 'newsletter orders');
 
 /**
- * Takes an order. What follows is left to a task, so that the reply and the time it takes are the same whether or not
- * the address is known (rule content/newsletter).
- * @throws ValidationError with all that is wrong @throws AppError `rate_limited`, `filled_in_by_program`
+ * Accepts a subscription. A task does the rest, so that neither the reply nor its timing reveals whether the address is
+ * known (rule content/newsletter).
+ * @throws ValidationError with all errors
+ * @throws AppError `rate_limited`, `filled_in_by_program`
  */
 export async function orderNewsletter(
   context: ContentContext,
@@ -83,12 +90,15 @@ export async function orderNewsletter(
   const form = body.judge(undefined);
   await createLimits(context).count('newsletter order from address', address, now);
   if (isFilledByProgram(form)) throw new AppError('filled_in_by_program');
-  // The queue holds no address that can be read (rule running/log).
+  // Encrypted, since the queue must not hold readable addresses (rule running/log).
   const sealed = ordersSeal(context.secret).close(form);
   await context.database.transaction((tx) => context.enqueue(tx, ORDER_NEWSLETTER, { sealed }));
 }
 
-/** What the task does: writes the order down and asks its address, unless that wants to be left alone. */
+/**
+ * The task: stores the subscription and mails the request for confirmation, unless the address has declined further
+ * mails.
+ */
 export async function takeOrder(context: ContentContext, sealed: string): Promise<void> {
   const form = ordersSeal(context.secret).open(sealed) as Form;
   await ask(context, {
@@ -130,7 +140,7 @@ async function ask(
   });
 }
 
-/** By what a mailbox is told again that is to be left alone, and not read. */
+/** A keyed hash of the mailbox, by which a declined address is recognised without being stored. */
 function hashOf({ secret }: Pick<ContentContext, 'secret'>, emailKey: string): string {
   return createHmac('sha256', secret)
     .update(`newsletter quiet ${mailboxOf(emailKey)}`)
@@ -138,8 +148,8 @@ function hashOf({ secret }: Pick<ContentContext, 'secret'>, emailKey: string): s
 }
 
 /**
- * Asks the addresses of accounts that want the newsletter and of which nobody knows whether mails to them are read, in
- * the day after the account was made or changed.
+ * Mails the request for confirmation to accounts that want the newsletter and whose address is not confirmed, within a
+ * day after the account was created or changed.
  */
 export async function askAccounts(context: ContentContext): Promise<void> {
   const { db } = context.database;
@@ -154,22 +164,25 @@ export async function askAccounts(context: ContentContext): Promise<void> {
   }
 }
 
-/** Confirms an order as it was when its address was asked, as often as it is asked for. @throws AppError `not_found` */
+/**
+ * Confirms a subscription with the fields it had when the mail was sent. Idempotent.
+ * @throws AppError `not_found`
+ */
 export async function confirmOrder(context: ContentContext, token: string, now: Date): Promise<void> {
   const id = newsletterLinks(context).orderOf(token);
   await context.database.transaction(async (tx) => {
     const confirmed = await store.confirm(tx, id, { now, since: unconfirmedSince(now) });
     if (confirmed === null) throw new AppError('not_found');
-    // The setting of an account goes before; whoever confirms says yes.
+    // The setting of an account takes precedence, so confirming sets it too.
     await chooseNewsletter(tx, confirmed.emailKey, true);
   });
 }
 
 /**
- * Takes the address off, as often as it is asked for: what was ordered for it, and the setting of its account. An account
- * that was written to there and has another address now gets no newsletter at that one either. Who was asked and says no
- * is left alone by the orders of others.
- * @throws AppError `not_found` for a token that we did not write
+ * Unsubscribes an address: deletes its subscriptions and switches the setting of its account off. Idempotent. If the
+ * link was written for an account that has another address by now, the setting is switched off there too. Whoever
+ * declines the confirmation gets no further requests caused by others for a while.
+ * @throws AppError `not_found` for a forged token
  */
 export async function leave(context: ContentContext, token: string): Promise<void> {
   const [address, accountId] = newsletterLinks(context).leaverOf(token);
@@ -178,7 +191,7 @@ export async function leave(context: ContentContext, token: string): Promise<voi
     const account = accountId === null ? null : await findAccount(tx, accountId);
     for (const emailKey of new Set([address, account?.emailKey ?? address])) {
       const orders = await store.remove(tx, emailKey);
-      // Who has read it may come back once the hour is over.
+      // Somebody who had confirmed may subscribe again after the hour.
       if (orders.length > 0 && orders.every(({ confirmedAt }) => confirmedAt === null)) {
         await store.stayQuiet(tx, hashOf(context, emailKey), until);
       }
@@ -187,7 +200,7 @@ export async function leave(context: ContentContext, token: string): Promise<voi
   });
 }
 
-/** Deletes the orders that nobody has confirmed in time, and forgets who was to be left alone until now. */
+/** Deletes unconfirmed subscriptions that have expired, and the hashes of declined addresses whose time is over. */
 export async function sweepOrders({ database, clock }: ContentContext): Promise<void> {
   const now = clock.now();
   await store.deleteUnconfirmed(database.db, unconfirmedSince(now));
@@ -198,13 +211,13 @@ function unconfirmedSince(now: Date): Date {
   return new Date(now.getTime() - CONFIRM_DAYS * DAY_MS);
 }
 
-/** Somebody who gets the newsletter. */
+/** A recipient of the newsletter. */
 type ConfirmedSubscriber = ReaderFacts & {
-  /** Where the reader takes the address off. */
+  /** The unsubscribe link. */
   unsubscribe: string;
 };
 
-/** Everybody who gets the newsletter, by address (rule content/newsletter). */
+/** All recipients of the newsletter, by address (rule content/newsletter). */
 export async function confirmedSubscribers(
   db: Executor,
   links: ReturnType<typeof newsletterLinks>,

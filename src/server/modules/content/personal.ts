@@ -5,7 +5,10 @@ import { type PersonalTable, personal } from '#server/platform/database/personal
 import { remove } from './store/newsletter.ts';
 import { newsletterSubscribers } from './tables.ts';
 
-/** What was ordered for the address of an account. Who has not shown that the address is theirs is told of none. */
+/**
+ * Subscriptions to the newsletter for the address of an account. They are exported only if the account has confirmed
+ * its address.
+ */
 export const personalOfContent: readonly PersonalTable[] = [
   personal(newsletterSubscribers, {
     section: 'newsletter',
@@ -14,7 +17,7 @@ export const personalOfContent: readonly PersonalTable[] = [
   }),
 ];
 
-/** Takes the address of an account that is deleted off the newsletter. */
+/** Unsubscribes the address of an account that is deleted. */
 export async function forgetNewsletter(tx: Tx, emailKey: string): Promise<void> {
   await remove(tx, emailKey);
 }

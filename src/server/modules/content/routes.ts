@@ -4,7 +4,7 @@ import type { ContentContext } from './context.ts';
 import { listMedia } from './media.ts';
 import { confirmOrder, leave, orderNewsletter } from './newsletter.ts';
 
-/** What people tell the association, and order of it, and what it tells whoever writes about it. */
+/** The endpoints of contact, newsletter and media. */
 export function contentRoutes(
   context: ContentContext,
 ): Handlers<

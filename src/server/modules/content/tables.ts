@@ -5,7 +5,7 @@ import type { MediaKind } from '#domain/content/media.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { fileKey, instant } from '#server/platform/database/columns.ts';
 
-/** What the association offers to whoever writes about it (rule content/media). */
+/** The association's material for the media (rule content/media). */
 export const mediaItems = pgTable(
   'media_items',
   {
@@ -14,10 +14,10 @@ export const mediaItems = pgTable(
     language: text().$type<Language>().notNull(),
     title: text().notNull(),
     publishedOn: date({ mode: 'string' }).notNull(),
-    /** What stands first has the least. */
+    /** Sort order, ascending. */
     position: integer().notNull(),
     fileKey: fileKey(),
-    /** Under which name it is saved. */
+    /** The file name for downloads. */
     fileName: text(),
     /** In bytes. */
     fileSize: integer(),
@@ -35,31 +35,34 @@ export const mediaItems = pgTable(
 );
 
 /**
- * Orders of the newsletter without a login (rule content/newsletter): each that an address was asked about, since anybody
- * can order for it, and of these at most one is confirmed.
+ * Subscriptions to the newsletter without a login (rule content/newsletter): one for each confirmation mail, since
+ * anybody can enter an address; at most one per address is confirmed.
  */
 export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     email: text().notNull(),
-    /** The address as it is compared (rule accounts/email). */
+    /** The normalised address (rule accounts/email). */
     emailKey: text().notNull(),
     isEmployee: boolean().notNull(),
     sex: smallint().$type<Sex>().notNull(),
     firstName: text().notNull(),
     lastName: text().notNull(),
     language: text().$type<Language>().notNull(),
-    /** Of houses. */
+    /** For companies only. */
     companyName: text(),
-    /** When the mail that asks to confirm was ordered. */
+    /** When the confirmation mail was requested. */
     askedAt: instant().notNull(),
     confirmedAt: instant(),
   },
   (t) => [index('newsletter_subscribers_email').on(t.emailKey)],
 );
 
-/** Addresses that are not asked for a while, by a keyed hash: who said no is not kept in order to be left alone. */
+/**
+ * Addresses that get no confirmation mails for a while, by a keyed hash: an address that declined must not be stored
+ * for that.
+ */
 export const newsletterQuiet = pgTable('newsletter_quiet', {
   addressHash: text().primaryKey(),
   until: instant().notNull(),

@@ -2,7 +2,7 @@ import type { Task } from '#server/platform/queue/queue.ts';
 import type { ContentContext } from './context.ts';
 import { askAccounts, ORDER_NEWSLETTER, sweepOrders, takeOrder } from './newsletter.ts';
 
-/** The tasks of the newsletter: asking the addresses for which it was ordered, and forgetting those that do not answer. */
+/** The tasks of the newsletter: mailing requests for confirmation, and deleting unconfirmed subscriptions. */
 export function contentTasks(context: ContentContext): Task<never>[] {
   const take: Task<{ sealed: string }> = {
     name: ORDER_NEWSLETTER,

@@ -17,7 +17,7 @@ export type DepartureContext = AccountContext &
     settings: Pick<Settings, 'MAIL_FROM'>;
   };
 
-/** What the night needs for what came in late. */
+/** The dependencies of the nightly sweep for rows that came in late. */
 export type LateContext = Pick<DepartureContext, 'database' | 'secret' | 'enqueue' | 'onStandingChanged'> & {
   clock: Clock;
 };

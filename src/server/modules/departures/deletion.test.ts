@@ -33,7 +33,7 @@ const night = async (...names: string[]) => {
 };
 const logIn = (email: string) => app.call('logIn', { body: { email, password: PASSWORD } });
 
-/** Somebody with an open, a decided and a begun application at an employer, who sees them. */
+/** An employee with an open, a decided and a draft application at an employer. */
 async function anApplicant() {
   const user = await anEmployee(app);
   const employer = await anEmployer(app);
@@ -53,7 +53,7 @@ async function anApplicant() {
 }
 
 describe('an account', () => {
-  it('is deleted with its password only, and stays with another', async () => {
+  it('is deleted with its own password only, and another account stays', async () => {
     const user = await anEmployee(app);
     const call = callerOf(app, user);
     for (const [password, code] of [
@@ -67,7 +67,7 @@ describe('an account', () => {
     expect((await logIn(user.email)).status).toBe(200);
   });
 
-  it('is not deleted by guessing: attempts count as logins that fail', async () => {
+  it('limits guesses of the password for a deletion like failed logins', async () => {
     const call = callerOf(app, await anEmployee(app));
     const statuses = [];
     for (let i = 0; i < 11; i += 1) {
@@ -76,7 +76,7 @@ describe('an account', () => {
     expect(statuses).toEqual([...Array(10).fill(422), 429]);
   });
 
-  it('that is deleted ends every session at once, and nobody logs in with it any more', async () => {
+  it('that is deleted ends every session at once, and nobody can log in with it', async () => {
     const user = await anEmployee(app);
     const [here, elsewhere] = [await tokenOf(app, user), await tokenOf(app, user)];
     expect((await app.call('deleteUser', { token: here, ...DELETE })).body).toEqual({ data: null });
@@ -94,7 +94,7 @@ describe('an account', () => {
     expect(known.body).toEqual(unknown.body);
   });
 
-  it('that is deleted leaves its email free, and the next one of it knows nothing of it', async () => {
+  it('that is deleted frees its email address, and a new account of that address sees nothing of it', async () => {
     const user = await anEmployee(app);
     await callerOf(app, user)('deleteUser', DELETE);
     const form = {
@@ -113,7 +113,7 @@ describe('an account', () => {
     expect((await call('listOwnApplications')).body.data).toEqual([]);
   });
 
-  it('that is deleted is told so by mail, in its language and with how long agreements keep its name', async () => {
+  it('that is deleted gets a mail about it in its language, which says how long agreements keep its name', async () => {
     const { employee } = await aPackage(app);
     await employee.call('updateUser', { body: { language: 'it' } });
     const { email } = (await employee.call('getUser')).body.data.user;
@@ -127,7 +127,7 @@ describe('an account', () => {
     ]);
   });
 
-  it('goes with its second factor, which is not asked for', async () => {
+  it('can be deleted without its second factor, which is deleted too', async () => {
     const user = await anEmployee(app);
     const call = callerOf(app, user);
     await call('getUser');
@@ -137,7 +137,7 @@ describe('an account', () => {
   });
 });
 
-describe('mails that could not be delivered', () => {
+describe('undelivered mails', () => {
   const left = async () => {
     const { undeliveredMails } = await import('../notifications/tables.ts');
     return (await app.database.db.select().from(undeliveredMails)).map(({ key }) => key);
@@ -155,7 +155,7 @@ describe('mails that could not be delivered', () => {
     });
   };
 
-  it('to a deleted account, or that ask for an answer to it, go with it, and no others', async () => {
+  it('to a deleted account, or with it as the reply address, are deleted with it, and no others', async () => {
     const user = await anEmployee(app);
     await undelivered({ key: 'welcome/1', to: user.email.toUpperCase() });
     await undelivered({ key: 'problem_report/1', to: 'info@solstice.example', replyTo: user.email });
@@ -164,7 +164,7 @@ describe('mails that could not be delivered', () => {
     expect(await left()).toEqual(['welcome/2']);
   });
 
-  it('and say that the account is deleted stay as long as they are tried again', async () => {
+  it('about the deletion itself are kept as long as they are retried', async () => {
     const user = await anEmployee(app);
     await callerOf(app, user)('deleteUser', DELETE);
     const key = `account_deleted/${user.id}`;
@@ -177,8 +177,8 @@ describe('mails that could not be delivered', () => {
   });
 });
 
-describe('applications of somebody who deletes the account', () => {
-  it('are withdrawn where they were open, and stay as they were decided; drafts go', async () => {
+describe('applications after their author deleted the account', () => {
+  it('are withdrawn if they were open, keep a decision, and are deleted if they are drafts', async () => {
     const { call, employer, open, refused, draft } = await anApplicant();
     await call('deleteUser', DELETE);
     const { data } = (await employer.call('listApplications')).body;
@@ -191,7 +191,7 @@ describe('applications of somebody who deletes the account', () => {
     expect(data.map(({ id }) => id)).not.toContain(draft);
   });
 
-  it('have neither name nor letter nor dossier any more, nor what the company wrote of them', async () => {
+  it('contain neither name, letter and dossier nor notes of the company', async () => {
     const { user, call, employer } = await anApplicant();
     await call('deleteUser', DELETE);
     const reply = await employer.call('listApplications');
@@ -210,7 +210,7 @@ describe('applications of somebody who deletes the account', () => {
     expect(JSON.stringify(reply.body)).not.toMatch(new RegExp(`${user.lastName}|Ana|${user.email}`));
   });
 
-  it('cannot be decided on any more', async () => {
+  it('cannot be decided any more', async () => {
     const { call, employer, open } = await anApplicant();
     await call('deleteUser', DELETE);
     const decided = await employer.call('updateApplicationStatus', {
@@ -220,7 +220,7 @@ describe('applications of somebody who deletes the account', () => {
     expect([decided.status, decided.error.code]).toEqual([409, 'application_transition']);
   });
 
-  it('leave the company no news that name them', async () => {
+  it('leave the company no notification that names the author', async () => {
     const { call, employer } = await anApplicant();
     const { id: jobId } = await aJob(app, { companyId: employer.companyId });
     await call('createApplication', {
@@ -232,8 +232,8 @@ describe('applications of somebody who deletes the account', () => {
   });
 });
 
-describe('employments of somebody who deletes the account', () => {
-  it('stay with what was done and when, and without a name; what waited for the company is gone', async () => {
+describe('employments after the employee deleted the account', () => {
+  it('keep position and dates without a name; unconfirmed entries are deleted', async () => {
     const user = await anEmployee(app);
     const employer = await anEmployer(app);
     const ofBoth = { userId: user.id, companyId: employer.companyId };
@@ -252,7 +252,7 @@ describe('employments of somebody who deletes the account', () => {
     expect((await employer.call('listPendingEntries')).body.data).toEqual([]);
   });
 
-  it('are not renewed: nobody is left to come back', async () => {
+  it('cannot be renewed, since nobody could accept', async () => {
     const user = await anEmployee(app);
     const employer = await anEmployer(app);
     const ofBoth = { userId: user.id, companyId: employer.companyId };
@@ -281,10 +281,10 @@ describe('employments of somebody who deletes the account', () => {
   });
 });
 
-describe('an agreement of somebody who deletes the account (rule agreements/reduction)', () => {
+describe('an agreement after the employee deleted the account (rule agreements/reduction)', () => {
   const check = async (uuid: string) => (await app.call('checkAgreement', { params: { uuid } })).body.data;
 
-  it('that is valid keeps its names and jobs, and its companies their paper, through the last day', async () => {
+  it('keeps names and jobs while it is valid, and its companies their paper, through the last day', async () => {
     const { employee, winter, uuid } = await aPackage(app);
     await employee.call('deleteUser', DELETE);
     for (const day of ['2026-11-20', '2027-10-15']) {
@@ -301,7 +301,7 @@ describe('an agreement of somebody who deletes the account (rule agreements/redu
     expect((await winter.call('getAgreementPdf', { params: { uuid } })).status).toBe(200);
   });
 
-  it('is number and status the day after, for whoever checks it too', async () => {
+  it('shows only number and status from the day after, in the public check too', async () => {
     const { employee, winter, uuid } = await aPackage(app);
     await employee.call('deleteUser', DELETE);
     app.clock.set('2027-10-16T02:00:00Z');
@@ -312,14 +312,14 @@ describe('an agreement of somebody who deletes the account (rule agreements/redu
     expect((await winter.call('listEmployments')).body.data).toHaveLength(1);
   });
 
-  it('that was cancelled is number and status at once', async () => {
+  it('shows only number and status at once if it was cancelled', async () => {
     const { employee, winter, uuid } = await aPackage(app);
     await winter.decide('removeEmployment');
     await employee.call('deleteUser', DELETE);
     expect(await check(uuid)).toEqual({ status: 'CANCELLED', employee: null, jobs: null });
   });
 
-  it('ends when a company cuts the employment short, and is reduced in the night after', async () => {
+  it('ends when a company shortens the employment, and is reduced the night after', async () => {
     const { employee, winter, uuid } = await aPackage(app);
     await employee.call('deleteUser', DELETE);
     app.clock.set('2027-01-10T12:00:00Z');
@@ -329,7 +329,7 @@ describe('an agreement of somebody who deletes the account (rule agreements/redu
     expect(await check(uuid)).toEqual({ status: 'CANCELLED', employee: null, jobs: null });
   });
 
-  it('gets another version when a company corrects its job, with the name as it was', async () => {
+  it('gets another version when a company corrects its job, with the name unchanged', async () => {
     const { employee, winter, uuid } = await aPackage(app);
     await employee.call('deleteUser', DELETE);
     await winter.decide('editEmployment', { title: 'Küchenchefin' });
@@ -340,7 +340,7 @@ describe('an agreement of somebody who deletes the account (rule agreements/redu
     });
   });
 
-  it('stays whole where nobody deleted an account', async () => {
+  it('is kept in full if nobody deleted an account', async () => {
     const { uuid } = await aPackage(app);
     app.clock.set('2028-10-16T02:00:00Z');
     await night('reduce-agreements');
@@ -348,8 +348,8 @@ describe('an agreement of somebody who deletes the account (rule agreements/redu
   });
 });
 
-describe('a company user who deletes the account', () => {
-  /** One account with a main company, and one under its subscription. */
+describe("a company user's deleted account", () => {
+  /** An account with a main company, and one under its subscription. */
   async function aGroup() {
     const user = await aUser(app);
     const main = await aCompany(app, { userId: user.id, subscribed: false });
@@ -379,7 +379,7 @@ describe('a company user who deletes the account', () => {
     expect(data.map((it) => ('company_id' in it ? it.company_id : null))).not.toContain(main.id);
   });
 
-  it('refuses the open applications, whose authors are told and keep the name of the company', async () => {
+  it('rejects the open applications, whose authors are told and still see the name of the company', async () => {
     const employer = await anEmployer(app, { name: 'Hotel Nordwand' });
     const applicant = await anEmployee(app);
     const { id: jobId } = await aJob(app, { companyId: employer.companyId, title: 'Patissière' });
@@ -393,7 +393,7 @@ describe('a company user who deletes the account', () => {
     expect(requestedMails(app).map(({ to }) => to)).toContain(applicant.email);
   });
 
-  it('leaves agreements in force, which name who confirmed until they are over', async () => {
+  it('keeps agreements in force, which name who confirmed until they end', async () => {
     const { employee, winter, uuid } = await aPackage(app);
     await winter.call('deleteUser', DELETE);
     const confirmers = async () => {
@@ -414,7 +414,7 @@ describe('a company user who deletes the account', () => {
     expect((await employee.call('getAgreementPdf', { params: { uuid } })).status).toBe(200);
   });
 
-  it('is told before what would happen', async () => {
+  it('gets a preview of the consequences', async () => {
     const { call, main, other } = await aGroup();
     expect((await call('getDeletionOutlook')).body.data).toMatchObject({
       refused: null,
@@ -426,8 +426,8 @@ describe('a company user who deletes the account', () => {
   });
 });
 
-describe('what deleting would do', () => {
-  it('is told an employee with the numbers of this person', async () => {
+describe('the preview of a deletion', () => {
+  it("shows an employee's own numbers", async () => {
     const { employee, uuid, winter } = await aPackage(app);
     const { id: jobId } = await aJob(app, { companyId: winter.companyId });
     await anApplication(app, { userId: employee.userId, companyId: winter.companyId, jobId });
@@ -453,7 +453,7 @@ describe('what deleting would do', () => {
 });
 
 describe('an administrator', () => {
-  it('deletes the own account unless it is the last one', async () => {
+  it('can delete the own account unless it is the last one', async () => {
     const [first, second] = [await aUser(app, { role: 'admin' }), await aUser(app, { role: 'admin' })];
     await aUser(app, { role: 'admin', disabledAt: app.clock.now() });
     expect((await callerOf(app, first)('deleteUser', DELETE)).status).toBe(200);

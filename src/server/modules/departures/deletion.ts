@@ -27,19 +27,21 @@ import type { Call } from '#server/platform/http/handler.ts';
 import type { DepartureContext, LateContext } from './context.ts';
 import { forgetPerson, type Moment } from './forget.ts';
 
-/** How often a deletion is begun anew that met somebody who held what it needed and needed what it held. */
+/** How often a deletion is retried after a deadlock. */
 const ATTEMPTS = 5;
 const DEADLOCK = '40P01';
 
 const DAY_MS = 24 * 3600_000;
-/** For so many days after a deletion each night looks once more for what came in while it was done. */
+/** For so many days after a deletion, each night erases what concurrent transactions wrote meanwhile. */
 const LATE_DAYS = 12;
-/** A mail that says so and cannot be delivered is given up by then (rule notifications/undelivered), and goes too. */
+/**
+ * Undeliverable mails about the deletion are given up by then (rule notifications/undelivered), and then deleted too.
+ */
 const MAIL_DAYS = RETRY_DAYS + 1;
 
 /**
- * Deletes the account of the caller with all that is of its person (rule accounts/deletion). Files go with the sweep of
- * those that no row names.
+ * Deletes the account of the caller with all personal data (rule accounts/deletion). The sweep of unreferenced files
+ * deletes its files.
  * @throws ValidationError `wrongPassword` on `password`
  * @throws AppError `rate_limited`, `last_administrator`, `company_has_additional`
  */
@@ -62,14 +64,14 @@ export async function deleteAccount(
 async function leave(context: DepartureContext, tx: Tx, known: Account, moment: Moment): Promise<void> {
   const { settings, sendMail } = context;
   const { id, role } = known;
-  // Applications before their employee, as everywhere.
+  // Lock order: applications before their employee, as everywhere.
   const applications = role === 'employee' ? await claimApplicationsOf(tx, id) : [];
   const isLast = role === 'admin' && !(await hasOtherAdministrator(tx, id));
   const account = await queueUpForAccount(tx, id);
-  // Somebody was quicker with another deletion, or chose another password.
+  // A concurrent deletion or change of the password won.
   if (account?.sessionVersion !== known.sessionVersion) throw new AppError('token_invalid');
   if (isLast) throw new AppError('last_administrator');
-  // Companies are told by mail alone: in a list of theirs the name would stay.
+  // Companies are told by mail only: a notification would keep the name in their list.
   await endInterviews(context, tx, applications, { change: 'withdrawn', by: 'departed', ...moment });
   await removeCompaniesOf(context, tx, account, moment);
   const { kept } = role === 'employee' ? await agreementsKept(tx, id, moment.today) : { kept: [] };
@@ -93,8 +95,8 @@ function lastDayOf(agreements: Awaited<ReturnType<typeof agreementsKept>>['kept'
 }
 
 /**
- * Those that somebody else owns too go on with them. Of the others each is removed as it would be by itself (rule
- * companies/removal); main companies last, since they carry the others.
+ * Companies with another owner pass to that one. The others are removed, each as by its own endpoint
+ * (rule companies/removal); main companies last, since a company that carries others cannot be removed.
  */
 async function removeCompaniesOf(
   context: DepartureContext,
@@ -105,17 +107,17 @@ async function removeCompaniesOf(
   if (role !== 'company') return;
   const owned = (await listCompaniesOwnedBy(tx, id)).map((company) => company.id);
   const ids = await handOnCompanies(context, tx, owned, id);
-  // Each removal locks more than these, and whoever bills one of them locks these first.
+  // Lock order: each removal takes further locks, and billing locks the subscriptions first.
   await lockSubscriptionsOf(tx, ids);
   const mains = await mainsAmong(tx, ids);
   const inOrder = ids.toSorted((a, b) => Number(mains.has(a)) - Number(mains.has(b)) || a - b);
-  // Nobody is left who owns them, and nothing of them is billed any more.
+  // Without an owner nothing is billed any more.
   for (const companyId of inOrder) {
     await removeCompanyWithin(context, tx, companyId, { now, isMailed: false });
   }
 }
 
-/** What a night does: forgets what somebody else wrote of a person in the moment in which the account was deleted. */
+/** The nightly sweep: erases what concurrent transactions wrote about a person while the account was deleted. */
 export async function forgetLate(context: LateContext): Promise<void> {
   const { database, clock } = context;
   const moment = { now: clock.now(), today: clock.today() };
@@ -131,7 +133,7 @@ export async function forgetLate(context: LateContext): Promise<void> {
   }
 }
 
-/** Names the mail that confirms the deletion. */
+/** The idempotency key of the mail that confirms the deletion. */
 function mailKeyOf(id: number): string {
   return `account_deleted/${id}`;
 }

@@ -12,7 +12,10 @@ import { resumeJobs } from '../employments/tables.ts';
 import { notifications } from '../notifications/tables.ts';
 import { employeeProfiles } from '../profiles/tables.ts';
 
-/** What comes while an account is deleted: only PostgreSQL has several connections. Chance decides who is first. */
+/**
+ * Requests that are concurrent with a deletion of the account: only PostgreSQL has several connections, and the order
+ * is random.
+ */
 
 const ROUNDS = 10;
 const DELETE = { body: { password: PASSWORD } };
@@ -24,11 +27,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.reset());
 
-/** A little sooner or later, so that the requests meet at every point; `longest` in milliseconds. */
+/** With a random delay, so that the requests interleave at every point; `longest` in milliseconds. */
 const atSomeTime = <T>(request: () => Promise<T>, longest = 60) =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * longest)).then(request);
 
-it('a confirmation that meets the deletion is told that it was done or that there is no entry, and no name is left beside that of an agreement', {
+it('a confirmation concurrent with the deletion succeeds or finds no entry, and no name stays except on an agreement', {
   timeout: 240_000,
 }, async () => {
   const { db } = app.database;
@@ -59,7 +62,7 @@ it('a confirmation that meets the deletion is told that it was done or that ther
   expect(seen.size).toBeGreaterThan(0);
 });
 
-it('an application that is sent while the account is deleted is withdrawn without its letter, or never sent', {
+it('an application sent while the account is deleted is withdrawn without its letter, or not sent', {
   timeout: 240_000,
 }, async () => {
   const { db } = app.database;
@@ -91,7 +94,7 @@ it('an application that is sent while the account is deleted is withdrawn withou
   }
 });
 
-it('of two deletions at once one is done, and one mail says so', async () => {
+it('of two concurrent deletions one succeeds, and one mail is sent', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const call = callerOf(app, await anEmployee(app));
     await call('getUser');
@@ -104,7 +107,7 @@ it('of two deletions at once one is done, and one mail says so', async () => {
   expect(mails).toHaveLength(ROUNDS);
 });
 
-it('what a person saves, and where a person logs in, while the account is deleted is nowhere kept', {
+it('nothing is kept of what a person saves, or of a login, while the account is deleted', {
   timeout: 120_000,
 }, async () => {
   const { db } = app.database;
@@ -155,7 +158,7 @@ it('a company that is added while its account is deleted is removed with it, or 
   }
 });
 
-it('of the last two administrators who leave at once one stays', async () => {
+it('of the last two administrators who delete their accounts at once one stays', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     await app.reset();
     const calls = await Promise.all(

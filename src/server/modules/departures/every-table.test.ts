@@ -21,8 +21,8 @@ import { FORGET_CARD } from '../subscriptions/service/paying/pay.ts';
 import { coupons } from '../subscriptions/tables.ts';
 
 /**
- * A walk over every table and column that the product has. Each holds a mark of its own, for two people of either kind:
- * what is exported and what is left of a deleted account is looked for by these marks.
+ * Covers every table and column of the product. Each holds a unique marker, for two people of either role; the export
+ * and the remains of a deleted account are searched for these markers.
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'solstice-every-table-'));
@@ -38,13 +38,13 @@ afterAll(async () => {
 
 type Row = Record<string, unknown>;
 
-/** A mark that stands nowhere else; nested parts of a column are divided by dots. */
+/** A unique marker; nested parts of a column are separated by dots. */
 const mark = (owner: string, table: string, column: string) => `${owner}--${table}.${column}--`;
 
-/** All marks that were set, as they are looked for. */
+/** All markers that were written, in the form in which they are searched. */
 let marks: Set<string>;
 
-/** A row in which every column that takes any text, or names a file, has a mark of its owner. */
+/** Inserts a row in which every column that accepts text, or names a file, has a marker of its owner. */
 async function put(table: PgTable, owner: string, given: Row): Promise<Row> {
   const name = getTableName(table);
   const values: Row = {};
@@ -96,7 +96,7 @@ const table = (name: string) => {
 
 const seal = mailSeal(SECRET);
 
-/** What every account has, with a mark in every column. */
+/** The rows that every account has, with a marker in every column. */
 async function anAccount(owner: string, role: 'employee' | 'company') {
   const m = (column: string) => mark(owner, 'users', column);
   const imageKey = await files.put(Buffer.from(`JPEG ${m('imageKey')}`), 'jpg');
@@ -107,17 +107,17 @@ async function anAccount(owner: string, role: 'employee' | 'company') {
     lastName: m('lastName'),
     imageKey,
     rulesAcceptedAt: app.clock.now(),
-    // Orders for its address are told once it is known to be read.
+    // Subscriptions of its address are exported only if the address is confirmed.
     emailConfirmedAt: app.clock.now(),
   });
   for (const column of ['email', 'firstName', 'lastName', 'imageKey']) marks.add(m(column));
   const ofUser = { userId: user.id };
-  // Logged in before there is a passkey, which a login would ask for.
+  // Logged in before there is a passkey, which a login would require.
   const call = callerOf(app, user);
   await call('getUser');
   await put(table('email_changes'), owner, { ...ofUser, endedAt: null, confirmedAt: null });
   for (const name of ['sessions', 'password_resets', 'totp_factors', 'recovery_codes', 'login_steps']) {
-    // The app is not confirmed, and so not asked for.
+    // The app is not confirmed, and so not required at login.
     await put(table(name), owner, { ...ofUser, ...(name === 'totp_factors' && { confirmedAt: null }) });
   }
   await put(table('passkeys'), owner, {
@@ -128,7 +128,7 @@ async function anAccount(owner: string, role: 'employee' | 'company') {
   const { id } = await put(table('newsletter_subscribers'), owner, { emailKey: owner });
   await app.database.db
     .update(newsletterSubscribers)
-    // As it is compared: no mark any more.
+    // Normalised, so this column holds no marker.
     .set({ emailKey: normalizeEmail(user.email) })
     .where(eq(newsletterSubscribers.id, Number(id)));
   await put(table('undelivered_mails'), owner, {
@@ -157,7 +157,7 @@ const documentsOf = (owner: string, name: string) => [
   },
 ];
 
-/** An employee and a company user who have to do with each other. Rows of both are marked as shared. */
+/** An employee and a company user with shared records. Rows of both are marked as shared. */
 async function aSide(side: 'A' | 'B') {
   const [employee, company, shared] = [`E${side}`, `C${side}`, `S${side}`];
   const person = await anAccount(employee, 'employee');
@@ -175,7 +175,7 @@ async function aSide(side: 'A' | 'B') {
     role: 'reader',
   });
   await put(table('company_acts'), company, { companyId, userId: employer.id, act: 'company_changed' });
-  // Of nobody, and so without a mark.
+  // Not personal, and so without a marker.
   const [coupon = { id: 0 }] = await app.database.db
     .insert(coupons)
     .values({
@@ -312,7 +312,7 @@ async function aSide(side: 'A' | 'B') {
       documents: documentsOf(owner, 'applications'),
     });
   const invited = await application('INTERVIEW', shared);
-  // Over, so that a withdrawal has nothing to cancel.
+  // In the past, so that a withdrawal has nothing to cancel.
   await put(table('interviews'), shared, { applicationId: invited.id, cancelledAt: app.clock.now() });
   await application('REFUSAL', shared);
   const draft = await application('DRAFT', employee);
@@ -410,14 +410,14 @@ beforeEach(async () => {
 afterEach(() => app.reset());
 
 const lower = (text: string) => text.toLowerCase();
-/** The marks among these words; addresses are kept in small letters too. */
+/** The markers in a text; addresses are stored in lower case too. */
 const marksIn = (text: string) => [...marks].filter((it) => lower(text).includes(lower(it)));
 
-/** Marks of rows of both sides that neither side is told, or not this one, beyond columns that are withheld. */
+/** Markers of shared rows that are withheld from both sides, or from this one, in addition to withheld columns. */
 const isWithheldInside = (it: string, role: 'employee' | 'company') =>
   /\.job\d\.confirmedBy--$/.test(it) || (role === 'company' && /\.employee\.(?!firstName|lastName)/.test(it));
 
-/** What others show of themselves to who deals with them. */
+/** What a person's export shows of those they deal with. */
 const SHOWN = {
   employee: [/^C.--companies\.name--$/, /^C.--jobs\.title--$/],
   company: [/^E.--users\.(firstName|lastName)--$/],
@@ -425,7 +425,7 @@ const SHOWN = {
 
 describe('an export', () => {
   it.each(['employee', 'company'] as const)(
-    'of an account of the kind %s holds every mark of the person and none of others',
+    'of an account with the role %s contains every marker of the person and none of others',
     async (role) => {
       const [call, { id }, owners] =
         role === 'employee'
@@ -461,7 +461,7 @@ describe('an export', () => {
     },
   );
 
-  it('reads each of the tables of a person for one of them', async () => {
+  it('reads each table with personal data for one of them', async () => {
     for (const spec of PERSONAL_TABLES) {
       const rows = [
         ...(await readPersonal(app.database.db, spec, a.person.id)),
@@ -471,7 +471,7 @@ describe('an export', () => {
     }
   });
 
-  it('holds no password, not even as it is kept', async () => {
+  it('contains no password hash', async () => {
     const { body } = await a.calls.person('exportUser');
     const { users } = await import('../accounts/tables.ts');
     const [row] = await app.database.db.select().from(users);
@@ -480,7 +480,9 @@ describe('an export', () => {
   });
 });
 
-/** Every column of every table that holds a mark of these owners, as `table.column`; sealed mails are opened. */
+/**
+ * Every column of every table that contains a marker of these owners, as `table.column`; encrypted mails are decrypted.
+ */
 async function columnsWith(owners: string): Promise<Map<string, Set<string>>> {
   const found = new Map<string, Set<string>>();
   const wanted = new RegExp(`^(?:${owners})--`);
@@ -498,7 +500,7 @@ async function columnsWith(owners: string): Promise<Map<string, Set<string>>> {
   return found;
 }
 
-/** The marks of these owners in the file store, once nights have passed. */
+/** The markers of these owners in the file store, after the nightly tasks. */
 async function marksInFiles(owners: string): Promise<string[]> {
   await app.runTasks();
   const longAgo = new Date(Date.now() - 3 * 24 * 3600_000);
@@ -521,14 +523,14 @@ const stays = (place: string) => {
 };
 const DELETE = { body: { password: PASSWORD } };
 
-describe('what is left of an employee who deleted the account', () => {
-  it('is nothing but what stays for a reason, and an agreement in force until it is over', async () => {
+describe("the remains of an employee's deleted account", () => {
+  it('are only what is kept for a reason, and an agreement in force until it ends', async () => {
     expect([...(await columnsWith('EA|SA')).keys()].filter((it) => !stays(it))).not.toEqual([]);
     expect((await a.calls.person('deleteUser', DELETE)).status).toBe(200);
 
     const left = await columnsWith('EA|SA');
     expect([...left.keys()].filter((it) => !stays(it))).toEqual([]);
-    // All that is of the employee alone is gone, whatever the column.
+    // No row that belongs to the employee alone is left, whatever the column.
     expect([...left].filter(([, found]) => [...found].some((it) => it.startsWith('EA--')))).toEqual([]);
     expect([...left.keys()]).toContain('cooperation_agreements.employee');
     expect((await marksInFiles('EA|SA')).sort()).toEqual([
@@ -543,16 +545,16 @@ describe('what is left of an employee who deleted the account', () => {
     expect(await marksInFiles('EA|SA')).toEqual([]);
   });
 
-  it('takes nothing of anybody else along', async () => {
+  it('include all rows of other people', async () => {
     const before = await columnsWith('EB|CB|SB|CA');
     await a.calls.person('deleteUser', DELETE);
     const after = await columnsWith('EB|CB|SB|CA');
-    // Who confirmed jobs of this agreement stands in it as long as it does.
+    // Whoever confirmed jobs of this agreement is named in it until it ends.
     expect(after).toEqual(before);
     expect(await marksInFiles('EB|SB')).toEqual([...(await filesOf('EB|SB'))]);
   });
 
-  it('says the same of everybody', async () => {
+  it('are the same for everybody', async () => {
     await app.database.db.execute(
       sql`update users set sex = 1, newsletter = false where id = ${b.person.id}`,
     );
@@ -568,7 +570,7 @@ describe('what is left of an employee who deleted the account', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('goes the night after where others wrote it while the account was deleted', async () => {
+  it('exclude, from the night after, what others wrote while the account was deleted', async () => {
     await a.calls.person('deleteUser', DELETE);
     const late = { userId: a.person.id };
     await put(table('notifications'), 'EA', {
@@ -595,12 +597,12 @@ async function filesOf(owners: string): Promise<string[]> {
   );
 }
 
-describe('what is left of a company user who deleted the account', () => {
-  it('is nothing but what stays for a reason, and who confirmed a job until its agreement is over', async () => {
+describe("the remains of a company user's deleted account", () => {
+  it('are only what is kept for a reason, and who confirmed a job until its agreement ends', async () => {
     await a.calls.employer('deleteUser', DELETE);
     const left = await columnsWith('CA');
     expect([...left.keys()].filter((it) => !stays(it))).toEqual([]);
-    // The provider forgets the card as well, and nothing is charged any more; what was issued stays.
+    // The provider deletes the card as well, and nothing more is charged; issued invoices stay.
     expect(app.tasks.filter(({ name }) => name === FORGET_CARD)).toEqual([
       { name: FORGET_CARD, payload: { ref: mark('CA', 'payment_methods', 'cardRef') } },
     ]);

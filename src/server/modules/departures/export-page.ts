@@ -5,20 +5,20 @@ import { dateInWords, monthInWords } from '#server/platform/formats.ts';
 import { findPageText, findText, pageText } from '#server/platform/texts.ts';
 import type { Section, ToldRow } from './gather.ts';
 
-/** So many rows of a table stand on the page; all of them are in its file. */
+/** How many rows of a table the page shows; its JSON file contains all. */
 const ROWS_MAX = 500;
 
-/** The columns that hold rich text. */
+/** Columns with rich text. */
 const RICH = new Set(['letter', 'introduction', 'description', 'short_description']);
 
-/** The columns that hold codes of which the runtime knows the names. */
+/** Columns with codes that Intl can translate. */
 const CODES: Readonly<Record<string, { pattern: RegExp; type: 'region' | 'language' }>> = {
   country: { pattern: /^[A-Z]{2}$/, type: 'region' },
   nationality: { pattern: /^[A-Z]{2}$/, type: 'region' },
   language: { pattern: /^[a-z]{2,3}$/, type: 'language' },
 };
 
-/** What a page says of the archive that it lies in; it needs nothing else, and is read without a network. */
+/** The index page of the export archive; self-contained, so that it works offline. */
 export function indexPage(
   sections: readonly Section[],
   { language, now }: { language: Language; now: Date },
@@ -66,10 +66,10 @@ export function indexPage(
   ].join('\n');
 }
 
-/** Numbers that mean something to programs alone; what they name is told beside them. */
+/** Ids that mean nothing to people; the name of what they refer to is shown beside them. */
 const UNTOLD = new Set(['company_id', 'job_id', 'employment_id', 'subscription_id', 'path']);
 
-/** The fields of a row that hold something, by what they are called. */
+/** The non-empty fields of a row, with their labels. */
 function fieldsOf(row: Readonly<Record<string, unknown>>, language: Language): string {
   const fields = Object.entries(withWholeDates(row, language)).flatMap(([column, value]) => {
     if (UNTOLD.has(column)) return [];
@@ -81,12 +81,12 @@ function fieldsOf(row: Readonly<Record<string, unknown>>, language: Language): s
   return fields.length === 0 ? '' : `<dl>${fields.join('')}</dl>`;
 }
 
-/** What a column is called: as forms call the field of its name, unless an export has another word for it. */
+/** The label of a column: that of the form field of the same name, unless the export defines another. */
 export function labelOf(column: string, language: Language): string | undefined {
   return findPageText(language, 'export', `column.${column}`) ?? findText(language, 'fields', column);
 }
 
-/** The same row with a date in one field that is kept in two or three. */
+/** The row with dates that are stored in two or three columns combined into one field. */
 function withWholeDates(
   row: Readonly<Record<string, unknown>>,
   language: Language,
@@ -110,7 +110,7 @@ function shownAs(column: string, value: unknown, language: Language): string {
     const items = value.map((item) => shownAs('', item, language)).filter(Boolean);
     return items.length === 0 ? '' : `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
   }
-  // What news say in words is told beside them.
+  // The text of the news is shown beside it.
   if (typeof value === 'object') return column === 'news' ? '' : fieldsOf(value as ToldRow, language);
   if (typeof value === 'boolean') return escaped(pageText(language, 'export', value ? 'yes' : 'no'));
   const text = String(value);
@@ -125,7 +125,7 @@ function shownAs(column: string, value: unknown, language: Language): string {
   return escaped(RICH.has(column) ? linesOf(text) : text).replaceAll('\n', '<br>');
 }
 
-/** What a rich text says, a paragraph on each line. */
+/** The text of a rich text, one line per paragraph. */
 function linesOf(html: string): string {
   const paragraphs = html.split(/<\/(?:p|li)>|<br ?\/?>/);
   return paragraphs

@@ -13,7 +13,7 @@ import { whileTaken } from './export.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'solstice-export-'));
 const disk = diskFiles(folder);
-/** What a file is waited for with before it is read. */
+/** A hook that runs before a file is read. */
 let beforeOpen: () => Promise<void> = async () => {};
 
 let app: TestApp;
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 type Caller = ReturnType<typeof callerOf>;
 
-/** The files of an export, by their names. */
+/** The files of an export, by name. */
 async function exported(call: Caller) {
   const { status, headers, body } = await call('exportUser');
   expect(status).toBe(200);
@@ -47,7 +47,7 @@ async function exported(call: Caller) {
   };
 }
 
-/** Somebody with a picture, a document, an application that was sent, and an agreement. */
+/** An employee with a picture, a document, a sent application, and an agreement. */
 async function aFullLife() {
   const { employee, winter, uuid } = await aPackage(app);
   const { call } = employee;
@@ -92,7 +92,7 @@ describe('an export', () => {
     expect(names.at(-1)).toBe('index.html');
   });
 
-  it('tells in JSON what is kept, with the names of what it names, and which file is which', async () => {
+  it('contains all stored fields as JSON, with the names of referenced records and files', async () => {
     const { call, winter } = await aFullLife();
     const { rows } = await exported(call);
     expect(rows('account')).toMatchObject([
@@ -115,7 +115,7 @@ describe('an export', () => {
     expect(rows('told_to_companies').length).toBeGreaterThan(0);
   });
 
-  it('has a page in the language of the person that needs nothing else, and links every file', async () => {
+  it('has a self-contained page in the language of the person, which links every file', async () => {
     const { call } = await aFullLife();
     const { page, names } = await exported(call);
     expect(page).toContain('<html lang="it">');
@@ -131,14 +131,14 @@ describe('an export', () => {
     expect(page).not.toMatch(/https?:|<script|<img|<link|@import|url\(/);
   });
 
-  it('shows what somebody typed as text', async () => {
+  it('escapes user input', async () => {
     const user = await anEmployee(app, { lastName: '<img src=x onerror=alert(1)>"&' });
     const { page } = await exported(callerOf(app, user));
     expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&amp;');
     expect(page).not.toContain('<img');
   });
 
-  it('holds neither notes of companies nor who confirmed for them, and the page says so', async () => {
+  it('contains neither notes of companies nor who confirmed for them, and the page says so', async () => {
     const { call, winter } = await aFullLife();
     const { data } = (await winter.call('listApplications')).body;
     await winter.call('updateApplicationStatus', {
@@ -155,7 +155,7 @@ describe('an export', () => {
     expect(page).toContain('Senza gli appunti che le aziende prendono per sé.');
   });
 
-  it('of a company user holds who applied when for what, and neither letters nor dossiers', async () => {
+  it('of a company user contains who applied when for what, without letters and dossiers', async () => {
     const { winter } = await aFullLife();
     await app.runTasks();
     const { rows, names, page } = await exported(callerOf(app, await userOf(winter.userId)));
@@ -176,14 +176,14 @@ describe('an export', () => {
     expect(page).toContain('Schreiben und Dossiers gehören den Bewerbenden.');
   });
 
-  it('goes on without a file that is gone by then, and says which', async () => {
+  it('continues without a file that is missing by then, and lists it', async () => {
     const user = await anEmployee(app, { imageKey: `${'a'.repeat(64)}.jpg` });
     const { rows, names } = await exported(callerOf(app, user));
     expect(rows('account')).toMatchObject([{ files_left_out: ['files/picture.jpg'] }]);
     expect(names).not.toContain('files/picture.jpg');
   });
 
-  it('is ordered ten times a day, of one account', async () => {
+  it('can be requested ten times a day per account', async () => {
     const [call, other] = [callerOf(app, await aUser(app)), callerOf(app, await aUser(app))];
     for (let i = 0; i < 10; i += 1) expect((await call('exportUser')).status).toBe(200);
     const refused = await call('exportUser');
@@ -194,7 +194,7 @@ describe('an export', () => {
     expect((await other('exportUser')).status).toBe(200);
   });
 
-  it('is given up once nobody takes it for a while, and not while it is taken', async () => {
+  it('is aborted if nobody reads it for a while, and not while it is being read', async () => {
     const pieces = async function* () {
       for (const n of [1, 2, 3]) yield new Uint8Array([n]);
     };
@@ -207,7 +207,7 @@ describe('an export', () => {
     expect(whole).toEqual([1, 2, 3]);
   });
 
-  it('is written once at a time for an account, and eight at a time for all', async () => {
+  it('is written once at a time per account, and eight at a time in total', async () => {
     const imageKey = await disk.put(await aPicture(), 'jpg');
     const tokens = await Promise.all(
       Array.from({ length: 9 }, async () => tokenOf(app, await aUser(app, { imageKey }))),

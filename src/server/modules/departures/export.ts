@@ -21,7 +21,7 @@ import type { DepartureContext } from './context.ts';
 import { indexPage } from './export-page.ts';
 import { gather, type Section } from './gather.ts';
 
-/** Every table that holds something of a person, in the order in which the export tells them. */
+/** All tables with personal data, in the order of the export. */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...personalOfAccounts,
   ...personalOfContent,
@@ -38,18 +38,18 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...personalOfNotifications,
 ];
 
-/** A node writes so many exports at a time, each piece by piece, and of one account one (rule accounts/export). */
+/** The number of exports that a node writes concurrently, each as a stream; one per account (rule accounts/export). */
 const AT_A_TIME = 8;
 const RETRY_S = 30;
-/** Who has not fetched it by then has gone, or holds up others. */
+/** The time limit of a download: a slower reader has gone, or blocks a slot. */
 const LONGEST_MS = 15 * 60_000;
-/** Who takes nothing of it for so long has gone, too. */
+/** The time limit without progress, after which the reader is assumed to be gone. */
 const SILENCE_MS = 30_000;
 
-/** Files beyond this are left out, and named: the archive could not be opened everywhere. */
+/** Files beyond this total are left out and listed: some programs cannot open larger archives. */
 const FILES_MAX_BYTES = 2 ** 31;
 
-/** Writes exports, of which it bounds how many there are at a time. */
+/** Creates the exporter, which limits the number of concurrent exports. */
 export function createExports(context: DepartureContext) {
   const running = new Set<number>();
   return async ({
@@ -90,7 +90,7 @@ export function createExports(context: DepartureContext) {
   };
 }
 
-/** Gives up once nobody has taken the next piece for a while. */
+/** Aborts the stream if nobody reads the next chunk for a while. */
 export async function* whileTaken(
   pieces: AsyncIterable<Uint8Array>,
   giveUp: () => void,
@@ -106,7 +106,7 @@ export async function* whileTaken(
   }
 }
 
-/** The files of the archive: those of the person first, so that the page at the end links what is there. */
+/** The files of the archive: the person's files first, so that the page at the end links only what is included. */
 async function* filesOf(
   { files }: Pick<DepartureContext, 'files'>,
   sections: readonly Section[],
@@ -147,7 +147,9 @@ async function* counted(pieces: AsyncIterable<Uint8Array>, count: (length: numbe
   }
 }
 
-/** A name that every system takes, below `files/`, and no other file has. What people typed makes no folder of its own. */
+/**
+ * A unique file name below `files/` that is valid on every system; separators in user input must not create folders.
+ */
 function nameFor(wanted: string, taken: Set<string>): string {
   const [, folder = '', base = '', ending = ''] = /^(?:([a-z]+)\/)?(.*)(\.[a-z]+)$/s.exec(wanted) ?? [];
   const clean =
@@ -155,7 +157,7 @@ function nameFor(wanted: string, taken: Set<string>): string {
       .replace(/[^\p{L}\p{N} _()-]+/gu, '_')
       .slice(0, 80)
       .trim()
-      // Windows keeps these names for devices.
+      // Reserved device names on Windows.
       .replace(/^(con|prn|aux|nul|com\d|lpt\d)$/i, '_$1') || '_';
   for (let n = 1; ; n += 1) {
     const name = ['files', folder, `${clean}${n === 1 ? '' : `-${n}`}${ending}`].filter(Boolean).join('/');

@@ -20,16 +20,16 @@ export interface Moment {
   today: CivilDate;
 }
 
-/** By what mails of an account that were not delivered are known. */
+/** The keys that identify undelivered mails of an account. */
 interface Mailed {
   emailKey: string | null;
   mailKeys?: readonly string[];
 }
 
 /**
- * Forgets what the rows of all modules tell of a person whose account is deleted (rule accounts/deletion); the account
- * itself goes by `departAccount`. It may be done again, for what came in while it was done. `emailKey` is null then.
- * The account must be locked, and of an employee all applications claimed before it.
+ * Erases the personal data of a deleted account in the rows of all modules (rule accounts/deletion); `departAccount`
+ * erases the account itself. Idempotent, so that it can be repeated for rows that came in late; `emailKey` is null
+ * then. Lock order: the applications of an employee must be claimed first, then the account.
  */
 export async function forgetPerson(
   context: { secret: string; enqueue: Enqueue } & Pick<BillingContext, 'onStandingChanged'>,
@@ -57,6 +57,6 @@ export async function forgetPerson(
     await forgetMember(tx, id);
   }
   if (emailKey !== null) await forgetNewsletter(tx, emailKey);
-  // At the end, for what others were about to be told of them.
+  // Last, for notifications about the person that were still being written.
   await forgetNotifications(context, tx, { id, emailKey, ...(mailKeys && { mailKeys }) });
 }

@@ -7,20 +7,20 @@ import { type News, type NewsCatalogue, sideOf } from '#server/modules/notificat
 import type { Executor } from '#server/platform/database/database.ts';
 import { type PersonalTable, readPersonal } from '#server/platform/database/personal.ts';
 
-/** A row as the export tells it. */
+/** A row as the export shows it. */
 export type ToldRow = Record<string, unknown> & { files?: string[]; files_left_out?: string[] };
 
-/** What one table holds of a person. */
+/** The rows of one table about a person. */
 export interface Section {
   section: string;
   rows: ToldRow[];
-  /** The files that rows name. */
+  /** The files that rows refer to. */
   files: { row: ToldRow; key: string; name: string }[];
 }
 
 /**
- * Reads all that tables hold of a person, those without any of it left out. Where a row names an ad, a company or
- * somebody by number, their names are told beside it, and news in words.
+ * Reads all rows about a person; tables without any are left out. Where a row refers to an ad, a company or a person by
+ * id, the name is added, and news get their text.
  */
 export async function gather(
   db: Executor,
@@ -50,7 +50,7 @@ export async function gather(
       return {
         ...(person && { first_name: person.firstName, last_name: person.lastName }),
         ...(typeof jobId === 'number' && { job_title: jobs.get(jobId)?.title ?? null }),
-        // An entry tells the name of its company itself.
+        // An entry stores the name of its company itself.
         ...(typeof companyId === 'number' && { company_name: companyNames.get(companyId) ?? null }),
         ...(isNews(news) && {
           message: catalogue.messageOf(news, sideOf(companyId as number | null), language),

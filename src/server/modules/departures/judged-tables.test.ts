@@ -10,7 +10,7 @@ import { findPageText, findText } from '#server/platform/texts.ts';
 import { columnsOf, LEFT, NOBODYS, TABLES } from '#test/every-table.ts';
 
 describe('every table of the product', () => {
-  it('is one of a person, or is said to be nobody’s and why', () => {
+  it('holds personal data, or is listed as not personal with a reason', () => {
     const told = new Set(PERSONAL_TABLES.map(({ table }) => getTableName(table)));
     const unjudged = [...TABLES.keys()].filter((name) => !told.has(name) && !(name in NOBODYS));
     expect(unjudged).toEqual([]);
@@ -18,7 +18,7 @@ describe('every table of the product', () => {
     expect(Object.keys(NOBODYS).filter((name) => !TABLES.has(name))).toEqual([]);
   });
 
-  it('has columns that the page of an export can call by a name, in each language', () => {
+  it('has labels in the export for its columns, in each language', () => {
     const nameless = PERSONAL_TABLES.flatMap(({ section, table, without }) =>
       LANGUAGES.flatMap((language) => {
         const columns = columnsOf(table)
@@ -33,7 +33,7 @@ describe('every table of the product', () => {
     expect(nameless).toEqual([]);
   });
 
-  it('has no name of its own in an export for what forms call the same in every language', () => {
+  it('defines no export label that equals the form label in every language', () => {
     const repeated = Object.keys(labels.column).filter((column) =>
       LANGUAGES.every(
         (language) =>
@@ -43,7 +43,7 @@ describe('every table of the product', () => {
     expect(repeated).toEqual([]);
   });
 
-  it('withholds columns that it has, each for a reason', () => {
+  it('withholds only existing columns, each with a reason', () => {
     for (const { section, table, without } of PERSONAL_TABLES) {
       const columns = columnsOf(table).map(([column]) => column);
       for (const [column, reason] of Object.entries(without)) {
@@ -53,7 +53,7 @@ describe('every table of the product', () => {
     }
   });
 
-  it('whose rows stay when an account is deleted, says of each column whether it is erased or why it stays', () => {
+  it('that keeps rows after a deletion states for each column whether it is erased or why it stays', () => {
     for (const [name, { erased, stays }] of Object.entries(LEFT)) {
       const judged = [...erased.split(' ').filter(Boolean), ...Object.keys(stays)].sort();
       const columns = columnsOf(TABLES.get(name) as PgTable).map(([column]) => column);

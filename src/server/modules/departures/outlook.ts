@@ -12,7 +12,7 @@ import type { LoggedIn } from '#server/platform/http/handler.ts';
 
 type Outlook = Reply<'getDeletionOutlook'>['data'];
 
-/** What deleting the account would do on that day, told before somebody does it (rule accounts/deletion). */
+/** What deleting the account on that day would do, shown before it is confirmed (rule accounts/deletion). */
 export async function deletionOutlook(
   database: Database,
   { kind, userId }: LoggedIn,
@@ -56,7 +56,7 @@ export async function deletionOutlook(
     db,
     owned.map(({ id }) => id),
   );
-  // Owners come first, the one who has been there longest before the others (rule companies/team).
+  // The list is sorted with owners first, by time of joining, so the first one is the heir (rule companies/team).
   const heirOf = new Map<number, number>();
   for (const { companyId, userId: heir, role } of members) {
     if (role === 'owner' && heir !== userId && !heirOf.has(companyId)) heirOf.set(companyId, heir);
@@ -69,7 +69,7 @@ export async function deletionOutlook(
   });
   const ids = companies.map(({ id }) => id);
   const carried = await carriedBy(db, ids, today);
-  // A main company stays as long as others stand under its subscription (rule companies/removal).
+  // A main company cannot be removed while others share its subscription (rule companies/removal).
   const refused = carried.every((id) => ids.includes(id)) ? null : 'company_has_additional';
   let confirmations = 0;
   for (const { id } of companies) confirmations += await countValidAgreements(db, id);

@@ -5,7 +5,7 @@ import { deleteAccount } from './deletion.ts';
 import { createExports } from './export.ts';
 import { deletionOutlook } from './outlook.ts';
 
-/** The calls of somebody who goes: what to take along, what would stay, and going. */
+/** The endpoints for leaving: the export, the preview of a deletion, and the deletion. */
 export function departureRoutes(context: DepartureContext): Handlers<keyof typeof departureEndpoints> {
   const exportAccount = createExports(context);
   return {

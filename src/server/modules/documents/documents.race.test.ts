@@ -19,7 +19,7 @@ const upload = async (token: string) => {
   return body.data.path;
 };
 
-it('a document that an entry comes to name while unnamed ones are dropped stays', async () => {
+it('a document that gets referenced by an entry while the sweep runs is kept', async () => {
   const user = await anEmployee(app);
   const path = await upload(await tokenOf(app, user));
   app.clock.set(new Date(app.clock.now().getTime() + 25 * 3600_000).toISOString());
@@ -28,14 +28,14 @@ it('a document that an entry comes to name while unnamed ones are dropped stays'
   let saved: Promise<{ status: number }> | undefined;
   let dropped: Promise<void> | undefined;
   await app.database.transaction(async (tx) => {
-    // The document is marked as used, and what names it waits.
+    // The document is marked as used, and the insert of the entry waits for the lock.
     await tx.execute(sql`lock table ${certifications} in exclusive mode`);
     const body = { title: 'Wirtepatent', documents: [{ title: 'Ausweis', path }] };
     saved = app.call('createCertification', { token, body });
     await expect.poll(() => lockWaits(app.database), { timeout: 5000 }).toBe(1);
     app.tasks.push({ name: 'drop-documents', payload: {} });
     dropped = app.runTasks();
-    // The task has read that nothing names it, and waits for the row.
+    // The sweep has read that nothing refers to it, and waits for the row lock.
     await expect.poll(() => lockWaits(app.database), { timeout: 5000 }).toBe(2);
   });
   expect((await saved)?.status).toBe(201);

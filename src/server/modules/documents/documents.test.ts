@@ -18,7 +18,7 @@ let folder: string;
 let token: string;
 let user: Awaited<ReturnType<typeof anEmployee>>;
 let diesAfterPut = false;
-/** Reads what is uploaded, unless the machine has no time for it. */
+/** A press with the usual time limit, and one that always times out. */
 const [examiner, hurried] = [openPress(), openPress({ timeLimitMs: 1 })];
 let isHurried = false;
 
@@ -62,7 +62,7 @@ const certificate = (paths: readonly string[]) => ({
 });
 
 describe('an uploaded document', () => {
-  it('is answered with its path and the name of its file, and can be seen by its address', async () => {
+  it('is returned with its path and file name, and opens at its signed address', async () => {
     const { status, body } = await upload(await aPdf({ pages: 2 }), 'Zeugnis_Hotel Alpina.pdf');
     expect(status).toBe(201);
     expect(body.data).toMatchObject({
@@ -79,17 +79,17 @@ describe('an uploaded document', () => {
   });
 
   it.each(['jpeg', 'png', 'gif', 'webp'] as const)(
-    'may be a picture, here %s, which becomes a page A4',
+    'may be a picture, here %s, which becomes an A4 page',
     async (kind) => {
       const { status, body } = await upload(await aPicture({ kind }), `Diplom.${kind}`);
       expect(status).toBe(201);
       const page = (await PDFDocument.load((await open(body.data.url)).rawPayload)).getPage(0);
-      // Across, as the picture is.
+      // Landscape, like the picture.
       expect([page.getWidth(), page.getHeight()].map(Math.round)).toEqual([842, 595]);
     },
   );
 
-  it('holds the pages alone, without attachments, links to programs, metadata or bytes around them', async () => {
+  it('contains the pages only, without attachments, launch actions, metadata or surrounding bytes', async () => {
     const bytes = await aPdf({
       async change(document) {
         await document.attach(Buffer.from('hidden payload'), 'payload.txt', { mimeType: 'text/plain' });
@@ -116,7 +116,7 @@ describe('an uploaded document', () => {
     }
   });
 
-  it('that could not be read in time is not called broken, and may be sent again', async () => {
+  it('that took too long to read is not called broken, and may be uploaded again', async () => {
     isHurried = true;
     const { status, error } = await upload(await aPdf());
     expect([status, error.codes, await storedFiles()]).toEqual([422, { file: ['pdfSlow'] }, []]);
@@ -124,7 +124,7 @@ describe('an uploaded document', () => {
     expect((await upload(await aPdf())).status).toBe(201);
   });
 
-  it('shows what was filled in in its form', async () => {
+  it('shows the values of its form fields', async () => {
     const bytes = await aPdf({
       change(document) {
         const field = document.getForm().createTextField('name');
@@ -139,9 +139,9 @@ describe('an uploaded document', () => {
   });
 });
 
-describe('what of a PDF does not come along', () => {
+describe('what a document loses', () => {
   const lostOf = async (bytes: Uint8Array) => (await upload(bytes)).body.data;
-  it('is told: that a digital signature is not valid in the copy, which still shows it', async () => {
+  it('is reported: a digital signature is not valid in the copy, which still shows it', async () => {
     const { lost, url } = await lostOf(await aSignedPdf());
     expect(lost).toEqual(['signature']);
     const { rawPayload } = await open(url);
@@ -149,27 +149,27 @@ describe('what of a PDF does not come along', () => {
     expect(readPdf(rawPayload).problems).toBe('');
   });
 
-  it('is told: that attached files stay away', async () => {
+  it('is reported: attached files are removed', async () => {
     const withFile = await aPdf({
       change: (document) => document.attach(Buffer.from('hidden'), 'payload.txt', { mimeType: 'text/plain' }),
     });
     expect((await lostOf(withFile)).lost).toEqual(['attachments']);
   });
 
-  it('is nothing where there is neither, nor of a picture', async () => {
+  it('is nothing if it has neither, nor for a picture', async () => {
     expect([(await lostOf(await aPdf())).lost, (await lostOf(await aPicture())).lost]).toEqual([[], []]);
   });
 });
 
 describe('the documents of an entry', () => {
-  it('are those uploaded by this person alone', async () => {
+  it('must be uploaded by the same person', async () => {
     const other = await tokenOf(app, await anEmployee(app));
     const { path } = (await upload(await aPdf(), 'a.pdf', other)).body.data;
     const { status, error } = await app.call('createCertification', { token, body: certificate([path]) });
     expect([status, error.codes]).toEqual([422, { 'documents.0.path': ['documentUnknown'] }]);
   });
 
-  it('are answered with an address each, in their order, and replaced as a whole', async () => {
+  it('are returned in order, each with an address, and replaced as a whole', async () => {
     const [a, b] = await Promise.all([upload(await aPdf()), upload(await aPicture())]);
     const paths = [a.body.data.path, b.body.data.path];
     const created = await app.call('createCertification', { token, body: certificate(paths) });
@@ -183,7 +183,7 @@ describe('the documents of an entry', () => {
     expect(updated.body.data.documents).toMatchObject([{ path: paths[1], title: 'Ausweis' }]);
   });
 
-  it('belong to entries of every kind, and stand in the resume as a whole with what nothing names yet', async () => {
+  it('belong to entries of every kind, and the whole resume also lists unreferenced ones', async () => {
     const paths = await Promise.all(
       Array.from(
         { length: 5 },
@@ -240,7 +240,7 @@ describe('the documents of an entry', () => {
     ]);
   });
 
-  it('are told of at their own fields', async () => {
+  it('have errors reported at their own fields', async () => {
     const { path } = (await upload(await aPdf())).body.data;
     const { status, error } = await app.call('createCertification', {
       token,
@@ -256,7 +256,7 @@ describe('the documents of an entry', () => {
   });
 });
 
-describe('what nothing names', () => {
+describe('an unreferenced document', () => {
   const dropAll = async () => {
     app.tasks.push({ name: 'drop-documents', payload: {} });
     await app.runTasks();
@@ -265,7 +265,7 @@ describe('what nothing names', () => {
     app.clock.set(new Date(app.clock.now().getTime() + days * 86_400_000 + 1).toISOString());
   const left = async () => (await app.database.db.select().from(documents)).map(({ path }) => path);
 
-  it('goes after a day, with its file, and what an entry names stays', async () => {
+  it('is deleted after a day, with its file, and a referenced one stays', async () => {
     const [kept, spare] = await Promise.all([upload(await aPdf()), upload(await aPicture())]);
     await app.call('createCertification', { token, body: certificate([kept.body.data.path]) });
     await dropAll();
@@ -278,7 +278,7 @@ describe('what nothing names', () => {
     expect(status).toBe(404);
   });
 
-  it('makes room for others once somebody has as many as there may be', async () => {
+  it('is deleted to make room for others once the limit is reached', async () => {
     const now = app.clock.now();
     const rows = Array.from({ length: DOCUMENTS_MAX }, (_, index) => ({
       path: `path-${index}`,
@@ -298,7 +298,7 @@ describe('what nothing names', () => {
     expect(await left()).toHaveLength(1);
   });
 
-  it('is a file without a row where a node dies in between, which is swept', async () => {
+  it('leaves a file without a row if a node crashes in between, which is swept', async () => {
     diesAfterPut = true;
     expect((await upload(await aPdf())).status).toBe(500);
     expect([await left(), (await storedFiles()).length]).toEqual([[], 1]);

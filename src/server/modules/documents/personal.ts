@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type PersonalTable, personal } from '#server/platform/database/personal.ts';
 import { documents } from './tables.ts';
 
-/** What an employee uploaded. */
+/** The documents that an employee uploaded. */
 export const personalOfDocuments: readonly PersonalTable[] = [
   personal(documents, {
     section: 'documents',

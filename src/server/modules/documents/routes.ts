@@ -2,7 +2,7 @@ import type { documentEndpoints } from '#api/documents.ts';
 import { FileReply, type Handlers } from '#server/platform/http/handler.ts';
 import { type DocumentContext, readDocument, uploadDocument } from './service.ts';
 
-/** The calls by which employees upload and see the documents of their resume. */
+/** The endpoints by which employees upload and read the documents of their resume. */
 export function documentRoutes(context: DocumentContext): Handlers<keyof typeof documentEndpoints> {
   return {
     async uploadDocument(call) {

@@ -21,13 +21,13 @@ import { drop, findByPath, insert, listOf, use } from './store.ts';
 
 const UPLOADED = new URL('../../platform/pdf/uploaded.ts', import.meta.url);
 
-/** Pixels of the longer side of a picture on paper: A4 at 200 dots an inch. */
+/** The longer side of a picture in pixels: A4 at 200 dpi. */
 const PICTURE_MAX = 2339;
 
-/** So long what nothing names may still be wanted: a form is being filled in, or another tab has it. */
+/** Grace period of unreferenced documents: a form that names one may still be open, or in another tab. */
 const SPARE_MS = 3600_000;
 
-/** What a file may grow to as it is written anew, so that fifty of them fit into a dossier. */
+/** The size limit after rewriting, so that fifty documents fit into a dossier. */
 const REWRITTEN_MAX_BYTES = 2 * UPLOAD_MAX_BYTES;
 
 const FIELD = 'file';
@@ -36,18 +36,22 @@ export interface DocumentContext {
   database: Database;
   files: FileStore;
   addresses: SignedAddresses;
-  /** Reads what people upload. */
+  /** Parses uploads in a separate process. */
   examiner: Press;
-  /** The paths of the documents that entries of these employees name; the modules of the entries stand further right. */
+  /**
+   * The paths of the documents that entries of these employees refer to; a hook, since the modules of the entries are
+   * higher ones.
+   */
   documentsInUse(db: Executor, userIds: readonly number[]): Promise<ReadonlySet<string>>;
 }
 
 /**
- * Takes a file, told by its content, and keeps it as a PDF that was written anew (rule resumes/documents). The file lies
- * in its store before a row names it.
- * Answered with what of it does not come along.
- * @throws ValidationError on `file` for what is no PDF and no picture, is broken, encrypted, carries scripts, has too many
- *   pages, unpacks to too much or takes too long, and when there are too many already
+ * Accepts a file, whose type is detected from its content, and stores it as a newly written PDF
+ * (rule resumes/documents). The file is stored before a row refers to it. Returns the document with a list of what was
+ * removed from it.
+ * @throws ValidationError on `file` for what is no PDF and no picture, is broken, encrypted, carries scripts, has too
+ * many
+ * pages, unpacks to too much or takes too long, and when there are too many already
  */
 export async function uploadDocument(
   context: DocumentContext,
@@ -65,7 +69,10 @@ export async function uploadDocument(
   return { ...presentDocument(document, actor, context.addresses), lost };
 }
 
-/** A document as it stands in dossiers. @throws AppError `not_found` */
+/**
+ * The PDF of a document, for dossiers.
+ * @throws AppError `not_found`
+ */
 export async function readDocument(
   { database, files }: Pick<DocumentContext, 'database' | 'files'>,
   path: string,
@@ -77,7 +84,7 @@ export async function readDocument(
   return file;
 }
 
-/** A document with where its owner sees it for the next 15 minutes. */
+/** A document with its signed address, which its owner can open for 15 minutes. */
 export function presentDocument(
   { title, description, path }: EntryDocument,
   reader: AddressReader,
@@ -92,8 +99,8 @@ export function presentDocument(
 }
 
 /**
- * Those of the paths of a form that name no document of this person. The others are kept from being dropped until the
- * form is saved.
+ * Which paths of a form refer to no document of this person. The others are protected from the sweep until the form is
+ * saved.
  */
 export async function unknownPaths(
   tx: Tx,
@@ -106,7 +113,10 @@ export async function unknownPaths(
   return new Set(paths.filter((path) => !own.has(path)));
 }
 
-/** @throws ValidationError `documentsFull` if the employee has as many as there may be, without those nothing names */
+/**
+ * Deletes unreferenced documents if the limit is reached.
+ * @throws ValidationError `documentsFull` if the remaining ones still reach it
+ */
 async function makeRoom(
   { documentsInUse }: Pick<DocumentContext, 'documentsInUse'>,
   tx: Tx,
@@ -128,7 +138,7 @@ async function makeRoom(
   );
 }
 
-/** What was uploaded as a PDF of our own writing, and how many pages it has. */
+/** The upload as a rewritten PDF, with its number of pages. */
 async function asPaper(
   { examiner }: Pick<DocumentContext, 'examiner'>,
   file: Uint8Array,
@@ -142,7 +152,8 @@ async function asPaper(
       lost: [],
     };
   }
-  // At the very beginning: what comes before it makes the file something else to other programs.
+  // The signature must be at the very beginning: with bytes before it, other programs may treat the file as another
+  // type (polyglot).
   if (!Buffer.from(file.subarray(0, 5)).equals(Buffer.from('%PDF-'))) {
     throw ValidationError.on(FIELD, 'mimes', { values: ['PDF', ...PICTURES_OF_DOCUMENTS].join(', ') });
   }
@@ -151,14 +162,14 @@ async function asPaper(
     .print<typeof rewritePdf>(UPLOADED, 'rewritePdf', content, waiter)
     .catch((error: unknown) => {
       if (error instanceof AppError) throw error;
-      // Whatever ends the thread lies in the file; what holds it up may lie in the machine.
+      // A crash of the worker is the fault of the file; a timeout may be due to the load of the machine.
       return { fault: error instanceof TooSlowError ? ('pdfSlow' as const) : ('pdfBroken' as const) };
     });
   if ('fault' in made) throw ValidationError.on(FIELD, made.fault, { max: DOCUMENT_PAGES_MAX });
   return made;
 }
 
-/** What a document is called to begin with: the name of the file without its ending and its folders. */
+/** The initial title of a document: the file name without folders and extension. */
 function titleOf(filename: string): string {
   const name = (filename.split(/[/\\]/).at(-1) ?? '').replace(/\.\w{1,5}$/, '').normalize('NFC');
   const characters = new Set(unsettable(name));

@@ -5,10 +5,10 @@ import { documents } from './tables.ts';
 
 export type Document = typeof documents.$inferSelect;
 
-/** The columns that name files. */
+/** The columns that hold keys of the file store. */
 export const fileColumns = [documents.fileKey];
 
-/** A document by its employee. */
+/** Ownership check for the path of a document. */
 export function documentOwnership({ db }: Database): Pick<Ownership, 'document'> {
   return {
     document: async (userId, { path }) =>
@@ -21,12 +21,12 @@ export async function findByPath(db: Executor, path: string): Promise<Document |
   return document ?? null;
 }
 
-/** Those of one employee. */
+/** The documents of one employee. */
 export function listOf(db: Executor, userId: number): Promise<Document[]> {
   return db.select().from(documents).where(eq(documents.userId, userId)).orderBy(asc(documents.createdAt));
 }
 
-/** Forgets what an employee uploaded who deletes the account; the files are swept (rule running/files). */
+/** Deletes the documents of an employee whose account is deleted; the sweep deletes the files (rule running/files). */
 export async function forget(tx: Tx, userId: number): Promise<void> {
   await tx.delete(documents).where(eq(documents.userId, userId));
 }
@@ -36,8 +36,8 @@ export async function insert(tx: Tx, values: typeof documents.$inferInsert): Pro
 }
 
 /**
- * Marks documents of an employee as used now, and answers the paths of those that there are. Until the transaction ends
- * none of them is dropped, and then they are too new for it.
+ * Sets documents of an employee as used now, and returns the paths of those that exist. The row locks keep the sweep
+ * from deleting them until the transaction ends, and after that they are too recent.
  */
 export async function use(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function use(
   return new Set(found.map(({ path }) => path));
 }
 
-/** Documents that were not used since then, in the order of their paths, from behind one of them on. */
+/** A page of documents that were not used since then, by path; `behind` is the cursor. */
 export function listUnused(
   db: Executor,
   before: Date,
@@ -68,7 +68,10 @@ export function listUnused(
     .limit(limit);
 }
 
-/** Drops these of the documents that were not used since then, whatever was asked of them before. */
+/**
+ * Deletes those of the documents that were still not used since then: the condition is checked again under the row
+ * lock.
+ */
 export async function drop(db: Executor, paths: readonly string[], before: Date): Promise<void> {
   if (paths.length === 0) return;
   await db.delete(documents).where(and(inArray(documents.path, [...paths]), lt(documents.usedAt, before)));

@@ -3,15 +3,18 @@ import type { Task } from '#server/platform/queue/queue.ts';
 import type { DocumentContext } from './service.ts';
 import { drop, listUnused } from './store.ts';
 
-/** So long a document may wait for the entry that names it; forms are kept by browsers for about a day. */
+/** How long a document may wait for an entry to refer to it; browsers keep unsaved forms for about a day. */
 const AGE_MS = 24 * 3600_000;
 
-/** How many documents are looked at a time. */
+/** The batch size of the sweep. */
 const BATCH = 500;
 
 type Context = Pick<DocumentContext, 'database' | 'documentsInUse'> & { clock: Clock };
 
-/** The task that drops, each night, documents that no entry names; then their files are swept (rule resumes/documents). */
+/**
+ * The task that deletes, each night, documents that no entry refers to; their files are swept afterwards
+ * (rule resumes/documents).
+ */
 export function documentTasks({ database: { db }, clock, documentsInUse }: Context): Task[] {
   return [
     {

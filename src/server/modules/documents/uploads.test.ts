@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const send = (bytes: Uint8Array, name: string) =>
   app.call('uploadDocument', { token, file: { bytes, name } });
-/** Every file of the store, and every row that names one. */
+/** All files of the store, and all rows that refer to one. */
 const kept = async () => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return {
@@ -62,7 +62,7 @@ const refused = async ({ make, name }: Upload) => {
   expect(said).toMatch(/^[A-Z].*\.$/);
   return [status, error.codes?.file?.[0] ?? error.code];
 };
-/** What is kept of a file that is taken, with nothing in it compressed but pictures. */
+/** The stored form of an accepted file, uncompressed except for pictures. */
 const taken = async ({ make, name }: Upload) => {
   const { status, body } = await send(await make(), name);
   expect(status).toBe(201);
@@ -75,7 +75,7 @@ const taken = async ({ make, name }: Upload) => {
 };
 const titles = (uploads: readonly Upload[]) => uploads.map((upload) => [upload.what, upload] as const);
 
-describe('an upload is refused, says why, and leaves neither file nor row', () => {
+describe('an upload is refused with the reason, and leaves neither file nor row', () => {
   it.each(titles(OTHER_KINDS))('%s', async (_, upload) => {
     expect(await refused(upload)).toEqual([422, 'mimes']);
   });
@@ -92,15 +92,15 @@ describe('an upload is refused, says why, and leaves neither file nor row', () =
     expect(await refused(upload)).toEqual([422, 'pdfBroken']);
   });
 
-  it.each(titles(BOMBS))('a PDF that takes far more than it has: %s', async (_, upload) => {
+  it.each(titles(BOMBS))('a PDF that expands to far more than its size: %s', async (_, upload) => {
     expect(await refused(upload)).toEqual([422, 'pdfLarge']);
   });
 
-  it.each(titles(NESTS))('a PDF that takes for ever to draw: %s', async (_, upload) => {
+  it.each(titles(NESTS))('a PDF that takes for ever to render: %s', async (_, upload) => {
     expect(await refused(upload)).toEqual([422, 'pdfLarge']);
   });
 
-  it.each(titles(PICTURE_BOMBS))('%s of thousands of millions of pixels', async (_, upload) => {
+  it.each(titles(PICTURE_BOMBS))('%s of billions of pixels', async (_, upload) => {
     expect(await refused(upload)).toEqual([422, 'dimensions']);
   });
 
@@ -110,19 +110,19 @@ describe('an upload is refused, says why, and leaves neither file nor row', () =
     expect((await send(await aPdf({ pages: DOCUMENT_PAGES_MAX }), 'zeugnis.pdf')).status).toBe(201);
   });
 
-  it.each(['jpeg', 'png', 'gif', 'webp'] as const)('a picture that is cut off, here %s', async (kind) => {
+  it.each(['jpeg', 'png', 'gif', 'webp'] as const)('a truncated picture, here %s', async (kind) => {
     const make = async () => (await aPicture({ kind })).subarray(0, 300);
     expect(await refused({ what: '', name: 'bild', make })).toEqual([422, 'image']);
   });
 
-  it('a file of no bytes', async () => {
+  it('an empty file', async () => {
     expect(await refused({ what: '', name: 'leer.pdf', make: () => Buffer.alloc(0) })).toEqual([
       422,
       'fileEmpty',
     ]);
   });
 
-  it('a file of a byte more than 5 MB', async () => {
+  it('a file of one byte more than 5 MB', async () => {
     const make = async () => padded(UPLOAD_MAX_BYTES + 1);
     expect(await refused({ what: '', name: 'gross.pdf', make })).toEqual([413, 'too_large']);
   });
@@ -133,7 +133,7 @@ const padded = async (size: number) => {
   return Buffer.concat([pdf, Buffer.alloc(size - pdf.length, '\n')]);
 };
 
-describe('an upload is taken, and what it could do is not', () => {
+describe('an upload is accepted, without what could do harm', () => {
   it.each([UPLOAD_MAX_BYTES, UPLOAD_MAX_BYTES - 1])('of %i bytes', async (size) => {
     await taken({ what: '', name: 'gross.pdf', make: () => padded(size) });
   });
@@ -166,16 +166,16 @@ describe('an upload is taken, and what it could do is not', () => {
     ['.pdf', 'PDF'],
     ['日本語.pdf', 'PDF'],
     [`${'x'.repeat(300)}.pdf`, 'x'.repeat(255)],
-  ])('that comes as %j and is called %j', async (name, title) => {
+  ])('that has the type %j and the name %j', async (name, title) => {
     const it = await taken({ what: '', name, make: () => aPdf() });
     expect(it.title).toBe(title);
-    // The file has a name of ours.
+    // The stored file has a name of ours.
     const { files } = await kept();
     expect(files[0]?.slice(folder.length)).toMatch(/^\/[0-9a-f]{2}\/[0-9a-f]{64}\.pdf$/);
   });
 });
 
-it('what takes more memory than there is ends the process that reads it, while others are answered, and the next is taken', async () => {
+it('a file that exhausts the memory ends its worker process only, and the next upload is accepted', async () => {
   let isRead = false;
   const hog = send(aHog(), 'zeugnis.pdf').finally(() => {
     isRead = true;
@@ -184,7 +184,7 @@ it('what takes more memory than there is ends the process that reads it, while o
   while (!isRead) {
     expect((await app.app.inject('/healthz')).statusCode).toBe(200);
     answered += 1;
-    // What listens to that process gets its turn, too.
+    // Lets the listeners of that process run.
     await new Promise(setImmediate);
   }
   expect(answered).toBeGreaterThan(10);

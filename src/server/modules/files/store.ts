@@ -8,7 +8,7 @@ import { documentFiles } from '#server/modules/documents/index.ts';
 import { invoiceFiles } from '#server/modules/subscriptions/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 
-/** Every column that names a file of the store. */
+/** Every column that holds a key of the file store. */
 export const FILE_COLUMNS = [
   ...accountFiles,
   ...contentFiles,
@@ -19,7 +19,10 @@ export const FILE_COLUMNS = [
   ...invoiceFiles,
 ];
 
-/** Those of the keys that a row names. One statement, since a key may move from one table to another. */
+/**
+ * Which of the keys are referenced by a row. A single statement and so a single snapshot, since a key may move from one
+ * table to another meanwhile.
+ */
 export async function namedAmong(db: Executor, keys: readonly string[]): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set();
   const named = sql.join(

@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('a file whose name moves to a table that the sweep has read already, from one that it has not, stays', async () => {
+it('a file whose reference moves between tables during the sweep is kept', async () => {
   const files = diskFiles(folder);
   const key = await files.put(Buffer.from('paper'), 'pdf');
   const longAgo = new Date(Date.now() - 48 * 3600_000);

@@ -41,8 +41,8 @@ const put = async (text: string) => {
   return key;
 };
 
-describe('each night', () => {
-  it('files that no row names any more are removed, and those that one names stay', async () => {
+describe('the nightly sweep of files', () => {
+  it('deletes files that no row refers to, and keeps the others', async () => {
     const [picture, logo, image, dossier, orphan] = await Promise.all(
       ['picture', 'logo', 'image', 'dossier', 'orphan'].map(put),
     );
@@ -58,7 +58,7 @@ describe('each night', () => {
     expect(left).toEqual([true, true, true, true, false]);
   });
 
-  it('what a request put that failed is removed once it is a day old', async () => {
+  it('deletes the files of a failed request once they are a day old', async () => {
     const user = await anEmployee(app);
     const { id: companyId } = await aCompany(app, { userId: (await aUser(app)).id });
     const { id: jobId } = await aJob(app, { companyId });
@@ -67,7 +67,7 @@ describe('each night', () => {
     files.put = async (...args) => {
       const key = await put(...args);
       keys.push(key);
-      // Withdrawn while the dossier was written: it is sent no more.
+      // Withdrawn while the dossier was being written: it is not sent.
       await app.database.db.delete(users);
       return key;
     };
@@ -90,14 +90,14 @@ describe('each night', () => {
   });
 });
 
-it('every column that names a file is among those that the sweep reads', async () => {
+it('every column that holds a file key is checked by the sweep', async () => {
   const found: string[] = [];
   for (const file of globSync('src/server/{modules,platform}/*/tables.ts')) {
     const tables = Object.values(await import(join(process.cwd(), file))).filter((it) => is(it, PgTable));
     for (const table of tables) {
       for (const column of Object.values(getTableColumns(table))) {
         if (is(column, PgCustomColumn)) found.push(column.uniqueName ?? column.name);
-        // Named by hand it would go unseen.
+        // A column that does not use the common type would be missed.
         else expect(column.name, file).not.toMatch(/^(image|logo|pdf|dossier|file|document|picture)_key$/);
       }
     }

@@ -3,12 +3,12 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Task } from '#server/platform/queue/queue.ts';
 import { namedAmong } from './store.ts';
 
-/** So long a file may wait for the row that names it; a request takes minutes at most. */
+/** The grace period of a file without a row; a request takes minutes at most. */
 const AGE_MS = 24 * 3600_000;
 
 /**
- * The task that removes, each night, files that no row names: of a request that failed or was cut off after it had put
- * its file (rule running/files).
+ * The task that deletes, each night, files that no row refers to: those of a request that failed or was interrupted
+ * after storing its file (rule running/files).
  */
 export function fileTasks({ database, files }: { database: Database; files: FileStore }): Task[] {
   return [

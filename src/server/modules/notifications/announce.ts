@@ -3,25 +3,24 @@ import type { Tx } from '#server/platform/database/database.ts';
 import type { EventStreams } from '#server/platform/http/event-streams.ts';
 import { type Notification, tell } from './store/notifications.ts';
 
-/** The people of companies, in an order that stays; who is no reader can do something about news. */
+/** The members of companies, in a stable order; all but readers can act on news. */
 export type PeopleOf = (
   tx: Tx,
   companyIds: readonly number[],
 ) => Promise<{ companyId: number; userId: number; role: CompanyRole }[]>;
 
-/** The channel on which nodes are told for whom there is news, or news that was read. */
+/** The notification channel that tells all nodes which accounts have new or newly read news. */
 export const NEWS_CHANNEL = 'news';
 
-/** Whose news changed: an employee's own, or those of a company. */
+/** Whose news changed: those of an employee or of a company. */
 type Changed = Pick<Notification, 'userId' | 'companyId'> | { companyId: number };
 
-/** PostgreSQL takes payloads of less than 8000 bytes; an account and a company are 22 at most. */
+/** PostgreSQL limits payloads to less than 8000 bytes; an account id and a company id take 22 at most. */
 const PER_PAYLOAD = 300;
 
 /**
- * Tells all nodes, once the transaction has committed, that the news of these accounts changed (rule
- * notifications/at-once): whose and of which company, and nothing of what is in them. Those of a company are everybody's
- * who may act for it.
+ * Notifies all nodes, after the commit, that the news of these accounts changed (rule notifications/at-once). The
+ * payload holds only account and company ids, never content. News of a company concern all its members.
  */
 export async function announce(peopleOf: PeopleOf, tx: Tx, changed: readonly Changed[]): Promise<void> {
   const companyIds = new Set(changed.map(({ companyId }) => companyId).filter((id) => id !== null));
@@ -34,7 +33,7 @@ export async function announce(peopleOf: PeopleOf, tx: Tx, changed: readonly Cha
   }
 }
 
-/** Hands on to the browsers of this node what another one, or it itself, has announced. */
+/** Forwards an announcement of any node, including this one, to the browsers connected to this node. */
 export function passOn(streams: Pick<EventStreams, 'tell'>, payload: string): void {
   for (const word of payload.split(' ').filter(Boolean)) {
     const [userId, companyId] = word.split('/');

@@ -7,9 +7,9 @@ import { forgetNews } from './store/notifications.ts';
 import { forgetPreferences } from './store/preferences.ts';
 
 /**
- * Deletes what was told to an account and what it wants to be told, and what was told of it to others, with the mails of
- * it that could not be handed over. `emailKey` is the address of the account; null once nobody knows it any more.
- * `mailKeys` name further mails of it.
+ * Deletes the notifications and preferences of an account, the notifications to others that name it, and the
+ * undelivered mails of all these. `emailKey` is the address of the account; null once it has been erased. `mailKeys`
+ * name further mails of it.
  */
 export async function forgetNotifications(
   { secret }: { secret: string },
@@ -25,12 +25,12 @@ export async function forgetNotifications(
   }
 }
 
-/** The news that a mail is of, whomever of a company it went to. */
+/** The key of the news that a mail is about, without the reader of the company to whom it went. */
 function newsOf(key: string): string {
   return key.replace(/^(news\/\d+)\/\d+$/, '$1');
 }
 
-/** Whom a mail is for, and who is to be answered; nobody known where it was sealed with another secret. */
+/** The recipient and reply address of a mail; empty if it was sealed with another secret. */
 function addressesOf(seal: { open(mail: SealedMail): MailRequest }, mail: SealedMail): string[] {
   try {
     const { to, replyTo } = seal.open(mail);

@@ -21,20 +21,20 @@ export interface MailingContext {
   peopleOf: PeopleOf;
 }
 
-/** News that come by mail alone. */
+/** News that are sent only by mail. */
 interface MailOnlyNews {
   words: (language: Language) => Words;
-  /** The path of the page that the button leads to. */
+  /** The path of the page to which the button links. */
   page: string;
-  /** What an account can choose about it; null for what nobody may miss. */
+  /** The preference that switches it off; null for mails that cannot be switched off. */
   kind: NewsKind | null;
-  /** Names the mail; of a company's, each reader's is told apart. */
+  /** Identifies the mail for idempotency; for a company, the reader is added. */
   key: string;
 }
 
 /**
- * Mails news without a notification, to an account or to those of a company who have such a role; what an account does
- * not want to hear is passed over, and so is an account that is disabled.
+ * Mails news without a notification, to an account or to the members of a company who have such a role, except to
+ * disabled accounts and those that switched the kind off.
  */
 export type MailNews = (
   tx: Tx,
@@ -42,7 +42,7 @@ export type MailNews = (
   all: readonly MailOnlyNews[],
 ) => Promise<void>;
 
-/** The one way to mail such news. */
+/** Creates the function that modules use to mail such news. */
 export function newsMailer(context: MailingContext): MailNews {
   return async (tx, to, all) => {
     if (all.length === 0) return;
@@ -71,15 +71,15 @@ export function newsMailer(context: MailingContext): MailNews {
 
 interface NewsMail extends Omit<Words, 'paragraphs'> {
   paragraphs: NewsParagraph[];
-  /** The path of the page that the button leads to. */
+  /** The path of the page to which the button links. */
   page: string;
-  /** What it tells of that can be chosen or is a duty, in the order of telling; none cannot be switched off either. */
+  /** The kinds of news that it contains, in order; a mail without any cannot be switched off either. */
   kinds: NewsKind[];
   key: string;
   calendar?: CalendarFile | undefined;
 }
 
-/** Mails news to an account; a disabled one gets none. */
+/** Mails news to an account, unless it is disabled. */
 export async function mailAccount(
   { settings, clock, sendMail, links }: MailingContext,
   tx: Tx,
@@ -88,7 +88,7 @@ export async function mailAccount(
 ): Promise<void> {
   if (account.disabledAt !== null) return;
   const last = kinds.at(-1);
-  // Nobody may do without what is a duty, so a mail that holds some cannot be switched off.
+  // A mail that contains duties cannot be switched off, so it gets no unsubscribe link.
   const off = last === undefined || kinds.some(isDuty) ? null : links.pathFor(account, last, clock.now());
   await sendMail(tx, {
     template: 'news',

@@ -49,7 +49,7 @@ const run = (mail = request) => {
 };
 
 describe('the task that sends a mail', () => {
-  it('puts it into words in the language asked for and hands it over', async () => {
+  it('renders it in the requested language and hands it over', async () => {
     await run();
     expect(sent).toEqual([
       {
@@ -64,20 +64,20 @@ describe('the task that sends a mail', () => {
     ]);
   });
 
-  it('run twice sends once', async () => {
+  it('sends once if it runs twice', async () => {
     await run();
     await run();
     expect(sent).toHaveLength(1);
   });
 
-  it('sends another mail of the same kind', async () => {
+  it('sends another mail of the same template', async () => {
     await run();
     await run({ ...request, key: 'password_changed/1/3' });
     expect(sent).toHaveLength(2);
   });
 });
 
-describe('a mail that could not be handed over', () => {
+describe('a mail that cannot be delivered', () => {
   const later = (minutes: number) => app.clock.set(new Date(START + minutes * 60_000).toISOString());
   const tryAgain = () => {
     app.tasks.push({ name: 'try-mails-again', payload: {} });
@@ -85,7 +85,7 @@ describe('a mail that could not be handed over', () => {
   };
   const undelivered = async () =>
     (await app.call('listUndeliveredMails', { token: await fresh(), query: { page: 1 } })).body;
-  /** The token of the administrator, which lives for 15 minutes. */
+  /** A fresh token of the administrator, since tokens expire after 15 minutes. */
   const fresh = async () => {
     token = (await app.call('refreshToken', { token })).body.token;
     return token;
@@ -97,7 +97,7 @@ describe('a mail that could not be handed over', () => {
     await aSecondFactor(app, admin);
   });
 
-  it('is kept, logged without its receiver, counted, and told to administrators', async () => {
+  it('is stored, logged without its recipient, counted, and listed for administrators', async () => {
     failures = 1;
     await run();
     expect(await undelivered()).toEqual({
@@ -124,7 +124,7 @@ describe('a mail that could not be handed over', () => {
     expect(metrics).toMatch(/^mail_failures_total [1-9]/m);
   });
 
-  it('is tried again when its time has come, until it is sent, and then forgotten', async () => {
+  it('is retried when due until it is sent, and then deleted', async () => {
     failures = 2;
     await run();
     await tryAgain();
@@ -138,7 +138,7 @@ describe('a mail that could not be handed over', () => {
     expect((await undelivered()).data).toEqual([]);
   });
 
-  it('is sent when an outage of three days is over, and so are all others', async () => {
+  it('is sent after an outage of three days, and so are all others', async () => {
     failures = Number.POSITIVE_INFINITY;
     for (let n = 0; n < 30; n++) await run({ ...request, key: `outage/${n}` });
     for (let minute = 1; minute < 3 * 24 * 60; minute += 7) {
@@ -154,7 +154,7 @@ describe('a mail that could not be handed over', () => {
     expect(await undelivered()).toEqual({ data: [], meta: { total: 0 } });
   });
 
-  it('lies in the database without a word of what it says', async () => {
+  it('is encrypted in the database', async () => {
     failures = 1;
     await run();
     const { rows } = await app.database.executeSql('select mail::text as mail from undelivered_mails');
@@ -162,7 +162,7 @@ describe('a mail that could not be handed over', () => {
     expect(JSON.stringify(rows)).not.toMatch(/zoe|Favre|solstice\.example/);
   });
 
-  it('that was sealed with another secret is kept and listed, though nobody can read it', async () => {
+  it('that was sealed with another secret is kept and listed, though its content cannot be read', async () => {
     const { key, template } = request;
     const sealed = mailSeal('another secret, which is as long as it has to be').close(request);
     app.tasks.push({ name: 'send-mail', payload: { key, template, sealed } });
@@ -171,7 +171,7 @@ describe('a mail that could not be handed over', () => {
     expect(sent).toEqual([]);
   });
 
-  it('waits for an administrator where the other side refused it for good, who repeats it or gives it up', async () => {
+  it('that was rejected for good waits for an administrator to retry or remove it', async () => {
     isRefusing = true;
     await run();
     await run({ ...request, key: 'another' });

@@ -20,13 +20,13 @@ import {
 
 const SEND_MAIL = 'send-mail';
 
-/** How many mails one run tries again: some minutes of work with a mail server that takes its time. */
+/** The number of mails that one run retries: some minutes of work with a slow mail server. */
 const BATCH = 100;
 
-/** Leaves a mail to be sent once the transaction has committed. */
+/** Enqueues a mail, which is sent only if the transaction commits. */
 export type SendMail = (tx: Tx, mail: MailRequest) => Promise<void>;
 
-/** How modules send mails: by a task that `mailTasks` runs. */
+/** Creates the function with which modules enqueue mails for the task in `mailTasks`. */
 export function mailSender(enqueue: Enqueue, secret: string): SendMail {
   const seal = mailSeal(secret);
   return (tx, mail) => {
@@ -44,21 +44,21 @@ interface MailContext {
   metrics: Registry;
   secret: string;
   from: string;
-  /** The mailbox of the association, which reads what people answer. */
+  /** The mailbox of the association, which receives replies. */
   office: string;
 }
 
 /**
- * The task that puts a mail into words and hands it over, and the one that tries again, each minute, what could not be
- * handed over (rule notifications/undelivered). A second run sends nothing, unless the first was killed between handing
- * over and noting it.
+ * The task that renders and sends a mail, and the one that retries, each minute, those that could not be delivered
+ * (rule notifications/undelivered). Idempotent: a repeated run sends nothing, unless the first crashed between sending
+ * the mail and recording it.
  */
 export function mailTasks(context: MailContext): Task<never>[] {
   const { database, clock } = context;
   const deliver = deliverer(context);
   const sendMail: Task<SealedMail> = {
     name: SEND_MAIL,
-    // Mails that fail are kept; what is repeated here is what the database failed.
+    // Failed deliveries are stored and retried separately; the queue's retries are for database failures.
     options: { retryLimit: 15 },
     handle: async (mail) => void (await deliver(mail)),
   };
@@ -69,7 +69,7 @@ export function mailTasks(context: MailContext): Task<never>[] {
       for (const { id, mail } of await listDue(database.db, clock.now(), BATCH)) {
         const outcome = await deliver(mail);
         if (outcome === 'sent') await dropUndelivered(database.db, id);
-        // While the mail server is away, one mail a minute finds that out for all.
+        // Stops at the first failure: during an outage of the mail server, one attempt per minute is enough.
         if (outcome === 'failed') return;
       }
     },

@@ -18,28 +18,28 @@ const linked = employmentNews.linked.of({ employee: 'Ana Reis', title: 'Köchin'
 describe.each(LANGUAGES)('the texts of news in %s', (language) => {
   const texts = NEWS_TEXTS[language];
 
-  it('are a group for each kind, and what several share', () => {
+  it('have a group for each kind, and shared ones', () => {
     const others = ['button', 'house', 'interview', 'jobroom'];
     expect(Object.keys(texts).toSorted()).toEqual([...NEWS_KINDS, ...others].toSorted());
   });
 
-  it('have one for each paragraph, so that pages can show them one by one', () => {
+  it('are one text per paragraph, so that pages can show them individually', () => {
     expect(textsOf(texts).filter((text) => text.includes('\n'))).toEqual([]);
   });
 
-  it('have a button for each page that news lead to, and no other', () => {
+  it('have a button for each page that news link to, and no other', () => {
     const buttons = TYPES.flatMap(({ definition }) =>
       Object.values(definition.leadsTo).map(({ button }) => button),
     );
-    // Mails without a notification lead to these.
+    // Mails without a notification link to these.
     expect(Object.keys(texts.button).toSorted()).toEqual(
       [...new Set([...buttons, 'ad', 'subscription'])].toSorted(),
     );
   });
 });
 
-describe('a mail of several news', () => {
-  it('tells each in its own paragraphs, below the subject and above the button of the last', () => {
+describe('a mail that combines several news', () => {
+  it('has paragraphs for each, under the subject and with the button of the last', () => {
     const catalogue = newsCatalogue(TYPES);
     const alone = catalogue.mailOf([linked], 'company', 'en');
     const both = catalogue.mailOf([received, linked], 'company', 'en');
@@ -50,7 +50,7 @@ describe('a mail of several news', () => {
   });
 });
 
-it('news that no module tells, or that lead the other side somewhere, are an error', () => {
+it('news of an unknown type, or with no page for the recipient, are an error', () => {
   const catalogue = newsCatalogue(Object.values(employmentNews));
   expect(() => catalogue.messageOf(received as never, 'company', 'de')).toThrow('ApplicationReceived');
   expect(() => catalogue.targetOf(linked, null)).toThrow('CompanyLinkedToResumeJob');

@@ -4,44 +4,43 @@ import type { MessageValues } from '#locales/message.ts';
 import { text } from '#server/platform/texts.ts';
 
 /**
- * News as a row keeps them: their type, and the facts that their sentences need. `house` is the name of the company that
- * is told, since an account can have several; news of old lack it.
+ * News as they are stored: their type, and the facts that fill their texts. `house` is the name of the recipient's
+ * company, since an account can have several; old news lack it.
  */
 export type News<Type extends NotificationType = NotificationType> = {
   readonly type: Type;
   readonly house?: string;
 };
 
-/** A mail's subject, its paragraphs, and the word on the button that leads to the page. */
+/** The subject and paragraphs of a mail, and the label of its button. */
 export interface Words {
   subject: string;
   paragraphs: string[];
   button: string;
 }
 
-/** A page that news lead to, and the text on the button that leads there: a key below `button`. */
+/** A page that news link to, and the label of the button: a key below `button`. */
 interface Destinations {
   employee: { button: string; path: string };
   company: { button: string; path: (companyId: number) => string };
 }
 
 /**
- * What a module says of one type of news. Its texts are the group of `locales/<language>/notifications.json` that is
- * called like the type: `subject` and `message`, or several pairs of them.
+ * How a module defines a type of news. Its texts are the group with the name of the type in
+ * `locales/<language>/notifications.json`: `subject` and `message`, or several pairs of them.
  */
 interface Definition<Facts> {
-  /** What fills the placeholders of its texts. */
+  /** The values of the placeholders in its texts. */
   values(facts: Facts, language: Language): MessageValues;
-  /** Which of several pairs of texts, as a key below the group. */
+  /** Selects one of several pairs of texts, as a key below the group. */
   variant?(facts: Facts, side: Side): string;
-  /** Sentences that follow the first. */
+  /** Additional sentences after the first. */
   details?(facts: Facts, language: Language): string[];
   /**
-   * For news of which all that one transaction tells a company come in one mail, whomever they name: what that says of
-   * two and more.
+   * For types whose news from one transaction to one company are combined in a single mail: the text for two or more.
    */
   several?(all: readonly Facts[], language: Language): Omit<Words, 'button'>;
-  /** By the side that is told. */
+  /** The linked page, per recipient side. */
   leadsTo: Partial<Destinations>;
 }
 
@@ -50,12 +49,12 @@ interface Registered<Type extends NotificationType> {
   readonly definition: Definition<never>;
 }
 
-/** A type of news; `of` makes those that are told. */
+/** A type of news; `of` creates an instance. */
 interface NewsType<Type extends NotificationType, Facts> extends Registered<Type> {
   of(facts: Facts): News<Type> & Facts;
 }
 
-/** Defines a type of news, for the `news.ts` of the module that tells it. */
+/** Defines a type of news; called in the `news.ts` of the module that sends it. */
 export function newsType<const Type extends NotificationType, Facts extends object>(
   type: Type,
   definition: Definition<Facts> & { leadsTo: Pick<Destinations, SideOf<Type>> },
@@ -63,22 +62,22 @@ export function newsType<const Type extends NotificationType, Facts extends obje
   return { type, definition, of: (facts) => ({ type, ...facts }) };
 }
 
-/** All types of news, looked up by what rows hold. */
+/** All types of news, looked up by the stored type. */
 export interface NewsCatalogue<Type extends NotificationType = NotificationType> {
-  /** News as a list tells them, in a language. */
+  /** The text of news in a list. */
   readonly messageOf: (news: News<Type>, side: Side, language: Language) => string;
   /**
-   * News as a mail tells them, which leads to no list of one house and so names it: each in its paragraphs, below the
-   * subject of what was told last.
+   * The text of news in a mail. It names the company, since a mail belongs to no company's list: one paragraph group
+   * per news, under the subject of the last.
    */
   readonly mailOf: (all: readonly News<Type>[], side: Side, language: Language) => Words;
-  /** The path of the page that news lead to. `companyId` is null for employees. */
+  /** The path of the linked page. `companyId` is null for employees. */
   readonly targetOf: (news: News<Type>, companyId: number | null) => string;
-  /** Whether all news of the type that one transaction tells a company come in one mail. */
+  /** Whether all news of the type from one transaction to one company are combined in a single mail. */
   readonly isGathered: (news: News<Type>) => boolean;
 }
 
-/** Composes the types of all modules; each type has to be among them, which the compiler checks where it is used. */
+/** Combines the types of all modules; the compiler checks at the place of use that none is missing. */
 export function newsCatalogue<Type extends NotificationType>(
   types: readonly Registered<Type>[],
 ): NewsCatalogue<Type> {
@@ -126,17 +125,17 @@ export function newsCatalogue<Type extends NotificationType>(
   };
 }
 
-/** The side that news of a row are for; `companyId` is null for employees. */
+/** Whether a row is for a company or an employee; `companyId` is null for employees. */
 export function sideOf(companyId: number | null): Side {
   return companyId === null ? 'employee' : 'company';
 }
 
-/** Names the house that a mail is about, since an account can have several. */
+/** The sentence that names the company of a mail, since an account can have several. */
 export function houseWords(house: string, language: Language): string {
   return text(language, 'notifications', 'house', { house });
 }
 
-/** The text on a button that leads to a page. */
+/** The label of a button that links to a page. */
 export function buttonWords(button: string, language: Language): string {
   return text(language, 'notifications', `button.${button}`);
 }

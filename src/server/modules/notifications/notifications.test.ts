@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** The functions that use cases of other modules are given. */
+/** The notification functions that use cases of other modules get. */
 const telling = () => tellingIn(app, PUBLIC_URL);
 
 const tellCompany = () =>
@@ -52,8 +52,8 @@ const listOf = async (user: { email: string }, company?: number) => {
   return body.data;
 };
 
-describe('what happened', () => {
-  it('is told to the company in its list, in the language of who reads it', async () => {
+describe('an event', () => {
+  it('appears in the list of the company, in the language of the reader', async () => {
     await tellCompany();
     expect(await listOf(owner, companyId)).toEqual([
       {
@@ -68,7 +68,7 @@ describe('what happened', () => {
     ]);
   });
 
-  it('is told to the employee in the own list and in no other', async () => {
+  it('appears in the list of the employee and in no other', async () => {
     await tellEmployee();
     expect(await listOf(employee)).toMatchObject([
       { company_id: null, type: 'ResumeJobEntryChanged', read_at: null, target: '/employee/documents' },
@@ -77,14 +77,14 @@ describe('what happened', () => {
     expect(await listOf(owner, companyId)).toEqual([]);
   });
 
-  it('is told in French to an account in French', async () => {
+  it('appears in French for an account in French', async () => {
     const reader = await aUser(app, { role: 'employee', language: 'fr' });
     await aNotification(app, { userId: reader.id, news: confirmed });
     const [{ message } = { message: '' }] = await listOf(reader);
     expect(message).toMatch(/^Hotel Quarzhorn a confirmé votre emploi en tant que «\u00a0Köchin\u00a0»/);
   });
 
-  it('is mailed in the language of the account, with the page it leads to', async () => {
+  it('is mailed in the language of the account, with a link to its page', async () => {
     await tellEmployee();
     expect(requestedMails(app)).toEqual([
       {
@@ -112,7 +112,7 @@ describe('what happened', () => {
     ]);
   });
 
-  it('is not told when it did not happen after all', async () => {
+  it('leads to no notification if its transaction is rolled back', async () => {
     const undone = app.database.transaction(async (tx) => {
       await telling().notify(tx, { userId: owner.id, companyId, employeeId: employee.id }, applied);
       throw new Error('undone');
@@ -122,7 +122,7 @@ describe('what happened', () => {
     expect(requestedMails(app)).toEqual([]);
   });
 
-  it('is told once, also where more is told at the end of the transaction', async () => {
+  it('leads to one notification, also when others follow at the end of the transaction', async () => {
     const { notify } = telling();
     const to = { userId: employee.id, companyId: null };
     await app.database.transaction(async (tx) => {
@@ -136,7 +136,7 @@ describe('what happened', () => {
     expect(requestedMails(app)).toHaveLength(2);
   });
 
-  it('is kept for a disabled account without a mail, and not told to one that is gone', async () => {
+  it('is stored without a mail for a disabled account, and not at all for a deleted one', async () => {
     const disabled = await aUser(app, { role: 'employee', disabledAt: app.clock.now() });
     await app.database.transaction(async (tx) => {
       const { notify } = telling();
@@ -149,7 +149,7 @@ describe('what happened', () => {
 });
 
 describe('news that name an employee', () => {
-  it('go with that account, and those of others stay', async () => {
+  it('are deleted with that account, and those of others stay', async () => {
     await tellCompany();
     await tellEmployee();
     const other = await aUser(app, { role: 'employee' });
@@ -203,7 +203,7 @@ describe('the step of an application', () => {
     });
   });
 
-  it('is mailed to nobody whose account is gone or disabled', async () => {
+  it('is mailed to no account that is deleted or disabled', async () => {
     await app.database.db.update(users).set({ disabledAt: app.clock.now() }).where(eq(users.id, employee.id));
     await step('INTERVIEW', null);
     await app.database.db.delete(users).where(eq(users.id, employee.id));
@@ -218,7 +218,7 @@ describe('the step of an application', () => {
 });
 
 describe('a list of notifications', () => {
-  it('holds the newest hundred, newest first', async () => {
+  it('contains the newest hundred, newest first', async () => {
     for (let n = 1; n <= 102; n += 1) {
       await aNotification(app, { userId: employee.id, news: confirmedAs(`Stelle ${n}`) });
     }
@@ -230,7 +230,7 @@ describe('a list of notifications', () => {
     ]);
   });
 
-  it('comes in pages of all, where that is asked for', async () => {
+  it('is paginated over all of them, if requested', async () => {
     for (let n = 1; n <= 102; n += 1) {
       await aNotification(app, {
         userId: owner.id,
@@ -256,7 +256,7 @@ describe('a list of notifications', () => {
     expect(body).toEqual({ data: [], meta: { total: 0 } });
   });
 
-  it('goes by when things happened, the newest first', async () => {
+  it('is ordered by the time of the events, newest first', async () => {
     for (const day of ['2026-11-03', '2026-10-20', '2026-11-12']) {
       const createdAt = new Date(`${day}T08:00:00Z`);
       await aNotification(app, { userId: employee.id, news: confirmedAs(day), createdAt });
@@ -268,7 +268,7 @@ describe('a list of notifications', () => {
     ]);
   });
 
-  it('of a company leaves out those of its sister', async () => {
+  it('of a company excludes those of another company of the same owner', async () => {
     const sister = await aCompany(app, { userId: owner.id });
     await aNotification(app, { userId: owner.id, companyId: sister.id, news: applied });
     expect(await listOf(owner, companyId)).toEqual([]);
@@ -276,11 +276,11 @@ describe('a list of notifications', () => {
   });
 });
 
-describe('reading', () => {
+describe('marking as read', () => {
   const read = async (user: { email: string }, notificationId: number) =>
     app.call('readNotification', { token: await tokenOf(app, user), params: { notificationId } });
 
-  it('one marks it as read, and again changes nothing', async () => {
+  it('a notification keeps the time of its first reading', async () => {
     const { id } = await aNotification(app, { userId: owner.id, companyId, news: applied });
     app.clock.set('2026-11-20T12:00:00Z');
     const first = await read(owner, id);
@@ -292,7 +292,7 @@ describe('reading', () => {
     expect(await listOf(owner, companyId)).toEqual([first.body.data]);
   });
 
-  it('somebody else’s says that there is none', async () => {
+  it('one of somebody else is not found', async () => {
     const { id } = await aNotification(app, { userId: owner.id, companyId, news: applied });
     for (const user of [employee, await aUser(app), await aUser(app, { role: 'admin' })]) {
       expect((await read(user, id)).status).toBe(404);
@@ -300,7 +300,7 @@ describe('reading', () => {
     expect((await read(owner, id + 1)).status).toBe(404);
   });
 
-  it('all of an employee leaves those of others unread, and those read before as they were', async () => {
+  it('all of an employee leaves those of others unread, and the times of those read before', async () => {
     const other = await aUser(app, { role: 'employee' });
     const before = await aNotification(app, {
       userId: employee.id,
@@ -320,7 +320,7 @@ describe('reading', () => {
     expect(await listOf(other)).toMatchObject([{ read_at: null }]);
   });
 
-  it('all of a company leaves those of its sister unread', async () => {
+  it("all of a company leaves those of its owner's other company unread", async () => {
     const sister = await aCompany(app, { userId: owner.id });
     await aNotification(app, { userId: owner.id, companyId, news: applied });
     await aNotification(app, { userId: owner.id, companyId: sister.id, news: applied });
@@ -344,7 +344,7 @@ describe('the number of unread notifications', () => {
     expect(await countUnread(db, [])).toEqual(new Map());
   });
 
-  it('stands beside each company of the account', async () => {
+  it('is returned with each company of the account', async () => {
     const sister = await aCompany(app, { userId: owner.id });
     await aNotification(app, { userId: owner.id, companyId, news: applied });
     const token = await tokenOf(app, owner);

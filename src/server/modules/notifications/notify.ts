@@ -13,11 +13,11 @@ import { choicesOf } from './store/preferences.ts';
 type Context = MailingContext & { catalogue: NewsCatalogue };
 
 /**
- * Tells an account what happened, in the transaction in which it happens: a notification, and a mail of the same
- * words, each unless the account does not want it (rule notifications/preferences). `companyId` is the company of the
- * account that it concerns, null for employees; `employeeId` is the employee whom the news for a company name. All that a
- * transaction tells is written together before it commits, and mailed together where it belongs together (rule
- * notifications/writing).
+ * Notifies an account, in the transaction of the event itself: by a notification and a mail with the same text, each
+ * unless the account has switched it off (rule notifications/preferences). `companyId` is the company of the account
+ * that it concerns, null for employees; `employeeId` is the employee whom the news for a company name. All news of a
+ * transaction are collected, written together before it commits, and combined into mails where they belong together
+ * (rule notifications/writing).
  */
 export type Notify = (
   tx: Tx,
@@ -26,25 +26,28 @@ export type Notify = (
   how?: Telling,
 ) => Promise<void>;
 
-/** How news are told, where a sentence in both places is not all. */
+/** Options for news that are more than the same sentence in both channels. */
 export interface Telling {
-  /** What its mail, which holds nothing else then, says below the news, and the file that it carries. */
+  /** What its mail adds below the text, and the attached file. Such a mail is not combined with others. */
   mail?: (reader: Account) => { paragraphs: NewsParagraph[]; calendar: CalendarFile };
-  /** No bell for whoever did it, who has it by mail for the calendar. */
+  /** False for the person who caused it, who gets only the mail with the calendar file. */
   bell?: false;
 }
 
 type Told = NewNotification & Telling;
 
-/** The one way to write notifications; each account that is disabled gets them without a mail. */
+/** Creates the function that writes notifications; disabled accounts get them without a mail. */
 export function notifier(context: Context): Notify {
   const { catalogue } = context;
   const told = new WeakMap<Tx, Told[]>();
-  /** Names the mail that news of one transaction come in: those of one employee, or all of a type that is gathered. */
+  /**
+   * The key by which the news of one transaction are combined into mails: per employee, or per type where the type is
+   * combined.
+   */
   const mailFor = (mailed: { it: Told; to: number }): string | object => {
     const { it, to } = mailed;
     const { companyId, employeeId, news } = it;
-    // A mail carries one file.
+    // A mail carries one file, so it is not combined.
     if (it.mail !== undefined) return mailed;
     return `${to}/${companyId}/${catalogue.isGathered(news) ? news.type : employeeId}`;
   };
@@ -56,7 +59,7 @@ export function notifier(context: Context): Notify {
     const accounts = new Map((await findAccounts(tx, userIds)).map((account) => [account.id, account]));
     const choices = await choicesOf(tx, userIds);
     const wants = (userId: number, { news }: NewNotification, channel: Channel) =>
-      // An account may have been deleted meanwhile.
+      // The account may have been deleted meanwhile.
       accounts.has(userId) && isWanted(news.type, channel, choices(userId, news.type));
     const rows = all.filter(
       (it) => it.bell !== false && readersOf(it).some(({ userId }) => wants(userId, it, 'bell')),
@@ -101,7 +104,7 @@ export function notifier(context: Context): Notify {
 
 type Reader = { userId: number; role: CompanyRole };
 
-/** Whose each of these news are: an employee's own, or everybody's who may act for the company (rule companies/team). */
+/** The readers of each of these news: the employee, or all members of the company (rule companies/team). */
 async function findReaders(
   { peopleOf }: Context,
   tx: Tx,

@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm';
 import { type PersonalTable, personal } from '#server/platform/database/personal.ts';
 import { notificationPreferences, notifications } from './tables.ts';
 
-/** What notifications tell a person, and tell others of one, and what the person wants to be told. Mails that wait are sealed, and say the same. */
+/**
+ * The personal data in the tables of notifications: what a person is told, what others are told about them, and
+ * preferences. Queued mails hold the same facts, encrypted.
+ */
 export const personalOfNotifications: readonly PersonalTable[] = [
   personal(notifications, {
     section: 'notifications',

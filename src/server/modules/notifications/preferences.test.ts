@@ -66,8 +66,8 @@ const stored = async () => (await app.database.db.select().from(notifications)).
 const mailed = () =>
   requestedMails(app).map(({ data }) => ('paragraphs' in data ? data.paragraphs.length : 0));
 
-describe('what an account wants to be told', () => {
-  it('is everything that its role is told of, until it says otherwise', async () => {
+describe('the notification preferences of an account', () => {
+  it('are all on for its role by default', async () => {
     const { body } = await app.call('getNotificationPreferences', { token: tokens.employee });
     expect(body.data).toEqual([
       { type: 'ResumeJobEntryChanged', bell: true, mail: true, is_duty: false },
@@ -78,12 +78,12 @@ describe('what an account wants to be told', () => {
     ]);
   });
 
-  it('is nothing for administrators', async () => {
+  it('are empty for administrators', async () => {
     const token = await tokenOf(app, await aUser(app, { role: 'admin' }));
     expect((await app.call('getNotificationPreferences', { token })).body.data).toEqual([]);
   });
 
-  it('is switched channel by channel, and by nobody else', async () => {
+  it('are changed channel by channel, for this account only', async () => {
     await choose(tokens.owner, { type: 'ApplicationReceived', mail: false });
     const { body } = await choose(tokens.owner, { type: 'ApplicationReceived', bell: 0 });
     expect(body.data[0]).toEqual({ type: 'ApplicationReceived', bell: false, mail: false, is_duty: false });
@@ -96,7 +96,7 @@ describe('what an account wants to be told', () => {
     expect(other.body.data[0]).toMatchObject({ bell: true, mail: true });
   });
 
-  it('cannot be what others are told of, nor be without what is a duty', async () => {
+  it('cannot include kinds of other roles, nor switch off duties', async () => {
     const ofOthers = await choose(tokens.employee, { type: 'ApplicationReceived', mail: false });
     expect([ofOthers.status, ofOthers.error.codes]).toEqual([422, { type: ['in'] }]);
     const duty = await choose(tokens.employee, { type: 'CooperationAgreementChanged', mail: false });
@@ -107,21 +107,21 @@ describe('what an account wants to be told', () => {
     expect([unknown.status, unknown.error.codes]).toEqual([422, { type: ['in'], mail: ['boolean'] }]);
   });
 
-  it('stays as it is where nothing is chosen', async () => {
+  it('stay as they are if nothing is chosen', async () => {
     const { status, body } = await choose(tokens.owner, { type: 'ApplicationReceived' });
     expect(status).toBe(200);
     expect(body.data[0]).toMatchObject({ bell: true, mail: true });
   });
 });
 
-describe('an account that does not want', () => {
-  it('mails of a kind finds it in the bell all the same', async () => {
+describe('an account that switches off', () => {
+  it('mails of a kind still gets its notifications', async () => {
     await choose(tokens.owner, { type: 'ApplicationReceived', mail: false });
     await tellCompany(applied);
     expect([await stored(), mailed()]).toEqual([['ApplicationReceived'], []]);
   });
 
-  it('a kind in the bell gets it by mail, once for each time', async () => {
+  it('the notifications of a kind still gets its mails, each once', async () => {
     await choose(tokens.employee, { type: 'ResumeJobEntryChanged', bell: false });
     await tellEmployee(confirmed);
     await tellEmployee(confirmed);
@@ -129,20 +129,20 @@ describe('an account that does not want', () => {
     expect(new Set(requestedMails(app).map(({ key }) => key)).size).toBe(2);
   });
 
-  it('to be reminded of applications is not, and hears of new ones', async () => {
+  it('reminders about applications is not reminded, but is told of new ones', async () => {
     await choose(tokens.owner, { type: 'ApplicationOpenReminder', bell: false, mail: false });
     await tellCompany(applicationNews.reminder.of({ employee: 'Ana Reis', job: 'Koch' }));
     await tellCompany(applied);
     expect([await stored(), mailed()]).toEqual([['ApplicationReceived'], [1]]);
   });
 
-  it('answers to applications by mail gets none, but is told that it was sent', async () => {
+  it('mails about replies to applications still gets the one that its application was sent', async () => {
     await choose(tokens.employee, { type: 'ApplicationStatusChanged', mail: false });
     for (const status of ['INTERVIEW', 'CONTRACTSENT', 'REFUSAL', 'SENT'] as const) await mailStatus(status);
     expect(requestedMails(app).map(({ key }) => key)).toEqual(['application/1/SENT']);
   });
 
-  it('the confirmation that an application was sent still hears the answers', async () => {
+  it('the confirmation of a sent application still gets the replies', async () => {
     await choose(tokens.employee, { type: 'ApplicationSent', mail: false });
     for (const status of ['SENT', 'INTERVIEW', 'CONTRACTSENT', 'REFUSAL'] as const) await mailStatus(status);
     expect(requestedMails(app).map(({ key }) => key)).toEqual([
@@ -152,7 +152,7 @@ describe('an account that does not want', () => {
     ]);
   });
 
-  it('mails of its employments gets those of agreements without their words', async () => {
+  it('mails about its employments gets those about agreements without their sentences', async () => {
     await choose(tokens.employee, { type: 'ResumeJobEntryChanged', mail: false });
     await tellEmployee(confirmed, agreed);
     expect(await stored()).toEqual(['ResumeJobEntryChanged', 'CooperationAgreementChanged']);
@@ -164,7 +164,7 @@ describe('a mail', () => {
   const links = () =>
     requestedMails(app).map(({ data }) => ('unsubscribe' in data ? typeof data.unsubscribe : 'none'));
 
-  it('can be switched off, unless it holds what is a duty', async () => {
+  it('has an unsubscribe link, unless it contains a duty', async () => {
     await tellEmployee(confirmed);
     await tellEmployee(confirmed, agreed);
     await tellCompany(agreed);

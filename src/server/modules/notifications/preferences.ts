@@ -13,7 +13,10 @@ import type { Executor } from '#server/platform/database/database.ts';
 import { ValidationError } from '#server/platform/http/errors.ts';
 import { choicesOf, choose } from './store/preferences.ts';
 
-/** Switches a kind on or off as the account asks for it. @throws ValidationError for what it cannot choose */
+/**
+ * Switches a kind on or off for an account.
+ * @throws ValidationError for a kind that it cannot choose
+ */
 export async function chooseOwn(
   db: Executor,
   { userId, kind: role }: { userId: number; kind: Role },
@@ -24,7 +27,7 @@ export async function chooseOwn(
   await choose(db, userId, type, choice as Partial<Choice>);
 }
 
-/** What an account is told of and where, as far as it can be told at all. */
+/** The preferences of an account, for the kinds and channels that apply to it. */
 export async function presentPreferences(
   db: Executor,
   { userId, kind: role }: { userId: number; kind: Role },

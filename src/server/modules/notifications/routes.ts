@@ -13,7 +13,7 @@ import { dropUndelivered, listUndelivered, planNextTry, type UndeliveredMail } f
 import { findById, listNewest, markAllRead, markRead, type Notification } from './store/notifications.ts';
 import { stateOfLink, type UnsubscribeLinks, unsubscribe } from './unsubscribing.ts';
 
-/** The calls of notifications: each is written out in the language of the caller. */
+/** The endpoints of notifications, which are rendered in the language of the caller. */
 export function notificationRoutes({
   database,
   secret,
@@ -148,7 +148,7 @@ function receiverOf({ mail }: UndeliveredMail, seal: ReturnType<typeof mailSeal>
   try {
     return seal.open(mail).to;
   } catch {
-    // Sealed with another secret.
+    // Sealed with another secret, so it cannot be read.
     return null;
   }
 }

@@ -1,14 +1,17 @@
 import type { MailRequest } from '#api/mails.ts';
 import { createSeal } from '#server/platform/sealed.ts';
 
-/** A mail as it lies in the queue and among the undelivered: links to passwords and names are sealed. */
+/**
+ * A mail as it is stored in the queue and among the undelivered: encrypted, since it holds names and links for
+ * resetting passwords.
+ */
 export interface SealedMail {
   key: string;
   template: MailRequest['template'];
   sealed: string;
 }
 
-/** What mails are sealed with (rule notifications/sealed). */
+/** Encrypts and decrypts mails (rule notifications/sealed). */
 export function mailSeal(secret: string): {
   close(mail: MailRequest): string;
   open(mail: SealedMail): MailRequest;

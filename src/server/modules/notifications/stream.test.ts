@@ -58,14 +58,14 @@ const tellEmployee = () =>
 
 const ofCompany = (id: number | null) => ({ event: 'news', data: { company_id: id } });
 
-describe('a page that is open', () => {
-  it('hears at once that there is news, and nothing of what is in it', async () => {
+describe('an open page', () => {
+  it('is told at once that there is news, without their content', async () => {
     const stream = await holdOf(employee);
     await tellEmployee();
     await vi.waitFor(() => expect(stream.events).toEqual([ofCompany(null)]));
   });
 
-  it('hears of each company of its account, and of no other account', async () => {
+  it('is told about each company of its account, and about no other account', async () => {
     const { id: sister } = await aCompany(app, { userId: owner.id });
     const [own, stranger] = [await holdOf(owner), await holdOf(await aUser(app))];
     await tellCompany();
@@ -77,7 +77,7 @@ describe('a page that is open', () => {
     expect(stranger.events).toEqual([]);
   });
 
-  it('hears of news that are read elsewhere, one or all, and not of those that were read before', async () => {
+  it('is told when news are read elsewhere, one or all, but not about those read before', async () => {
     const stream = await holdOf(owner);
     const token = await tokenOf(app, owner);
     const rows = { userId: owner.id, companyId, employeeId: employee.id };
@@ -95,7 +95,7 @@ describe('a page that is open', () => {
     expect(stream.events).toEqual(Array(3).fill(ofCompany(companyId)));
   });
 
-  it('hears nothing of what did not happen after all', async () => {
+  it('is told nothing if the transaction is rolled back', async () => {
     const stream = await holdOf(employee);
     const undone = app.database.transaction(async (tx) => {
       await notify(tx, { userId: employee.id, companyId: null }, changed());
@@ -107,7 +107,7 @@ describe('a page that is open', () => {
     expect(stream.events).toHaveLength(1);
   });
 
-  it('hears once of all that a transaction tells an account of one company', async () => {
+  it('is told once about all news of one transaction for one company', async () => {
     const stream = await holdOf(employee);
     await app.database.transaction(async (tx) => {
       for (const title of ['Köchin', 'Chefin']) {
@@ -119,8 +119,8 @@ describe('a page that is open', () => {
   });
 });
 
-describe('a stream', () => {
-  it('goes through proxies as it is, and is not compressed', async () => {
+describe('an event stream', () => {
+  it('is neither buffered by proxies nor compressed', async () => {
     const stream = await holdOf(employee);
     expect(stream.status).toBe(200);
     expect(Object.fromEntries(stream.headers)).toMatchObject({
@@ -132,14 +132,14 @@ describe('a stream', () => {
     expect(stream.headers.get('content-encoding')).toBeNull();
   });
 
-  it('needs a token like any other call', async () => {
+  it('requires a token like any other endpoint', async () => {
     expect((await hold('not.a.token')).status).toBe(401);
     const token = await tokenOf(app, employee);
     app.clock.set('2026-11-20T11:16:00Z');
     expect((await hold(token)).status).toBe(400);
   });
 
-  it('takes no turn of its account: twenty are open, and calls are answered', async () => {
+  it('takes no slot of the concurrency limit of its account: twenty are open, and calls are answered', async () => {
     const token = await tokenOf(app, employee);
     const streams = await Promise.all(Array.from({ length: 20 }, () => hold(token)));
     expect(streams.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -152,7 +152,7 @@ describe('a stream', () => {
     expect(refused.headers.get('retry-after')).toBe('120');
   });
 
-  it('is no answer to who asks for its headers alone', async () => {
+  it('is not opened by a HEAD request', async () => {
     const token = await tokenOf(app, employee);
     const { status } = await fetch(`${origin}/api/notifications/stream`, {
       method: 'HEAD',
@@ -162,10 +162,10 @@ describe('a stream', () => {
   });
 });
 
-describe('a stream ends', () => {
+describe('an event stream ends', () => {
   const ended = (stream: HeldStream) => vi.waitFor(() => expect(stream.hasEnded()).toBe(true));
 
-  it('when its session is logged out, and those of other sessions go on', async () => {
+  it('when its session is logged out, and those of other sessions stay open', async () => {
     const token = await tokenOf(app, employee);
     const [own, other] = [await hold(token), await holdOf(employee)];
     await app.call('logOut', { token });
@@ -205,16 +205,17 @@ describe('a stream ends', () => {
     expect((await hold(changed.body.token)).status).toBe(200);
   });
 
-  it('when its account is disabled, as soon as it is looked at', async () => {
+  it('when its account is disabled, at the next check', async () => {
     const [stream, token] = [await holdOf(employee), await tokenOf(app, employee)];
     await app.database.db.update(users).set({ disabledAt: app.clock.now() }).where(eq(users.id, employee.id));
-    // Any session of the account that ends has all its streams looked at; else each is every twenty seconds.
+    // The end of any session of the account triggers a check of all its streams; otherwise each is checked every twenty
+    // seconds.
     await endOne(app.database.db, sessionOf(token), app.clock.now());
     await ended(stream);
   });
 });
 
-/** The session that a token names. */
+/** The session id in a token. */
 function sessionOf(token: string): number {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid;
 }

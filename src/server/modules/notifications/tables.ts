@@ -6,26 +6,26 @@ import { instant } from '#server/platform/database/columns.ts';
 import type { News } from './news-type.ts';
 import type { SealedMail } from './sealed-mail.ts';
 
-/** Mails that were handed over, by the key that names each: a second run of their task sends nothing. */
+/** Keys of delivered mails, which make their task idempotent. */
 export const sentMails = pgTable('sent_mails', {
   key: text().primaryKey(),
   sentAt: instant().notNull().defaultNow(),
 });
 
-/** Mails that could not be handed over, until they are or an administrator removes them. */
+/** Mails that could not be delivered, until a retry succeeds or an administrator removes them. */
 export const undeliveredMails = pgTable(
   'undelivered_mails',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Names the mail, as in `sentMails`. */
+    /** The idempotency key of the mail, as in `sentMails`. */
     key: text().notNull().unique(),
     mail: jsonb().$type<SealedMail>().notNull(),
     tries: integer().notNull(),
-    /** What the last try failed for. */
+    /** The error of the last attempt. */
     error: text().notNull(),
     failedAt: instant().notNull(),
     triedAt: instant().notNull(),
-    /** Null where it is not tried again by itself. */
+    /** Null if there is no automatic retry. */
     nextTryAt: instant(),
   },
   (t) => [index('undelivered_mails_next_try').on(t.nextTryAt)],
@@ -38,11 +38,14 @@ export const notifications = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The company whose news it is; null for employees. Companies stand right of this module, so no foreign key. */
+    /** The recipient company; null for employees. Without a foreign key, since companies are a higher module. */
     companyId: integer(),
-    /** Whom news for a company name; they go with that account. Null for employees, whose news name companies. */
+    /**
+     * The employee named in news for a company, with whose account they are deleted. Null for employees, whose news
+     * name companies.
+     */
     employeeId: integer().references(() => users.id, { onDelete: 'cascade' }),
-    /** What happened and to whom, with the facts that the module names that tells it; put into words in the language of who reads it. */
+    /** The type and facts of the event; rendered in the language of the reader. */
     news: jsonb().$type<News>().notNull(),
     readAt: instant(),
     createdAt: instant().notNull().defaultNow(),
@@ -50,13 +53,13 @@ export const notifications = pgTable(
   (t) => [
     index('notifications_user').on(t.userId, t.createdAt, t.id),
     index('notifications_company').on(t.companyId, t.createdAt, t.id),
-    // Each account is told with every call how many its companies have not read.
+    // Every reply about an account counts the unread notifications of its companies.
     index('notifications_unread').on(t.companyId).where(sql`${t.readAt} is null`),
     index('notifications_employee').on(t.employeeId),
   ],
 );
 
-/** What accounts have chosen to be told (rule notifications/preferences); without a row, everything everywhere. */
+/** Notification preferences of accounts (rule notifications/preferences); without a row, every channel is on. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {

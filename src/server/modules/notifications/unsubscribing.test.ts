@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** The mail of a refusal, as it is handed over. */
+/** The rendered mail of a refused application. */
 async function aMail(id = 1): Promise<Mail> {
   await app.database.transaction((tx) =>
     mailStatus(telling(app, PUBLIC_URL), tx, employee.id, {
@@ -50,7 +50,7 @@ const wants = async () => {
   const { body } = await app.call('getNotificationPreferences', { token: await tokenOf(app, employee) });
   return Object.fromEntries(body.data.map(({ type, mail: isOn }) => [type, isOn]));
 };
-/** What a mail program sends when somebody presses its own button (RFC 8058). */
+/** The one-click request of a mail program (RFC 8058). */
 const oneClick = (contentType: string, payload: string) =>
   app.app.inject({
     method: 'POST',
@@ -59,8 +59,8 @@ const oneClick = (contentType: string, payload: string) =>
     payload,
   });
 
-describe('the link of a mail', () => {
-  it('leads to a page in the language of the mail, which opening does nothing', async () => {
+describe('the unsubscribe link of a mail', () => {
+  it('opens a page in the language of the mail, and opening it changes nothing', async () => {
     expect(addressOf(mail).origin).toBe(PUBLIC_URL);
     expect(addressOf(mail).pathname).toMatch(/^\/notification\/off\/[\w-]+$/);
     expect(addressOf(mail).search).toBe('?in=it');
@@ -70,7 +70,7 @@ describe('the link of a mail', () => {
     expect((await wants()).ApplicationStatusChanged).toBe(true);
   });
 
-  it('switches off mails of its kind and no others, as often as it is pressed', async () => {
+  it('switches off mails of its kind only, and is idempotent', async () => {
     for (const _ of [1, 2]) {
       expect((await press()).body.data).toEqual({ type: 'ApplicationStatusChanged', state: 'off' });
     }
@@ -84,7 +84,7 @@ describe('the link of a mail', () => {
     });
   });
 
-  it('leaves it to the account to switch them on again, and switches them off again then', async () => {
+  it('still works after the account has switched them on again', async () => {
     await press();
     await app.call('updateNotificationPreferences', {
       token: await tokenOf(app, employee),
@@ -101,22 +101,19 @@ describe('the link of a mail', () => {
       'multipart/form-data; boundary=b',
       '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
     ],
-  ])(
-    'is pressed by mail programs at its own address with %s, and answered without a detour',
-    async (...sent) => {
-      const reply = await oneClick(...sent);
-      expect(reply.statusCode).toBe(200);
-      expect((await wants()).ApplicationStatusChanged).toBe(false);
-    },
-  );
+  ])('accepts one-click requests of mail programs with %s, without a redirect', async (...sent) => {
+    const reply = await oneClick(...sent);
+    expect(reply.statusCode).toBe(200);
+    expect((await wants()).ApplicationStatusChanged).toBe(false);
+  });
 
-  it('takes no more of such a form than of any body', async () => {
+  it('limits the size of such a form like that of any body', async () => {
     const { statusCode } = await oneClick('application/x-www-form-urlencoded', `x=${'x'.repeat(600_000)}`);
     expect(statusCode).toBe(413);
     expect((await wants()).ApplicationStatusChanged).toBe(true);
   });
 
-  it('works for a year, also with another password', async () => {
+  it('is valid for a year, also after a change of the password', async () => {
     await app.database.db
       .update(users)
       .set({ sessionVersion: sql`${users.sessionVersion} + 1` })
@@ -128,15 +125,15 @@ describe('the link of a mail', () => {
     expect((await press()).status).toBe(404);
   });
 
-  it('is kind to whoever has no account any more', async () => {
+  it('answers normally if the account was deleted', async () => {
     await app.database.db.delete(users).where(eq(users.id, employee.id));
     expect((await read()).body.data.state).toBe('gone');
     expect((await press()).body.data.state).toBe('gone');
   });
 });
 
-describe('who guesses a link', () => {
-  it('learns nothing: whatever we did not write is the same as what does not exist', async () => {
+describe('an attacker who guesses links', () => {
+  it('learns nothing: a forged token gets the same reply as an unknown one', async () => {
     const token = tokenOfLink();
     const changed = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
     const account = await findAccount(app.database.db, employee.id);
@@ -151,13 +148,13 @@ describe('who guesses a link', () => {
     expect(Object.values(await wants())).not.toContain(false);
   });
 
-  it('cannot read from it whose it is, nor what it is about', () => {
+  it('cannot read account or kind from a token', () => {
     const bytes = Buffer.from(tokenOfLink(), 'base64url').toString('latin1');
     expect(bytes).not.toContain('Application');
     expect(bytes).not.toMatch(/\[\d+,/);
   });
 
-  it('finds no two mails alike', async () => {
+  it('finds no two equal tokens', async () => {
     expect((await aMail(2)).unsubscribe).not.toBe(mail.unsubscribe);
   });
 });

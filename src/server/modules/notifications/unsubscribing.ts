@@ -8,21 +8,21 @@ import { AppError } from '#server/platform/http/errors.ts';
 import { createSeal } from '#server/platform/sealed.ts';
 import { choose, isMailOff } from './store/preferences.ts';
 
-/** What the link of a mail switches off, for whom. */
+/** The account and the kind of mails that an unsubscribe link is for. */
 interface Subscription {
   userId: number;
   kind: NewsKind;
 }
 
-/** The links with which whoever reads a mail gets no more of its kind, without a login (rule notifications/unsubscribing). */
+/** Links that unsubscribe from a kind of mails without a login (rule notifications/unsubscribing). */
 export interface UnsubscribeLinks {
   /** The path of the page, in the language of the account. */
   pathFor(account: Account, kind: NewsKind, now: Date): string;
-  /** @throws AppError `not_found` for a token that we did not write, or that is over */
+  /** @throws AppError `not_found` for a token that is forged or expired */
   read(token: string, now: Date): Subscription;
 }
 
-/** Sealed, so that a link tells nobody whose it is, and nobody can make one. */
+/** Tokens are encrypted and authenticated, so that they reveal no account and cannot be forged. */
 export function unsubscribeLinks(secret: string): UnsubscribeLinks {
   const seal = createSeal(secret, 'unsubscribe');
   return {
@@ -46,13 +46,13 @@ export function unsubscribeLinks(secret: string): UnsubscribeLinks {
 
 type State = Reply<'unsubscribe'>['data'];
 
-/** What a link would switch off, and whether that was done. An account that is gone gets no mails anyway. */
+/** What a link switches off, and whether it is off already. A deleted account counts as off, since it gets no mails. */
 export async function stateOfLink(db: Executor, { userId, kind }: Subscription): Promise<State> {
   if ((await findAccount(db, userId)) === null) return { type: kind, state: 'gone' };
   return { type: kind, state: (await isMailOff(db, userId, kind)) ? 'off' : 'on' };
 }
 
-/** Switches off the mails that a link is about, as often as it is asked for. */
+/** Switches off the mails that a link is for. Idempotent. */
 export async function unsubscribe(db: Executor, subscription: Subscription): Promise<State> {
   const { userId, kind } = subscription;
   if ((await findAccount(db, userId)) !== null) await choose(db, userId, kind, { mail: false });

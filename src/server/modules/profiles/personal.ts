@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type PersonalTable, personal } from '#server/platform/database/personal.ts';
 import { employeeProfiles } from './tables.ts';
 
-/** What an employee told of themselves. */
+/** The personal data in the profiles of employees. */
 export const personalOfProfiles: readonly PersonalTable[] = [
   personal(employeeProfiles, {
     section: 'profile',

@@ -39,21 +39,21 @@ const DETAILS = [
   'phone',
 ] as const;
 
-/** An employee with a complete profile, and how that person changes it. */
+/** An employee with a complete profile, and a function that changes it. */
 async function somebody() {
   const call = callerOf(app, await anEmployee(app));
   return { call, save: (body: object) => call('updateProfile', { body }) };
 }
 
 describe('the profile of an employee', () => {
-  it('of a new account names what is missing, in the order of the form', async () => {
+  it('of a new account lists what is missing, in the order of the form', async () => {
     const call = callerOf(app, await aUser(app, { role: 'employee', firstName: 'Ana' }));
     const { body } = await call('getProfile');
     expect(body.data).toMatchObject({ first_name: 'Ana', complete: false, missing: DETAILS });
     for (const field of DETAILS) expect(body.data[field]).toBeNull();
   });
 
-  it('keeps every field of the form, of the account as of the rest, and is then complete', async () => {
+  it('stores every field of the form, in account and profile, and is then complete', async () => {
     const call = callerOf(app, await aUser(app, { role: 'employee', email: WHOLE.email }));
     const { status, body } = await call('updateProfile', { body: WHOLE });
     expect(status).toBe(200);
@@ -78,7 +78,7 @@ describe('the profile of an employee', () => {
     expect((await save({})).status).toBe(200);
   });
 
-  it('cannot lose again what it needs', async () => {
+  it('cannot have its required fields emptied again', async () => {
     const { call, save } = await somebody();
     const before = (await call('getProfile')).body.data;
     const empty = Object.fromEntries(
@@ -109,7 +109,7 @@ describe('the profile of an employee', () => {
     ['sex', 3, 'in'],
     ['street', 'x'.repeat(256), 'max'],
     ['first_name', 5, 'string'],
-  ])('with %s as %j is told %s', async (field, value, key) => {
+  ])('refuses %s as %j with %s', async (field, value, key) => {
     const { save } = await somebody();
     const { status, error } = await save({ [field]: value });
     expect({ status, codes: error.codes }).toEqual({ status: 422, codes: { [field]: [key] } });
@@ -120,12 +120,12 @@ describe('the profile of an employee', () => {
     ['zip', '6600'],
     ['date_of_birth', '2011-11-20'],
     ['date_of_birth', '1946-11-20'],
-  ])('takes %s as %j', async (field, value) => {
+  ])('accepts %s as %j', async (field, value) => {
     const { save } = await somebody();
     expect((await save({ [field]: value })).body.data).toMatchObject({ [field]: value });
   });
 
-  it('asks anybody but the Swiss for a permit, which may be none', async () => {
+  it('requires a permit of everybody but the Swiss; it may be "none"', async () => {
     const { save } = await somebody();
     const permitOf = async (body: object) => (await save(body)).body.data.residence_permit;
     expect(await permitOf({ nationality: 'CH', residence_permit: 'B' })).toBeNull();
@@ -135,7 +135,7 @@ describe('the profile of an employee', () => {
     });
     const unanswered = await save({ nationality: 'PT', residence_permit: null });
     expect(unanswered.error.codes).toEqual({ residence_permit: ['required'] });
-    // Left out, it is not left unanswered either: a paper would state the new nationality without it.
+    // Omitting the permit is refused too: an agreement would state the new nationality without it.
     expect((await save({ nationality: 'PT' })).error.codes).toEqual({ residence_permit: ['required'] });
     expect(await permitOf({ nationality: 'PT', residence_permit: 'G' })).toBe('G');
     expect((await save({ residence_permit: 'none' })).body.data).toMatchObject({
@@ -149,12 +149,12 @@ describe('the profile of an employee', () => {
     ['last_name', 'Wei 王', 'passportSpelling'],
     ['street', '上海路', 'script'],
     ['street_number', '１２号', 'script'],
-  ])('with %s as %j, which no paper can set, is told %s', async (field, value, key) => {
+  ])('refuses %s as %j, which our PDFs cannot render, with %s', async (field, value, key) => {
     const { save } = await somebody();
     expect((await save({ [field]: value })).error.codes).toEqual({ [field]: [key] });
   });
 
-  it('asks for the password with another email, which then waits', async () => {
+  it('requires the password for another email address, which then awaits confirmation', async () => {
     const { save } = await somebody();
     const { status, error } = await save({ email: 'neu@example.org', phone: '+41 79 111 11 11' });
     expect([status, error.codes]).toEqual([422, { current_password: ['required'] }]);

@@ -1,7 +1,7 @@
 import type { Handlers } from '#server/platform/http/handler.ts';
 import { type ProfileContext, presentProfile, readProfile, updateProfile } from './service.ts';
 
-/** The calls by which employees read and change their own profile. */
+/** The endpoints of an employee's own profile. */
 export function profileRoutes(context: ProfileContext): Handlers<'getProfile' | 'updateProfile'> {
   return {
     async getProfile({ actor: { userId, sessionId }, now }) {

@@ -18,29 +18,32 @@ import { fieldsOf, findDetails, type ProfileDetails, profileColumns, saveDetails
 
 export type ProfileContext = AccountContext;
 
-/** An employee: the account and what they told of themselves. */
+/** An employee: the account and the profile. */
 export interface Profile {
   account: Account;
   details: ProfileDetails;
-  /** What still has to be filled in before anything can be sent. */
+  /** The fields that must be filled in before anything can be sent. */
   missing: ProfileKey[];
 }
 
-/** The profile of an account. @throws AppError `token_invalid` if there is no such account */
+/**
+ * The profile of an account.
+ * @throws AppError `token_invalid` if the account does not exist
+ */
 export async function readProfile(db: Executor, userId: number): Promise<Profile> {
   return profileOf(db, await getAccount(db, userId));
 }
 
-/** The profile of an account that has been read. */
+/** The profile of an account that is already loaded. */
 export async function profileOf(db: Executor, account: Account): Promise<Profile> {
   const details = await findDetails(db, account.id);
   return { account, details, missing: missingProfileFields(wireOf(account, details)) };
 }
 
 /**
- * Changes the fields that the form holds, of account and profile in one transaction.
- * @throws ValidationError for a birth date out of range, on `current_password` where another email asks for it, and
- * `required` on `residence_permit` where a new nationality asks for one
+ * Changes the fields that the form contains, of account and profile in one transaction.
+ * @throws ValidationError for a birth date out of range, on `current_password` if a change of email requires it, and
+ * `required` on `residence_permit` if a new nationality requires one
  */
 export async function updateProfile(
   context: ProfileContext,
@@ -56,7 +59,7 @@ export async function updateProfile(
     const before = await findDetails(tx, actor.userId);
     const nationality = body.nationality ?? before.nationality;
     const chosen = body.residence_permit === undefined ? before.residencePermit : body.residence_permit;
-    // A profile that was answered is not left without the permit, since papers may state it.
+    // A complete profile must not lose its permit by a new nationality, since agreements on paper may state it.
     if (before.nationality !== null && chosen === null && isPermitAsked(body.nationality)) {
       throw ValidationError.on('residence_permit', 'required');
     }
@@ -89,7 +92,7 @@ export async function presentProfile(
   };
 }
 
-/** The fields that a form fills, by their names on the wire. */
+/** The fields of the form, by their names on the wire. */
 function wireOf(account: Account, details: ProfileDetails) {
   return { ...accountFormFields(account), ...fieldsOf(details) };
 }

@@ -6,7 +6,7 @@ import { employeeProfiles } from './tables.ts';
 
 type Row = typeof employeeProfiles.$inferSelect;
 
-/** What an employee told of themselves; all null before the first save. */
+/** The profile fields of an employee; all null before the first save. */
 export type ProfileDetails = Omit<Row, 'userId' | 'createdAt' | 'updatedAt'>;
 
 export const fieldsOf = presenterOf(employeeProfiles, profile);
@@ -31,12 +31,12 @@ export async function findDetails(db: Executor, userId: number): Promise<Profile
   return details;
 }
 
-/** Forgets what an employee told who deletes the account. */
+/** Deletes the profile of an employee whose account is deleted. */
 export async function forget(tx: Tx, userId: number): Promise<void> {
   await tx.delete(employeeProfiles).where(eq(employeeProfiles.userId, userId));
 }
 
-/** Stores the details given and leaves the others as they are. */
+/** Upserts the given fields; absent ones stay. */
 export async function saveDetails(
   tx: Tx,
   userId: number,

@@ -3,7 +3,7 @@ import type { ResidencePermit } from '#domain/profiles/residence-permit.ts';
 import { users } from '#server/modules/accounts/tables.ts';
 import { timestamps } from '#server/platform/database/columns.ts';
 
-/** What an employee tells of themselves beyond the account; made on the first save, null where not yet told. */
+/** The profile of an employee beyond the account; inserted by the first save, null where not answered. */
 export const employeeProfiles = pgTable('employee_profiles', {
   userId: integer()
     .primaryKey()
@@ -11,7 +11,7 @@ export const employeeProfiles = pgTable('employee_profiles', {
   dateOfBirth: date({ mode: 'string' }),
   /** ISO 3166-1 alpha-2. */
   nationality: text(),
-  /** Null is unanswered, and always so for Swiss citizens. */
+  /** Null if not answered, and always for Swiss citizens. */
   residencePermit: text().$type<ResidencePermit>(),
   street: text(),
   streetNumber: text(),

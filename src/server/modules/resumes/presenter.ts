@@ -9,7 +9,7 @@ import {
   type LanguageSkill,
 } from './store.ts';
 
-/** Writes out a document for its owner. */
+/** Renders a document for its owner. */
 export type PresentDocument = (document: EntryDocument) => Reply<'getEducation'>['data']['documents'][number];
 
 export function presentEducation(

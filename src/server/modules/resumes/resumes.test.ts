@@ -32,7 +32,7 @@ const CERTIFICATION = {
 };
 const SKILL = { language: 'de', proficiency: 3 };
 
-/** Somebody whose profile is still empty: only jobs come after the profile. */
+/** An account with an empty profile: only jobs require a complete one. */
 const somebody = async () => callerOf(app, await aUser(app, { role: 'employee' }));
 
 describe.each([
@@ -43,7 +43,7 @@ describe.each([
   const Part = `${part[0]?.toUpperCase()}${part.slice(1)}` as 'Education' | 'Certification' | 'LanguageSkill';
   const params = (id: number) => ({ [`${part}Id`]: id });
 
-  it('is kept with all its fields, listed, changed as a whole, and deleted', async () => {
+  it('is stored with all its fields, listed, changed as a whole, and deleted', async () => {
     const call = await somebody();
     const { status, body } = await call(`create${Part}`, { body: form });
     expect(status).toBe(201);
@@ -70,7 +70,7 @@ describe.each([
     expect((await call(`list${Part}s`)).body.data).toEqual([]);
   });
 
-  it('that was changed meanwhile is a conflict and stays', async () => {
+  it('that was changed meanwhile is a conflict and stays as it is', async () => {
     const call = await somebody();
     const { body } = await call(`create${Part}`, { body: form });
     const { id, updated_at } = body.data;
@@ -82,7 +82,7 @@ describe.each([
     expect([stale.status, stale.error.code]).toEqual([409, 'conflict']);
   });
 
-  it('stands in a list that is searched, sorted and paged when asked', async () => {
+  it('is in a list that can be searched, sorted and paginated', async () => {
     const call = await somebody();
     await call(`create${Part}`, { body: form });
     const name = part === 'languageSkill' ? 'language' : 'title';
@@ -104,17 +104,17 @@ describe.each([
     }
   });
 
-  it('shows in the list of its employee alone', async () => {
+  it('is listed for its own employee only', async () => {
     const call = await somebody();
     await call(`create${Part}`, { body: form });
     const other = callerOf(app, await anEmployee(app));
     expect((await other(`list${Part}s`)).body.data).toEqual([]);
-    // The same again is another employee's own.
+    // Another employee may create the same entry.
     expect((await other(`create${Part}`, { body: form })).status).toBe(201);
   });
 });
 
-describe('what an education lacks', () => {
+describe('an invalid education', () => {
   it.each([
     [{ title: ' ' }, { title: ['required'] }],
     [{ organization: undefined }, { organization: ['required'] }],
@@ -129,7 +129,7 @@ describe('what an education lacks', () => {
     [{ start_date: '2029-12', end_date: '2030-06' }, { start_date: ['yearTooLate'] }],
     [{ end_date: '2036-12' }, { end_date: ['yearTooLate'] }],
     [{ title: '王伟' }, { title: ['script'] }],
-  ])('of %j is told at its field', async (change, codes) => {
+  ])('is refused for %j with errors at the fields', async (change, codes) => {
     const call = await somebody();
     const { status, error } = await call('createEducation', { body: { ...EDUCATION, ...change } });
     expect([status, error.codes]).toEqual([422, codes]);
@@ -143,14 +143,14 @@ describe('what an education lacks', () => {
     { end_date: '2019-09' },
     { start_date: '1946-11' },
     { start_date: '2029-11', end_date: '2036-11' },
-  ])('is not %j', async (change) => {
+  ])('is refused for %j', async (change) => {
     const call = await somebody();
     expect((await call('createEducation', { body: { ...EDUCATION, ...change } })).status).toBe(201);
   });
 });
 
 describe('a language', () => {
-  it('is one of the list, in one of four steps', async () => {
+  it('is one of the list, with one of four levels', async () => {
     const call = await somebody();
     const codesOf = async (body: object) => (await call('createLanguageSkill', { body })).error.codes;
     expect(await codesOf({ language: 'xx', proficiency: 3 })).toEqual({ language: ['in'] });
@@ -166,7 +166,7 @@ describe('a language', () => {
     }
   });
 
-  it('is listed once, and stays the one it is', async () => {
+  it('can be added once, and cannot be changed to another one', async () => {
     const call = await somebody();
     const { body } = await call('createLanguageSkill', { body: SKILL });
     const again = await call('createLanguageSkill', { body: { ...SKILL, proficiency: 1 } });
@@ -176,7 +176,7 @@ describe('a language', () => {
     expect(other.error.codes).toEqual({ language: ['languageFixed'] });
   });
 
-  it('known best comes first', async () => {
+  it('with the best level is listed first', async () => {
     const call = await somebody();
     for (const [language, proficiency] of [
       ['en', 2],
@@ -191,7 +191,7 @@ describe('a language', () => {
 });
 
 describe('a certificate', () => {
-  it('needs a title alone', async () => {
+  it('requires only a title', async () => {
     const call = await somebody();
     const { body } = await call('createCertification', { body: { title: 'Bootsausweis' } });
     expect(body.data).toMatchObject({ issuing_authority: null, date_of_issue: null });
@@ -200,7 +200,7 @@ describe('a certificate', () => {
     expect(await codesOf({ title: 'x', date_of_issue: '2024-02-30' })).toEqual({ date_of_issue: ['date'] });
   });
 
-  it('issued last comes first, and those without a day last', async () => {
+  it('is listed by its date of issue, newest first, and last without a date', async () => {
     const call = await somebody();
     for (const [title, date_of_issue] of [
       ['ohne', null],
@@ -213,7 +213,7 @@ describe('a certificate', () => {
     expect(body.data.map(({ title }) => title)).toEqual(['neu', 'alt', 'ohne']);
   });
 
-  it(`is refused when there are ${PART_MAX}, but changed as before`, async () => {
+  it(`is refused if there are ${PART_MAX}, while existing ones can be changed`, async () => {
     const user = await anEmployee(app);
     const call = callerOf(app, user);
     const rows = Array.from({ length: PART_MAX }, (_, n) => ({ userId: user.id, title: `Kurs ${n}` }));

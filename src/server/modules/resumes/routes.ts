@@ -23,7 +23,7 @@ import { parts } from './store.ts';
 
 const { educations, languageSkills, certifications } = parts;
 
-/** The calls by which employees read and change what their resume tells besides jobs. */
+/** The endpoints by which employees read and change the parts of their resume other than jobs. */
 export function resumeRoutes({
   database,
   addresses,

@@ -16,7 +16,7 @@ import {
 
 const { educations, languageSkills, certifications } = parts;
 
-/** @throws ValidationError with all that is wrong with the form */
+/** @throws ValidationError with all errors of the form */
 export function createEducation(
   database: Database,
   { actor: { userId }, body, now, today }: Call<'createEducation'>,
@@ -50,7 +50,7 @@ export function updateEducation(
   });
 }
 
-/** @throws ValidationError, also where the resume lists that language already */
+/** @throws ValidationError, also if the resume has that language already */
 export function createLanguageSkill(
   database: Database,
   { actor: { userId }, body, now }: Call<'createLanguageSkill'>,
@@ -66,7 +66,7 @@ export function createLanguageSkill(
   });
 }
 
-/** @throws ValidationError, also for another language; AppError `conflict` */
+/** @throws ValidationError, also for a change of the language; AppError `conflict` */
 export function updateLanguageSkill(
   database: Database,
   { actor: { userId }, params: { languageSkillId: id }, body, now }: Call<'updateLanguageSkill'>,
@@ -85,7 +85,7 @@ export function updateLanguageSkill(
   });
 }
 
-/** @throws ValidationError with all that is wrong with the form */
+/** @throws ValidationError with all errors of the form */
 export function createCertification(
   database: Database,
   { actor: { userId }, body, now }: Call<'createCertification'>,
@@ -118,7 +118,7 @@ export function updateCertification(
   });
 }
 
-/** What the employee has in a part so far. Of two calls at once the later one sees what the first has added. */
+/** The existing rows of a part, read under a lock: of two concurrent calls the later one sees what the first added. */
 async function othersOf<Row>(
   tx: Tx,
   part: { list(tx: Tx, userId: number): Promise<Row[]> },
@@ -128,7 +128,7 @@ async function othersOf<Row>(
   return part.list(tx, userId);
 }
 
-/** It may go between the check of its owner and the call. */
+/** The row may be deleted between the ownership check and the call. */
 export function orNotFound<Row>(row: Row | null): Row {
   if (row === null) throw new AppError('not_found');
   return row;

@@ -17,24 +17,24 @@ export type Certification = typeof certifications.$inferSelect;
 
 const MONTHS = { start_date: 'startMonth', end_date: 'endMonth' } as const;
 
-// Documents are written out for their reader.
+// Documents are presented separately, with addresses for the reader.
 export const fieldsOfEducation = presenterOf(educations, education.omit({ documents: true }), MONTHS);
 export const fieldsOfLanguageSkill = presenterOf(languageSkills, languageSkill.omit({ documents: true }));
 export const fieldsOfCertification = presenterOf(certifications, certification.omit({ documents: true }));
 
-/** The columns that the forms fill, which replace all that is stored. */
+/** The columns that the forms write; absent fields are set to null. */
 export const educationColumns = replacedColumnsOf(educations, educationForm, MONTHS);
 export const certificationColumns = replacedColumnsOf(certifications, certificationForm);
 
 type PartTable = typeof educations | typeof languageSkills | typeof certifications;
 
-/** The rows of one part of resumes. */
+/** The store of one part of resumes. */
 export interface Part<Table extends PartTable> {
-  /** Of one employee, in the order of the resume. */
+  /** The rows of one employee, in the order of the resume. */
   list(db: Executor, userId: number): Promise<Table['$inferSelect'][]>;
-  /** Null if it is gone. */
+  /** Null if there is none. */
   find(db: Executor, id: number): Promise<Table['$inferSelect'] | null>;
-  /** Kept from changing until the transaction ends; null if it is gone. */
+  /** With a row lock until the transaction ends; null if there is none. */
   findForUpdate(tx: Tx, id: number): Promise<Table['$inferSelect'] | null>;
   insert(tx: Tx, values: Table['$inferInsert']): Promise<Table['$inferSelect']>;
   update(tx: Tx, id: number, values: Partial<Table['$inferInsert']>): Promise<Table['$inferSelect']>;
@@ -47,7 +47,7 @@ export const parts = {
   certifications: partIn(certifications, [sql`${certifications.dateOfIssue} desc nulls last`]),
 };
 
-/** Each part by its employee: the store of the three knows no others. */
+/** Ownership checks for the rows of the three parts. */
 export function resumeOwnership(
   database: Database,
 ): Pick<Ownership, 'education' | 'language_skill' | 'certification'> {
@@ -60,7 +60,7 @@ export function resumeOwnership(
   };
 }
 
-/** The paths of the documents that the parts of these employees' resumes name. */
+/** The paths of the documents that the parts of these employees' resumes refer to. */
 export async function documentsNamedByParts(db: Executor, userIds: readonly number[]): Promise<string[]> {
   const named = [educations, languageSkills, certifications].map((table) =>
     db
@@ -72,14 +72,14 @@ export async function documentsNamedByParts(db: Executor, userIds: readonly numb
   return rows.flatMap(({ documents }) => documents.map(({ path }) => path));
 }
 
-/** Forgets the educations, languages and certificates of an employee who deletes the account. */
+/** Deletes the educations, languages and certificates of an employee whose account is deleted. */
 export async function forget(tx: Tx, userId: number): Promise<void> {
   for (const table of [educations, languageSkills, certifications]) {
     await tx.delete(table).where(eq(table.userId, userId));
   }
 }
 
-/** Drizzle types no query over a table that is a parameter, so its rows are named here. */
+/** Drizzle cannot infer the row type of a table parameter, so it is declared here. */
 function partIn<Table extends PartTable>(table: Table, order: SQL[]): Part<Table> {
   type Row = Table['$inferSelect'];
   const rows = table as PartTable;

@@ -11,7 +11,7 @@ import type { Enqueue } from '#server/platform/queue/queue.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import type { SignedAddresses } from '#server/platform/signed-address.ts';
 
-/** What settling an invoice needs; it does not call the payment provider. */
+/** The dependencies of settling an invoice, which makes no call to the payment provider. */
 export interface SettlingContext {
   settings: Settings;
   database: Database;
@@ -20,13 +20,13 @@ export interface SettlingContext {
   sendMail: (tx: Tx, mail: MailRequest) => Promise<void>;
   mailNews: MailNews;
   /**
-   * Runs when companies are subscribed from now on or no more, or will be for longer or shorter: their ads follow. Answers
-   * the titles of those that had waited and are public now.
+   * Hook that runs when the standing or the terms of companies change: it updates the visibility of their ads. Returns
+   * the titles of those that had waited for a subscription and are public now.
    */
   onStandingChanged: (tx: Tx, companyIds: readonly number[]) => Promise<string[]>;
 }
 
-/** What use cases need that call the payment provider. */
+/** The dependencies of use cases that call the payment provider. */
 export interface BillingContext extends SettlingContext {
   enqueue: Enqueue;
   payments: PaymentProvider;

@@ -4,18 +4,18 @@ import type { InvoiceLine } from '#domain/subscriptions/invoice.ts';
 import type { Interval } from '#domain/subscriptions/plans.ts';
 import type { Term } from '#domain/subscriptions/term.ts';
 
-/** What is to be written on the invoice of a payment, worked out before the provider was called. */
+/** The content of an invoice, computed before the provider is called and stored with the payment. */
 export interface InvoiceDraft {
   lines: readonly InvoiceLine[];
   total: number;
-  /** The day that it is issued on, and by which a card is charged. */
+  /** The day of issue, by which a card is charged. */
   on: CivilDate;
   dueOn: CivilDate;
 }
 
-/** What is to happen once a payment succeeds, and for some once it fails. */
+/** What to do once a payment succeeds, and for some kinds also when it fails. */
 export type PaymentIntent =
-  /** A company subscribes. */
+  /** A new subscription. */
   | {
       kind: 'purchase';
       plan: CompanySize;
@@ -25,28 +25,28 @@ export type PaymentIntent =
       period: Term;
       discountedMonths: number;
     }
-  /** Another plan from that day on. */
+  /** A change of plan on that day. */
   | {
       kind: 'change';
       plan: CompanySize;
       interval: Interval;
-      /** A coupon that takes the place of the one before; absent where that stays. */
+      /** A coupon that replaces the former one; null if the former one stays. */
       couponId: number | null;
       draft: InvoiceDraft;
       period: Term;
       discountedMonths: number;
       extension: { days: number; value: number };
     }
-  /** A company joins a big main one. */
+  /** An additional company joins a big main one. */
   | { kind: 'additional'; companyId: number; draft: InvoiceDraft }
-  /** A bill that fell due: it becomes an invoice, paid or open. */
-  | { kind: 'bill'; draft: InvoiceDraft /** The term that begins with it. */; renewal: Term | null }
-  /** An open invoice is tried again. */
+  /** A bill fell due: it becomes an invoice, paid or open. */
+  | { kind: 'bill'; draft: InvoiceDraft /* The term that begins with it. */; renewal: Term | null }
+  /** An open invoice is charged again. */
   | {
       kind: 'retry';
       invoiceId: number;
-      attempts: number /** The bank may ask the holder. */;
+      attempts: number /* Whether the holder is present, so that the bank may ask for authentication. */;
       isHolderThere?: true;
     }
-  /** Another card takes the place of the one that was stored. */
+  /** A stored card is replaced. */
   | { kind: 'card' };

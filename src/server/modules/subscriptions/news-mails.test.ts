@@ -27,8 +27,8 @@ const mail = (key = 'cancel/1', news: SubscriptionNews = cancelled) =>
     return mailSubscription(telling(app), tx, told);
   });
 
-describe('what becomes of a subscription', () => {
-  it('is mailed to every owner in the own language, and to nobody else', async () => {
+describe('mails about a subscription', () => {
+  it('go to every owner in their own language, and to nobody else', async () => {
     const member = async (role: 'owner' | 'manager' | 'reader', more: Parameters<typeof aUser>[1] = {}) => {
       const user = await aUser(app, more);
       await aMember(app, { companyId, userId: user.id, role });
@@ -51,7 +51,7 @@ describe('what becomes of a subscription', () => {
     ]);
   });
 
-  it('leads to the page of the subscription, and cannot be switched off', async () => {
+  it('link to the page of the subscription, and cannot be switched off', async () => {
     await mail();
     expect(requestedMails(app)).toEqual([
       {
@@ -74,7 +74,7 @@ describe('what becomes of a subscription', () => {
     ]);
   });
 
-  it('is sent once, however often it is told', async () => {
+  it('are sent once per event, however often it is reported', async () => {
     await mail();
     await mail();
     await app.runTasks();

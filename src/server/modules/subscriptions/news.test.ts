@@ -115,7 +115,7 @@ const told = (news: SubscriptionNews, language: Language, isRemoved = false) => 
   return { subject, paragraphs, button, whole: paragraphs.join('\n') };
 };
 
-/** The days that news name and their mail tells; one charged at once needs no day to pay by. */
+/** The days in the news that their mail must contain; a charge at once needs no due date. */
 const daysOf = (news: SubscriptionNews): string[] =>
   Object.entries(news).flatMap(([name, value]) => {
     const isDay = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
@@ -123,8 +123,8 @@ const daysOf = (news: SubscriptionNews): string[] =>
     return isDay && !isCharged ? [value] : [];
   });
 
-describe.each(LANGUAGES)('what becomes of a subscription, in %s', (language) => {
-  it.each(ALL)('$kind is told in whole sentences, with its amount and each of its days', (news) => {
+describe.each(LANGUAGES)('the texts about a subscription, in %s', (language) => {
+  it.each(ALL)('$kind is a text of whole sentences, with its amount and each of its days', (news) => {
     const { subject, paragraphs, button, whole } = told(news, language);
     for (const words of [subject, ...paragraphs, button]) {
       expect(words).not.toMatch(/[{}]|undefined|\bnull\b|subscription\.\w|\d{4}-\d\d/);
@@ -138,13 +138,13 @@ describe.each(LANGUAGES)('what becomes of a subscription, in %s', (language) => 
     expect(whole.includes('CHF\u00a01’234.50')).toBe(amount > 0);
   });
 
-  it('says why a card was not charged, and of a reason that has no words of its own that it is not known', () => {
+  it('state why a card was not charged, also when the reason is unknown', () => {
     const reasons = REASONS.map((reason) => told({ ...failed, reason }, language).whole);
     expect(new Set(reasons).size).toBe(REASONS.length);
     expect(told({ ...failed, reason: 'something_new' }, language).whole).toBe(reasons.at(-1));
   });
 
-  it('names each other company, the card, and how many days come free', () => {
+  it('contain the name of each other company, the card, and the number of free days', () => {
     expect(told(SAMPLES.company_joined[0] as SubscriptionNews, language).whole).toContain('Pensiun B');
     const left = ['Pensiun B', 'Stiva C'];
     expect(told({ ...changed, left, extensionDays: 0 }, language).whole).toMatch(/Pensiun B.*Stiva C/);
@@ -166,8 +166,8 @@ describe.each(LANGUAGES)('what becomes of a subscription, in %s', (language) => 
   });
 });
 
-describe('a renewal that comes', () => {
-  it('says what it costs, by when and where it can be cancelled, and that nothing need be done', () => {
+describe('the announcement of a renewal', () => {
+  it('states the price, until when and where it can be cancelled, and that no action is needed', () => {
     expect(told(renewing, 'de').paragraphs).toEqual([
       'Am 1. März 2027 verlängert sich das Abonnement von selbst um ein Jahr. Es gilt für Betriebe ab 81 Personen. Die Rechnung für das Jahr beträgt CHF\u00a01’234.50.',
       'Soll es weiterlaufen, so müssen Sie für die Verlängerung nichts tun. Sonst kündigen Sie es auf der Seite des Abonnements. Das geht vom 1. Februar 2027 bis und mit 28. Februar 2027. Gehören weitere Betriebe dazu, so kündigen Sie zuerst diese.',
@@ -175,7 +175,7 @@ describe('a renewal that comes', () => {
     ]);
   });
 
-  it('says why it is another plan where the company has grown, which has no other companies yet', () => {
+  it("explains a larger plan by the company's growth, and mentions no additional companies", () => {
     const grown = told({ ...renewing, hasGrown: true }, 'de');
     expect(grown.paragraphs[1]).toContain('eine grössere Zahl von Personen');
     expect(grown.whole).not.toContain('weitere Betriebe');
@@ -188,14 +188,14 @@ it.each([
   ['small', '11 bis 30 Personen', 'da 11 a 30 persone', '11 to 30 people', 'de 11 à 30 personnes'],
   ['medium', '31 bis 80 Personen', 'da 31 a 80 persone', '31 to 80 people', 'de 31 à 80 personnes'],
   ['big', 'ab 81 Personen', 'da 81 persone in su', '81 people or more', 'à partir de 81 personnes'],
-] as const)('the plan %s is told by the persons that it is meant for', (plan, ...words) => {
+] as const)('the plan %s is described by its number of employees', (plan, ...words) => {
   const news = { ...bought, kind: 'renewed', method: 'card', plan } as const;
   (['de', 'it', 'en', 'fr'] as const).forEach((language, at) => {
     expect(told(news, language).paragraphs[0]).toContain(words[at]);
   });
 });
 
-it('a payment that failed says how to mend it, when it is tried again and until when all stays as it is', () => {
+it('a failed payment is explained with what to do, the next attempt and the end of access', () => {
   expect(told(failed, 'en').paragraphs).toEqual([
     'The invoice for CHF\u00a01’234.50, due on 20 November 2026, could not be charged to your card. The bank rejected it, and only the bank knows why.',
     'On the subscription page, store a valid card: what is open is charged to it at once. Otherwise we try again by ourselves on 21 November 2026.',
@@ -216,18 +216,15 @@ it.each([
     'Vos annonces «\u00a0A\u00a0», «\u00a0B\u00a0», «\u00a0C\u00a0», «\u00a0D\u00a0», «\u00a0E\u00a0» et 1 autre sont maintenant publiques.',
     'et 7 autres sont',
   ],
-] as const)(
-  'a purchase names the ads that went public by it, five at most, in %s',
-  (language, six, twelve) => {
-    const of = (titles: string) => told({ ...purchased, published: titles.split('') }, language);
-    expect(of('ABCDEF').paragraphs[0]).toContain(six);
-    expect(of('ABCDEFGHIJKL').paragraphs[0]).toContain(twelve);
-    const [none] = told(purchased, language).paragraphs;
-    expect(of('ABCDEF').paragraphs[0]).toMatch(none ?? '?');
-  },
-);
+] as const)('a purchase lists the ads that became public, five at most, in %s', (language, six, twelve) => {
+  const of = (titles: string) => told({ ...purchased, published: titles.split('') }, language);
+  expect(of('ABCDEF').paragraphs[0]).toContain(six);
+  expect(of('ABCDEFGHIJKL').paragraphs[0]).toContain(twelve);
+  const [none] = told(purchased, language).paragraphs;
+  expect(of('ABCDEF').paragraphs[0]).toMatch(none ?? '?');
+});
 
-it('a purchase says how it was paid, or by when and where to pay, what its coupon is for and when the next bill comes, and before the renewal that we write again', () => {
+it('a purchase states the way of payment, its coupon, the next bill, and that a mail precedes the renewal', () => {
   const [card, bank, free, coupon, always] = SAMPLES.purchased.map((news) => told(news, 'it').paragraphs);
   expect(card).toEqual([
     'L’abbonamento per aziende fino a 10 persone vale dal 20 novembre 2026 al 19 novembre 2027 compreso. Si paga ogni mese.',
@@ -245,7 +242,7 @@ it('a purchase says how it was paid, or by when and where to pay, what its coupo
   expect(always?.[1]).toMatch(/Il buono TREUE5 è registrato e vale fino a nuovo avviso\.$/);
 });
 
-/** What it says of ads, applications and another subscription, in each language. */
+/** The words about ads, applications and another subscription, in each language. */
 const PROMISES = {
   de: /Inserate|Bewerbungen|neue[sn] Abonnement/,
   it: /annunci|candidature|nuovo abbonamento/,
@@ -255,14 +252,14 @@ const PROMISES = {
 
 describe.each(LANGUAGES)('of a removed company, in %s', (language) => {
   const news = [SAMPLES.cancelled, SAMPLES.ended, SAMPLES.payment_failed, SAMPLES.overdue].flat();
-  it.each(news)('news of what is $kind speak of no ads and of no other subscription', (one) => {
+  it.each(news)('news of the kind $kind mention no ads and no other subscription', (one) => {
     expect(told(one, language).whole).toMatch(PROMISES[language]);
     expect(told(one, language, true).whole).not.toMatch(PROMISES[language]);
     expect(told(one, language, true).whole).toContain('Hotel Quarzhorn');
   });
 });
 
-it('the owners of a removed company read its last day, that bills go on, and where invoices are', () => {
+it('the owners of a removed company are told its last day, that bills continue, and where invoices are', () => {
   const { subject, paragraphs } = told({ kind: 'cancelled', endsOn: '2027-11-19' }, 'de', true);
   expect(subject).toBe('Ihr Abonnement ist gekündigt');
   expect(paragraphs).toEqual([

@@ -11,12 +11,15 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { dateInWords } from '#server/platform/formats.ts';
 import { text } from '#server/platform/texts.ts';
 
-/** What the owners of a main company are mailed about its subscription (rule subscriptions/mails). Amounts are Rappen. */
+/**
+ * What the owners of a main company are told by mail about its subscription (rule subscriptions/mails). Amounts are
+ * Rappen.
+ */
 export type SubscriptionNews =
   /**
-   * It begins; `amount` was charged, or is to be paid by `dueOn` where that is later. The next bill comes on `nextBillOn`;
-   * null where its company was removed meanwhile. `published` are the titles of the ads that had waited for it and are
-   * public now.
+   * It begins; `amount` was charged, or is to be paid by `dueOn` if that is later. The next bill is due on
+   * `nextBillOn`; null if its company was removed meanwhile. `published` are the titles of the ads that had waited for
+   * it and are public now.
    */
   | {
       readonly kind: 'purchased';
@@ -27,12 +30,15 @@ export type SubscriptionNews =
       readonly amount: number;
       readonly method: 'card' | 'bank';
       readonly dueOn: CivilDate;
-      /** What was redeemed, and the last day that it is for; null for no end. */
+      /** The redeemed coupon and its last day; null for no end. */
       readonly discount: { readonly code: string; readonly endsOn: CivilDate | null } | null;
       readonly nextBillOn: CivilDate | null;
       readonly published: readonly string[];
     }
-  /** It renews by itself on that day unless it is cancelled before; `plan` is another one where the house has grown. */
+  /**
+   * It renews automatically on that day unless it is cancelled before; `plan` differs from the present one if the
+   * company has grown.
+   */
   | {
       readonly kind: 'renewing';
       readonly renewsOn: CivilDate;
@@ -40,7 +46,7 @@ export type SubscriptionNews =
       readonly hasGrown: boolean;
       readonly interval: Interval;
       readonly amount: number;
-      /** From when on it can be cancelled; through the day before `renewsOn`. */
+      /** The first day on which it can be cancelled; the last is the day before `renewsOn`. */
       readonly cancellableFrom: CivilDate;
     }
   | {
@@ -53,7 +59,7 @@ export type SubscriptionNews =
       readonly method: 'card' | 'bank';
       readonly dueOn: CivilDate;
     }
-  /** A bill could not be charged. Null where it is not tried again by itself; access goes with the day after `activeUntil`. */
+  /** A bill could not be charged. Null if there is no automatic retry; access ends after `activeUntil`. */
   | {
       readonly kind: 'payment_failed';
       readonly amount: number;
@@ -69,10 +75,10 @@ export type SubscriptionNews =
       readonly dueOn: CivilDate;
       readonly activeUntil: CivilDate;
     }
-  /** What was owed is paid, and the subscription is as it was; null where it is over. */
+  /** The debt is paid and access restored; null if the subscription has ended. */
   | { readonly kind: 'recovered'; readonly amount: number; readonly endsOn: CivilDate | null }
   | { readonly kind: 'cancelled'; readonly endsOn: CivilDate }
-  /** It is over; `isUnpaid` where a debt ended it. */
+  /** It has ended; `isUnpaid` if because of a debt. */
   | { readonly kind: 'ended'; readonly endedOn: CivilDate; readonly isUnpaid: boolean }
   | {
       readonly kind: 'plan_changed';
@@ -81,13 +87,13 @@ export type SubscriptionNews =
       readonly startsOn: CivilDate;
       readonly endsOn: CivilDate;
       readonly extensionDays: number;
-      /** The companies that were to leave at the end of the term that is given up, and leave with it. */
+      /** The companies that were to leave at the end of the term that is replaced, and therefore leave with it now. */
       readonly left: readonly string[];
       readonly amount: number;
       readonly method: 'card' | 'bank';
       readonly dueOn: CivilDate;
     }
-  /** From the next term on, whose first bill comes to `amount` as things stand. */
+  /** From the next term on, whose first bill is expected to be `amount`. */
   | {
       readonly kind: 'cycle_changed';
       readonly interval: Interval;
@@ -102,22 +108,22 @@ export type SubscriptionNews =
       readonly dueOn: CivilDate;
       readonly endsOn: CivilDate;
     }
-  /** It was to leave with the term, and goes on at no cost until that is over. */
+  /** It was to leave with the term, and stays until its end at no cost. */
   | { readonly kind: 'company_stays'; readonly staying: string; readonly endsOn: CivilDate }
-  /** It leaves with the term; until then it may be on bills that are still to come. */
+  /** It leaves with the term; until then further bills may include it. */
   | {
       readonly kind: 'company_leaving';
       readonly leaving: string;
       readonly endsOn: CivilDate;
       readonly isBilledAgain: boolean;
     }
-  /** Another card is stored; `owed` is what was open, and is charged to it at once. */
+  /** A card was replaced; `owed` is the open amount, which is charged to it at once. */
   | { readonly kind: 'card_changed'; readonly lastFour: string; readonly owed: number };
 
-/** Every kind of it, for texts and tests. */
+/** All kinds, for texts and tests. */
 export type SubscriptionNewsKind = SubscriptionNews['kind'];
 
-/** Mails the owners of a company what becomes of its subscription; `key` names what happened (rule subscriptions/mails). */
+/** Mails the owners of a company news about its subscription; `key` makes it idempotent (rule subscriptions/mails). */
 export function mailSubscription(
   { mailNews }: { mailNews: MailNews },
   tx: Tx,
@@ -131,14 +137,14 @@ export function mailSubscription(
   const mail = {
     words: (language: Language) => subscriptionWords(news, about, language),
     page: otherPath('subscription.admin'),
-    // What is owed, and until when, is nothing that who pays may miss.
+    // Mails about debts and deadlines cannot be switched off.
     kind: null,
     key: `subscription/${key}/${news.kind}`,
   };
   return mailNews(tx, { companyId, to: (role) => role === 'owner' }, [mail]);
 }
 
-/** What happened to a subscription, or is about to, for the owners of its main company, which may be removed. */
+/** The text of news about a subscription, for the owners of its main company, which may be removed. */
 export function subscriptionWords(
   news: SubscriptionNews,
   { company, isRemoved }: { company: string; isRemoved: boolean },
@@ -157,8 +163,8 @@ export function subscriptionWords(
 }
 
 /**
- * The keys of its sentences, by paragraph. A removed company has no ads and no applications to lose, and subscribes no
- * more: what stays are its bills and its invoices (rule companies/removal).
+ * The translation keys of its sentences, by paragraph. A removed company has no ads or applications and cannot
+ * subscribe again: only bills and invoices are mentioned (rule companies/removal).
  */
 function sentencesOf(news: SubscriptionNews, isRemoved: boolean): string[][] {
   const message = [`${news.kind}.message`];
@@ -179,7 +185,7 @@ function sentencesOf(news: SubscriptionNews, isRemoved: boolean): string[][] {
     case 'renewed':
       return [message, [invoiceKey(news.amount, news.method)]];
     case 'renewing': {
-      // Only a plan of the largest size carries other companies, and who just grew into it has none yet.
+      // Only the largest plan includes additional companies, and a company that has just grown into it has none yet.
       const mayCarry = news.plan === 'big' && !news.hasGrown;
       return [
         message,
@@ -223,12 +229,12 @@ function sentencesOf(news: SubscriptionNews, isRemoved: boolean): string[][] {
   }
 }
 
-/** What is said of the invoice; one of nothing is in no list. */
+/** The sentence about the invoice; an invoice of CHF 0.00 appears in no list. */
 function invoiceKey(amount: number, method: 'card' | 'bank'): string {
   return `invoice.${amount === 0 ? 'nothing' : method}`;
 }
 
-/** What news name as a day. */
+/** The fields of news that are days. */
 const DAYS: ReadonlySet<string> = new Set([
   'startsOn',
   'endsOn',
@@ -264,7 +270,7 @@ function valuesOf(news: SubscriptionNews, language: Language): MessageValues {
   };
 }
 
-/** So many ads are named in a mail; of the others it says how many they are. */
+/** The number of ads that a mail names; the others are counted. */
 const NAMED_ADS = 5;
 
 function adsInWords(titles: readonly string[], language: Language) {
@@ -280,7 +286,7 @@ function couponInWords(discount: { code: string; endsOn: CivilDate | null } | nu
   return { code, ...(endsOn !== null && { couponEndsOn: dateInWords(endsOn, language) }) };
 }
 
-/** A plan by the persons that it is meant for (rule companies/sizes). */
+/** A plan by its number of employees (rule companies/sizes). */
 function planInWords(plan: CompanySize, language: Language): string {
   const { from, to } = SIZE_BOUNDS[plan];
   const key = to === null ? 'from' : from === 1 ? 'upTo' : 'range';

@@ -16,7 +16,7 @@ import {
 
 const AT_PROVIDER = 'a name at the payment provider, by which nobody else knows it';
 
-/** What the companies of a person subscribed to, and what they paid for it. */
+/** The subscriptions of a person's companies and their payments. */
 export const personalOfSubscriptions: readonly PersonalTable[] = [
   personal(subscriptions, {
     section: 'subscriptions',

@@ -35,7 +35,7 @@ export function presentGroups(facts: SeenGroups): Group[] {
     const role = facts.roles.get(companyId);
     const isOwner = role === 'owner';
     const told = own.map((subscription) => presentSubscription(subscription, facts, role));
-    // A company that has left is told no more of what carried it.
+    // A former additional company is told nothing more about the main one's subscription.
     const theirs = told.filter(({ items }) => items.length > 0);
     if (theirs.length === 0) return [];
     const method = isOwner ? facts.methods.get(companyId) : undefined;
@@ -66,11 +66,11 @@ function presentSubscription(
 ): GroupSubscription {
   const { id, terms, members, cancelledAt, plan, interval, unpaidSince, nextBillOn } = subscription;
   const isOwner = role === 'owner';
-  // Whoever sees additional companies only is told of these, and of what the main one shares with them.
+  // Members of an additional company only are told about that company, and about what the main one shares with it.
   const seesMain = role !== undefined;
   const isCancelled = cancelledAt !== null;
   const isTerminated = isOver(subscription, today);
-  // The running term, else the next, else the one that was the last.
+  // The running term, else the next, else the last.
   const term = (terms.find(({ endsOn }) => endsOn >= today) ?? terms.at(-1)) as TermRow;
   const seen = members.filter(({ companyId }) => seesMain || roles.has(companyId));
   const present = seen.filter(({ endsOn }) => endsOn === null || endsOn >= earlierOf(term.endsOn, today));
@@ -157,7 +157,7 @@ function presentSubscription(
 const isRemovedIn = (companies: SeenGroups['companies'], { companyId }: { companyId: number }): boolean =>
   companies.get(companyId)?.deletedAt != null;
 
-/** What the bill of the next period will come to, as things stand. */
+/** The expected amount of the next bill. */
 function nextBillAmount(
   subscription: SubscriptionRecord,
   next: SubscriptionRecord,
@@ -175,7 +175,7 @@ function nextBillAmount(
   return billOf({ plan, interval, period, additional: additionalOn(subscription, on), discount }).total;
 }
 
-/** Everything on sale, as the price list has it. */
+/** All products, as in the price list. */
 export function presentProducts(): Reply<'listProducts'>['data'] {
   return PRODUCTS.map((product) => {
     const planFor = (interval: 'month' | 'year') => {
@@ -212,7 +212,7 @@ function byLanguage<T>(of: (language: (typeof LANGUAGES)[number]) => T) {
   >;
 }
 
-/** What a coupon gives. */
+/** The value of a coupon. */
 export function presentCoupon(coupon: CouponRow): Reply<'checkCoupon'>['data'] {
   return {
     coupon_code: coupon.code,
@@ -224,7 +224,7 @@ export function presentCoupon(coupon: CouponRow): Reply<'checkCoupon'>['data'] {
   };
 }
 
-/** What another plan would come to. */
+/** The cost of a change of plan. */
 export function presentChange({
   draft,
   extension,
@@ -241,7 +241,7 @@ export function presentChange({
   };
 }
 
-/** What joining would cost, and which companies may. */
+/** The cost of joining, and the companies that may join. */
 export function presentAdditional(
   preview: Awaited<ReturnType<typeof previewAdditional>>,
 ): Reply<'previewAdditional'>['data'] {
@@ -256,7 +256,7 @@ export function presentAdditional(
   };
 }
 
-/** An invoice in the words of the wire; `link` opens its paper. */
+/** An invoice in the wire format; `link` opens its PDF. */
 export function presentInvoice(
   { invoice, paidAt }: InvoiceRecord,
   company: string,

@@ -10,7 +10,7 @@ afterAll(() => app.close());
 
 const products = async () => (await app.call('listProducts')).body.data;
 
-it('what is on sale is told to anybody, each size with its prices by the month and by the year', async () => {
+it('the products are public, each size with its monthly and yearly prices', async () => {
   const told = (await products()).map(({ stripe_id, type, size, plans }) => [stripe_id, type, size, plans]);
   const plans = (product: string, monthly: number, yearly: number) => ({
     monthly: { stripe_id: `${product}_month`, amount: monthly },
@@ -25,7 +25,7 @@ it('what is on sale is told to anybody, each size with its prices by the month a
   ]);
 });
 
-it('a product has a name in German, Italian, English and French, with the persons that it is for', async () => {
+it('a product has a name with its number of employees in German, Italian, English and French', async () => {
   const names = (await products()).map(({ translations: { de, it: italian, en, fr } }) => [
     de?.name,
     italian?.name,
@@ -52,7 +52,7 @@ it.each([
   ['medium', /\b31\b.+\b80\b/],
   ['big', /\b81\b/],
 ])(
-  'the subscription for %s companies is described by its persons, with unlimited ads',
+  'the subscription for %s companies is described by its number of employees, with unlimited ads',
   async (size, persons) => {
     const product = (await products()).find(({ stripe_id }) => stripe_id === size);
     for (const { description } of Object.values(product?.translations ?? {})) {

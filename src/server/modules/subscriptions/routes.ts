@@ -28,7 +28,7 @@ import { invoicesSeenBy } from './service/reading/invoices.ts';
 type Group = Reply<'listSubscriptions'>['data'][number];
 type Caller = AddressReader & { userId: number };
 
-/** The calls about subscriptions, what they cost, and their invoices. */
+/** The endpoints of subscriptions, prices and invoices. */
 export function subscriptionRoutes(
   context: SubscriptionContext,
 ): Handlers<
@@ -58,7 +58,7 @@ export function subscriptionRoutes(
   } = context;
   const limits = createLimits(context);
 
-  /** The reply of whatever changes a subscription: its group as it is now. */
+  /** The reply of every endpoint that changes a subscription: its group afterwards. */
   async function groupReply(companyId: number, { userId }: Caller, today: string): Promise<{ data: Group }> {
     const groups = presentGroups(await groupsSeenBy(db, userId, today));
     const group = groups.find((it) => it.company_id === companyId);
@@ -73,7 +73,7 @@ export function subscriptionRoutes(
   const linkOf = (companyId: number, invoiceId: number, { userId, sessionId }: AddressReader) =>
     addresses.sign(`/company/${companyId}/subscriptions/invoices/${invoiceId}/pdf`, { userId, sessionId });
 
-  /** Each call that takes a code counts towards the limit, so that codes cannot be guessed. */
+  /** Rate limit for every call with a coupon code, so that codes cannot be guessed. */
   const countCode = async (code: string | null, { userId }: Caller, now: Date) => {
     if (code !== null) await limits.count('coupon code of account', String(userId), now);
   };

@@ -20,24 +20,24 @@ import { companies } from '#server/modules/companies/tables.ts';
 import { fileKey, instant, timestamps } from '#server/platform/database/columns.ts';
 import type { PaymentIntent } from './intents.ts';
 
-/** Civil days in Zurich. */
+/** Calendar days in Zurich. */
 const day = () => date({ mode: 'string' });
 
 export const coupons = pgTable(
   'coupons',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** In capital letters. */
+    /** In upper case. */
     code: text().notNull().unique('coupons_code'),
     name: text().notNull(),
-    /** Rappen off each month; one of this and `percentOff`. */
+    /** Rappen off each month; either this or `percentOff`. */
     amountOff: integer(),
     percentOff: integer(),
     durationInMonths: integer(),
-    /** The last day to redeem it. */
+    /** The last day of redemption. */
     endsOn: day(),
     maxUses: integer(),
-    /** Those included that a payment still under way holds. */
+    /** Includes uses held by open payments. */
     uses: integer().notNull().default(0),
     ...timestamps(),
   },
@@ -51,25 +51,25 @@ export const subscriptions = pgTable(
   'subscriptions',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** The main company; additional ones join through `subscription_companies`. */
+    /** The main company; additional ones are in `subscription_companies`. */
     companyId: integer()
       .notNull()
       .references(() => companies.id),
     plan: text().$type<CompanySize>().notNull(),
     interval: text().$type<Interval>().notNull(),
-    /** What was agreed for the next term, where it is something else. */
+    /** The plan agreed for the next term, if different. */
     nextPlan: text().$type<CompanySize>(),
     nextInterval: text().$type<Interval>(),
     cancelledAt: instant(),
-    /** The day on which the oldest open bill fell due, or will; null while everything is paid. */
+    /** The due date of the oldest open bill, past or future; null while everything is paid. */
     unpaidSince: day(),
-    /** The first day of the next billing period that no bill was made for; null where none is to come. */
+    /** The first day of the next unbilled period; null if no bill is to come. */
     nextBillOn: day(),
-    /** How many days ahead the coming renewal was announced last; null where it was not yet. */
+    /** How many days ahead the next renewal was last announced; null if not yet. */
     announcedDays: integer(),
     latestRenewalAt: instant(),
     couponId: integer().references(() => coupons.id),
-    /** Monthly discounts that no bill has used yet; null for always. */
+    /** Discounted months that are not used by a bill yet; null for unlimited. */
     discountMonthsLeft: integer(),
     /** The last discounted day; null for no end. */
     discountEndsOn: day(),
@@ -87,15 +87,15 @@ export const subscriptionTerms = pgTable(
     subscriptionId: integer()
       .notNull()
       .references(() => subscriptions.id),
-    /** The running term and, unless it is cancelled, the one agreed to follow are the last two. */
+    /** The last two are the running term and, unless cancelled, the one agreed to follow. */
     number: integer().notNull(),
-    /** Both included. */
+    /** Both inclusive. */
     startsOn: day().notNull(),
     endsOn: day().notNull(),
-    /** The day that its bounds are counted from (rule subscriptions/term). */
+    /** The day from which its boundaries are computed (rule subscriptions/term). */
     anchorOn: day().notNull(),
     extensionDays: integer().notNull().default(0),
-    /** What the days that extend it were given for, in Rappen. */
+    /** The value of the days that extend it, in Rappen. */
     extensionValue: integer().notNull().default(0),
   },
   (t) => [
@@ -115,7 +115,7 @@ export const subscriptionCompanies = pgTable(
       .references(() => companies.id),
     type: text().$type<'base' | 'additional'>().notNull(),
     isCancelled: boolean().notNull().default(false),
-    /** From when until when the company belongs to it; null for from its beginning, and until its end. */
+    /** The days of membership; null for the start and the end of the subscription. */
     startsOn: day(),
     endsOn: day(),
   },
@@ -125,7 +125,7 @@ export const subscriptionCompanies = pgTable(
   ],
 );
 
-/** Who redeemed what: each house a code once. */
+/** Redemptions; the key allows each code once per company. */
 export const couponRedemptions = pgTable(
   'coupon_redemptions',
   {
@@ -143,7 +143,7 @@ export const couponRedemptions = pgTable(
   ],
 );
 
-/** How a main company pays. The provider keeps the card; we know what people tell it by. */
+/** The payment method of a main company. The provider stores the card; we store what identifies it for people. */
 export const paymentMethods = pgTable('payment_methods', {
   companyId: integer()
     .primaryKey()
@@ -160,23 +160,23 @@ export const paymentMethods = pgTable('payment_methods', {
 });
 
 /**
- * A payment: the row is written before the provider is called, its outcome after. `intent` says what follows once it
- * succeeds, so that whoever learns of the outcome first can apply it, once.
+ * A payment: the row is inserted before the provider is called (write-ahead) and updated with the outcome. `intent`
+ * holds the consequences of success, so that whichever process learns of the outcome first can apply them, once.
  */
 export const payments = pgTable(
   'payments',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Names it at the provider. */
+    /** Our id of the payment at the provider, also its idempotency key. */
     operationId: text().notNull().unique('payments_operation'),
     companyId: integer()
       .notNull()
       .references(() => companies.id),
     subscriptionId: integer().references(() => subscriptions.id),
-    /** Who ordered it; null for what falls due by itself. */
+    /** The account that ordered it; null for automatic charges. */
     orderedBy: integer(),
     intent: jsonb().$type<PaymentIntent>().notNull(),
-    /** Rappen; 0 where a card is stored only. */
+    /** Rappen; 0 if a card is only stored. */
     amount: integer().notNull(),
     status: text()
       .$type<'pending' | 'requires_action' | 'processing' | 'succeeded' | 'declined' | 'abandoned'>()
@@ -191,20 +191,20 @@ export const payments = pgTable(
     index('payments_open')
       .on(t.createdAt)
       .where(sql`${t.status} in ('pending', 'requires_action', 'processing')`),
-    // A house has one payment under way at a time.
+    // At most one open payment per company.
     uniqueIndex('payments_one_open')
       .on(t.companyId)
       .where(sql`${t.status} in ('pending', 'requires_action', 'processing')`),
   ],
 );
 
-/** The last number of each year: its row is locked from when a number is taken until it is committed. */
+/** The last number of each year: the row stays locked from taking a number until the commit. */
 export const invoiceNumbers = pgTable('invoice_numbers', {
   year: integer().primaryKey(),
   last: integer().notNull(),
 });
 
-/** Invoices as they were issued: a trigger refuses to change or delete one. */
+/** Immutable invoices: a trigger rejects updates and deletes. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -236,7 +236,7 @@ export const invoices = pgTable(
   ],
 );
 
-/** The payment of an invoice, which comes after it. */
+/** The debt for an invoice and its payment, which change after the invoice was issued. */
 export const receivables = pgTable(
   'receivables',
   {
@@ -248,7 +248,7 @@ export const receivables = pgTable(
       .references(() => subscriptions.id),
     dueOn: day().notNull(),
     amount: integer().notNull(),
-    /** How often a card was charged for it, and when that is tried again. */
+    /** The number of card charges, and the day of the next one. */
     attempts: integer().notNull().default(0),
     nextAttemptOn: day(),
     paidAt: instant(),
@@ -260,7 +260,7 @@ export const receivables = pgTable(
   ],
 );
 
-/** The files of invoices that were set. */
+/** The rendered PDFs of invoices. */
 export const invoicePapers = pgTable('invoice_papers', {
   invoiceId: integer()
     .primaryKey()
@@ -268,7 +268,7 @@ export const invoicePapers = pgTable('invoice_papers', {
   file: fileKey().notNull(),
 });
 
-/** What the payment provider told, each once. */
+/** Webhook events of the payment provider, deduplicated. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -280,7 +280,7 @@ export const paymentEvents = pgTable(
   (t) => [index('payment_events_received').on(t.receivedAt)],
 );
 
-/** Incoming payments of the bank, each once, by what the bank calls it. */
+/** Incoming bank payments, deduplicated by the bank's id. */
 export const bankPayments = pgTable(
   'bank_payments',
   {
@@ -289,7 +289,7 @@ export const bankPayments = pgTable(
     amount: integer().notNull(),
     bookedOn: day().notNull(),
     reference: text(),
-    /** What came of it: it pays an invoice, or somebody has to look at it. */
+    /** The result: the invoice is paid, or manual handling is needed. */
     result: text().$type<'paid' | 'unknown_reference' | 'wrong_amount' | 'already_paid'>().notNull(),
     createdAt: instant().notNull(),
   },

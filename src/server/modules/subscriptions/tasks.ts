@@ -5,22 +5,25 @@ import { LOOK_AT_PAYMENT, lookAfterPayments, lookAtPayment, reconcile } from './
 import { FORGET_CARD } from './service/paying/pay.ts';
 import { dropEvents } from './store/payments.ts';
 
-/** For how long an event is known that comes again, in ms; providers repeat theirs for some days. */
+/** How long events are kept for deduplication, in ms; providers resend for some days. */
 const EVENTS_KEPT_MS = 30 * 24 * 60 * 60_000;
 
-/** What the tasks do by night, at once; answers how many payments differed from the provider's. */
+/**
+ * The scheduled work of a night in one call, for the page of the embedded provider; returns the number of payments that
+ * differed from the books of the provider.
+ */
 export async function runNight(context: BillingContext): Promise<number> {
   await runBilling(context);
   await lookAfterPayments(context);
   return reconcile(context);
 }
 
-/** What falls due by itself, what the payment provider tells, and what nobody finished. */
+/** The scheduled billing runs, the handling of webhook events, and the recovery of open payments. */
 export function subscriptionTasks(context: BillingContext): Task<never>[] {
   const { database, clock, payments } = context;
   const billing: Task = {
     name: 'bill-subscriptions',
-    // From the first minute of a day on, and soon again where a provider was away.
+    // From the first minute of a day on, and again soon after an outage of the provider.
     options: { cron: '*/10 * * * *', retryLimit: 0, policy: 'stately' },
     handle: () => runBilling(context),
   };

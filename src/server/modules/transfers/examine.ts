@@ -6,9 +6,9 @@ import { readEuropass } from './formats/europass-reader.ts';
 import { isJsonTooDeep, readJsonResume } from './formats/json-resume-reader.ts';
 import { readSkillsPassport } from './formats/skills-passport-reader.ts';
 
-/* Runs in a process of its own: what people upload may take long, and may end the process. */
+/* Runs in a separate process, since uploads may take long or crash it. */
 
-/** Why nothing is taken from a file. */
+/** Why a file is rejected. */
 export type ResumeFault =
   | 'resumeUnknown'
   | 'resumeBroken'
@@ -21,7 +21,10 @@ export type Examined = { draft: ResumeDraft } | { fault: ResumeFault };
 
 const XML_LIMITS = { depth: TRANSFER_DEPTH_MAX, elements: 50_000, text: 100_000 };
 
-/** A draft of what a file says, told by its content: JSON Resume, either XML of Europass, or a PDF that carries one. */
+/**
+ * Reads a file as a draft of a resume. The format is detected from the content: JSON Resume, either XML format of
+ * Europass, or a PDF with one of these attached.
+ */
 export async function examine({ bytes }: { bytes: Uint8Array }): Promise<Examined> {
   if (!startsWith(bytes, '%PDF-')) return examineText(bytes);
   const { embeddedFiles } = await import('#server/platform/pdf/embedded.ts');
@@ -76,7 +79,7 @@ function examineXml(text: string): Examined {
   }
 }
 
-/** The text of a file in UTF-8 or UTF-16, or as XML says of itself; null for anything else. */
+/** Decodes a file from UTF-8, UTF-16 or the encoding of its XML declaration; null for anything else. */
 function decoded(bytes: Uint8Array): string | null {
   const [a, b] = bytes;
   const isLittle = (a === 0xff && b === 0xfe) || (a !== 0 && b === 0);

@@ -15,7 +15,7 @@ const JSON_TEXT = JSON.stringify(JSON_RESUME);
 const examined = (content: string | Uint8Array) =>
   examine({ bytes: typeof content === 'string' ? Buffer.from(content) : content });
 
-/** The fault, or how many jobs were found. */
+/** The fault, or the number of jobs found. */
 async function outcome(content: string | Uint8Array): Promise<string | number> {
   const found = await examined(content);
   return 'fault' in found ? found.fault : found.draft.jobs.length;
@@ -68,7 +68,7 @@ describe('a file', () => {
   });
 });
 
-describe('XML that would have us fetch or unfold something', () => {
+describe('XML that refers to external entities or expands internal ones', () => {
   const laughs = Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join(
     '',
   );
@@ -90,16 +90,16 @@ describe('XML that would have us fetch or unfold something', () => {
   });
 });
 
-describe('depth and size', () => {
-  it(`of XML end at ${TRANSFER_DEPTH_MAX} elements within each other`, async () => {
-    // Two stand around them.
+describe('limits on depth and size', () => {
+  it(`allow ${TRANSFER_DEPTH_MAX} nested elements in XML`, async () => {
+    // Two further elements enclose them.
     expect(await outcome(candidate(nested(TRANSFER_DEPTH_MAX - 2)))).toBe(0);
     expect(await outcome(candidate(nested(TRANSFER_DEPTH_MAX - 1)))).toBe('resumeTooDeep');
     expect(await outcome(candidate(nested(300_000)))).toBe('resumeTooDeep');
     expect(await outcome(candidate('<a/>'.repeat(60_000)))).toBe('resumeTooDeep');
   });
 
-  it(`of JSON end at ${TRANSFER_DEPTH_MAX} lists within each other`, async () => {
+  it(`allow ${TRANSFER_DEPTH_MAX} nested lists in JSON`, async () => {
     const deep = (depth: number) => `{"work":[],"x":${'['.repeat(depth)}${']'.repeat(depth)}}`;
     expect(await outcome(deep(TRANSFER_DEPTH_MAX - 1))).toBe(0);
     expect(await outcome(deep(TRANSFER_DEPTH_MAX))).toBe('resumeTooDeep');
@@ -108,7 +108,7 @@ describe('depth and size', () => {
     expect(await outcome(`{"work":[],"basics":{"summary":"${'[{'.repeat(1000)}\\"["}}`)).toBe(0);
   });
 
-  it('of one text are no matter, while names, attributes and comments have bounds', async () => {
+  it('do not apply to text, but to names, attributes and comments', async () => {
     const long = 'x'.repeat(3_000_000);
     for (const inner of [`<a>${long}</a>`, `<![CDATA[${long}]]>`]) {
       expect(await outcome(candidate(inner))).toBe(0);
@@ -127,11 +127,11 @@ describe('a PDF', () => {
     ['a Europass of today', CANDIDATE, 2],
     ['a Europass of before', SKILLS_PASSPORT, 2],
     ['a JSON Resume', JSON_TEXT, 3],
-  ])('that carries %s is read', async (_, content, jobs) => {
+  ])('with %s attached is read', async (_, content, jobs) => {
     expect(await outcome(await carrying(content))).toBe(jobs);
   });
 
-  it('is read by the file that is a resume, whatever others it carries', async () => {
+  it('with several attachments is read by the one that is a resume', async () => {
     const pdf = await aPdf({
       change: async (document) => {
         await document.attach(Buffer.from('Guten Tag'), 'a.txt');
@@ -141,23 +141,23 @@ describe('a PDF', () => {
     expect(await outcome(pdf)).toBe(3);
   });
 
-  it('without one is refused with a word of where to get one', async () => {
+  it('without an attachment is refused with a hint where to get one', async () => {
     expect(await outcome(await aPdf())).toBe('resumeNotInPdf');
     expect(await outcome(await carrying('Guten Tag'))).toBe('resumeNotInPdf');
   });
 
-  it('that cannot be read, or is protected, is refused', async () => {
+  it('that cannot be parsed, or is protected, is refused', async () => {
     expect(await outcome((await carrying(JSON_TEXT)).subarray(0, 900))).toBe('resumeBroken');
     const document = await PDFDocument.load(await carrying(JSON_TEXT));
     await document.encrypt({ userPassword: 'x', ownerPassword: 'y' });
     expect(await outcome(await document.save())).toBe('resumeEncrypted');
   });
 
-  it('whose structure unpacks to hundreds of times its size is refused', { timeout: 60_000 }, async () => {
+  it('whose structure expands to hundreds of times its size is refused', { timeout: 60_000 }, async () => {
     expect(await outcome((await BOMBS[0]?.make()) ?? Buffer.alloc(0))).toBe('resumeBroken');
   });
 
-  it('of twenty files of 4 MB each has only as many of them unpacked as hold 5 MB, the least first', async () => {
+  it('with twenty attachments of 4 MB has only 5 MB of them decompressed, the smallest first', async () => {
     const change = async (document: PDFDocument) => {
       for (let n = 0; n < 20; n += 1) await document.attach(Buffer.alloc(4 << 20, `<?x${n}?>`), `${n}.xml`);
     };
@@ -174,7 +174,7 @@ describe('a PDF', () => {
     expect(await outcome(withResume)).toBe(3);
   });
 
-  it('whose file unpacks to hundreds of times its size gives nothing', async () => {
+  it('whose attachment expands to hundreds of times its size gives nothing', async () => {
     const packed = deflateSync(Buffer.alloc(40 * 1024 * 1024, ' '));
     const bomb = Buffer.concat([
       Buffer.from(
@@ -188,7 +188,7 @@ describe('a PDF', () => {
   });
 });
 
-describe('whatever comes gives a draft or a reason, and never fails', () => {
+describe('any input gives a draft or a fault, and never fails', () => {
   const isAnswer = (it: Examined) =>
     'fault' in it ? typeof it.fault === 'string' : Array.isArray(it.draft.jobs);
   const seeds = async () => [
@@ -207,7 +207,7 @@ describe('whatever comes gives a draft or a reason, and never fails', () => {
     );
   });
 
-  it('for any JSON in the place of any part', async () => {
+  it('for any JSON in place of any part', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...Object.keys(JSON_RESUME)),
@@ -229,7 +229,7 @@ describe('whatever comes gives a draft or a reason, and never fails', () => {
     );
   });
 
-  it('for files with bytes changed, gone or doubled', { timeout: 60_000 }, async () => {
+  it('for files with bytes changed, removed or duplicated', { timeout: 60_000 }, async () => {
     const files = await seeds();
     const change = fc.record({
       at: fc.double({ min: 0, max: 1, noNaN: true }),

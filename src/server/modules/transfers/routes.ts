@@ -2,7 +2,7 @@ import type { transferEndpoints } from '#api/transfers.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 import { draftOf, exportEuropass, exportJsonResume, type TransferContext } from './service.ts';
 
-/** The calls by which employees take their resume elsewhere, and one from elsewhere here. */
+/** The endpoints for the export and import of an employee's resume. */
 export function transferRoutes(context: TransferContext): Handlers<keyof typeof transferEndpoints> {
   return {
     exportJsonResume(call) {

@@ -5,7 +5,7 @@ import { resumeParts } from '#server/modules/resumes/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import type { PortableResume } from './formats/portable.ts';
 
-/** All that a resume holds of its four kinds. */
+/** All rows of a resume, of its four kinds. */
 export async function resumeRows(db: Executor, userId: number) {
   return {
     entries: await listEntriesOf(db, userId),
@@ -17,13 +17,13 @@ export async function resumeRows(db: Executor, userId: number) {
 
 export type ResumeRows = Awaited<ReturnType<typeof resumeRows>>;
 
-/** Of these, what employers are told. */
+/** The rows that employers may see. */
 export async function toldRows(db: Executor, userId: number): Promise<ResumeRows> {
   const rows = await resumeRows(db, userId);
   return { ...rows, entries: rows.entries.filter(isToldToEmployers) };
 }
 
-/** The resume of an employee for other systems, by what it is to tell (rule resumes/export). */
+/** The resume of an employee in the exchange format, with the selected parts (rule resumes/export). */
 export function portableResume(
   { account, details }: Pick<Profile, 'account' | 'details'>,
   rows: ResumeRows,

@@ -11,12 +11,12 @@ import { writeJsonResume } from './formats/json-resume-writer.ts';
 import { portableResume, resumeRows, toldRows } from './rows.ts';
 
 const EXAMINE = new URL('./examine.ts', import.meta.url);
-/** Resumes are read in some tens of milliseconds, whatever carries them. */
+/** The time limit; parsing takes some tens of milliseconds in any format. */
 const EXAMINING_MS = 5000;
 
 export interface TransferContext {
   database: Database;
-  /** Reads what people upload. */
+  /** Parses uploads in a separate process. */
   examiner: Press;
 }
 
@@ -41,7 +41,7 @@ async function ownResume({ database: { db } }: TransferContext, { actor: { userI
 }
 
 /**
- * What a file says of a resume, as a draft; nothing is stored (rule resumes/import).
+ * Reads a file as a draft of a resume; nothing is stored (rule resumes/import).
  * @throws ValidationError on `file` for what is no resume, is broken, declares entities or nests too deep
  */
 export async function draftOf(
@@ -51,7 +51,7 @@ export async function draftOf(
   const examined = await examiner
     .print<typeof examine>(EXAMINE, 'examine', { bytes: file }, waiter, EXAMINING_MS)
     .catch((error: unknown): Examined => {
-      // Whatever ends the thread, or holds it up for too long, lies in the file.
+      // A crash or a timeout of the worker is the fault of the file.
       if (error instanceof AppError) throw error;
       return { fault: 'resumeBroken' };
     });

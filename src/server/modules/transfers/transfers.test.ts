@@ -33,7 +33,7 @@ const entryForm = {
   description: 'Saucier & Entremetier',
 };
 
-/** An employee whose resume holds something of each kind. */
+/** An employee with a resume that has an entry of each kind. */
 async function aResume() {
   const call = callerOf(app, await anEmployee(app, { firstName: 'Tiago', lastName: 'Moreira' }));
   for (const [name, body] of [
@@ -63,7 +63,7 @@ const upload = async (call: ReturnType<typeof callerOf>, content: Uint8Array | s
   return call('importResume', { file: { bytes } });
 };
 
-it('a resume is handed out as JSON Resume, which its published schema takes, at an address of its own', async () => {
+it('a resume is exported as JSON Resume that is valid against the published schema, at its own address', async () => {
   const call = await aResume();
   const { data } = (await call('getResume')).body;
   const reply = await app.app.inject({ url: data.json_resume_url });
@@ -74,7 +74,7 @@ it('a resume is handed out as JSON Resume, which its published schema takes, at 
   });
   const resume = reply.json();
   jsonResume.validate(resume, (errors: unknown) => expect(errors).toBeNull());
-  // What the schema lets pass unnamed, it does not know.
+  // The schema allows unknown fields, so they are checked here.
   for (const [section, fields] of Object.entries(resume) as [string, unknown][]) {
     const known = jsonResume.schema.properties[section];
     expect(known, section).toBeDefined();
@@ -86,7 +86,7 @@ it('a resume is handed out as JSON Resume, which its published schema takes, at 
   expect(resume.basics).toMatchObject({ name: 'Tiago Moreira', location: { countryCode: 'CH' } });
 });
 
-it('a resume is handed out as Europass at an address of its own', async () => {
+it('a resume is exported as Europass at its own address', async () => {
   const call = await aResume();
   const { data } = (await call('getResume')).body;
   const reply = await app.app.inject({ url: data.europass_url });
@@ -97,7 +97,7 @@ it('a resume is handed out as Europass at an address of its own', async () => {
   expect(reply.body).toContain('<oa:GivenName>Tiago</oa:GivenName><hr:FamilyName>Moreira</hr:FamilyName>');
 });
 
-it('what a company declined is in no file, as it is in no PDF', async () => {
+it('a job that a company rejected is in no export, PDF included', async () => {
   const employee = await anEmployee(app);
   const company = await aCompany(app, { userId: (await aUser(app)).id });
   const theirs = { userId: employee.id, companyId: company.id };
@@ -111,7 +111,7 @@ it('what a company declined is in no file, as it is in no PDF', async () => {
   }
 });
 
-it('whatever is handed out, the PDF too, gives the same draft to somebody else', async () => {
+it('every export, the PDF too, gives another account the same draft', async () => {
   const call = await aResume();
   const other = callerOf(app, await anEmployee(app));
   const files = [
@@ -136,7 +136,7 @@ it('whatever is handed out, the PDF too, gives the same draft to somebody else',
   }
 });
 
-it('the PDF carries its data also with documents behind it, and is made alike each time', async () => {
+it('the PDF has the data attached, with other documents too, and is the same each time', async () => {
   const call = await aResume();
   const pdf = Buffer.from((await call('getResumePdf')).body);
   expect(Buffer.from((await call('getResumePdf')).body).equals(pdf)).toBe(true);
@@ -149,7 +149,7 @@ it('the PDF carries its data also with documents behind it, and is made alike ea
   expect((await upload(call, longer)).body.data.certifications).toHaveLength(2);
 });
 
-it('a draft marks what the resume tells of already, and stores nothing', async () => {
+it('a draft marks what the resume contains already, and stores nothing', async () => {
   const call = await aResume();
   const before = await rowsOf();
   const { body } = await upload(call, CANDIDATE);
@@ -168,7 +168,7 @@ it('a draft marks what the resume tells of already, and stores nothing', async (
   expect(await rowsOf()).toEqual(before);
 });
 
-it('a file that is no resume says why at its field, in the language of the caller', async () => {
+it('a file that is not a resume is refused with a reason on its field, in the language of the caller', async () => {
   const call = callerOf(app, await anEmployee(app, { language: 'it' }));
   const { status, error } = await upload(
     call,
@@ -179,7 +179,7 @@ it('a file that is no resume says why at its field, in the language of the calle
   expect((await upload(call, 'Ciao')).error.codes).toEqual({ file: ['resumeUnknown'] });
 });
 
-it('a file may have 5 MB and not a byte more', async () => {
+it('a file may have 5 MB, and not a byte more', async () => {
   const call = callerOf(app, await anEmployee(app));
   const padded = (size: number) =>
     Buffer.concat([Buffer.from(CANDIDATE), Buffer.alloc(size, ' ')]).subarray(0, size);
@@ -187,7 +187,7 @@ it('a file may have 5 MB and not a byte more', async () => {
   expect((await upload(call, padded(UPLOAD_MAX_BYTES + 1))).error).toMatchObject({ code: 'too_large' });
 });
 
-it('a file that holds up its reader, or ends it, is one that cannot be read', async () => {
+it('a file that blocks or crashes its parser is reported as unreadable', async () => {
   const examiner = {
     print: async () => {
       throw new Error('A paper was not done after 10000 ms');
@@ -202,7 +202,7 @@ it('a file that holds up its reader, or ends it, is one that cannot be read', as
   await app.reset();
 });
 
-/** All rows of what a resume is made of. */
+/** All rows of resumes. */
 async function rowsOf() {
   const tables = ['resume_jobs', 'educations', 'language_skills', 'certifications', 'documents'];
   const found: unknown[] = [];

@@ -2,8 +2,9 @@ import { createLimits } from '#server/platform/http/limits.ts';
 import type { AccountContext } from '../context.ts';
 
 /**
- * Counts a try before it is made, and takes it back where it was right.
- * @throws AppError `rate_limited`, and whatever the try throws
+ * Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit, and takes it back if it
+ * succeeded.
+ * @throws AppError `rate_limited`, and whatever the attempt throws
  */
 export async function withAttempt<T>(
   context: AccountContext,

@@ -14,7 +14,10 @@ import { writeRecoveryCodes } from './recovery-codes.ts';
 type Account = accounts.Account;
 type Change = MailData['second_factor']['change'];
 
-/** The account, once its password was shown. @throws as `confirmPassword` does */
+/**
+ * The account, after its password was confirmed.
+ * @throws as `confirmPassword` does
+ */
 export async function confirmedAccount(
   context: AccountContext,
   {
@@ -36,9 +39,9 @@ export async function lockedAccount(tx: Tx, userId: number): Promise<Account> {
 }
 
 /**
- * Adds an app or a passkey to an account that is locked, and tells by mail. With the first one recovery codes come, and
- * all sessions end in which nobody has shown it, all but the one that asks.
- * @returns the recovery codes; null where the account has some
+ * Adds an authenticator app or a passkey to an account whose row is locked, and sends a mail about it. The first factor
+ * also creates recovery codes and ends every session but the caller's, since no other has proven the factor.
+ * @returns the recovery codes; null if the account had a factor already
  */
 export async function addFactor(
   context: AccountContext,
@@ -58,7 +61,7 @@ export async function addFactor(
   return writeRecoveryCodes(context, tx, account.id);
 }
 
-/** Tells that an app or a passkey is removed; with the last one the recovery codes go. */
+/** Sends a mail about a removed app or passkey; when it was the last factor, the recovery codes are deleted. */
 export async function afterRemoval(
   context: AccountContext,
   tx: Tx,

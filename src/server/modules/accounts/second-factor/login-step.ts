@@ -15,7 +15,7 @@ import { spendTotp } from './totp.ts';
 type Account = accounts.Account;
 export type LoginStep = Extract<Reply<'logIn'>['data'], { second_factor: unknown }>['second_factor'];
 
-/** A step of a login whose password was right, for an account with a second factor; null for one without. */
+/** Begins the second step of a login after the right password; null if the account has no second factor. */
 export async function beginLoginStep(
   context: Pick<AccountContext, 'database' | 'settings'>,
   { id: userId, sessionVersion }: Account,
@@ -24,7 +24,7 @@ export async function beginLoginStep(
   const { db } = context.database;
   if (!(await store.hasSecondFactor(db, userId))) return null;
   const totp = (await store.findConfirmedTotp(db, userId)) !== null;
-  // Null also where passkeys are left behind by another PUBLIC_URL; recovery codes finish the login then.
+  // Also null if the passkeys were made for another PUBLIC_URL; recovery codes then finish the login.
   const passkey = await askForPasskey(context, userId);
   const { token, tokenHash } = newToken();
   await store.beginStep(db, {
@@ -38,9 +38,10 @@ export async function beginLoginStep(
 }
 
 /**
- * Uses up the code or the answer of a passkey with which somebody finishes a login, and answers whose it is.
- * @throws AppError `login_step_over` for a token that is wrong, used or over, or whose password was changed since;
- *   `rate_limited`; ValidationError `wrongFactorCode` on `code`, also for one that was used, `wrongPasskey` on `passkey`
+ * Finishes a login with a code or the response of a passkey, each of which works once, and returns the id of the
+ * account.
+ * @throws AppError `login_step_over` for a token that is wrong, used or expired, or if the password was changed since;
+ * `rate_limited`; ValidationError `wrongFactorCode` on `code`, also for one that was used, `wrongPasskey` on `passkey`
  */
 export async function finishLoginStep(
   context: AccountContext,
@@ -52,7 +53,7 @@ export async function finishLoginStep(
   if (step === null) throw new AppError('login_step_over');
   return withAttempt(context, step.userId, now, () =>
     database.transaction(async (tx) => {
-      // Under the lock of the account, so that of two logins with one code the second finds it used.
+      // Under the row lock of the account, so that of two concurrent logins with one code the second finds it used.
       const account = await accounts.findForUpdate(tx, step.userId);
       const isOpen = account?.disabledAt === null && account.sessionVersion === step.sessionVersion;
       if (!isOpen) throw new AppError('login_step_over');

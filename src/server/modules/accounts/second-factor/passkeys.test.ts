@@ -47,7 +47,7 @@ async function protectedUser() {
 }
 
 describe('a passkey', () => {
-  it('is the first second factor of an account: other sessions end, and recovery codes come', async () => {
+  it('as the first second factor of an account ends other sessions and creates recovery codes', async () => {
     const user = await aUser(app);
     const elsewhere = await tokenOf(app, user);
     const token = await tokenOf(app, user);
@@ -64,7 +64,7 @@ describe('a passkey', () => {
     ]);
   });
 
-  it('finishes a login, and tells when it was used', async () => {
+  it('finishes a login, and stores when it was used', async () => {
     const { user, answer } = await protectedUser();
     later(60);
     const step = await logIn(user);
@@ -74,7 +74,7 @@ describe('a passkey', () => {
     expect((await stateOf(body.token)).passkeys[0]?.used_at).toBe('2026-11-20T11:01:00.000Z');
   });
 
-  it('answers each challenge once', async () => {
+  it('accepts each challenge once', async () => {
     const { user, answer } = await protectedUser();
     const step = await logIn(user);
     const given = answer(step);
@@ -90,7 +90,7 @@ describe('a passkey', () => {
     ['of another challenge', { challenge: 'AAAA' }],
     ['of another domain', { domain: 'example.org' }],
     ['of a copy, which has counted less', { counter: 4 }],
-  ])('is refused with an answer %s', async (_, lies) => {
+  ])('is refused if its response %s', async (_, lies) => {
     const { user, answer } = await protectedUser();
     const first = await logIn(user);
     await finish(first.token, answer(first, { counter: 4 }));
@@ -99,7 +99,7 @@ describe('a passkey', () => {
     expect([status, error.codes]).toEqual([422, { passkey: ['wrongPasskey'] }]);
   });
 
-  it('is refused where it is not of the account, or signs with another key', async () => {
+  it('is refused if it belongs to another account or signs with another key', async () => {
     const { user, answer } = await protectedUser();
     const other = await protectedUser();
     const step = await logIn(user);
@@ -110,7 +110,7 @@ describe('a passkey', () => {
     expect((await finish(step.token, forged)).error.codes).toEqual({ passkey: ['wrongPasskey'] });
   });
 
-  it('is refused with whatever is no answer of one', async () => {
+  it('is refused if the response is malformed', async () => {
     const { user, token, answer } = await protectedUser();
     const step = await logIn(user);
     const { id } = answer(step);
@@ -128,7 +128,7 @@ describe('a passkey', () => {
     }
   });
 
-  it('counts wrong answers as codes do', async () => {
+  it('counts wrong responses against the same limit as wrong codes', async () => {
     const { user, answer } = await protectedUser();
     for (let n = 0; n < 10; n += 1) {
       const step = await logIn(user);
@@ -138,7 +138,7 @@ describe('a passkey', () => {
     expect((await finish(step.token, answer(step))).error.code).toBe('rate_limited');
   });
 
-  it('stands beside an app: either finishes a login, and recovery codes stay', async () => {
+  it('can be combined with an app: either finishes a login, and recovery codes stay', async () => {
     const { user, token, answer } = await protectedUser();
     const { secret } = (await app.call('beginTotp', { token, body: current })).body.data;
     const code = () => codeOf(secret, app.clock.now());
@@ -156,7 +156,7 @@ describe('a passkey', () => {
     expect(byApp.status).toBe(200);
   });
 
-  it('is removed on its own, the recovery codes with the last one', async () => {
+  it('is removed individually, and recovery codes go with the last factor', async () => {
     const { user, token, id } = await protectedUser();
     later(1);
     const { id: second } = await addedPasskey(app, token, 'Schlüssel');
@@ -178,7 +178,7 @@ describe('a passkey', () => {
     expect(await tokenOf(app, user)).toEqual(expect.any(String));
   });
 
-  it('is made by whoever knows the password, within five minutes, for that account', async () => {
+  it('is created only with the password, within five minutes and for the same account', async () => {
     const token = await tokenOf(app, await aUser(app));
     const refused = await app.call('beginPasskey', {
       token,
@@ -207,7 +207,7 @@ describe('a passkey', () => {
     expect((await add(token, asked)).status).toBe(201);
   });
 
-  it('is added once, and up to ten of an account are', async () => {
+  it('is added once, and an account has at most ten', async () => {
     const { token } = await protectedUser();
     const asked = await begin(token);
     const made = aPasskey().make(asked.options);
@@ -229,7 +229,7 @@ describe('a passkey', () => {
     expect((await stateOf(token)).passkeys).toHaveLength(10);
   });
 
-  it('stays closed to a login without it where another address of the product has left it behind', async () => {
+  it('of a former product address still blocks a login by password alone', async () => {
     const { user, recoveryCodes } = await protectedUser();
     const account = (await findById(app.database.db, user.id)) as Account;
     const settings = readSettings({ PUBLIC_URL: 'http://10.0.0.1' });
@@ -239,7 +239,7 @@ describe('a passkey', () => {
     expect((await app.call('finishLogIn', { body })).status).toBe(200);
   });
 
-  it('goes where the change of an email is undone, if it was added since', async () => {
+  it('is removed when an email change requested before it was added is undone', async () => {
     const user = await aUser(app);
     const token = await tokenOf(app, user);
     const { id } = await addedPasskey(app, token);
@@ -252,7 +252,7 @@ describe('a passkey', () => {
     expect(left.map((it) => it.id)).toEqual([id]);
   });
 
-  it('is removed by the operator for whoever has lost it, with the app', async () => {
+  it('is removed, with the app, by the operator for somebody who has lost it', async () => {
     const { user } = await protectedUser();
     await aSecondFactor(app, user);
     expect(await removeLostFactor(app.database, user.email)).toBe(true);
@@ -261,7 +261,7 @@ describe('a passkey', () => {
     expect(await tokenOf(app, user)).toEqual(expect.any(String));
   });
 
-  it('opens the administration', async () => {
+  it('gives administrators access to the administration', async () => {
     const token = await tokenOf(app, await aUser(app, { role: 'admin' }));
     expect((await app.call('listUndeliveredMails', { token })).status).toBe(403);
     await addedPasskey(app, token);

@@ -18,7 +18,7 @@ import * as store from '../store/second-factors.ts';
 import { withAttempt } from './attempts.ts';
 import { addFactor, afterRemoval, confirmedAccount, lockedAccount } from './change.ts';
 
-/** What a person is asked to make a passkey for, until it is made. */
+/** The challenge of a registration, kept in the sealed token until the browser answers. */
 interface Challenge {
   userId: number;
   name: string;
@@ -27,18 +27,18 @@ interface Challenge {
   expiresAt: number;
 }
 
-/** In milliseconds: how long a browser waits for the person. */
+/** In milliseconds: how long the browser waits for the user. */
 const TIMEOUT = LOGIN_STEP_SECONDS * 1000;
 
-/** Ed25519, ECDSA with P-256 and RSA, as COSE numbers them: what there are keys for. */
+/** Ed25519, ECDSA with P-256 and RSA, as COSE algorithm identifiers: those that authenticators support. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** Brings code and memory that a node needs only where somebody has a passkey. */
+/** Imported lazily: it takes code and memory that a node needs only if somebody has a passkey. */
 const webauthn = () => import('@simplewebauthn/server');
 
 /**
- * The origin that passkeys are made for: that of the product, by name, since browsers make none for numbers. A product that
- * is reached on its own machine only is called "localhost".
+ * The origin of passkeys: that of PUBLIC_URL, which must be a host name, since WebAuthn allows no IP address. A product
+ * that is reached only on its own machine uses "localhost".
  */
 export function passkeyOrigin({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): string | null {
   const url = new URL(PUBLIC_URL);
@@ -49,9 +49,10 @@ export function passkeyOrigin({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): str
 }
 
 /**
- * What a browser makes a passkey of, and the token to bring along with it.
- * @throws ValidationError on `current_password`, AppError `conflict` with as many as there may be or where the address
- *   of the product takes none, `rate_limited`
+ * The WebAuthn options for creating a passkey, and the token to send back with the result.
+ * @throws ValidationError on `current_password`, AppError `conflict` if the account has the maximum number of passkeys
+ * or
+ * the address of the product allows none, `rate_limited`
  */
 export async function beginPasskey(
   context: AccountContext,
@@ -72,7 +73,7 @@ export async function beginPasskey(
     attestationType: 'none',
     supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: passkeys.map(({ credentialId: id, transports }) => ({ id, transports })),
-    // The password is the other factor: a key without a finger or a number of its own will do.
+    // The password is the other factor, so the authenticator need not verify the user by fingerprint or PIN.
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'discouraged' },
   });
   const asked: Challenge = {
@@ -85,10 +86,11 @@ export async function beginPasskey(
 }
 
 /**
- * Adds the passkey that a browser has made.
+ * Adds the passkey that a browser has created.
  * @returns as `addFactor`
- * @throws ValidationError `wrongPasskey` on `passkey`, AppError `conflict` as above and for one that an account has,
- *   `rate_limited`
+ * @throws ValidationError `wrongPasskey` on `passkey`, AppError `conflict` as above and for one that is registered
+ * already,
+ * `rate_limited`
  */
 export async function addPasskey(
   context: AccountContext,
@@ -136,7 +138,7 @@ export async function removePasskey(
   });
 }
 
-/** What a browser asks a passkey of the account; null where the account has none. */
+/** The WebAuthn options for a login with a passkey of the account; null if it has none. */
 export async function askForPasskey(
   { database, settings }: Pick<AccountContext, 'database' | 'settings'>,
   userId: number,
@@ -155,7 +157,10 @@ export async function askForPasskey(
   };
 }
 
-/** Takes the answer of a passkey of the account to a challenge. @throws ValidationError `wrongPasskey` on `passkey` */
+/**
+ * Verifies the response of one of the account's passkeys to a challenge.
+ * @throws ValidationError `wrongPasskey` on `passkey`
+ */
 export async function spendPasskey(
   { settings }: Pick<AccountContext, 'settings'>,
   tx: Tx,
@@ -187,7 +192,7 @@ export async function spendPasskey(
   await store.noteUse(tx, passkey.id, { counter: authenticationInfo.newCounter, usedAt: now });
 }
 
-/** Whose passkey a path names. */
+/** Ownership check for paths with a passkey id. */
 export function passkeyOwnership({ db }: Pick<Database, 'db'>): Pick<Ownership, 'passkey'> {
   return {
     passkey: (userId, { passkeyId }) => store.isPasskeyOf(db, { userId, id: Number(passkeyId) }),

@@ -4,11 +4,11 @@ import type { Tx } from '#server/platform/database/database.ts';
 import type { AccountContext } from '../context.ts';
 import * as store from '../store/second-factors.ts';
 
-/** 32 signs that nobody takes for each other, so that five bits make one. */
+/** 32 characters that are hard to confuse, so that each encodes five bits. */
 const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const SIGNS_OF_CODE = 10;
 
-/** Makes new recovery codes in the place of those before, and answers them as they are to be written down. */
+/** Replaces the recovery codes and returns the new ones in the format in which they are shown. */
 export async function writeRecoveryCodes(
   { secret }: Pick<AccountContext, 'secret'>,
   tx: Tx,
@@ -23,7 +23,7 @@ export async function writeRecoveryCodes(
   return codes.map((code) => `${code.slice(0, SIGNS_OF_CODE / 2)}-${code.slice(SIGNS_OF_CODE / 2)}`);
 }
 
-/** Uses a recovery code up, without spaces, hyphens and capitals; false where it is none. */
+/** Uses up a recovery code, ignoring spaces, hyphens and case; false if it is not valid. */
 export function spendRecoveryCode(
   { secret }: Pick<AccountContext, 'secret'>,
   tx: Tx,

@@ -23,20 +23,20 @@ const logIn = async ({ email }: { email: string }, password = PASSWORD) =>
 const finish = (token: string, code: string) => app.call('finishLogIn', { body: { token, code } });
 const stateOf = async (token: string) => (await app.call('getSecondFactor', { token })).body.data;
 
-/** Somebody with an app that was set up as a person does it. */
+/** An account with a confirmed authenticator app. */
 async function protectedUser() {
   const user = await aUser(app);
   const token = await tokenOf(app, user);
   const { secret } = (await app.call('beginTotp', { token, body: current })).body.data;
   const codeAt = () => codeOf(secret, app.clock.now());
   const confirmed = await app.call('confirmTotp', { token, body: { code: codeAt() } });
-  // The code that confirmed it is used.
+  // The code that confirmed the app is used up, so the next step is needed.
   later(30);
   return { user, token, secret, codeAt, recoveryCodes: confirmed.body.data.recovery_codes ?? [] };
 }
 
 describe('a second factor', () => {
-  it('counts once a code of the app has confirmed it, and is told by mail', async () => {
+  it('is active once a code of the app has confirmed it, and a mail is sent', async () => {
     const user = await aUser(app);
     const token = await tokenOf(app, user);
     expect(await stateOf(token)).toEqual({
@@ -83,7 +83,7 @@ describe('a second factor', () => {
     expect((await app.call('getUser', { token })).status).toBe(200);
   });
 
-  it('is asked for after the password, and opens a session', async () => {
+  it('is required after the password, and opens a session', async () => {
     const { user, codeAt } = await protectedUser();
     const { body, status } = await app.call('logIn', { body: { email: user.email, password: PASSWORD } });
     expect([status, body]).toEqual([
@@ -95,7 +95,7 @@ describe('a second factor', () => {
     expect((await app.call('getUser', { token: done.body.token })).status).toBe(200);
   });
 
-  it('tells nobody who does not know the password that there is one', async () => {
+  it('is not revealed to anybody who does not know the password', async () => {
     const { user } = await protectedUser();
     const { status, error } = await app.call('logIn', {
       body: { email: user.email, password: 'Falsch-2026!' },
@@ -103,14 +103,14 @@ describe('a second factor', () => {
     expect([status, error.code]).toEqual([401, 'login_failed']);
   });
 
-  it.each([-30, 0, 30])('takes the code of an app whose clock is %i seconds off', async (seconds) => {
+  it.each([-30, 0, 30])('accepts the code of an app whose clock is %i seconds off', async (seconds) => {
     const { user, secret } = await protectedUser();
     later(600);
     const code = codeOf(secret, new Date(app.clock.now().getTime() + seconds * 1000));
     expect((await finish(await logIn(user), code)).status).toBe(200);
   });
 
-  it.each([-60, 60])('does not take the code of an app whose clock is %i seconds off', async (seconds) => {
+  it.each([-60, 60])('refuses the code of an app whose clock is %i seconds off', async (seconds) => {
     const { user, secret } = await protectedUser();
     later(600);
     const code = codeOf(secret, new Date(app.clock.now().getTime() + seconds * 1000));
@@ -118,7 +118,7 @@ describe('a second factor', () => {
     expect([status, error.codes]).toEqual([422, { code: ['wrongFactorCode'] }]);
   });
 
-  it('takes each code once, the recovery codes too, however they are written', async () => {
+  it('accepts each code once, recovery codes too, in any notation', async () => {
     const { user, token, codeAt, recoveryCodes: codes } = await protectedUser();
     const code = codeAt();
     expect((await finish(await logIn(user), code)).status).toBe(200);
@@ -130,7 +130,7 @@ describe('a second factor', () => {
     expect((await stateOf(token)).recovery_codes_left).toBe(8);
   });
 
-  it("takes no other account's codes", async () => {
+  it('refuses the codes of another account', async () => {
     const { user } = await protectedUser();
     later(60);
     const other = await protectedUser();
@@ -139,7 +139,7 @@ describe('a second factor', () => {
     expect((await finish(await logIn(user), other.codeAt())).status).toBe(422);
   });
 
-  it('keeps the login open after a wrong code, for five minutes, and for one session', async () => {
+  it('keeps the login step open after a wrong code, for five minutes and one session', async () => {
     const { user, codeAt } = await protectedUser();
     const token = await logIn(user);
     expect((await finish(token, '000000')).status).toBe(422);
@@ -154,7 +154,7 @@ describe('a second factor', () => {
     expect((await finish('invented', codeAt())).error.code).toBe('login_step_over');
   });
 
-  it('lets no login go on whose password was changed meanwhile', async () => {
+  it('ends a login step when the password is changed meanwhile', async () => {
     const { user, token, codeAt } = await protectedUser();
     const step = await logIn(user);
     const password = 'Anderes-1234!';
@@ -165,7 +165,7 @@ describe('a second factor', () => {
     expect((await finish(step, codeAt())).error.code).toBe('login_step_over');
   });
 
-  it('takes ten wrong codes in 15 minutes and 50 in a day, over all logins', async () => {
+  it('allows ten wrong codes in 15 minutes and 50 in a day, across all logins', async () => {
     const { user, codeAt } = await protectedUser();
     for (let n = 0; n < 10; n += 1) expect((await finish(await logIn(user), '000000')).status).toBe(422);
     const refused = await finish(await logIn(user), codeAt());
@@ -180,7 +180,7 @@ describe('a second factor', () => {
     expect((await finish(await logIn(user), codeAt())).status).toBe(200);
   });
 
-  it('asks for the password where it is set up, renewed and removed', async () => {
+  it('requires the password for setting up, renewing and removing it', async () => {
     const { token } = await protectedUser();
     const stranger = await tokenOf(app, await aUser(app));
     const body = { current_password: 'Falsch-2026!' };
@@ -194,7 +194,7 @@ describe('a second factor', () => {
     expect(await stateOf(token)).toMatchObject({ recovery_codes_left: 10 });
   });
 
-  it('is not set up over one that counts, and not confirmed before it was begun', async () => {
+  it('cannot be set up over a confirmed one, nor confirmed before it was begun', async () => {
     const { token } = await protectedUser();
     expect((await app.call('beginTotp', { token, body: current })).error.code).toBe('conflict');
     const other = await tokenOf(app, await aUser(app));
@@ -206,7 +206,7 @@ describe('a second factor', () => {
     );
   });
 
-  it('is removed with its codes, and told', async () => {
+  it('is removed with its codes, and a mail is sent', async () => {
     const { user, token } = await protectedUser();
     expect((await app.call('removeTotp', { token, body: current })).status).toBe(200);
     expect(await app.database.db.select().from(recoveryCodes)).toEqual([]);
@@ -217,7 +217,7 @@ describe('a second factor', () => {
     });
   });
 
-  it('stays where the password is reset', async () => {
+  it('stays when the password is reset', async () => {
     const { user, codeAt } = await protectedUser();
     await app.call('requestPasswordReset', { body: { email: user.email } });
     app.tasks.splice(
@@ -239,7 +239,7 @@ describe('a second factor', () => {
     expect((await finish(await logIn(user, password), codeAt())).status).toBe(200);
   });
 
-  it('is removed by the operator for whoever has lost app and codes', async () => {
+  it('is removed by the operator for somebody who has lost app and codes', async () => {
     const { user } = await protectedUser();
     const other = await aUser(app);
     expect(await removeLostFactor(app.database, other.email)).toBe(false);
@@ -248,7 +248,7 @@ describe('a second factor', () => {
     expect(await tokenOf(app, user)).toEqual(expect.any(String));
   });
 
-  it('gets new recovery codes, after which the former ones are worth nothing', async () => {
+  it('gets new recovery codes, which invalidate the former ones', async () => {
     const { user, token, recoveryCodes: former } = await protectedUser();
     const { body } = await app.call('renewRecoveryCodes', { token, body: current });
     expect((await finish(await logIn(user), former[0] ?? '')).status).toBe(422);
@@ -256,7 +256,7 @@ describe('a second factor', () => {
     expect(requestedMails(app).at(-1)).toMatchObject({ data: { change: 'renewed' } });
   });
 
-  it('lies in the database so that nobody who reads it can log in with it', async () => {
+  it('is stored so that read access to the database is not enough to log in', async () => {
     const { user, secret, recoveryCodes: codes } = await protectedUser();
     const step = await logIn(user);
     const stored = JSON.stringify([
@@ -269,7 +269,7 @@ describe('a second factor', () => {
     }
   });
 
-  it('goes where the change of an email is undone, if it was set up since', async () => {
+  it('is removed when an email change requested before it was set up is undone', async () => {
     const user = await aUser(app);
     const { undoToken } = await anEmailChange(app, { user });
     later(60);
@@ -278,7 +278,7 @@ describe('a second factor', () => {
     expect(await app.database.db.select().from(totpFactors)).toEqual([]);
   });
 
-  it('stays where the change of an email is undone that was asked for later', async () => {
+  it('stays when an email change requested after it was set up is undone', async () => {
     const user = await aUser(app);
     await aSecondFactor(app, user);
     later(60);
@@ -289,7 +289,7 @@ describe('a second factor', () => {
 });
 
 describe('an administrator', () => {
-  it('reaches what is for everybody without a second factor, and what is for administrators with one', async () => {
+  it('without a second factor reaches only what every account does, and with one the administration', async () => {
     const admin = await aUser(app, { role: 'admin' });
     const token = await tokenOf(app, admin);
     expect((await stateOf(token)).required).toBe(true);

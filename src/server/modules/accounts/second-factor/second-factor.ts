@@ -10,7 +10,7 @@ import { confirmedAccount, lockedAccount, tellOf } from './change.ts';
 import { passkeyOrigin, presentPasskey } from './passkeys.ts';
 import { writeRecoveryCodes } from './recovery-codes.ts';
 
-/** What an account has beside its password. */
+/** The second factors of an account. */
 export async function readSecondFactor(
   { database: { db }, settings }: Pick<AccountContext, 'database' | 'settings'>,
   { userId, kind }: Call<'getSecondFactor'>['actor'],
@@ -39,7 +39,10 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** Removes the second factor of whoever has lost all of it, as the operator says; false where there is none. */
+/**
+ * Removes the second factor of somebody who has lost all devices and codes, at the operator's command; false if there
+ * is none.
+ */
 export async function removeLostFactor(database: Database, email: string): Promise<boolean> {
   return database.transaction(async (tx) => {
     const account = await accounts.findByEmail(tx, normalizeEmail(email));

@@ -18,8 +18,8 @@ const ISSUER = 'Solstice';
 const SECRET_BYTES = 20;
 
 /**
- * A secret for an app, which counts once `confirmTotp` has seen a code of it.
- * @throws ValidationError on `current_password`, AppError `conflict` where an app is confirmed, `rate_limited`
+ * Creates a secret for an authenticator app, which is in force once `confirmTotp` has verified a code.
+ * @throws ValidationError on `current_password`, AppError `conflict` if an app is confirmed, `rate_limited`
  */
 export async function beginTotp(
   context: AccountContext,
@@ -41,9 +41,10 @@ export async function beginTotp(
 }
 
 /**
- * Makes the app count, since it has made a right code.
+ * Confirms the app with a valid code.
  * @returns as `addFactor`
- * @throws ValidationError `wrongFactorCode` on `code`, AppError `not_found` where no app waits, `rate_limited`
+ * @throws ValidationError `wrongFactorCode` on `code`, AppError `not_found` if no app awaits confirmation,
+ * `rate_limited`
  */
 export async function confirmTotp(
   context: AccountContext,
@@ -78,7 +79,7 @@ export async function removeTotp(
   });
 }
 
-/** Uses a code up; false where it is wrong, was used before, or no app made it. */
+/** Uses up a code; false if it is wrong or was used before, or if the account has no app. */
 export async function spendTotp(
   context: Pick<AccountContext, 'secret'>,
   tx: Tx,
@@ -91,7 +92,7 @@ export async function spendTotp(
   return store.takeStep(tx, totp.userId, Math.floor(now.getTime() / 1000 / TOTP_STEP_SECONDS) + delta);
 }
 
-/** What codes are made of; null where it was sealed with another SECRET_KEY, after which no code fits. */
+/** The decrypted secret; null if it was sealed with another SECRET_KEY, in which case no code matches. */
 function openSecret(
   context: Pick<AccountContext, 'secret'>,
   { sealedSecret }: store.TotpFactor,
@@ -111,7 +112,7 @@ function sealOf({ secret }: Pick<AccountContext, 'secret'>) {
   return createSeal(secret, 'second-factor');
 }
 
-/** The dark squares, row by row, each run of them as one stroke of the path. */
+/** The QR code as an SVG path: row by row, each run of dark squares is one stroke. */
 function qrOf(address: string): { size: number; path: string } {
   const { size, data } = create(address, { errorCorrectionLevel: 'M' }).modules;
   let path = '';

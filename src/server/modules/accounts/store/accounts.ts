@@ -15,22 +15,22 @@ import {
   users,
 } from '../tables.ts';
 
-/** The columns that name files (rule running/files). */
+/** The columns that hold keys of the file store (rule running/files). */
 export const fileColumns = [users.imageKey];
 
 export type Account = typeof users.$inferSelect;
 
 export const fieldsOf = presenterOf(users, user);
-/** What its person filled in, by the names of the form, and the columns that the form fills. */
+/** The personal fields by the names of the form, and the columns that the form writes. */
 export const formFieldsOf = presenterOf(users, accountForm);
 export const accountColumns = columnsOf(users, accountForm);
 
-/** An account by its id; null if there is none, or its person has deleted it (rule accounts/deletion). */
+/** An account by its id; null if there is none or it was deleted (rule accounts/deletion). */
 export async function findById(db: Executor, id: number): Promise<Account | null> {
   return (await findByIds(db, [id]))[0] ?? null;
 }
 
-/** Accounts by id, in no order, without those that were deleted. */
+/** Accounts by id, in no particular order, without deleted ones. */
 export async function findByIds(db: Executor, ids: readonly number[]): Promise<Account[]> {
   if (ids.length === 0) return [];
   return db
@@ -39,7 +39,7 @@ export async function findByIds(db: Executor, ids: readonly number[]): Promise<A
     .where(and(inArray(users.id, [...ids]), isThere()));
 }
 
-/** The names of accounts, for the lists of other modules to join; blank for those that were deleted. */
+/** The names of accounts as a subquery for joins in other modules; blank for deleted ones. */
 export function namesById(db: Executor) {
   return db
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
@@ -52,7 +52,7 @@ export async function findByEmail(db: Executor, emailKey: string): Promise<Accou
   return account ?? null;
 }
 
-/** An account by its id, which nobody else changes before the transaction is over; null if there is none. */
+/** An account by its id, with a row lock until the end of the transaction; null if there is none. */
 export async function findForUpdate(tx: Tx, id: number): Promise<Account | null> {
   const [account] = await tx
     .select()
@@ -62,23 +62,26 @@ export async function findForUpdate(tx: Tx, id: number): Promise<Account | null>
   return account ?? null;
 }
 
-/** Whether somebody's picture lies under this key. */
+/** Whether an account refers to this key of the file store. */
 export async function namesPicture(db: Executor, imageKey: string): Promise<boolean> {
   const [named] = await db.select({ id: users.id }).from(users).where(eq(users.imageKey, imageKey)).limit(1);
   return named !== undefined;
 }
 
 /**
- * Makes everything that takes this lock of an account happen one after the other, each until its transaction ends.
- * Rows that name the account can be written all the while. Answers the account as it is then, null if it is gone: one
- * that was deleted is queued up for too, since companies may still change what it left.
+ * Serialises everything that takes this row lock of an account, until each transaction ends. The lock mode still allows
+ * inserting rows with a foreign key to the account. Returns the account as it is then, null if it is gone; the lock is
+ * taken on a deleted one too, since companies may still change what it left.
  */
 export async function queueUp(tx: Tx, id: number): Promise<Account | null> {
   const [account] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
   return account?.departedAt === null ? account : null;
 }
 
-/** Whether another administrator is left beside this one; nobody who deletes an account of one answers it meanwhile. */
+/**
+ * Whether there is another administrator. Locks their rows, so that two administrators deleting their accounts at once
+ * cannot both be told yes.
+ */
 export async function hasOtherAdministrator(tx: Tx, id: number): Promise<boolean> {
   const administrators = await tx
     .select({ id: users.id })
@@ -90,8 +93,8 @@ export async function hasOtherAdministrator(tx: Tx, id: number): Promise<boolean
 }
 
 /**
- * Takes out of an account whatever tells of its person, and all that is of the account alone (rule accounts/deletion).
- * What is left says the same of everybody, but for the role.
+ * Erases the personal data in an account's row and deletes the rows that belong to it alone (rule accounts/deletion).
+ * Deleted accounts differ only in their role.
  */
 export async function depart(tx: Tx, id: number, now: Date): Promise<void> {
   for (const table of OF_ACCOUNT_ALONE) await tx.delete(table).where(eq(table.userId, id));
@@ -99,7 +102,7 @@ export async function depart(tx: Tx, id: number, now: Date): Promise<void> {
     .update(users)
     .set({
       email: '',
-      // No address: nobody can log in with it, and the one that it was is free.
+      // Not a valid address: nobody can log in with it, and the former address is free for others.
       emailKey: `departed/${id}`,
       emailConfirmedAt: null,
       passwordHash: '',
@@ -131,7 +134,7 @@ const OF_ACCOUNT_ALONE = [
   loginSteps,
 ];
 
-/** The accounts that were deleted since then, with their roles. */
+/** The accounts deleted since then, with their roles. */
 export async function listDeparted(
   db: Executor,
   since: Date,
@@ -143,12 +146,12 @@ export async function listDeparted(
     .orderBy(asc(users.id));
 }
 
-/** The ids of all accounts that were deleted, for the statements of other modules. */
+/** The ids of all deleted accounts, as a subquery for other modules. */
 export function departedIds(db: Executor) {
   return db.select({ id: users.id }).from(users).where(isNotNull(users.departedAt));
 }
 
-/** The new account, or null where its address has one already; also when two come at once. */
+/** The new account, or null if its address is taken; the unique constraint decides between concurrent inserts. */
 export async function insert(tx: Tx, account: typeof users.$inferInsert): Promise<Account | null> {
   const [inserted] = await tx
     .insert(users)
@@ -164,12 +167,12 @@ export async function update(tx: Tx, id: number, changes: PgUpdateSetSource<type
   return account;
 }
 
-/** Sets a new password, which ends every session begun before. */
+/** Stores a new password hash and raises the session version, which ends every earlier session. */
 export async function replacePassword(tx: Tx, id: number, passwordHash: string, now: Date): Promise<Account> {
   return update(tx, id, { passwordHash, sessionVersion: sql`${users.sessionVersion} + 1`, updatedAt: now });
 }
 
-/** Says of the account of an address, if it has one, whether it wants the newsletter. */
+/** Sets the newsletter choice of the account with this address, if there is one. */
 export async function chooseNewsletter(tx: Tx, emailKey: string, newsletter: boolean): Promise<void> {
   await tx
     .update(users)
@@ -177,12 +180,12 @@ export async function chooseNewsletter(tx: Tx, emailKey: string, newsletter: boo
     .where(and(eq(users.emailKey, emailKey), isThere()));
 }
 
-/** All accounts, by their addresses, for whoever sends the newsletter. */
+/** All accounts, sorted by address, for the export of the newsletter. */
 export async function listByEmail(db: Executor): Promise<Account[]> {
   return db.select().from(users).where(isThere()).orderBy(asc(users.emailKey));
 }
 
-/** Those that want the newsletter at an address that is not confirmed, and were changed since then. */
+/** Accounts that want the newsletter, whose address is not confirmed, and that changed since then. */
 export async function listNewsletterWishes(db: Executor, since: Date): Promise<Account[]> {
   return db
     .select()
@@ -199,7 +202,7 @@ export async function listNewsletterWishes(db: Executor, since: Date): Promise<A
     .orderBy(asc(users.id));
 }
 
-/** The address of an account as it is compared, if it is confirmed, for the statements of other modules. */
+/** The normalised address of an account if it is confirmed, as a subquery for other modules. */
 export function confirmedEmailKey(db: Executor, id: number) {
   return db
     .select({ emailKey: users.emailKey })
@@ -207,7 +210,7 @@ export function confirmedEmailKey(db: Executor, id: number) {
     .where(and(eq(users.id, id), isNotNull(users.emailConfirmedAt)));
 }
 
-/** Stores the same password under a dearer hash, unless another password came in between. */
+/** Stores a stronger hash of the same password, unless the password was changed in the meantime. */
 export async function rehash(db: Executor, id: number, from: string, to: string): Promise<void> {
   await db
     .update(users)
@@ -215,7 +218,7 @@ export async function rehash(db: Executor, id: number, from: string, to: string)
     .where(and(eq(users.id, id), eq(users.passwordHash, from)));
 }
 
-/** Makes this the only link of the account with which its password can be reset. */
+/** Makes this the only valid reset link of the account. */
 export async function replaceReset(
   tx: Tx,
   reset: Omit<typeof passwordResets.$inferInsert, 'usedAt'>,
@@ -228,7 +231,9 @@ export async function deleteResets(tx: Tx, userId: number): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
 }
 
-/** The id of the account for which this token opens a reset; null if none is open, or the account has another address. */
+/**
+ * The id of the account whose password this token may reset; null if it is not valid or the address was changed since.
+ */
 export async function findOpenReset(
   db: Executor,
   { tokenHash, emailKey, now }: { tokenHash: string; emailKey: string; now: Date },
@@ -241,7 +246,7 @@ export async function findOpenReset(
   return reset?.userId ?? null;
 }
 
-/** Uses a reset up; false where it is no longer open. Of two uses at once one gets true. */
+/** Uses up a reset; false if it is no longer open. Of two concurrent uses only one gets true. */
 export async function useReset(tx: Tx, tokenHash: string, now: Date): Promise<boolean> {
   const used = await tx
     .update(passwordResets)

@@ -5,7 +5,7 @@ import { emailChanges } from '../tables.ts';
 
 export type EmailChange = typeof emailChanges.$inferSelect;
 
-/** Writes down what address an account asks for; one that still waits ends. */
+/** Stores the address that an account requests, and ends an earlier request that is not confirmed. */
 export async function insertChange(
   tx: Tx,
   change: Pick<
@@ -19,7 +19,7 @@ export async function insertChange(
   return inserted;
 }
 
-/** The change that has not ended; null if it has. */
+/** A change that has not ended; null otherwise. */
 export async function findChange(db: Executor, id: number): Promise<EmailChange | null> {
   const [change] = await db
     .select()
@@ -28,7 +28,7 @@ export async function findChange(db: Executor, id: number): Promise<EmailChange 
   return change ?? null;
 }
 
-/** The address that waits for the account to confirm it. */
+/** The address that the account has requested but not confirmed. */
 export async function findPendingEmail(db: Executor, userId: number, now: Date): Promise<string | null> {
   const [change] = await db
     .select({ email: emailChanges.email })
@@ -37,7 +37,7 @@ export async function findPendingEmail(db: Executor, userId: number, now: Date):
   return change?.email ?? null;
 }
 
-/** The change that the token of a mail confirms or undoes, as long as it can. */
+/** The change that a token from a mail can still confirm or undo. */
 export async function findByToken(
   db: Executor,
   tokenHash: string,
@@ -55,7 +55,7 @@ export async function findByToken(
   return undone === undefined ? null : { kind: 'undo', change: undone };
 }
 
-/** Whether the address was another account's until lately, whose owner may still ask for it back. */
+/** Whether the address is still reserved for another account that gave it up recently and may undo that. */
 export async function isKeptForOther(
   db: Executor,
   { emailKey, userId, now }: { emailKey: string; userId: number; now: Date },
@@ -83,7 +83,7 @@ export async function updateChange(
   await tx.update(emailChanges).set(values).where(eq(emailChanges.id, id));
 }
 
-/** Ends what the account has not confirmed yet. */
+/** Ends a requested change that is not confirmed. */
 export async function endWaiting(db: Executor, userId: number, now: Date): Promise<void> {
   await db
     .update(emailChanges)
@@ -93,7 +93,7 @@ export async function endWaiting(db: Executor, userId: number, now: Date): Promi
     );
 }
 
-/** Ends a change and all that the account asked for after it. */
+/** Ends a change and every later one of the account. */
 export async function endFrom(
   tx: Tx,
   { userId, id, now }: { userId: number; id: number; now: Date },
@@ -104,7 +104,7 @@ export async function endFrom(
     .where(and(eq(emailChanges.userId, userId), gte(emailChanges.id, id), isNull(emailChanges.endedAt)));
 }
 
-/** Deletes what nobody can confirm or undo any more. */
+/** Deletes changes that can no longer be confirmed or undone. */
 export async function deleteOldChanges(db: Executor, now: Date): Promise<void> {
   await db.delete(emailChanges).where(lte(emailChanges.createdAt, before(now, EMAIL_UNDO_SECONDS)));
 }

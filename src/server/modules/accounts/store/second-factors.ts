@@ -6,19 +6,19 @@ export type TotpFactor = typeof totpFactors.$inferSelect;
 export type Passkey = typeof passkeys.$inferSelect;
 export type LoginStep = typeof loginSteps.$inferSelect;
 
-/** The app of an account, also one that has not shown a code yet. */
+/** The authenticator app of an account, confirmed or not. */
 export async function findTotp(db: Executor, userId: number): Promise<TotpFactor | null> {
   const [totp] = await db.select().from(totpFactors).where(eq(totpFactors.userId, userId));
   return totp ?? null;
 }
 
-/** The app of an account whose codes are asked for. */
+/** The confirmed authenticator app of an account. */
 export async function findConfirmedTotp(db: Executor, userId: number): Promise<TotpFactor | null> {
   const totp = await findTotp(db, userId);
   return totp?.confirmedAt ? totp : null;
 }
 
-/** Puts a secret down that counts once it is confirmed; one that waits gives way. False where one is confirmed. */
+/** Stores an unconfirmed secret in place of an earlier unconfirmed one; false if the account has a confirmed one. */
 export async function putTotp(
   tx: Tx,
   totp: Pick<TotpFactor, 'userId' | 'sealedSecret' | 'createdAt'>,
@@ -40,7 +40,10 @@ export async function confirmTotp(tx: Tx, userId: number, now: Date): Promise<vo
   await tx.update(totpFactors).set({ confirmedAt: now }).where(eq(totpFactors.userId, userId));
 }
 
-/** Uses the code of a step up; false where it, or a later one, was used before. Of two uses at once one gets true. */
+/**
+ * Uses up the code of a time step; false if that step or a later one was used before. Of two concurrent uses only one
+ * gets true.
+ */
 export async function takeStep(tx: Tx, userId: number, step: number): Promise<boolean> {
   const used = await tx
     .update(totpFactors)
@@ -79,7 +82,7 @@ export async function isPasskeyOf(
   return (await db.$count(passkeys, and(eq(passkeys.userId, userId), eq(passkeys.id, id)))) > 0;
 }
 
-/** False where an account has it already. */
+/** False if the credential is registered already. */
 export async function insertPasskey(tx: Tx, passkey: typeof passkeys.$inferInsert): Promise<boolean> {
   const inserted = await tx
     .insert(passkeys)
@@ -93,7 +96,7 @@ export async function noteUse(tx: Tx, id: number, use: { counter: number; usedAt
   await tx.update(passkeys).set(use).where(eq(passkeys.id, id));
 }
 
-/** False where the account has no such passkey. */
+/** False if the account has no such passkey. */
 export async function deletePasskey(
   tx: Tx,
   { userId, id }: Pick<Passkey, 'userId' | 'id'>,
@@ -105,12 +108,15 @@ export async function deletePasskey(
   return deleted.length > 0;
 }
 
-/** Whether a login asks for more than the password. */
+/** Whether a login needs more than the password. */
 export async function hasSecondFactor(db: Executor, userId: number): Promise<boolean> {
   return (await findConfirmedTotp(db, userId)) !== null || (await listPasskeys(db, userId)).length > 0;
 }
 
-/** Removes apps and passkeys set up at `since` or later, all of them unless it is given, and with the last the recovery codes. */
+/**
+ * Removes the apps and passkeys that were set up at or after `since`, or all of them without it; with the last one, the
+ * recovery codes.
+ */
 export async function removeAll(tx: Tx, userId: number, since?: Date): Promise<boolean> {
   const apps = await tx
     .delete(totpFactors)
@@ -133,7 +139,7 @@ export async function deleteRecoveryCodes(tx: Tx, userId: number): Promise<void>
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
 
-/** Makes these the recovery codes of the account. */
+/** Replaces the recovery codes of the account. */
 export async function replaceRecoveryCodes(
   tx: Tx,
   userId: number,
@@ -143,7 +149,10 @@ export async function replaceRecoveryCodes(
   await tx.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ codeHash, userId })));
 }
 
-/** Uses a recovery code up; false where the account has none such, or no more. Of two uses at once one gets true. */
+/**
+ * Uses up a recovery code; false if the account has no such code or it was used. Of two concurrent uses only one gets
+ * true.
+ */
 export async function takeRecoveryCode(
   tx: Tx,
   { userId, codeHash, now }: { userId: number; codeHash: string; now: Date },
@@ -170,7 +179,7 @@ export async function beginStep(db: Executor, step: Omit<LoginStep, 'createdAt'>
   await db.insert(loginSteps).values(step);
 }
 
-/** The step of a login that somebody has taken with the password, as long as it is open. */
+/** A login that passed the password check and awaits the second factor, unless expired. */
 export async function findStep(db: Executor, tokenHash: string, now: Date): Promise<LoginStep | null> {
   const [step] = await db
     .select()
@@ -179,7 +188,7 @@ export async function findStep(db: Executor, tokenHash: string, now: Date): Prom
   return step ?? null;
 }
 
-/** Ends a step; false where it has ended. Of two at once one gets true. */
+/** Ends a step; false if it has ended already. Of two concurrent calls only one gets true. */
 export async function endStep(tx: Tx, tokenHash: string): Promise<boolean> {
   const ended = await tx
     .delete(loginSteps)

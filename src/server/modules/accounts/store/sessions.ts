@@ -13,17 +13,17 @@ type Session = typeof sessions.$inferSelect;
 export const fieldsOf = presenterOf(sessions, userSession);
 
 /**
- * The channel on which nodes are told, by its id, of an account one or more of whose sessions have ended. It only ends
- * sooner what they hold open for it: they look for themselves as well.
+ * The notification channel that tells all nodes the id of an account whose sessions may have ended. It only makes them
+ * close open streams sooner: they check for themselves as well.
  */
 export const SESSION_ENDS_CHANNEL = 'session_ends';
 
-/** The rows that tokens are checked against: one statement on every request. */
+/** The session rows that tokens are checked against: one statement per request. */
 export function sessionRows(db: Executor): SessionRows {
   return {
     async begin(userId, origin, now) {
       return db.transaction(async (tx) => {
-        // An account that is just being deleted is waited for: nothing may be written of its person any more.
+        // Waits for a deletion in progress to commit: nothing personal may be written to a deleted account.
         if ((await queueUp(tx as unknown as Tx, userId)) === null) throw new AppError('login_failed');
         const [begun] = await tx
           .insert(sessions)
@@ -42,7 +42,7 @@ export function sessionRows(db: Executor): SessionRows {
           language: users.language,
           sessionVersion: users.sessionVersion,
           disabledAt: users.disabledAt,
-          // Looked up for administrators only, whose calls ask for it.
+          // Computed for administrators only, since only their endpoints require it.
           lacksSecondFactor: sql<boolean>`${users.role} = 'admin' and not exists (
             select from ${totpFactors}
             where ${totpFactors.userId} = ${users.id} and ${totpFactors.confirmedAt} is not null
@@ -90,7 +90,7 @@ export function sessionRows(db: Executor): SessionRows {
   };
 }
 
-/** Sessions of an account in which somebody may still call, those used last first. */
+/** The sessions of an account that have neither ended nor expired, the most recently used first. */
 export async function listLive(db: Executor, userId: number, now: Date): Promise<Session[]> {
   return db
     .select()
@@ -99,7 +99,7 @@ export async function listLive(db: Executor, userId: number, now: Date): Promise
     .orderBy(desc(sessions.usedAt), desc(sessions.id));
 }
 
-/** Whether it is a session of the account that has not ended. */
+/** Whether the account has this session and it has not ended. */
 export async function isLiveOf(
   db: Executor,
   { userId, id, now }: { userId: number; id: number; now: Date },
@@ -120,7 +120,7 @@ export async function endOne(db: Executor, id: number, now: Date): Promise<void>
   if (ended !== undefined) await tellOfEnd(db, ended.userId);
 }
 
-/** Ends the sessions of an account, all or all but one. */
+/** Ends all sessions of an account, or all but one. */
 export async function endAll(
   db: Executor,
   userId: number,
@@ -136,16 +136,16 @@ export async function endAll(
         but === undefined ? undefined : ne(sessions.id, but),
       ),
     );
-  // Also of the one that goes on, whose account may have a new version.
+  // Also for the session that remains, since the session version of its account may have changed.
   await tellOfEnd(db, userId);
 }
 
-/** Tells all nodes that sessions of an account may have ended. */
+/** Notifies all nodes that sessions of an account may have ended. */
 export async function tellOfEnd(db: Executor, userId: number): Promise<void> {
   await db.execute(sql`select pg_notify(${SESSION_ENDS_CHANNEL}, ${String(userId)})`);
 }
 
-/** The session with a token after all that it handed out; null where it has ended. */
+/** Invalidates all tokens that a session has issued, and returns the session; null if it has ended. */
 export async function passOver(tx: Tx, id: number, now: Date): Promise<Session | null> {
   const [session] = await tx
     .update(sessions)
@@ -155,7 +155,7 @@ export async function passOver(tx: Tx, id: number, now: Date): Promise<Session |
   return session ?? null;
 }
 
-/** Deletes what has ended, or could not be refreshed any more. */
+/** Deletes sessions that have ended or can no longer be refreshed. */
 export async function deleteOver(db: Executor, now: Date): Promise<void> {
   await db.delete(sessions).where(or(lte(sessions.endedAt, now), lte(sessions.createdAt, oldest(now))));
 }
@@ -164,7 +164,7 @@ function isLive(now: Date) {
   return and(isNull(sessions.endedAt), gt(sessions.createdAt, oldest(now)));
 }
 
-/** Before this a session was begun that is over; a token made at its very end is good for 15 minutes more. */
+/** Sessions begun before this time have expired; a token issued at the very end is valid for 15 more minutes. */
 function oldest(now: Date): Date {
   return new Date(now.getTime() - (SESSION_SECONDS + ACCESS_TOKEN_SECONDS) * 1000);
 }

@@ -4,15 +4,15 @@ import { findAccounts } from '#server/modules/accounts/index.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { insertAct, listActsOn } from './store.ts';
 
-/** Who does something for a company, and when: what its calls hand on. */
+/** The actor and the time of an action for a company. */
 export interface Deed {
   actor: { userId: number };
   now: Date;
 }
 
 /**
- * Keeps who decided something for a company, in the transaction in which it happens (rule companies/acts). `subjectId` is
- * the number of what it is about; `detail` a status or a role that was given.
+ * Writes an entry to the audit log, in the transaction of the action itself (rule companies/acts). `subjectId` is the
+ * id of what it is about; `detail` a status or role that was set.
  */
 export async function recordAct(
   tx: Tx,
@@ -24,13 +24,13 @@ export async function recordAct(
   await insertAct(tx, { companyId, userId: actor.userId, act, subjectId, detail, createdAt: now });
 }
 
-/** Who decided something last, by the name of today, and when; `by` is null once that account is deleted. */
+/** Who decided something last, by their current name, and when; `by` is null once that account is deleted. */
 export interface Decision {
   by: string | null;
   at: Date;
 }
 
-/** The last decision of that kind about each of these applications or employments; those without any are absent. */
+/** The last decision of that kind on each of these applications or employments; those without one are absent. */
 export async function lastDecisions(
   db: Executor,
   act: CompanyAct,

@@ -16,7 +16,7 @@ import { type Invitation, listInvitations, listMembers, type Member } from './st
 
 type TeamReply = Reply<'getTeam'>['data'];
 
-/** The calls about the people of a company. What was decided is gathered, and is in `views/acts.ts`. */
+/** The endpoints of a company's members. The list of decisions combines several modules and is in `views/acts.ts`. */
 export function teamRoutes(
   context: CompanyContext,
 ): Handlers<

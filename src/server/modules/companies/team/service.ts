@@ -24,8 +24,8 @@ import * as store from './store.ts';
 const DAY_MS = 24 * 3600_000;
 
 /**
- * Invites somebody to a company by mail. Whoever is invited already gets a new link, and the one before works no more.
- * Whether the address has an account is told to nobody but who reads the mail.
+ * Invites somebody to a company by mail. Inviting the same address again sends a new link and invalidates the former
+ * one. Only the reader of the mail learns whether the address has an account.
  * @throws ValidationError `memberAlready` on `email`, AppError `team_full`, `rate_limited`
  */
 export async function inviteMember(
@@ -36,7 +36,7 @@ export async function inviteMember(
 ): Promise<store.Invitation> {
   const limits = createLimits(context);
   const emailKey = normalizeEmail(form.email);
-  // An invitation that is refused is none of those that a day allows.
+  // A rejected invitation does not count towards the daily limit.
   return limits.during('invitation of account', String(deed.actor.userId), deed.now, () =>
     limits.during('invitation of company to address', `${companyId} ${emailKey}`, deed.now, () =>
       limits.during('invitation to address', emailKey, deed.now, () =>
@@ -97,7 +97,10 @@ function linkOf({ PUBLIC_URL }: CompanyContext['settings'], token: string, langu
   return PUBLIC_URL + inOwnLanguage(otherPath('company.invitation', { token }), { language });
 }
 
-/** Takes an invitation back. @throws AppError `not_found` if it was accepted or taken back meanwhile */
+/**
+ * Withdraws an invitation.
+ * @throws AppError `not_found` if it was accepted or withdrawn meanwhile
+ */
 export async function withdrawInvitation(
   { database }: CompanyContext,
   { companyId, invitationId }: { companyId: number; invitationId: number },
@@ -109,7 +112,10 @@ export async function withdrawInvitation(
   });
 }
 
-/** An invitation that can be accepted, with its company. @throws AppError `not_found` for one that is over or taken back */
+/**
+ * An invitation that can be accepted, with its company.
+ * @throws AppError `not_found` for one that has expired or was withdrawn
+ */
 export async function openInvitation(
   db: Parameters<typeof store.findInvitation>[0],
   tokenHash: string,
@@ -121,10 +127,10 @@ export async function openInvitation(
 }
 
 /**
- * Joins the company that an invitation is for. Only the account of the address that it went to may: what a company knows
- * of its applicants is for nobody to whom a mail was passed on. Since nobody shows when registering that an address is
- * theirs, an account that is younger than the invitation is mailed once more, and joins by that link. Answers the company,
- * or null where that mail is on its way.
+ * Joins the company of an invitation. Only the account with the invited address may: whoever gets the mail forwarded
+ * must not see the data of applicants. Registering does not prove that the address is one's own, so an account that is
+ * younger than the invitation is mailed a second link and joins by that one. Returns the company, or null if that mail
+ * was sent.
  * @throws AppError `not_found`, `invited_other`, `companies_full`, `rate_limited`
  */
 export async function acceptInvitation(
@@ -139,7 +145,7 @@ export async function acceptInvitation(
     const account = await queueUpForAccount(tx, deed.actor.userId);
     if (account === null) throw new AppError('token_invalid');
     const company = await claimCompany(tx, companyId);
-    // Looked for again: it may have been taken back meanwhile.
+    // Read again under the lock: it may have been withdrawn meanwhile.
     const invitation = await openInvitation(tx, tokenHash, deed.now);
     const { id, emailKey, role, createdAt, askedBy } = invitation;
     if (account.emailKey !== emailKey) throw new AppError('invited_other');
@@ -148,7 +154,7 @@ export async function acceptInvitation(
       return null;
     }
     if (role === 'owner') await requireRoomFor(tx, account.id);
-    // Whoever takes it back holds no lock of the company: of the two, one finds it gone.
+    // Withdrawing takes no lock on the company; the row count of this delete decides which of the two was first.
     if (!(await store.removeInvitation(tx, id))) throw new AppError('not_found');
     const member = { companyId, userId: account.id, role, createdAt: deed.now };
     if ((await store.insertMember(tx, member)) !== null) {
@@ -159,7 +165,7 @@ export async function acceptInvitation(
   });
 }
 
-/** Mails the address of a new account a link of its own; the one by which it came works no more. */
+/** Mails a new account a second link; the first one becomes invalid. */
 async function askOnceMore(
   { settings, sendMail }: CompanyContext,
   tx: Tx,
@@ -186,7 +192,7 @@ interface Target {
 }
 
 /**
- * Gives somebody another role; whom they invited as an owner, they did as one.
+ * Changes the role of a member. A member who is no longer an owner loses the invitations sent as one.
  * @throws AppError `last_owner`, `companies_full`, `not_found`
  */
 export async function changeRole(
@@ -212,7 +218,10 @@ export async function changeRole(
   });
 }
 
-/** Takes somebody off a company with whom they invited to it, or lets them go. @throws AppError `last_owner`, `not_found` */
+/**
+ * Removes a member, together with the invitations that they sent; members may remove themselves.
+ * @throws AppError `last_owner`, `not_found`
+ */
 export async function removeMember(
   context: CompanyContext,
   { companyId, memberId }: Target,
@@ -223,7 +232,7 @@ export async function removeMember(
     await findMember(tx, companyId, memberId);
     await handOn(context, tx, company, memberId);
     const isOwnWish = memberId === deed.actor.userId;
-    // Before they go, so that their pages hear of it too.
+    // Before the removal, so that the removed member's open pages are notified too.
     await context.onTeamChanged(tx, companyId);
     await store.removeMember(tx, companyId, memberId);
     await store.removeInvitationsBy(tx, companyId, memberId);
@@ -233,7 +242,7 @@ export async function removeMember(
   });
 }
 
-/** Hands the companies that an account stands for on to their other owners; the ids of those that have none. */
+/** Passes the companies of an account on to their other owners; returns the ids of those that have none. */
 export async function handOnCompanies(
   context: Pick<CompanyContext, 'onOwnerChanged'>,
   tx: Tx,
@@ -250,7 +259,10 @@ export async function handOnCompanies(
   return left;
 }
 
-/** Sees to it that a company keeps an owner, whose account stands for it. @throws AppError `last_owner` */
+/**
+ * Ensures that a company keeps an owner, and makes another one responsible if needed.
+ * @throws AppError `last_owner`
+ */
 async function handOn(context: CompanyContext, tx: Tx, company: Company, leavingId: number): Promise<void> {
   const heir = await nextOwner(tx, company.id, leavingId);
   const leaving = await findMember(tx, company.id, leavingId);
@@ -273,7 +285,7 @@ async function nextOwner(tx: Tx, companyId: number, leavingId: number): Promise<
   return members.find(({ role, userId }) => role === 'owner' && userId !== leavingId)?.userId ?? null;
 }
 
-/** @throws AppError `companies_full` where an account, which is locked, owns as many companies as it may */
+/** @throws AppError `companies_full` if the account, whose row must be locked, owns as many companies as it may */
 export async function requireRoomFor(tx: Tx, userId: number): Promise<void> {
   if ((await store.countOwned(tx, userId)) >= COMPANIES_MAX) {
     throw new AppError('companies_full', { max: COMPANIES_MAX });

@@ -8,10 +8,10 @@ export type Member = typeof companyMembers.$inferSelect;
 export type Invitation = typeof companyInvitations.$inferSelect;
 export type Act = typeof companyActs.$inferSelect;
 
-/** How many acts a list holds if no page is asked for. */
+/** The length of the list if no page is requested. */
 const NEWEST = 100;
 
-/** The people of companies: owners first, then by how long they have been there. */
+/** The members of companies: owners first, then by the time they joined. */
 export async function listMembers(db: Executor, companyIds: readonly number[]): Promise<Member[]> {
   if (companyIds.length === 0) return [];
   return db
@@ -30,7 +30,7 @@ export async function findMember(db: Executor, companyId: number, userId: number
   return member ?? null;
 }
 
-/** Adds somebody; null if they are there already. */
+/** Adds a member; null if the account is one already. */
 export async function insertMember(tx: Tx, member: Member): Promise<Member | null> {
   const [inserted] = await tx.insert(companyMembers).values(member).onConflictDoNothing().returning();
   return inserted ?? null;
@@ -44,12 +44,12 @@ export async function removeMember(tx: Tx, companyId: number, userId: number): P
   await tx.delete(companyMembers).where(isMember(companyId, userId));
 }
 
-/** Names the owner whose account stands for the company. */
+/** Sets the responsible owner of the company. */
 export async function updateOwner(tx: Tx, companyId: number, userId: number): Promise<void> {
   await tx.update(companies).set({ userId }).where(eq(companies.id, companyId));
 }
 
-/** The invitations of a company, the last first. */
+/** The invitations of a company, newest first. */
 export async function listInvitations(db: Executor, companyId: number): Promise<Invitation[]> {
   return db
     .select()
@@ -58,7 +58,7 @@ export async function listInvitations(db: Executor, companyId: number): Promise<
     .orderBy(desc(companyInvitations.createdAt), desc(companyInvitations.id));
 }
 
-/** Keeps an invitation in the place of an earlier one to the same address. */
+/** Upserts the invitation of an address. */
 export async function putInvitation(tx: Tx, invitation: Omit<Invitation, 'id'>): Promise<Invitation> {
   const [kept] = await tx
     .insert(companyInvitations)
@@ -79,7 +79,7 @@ export async function findInvitation(db: Executor, tokenHash: string): Promise<I
   return invitation ?? null;
 }
 
-/** Gives an invitation another token; false if it is gone already. */
+/** Gives an invitation another token; false if it no longer exists. */
 export async function updateInvitation(
   tx: Tx,
   id: number,
@@ -93,14 +93,14 @@ export async function updateInvitation(
   return rows.length > 0;
 }
 
-/** Takes away whom somebody invited to a company. */
+/** Deletes the invitations that a member sent for a company. */
 export async function removeInvitationsBy(tx: Tx, companyId: number, userId: number): Promise<void> {
   await tx
     .delete(companyInvitations)
     .where(and(eq(companyInvitations.companyId, companyId), eq(companyInvitations.invitedBy, userId)));
 }
 
-/** Takes an invitation away; false if it is gone already. */
+/** Deletes an invitation; false if it no longer exists. */
 export async function removeInvitation(tx: Tx, id: number): Promise<boolean> {
   const rows = await tx
     .delete(companyInvitations)
@@ -121,7 +121,7 @@ export async function countOwned(tx: Tx, userId: number): Promise<number> {
   return owned?.n ?? 0;
 }
 
-/** How many people a company has and has invited, but for who is invited by that address. */
+/** The number of members and open invitations of a company, without an invitation of this address. */
 export async function countSeats(tx: Tx, companyId: number, emailKey: string): Promise<number> {
   const [members] = await tx
     .select({ n: count() })
@@ -134,7 +134,7 @@ export async function countSeats(tx: Tx, companyId: number, emailKey: string): P
   return (members?.n ?? 0) + (invited?.n ?? 0);
 }
 
-/** Drops what nobody can accept any more. */
+/** Deletes expired invitations. */
 export async function removeInvitationsUntil(db: Executor, until: Date): Promise<void> {
   await db.delete(companyInvitations).where(lt(companyInvitations.expiresAt, until));
 }
@@ -147,7 +147,7 @@ export async function insertAct(tx: Tx, act: Omit<Act, 'id'>): Promise<void> {
   await tx.insert(companyActs).values(act);
 }
 
-/** A page of what was decided for a company, or the newest hundred if no page is asked for; newest first. */
+/** A page of a company's audit log, newest first, or the newest hundred entries if no page is requested. */
 export async function listActs(
   db: Executor,
   companyId: number,
@@ -159,7 +159,7 @@ export async function listActs(
   return readPage(db, found, order, page);
 }
 
-/** The last act of that kind on each of these applications or employments. */
+/** The last action of that kind on each of these applications or employments. */
 export async function listActsOn(
   db: Executor,
   act: CompanyAct,
@@ -173,13 +173,13 @@ export async function listActsOn(
     .orderBy(companyActs.subjectId, desc(companyActs.id));
 }
 
-/** Takes somebody off all companies, and what they asked others to. */
+/** Removes an account from all companies, with the invitations that it sent. */
 export async function forgetMember(tx: Tx, userId: number): Promise<void> {
   await tx.delete(companyMembers).where(eq(companyMembers.userId, userId));
   await tx.delete(companyInvitations).where(eq(companyInvitations.invitedBy, userId));
 }
 
-/** Takes away who may act for these companies, who was to, and who decided what. */
+/** Deletes the members, invitations and audit logs of these companies. */
 export async function forgetTeams(tx: Tx, companyIds: readonly number[]): Promise<void> {
   if (companyIds.length === 0) return;
   const ids = [...companyIds];

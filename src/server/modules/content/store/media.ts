@@ -7,10 +7,10 @@ import { mediaItems } from '../tables.ts';
 export type MediaItem = typeof mediaItems.$inferSelect;
 export type NewMediaItem = Omit<MediaItem, 'id'>;
 
-/** The columns that name files (rule running/files). */
+/** The columns that hold keys of the file store (rule running/files). */
 export const fileColumns = [mediaItems.fileKey];
 
-/** All of one kind in one language: by position, the newest first among equals. */
+/** All items of one kind in one language, by position and then newest first. */
 export async function list(db: Executor, kind: MediaKind, language: Language): Promise<MediaItem[]> {
   return db
     .select()
@@ -19,7 +19,7 @@ export async function list(db: Executor, kind: MediaKind, language: Language): P
     .orderBy(asc(mediaItems.position), desc(mediaItems.publishedOn), desc(mediaItems.id));
 }
 
-/** All there are, for whoever maintains them. */
+/** All items, for maintenance. */
 export async function listAll(db: Executor): Promise<MediaItem[]> {
   return db
     .select()
@@ -43,7 +43,7 @@ export async function insert(db: Executor, item: NewMediaItem): Promise<number> 
   return row.id;
 }
 
-/** Answers whether there was one. Its file goes with the sweep of those that no row names. */
+/** Deletes an item and returns whether it existed. The sweep of unreferenced files deletes its file. */
 export async function remove(db: Executor, id: number): Promise<boolean> {
   const rows = await db.delete(mediaItems).where(eq(mediaItems.id, id)).returning({ id: mediaItems.id });
   return rows.length > 0;

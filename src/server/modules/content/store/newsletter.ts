@@ -5,9 +5,7 @@ import { newsletterQuiet, newsletterSubscribers } from '../tables.ts';
 export type Subscriber = typeof newsletterSubscribers.$inferSelect;
 export type Order = Omit<Subscriber, 'id' | 'confirmedAt'>;
 
-/**
- * Lets an address be quiet until then; false where it is quiet already. Of two at once one is answered true.
- */
+/** Marks an address as quiet until then; false if it is already. Of two concurrent calls only one gets true. */
 export async function becomeQuiet(
   tx: Tx,
   addressHash: string,
@@ -25,7 +23,7 @@ export async function becomeQuiet(
   return rows.length > 0;
 }
 
-/** Lets an address be quiet until then, whatever it was. */
+/** Marks an address as quiet until then, overwriting an earlier time. */
 export async function stayQuiet(tx: Tx, addressHash: string, until: Date): Promise<void> {
   await tx
     .insert(newsletterQuiet)
@@ -33,7 +31,7 @@ export async function stayQuiet(tx: Tx, addressHash: string, until: Date): Promi
     .onConflictDoUpdate({ target: newsletterQuiet.addressHash, set: { until } });
 }
 
-/** Forgets who was quiet until before. */
+/** Deletes marks that expired before then. */
 export async function deleteQuiet(db: Executor, before: Date): Promise<void> {
   await db.delete(newsletterQuiet).where(lte(newsletterQuiet.until, before));
 }
@@ -56,7 +54,7 @@ function ofAddress(emailKey: string) {
   return eq(newsletterSubscribers.emailKey, emailKey);
 }
 
-/** Those of these addresses that are known, confirmed or not. */
+/** Which of these addresses have a subscription, confirmed or not. */
 export async function knownAmong(db: Executor, emailKeys: readonly string[]): Promise<ReadonlySet<string>> {
   if (emailKeys.length === 0) return new Set();
   const rows = await db
@@ -67,8 +65,8 @@ export async function knownAmong(db: Executor, emailKeys: readonly string[]): Pr
 }
 
 /**
- * Confirms an order that was asked about after `since`, in the place of what stood confirmed for its address; one that is
- * confirmed stays as it is. Null if there is none.
+ * Confirms a subscription whose mail was sent after `since`, replacing the confirmed one of its address; one that is
+ * confirmed already stays as it is. Null if there is none.
  */
 export async function confirm(
   tx: Tx,
@@ -91,7 +89,7 @@ export async function confirm(
   return rows.find((row) => row.id === id) ?? null;
 }
 
-/** Takes an address off. Answers the orders that there were for it. */
+/** Unsubscribes an address and returns the subscriptions that it had. */
 export async function remove(tx: Tx, emailKey: string): Promise<Subscriber[]> {
   return tx.delete(newsletterSubscribers).where(ofAddress(emailKey)).returning();
 }
@@ -104,7 +102,7 @@ export async function listConfirmed(db: Executor): Promise<Subscriber[]> {
     .orderBy(asc(newsletterSubscribers.emailKey));
 }
 
-/** Deletes the orders that nobody confirmed since then. */
+/** Deletes subscriptions whose mail was sent before then and that nobody confirmed. */
 export async function deleteUnconfirmed(db: Executor, askedBefore: Date): Promise<void> {
   await db
     .delete(newsletterSubscribers)

@@ -3,12 +3,12 @@ import type { Executor } from '#server/platform/database/database.ts';
 import { type Listed, type Page, readPage } from '#server/platform/database/lists.ts';
 import { sentMails, undeliveredMails } from '../tables.ts';
 
-/** How many mails a list holds if no page is asked for. */
+/** The length of the list if no page is requested. */
 const NEWEST = 100;
 
 export type UndeliveredMail = typeof undeliveredMails.$inferSelect;
 
-/** Keeps a mail that failed, or what it failed for this time. Answers it with the number of tries. */
+/** Upserts a failed mail with its latest error, and returns it with the number of attempts. */
 export async function keepUndelivered(
   db: Executor,
   failed: Pick<UndeliveredMail, 'key' | 'mail' | 'error'>,
@@ -27,7 +27,7 @@ export async function keepUndelivered(
   return kept;
 }
 
-/** All mails that could not be handed over; few, unless the mail server is away. */
+/** All mails that could not be delivered; few, unless the mail server is down. */
 export async function listAllUndelivered(db: Executor): Promise<Pick<UndeliveredMail, 'id' | 'mail'>[]> {
   return db.select({ id: undeliveredMails.id, mail: undeliveredMails.mail }).from(undeliveredMails);
 }
@@ -41,7 +41,7 @@ export async function planNextTry(db: Executor, id: number, nextTryAt: Date | nu
   return rows.length > 0;
 }
 
-/** Those whose time has come, the oldest first. */
+/** The mails whose next attempt is due, oldest first. */
 export async function listDue(db: Executor, now: Date, limit: number): Promise<UndeliveredMail[]> {
   return db
     .select()
@@ -51,7 +51,7 @@ export async function listDue(db: Executor, now: Date, limit: number): Promise<U
     .limit(limit);
 }
 
-/** A page of all, or the newest hundred if no page is asked for; the newest first. */
+/** A page of undelivered mails, or the newest hundred if no page is requested; newest first. */
 export async function listUndelivered(
   db: Executor,
   page: Page | undefined,
@@ -66,7 +66,7 @@ export async function countUndelivered(db: Executor): Promise<number> {
   return db.$count(undeliveredMails);
 }
 
-/** Forgets one; false where there is none. */
+/** Deletes an undelivered mail; false if there is none. */
 export async function dropUndelivered(db: Executor, id: number): Promise<boolean> {
   const rows = await db
     .delete(undeliveredMails)
@@ -75,7 +75,7 @@ export async function dropUndelivered(db: Executor, id: number): Promise<boolean
   return rows.length > 0;
 }
 
-/** Whether the mail of that key was handed over. */
+/** Whether the mail with this key was delivered to the mail server. */
 export async function wasSent(db: Executor, key: string): Promise<boolean> {
   const rows = await db.select({ key: sentMails.key }).from(sentMails).where(eq(sentMails.key, key));
   return rows.length > 0;

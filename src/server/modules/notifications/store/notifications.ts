@@ -6,13 +6,13 @@ import { notifications } from '../tables.ts';
 
 export type Notification = typeof notifications.$inferSelect;
 
-/** How many notifications a list holds if no page is asked for (rule notifications/list). */
+/** The length of the list if no page is requested (rule notifications/list). */
 const NEWEST = 100;
 
-/** Whose notifications are meant: an employee's own, or those of a company. */
+/** The recipient of notifications: an employee or a company. */
 type Addressee = { userId: number } | { companyId: number };
 
-/** Which notifications an account may mark as read: its own, and those of companies it decides for. */
+/** Ownership check: an account may mark its own notifications as read, and those of companies it may decide for. */
 export function notificationOwnership(
   { db }: Database,
   { company }: Pick<Ownership, 'company'>,
@@ -36,12 +36,12 @@ export type NewNotification = Pick<
   'userId' | 'companyId' | 'employeeId' | 'news' | 'createdAt'
 >;
 
-/** The new rows, in the order of the values. */
+/** Inserts rows and returns them in the order of the values. */
 export async function insertAll(tx: Tx, values: NewNotification[]): Promise<Notification[]> {
   return values.length === 0 ? [] : tx.insert(notifications).values(values).returning();
 }
 
-/** A page of all notifications of an addressee, or the newest hundred if no page is asked for; newest first. */
+/** A page of a recipient's notifications, or the newest hundred if no page is requested; newest first. */
 export async function listNewest(
   db: Executor,
   addressee: Addressee,
@@ -69,7 +69,7 @@ export async function findById(db: Executor, id: number): Promise<Notification |
   return notification ?? null;
 }
 
-/** Marks one as read, at the time of its first reading. Null if it was read before, or is gone. */
+/** Marks a notification as read; the first time counts. Null if it was read before or no longer exists. */
 export async function markRead(tx: Tx, id: number, now: Date): Promise<Notification | null> {
   const [notification] = await tx
     .update(notifications)
@@ -79,7 +79,7 @@ export async function markRead(tx: Tx, id: number, now: Date): Promise<Notificat
   return notification ?? null;
 }
 
-/** Answers whose they were, as often as there were some. */
+/** Returns the recipient of each notification that it marked. */
 export async function markAllRead(
   tx: Tx,
   addressee: Addressee,
@@ -92,12 +92,12 @@ export async function markAllRead(
     .returning({ userId: notifications.userId, companyId: notifications.companyId });
 }
 
-/** Names the account that stands for a company from now on at the news of it. */
+/** Assigns the notifications of a company to its new responsible owner. */
 export async function handOnNews(tx: Tx, companyId: number, userId: number): Promise<void> {
   await tx.update(notifications).set({ userId }).where(eq(notifications.companyId, companyId));
 }
 
-/** Deletes all news for an account, and those that name it as an employee to others. Answers their ids. */
+/** Deletes all notifications to an account, and those to others that name it as an employee. Returns their ids. */
 export async function forgetNews(tx: Tx, userId: number): Promise<number[]> {
   const rows = await tx
     .delete(notifications)
@@ -112,7 +112,7 @@ function isFor(addressee: Addressee): SQL | undefined {
     : and(eq(notifications.userId, addressee.userId), isNull(notifications.companyId));
 }
 
-/** Tells whoever listens to the channel once the transaction has committed. */
+/** Sends a NOTIFY, which listeners get after the commit. */
 export async function tell(tx: Tx, channel: string, payload: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${channel}, ${payload})`);
 }

@@ -4,7 +4,7 @@ import type { Choice } from '#domain/notifications/preferences.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { notificationPreferences } from '../tables.ts';
 
-/** What accounts have chosen, by account and kind; where they have chosen nothing there is nothing. */
+/** The preferences by account and kind; undefined means the default. */
 export type Choices = (userId: number, kind: NewsKind) => Choice | undefined;
 
 export async function choicesOf(db: Executor, userIds: readonly number[]): Promise<Choices> {
@@ -18,7 +18,7 @@ export async function choicesOf(db: Executor, userIds: readonly number[]): Promi
   return (userId, kind) => chosen.get(keyOf(userId, kind));
 }
 
-/** Switches a kind on or off on the channels that are named; the others stay as they are. */
+/** Switches a kind on or off on the given channels only. */
 export async function choose(
   db: Executor,
   userId: number,
@@ -47,7 +47,7 @@ export async function isMailOff(db: Executor, userId: number, kind: NewsKind): P
   return rows.some(({ mail }) => !mail);
 }
 
-/** Deletes what an account has chosen to be told. */
+/** Deletes the preferences of an account. */
 export async function forgetPreferences(tx: Tx, userId: number): Promise<void> {
   await tx.delete(notificationPreferences).where(eq(notificationPreferences.userId, userId));
 }

@@ -102,7 +102,7 @@ function content({ iban = QR_IBAN, recipient, ...more }: More = {}): InvoicePape
 const render = (more?: More) => renderInvoice(content(more));
 const read = async (more?: More) => readPdf(await render(more));
 const card = { method: 'card', dueOn: '2026-12-01' } as const;
-/** The text as one line. */
+/** The text in a single line. */
 const joined = ({ structure }: ReturnType<typeof readPdf>) =>
   structure
     .filter((line) => line.startsWith('"'))
@@ -110,14 +110,14 @@ const joined = ({ structure }: ReturnType<typeof readPdf>) =>
     .filter(Boolean)
     .join(' | ');
 
-describe('the paper of an invoice', () => {
+describe('an invoice as a PDF', () => {
   it.each([
     ['de', 'Rechnung 2026-000042', 'de-CH'],
     ['it', 'Fattura 2026-000042', 'it-CH'],
     ['en', 'Invoice 2026-000042', 'en-CH'],
     ['fr', 'Facture 2026-000042', 'fr-CH'],
   ] as const)(
-    'stands on one sound page, to a company that reads %s as "%s"',
+    'is valid and fits on one page, for a company that reads %s as "%s"',
     async (reads, title, language) => {
       const paper = await read({ language: reads });
       expect(paper).toMatchObject({
@@ -132,7 +132,7 @@ describe('the paper of an invoice', () => {
     },
   );
 
-  it('tells who sends it to whom, of when it is, and by when and how it is paid', async () => {
+  it('states sender, recipient, date, due date and method of payment', async () => {
     const text = joined(await read());
     for (const part of [
       'Verein Solstice Bahnhofstrasse 12 7000 Chur rechnung@solstice.example MWST-Nr. CHE-123.456.789',
@@ -143,7 +143,7 @@ describe('the paper of an invoice', () => {
     expect(joined(await read(card))).toContain('Fällig am | 1. Dezember 2026 | Zahlung | mit Karte');
   });
 
-  it('has the address where windows of envelopes are', async () => {
+  it('has the recipient in the window of the envelope', async () => {
     const { words } = await read();
     const [first, last] = ['Quarzhorn', 'Pontresina'].map((it) => words.find(({ text }) => text === it));
     const [hotel] = words.filter(({ text, top }) => text === 'Hotel' && top === first?.top);
@@ -197,12 +197,12 @@ describe('the lines of an invoice', () => {
         'Total | CHF 2’392.26 | incl. 8.1 % VAT | CHF 179.25 | Already paid | CHF 0.00 | Amount due | CHF 2’392.26',
       ],
     ],
-  ] as const)('say in %s what each is for', async (language, parts) => {
+  ] as const)('state in %s what each is for', async (language, parts) => {
     const text = joined(await read({ language, lines: EVERY_KIND }));
     for (const part of parts) expect(text).toContain(part);
   });
 
-  it('are those of a month, of one company and of one day too', async () => {
+  it('exist for a month, for one company and for one day too', async () => {
     const month = { interval: 'month', startsOn: '2027-02-01', endsOn: '2027-02-28' } as const;
     const text = joined(
       await read({
@@ -225,13 +225,13 @@ describe('the lines of an invoice', () => {
       expect(text).toContain(part);
   });
 
-  it('tell nothing of a tax where none is owed', async () => {
+  it('state no tax if none is owed', async () => {
     const text = joined(await read({ vat: null, language: 'de' }));
     expect(text).not.toMatch(/MWST|CHE-|8\.1/);
   });
 });
 
-describe('how an invoice is paid', () => {
+describe('the payment section of an invoice', () => {
   it.each<[string, More, string]>([
     ['by card, and was', { ...card, alreadyPaid: 149880 }, 'Der Betrag ist mit Karte bezahlt.'],
     ['by card, and is open', card, 'Fällig am 1. Dezember 2026. Bezahlt wird mit der hinterlegten Karte.'],
@@ -252,7 +252,7 @@ describe('how an invoice is paid', () => {
       { ...card, language: 'en' },
       'Due on 1 December 2026. It is paid with the card that is stored.',
     ],
-  ])('is said: %s', async (_, more, sentence) => {
+  ])('states: %s', async (_, more, sentence) => {
     const bytes = await render(more);
     expect(joined(readPdf(bytes))).toContain(sentence);
     const isSlipNeeded = more.method !== 'card' && !('alreadyPaid' in more) && !('lines' in more);
@@ -265,7 +265,7 @@ describe('how an invoice is paid', () => {
     );
   });
 
-  it('has no slip where there is no account', async () => {
+  it('has no payment part if there is no account', async () => {
     const bytes = await renderInvoice({ ...content(), creditor: null });
     expect(readCode(bytes)).toBeNull();
     expect(readPdf(bytes).text).not.toContain('Zahlteil');
@@ -277,7 +277,7 @@ describe('the payment part', () => {
   const creditor = ['S', 'Verein Solstice', 'Bahnhofstrasse', '12', '7000', 'Chur', 'CH'];
   const linesOf = async (more?: More) => readCode(await render(more))?.split('\n');
 
-  it('holds a code that pays into a QR-IBAN', async () => {
+  it('has a QR code that pays to a QR-IBAN', async () => {
     const lines = await linesOf();
     expect(lines).toEqual([
       ...['SPC', '0200', '1', QR_IBAN],
@@ -292,14 +292,14 @@ describe('the payment part', () => {
     expect(isQRReferenceValid(lines?.[28] ?? '')).toBe(true);
   });
 
-  it('holds a code with a creditor reference for any other account', async () => {
+  it('has a QR code with a creditor reference for any other account', async () => {
     const lines = await linesOf({ iban: IBAN, language: 'it' });
     expect(lines?.slice(3, 5)).toEqual([IBAN, 'S']);
     expect(lines?.slice(27)).toEqual(['SCOR', 'RF022026000042', 'Fattura 2026-000042', 'EPD']);
     expect(isSCORReferenceValid(lines?.[28] ?? '')).toBe(true);
   });
 
-  it('has the reference of the invoice, unless the account cannot take it', async () => {
+  it('has the reference of the invoice, unless the type of account does not allow it', async () => {
     const reference = 'RF022026000042';
     expect((await linesOf({ iban: IBAN, reference }))?.[28]).toBe(reference);
     expect((await linesOf({ iban: QR_IBAN, reference }))?.[28]).toBe('000000000000202600000000426');
@@ -309,14 +309,14 @@ describe('the payment part', () => {
     ['d’Oro „Žofia“ – Čapek & Çelik…', `d'Oro "Žofia" - Čapek & Çelik...`],
     ['Hotel  Ṃond\u00a0Ș', 'Hotel Mond Ș'],
     ['Ž'.repeat(100), 'Ž'.repeat(70)],
-  ])('names %s in the letters that banks take', async (name, banksRead) => {
+  ])('writes %s in the character set of banks', async (name, banksRead) => {
     const bytes = await render({ recipient: { name, street: null, streetNumber: null } });
     const lines = readCode(bytes)?.split('\n');
     expect(lines?.slice(20, 27)).toEqual(['S', banksRead, '', '', '7504', 'Pontresina', 'CH']);
     expect(joined(readPdf(bytes))).toContain(`Zahlbar durch | ${banksRead} 7504 Pontresina`);
   });
 
-  it('leaves the payer open whose name banks cannot read', async () => {
+  it('leaves the payer blank if banks do not support the characters of their name', async () => {
     const bytes = await render({ recipient: { name: 'Готель Шевченко-Ґудзь' } });
     expect(readCode(bytes)?.split('\n').slice(20, 27)).toEqual(empty);
     const text = joined(readPdf(bytes));
@@ -334,24 +334,24 @@ describe('the payment part', () => {
     ],
     ['it', 'Sezione pagamento | Valuta | CHF | Importo | 1 498.80 | Conto / Pagabile a | CH44'],
     ['en', 'Payment part | Currency | CHF | Amount | 1 498.80 | Account / Payable to | CH44'],
-  ] as const)('says in %s what its code says', async (language, words) => {
+  ] as const)('prints in %s what its QR code contains', async (language, words) => {
     expect(joined(await read({ language }))).toContain(words);
   });
 
-  it('tells who cannot see the code what it is', async () => {
+  it('has a text alternative for its QR code', async () => {
     expect((await read()).alternatives).toContain(
       'QR-Code für die Zahlung von CHF\u00a01’498.80. Er enthält, was daneben steht.',
     );
   });
 
-  it('stands at the lower end of the page, 105 mm high, its code 46 mm wide', async () => {
+  it('is at the bottom of the page, 105 mm high, with a QR code of 46 mm', async () => {
     const bytes = await render();
     const { words } = readPdf(bytes);
     const slip = words.find(({ text }) => text === 'Empfangsschein');
     expect((slip?.left ?? 0) / MM).toBeCloseTo(5, 0);
     expect((slip?.top ?? 0) / MM).toBeCloseTo(297 - 105 + 5, -0.5);
     const { width, pixels } = drawPdf(bytes, 254);
-    // Ten pixels a millimetre: the row through the upper corners of the code.
+    // At ten pixels per millimetre: the pixel row through the upper corners of the QR code.
     const y = (297 - 105 + 17) * 10 + 8;
     const row = [...pixels.subarray(y * width, (y + 1) * width)];
     const dark = row.flatMap((grey, x) => (grey < 128 && x > 630 && x < 1160 ? [x] : []));
@@ -359,7 +359,7 @@ describe('the payment part', () => {
     expect((Math.max(...dark) - Math.min(...dark)) / 10).toBeCloseTo(46, 0);
   });
 
-  it('is set in our own typefaces, all of them in the file', async () => {
+  it('embeds our own fonts', async () => {
     const { fonts } = await read({ recipient: { name: 'Žofia Ελένη' } });
     for (const font of fonts) {
       expect(font).toMatch(/^\w+\+(?:SchibstedGrotesk|DejaVuSans)/);
@@ -377,26 +377,29 @@ describe('an invoice of any length', () => {
     })),
   ];
 
-  it('stands on one page with four lines, and goes on with ten', async () => {
+  it('fits on one page with four lines, and takes two with ten', async () => {
     expect((await read({ lines: [PLAN, ADDITIONAL, COUPON, UNUSED] })).pages).toBe(1);
     const bytes = await render({ lines: many(10) });
     expect(readPdf(bytes).pages).toBe(2);
     expect([readCode(bytes, 1), readCode(bytes, 2)?.slice(0, 3)]).toEqual([null, 'SPC']);
   });
 
-  it.each([11, 12, 13, 14, 15, 40])('of %i lines has its sum on the page of its slip', async (count) => {
-    const bytes = await render({ lines: many(count) });
-    const { words, pages, problems, structure } = readPdf(bytes);
-    expect(problems).toBe('');
-    const pagesOf = (word: string) => words.filter(({ text }) => text === word).map(({ page }) => page);
-    expect(pagesOf('Gesamtbetrag')).toEqual([pages]);
-    expect(pagesOf('Zahlteil').at(-1)).toBe(pages);
-    // The heads of the columns stand above rows on each page, and once in the structure.
-    const withRows = [...new Set(pagesOf('Haus'))];
-    expect(pagesOf('Leistung')).toEqual(withRows);
-    expect(structure.filter((line) => line === '"Leistung"')).toHaveLength(1);
-    expect(pagesOf('Seite')).toEqual(Array.from({ length: pages }, (_, index) => index + 1));
-  });
+  it.each([11, 12, 13, 14, 15, 40])(
+    'of %i lines has its total on the page with the payment part',
+    async (count) => {
+      const bytes = await render({ lines: many(count) });
+      const { words, pages, problems, structure } = readPdf(bytes);
+      expect(problems).toBe('');
+      const pagesOf = (word: string) => words.filter(({ text }) => text === word).map(({ page }) => page);
+      expect(pagesOf('Gesamtbetrag')).toEqual([pages]);
+      expect(pagesOf('Zahlteil').at(-1)).toBe(pages);
+      // Column headers are repeated on each page with rows, but tagged only once.
+      const withRows = [...new Set(pagesOf('Haus'))];
+      expect(pagesOf('Leistung')).toEqual(withRows);
+      expect(structure.filter((line) => line === '"Leistung"')).toHaveLength(1);
+      expect(pagesOf('Seite')).toEqual(Array.from({ length: pages }, (_, index) => index + 1));
+    },
+  );
 
   it.each<[string, More]>([
     [
@@ -418,7 +421,7 @@ describe('an invoice of any length', () => {
       'with sums of millions',
       { lines: [{ ...PLAN, quantity: 99999, unitAmount: 99999999, amount: 99999999 }] },
     ],
-  ])('holds names that are %s, none over another and inside its margins', async (_, more) => {
+  ])('with names that are %s has no overlapping text, and keeps its margins', async (_, more) => {
     const { problems, words } = await read({ language: 'it', ...more });
     expect(problems).toBe('');
     for (const { left, right, top, bottom } of words) {
@@ -434,7 +437,7 @@ describe('an invoice of any length', () => {
           (other) =>
             other.page === word.page &&
             Math.min(word.right, other.right) - Math.max(word.left, other.left) > 0.5 &&
-            // The boxes of lines are higher than their letters.
+            // The boxes of text lines are higher than their glyphs.
             Math.min(word.bottom, other.bottom) - Math.max(word.top, other.top) > 5,
         )
         .map((other) => `${word.text} / ${other.text}`),
@@ -442,7 +445,7 @@ describe('an invoice of any length', () => {
     expect(overlapping).toEqual([]);
   });
 
-  it('is the same file for the same invoice, here and from the press, and another for another', async () => {
+  it('is deterministic, whether rendered here or by the press', async () => {
     const first = Buffer.from(await render());
     await render({ recipient: { name: 'Ελένη' } });
     expect(first.equals(await render())).toBe(true);

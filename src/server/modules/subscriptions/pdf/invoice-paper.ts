@@ -11,7 +11,7 @@ import type { Block, Paper } from '#server/platform/pdf/paper.ts';
 import { type Words, wordsIn } from '#server/platform/pdf/words.ts';
 import type { Creditor } from './payment-part.ts';
 
-/** The association, as it stands at the head of an invoice. */
+/** The association as it appears in the header of an invoice. */
 export interface Issuer {
   readonly name: string;
   readonly street: string;
@@ -23,15 +23,15 @@ export interface Issuer {
   readonly email: string;
 }
 
-/** What the paper of an invoice states. */
+/** The content of an invoice document. */
 export interface InvoicePaper {
   readonly invoice: Invoice;
   readonly issuer: Issuer;
-  /** Whose account is credited by bank; null where nobody pays so. */
+  /** The account to be credited; null if payment by bank transfer is not offered. */
   readonly creditor: Creditor | null;
 }
 
-/** Where windows of envelopes are: at the right, as Swiss letters have them. */
+/** The position of the address window on the right, as on Swiss envelopes. */
 const ADDRESS_TOP = millimetres(48);
 const ADDRESS_LEFT = millimetres(118) - PAGE.left;
 const TITLE_TOP = millimetres(80);
@@ -48,13 +48,13 @@ const HEAD_GAP = 3;
 const HEAD_RULE = 1.5;
 const TOTALS = 238;
 const HEAD: TextStyle = { ...TYPE.small, weight: 600, color: COLORS.ink };
-/** How high the heads of the columns are. */
+/** The height of the column headers. */
 const HEADS = HEAD.leading + HEAD_GAP + HEAD_RULE;
 const DUE: TextStyle = { ...TYPE.heading, weight: 800, size: 13.5, leading: 18 };
 
-/** The paper of an invoice, as a PDF: the same invoice always makes the same bytes. */
+/** Renders an invoice as a PDF. Deterministic: the same invoice gives the same bytes. */
 export async function renderInvoice({ invoice, issuer, creditor }: InvoicePaper): Promise<Uint8Array> {
-  // Loaded with the first paper: they would be a good part of every start.
+  // Imported lazily with the first PDF, since it would slow down the start considerably.
   const { Paper } = await import('#server/platform/pdf/paper.ts');
   const { paymentPart } = await import('./payment-part.ts');
   const language = invoice.language;
@@ -88,14 +88,14 @@ export async function renderInvoice({ invoice, issuer, creditor }: InvoicePaper)
   paper.place(heading);
   paper.y += GAP;
   table(paper, rows, t);
-  // What is to be paid stands on the page of the slip that it is paid with.
+  // Keeps the total on the same page as the payment part.
   paper.reserve(GAP + closing.height + PAGE.bottom - bottom);
   paper.place(closing, GAP);
   if (part !== null) paper.placeAtEdge(part);
   return paper.finish();
 }
 
-/** Well below the address, or a little less so where all else then stands on one page. */
+/** The top of the title: well below the address, or slightly higher if everything then fits on one page. */
 function titleTop(addressBottom: number, latest: number): number {
   const wanted = Math.max(addressBottom + 20, TITLE_TOP);
   return latest < wanted && latest >= addressBottom + 12 ? latest : wanted;
@@ -116,7 +116,7 @@ function head(paper: Paper, { vat, language }: Invoice, issuer: Issuer, t: Words
   return paper.beside([0, letterhead(paper)], [160, paper.text(from.join('\n'), TYPE.small, right)]);
 }
 
-/** Whom it is for, where the window of the envelope is, and beside that by when and how it is paid. */
+/** The recipient in the address window and, beside it, the due date and method of payment. */
 function addressed(paper: Paper, { recipient, issuedOn, dueOn, method, language }: Invoice, t: Words): Block {
   const lines = [recipient.name, ...addressInWords(recipient, language)];
   const address = paper.text(lines.join('\n'), sized(recipient.name, TYPE.body), {
@@ -134,7 +134,7 @@ function addressed(paper: Paper, { recipient, issuedOn, dueOn, method, language 
   return paper.beside([ADDRESS_LEFT, address], [0, facts]);
 }
 
-/** What a row of the table says. */
+/** The cells of a table row. */
 interface Row {
   readonly what: string;
   readonly more: string;
@@ -161,7 +161,7 @@ function table(paper: Paper, rows: readonly Block[], t: Words): void {
 }
 
 function rowOf(paper: Paper, { what, more, quantity, unitAmount, amount }: Row): Block {
-  // Words go as far as the first number.
+  // Text cells extend to the first numeric one.
   const first = [quantity, unitAmount, amount].findIndex((number) => number !== undefined) + 1;
   const width = first === 0 ? CONTENT_WIDTH : columnAt(first).left - 12;
   const words = paper.stack(
@@ -183,7 +183,7 @@ function rowOf(paper: Paper, { what, more, quantity, unitAmount, amount }: Row):
   );
 }
 
-/** What a line says of itself, in one line and a smaller one. */
+/** The description of a line: one line and a smaller second one. */
 function wordsOf(line: InvoiceLine, { language }: Invoice, t: Words): Row {
   const days = ({ startsOn, endsOn }: { startsOn: CivilDate; endsOn: CivilDate }) => ({
     start: dateInWords(startsOn, language),
@@ -280,10 +280,10 @@ function totals(paper: Paper, { total, alreadyPaid, vat }: Invoice, open: number
   );
 }
 
-/** How it is paid, or was. */
+/** How it is to be paid or was paid. */
 function payment(paper: Paper, invoice: Invoice, open: number, t: Words, hasPart: boolean): Block {
   const { total, method, dueOn, language } = invoice;
-  // A date is not torn apart.
+  // Non-breaking spaces keep a date on one line.
   const date = dateInWords(dueOn, language).replaceAll(' ', '\u00a0');
   const width = CONTENT_WIDTH - TOTALS - 32;
   const sentence = () => {
@@ -300,7 +300,7 @@ function payment(paper: Paper, invoice: Invoice, open: number, t: Words, hasPart
   );
 }
 
-/** "8.1 %" of tenths of a percent. */
+/** A rate in tenths of a percent as "8.1 %". */
 function rateInWords(rate: number): string {
   return `${Math.floor(rate / 10)}.${rate % 10}\u00a0%`;
 }
@@ -320,7 +320,7 @@ function columns(paper: Paper, cells: readonly Block[]): Block {
   return paper.beside(...cells.map((cell, index) => [columnAt(index).left, cell] as const));
 }
 
-/** The heads of the columns on a page that the table goes on to; readers of the structure know them already. */
+/** Repeats the column headers on a further page of the table, as an artifact: screen readers know them already. */
 function repeatHeads(paper: Paper, heads: readonly string[]): void {
   paper.artifact(() => {
     for (const [index, text] of heads.entries()) {
@@ -334,7 +334,7 @@ function repeatHeads(paper: Paper, heads: readonly string[]): void {
   paper.place(paper.rule(HEAD_RULE, COLORS.ink), HEAD_GAP);
 }
 
-/** What is very long stands small. */
+/** Reduces the font size of long texts. */
 function sized(text: string, style: TextStyle): TextStyle {
   return text.length > VERY_LONG ? { ...style, size: 8.5, leading: 11.5 } : style;
 }

@@ -7,7 +7,7 @@ import type { renderInvoice } from './invoice-paper.ts';
 
 const PAPER = new URL('./invoice-paper.ts', import.meta.url);
 
-/** The paper of an invoice: set once, when somebody first asks for it, and the same from then on. */
+/** The PDF of an invoice: rendered and stored on first request, and unchanged from then on. */
 export async function paperOfInvoice(
   { database, files, press, settings }: SubscriptionContext,
   invoiceId: number,

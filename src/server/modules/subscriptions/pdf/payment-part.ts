@@ -8,7 +8,7 @@ import { millimetres as mm, PAGE, type TextStyle } from '#server/platform/pdf/lo
 import type { Block, Paper } from '#server/platform/pdf/paper.ts';
 import type { Words } from '#server/platform/pdf/words.ts';
 
-/** Whose account is to be credited. */
+/** The account holder to be credited. */
 export interface Creditor {
   readonly iban: string;
   readonly name: string;
@@ -21,15 +21,15 @@ export interface Creditor {
 }
 
 /*
- * Receipt and payment part of a QR bill, by the measures of the Swiss Implementation Guidelines QR-bill: 105 mm at the
- * lower end of an A4 page, of which the receipt is 62 mm wide. Code, cross and what the code says are the library's; words
- * are set by our typesetter, which embeds its fonts and knows what readers of the structure need.
+ * Receipt and payment part of a QR bill, with the dimensions of the Swiss Implementation Guidelines QR-bill: the lower
+ * 105 mm of an A4 page, of which the receipt takes 62 mm in width. The QR code, its cross and its content come from the
+ * library; the text is set by our own typesetter, which embeds fonts and tags the structure for accessibility.
  */
 const HEIGHT = mm(105);
 const RECEIPT_WIDTH = mm(62);
 const MARGIN = mm(5);
 const CODE = mm(46);
-/** Where the amounts begin, and how much room that leaves the receipt for what stands above. */
+/** The top of the amounts, which limits the space above them in the receipt. */
 const AMOUNT_TOP = mm(68);
 const RECEIPT_TOP = mm(12);
 const BLACK = '#000000';
@@ -38,7 +38,7 @@ interface Measures {
   readonly width: number;
   readonly heading: TextStyle;
   readonly value: TextStyle;
-  /** The field that is left to whoever pays. */
+  /** The blank field for the payer to fill in. */
   readonly box: readonly [width: number, height: number];
 }
 
@@ -62,7 +62,7 @@ const PART: Measures = {
   box: [mm(65), mm(25)],
 };
 
-/** The lower end of an invoice that is to be paid by bank; the width is that of the page. */
+/** The lower part of an invoice that is to be paid by bank; as wide as the page. */
 export function paymentPart(
   paper: Paper,
   t: Words,
@@ -91,14 +91,17 @@ function dataOf(t: Words, invoice: Invoice, amount: number, creditor: Creditor):
     amount: amount / 100,
     currency: 'CHF',
     creditor: { ...own, account: creditor.iban },
-    // Left to whoever pays where their name is in letters that banks do not take.
+    // Left blank for the payer if their name has characters that banks do not support.
     ...(debtor !== null && { debtor }),
     reference: referenceFor(invoice, creditor.iban),
     message: t('invoice.title', { number: invoice.number }),
   };
 }
 
-/** That of the invoice, or one that leads to it too if the account has changed to one of the other kind since. */
+/**
+ * The reference of the invoice, or the other type of reference to the same invoice if the account has changed between
+ * QR-IBAN and IBAN since.
+ */
 function referenceFor({ reference, number }: Invoice, iban: string): string {
   const fits = reference !== null && /^\d{27}$/.test(reference) === isQrIban(iban);
   return fits && invoiceNumberOf(reference) === number ? reference : referenceOf(number, iban);
@@ -108,7 +111,7 @@ function receiptOf(paper: Paper, t: Words, data: Data): Block {
   const amounts = amountsOf(paper, t, data, RECEIPT, mm(15));
   const point = paper.text(t('bill.point'), RECEIPT.heading, { width: RECEIPT.width, align: 'right' });
   const whole = fieldsOf(paper, t, data, RECEIPT, { isWhole: true });
-  // There is room for names of any length, but not for streets of any length beside them.
+  // A name of any length fits, but not with a long street in addition.
   const fields =
     whole.height <= AMOUNT_TOP - RECEIPT_TOP ? whole : fieldsOf(paper, t, data, RECEIPT, { isWhole: false });
   return paper.tagged('Sect', {
@@ -192,7 +195,7 @@ function linesOf({ name, address, buildingNumber, zip, city, country }: Debtor, 
   return [name, isWhole ? street : '', country === 'CH' ? place : `${country}-${place}`].filter(Boolean);
 }
 
-/** The corners of a field that is filled in by hand. */
+/** The corner marks of a field to be filled in by hand. */
 function cornersOf(paper: Paper, width: number, height: number): Block {
   const arm = mm(3);
   return {
@@ -216,7 +219,7 @@ function cornersOf(paper: Paper, width: number, height: number): Block {
   };
 }
 
-/** Where the paper is to be cut: the guidelines ask for it on bills that people print themselves. */
+/** The cutting lines, which the guidelines require on bills printed by the recipient. */
 function drawCuts(paper: Paper, left: number, top: number): void {
   const { document, typesetter } = paper;
   const x = left + RECEIPT_WIDTH;
@@ -237,7 +240,7 @@ function drawCuts(paper: Paper, left: number, top: number): void {
   document.restore();
 }
 
-/** A party as banks take it; null where they do not take its letters. */
+/** A party in the bank's character set; null if it has other characters. */
 function partyOf({ name, street, streetNumber, zip, place, country }: Invoice['recipient']): Debtor | null {
   const known = {
     name: inBankLetters(name, 70),
@@ -249,7 +252,7 @@ function partyOf({ name, street, streetNumber, zip, place, country }: Invoice['r
   return Object.values(known).includes(null) ? null : ({ ...known, country } as Debtor);
 }
 
-/** The characters that the guidelines allow. */
+/** The character set of the guidelines. */
 const BANK_LETTERS = /^[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u20ac]*$/;
 const SIGNS: Readonly<Record<string, string>> = {
   '‘': "'",
@@ -265,7 +268,10 @@ const SIGNS: Readonly<Record<string, string>> = {
   '…': '...',
 };
 
-/** A text in the letters that banks take, the signs of printers as those of typewriters; null where letters are left over. */
+/**
+ * A text in the bank's character set, with typographic characters replaced and accents stripped where needed; null if
+ * other characters remain.
+ */
 function inBankLetters(text: string, limit: number): string | null {
   const letters = [...text.normalize('NFC').replace(/\s+/g, ' ').trim()].map((character) => {
     if (BANK_LETTERS.test(character)) return character;

@@ -4,7 +4,7 @@ import { bankPayments, invoices } from '../tables.ts';
 
 export type BankPayment = typeof bankPayments.$inferSelect;
 
-/** Inserts a booking of the bank; false where it exists. Concurrent inserts of the same one wait for each other. */
+/** Inserts a bank booking; false if it exists. Concurrent inserts of the same booking wait for each other. */
 export async function keep(tx: Tx, values: typeof bankPayments.$inferInsert): Promise<boolean> {
   const rows = await tx
     .insert(bankPayments)
@@ -19,7 +19,7 @@ export async function findById(db: Executor, id: string): Promise<BankPayment | 
   return row ?? null;
 }
 
-/** Notes what came of a booking. */
+/** Stores the result of a booking. */
 export async function update(
   tx: Tx,
   id: string,
@@ -28,7 +28,7 @@ export async function update(
   await tx.update(bankPayments).set(change).where(eq(bankPayments.id, id));
 }
 
-/** The invoice of a number as it is quoted. */
+/** The invoice with a formatted number. */
 export async function findInvoice(
   db: Executor,
   number: string,

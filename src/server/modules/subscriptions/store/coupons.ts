@@ -2,10 +2,10 @@ import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { couponRedemptions, coupons } from '../tables.ts';
 
-/** A coupon with how often it was redeemed. */
+/** A coupon row, with its number of uses. */
 export type CouponRow = typeof coupons.$inferSelect;
 
-/** By its code, written in any case. */
+/** By code, case-insensitively. */
 export async function findByCode(db: Executor, code: string): Promise<CouponRow | null> {
   const [row] = await db.select().from(coupons).where(eq(coupons.code, code));
   return row ?? null;
@@ -24,7 +24,7 @@ export async function findById(db: Executor, id: number): Promise<CouponRow | nu
   return row ?? null;
 }
 
-/** Keeps a new coupon; false where one of that code exists. */
+/** Inserts a coupon; false if the code exists. */
 export async function insert(db: Executor, values: typeof coupons.$inferInsert): Promise<boolean> {
   const rows = await db
     .insert(coupons)
@@ -34,7 +34,7 @@ export async function insert(db: Executor, values: typeof coupons.$inferInsert):
   return rows.length > 0;
 }
 
-/** Takes one use of a coupon in one statement; false where none is left. */
+/** Takes one use of a coupon atomically; false if none is left. */
 export async function take(tx: Tx, id: number): Promise<boolean> {
   const rows = await tx
     .update(coupons)
@@ -53,7 +53,7 @@ export async function isRedeemed(db: Executor, couponId: number, companyId: numb
   return rows.length > 0;
 }
 
-/** Notes that a company redeems a coupon; false where it has before. */
+/** Records the redemption of a coupon by a company; false if there is one already. */
 export async function redeem(tx: Tx, couponId: number, companyId: number, now: Date): Promise<boolean> {
   const rows = await tx
     .insert(couponRedemptions)
@@ -63,7 +63,7 @@ export async function redeem(tx: Tx, couponId: number, companyId: number, now: D
   return rows.length > 0;
 }
 
-/** Gives back the use that a payment held which came to nothing. */
+/** Releases the use that was held by a failed payment. */
 export async function giveBack(tx: Tx, couponId: number, companyId: number): Promise<void> {
   await tx
     .update(coupons)
@@ -72,7 +72,7 @@ export async function giveBack(tx: Tx, couponId: number, companyId: number): Pro
   await unredeem(tx, couponId, companyId);
 }
 
-/** Lets a company redeem a coupon that it has not used. */
+/** Deletes the redemption of a coupon that was not used. */
 export async function unredeem(tx: Tx, couponId: number, companyId: number): Promise<void> {
   await tx
     .delete(couponRedemptions)

@@ -20,18 +20,18 @@ export type NewInvoice = typeof invoices.$inferInsert;
 export type NewReceivable = Omit<typeof receivables.$inferInsert, 'invoiceId'>;
 export type ReceivableChange = Partial<NewReceivable>;
 
-/** An invoice with whether it is paid. */
+/** An invoice and its payment. */
 export interface InvoiceRecord {
   invoice: InvoiceRow;
   paidAt: Date | null;
 }
 
-/** How an invoice is quoted: `2026-000042`. */
+/** The invoice number as people quote it: `2026-000042`. */
 export const numberOf = ({ year, numberInYear }: Pick<InvoiceRow, 'year' | 'numberInYear'>): string =>
   `${year}-${String(numberInYear).padStart(6, '0')}`;
 
 /**
- * Takes the next number of a year. Its row stays locked until the transaction ends, and a rollback leaves no gap.
+ * Takes the next number of a year. The row stays locked until the transaction ends, so that a rollback leaves no gap.
  */
 export async function takeNumber(tx: Tx, year: number): Promise<number> {
   const [row] = await tx
@@ -58,7 +58,7 @@ export async function findById(db: Executor, id: number): Promise<InvoiceRecord 
   return row ?? null;
 }
 
-/** Whether an invoice is one of that company. */
+/** Whether the company is the recipient of an invoice. */
 export async function belongsTo(db: Executor, id: number, companyId: number): Promise<boolean> {
   const rows = await db
     .select({ id: invoices.id })
@@ -67,19 +67,19 @@ export async function belongsTo(db: Executor, id: number, companyId: number): Pr
   return rows.length > 0;
 }
 
-/** How the list tells invoices in the language of its reader. */
+/** The words with which the list shows invoices in the reader's language, for the search. */
 export interface InvoiceWords {
   dates: DateWords;
   longMonths: readonly string[];
-  /** What is open has `{due}` where its day stands: "offen bis {due}". */
+  /** The text for open invoices has the placeholder `{due}`: "offen bis {due}". */
   statuses: Record<'paid' | 'overdue' | 'open', string>;
 }
 
 type InvoiceOrder = 'company' | 'date' | 'amount';
 
 /**
- * The invoices of companies, newest first unless another order is asked for; those of CHF 0.00 left out. They are searched
- * by what the list shows of them on that day.
+ * The invoices of companies, newest first by default, without those of CHF 0.00. The search matches what the list shows
+ * on that day.
  */
 export function listOfCompanies(
   db: Executor,
@@ -128,7 +128,7 @@ export function listOfCompanies(
   return readPage(db, query as never, order, page);
 }
 
-/** A total in each way that people type it into a search: "CHF 1’498.80 1'498.80 1498.80". */
+/** A total in every notation that people search for: "CHF 1’498.80 1'498.80 1498.80". */
 function totalInWords(): SQL {
   const rest = sql`'.' || lpad((${invoices.total} % 100)::text, 2, '0')`;
   const grouped = sql`to_char(${invoices.total} / 100, 'FM99,999,999')`;
@@ -136,7 +136,7 @@ function totalInWords(): SQL {
   return sql`concat_ws(' ', 'CHF', ${spelled('’')}, ${spelled("'")}, ${spelled('')})`;
 }
 
-/** The invoices of a subscription, the newest first, each with whether it is paid. */
+/** The invoices of a subscription with their payments, newest first. */
 export function listOfSubscription(db: Executor, subscriptionId: number): Promise<InvoiceRecord[]> {
   return db
     .select({ invoice: invoices, paidAt: receivables.paidAt })
@@ -147,12 +147,12 @@ export function listOfSubscription(db: Executor, subscriptionId: number): Promis
     .limit(200);
 }
 
-/** What debts come to, in Rappen. */
+/** The sum of debts, in Rappen. */
 export function sumOf(debts: readonly Pick<Receivable, 'amount'>[]): number {
   return debts.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** The open receivables of a subscription, the oldest first. */
+/** The open receivables of a subscription, oldest first. */
 export function listOpen(db: Executor, subscriptionIds: readonly number[]): Promise<Receivable[]> {
   if (subscriptionIds.length === 0) return Promise.resolve([]);
   return db
@@ -162,7 +162,7 @@ export function listOpen(db: Executor, subscriptionIds: readonly number[]): Prom
     .orderBy(asc(receivables.dueOn), asc(receivables.invoiceId));
 }
 
-/** What was paid since an instant of what had been owed before, and since when the oldest of it was. */
+/** The sum of former debts paid since an instant, and the due date of the oldest. */
 export async function sumOfDebtsPaid(
   tx: Tx,
   subscriptionId: number,
@@ -185,7 +185,7 @@ export async function sumOfDebtsPaid(
   return row ?? { amount: 0, oldest: null };
 }
 
-/** Those that are to be charged again by a day, and what follows on those of the last page. */
+/** Receivables whose next charge is due by a day; cursor pagination after the last one of the previous page. */
 export async function listAttemptsDue(
   db: Executor,
   today: CivilDate,
@@ -206,7 +206,7 @@ export async function listAttemptsDue(
     .limit(limit);
 }
 
-/** Invoices by bank whose day has passed, of which nobody was told. */
+/** Overdue invoices by bank without a reminder. */
 export async function listOverdue(db: Executor, today: CivilDate, limit: number): Promise<Receivable[]> {
   const rows = await db
     .select({ receivable: receivables })
@@ -225,7 +225,7 @@ export async function listOverdue(db: Executor, today: CivilDate, limit: number)
   return rows.map(({ receivable }) => receivable);
 }
 
-/** What is owed for an invoice, or was. It changes only while its subscription is locked. */
+/** The receivable of an invoice. It changes only under the lock of its subscription. */
 export async function findReceivable(db: Executor, invoiceId: number): Promise<Receivable | null> {
   const [row] = await db.select().from(receivables).where(eq(receivables.invoiceId, invoiceId));
   return row ?? null;
@@ -236,8 +236,8 @@ export async function updateReceivable(tx: Tx, invoiceId: number, change: Receiv
 }
 
 /**
- * Lets all open receivables of subscriptions be charged on a day, or the oldest of them. Locked rows are skipped: this
- * transaction holds one subscription and must not wait for the holder of another.
+ * Schedules a charge of all open receivables of subscriptions, or of the oldest, for a day. Skips locked rows: the
+ * transaction holds the lock of one subscription, and waiting for that of another could be a deadlock.
  */
 export async function attemptOn(
   tx: Tx,
@@ -256,7 +256,7 @@ export async function attemptOn(
   await tx.update(receivables).set({ nextAttemptOn: day }).where(inArray(receivables.invoiceId, ids));
 }
 
-/** Lets no card be charged any more for what companies owe. */
+/** Cancels all scheduled charges of companies. */
 export async function stopAttempts(tx: Tx, companyIds: readonly number[]): Promise<void> {
   await tx
     .update(receivables)
@@ -275,7 +275,7 @@ export async function stopAttempts(tx: Tx, companyIds: readonly number[]): Promi
     );
 }
 
-/** The column that names files (rule running/files). */
+/** The column that holds keys of the file store (rule running/files). */
 export const fileColumns = [invoicePapers.file];
 
 export async function findPaper(db: Executor, invoiceId: number): Promise<string | null> {

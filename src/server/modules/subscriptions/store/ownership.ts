@@ -5,7 +5,7 @@ import type { Ownership } from '#server/platform/http/handler.ts';
 import { subscriptions } from '../tables.ts';
 import { belongsTo } from './invoices.ts';
 
-/** What an account is to subscriptions and invoices: what it is, or was to the end, to their main company. */
+/** An account's role in subscriptions and invoices: its present or last role in their main company. */
 export function subscriptionOwnership(
   database: Database,
 ): Pick<Ownership, 'company_subscription' | 'company_invoice'> {

@@ -5,13 +5,13 @@ import { paymentEvents, paymentMethods, payments } from '../tables.ts';
 export type Payment = typeof payments.$inferSelect;
 export type PaymentMethod = typeof paymentMethods.$inferSelect;
 
-/** What is not decided yet. */
+/** The statuses without an outcome. */
 const OPEN = ['pending', 'requires_action', 'processing'] as const;
 
-/** Whether a payment has its outcome. */
+/** Whether a payment has an outcome. */
 export const isSettled = ({ status }: Payment): boolean => !(OPEN as readonly string[]).includes(status);
 
-/** Inserts a payment; null where another payment of the company is under way. */
+/** Inserts a payment; null if another payment of the company is open. */
 export async function insert(tx: Tx, values: typeof payments.$inferInsert): Promise<Payment | null> {
   const [row] = await tx
     .insert(payments)
@@ -42,7 +42,7 @@ export async function findByRef(db: Executor, companyId: number, ref: string): P
   return row ?? null;
 }
 
-/** The one that is under way for a company. */
+/** The open payment of a company. */
 export async function findOpen(db: Executor, companyId: number): Promise<Payment | null> {
   const [row] = await db
     .select()
@@ -51,7 +51,7 @@ export async function findOpen(db: Executor, companyId: number): Promise<Payment
   return row ?? null;
 }
 
-/** Whether a payment is under way of a company, or of another one that it joins. */
+/** Whether a payment is open for a company, as the payer or as the one that joins another. */
 export async function isPaidFor(db: Executor, companyId: number): Promise<boolean> {
   const joins = sql`${payments.intent}->>'kind' = 'additional' and (${payments.intent}->>'companyId')::int = ${companyId}`;
   const rows = await db
@@ -62,7 +62,7 @@ export async function isPaidFor(db: Executor, companyId: number): Promise<boolea
   return rows.length > 0;
 }
 
-/** A page of the payments that are under way since before an instant, the oldest first; `last` ended the page before. */
+/** A page of the payments open since before an instant, oldest first; `last` is the cursor. */
 export function listOpen(
   db: Executor,
   before: Date,
@@ -77,7 +77,7 @@ export function listOpen(
     .limit(limit);
 }
 
-/** A page of those that charged a card and were ordered within a span, the oldest first; `last` ended the page before. */
+/** A page of card payments ordered within a time span, oldest first; `last` is the cursor. */
 export function listCharged(
   db: Executor,
   { since, before }: { since: Date; before: Date },
@@ -126,7 +126,7 @@ export function findMethods(db: Executor, companyIds: readonly number[]): Promis
     .where(inArray(paymentMethods.companyId, [...companyIds]));
 }
 
-/** Writes how a company pays; what is left out stays. */
+/** Upserts the payment method of a company; absent fields stay. */
 export async function putMethod(
   tx: Tx,
   { companyId, ...method }: Partial<PaymentMethod> & Pick<PaymentMethod, 'companyId' | 'method' | 'provider'>,
@@ -138,7 +138,7 @@ export async function putMethod(
     .onConflictDoUpdate({ target: paymentMethods.companyId, set: { ...method, updatedAt: now } });
 }
 
-/** Forgets how companies pay; answers what was known. */
+/** Deletes payment methods and returns them. */
 export function deleteMethods(tx: Tx, companyIds: readonly number[]): Promise<PaymentMethod[]> {
   return tx
     .delete(paymentMethods)
@@ -146,7 +146,7 @@ export function deleteMethods(tx: Tx, companyIds: readonly number[]): Promise<Pa
     .returning();
 }
 
-/** Keeps an event; false where it was kept before. */
+/** Inserts a webhook event; false if it is a duplicate. */
 export async function keepEvent(tx: Tx, event: typeof paymentEvents.$inferInsert): Promise<boolean> {
   const rows = await tx
     .insert(paymentEvents)
@@ -156,7 +156,7 @@ export async function keepEvent(tx: Tx, event: typeof paymentEvents.$inferInsert
   return rows.length > 0;
 }
 
-/** Lets go of events that nobody sends again. */
+/** Deletes events that will not be resent any more. */
 export async function dropEvents(db: Executor, before: Date): Promise<void> {
   await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, before));
 }

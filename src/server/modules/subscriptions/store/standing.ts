@@ -10,8 +10,8 @@ export type Member = typeof subscriptionCompanies.$inferSelect;
 export type TermRow = AgreedTerm & { readonly number: number };
 
 /**
- * The terms of all subscriptions that each company belongs to, as the main or as an additional one, past and coming
- * ones too, each as far as the company belongs to it. Every company asked for has an entry.
+ * The terms of all subscriptions that each company belongs to, as main or additional one, past and future included,
+ * each cut to the company's membership. Every requested company has an entry.
  */
 export async function termsOfCompanies(
   db: Executor,
@@ -69,7 +69,7 @@ export async function termsBySubscription(
   return Map.groupBy(rows, ({ subscriptionId }) => subscriptionId);
 }
 
-/** The companies of each subscription, the oldest first. */
+/** The companies of each subscription, oldest first. */
 export async function membersBySubscription(
   db: Executor,
   ids: readonly number[],
@@ -83,7 +83,7 @@ export async function membersBySubscription(
   return Map.groupBy(rows, ({ subscriptionId }) => subscriptionId);
 }
 
-/** The ids of the subscriptions that companies belong to and that run on that day or later; by company. */
+/** The ids of the subscriptions, by company, that companies belong to and that end on that day or later. */
 export async function subscriptionIdsOfCompanies(
   db: Executor,
   companyIds: readonly number[],
@@ -111,15 +111,15 @@ export async function subscriptionIdsOfCompanies(
   return byCompany;
 }
 
-/** Those of the companies that ever carried a subscription as its main company. */
+/** Which of the companies were ever the main company of a subscription. */
 export async function mainsAmong(db: Executor, companyIds: readonly number[]): Promise<ReadonlySet<number>> {
   const carried = await listOfCompanies(db, companyIds);
   return new Set(carried.map(({ companyId }) => companyId));
 }
 
-/** Whether a subscription of this main company runs today or later with an additional company that stays. */
+/** Whether a subscription of this main company ends today or later and has an additional company that stays. */
 export async function carriesOthers(tx: Tx, companyId: number, today: CivilDate): Promise<boolean> {
-  // Locked, so that none can join until the transaction that asks has ended.
+  // Row locks, so that no company can join until the caller's transaction ends.
   const own = await tx
     .select({ id: subscriptions.id })
     .from(subscriptions)
@@ -129,7 +129,9 @@ export async function carriesOthers(tx: Tx, companyId: number, today: CivilDate)
   return (await additionalsOf(tx, ids, today)).length > 0;
 }
 
-/** The companies that run today or later under a subscription of one of these main companies, and stay there. */
+/**
+ * The additional companies that stay under a subscription of one of these main companies, which ends today or later.
+ */
 export async function carriedBy(
   db: Executor,
   companyIds: readonly number[],

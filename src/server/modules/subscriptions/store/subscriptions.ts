@@ -13,7 +13,7 @@ import {
   termsBySubscription,
 } from './standing.ts';
 
-/** A subscription with what hangs on it; `terms` in their order, at least one. */
+/** A subscription with its terms in order, at least one, and its companies. */
 export interface SubscriptionRecord extends Subscription {
   terms: readonly TermRow[];
   members: readonly Member[];
@@ -30,19 +30,19 @@ export async function readAll(db: Executor, rows: readonly Subscription[]): Prom
   return rows.map((row) => ({ ...row, terms: terms.get(row.id) ?? [], members: members.get(row.id) ?? [] }));
 }
 
-/** A subscription, locked against whoever else changes it until the transaction ends; null where there is none. */
+/** A subscription with a row lock until the transaction ends; null if there is none. */
 export async function findForUpdate(tx: Tx, id: number): Promise<SubscriptionRecord | null> {
   const rows = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update');
   return (await readAll(tx, rows))[0] ?? null;
 }
 
-/** A subscription as it stands. */
+/** A subscription without a lock. */
 export async function findById(db: Executor, id: number): Promise<SubscriptionRecord | null> {
   const rows = await db.select().from(subscriptions).where(eq(subscriptions.id, id));
   return (await readAll(db, rows))[0] ?? null;
 }
 
-/** The subscriptions whose main company it is, locked. */
+/** The subscriptions of a main company, with row locks. */
 export async function listOfMainForUpdate(tx: Tx, companyId: number): Promise<SubscriptionRecord[]> {
   const rows = await tx
     .select()
@@ -53,7 +53,7 @@ export async function listOfMainForUpdate(tx: Tx, companyId: number): Promise<Su
   return readAll(tx, rows);
 }
 
-/** The ids of all subscriptions whose main company it is. */
+/** The ids of all subscriptions of a main company. */
 export async function idsOfMain(db: Executor, companyId: number): Promise<number[]> {
   const rows = await db
     .select({ id: subscriptions.id })
@@ -62,7 +62,7 @@ export async function idsOfMain(db: Executor, companyId: number): Promise<number
   return rows.map(({ id }) => id);
 }
 
-/** Starts a subscription of a main company with its terms. */
+/** Inserts a subscription with its terms. */
 export async function insert(tx: Tx, values: NewSubscription, terms: readonly AgreedTerm[]): Promise<number> {
   const [row] = await tx.insert(subscriptions).values(values).returning({ id: subscriptions.id });
   const id = (row as { id: number }).id;
@@ -73,7 +73,7 @@ export async function insert(tx: Tx, values: NewSubscription, terms: readonly Ag
   return id;
 }
 
-/** Adds terms, numbered from the first given. */
+/** Inserts terms, numbered from the first. */
 export async function insertTerms(
   tx: Tx,
   subscriptionId: number,
@@ -109,7 +109,7 @@ export async function update(tx: Tx, id: number, change: SubscriptionChange, now
     .where(eq(subscriptions.id, id));
 }
 
-/** Lets a company join, or stay that was to leave. */
+/** Adds a company, or keeps one that was to leave. */
 export async function join(
   tx: Tx,
   { subscriptionId, companyId, startsOn }: { subscriptionId: number; companyId: number; startsOn: CivilDate },
@@ -119,7 +119,7 @@ export async function join(
     .values({ subscriptionId, companyId, type: 'additional', startsOn })
     .onConflictDoUpdate({
       target: [subscriptionCompanies.subscriptionId, subscriptionCompanies.companyId],
-      // Who left before and comes again begins anew.
+      // A company that had left and returns starts a new membership.
       set: {
         isCancelled: false,
         endsOn: null,
@@ -128,7 +128,7 @@ export async function join(
     });
 }
 
-/** Marks a company that leaves on a day; `all` the additional ones of the subscription. */
+/** Ends the membership of a company on a day, or of `all` additional ones. */
 export async function letGo(
   tx: Tx,
   {
@@ -145,13 +145,13 @@ export async function letGo(
         eq(subscriptionCompanies.subscriptionId, subscriptionId),
         eq(subscriptionCompanies.type, 'additional'),
         companyId === 'all' ? undefined : eq(subscriptionCompanies.companyId, companyId),
-        // Who had left before stays gone.
+        // Memberships that ended earlier stay unchanged.
         or(isNull(subscriptionCompanies.endsOn), gt(subscriptionCompanies.endsOn, endsOn)),
       ),
     );
 }
 
-/** Locks all subscriptions that any of the companies belongs to, in the order of their ids. */
+/** Locks all subscriptions that any of the companies belongs to, by ascending id to prevent deadlocks. */
 export async function lockOfCompanies(tx: Tx, companyIds: readonly number[]): Promise<void> {
   if (companyIds.length === 0) return;
   const theirs = tx
@@ -166,7 +166,7 @@ export async function lockOfCompanies(tx: Tx, companyIds: readonly number[]): Pr
     .for('update');
 }
 
-/** Marks a company that is removed, wherever it is an additional one of a running term: it goes with that term. */
+/** Ends the additional memberships of a removed company, each with the running term. */
 export async function letGoEverywhere(tx: Tx, companyId: number, today: CivilDate): Promise<void> {
   const rows = await tx
     .select({ subscriptionId: subscriptionCompanies.subscriptionId })
@@ -188,7 +188,7 @@ export async function letGoEverywhere(tx: Tx, companyId: number, today: CivilDat
   }
 }
 
-/** Those of the subscriptions whose next bill falls due by a day, the longest due first. */
+/** Subscriptions whose next bill is due by a day, the longest due first. */
 export async function listBillsDue(
   db: Executor,
   today: CivilDate,
@@ -211,7 +211,7 @@ export async function listBillsDue(
   return rows as { id: number; nextBillOn: CivilDate }[];
 }
 
-/** Those whose renewal is near and was not announced for so near a day. */
+/** Subscriptions whose renewal is near and was not announced at this distance yet. */
 export async function listToAnnounce(db: Executor, today: CivilDate, limit: number): Promise<number[]> {
   const [far, near] = ANNOUNCED_DAYS_BEFORE;
   const rows = await db
@@ -221,7 +221,7 @@ export async function listToAnnounce(db: Executor, today: CivilDate, limit: numb
     .where(
       and(
         isNull(subscriptions.cancelledAt),
-        // The term that runs, whose end is near.
+        // The running term, which ends soon.
         gte(subscriptionTerms.endsOn, today),
         lt(subscriptionTerms.endsOn, addDays(today, far)),
         lte(subscriptionTerms.startsOn, today),
@@ -236,10 +236,10 @@ export async function listToAnnounce(db: Executor, today: CivilDate, limit: numb
   return rows.map(({ id }) => id);
 }
 
-/** How `announcedDays` says that the end was told of. */
+/** The value of `announcedDays` once the end was announced. */
 export const END_TOLD = 0;
 
-/** Cancelled ones that are over, and nobody was told. */
+/** Cancelled subscriptions that have ended without a mail about it. */
 export async function listEnded(db: Executor, today: CivilDate, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: subscriptions.id })
@@ -256,7 +256,7 @@ export async function listEnded(db: Executor, today: CivilDate, limit: number): 
   return rows.map(({ id }) => id);
 }
 
-/** Bills nothing more of the subscriptions of these main companies. */
+/** Stops billing the subscriptions of these main companies. */
 export async function stopBills(tx: Tx, companyIds: readonly number[], now: Date): Promise<void> {
   await tx
     .update(subscriptions)
@@ -264,7 +264,7 @@ export async function stopBills(tx: Tx, companyIds: readonly number[], now: Date
     .where(and(inArray(subscriptions.companyId, [...companyIds]), isNotNull(subscriptions.nextBillOn)));
 }
 
-/** Since when something is unpaid, as its open receivables say. */
+/** The due date of the oldest open receivable. */
 export async function oldestDebt(tx: Tx, subscriptionId: number): Promise<CivilDate | null> {
   const [row] = await tx
     .select({ dueOn: sql<CivilDate | null>`min(${receivables.dueOn})::text` })
@@ -273,7 +273,7 @@ export async function oldestDebt(tx: Tx, subscriptionId: number): Promise<CivilD
   return row?.dueOn ?? null;
 }
 
-/** The companies that a subscription carries today or later. */
+/** The companies whose membership ends today or later. */
 export function carriedCompanies(
   { members }: Pick<SubscriptionRecord, 'members'>,
   today: CivilDate,
@@ -281,7 +281,9 @@ export function carriedCompanies(
   return members.filter(({ endsOn }) => endsOn === null || endsOn >= today).map(({ companyId }) => companyId);
 }
 
-/** The subscriptions that any of the companies belongs to today or later, by company and with what hangs on them. */
+/**
+ * The subscriptions whose memberships of any of the companies end today or later, by company, with terms and companies.
+ */
 export async function listCovering(
   db: Executor,
   companyIds: readonly number[],

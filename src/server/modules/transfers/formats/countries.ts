@@ -4,7 +4,7 @@ import { LANGUAGES } from '#domain/kernel/language.ts';
 
 let names: ReadonlyMap<string, Country> | null = null;
 
-/** Names that people write besides those of dictionaries, and codes of other lists. */
+/** Common names that Intl lacks, and codes of other lists. */
 const OTHERS: Record<string, Country> = {
   uk: 'GB',
   el: 'GR',
@@ -19,7 +19,7 @@ const OTHERS: Record<string, Country> = {
 
 /** A country by its code or by its name in the languages of the product; null for any other text. */
 export function countryOf(said: string): Country | null {
-  // Codes of the publications office are the end of an address.
+  // Codes of the EU Publications Office are URLs whose last segment is the code.
   const bare = said.split('/').at(-1)?.trim() ?? '';
   const code = bare.toUpperCase();
   if (isCountry(code)) return code;

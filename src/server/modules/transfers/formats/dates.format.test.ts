@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isOpenEnd, putsDayFirst, readDate, writesDayFirst } from './dates.ts';
 
-/** As `yyyy-MM-dd`, as far as it is told. */
+/** As `yyyy-MM-dd`, with the precision that it has. */
 function read(said: string, isDayFirst: boolean): string | null {
   const date = readDate(said, isDayFirst);
   return (
@@ -13,7 +13,7 @@ function read(said: string, isDayFirst: boolean): string | null {
   );
 }
 
-describe('a date of a file', () => {
+describe('a date in a file', () => {
   it.each([
     ['2021', '2021'],
     ['2021-03', '2021-03'],
@@ -60,7 +60,7 @@ describe('a date of a file', () => {
     ['March 15, 2021', '2021-03-15'],
     ['15th of March 2021', '2021-03-15'],
     ['15-Mar-2021', '2021-03-15'],
-  ])('written %s is %s in whatever language', (said, date) => {
+  ])('written %s is read as %s in any language', (said, date) => {
     expect([read(said, true), read(said, false)]).toEqual([date, date]);
   });
 
@@ -92,36 +92,36 @@ describe('a date of a file', () => {
     ['Montag 2019', 'no month'],
     ['1800', 'before all that forms hold'],
     [`Mai ${' '.repeat(2000)}2019`, 'longer than dates are'],
-  ])('written "%s" stays unread in whatever language: %s', (said) => {
+  ])('written "%s" is not read in any language: %s', (said) => {
     expect([read(said, true), read(said, false)]).toEqual([null, null]);
   });
 
-  it('begins with its day before a slash or dash where the file does, else stays unread if two are possible', () => {
+  it('starts with the day before slash or dash if the file does; otherwise it is not read if ambiguous', () => {
     expect([read('03/04/2021', true), read('03/04/2021', false)]).toEqual(['2021-04-03', null]);
     expect([read('03-04-2021', true), read('03-04-2021', false)]).toEqual(['2021-04-03', null]);
     expect([read('03/15/2021', true), read('03/15/2021', false)]).toEqual([null, '2021-03-15']);
   });
 });
 
-describe('an end', () => {
+describe('an end date', () => {
   it.each([
     ...['en cours', 'En cours.', "aujourd'hui", 'aujourd’hui', 'actuellement', 'à ce jour', 'présent'],
     ...['heute', 'laufend', 'bis heute', 'aktuell', 'bis jetzt', 'derzeit'],
     ...['oggi', 'in corso', 'attuale', 'ad oggi', 'presente', 'fino ad oggi'],
     ...['now', 'current', 'ongoing', 'Present', 'to date', '(today)'],
-  ])('written "%s" tells that it goes on', (said) => {
+  ])('written "%s" means ongoing', (said) => {
     expect(isOpenEnd(said)).toBe(true);
   });
 
   it.each(['', '2021', 'gestern', 'bis 2021', 'Mai', '?', '-', 'corso', 'heute Abend'])(
-    'written "%s" does not tell so',
+    'written "%s" does not mean ongoing',
     (said) => {
       expect(isOpenEnd(said)).toBe(false);
     },
   );
 });
 
-describe('whether a file puts the day before the month', () => {
+describe('the order of day and month in a file', () => {
   it.each([
     [['Service und Bar', 'Arbeit mit Lernenden'], true],
     [['Préparation des menus pour 80 couverts et gestion des stocks'], true],
@@ -139,7 +139,7 @@ describe('whether a file puts the day before the month', () => {
     [['Chef de partie', 'Hôtel du Lac', 'Ristorante della Posta'], false],
     [['Worked with the team', 'Fisch und Fleisch'], false],
     [[], false],
-  ])('%j: %s', (texts, isDayFirst) => {
+  ])('from the texts %j: %s', (texts, isDayFirst) => {
     expect(writesDayFirst(texts)).toBe(isDayFirst);
   });
 
@@ -152,7 +152,7 @@ describe('whether a file puts the day before the month', () => {
     ['ENG', false],
     ['', false],
     [undefined, false],
-  ])('by what it says of its language, %s: %s', (language, isDayFirst) => {
+  ])('from the declared language %s: %s', (language, isDayFirst) => {
     expect(putsDayFirst(language)).toBe(isDayFirst);
   });
 });

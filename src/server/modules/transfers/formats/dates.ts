@@ -10,17 +10,16 @@ export interface DateRead {
 
 export const NO_DATE: DateRead = { year: null, month: null, day: null };
 
-/** Years that our forms can hold at all; the rules have the last word. */
+/** The range of years that our forms can store; validation follows later. */
 const YEARS = { first: 1900, last: 2200 };
 
-/** Longer is no date. */
+/** Longer texts are not parsed as dates. */
 const DATE_MAX = 40;
 
 /**
- * A date as far as it is told, in digits or with its month by name; null for what is none, or may be another one
+ * Parses a date with the precision that it has, with a numeric or named month; null for no date or an ambiguous one
  * (rule resumes/import-dates).
- *
- * @param isDayFirst whether the day comes first before slashes and dashes too; if not, the month may
+ * @param isDayFirst whether the day also comes first before slashes and dashes; if not, it may be the month
  */
 export function readDate(said: string, isDayFirst: boolean): DateRead | null {
   if (said.length > DATE_MAX) return null;
@@ -37,36 +36,36 @@ const ONGOING = new Set([
   ...['a present', 'maintenant'],
 ]);
 
-/** Whether an end says that there is none yet. */
+/** Whether an end date says that something is ongoing. */
 export function isOpenEnd(said: string): boolean {
   const bare = folded(said.slice(0, DATE_MAX)).replaceAll('’', "'");
   return ONGOING.has(bare.replace(/^[\s(]+|[\s.)]+$/g, ''));
 }
 
-/** Words that are common in texts of one language and in names of houses and of trades of no other. */
+/** Words that are common in English texts but not in other languages, nor in names of companies and occupations. */
 const ENGLISH = wordsOf('the and of with for from our present current now ongoing today');
 const OTHERS = wordsOf(
   'und mit fur bei von als heute laufend',
   'con nel nella degli gli per una oggi corso',
   'et pour avec dans les aux une cours aujourd',
 );
-/** How much is looked at to tell in which language a file is written. */
+/** How many characters are examined to detect the language of a file. */
 const LOOKED_AT_MAX = 100_000;
 
-/** Whether files that say that they are in that language put the day before the month: all but those in English. */
+/** Whether files in that declared language write the day before the month: all but English. */
 export function putsDayFirst(language: string | undefined): boolean {
   return /^[a-z]{2,3}\b/i.test(language ?? '') && !/^en/i.test(language ?? '');
 }
 
-/** Whether texts are in a language that puts the day before the month, which is all of ours but English. */
+/** Detects whether texts are in a language that writes the day before the month, which all of ours but English do. */
 export function writesDayFirst(texts: readonly string[]): boolean {
   const words = folded(texts.join(' ').slice(0, LOOKED_AT_MAX)).split(/[^\p{L}]+/u);
   const count = (known: ReadonlySet<string>) => words.filter((word) => known.has(word)).length;
-  // Texts of other languages quote some English, such as names of posts.
+  // The majority must be clear, since texts in other languages contain some English, such as job titles.
   return count(OTHERS) > 3 * count(ENGLISH);
 }
 
-/** 'yyyy', 'yyyy-MM' or 'yyyy-MM-dd' with what times follow, and the same from its other end. */
+/** 'yyyy', 'yyyy-MM' or 'yyyy-MM-dd', optionally with a time, and the same in reverse order. */
 function inDigits(said: string, isDayFirst: boolean): DateRead | null {
   const [, year, sign, month, day] =
     /^(\d{4})(?:([-/.])(\d{1,2})(?:\2(\d{1,2}))?)?(?:T.*|Z|[+-]\d\d:\d\d)?$/.exec(said) ?? [];
@@ -80,7 +79,7 @@ function inDigits(said: string, isDayFirst: boolean): DateRead | null {
   return usual === null || other === null || before === last ? (usual ?? other) : null;
 }
 
-/** Whether a year and the next may be meant, as in "2010/11". */
+/** Whether two numbers may be consecutive years, as in "2010/11". */
 function isSeason(year: string, month: string | undefined): boolean {
   return month?.length === 2 && (Number(year) + 1) % 100 === Number(month);
 }
@@ -106,12 +105,12 @@ function kindOf(part: string): { kind: 'year' | 'month' | 'day' | 'other'; value
   return month === null ? { kind: 'other' } : { kind: 'month', value: month };
 }
 
-/** Names that dictionaries lack. */
+/** Abbreviations that Intl lacks. */
 const OTHER_NAMES = { mrz: 3, maerz: 3, janner: 1, jaenner: 1 };
 
 let names: readonly (readonly [string, number])[] | null = null;
 
-/** The month whose name in any of our languages begins so, with three letters at least; null for none or several. */
+/** The month with this prefix of at least three letters in any of our languages; null for none or several. */
 function monthNamed(said: string): number | null {
   names ??= [
     ...LANGUAGES.flatMap((language) => {
@@ -131,7 +130,7 @@ function monthNamed(said: string): number | null {
 
 type Told = string | number | undefined;
 
-/** Null for what is in no calendar. */
+/** Null for dates that do not exist. */
 function existing(year: Told, month: Told, day: Told): DateRead | null {
   const read = (told: Told) => (told === undefined ? null : Number(told));
   const date = { year: read(year) ?? 0, month: read(month), day: read(day) };

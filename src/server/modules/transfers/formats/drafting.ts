@@ -41,7 +41,7 @@ export interface DraftEducation {
   organization: string | null;
   zip: string | null;
   place: string | null;
-  /** 'yyyy-MM', or 'yyyy-' where the month is not known; as is the end. */
+  /** 'yyyy-MM', or 'yyyy-' if the month is unknown; likewise the end. */
   start_date: string | null;
   end_date: string | null;
   description: string | null;
@@ -60,7 +60,7 @@ export interface DraftCertification {
 
 type Noted<Draft> = Draft & { notes: DraftNote[] };
 
-/** What a file says of a resume, in the shape of our forms. */
+/** The content of a file in the shape of our forms. */
 export interface ResumeDraft {
   format: TransferFormat;
   jobs: Noted<DraftJob>[];
@@ -77,27 +77,27 @@ const MOST: Record<EntryKind, number> = {
   certification: PART_MAX,
 };
 
-/** How much of what a file says a note repeats. */
+/** How many characters of a value a note quotes. */
 const QUOTED_MAX = 80;
-/** How many sections that are left out a person is told of. */
+/** How many omitted sections are reported. */
 const LEFT_OUT_MAX = 30;
 
-/** More is not looked at of what is to be a line. */
+/** How many characters of a single-line value are examined. */
 const LOOKED_AT_MAX = 8 * SINGLE_LINE_MAX;
 
-/** Collects a draft; what a kind has too many of is counted. */
+/** Collects a draft; entries beyond the maximum of their kind are counted and omitted. */
 export class Drafting {
   readonly draft: ResumeDraft;
   readonly #isDayFirst: boolean;
   readonly #tooMany = new Map<EntryKind, number>();
 
-  /** @param isDayFirst whether the file puts the day before the month wherever both orders are possible */
+  /** @param isDayFirst whether ambiguous dates in the file have the day before the month */
   constructor(format: TransferFormat, isDayFirst: boolean) {
     this.#isDayFirst = isDayFirst;
     this.draft = { format, jobs: [], educations: [], languages: [], certifications: [], left_out: [] };
   }
 
-  /** @param read fills in the fields; what it makes holds nothing where all of them are empty */
+  /** @param read fills in the fields; an entry whose fields are all empty is dropped */
   job(read: (entry: Reading) => DraftJob): void {
     this.#add('job', this.draft.jobs, read, ({ title, company_name, start_year }) => [
       title,
@@ -114,7 +114,7 @@ export class Drafting {
     this.#add('certification', this.draft.certifications, read, ({ title }) => [title]);
   }
 
-  /** A language by its code or its name, each once. */
+  /** Adds a language by its code or name, unless it is listed already. */
   language(name: unknown, read: (entry: Reading) => Proficiency | null): void {
     const said = lineOf(name);
     if (said === '') {
@@ -133,7 +133,7 @@ export class Drafting {
     }
   }
 
-  /** Something for which a resume has no place. */
+  /** Reports a section that our resumes do not have. */
   section(section: LeftOutSection, count: number, name: unknown = null): void {
     if (count > 0) this.leaveOut({ code: 'section', section, count, name: lineOf(name) || null });
   }
@@ -180,12 +180,12 @@ export class Drafting {
   }
 }
 
-/** Reads the fields of one entry, and notes what a person should know of them. */
+/** Reads the fields of one entry, and collects notes for the user. */
 export class Reading {
   readonly notes: DraftNote[] = [];
   readonly #isDayFirst: boolean;
 
-  /** @param isDayFirst whether the file puts the day before the month wherever both orders are possible */
+  /** @param isDayFirst whether ambiguous dates in the file have the day before the month */
   constructor(isDayFirst: boolean) {
     this.#isDayFirst = isDayFirst;
   }
@@ -194,18 +194,18 @@ export class Reading {
     this.notes.push({ field, code, text: text === null ? null : quoted(text) });
   }
 
-  /** A line of text; null for none. */
+  /** A single line of text; null if empty. */
   line(field: string, value: unknown): string | null {
     return this.#within(field, this.#withoutControls(field, lineOf(value)), SINGLE_LINE_MAX);
   }
 
-  /** What a text says without its markup; of a very long one its beginning. */
+  /** HTML as plain text; only the beginning of a very long one. */
   plain(field: string, html: string): string {
     if (html.length > MARKED_UP_MAX) this.note('cut', field);
     return plainText(html.slice(0, MARKED_UP_MAX));
   }
 
-  /** Several lines of plain text. */
+  /** Plain text of several lines. */
   lines(field: string, value: string): string | null {
     const text = withoutUnseen(value).replace(/\r\n?/g, '\n');
     return this.#within(field, this.#withoutControls(field, text.toWellFormed().trim()), MULTI_LINE_MAX);
@@ -219,7 +219,7 @@ export class Reading {
     return country;
   }
 
-  /** Year, month and day, as far as they are told and exist. */
+  /** A date with the precision that it has, if it exists. */
   date(field: string, value: unknown): DateRead {
     const said = lineOf(value);
     if (said === '') return NO_DATE;
@@ -228,14 +228,14 @@ export class Reading {
     return found ?? NO_DATE;
   }
 
-  /** When something ended; of what goes on nothing but that. */
+  /** An end date; empty for something that is ongoing. */
   end(field: string, value: unknown): DateRead & { isOpen: boolean } {
     const said = lineOf(value);
     const isOpen = said === '' || isOpenEnd(said);
     return { ...(isOpen ? NO_DATE : this.date(field, said)), isOpen };
   }
 
-  /** The month of a date as the form of an education holds it. */
+  /** A date as 'yyyy-MM', the format of educations. */
   month(field: string, value: unknown): string | null {
     return monthText(this.date(field, value));
   }
@@ -244,7 +244,7 @@ export class Reading {
     return monthText(this.end(field, value));
   }
 
-  /** A day; null where it is not told to the day. */
+  /** A full date; null if the day is missing. */
   day(field: string, value: unknown): string | null {
     const { year, month, day } = this.date(field, value);
     if (year !== null && month !== null && day !== null) {
@@ -278,7 +278,7 @@ function monthText({ year, month }: DateRead): string | null {
   return `${year}-${month === null ? '' : twoDigits(month)}`;
 }
 
-/** A text as one line; empty for what is no text. */
+/** A value as a single line; empty if it is not a string. */
 export function lineOf(value: unknown): string {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   if (typeof value !== 'string') return '';
@@ -288,7 +288,7 @@ export function lineOf(value: unknown): string {
     .trim();
 }
 
-/** A street and its number, which some formats write in one. */
+/** Splits street and house number, which some formats combine. */
 export function streetOf(line: string | null): { street: string | null; street_number: string | null } {
   const [, street, number] = /^(.*\S)\s+(\d\S*)$/.exec(line ?? '') ?? [];
   return street === undefined || number === undefined

@@ -10,7 +10,7 @@ import { Drafting, type DraftJob, lineOf, type Reading, type ResumeDraft, street
 import { TARGET } from './europass-writer.ts';
 import { all, first, holdsText, textOf } from './xml-path.ts';
 
-/** Where parts of a profile go for which a resume of ours has no place; what is in neither list is another section. */
+/** Sections of a profile that our resumes do not have; what is in neither list counts as an other section. */
 const SECTIONS: Record<string, LeftOutSection> = {
   ExecutiveSummary: 'summary',
   Licenses: 'licences',
@@ -36,7 +36,7 @@ const SECTIONS: Record<string, LeftOutSection> = {
 const READ = new Set(['EmploymentHistory', 'EducationHistory', 'PersonQualifications', 'Certifications']);
 const PASSED_OVER = new Set(['ID', 'ProfileName', 'Attachment', 'Others', 'CourseCertifications']);
 
-/** Reads what Europass has written since 2020; null if it is something else. */
+/** Reads the Europass format used since 2020; null for any other document. */
 export function readEuropass(root: XmlElement): ResumeDraft | null {
   if (root.name !== 'Candidate' || !/europass/i.test(root.namespace)) return null;
   const [profile, ...otherProfiles] = all(root, 'CandidateProfile');
@@ -139,7 +139,7 @@ function proficiency(competency: XmlElement, entry: Reading) {
   );
 }
 
-/** How well a language is known by its levels, with a note of the one that counted. */
+/** The proficiency from a language's levels, with a note about which of them was used. */
 export function judgedLevel(
   levels: { spoken: readonly CefrLevel[]; others: readonly CefrLevel[] },
   entry: Reading,
@@ -150,7 +150,7 @@ export function judgedLevel(
   return proficiencyOf(level);
 }
 
-/** Certificates stand in sections of their own, which are known by their titles, or where the format has them. */
+/** Certificates are custom sections with a known title, or a section of the format itself. */
 function certificates(profile: XmlElement, drafting: Drafting): void {
   for (const section of all(profile, 'Others')) {
     const title = textOf(section, 'Title');
@@ -196,7 +196,7 @@ function certificates(profile: XmlElement, drafting: Drafting): void {
 
 const CERTIFICATES = /certific|zertifi|attest|diplom|weiterbildung|ausweis|brevet|patent/;
 
-/** Whether what stands under such a title are certificates. */
+/** Whether a section with this title contains certificates. */
 export function isCertificateTitle(title: string): boolean {
   const said = folded(title);
   const own = LANGUAGES.map((language) => folded(wordsIn(language)('dossier.certifications')));
@@ -209,7 +209,7 @@ function leaveOut(part: XmlElement, drafting: Drafting): void {
   drafting.section(section ?? 'other', Math.max(1, part.children.length), section ? null : part.name);
 }
 
-/** The address of a house, its first; places and countries may stand elsewhere too. */
+/** The first address of a company; place and country may also be in other elements. */
 function addressIn(holder: XmlElement, entry: Reading) {
   const address = all(holder, 'OrganizationContact', 'Communication', 'Address')[0];
   const at = (name: string) => (address === undefined ? '' : textOf(address, name));

@@ -5,7 +5,7 @@ import { threeLettersOf } from './languages.ts';
 import { paragraphs } from './plain-text.ts';
 import { type PortableResume, periodInDigits, streetLine } from './portable.ts';
 
-/** The namespaces of the format, by their prefixes; the first is that of names without one. */
+/** XML namespaces by prefix; the first is the default namespace. */
 const NAMESPACES = {
   '': 'http://www.europass.eu/1.0',
   oa: 'http://www.openapplications.org/oagis/9',
@@ -13,10 +13,10 @@ const NAMESPACES = {
   hr: 'http://www.hr-xml.org/3',
 };
 
-/** What our own instructions in the file are for: other programs pass over them. */
+/** The target of our own processing instructions, which other programs ignore. */
 export const TARGET = 'solstice';
 
-/** The parts of a level, which are all the same for us. */
+/** The partial levels, which get the same value. */
 const DIMENSIONS = [
   'CEF-Understanding-Listening',
   'CEF-Understanding-Reading',
@@ -26,8 +26,8 @@ const DIMENSIONS = [
 ];
 
 /**
- * A resume as the XML of Europass, as its editor imports it: the root `Candidate`. What the format has no element for,
- * stands in processing instructions. Certificates are a section of their own there, since the editor reads no other.
+ * Writes a resume as Europass XML that its editor can import, with the root `Candidate`. Fields without an element are
+ * written as processing instructions. Certificates are a custom section, the only kind that the editor imports.
  */
 export function writeEuropass(resume: PortableResume, { language }: { language: Language }): string {
   const { person, entries, educations, languages, certifications } = resume;
@@ -137,7 +137,7 @@ function attendance(education: PortableResume['educations'][number]): Xml {
   ]);
 }
 
-/** None for a language that one grew up with, which is told of the person. */
+/** No levels for a mother tongue, which the format lists under the person. */
 function competency({ language, proficiency }: PortableResume['languages'][number]): Xml[] {
   const level = LEVEL_OF[proficiency];
   if (level === null) return [];
@@ -155,7 +155,7 @@ function competency({ language, proficiency }: PortableResume['languages'][numbe
   ];
 }
 
-/** The editor takes one entry of each such section, and joins sections of one title. */
+/** The editor accepts one entry per custom section, and merges sections with the same title. */
 function certificate(
   { title, issuingAuthority, dateOfIssue }: PortableResume['certifications'][number],
   section: string,
@@ -196,7 +196,7 @@ function channel(code: string, children: readonly Xml[]): Xml {
   return e('Communication', [e('ChannelCode', code), ...children]);
 }
 
-/** The countries that most of our people have their phones from, by what their numbers begin with. */
+/** The most common countries of our users' phone numbers, by calling code. */
 const DIALLED: Record<string, string> = {
   ...{ 41: 'ch', 49: 'de', 43: 'at', 39: 'it', 33: 'fr', 423: 'li', 351: 'pt', 34: 'es', 31: 'nl', 32: 'be' },
   ...{ 36: 'hu', 48: 'pl', 420: 'cz', 421: 'sk', 386: 'si', 385: 'hr', 387: 'ba', 381: 'rs', 389: 'mk' },
@@ -215,7 +215,7 @@ const DIALLED: Record<string, string> = {
   ...{ 358: 'fi', 370: 'lt', 371: 'lv', 372: 'ee', 380: 'ua', 352: 'lu', 356: 'mt', 383: 'xk', 55: 'br' },
 };
 
-/** The editor refuses a whole file for a number whose country it is not told: such a number stays out. */
+/** A number of unknown country is omitted, since the editor rejects the whole file if the country is missing. */
 function phoneChannel(phone: string | null): Xml {
   const digits = phone?.replace(/^00/, '+').replace(/[^+\d]/g, '') ?? '';
   const dialled = [4, 3, 2].map((length) => digits.slice(1, length)).find((code) => code in DIALLED);
@@ -232,7 +232,7 @@ function moment(name: string, date: string): Xml {
   return e(name, [e('hr:FormattedDateTime', date)]);
 }
 
-/** Markup that is written as it is. */
+/** Markup that needs no escaping. */
 class Xml {
   readonly #markup: string;
 
@@ -245,7 +245,7 @@ class Xml {
   }
 }
 
-/** An element with its children or its text. */
+/** An element with children or text. */
 function e(name: string, content: readonly Xml[] | string, attributes: Record<string, string> = {}): Xml {
   const tag = [name, ...Object.entries(attributes).map(([key, value]) => `${key}="${escaped(value)}"`)].join(
     ' ',
@@ -258,7 +258,7 @@ function optional(name: string, text: string | null | undefined): Xml[] {
   return text == null || text === '' ? [] : [e(name, text)];
 }
 
-/** A text without what XML cannot hold, and with the signs that mean something there written out. */
+/** Removes characters that XML does not allow, and escapes special ones. */
 function escaped(text: string): string {
   return (
     text

@@ -2,7 +2,7 @@ import { folded } from '#domain/kernel/folding.ts';
 import type { Proficiency } from '#domain/resumes/language-skill.ts';
 import { isCefrLevel, proficiencyOf } from '#domain/resumes/levels.ts';
 
-/** How we say in a resume for everybody how well a language is known. */
+/** The English terms that we write into a resume for the levels of a language. */
 export const FLUENCY: Record<Proficiency, string> = {
   1: 'Elementary (A2)',
   2: 'Good (B2)',
@@ -10,7 +10,7 @@ export const FLUENCY: Record<Proficiency, string> = {
   4: 'Native speaker',
 };
 
-/** Words that tell how well, those that stand within others' first: "sehr gut" before "gut". */
+/** Terms for levels; longer ones first, so that "sehr gut" matches before "gut". */
 const WORDS: readonly (readonly [RegExp, Proficiency | null])[] = [
   [/\bnon[- ]?native|nicht[- ]mutter/, null],
   [/near[- ]native|quasi madrelingua/, 3],
@@ -23,7 +23,7 @@ const WORDS: readonly (readonly [RegExp, Proficiency | null])[] = [
   [/\bgut|good|\bbuon|\bbien|\bbon\b|\bbonne|discret|working/, 2],
 ];
 
-/** How well a language is known, by a level or words in one of several languages; null for any other text. */
+/** The proficiency from a CEFR level or a term in one of several languages; null for any other text. */
 export function proficiencyOfWords(said: string): Proficiency | null {
   const [, level = ''] = /(?:^|[^a-z0-9])([abc][12])(?:[^a-z0-9]|$)/i.exec(said) ?? [];
   if (isCefrLevel(level.toUpperCase())) return proficiencyOf(level.toUpperCase() as 'A1');

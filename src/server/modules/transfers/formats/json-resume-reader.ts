@@ -5,10 +5,10 @@ import { writesDayFirst } from './dates.ts';
 import { Drafting, type DraftJob, lineOf, type Reading, type ResumeDraft, streetOf } from './drafting.ts';
 import { proficiencyOfWords } from './fluency.ts';
 
-/** Where an entry holds what the format has no field for. */
+/** The key for fields that the format lacks. */
 export const EXTENSION = 'x-solstice';
 
-/** How many values a file may hold: a resume has some hundreds. */
+/** The maximum number of values in a file: a resume has some hundreds. */
 const VALUES_MAX = 50_000;
 
 const SECTIONS = [
@@ -23,7 +23,7 @@ const SECTIONS = [
 
 const KNOWN = ['basics', 'work', 'education', 'certificates', 'languages', ...SECTIONS.map(([key]) => key)];
 
-/** Whether a text nests or holds more than any resume, which is told before anything is made of it. */
+/** Whether JSON has too many levels or values; checked before it is parsed. */
 export function isJsonTooDeep(text: string): boolean {
   let depth = 0;
   let values = 0;
@@ -51,7 +51,7 @@ export function isJsonTooDeep(text: string): boolean {
   return false;
 }
 
-/** Reads what was parsed as a JSON Resume; null if it is something else. */
+/** Reads parsed JSON as a JSON Resume; null for anything else. */
 export function readJsonResume(value: unknown): ResumeDraft | null {
   if (!isObject(value) || !KNOWN.some((key) => Object.hasOwn(value, key))) return null;
   const drafting = new Drafting('json_resume', writesDayFirst(textsIn(value)));
@@ -63,7 +63,7 @@ export function readJsonResume(value: unknown): ResumeDraft | null {
         .map((it) => `• ${entry.plain('description', it)}`)
         .join('\n');
       const where = own ?? whereOf(education.location, entry);
-      // Of a school its town alone has a place.
+      // Our educations store only the town of a school.
       if ([education.score, where.region, where.street].some(holds)) entry.note('more');
       return {
         title: entry.line(
@@ -105,7 +105,7 @@ function job(work: Fields, entry: Reading): DraftJob {
   const where = own ?? whereOf(work.location, entry);
   if (holds(where.region)) entry.note('more');
   const workload = Number(own?.workload);
-  // Ours is plain text, in which a sign of HTML is just that.
+  // Our own export contains plain text, in which HTML characters have no meaning.
   const textOf = (text: unknown) =>
     own === null && typeof text === 'string' ? entry.plain('description', text) : text;
   const description = [work.summary ?? work.description, ...strings(work.highlights).map((it) => `• ${it}`)]
@@ -116,7 +116,7 @@ function job(work: Fields, entry: Reading): DraftJob {
     title: entry.line('title', work.position),
     workload:
       Number.isInteger(workload) && workload >= WORKLOAD.min && workload <= WORKLOAD.max ? workload : null,
-    // Before its first version, the format called the house otherwise.
+    // Versions before 1.0.0 have another key for the company.
     company_name: entry.line('company_name', work.name ?? work.company),
     street: entry.line('street', where.street),
     street_number: entry.line('street_number', where.street_number),
@@ -129,13 +129,13 @@ function job(work: Fields, entry: Reading): DraftJob {
     end_day: end.day,
     end_month: end.month,
     end_year: end.year,
-    // The format leaves the end out of what goes on.
+    // In this format a missing end date means that the job is ongoing.
     is_current: end.isOpen,
     description: entry.lines('description', description),
   };
 }
 
-/** Where something is: a line, or the parts of an address as the format has them for a person. */
+/** A location: either one line, or the parts of an address. */
 function whereOf(location: unknown, entry: Reading): Fields {
   if (!isObject(location)) return placeOf(lineOf(location));
   return {
@@ -147,7 +147,7 @@ function whereOf(location: unknown, entry: Reading): Fields {
   };
 }
 
-/** Postcode, place and country of "Via Maistra 12, 7504 Pontresina, Switzerland", as far as they are there. */
+/** Postcode, place and country from "Via Maistra 12, 7504 Pontresina, Switzerland", where present. */
 function placeOf(location: string): Fields {
   const parts = location
     .split(',')
@@ -175,7 +175,7 @@ function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The objects of a list, whatever else it holds. */
+/** The objects in a list; other values are skipped. */
 function listOf(value: Fields, key: string): Fields[] {
   const list = Object.hasOwn(value, key) ? value[key] : [];
   return Array.isArray(list) ? list.filter(isObject) : [];
@@ -185,7 +185,7 @@ function strings(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((it): it is string => typeof it === 'string') : [];
 }
 
-/** All texts that a value holds, at whatever depth. */
+/** All strings within a value, at any depth. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
@@ -200,7 +200,7 @@ function holds(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : lineOf(value) !== '';
 }
 
-/** Where a text in quotes ends; the last character if it never does. */
+/** The index of the closing quote; that of the last character if there is none. */
 function endOfString(text: string, start: number): number {
   let at = start + 1;
   while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;

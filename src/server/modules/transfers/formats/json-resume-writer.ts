@@ -8,8 +8,8 @@ import { type PortableResume, periodInDigits, streetLine } from './portable.ts';
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 
 /**
- * A resume as JSON Resume 1.0.0. What that format has no field for stands under a key of our own in each entry, which
- * others pass over.
+ * Writes a resume as JSON Resume 1.0.0. Fields that the format lacks are under our own key in each entry, which other
+ * programs ignore.
  */
 export function writeJsonResume(
   { person, entries, educations, languages, certifications }: PortableResume,
@@ -62,6 +62,6 @@ export function writeJsonResume(
     })),
     meta: { version: 'v1.0.0', lastModified: madeAt.toISOString().slice(0, 19) },
   };
-  // A field of which nothing is known is left out: the format knows no null.
+  // Unknown fields are omitted, since the format does not allow null.
   return JSON.stringify(resume, (_, value) => value ?? undefined, 2);
 }

@@ -5,13 +5,16 @@ import { countryOf } from './countries.ts';
 import { FLUENCY, proficiencyOfWords } from './fluency.ts';
 import { spokenLanguageOf, threeLettersOf } from './languages.ts';
 
-describe('a language of a file', () => {
-  it.each(SPOKEN_LANGUAGES)('%s is known by its codes, and by its names in four languages', (language) => {
-    const names = LANGUAGES.map((it) => new Intl.DisplayNames(it, { type: 'language' }).of(language) ?? '');
-    expect([language, threeLettersOf(language), ...names].map(spokenLanguageOf)).toEqual(
-      Array.from({ length: 6 }, () => language),
-    );
-  });
+describe('a language in a file', () => {
+  it.each(SPOKEN_LANGUAGES)(
+    '%s is recognised by its codes, and by its names in four languages',
+    (language) => {
+      const names = LANGUAGES.map((it) => new Intl.DisplayNames(it, { type: 'language' }).of(language) ?? '');
+      expect([language, threeLettersOf(language), ...names].map(spokenLanguageOf)).toEqual(
+        Array.from({ length: 6 }, () => language),
+      );
+    },
+  );
 
   it.each([
     ['ger', 'de'],
@@ -30,12 +33,12 @@ describe('a language of a file', () => {
     ['Klingonisch', null],
     ['xx', null],
     ['', null],
-  ])('written %s is %s', (said, language) => {
+  ])('written %s is recognised as %s', (said, language) => {
     expect(spokenLanguageOf(said)).toBe(language);
   });
 });
 
-describe('how well a language is known', () => {
+describe('the proficiency in a language', () => {
   it.each([
     ['A1', 1],
     ['a2', 1],
@@ -68,7 +71,7 @@ describe('how well a language is known', () => {
     expect(proficiencyOfWords(said)).toBe(proficiency);
   });
 
-  it('is said so that it is understood again', () => {
+  it('is written so that it can be read back', () => {
     for (const [proficiency, words] of Object.entries(FLUENCY)) {
       expect(proficiencyOfWords(words)).toBe(Number(proficiency));
     }
@@ -84,6 +87,6 @@ it.each([
   ['Kosovo', 'XK'],
   ['España', null],
   ['Narnia', null],
-])('a country written %s is %s', (said, country) => {
+])('a country written %s is recognised as %s', (said, country) => {
   expect(countryOf(said)).toBe(country);
 });

@@ -4,7 +4,7 @@ import { SPOKEN_LANGUAGES, type SpokenLanguage } from '#domain/resumes/language-
 
 let names: ReadonlyMap<string, SpokenLanguage> | null = null;
 
-/** What people call languages besides what dictionaries call them; the first are parts or other names of one. */
+/** Common names of languages that Intl lacks, variants and alternative names included. */
 const OTHERS: Record<string, SpokenLanguage> = {
   schweizerdeutsch: 'de',
   schwiizerdutsch: 'de',
@@ -34,19 +34,19 @@ const OTHERS: Record<string, SpokenLanguage> = {
   singhalesisch: 'si',
 };
 
-/** Codes that stand for a language of the list and that no other table leads to it. */
+/** Codes of languages in the list that no other table maps to it. */
 const CODES: Record<string, SpokenLanguage> = { nb: 'no', nn: 'no', gsw: 'de', cmn: 'zh', prs: 'fa' };
 
 /**
- * A language of the list by its code, of two letters or three, with or without a country, or by its name in the
- * languages of the product or in its own; null for any other text.
+ * A language of the list by its two- or three-letter code, with or without a region, or by its name in the languages of
+ * the product or its own; null for any other text.
  */
 export function spokenLanguageOf(said: string): SpokenLanguage | null {
-  // Codes of the publications office are the end of an address.
+  // Codes of the EU Publications Office are URLs whose last segment is the code.
   return ofCode(said.split('/').at(-1) ?? '') ?? ofName(said);
 }
 
-/** The code of three letters that other systems know a language by. */
+/** The three-letter code of a language for other systems. */
 export function threeLettersOf(language: SpokenLanguage): string {
   return THREE_LETTERS[language];
 }
@@ -81,7 +81,7 @@ function nameIn(written: string, language: SpokenLanguage): string {
   return new Intl.DisplayNames(written, { type: 'language' }).of(language) ?? language;
 }
 
-/** ISO 639-2, the terminological ones. */
+/** ISO 639-2/T. */
 const THREE_LETTERS: Record<SpokenLanguage, string> = {
   ...{ de: 'deu', en: 'eng', es: 'spa', zh: 'zho', pt: 'por', fr: 'fra', it: 'ita', ru: 'rus', nl: 'nld' },
   ...{ pl: 'pol', ro: 'ron', no: 'nor', cs: 'ces', el: 'ell', tr: 'tur', da: 'dan', ar: 'ara', he: 'heb' },

@@ -4,10 +4,10 @@ import { MULTI_LINE_MAX } from '#domain/kernel/limits.ts';
 const MARKUP =
   /<\/?(p|br|ul|ol|li|div|span|strong|em|b|i|u|a|h[1-6])\b[^<>]*>|&(#\d+|#x[\da-f]+|[a-z]+\d?);/i;
 
-/** More is not looked at of a text and its markup: cleaning takes its time. */
+/** How much of a text with markup is examined: sanitising takes time. */
 export const MARKED_UP_MAX = 3 * MULTI_LINE_MAX;
 
-/** What a text says without its markup: paragraphs become lines, points of a list lines with a dot. */
+/** HTML as plain text: paragraphs become lines, list items lines with a bullet. */
 export function plainText(html: string): string {
   if (!MARKUP.test(html)) return html;
   const lines = html
@@ -22,7 +22,7 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** The text as HTML of paragraphs, of which `plainText` makes it again. */
+/** Plain text as HTML paragraphs; the inverse of `plainText`. */
 export function paragraphs(text: string): string {
   return text
     .split(/\r\n?|\n/)
@@ -34,7 +34,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** What the library escapes of a text. */
+/** Reverses the escaping of the library. */
 function unescaped(text: string): string {
   return text
     .replaceAll('&lt;', '<')

@@ -3,7 +3,7 @@ import type { EntryDays } from '#domain/employments/dates.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Proficiency, SpokenLanguage } from '#domain/resumes/language-skill.ts';
 
-/** What a resume tells others, in whatever format. Rows fit as they are. */
+/** The content of a resume for export in any format. Rows have this shape already. */
 export interface PortableResume {
   readonly person: {
     readonly sex: Sex;
@@ -25,7 +25,7 @@ export interface PortableResume {
     readonly organization: string;
     readonly zip: string | null;
     readonly place: string;
-    /** 'yyyy-MM', as is the end. */
+    /** 'yyyy-MM', likewise the end. */
     readonly startMonth: string;
     readonly endMonth: string;
     readonly description: string | null;
@@ -50,13 +50,13 @@ export interface PortableJob extends EntryDays {
   readonly description: string | null;
 }
 
-/** 'yyyy-MM', or 'yyyy-MM-dd' where the day is known. */
+/** 'yyyy-MM', or 'yyyy-MM-dd' if the day is known. */
 function dayInDigits(year: number, month: number, day: number | null): string {
   const digits = (number: number) => String(number).padStart(2, '0');
   return [year, digits(month), ...(day === null ? [] : [digits(day)])].join('-');
 }
 
-/** Start and end of a job; none for the end of one that goes on. */
+/** Start and end of a job; no end if it is ongoing. */
 export function periodInDigits(job: EntryDays): { start: string; end: string | null } {
   const { startYear, startMonth, startDay, endYear, endMonth, endDay } = job;
   return {
@@ -65,7 +65,7 @@ export function periodInDigits(job: EntryDays): { start: string; end: string | n
   };
 }
 
-/** Street and number as one line; null if neither is known. */
+/** Street and house number in one line; null if both are unknown. */
 export function streetLine(street: string | null, number: string | null): string | null {
   return [street, number].filter(Boolean).join(' ') || null;
 }

@@ -7,8 +7,8 @@ const notesOf = (entries: ResumeDraft['jobs' | 'educations' | 'languages' | 'cer
     notes.map(({ field, code, text }) => [field, code, text].filter(Boolean).join(' ')),
   );
 
-describe('a Europass of today', () => {
-  it('gives its jobs with house, place and days, its lists as lines', async () => {
+describe('a Europass file since 2020', () => {
+  it('gives jobs with company, place and dates, with lists as lines', async () => {
     const { format, jobs } = await draftOf(CANDIDATE);
     expect(format).toBe('europass');
     expect(jobs).toEqual([
@@ -45,7 +45,7 @@ describe('a Europass of today', () => {
     ]);
   });
 
-  it('gives an education with the year alone where the month is not told, and says that it tells more', async () => {
+  it('gives an education with the year only if the month is missing, and notes that there is more', async () => {
     const { educations } = await draftOf(CANDIDATE);
     expect(educations).toEqual([
       {
@@ -61,7 +61,7 @@ describe('a Europass of today', () => {
     ]);
   });
 
-  it('tells a language by how well it is spoken, and leaves open what is not told', async () => {
+  it('gives a language with its spoken level, or none if it is missing', async () => {
     const { languages } = await draftOf(CANDIDATE);
     expect(languages.map(({ language, proficiency }) => [language, proficiency])).toEqual([
       ['pt', 4],
@@ -71,7 +71,7 @@ describe('a Europass of today', () => {
     expect(notesOf(languages)).toEqual([[], ['proficiency level_taken B2'], []]);
   });
 
-  it('finds certificates in their section', async () => {
+  it('gives certificates from their section', async () => {
     const { certifications } = await draftOf(CANDIDATE);
     expect(certifications).toEqual([
       {
@@ -83,7 +83,7 @@ describe('a Europass of today', () => {
     ]);
   });
 
-  it('says what is left out', async () => {
+  it('reports what is omitted', async () => {
     const { left_out } = await draftOf(CANDIDATE);
     expect(left_out.map(({ code, section, name, count }) => [code, section, name, count])).toEqual([
       ['language_unknown', null, 'Mirandês', 1],
@@ -97,10 +97,10 @@ describe('a Europass of today', () => {
   });
 });
 
-describe('a JSON Resume', () => {
+describe('a JSON Resume file', () => {
   const text = JSON.stringify(JSON_RESUME);
 
-  it('gives its jobs, the place out of one line, what goes on without an end', async () => {
+  it('gives jobs with the place split from one line, and ongoing ones without an end', async () => {
     const { format, jobs } = await draftOf(text);
     expect(format).toBe('json_resume');
     expect(jobs).toMatchObject([
@@ -130,7 +130,7 @@ describe('a JSON Resume', () => {
     expect(notesOf(jobs)[2]).toEqual(['start_date date_unread 2021-13']);
   });
 
-  it('gives educations and certificates, and says which day it could not read', async () => {
+  it('gives educations and certificates, and reports a day that cannot be read', async () => {
     const { educations, certifications } = await draftOf(text);
     expect(educations).toMatchObject([
       {
@@ -150,7 +150,7 @@ describe('a JSON Resume', () => {
     expect(notesOf(certifications)).toEqual([[], ['date_of_issue date_unread 2020']]);
   });
 
-  it('gives places that are told in parts, and says where it tells more of them', async () => {
+  it('gives places from the parts of an address, and reports further parts', async () => {
     const location = {
       address: 'Via Maistra 12a',
       postalCode: '7504',
@@ -188,7 +188,7 @@ describe('a JSON Resume', () => {
     expect(notesOf(educations)).toEqual([['more'], [], []]);
   });
 
-  it('tells languages by their names in several languages, each once', async () => {
+  it('gives languages by names in several languages, each once', async () => {
     const { languages, left_out } = await draftOf(text);
     expect(languages.map(({ language, proficiency }) => [language, proficiency])).toEqual([
       ['rm', 4],
@@ -206,13 +206,13 @@ describe('a JSON Resume', () => {
   });
 });
 
-describe('what a file says', () => {
+describe('the text of a file', () => {
   const job = async (work: object) => {
     const { jobs } = await draftOf(JSON.stringify({ work: [work] }));
     return jobs[0] as (typeof jobs)[number];
   };
 
-  it('is cut to what our fields hold, with a note', async () => {
+  it('is truncated to the length of our fields, with a note', async () => {
     const { title, description, notes } = await job({
       position: 'x'.repeat(256),
       summary: 'y'.repeat(10_001),
@@ -227,7 +227,7 @@ describe('what a file says', () => {
     });
   });
 
-  it('is looked at for so long and no longer where it is marked up, with a note', async () => {
+  it('with markup is examined up to a limit, with a note', async () => {
     const { description, notes } = await job({
       name: 'Hotel',
       summary: `<p>Anfang</p>${'<br>'.repeat(10_000)}<p>Ende</p>`,
@@ -236,19 +236,19 @@ describe('what a file says', () => {
     expect(notes).toEqual([{ field: 'description', code: 'cut', text: null }]);
   });
 
-  it('loses characters that no text may hold, with a note', async () => {
+  it('loses characters that are not allowed in any text, with a note', async () => {
     const { title, description, notes } = await job({ position: 'Ko\u0000ch', summary: 'a\u0007b' });
     expect([title, description]).toEqual(['Koch', 'ab']);
     expect(notes.map(({ code }) => code)).toEqual(['characters', 'characters']);
   });
 
-  it('loses what nobody sees, of which nothing is to be said', async () => {
+  it('loses invisible characters without a note', async () => {
     const { title, description, notes } = await job({ position: '\u202eKoch\u202c', summary: 'a\u200bb' });
     expect([title, description]).toEqual(['Koch', 'ab']);
     expect(notes).toEqual([]);
   });
 
-  it('is dated as people write it, and goes on where it says so', async () => {
+  it('may have dates as people write them, and words for ongoing', async () => {
     expect(await job({ name: 'Hotel', startDate: 'décembre 2020', endDate: 'En cours' })).toMatchObject({
       start_year: 2020,
       start_month: 12,
@@ -267,7 +267,7 @@ describe('what a file says', () => {
     });
   });
 
-  it('leaves open a date that may be two, but where its words put the day first', async () => {
+  it('gives no ambiguous date, unless its language puts the day first', async () => {
     const said = { name: 'Hotel', startDate: '03/04/2021' };
     expect(await job({ ...said, summary: 'Service with a smile' })).toMatchObject({
       start_year: null,
@@ -281,7 +281,7 @@ describe('what a file says', () => {
     });
   });
 
-  it('leaves open an end that it could not read, instead of having it go on', async () => {
+  it('gives no end date if that cannot be read, and does not make the job ongoing', async () => {
     const said = await draftOf(
       CANDIDATE.replace('2025-04-20', 'Ostern 2025').replace(/<hr:CurrentIndicator>false<.*?>/, ''),
     );
@@ -292,12 +292,12 @@ describe('what a file says', () => {
     });
   });
 
-  it('names a country that does not exist', async () => {
+  it('has a note about a country that does not exist', async () => {
     const { country, notes } = await job({ name: 'Hotel', 'x-solstice': { country: 'Narnia' } });
     expect([country, notes]).toEqual([null, [{ field: 'country', code: 'country_unread', text: 'Narnia' }]]);
   });
 
-  it('ends where a resume is full, and says how much is left out', async () => {
+  it('is read until the resume is full, and the rest is counted', async () => {
     const work = Array.from({ length: 103 }, (_, index) => ({ name: `Hotel ${index}` }));
     const certificates = Array.from({ length: 51 }, (_, index) => ({ name: `Kurs ${index}` }));
     const draft = await draftOf(JSON.stringify({ work: [{}, ...work], certificates }));

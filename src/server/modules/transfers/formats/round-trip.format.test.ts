@@ -8,7 +8,7 @@ import { writeEuropass } from './europass-writer.ts';
 import { writeJsonResume } from './json-resume-writer.ts';
 import type { PortableResume } from './portable.ts';
 
-/* What fields of ours hold: no control characters, nothing at the ends, and paragraphs without room around them. */
+/* Values that our fields may hold: no control characters, trimmed, and paragraphs without surrounding space. */
 
 const SIGNS = [
   ...'abcdefghijkzäöüßéàñçğ ABC 0123 <>&"\'’«»–-.,;:/()%@§☃',
@@ -69,7 +69,7 @@ const job = () =>
     .map(({ start: [startYear, startMonth], end, endDay, street, streetNumber, ...rest }) => ({
       ...rest,
       street,
-      // A number without its street would be taken for one.
+      // A house number without a street would be read as the street.
       streetNumber: street === null ? null : streetNumber,
       startYear,
       startMonth,
@@ -124,7 +124,7 @@ const resume = (): fc.Arbitrary<PortableResume> =>
     ),
   });
 
-/** What a draft of the resume has to hold, but for the order of languages. */
+/** The expected draft of the resume, except for the order of languages. */
 function expected({ entries, educations, languages, certifications }: PortableResume) {
   return {
     jobs: entries.map((it) => ({
@@ -179,7 +179,7 @@ async function readAgain(text: string) {
   };
 }
 
-describe('what we write of a resume is what we read of it, all four kinds to the letter', () => {
+describe('a resume that is written and read back has all four kinds unchanged', () => {
   it('as Europass', async () => {
     await fc.assert(
       fc.asyncProperty(resume(), fc.constantFrom(...LANGUAGES), async (it, language) => {

@@ -1,9 +1,9 @@
 import { examine } from '../examine.ts';
 import type { ResumeDraft } from './drafting.ts';
 
-/* Files as the people of our trade would download them; the people and houses are made up. */
+/* Sample files as people in the trade would download them; people and companies are fictitious. */
 
-/** Of the editor that Europass has had since 2020: pretty-printed, HTML in its texts, codes for countries and languages. */
+/** From the Europass editor since 2020: pretty-printed, with HTML texts and codes for countries and languages. */
 export const CANDIDATE = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <Candidate xsi:schemaLocation="http://www.europass.eu/1.0 Candidate.xsd" xmlns="http://www.europass.eu/1.0"
     xmlns:oa="http://www.openapplications.org/oagis/9" xmlns:eures="http://www.europass_eures.eu/1.0"
@@ -127,7 +127,7 @@ export const CANDIDATE = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?
 </Candidate>
 `;
 
-/** Of the editor that Europass had before. */
+/** From the Europass editor before 2020. */
 export const SKILLS_PASSPORT = `<?xml version="1.0" encoding="UTF-8"?>
 <SkillsPassport xmlns="http://europass.cedefop.europa.eu/Europass" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" locale="it"
     xsi:schemaLocation="http://europass.cedefop.europa.eu/Europass http://europass.cedefop.europa.eu/xml/v3.4.0/EuropassSchema.xsd">
@@ -229,7 +229,7 @@ export const JSON_RESUME = {
   volunteer: [],
 };
 
-/** What is read of the text of a file. */
+/** The draft read from the text of a file. */
 export async function draftOf(text: string): Promise<ResumeDraft> {
   const examined = await examine({ bytes: Buffer.from(text) });
   if ('fault' in examined) throw new Error(examined.fault);

@@ -8,7 +8,7 @@ import { isCertificateTitle, judgedLevel } from './europass-reader.ts';
 import { MARKED_UP_MAX, plainText } from './plain-text.ts';
 import { all, first, holdsText, textOf } from './xml-path.ts';
 
-/** Reads what Europass wrote until 2020; null if it is something else. */
+/** Reads the Europass format used until 2020; null for any other document. */
 export function readSkillsPassport(root: XmlElement): ResumeDraft | null {
   if (root.name !== 'SkillsPassport' || !/europass/i.test(root.namespace)) return null;
   const drafting = new Drafting('skills_passport', putsDayFirst(root.attributes.locale));
@@ -57,7 +57,7 @@ export function readSkillsPassport(root: XmlElement): ResumeDraft | null {
   return drafting.done();
 }
 
-/** What lists are headed with in our languages; "diplôme" is one of them in French, and several in German. */
+/** Titles of lists in our languages; "diplôme" is singular in French, "Diplome" plural in German. */
 const LISTS = new RegExp(
   `^(?:${[
     ...['certificati', 'certificazioni', 'attestati', 'diplomi', 'brevetti'],
@@ -67,7 +67,10 @@ const LISTS = new RegExp(
   ].join('|')})(?![a-z])`,
 );
 
-/** Certificates, where it is titled so: one, or a list with one on each line (rule resumes/import-certificates). */
+/**
+ * Achievements whose title says so are certificates: a single one, or a list with one per line
+ * (rule resumes/import-certificates).
+ */
 function achievement(element: XmlElement, drafting: Drafting): void {
   const title = labelled(element, 'Title');
   const isList = /^certific/i.test(textOf(element, 'Title', 'Code')) || LISTS.test(folded(title));
@@ -149,7 +152,7 @@ function addressIn(holder: XmlElement, of: string, entry: Reading) {
   };
 }
 
-/** A text that stands in a label of its own or by itself. */
+/** The text of an element, either in a nested label or directly. */
 function labelled(element: XmlElement, name: string): string {
   return textOf(element, name, 'Label') || textOf(element, name);
 }
@@ -158,7 +161,7 @@ function codeOrLabel(element: XmlElement, name: string): string {
   return textOf(element, name, 'Code') || textOf(element, name, 'Label');
 }
 
-/** The date of an element, whose attributes tell month and day after dashes: `--03`, `---15`. */
+/** The date in an element's attributes, which have month and day after dashes: `--03`, `---15`. */
 function dateOf(element: XmlElement | null): string {
   const { year, month, day } = element?.attributes ?? {};
   const parts = [year, month, day].map((part) => lineOf(part).replace(/^-+/, ''));

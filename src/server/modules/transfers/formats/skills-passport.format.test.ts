@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { draftOf, SKILLS_PASSPORT } from './samples.ts';
 
-describe('a Europass of before 2020', () => {
-  it('gives all four kinds, certificates of languages among them', async () => {
+describe('a Europass file from before 2020', () => {
+  it('gives all four kinds, language certificates included', async () => {
     const draft = await draftOf(SKILLS_PASSPORT);
     expect(draft).toMatchObject({
       format: 'skills_passport',
@@ -48,7 +48,7 @@ describe('a Europass of before 2020', () => {
   });
 });
 
-describe('achievements of a Europass of before 2020', () => {
+describe('achievements in a Europass file from before 2020', () => {
   const achieved = (title: string, description: string) =>
     `<Achievement><Title>${title}</Title><Description>${description}</Description></Achievement>`;
   const draftWith = (...achievements: string[]) =>
@@ -70,7 +70,7 @@ describe('achievements of a Europass of before 2020', () => {
       'Certificats',
       'Attestati di corso',
     ].map((label) => `<Label>${label}</Label>`),
-  ])('are certificates, one on each line, under %s', async (title) => {
+  ])('are certificates, one per line, under %s', async (title) => {
     const { certifications, left_out } = await draftWith(achieved(title, LIST));
     expect(certifications.map((it) => it.title)).toEqual(['Goethe-Zertifikat B2', 'HACCP', 'Sommelier ASSP']);
     expect(left_out.map(({ code, section }) => [code, section])).toEqual([
@@ -80,14 +80,14 @@ describe('achievements of a Europass of before 2020', () => {
   });
 
   it.each(['Certificato HACCP', 'Hygienezertifikat', 'Diplôme de sommelier'])(
-    'are a certificate where %s is what they are called',
+    'are a certificate if called %s',
     async (title) => {
       const { certifications } = await draftWith(achieved(`<Label>${title}</Label>`, 'GastroTicino'));
       expect(certifications[1]).toMatchObject({ title, issuing_authority: 'GastroTicino', notes: [] });
     },
   );
 
-  it('stay in the file, by their name, where they are none or tell nothing', async () => {
+  it('are omitted with their name reported if they are none or empty', async () => {
     const { certifications, left_out } = await draftWith(
       achieved('<Label>Progetti</Label>', LIST),
       achieved('<Label>Certificazioni</Label>', ''),

@@ -1,8 +1,8 @@
 import type { XmlElement } from '#server/platform/xml.ts';
 
-/* Elements are found by their names alone: files disagree on prefixes and on the order of elements. */
+/* Elements are matched by local name, since files differ in prefixes and in the order of elements. */
 
-/** All elements at that path below one. */
+/** All descendants of an element at that path. */
 export function all(element: XmlElement, ...path: readonly string[]): XmlElement[] {
   return path.reduce<XmlElement[]>(
     (found, name) => found.flatMap(({ children }) => children.filter((child) => child.name === name)),
@@ -19,7 +19,7 @@ export function textOf(element: XmlElement, ...path: readonly string[]): string 
   return first(element, ...path)?.text.trim() ?? '';
 }
 
-/** Whether there is any text in it, or in what it holds. */
+/** Whether an element or a descendant has text. */
 export function holdsText({ text, children }: Pick<XmlElement, 'text' | 'children'>): boolean {
   return text.trim() !== '' || children.some(holdsText);
 }

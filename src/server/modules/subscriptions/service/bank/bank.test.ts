@@ -55,7 +55,7 @@ beforeEach(async () => {
   }));
 });
 
-/** An invoice by bank that fell due so many days ago. */
+/** An invoice by bank that fell due that many days ago. */
 async function anInvoice(dueDaysAgo = 20): Promise<number> {
   const draft = { lines: [], total: 80_280, on: '2026-10-01', dueOn: addDays(TODAY, -dueDaysAgo) };
   const id = await app.database.transaction((tx) =>
@@ -98,23 +98,26 @@ const isActive = async () => {
 const paidBy = async () => (await app.database.db.select().from(receivables)).map((row) => row.paidBy);
 const kept = () => app.database.db.select().from(bankPayments);
 
-describe('a payment that the bank reports', () => {
-  it.each([qrReferenceOf, creditorReferenceOf])('pays the invoice that %o names', async (referenceOf) => {
-    const invoiceId = await anInvoice();
-    const payment = aPayment({ reference: referenceOf('2026-000001') });
-    expect(await bookPayments(context, [payment])).toEqual([
-      {
-        payment,
-        result: 'paid',
-        isKnown: false,
-        invoice: { number: '2026-000001', house: 'Hotel Nebelkamm' },
-      },
-    ]);
-    expect(await paidBy()).toEqual(['bank']);
-    expect(await kept()).toMatchObject([{ id: payment.id, invoiceId, amount: 80_280, result: 'paid' }]);
-  });
+describe('a payment reported by the bank', () => {
+  it.each([qrReferenceOf, creditorReferenceOf])(
+    'pays the invoice with the reference %o',
+    async (referenceOf) => {
+      const invoiceId = await anInvoice();
+      const payment = aPayment({ reference: referenceOf('2026-000001') });
+      expect(await bookPayments(context, [payment])).toEqual([
+        {
+          payment,
+          result: 'paid',
+          isKnown: false,
+          invoice: { number: '2026-000001', house: 'Hotel Nebelkamm' },
+        },
+      ]);
+      expect(await paidBy()).toEqual(['bank']);
+      expect(await kept()).toMatchObject([{ id: payment.id, invoiceId, amount: 80_280, result: 'paid' }]);
+    },
+  );
 
-  it('gives access back, and tells the owners once', async () => {
+  it('restores access, and mails the owners once', async () => {
     await anInvoice();
     expect(await isActive()).toEqual([false, addDays(TODAY, -20)]);
     const payment = aPayment();
@@ -132,7 +135,7 @@ describe('a payment that the bank reports', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('mends nothing while another invoice is open', async () => {
+  it('restores nothing while another invoice is overdue', async () => {
     await anInvoice(20);
     await anInvoice(16);
     await book(aPayment());
@@ -161,7 +164,7 @@ describe('a payment that the bank reports', () => {
     ['unknown_reference', { reference: '000000000000202600000000427' }],
     ['unknown_reference', { reference: null }],
     ['reversal', { isReversal: true }],
-  ] as const)('is left to a person as %s: %o', async (result, overrides) => {
+  ] as const)('needs manual handling as %s: %o', async (result, overrides) => {
     await anInvoice();
     expect(await book(aPayment(overrides))).toEqual([result]);
     expect(await paidBy()).toEqual([null]);
@@ -169,7 +172,7 @@ describe('a payment that the bank reports', () => {
     expect((await kept()).map((row) => row.result)).toEqual(result === 'reversal' ? [] : [result]);
   });
 
-  it('that comes while a card is charged for the same invoice is reported', async () => {
+  it('is reported to the operator if a card is being charged for the same invoice', async () => {
     const invoiceId = await anInvoice();
     const [payment] = await app.database.db
       .insert(paymentRows)
@@ -196,7 +199,7 @@ describe('a payment that the bank reports', () => {
   });
 });
 
-it('a coupon is made once, in capital letters, and can be redeemed', async () => {
+it('a coupon is created once, in upper case, and can be redeemed', async () => {
   const coupon = {
     code: ' messe-26 ',
     name: 'Messe',

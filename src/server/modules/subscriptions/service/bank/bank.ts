@@ -10,21 +10,21 @@ import type { Payment } from './camt.ts';
 
 export type BankResult = store.BankPayment['result'];
 
-/** What came of a payment that the bank reported. */
+/** The result of a payment that the bank reported. */
 export interface BookedPayment {
   readonly payment: Payment;
-  /** `reversal`: the bank took it back, which a person has to look at. */
+  /** `reversal`: the bank reversed it, which requires manual handling. */
   readonly result: BankResult | 'reversal';
   /** Whether it was booked before, with that result. */
   readonly isKnown: boolean;
-  /** The invoice that its reference names. */
+  /** The invoice that its reference identifies. */
   readonly invoice: { readonly number: string; readonly house: string } | null;
 }
 
 /**
- * Books what a bank reports, each payment once by what the bank calls it: one that names an open invoice and fits it to
- * the Rappen pays it, everything else is kept for a person to look at (rule subscriptions/bank). Booking the same again
- * changes nothing, so that an import that was interrupted is simply repeated.
+ * Books reported bank payments, each once by the bank's id: one that refers to an open invoice with exactly the amount
+ * pays it; all others are stored for manual handling (rule subscriptions/bank). Idempotent, so that an interrupted
+ * import is simply repeated.
  */
 export async function bookPayments(
   context: SettlingContext,
@@ -53,7 +53,7 @@ async function book(context: SettlingContext, tx: Tx, payment: Payment): Promise
     return { payment, result: before?.result ?? 'unknown_reference', isKnown: true, invoice };
   }
   if (named === null) return { payment, result: 'unknown_reference', isKnown: false, invoice };
-  // Locked before what is owed is read: somebody may be paying it.
+  // The subscription is locked before its debts are read, since a concurrent payment may settle them.
   const subscription = (await findForUpdate(tx, named.subscriptionId)) as SubscriptionRecord;
   const owed = await findReceivable(tx, named.id);
   const result = resultOf(owed, amount);

@@ -6,7 +6,7 @@ const IBAN = 'CH9300762011623852957';
 const QR_IBAN = 'CH4431999123000889012';
 const QR_REFERENCE = '000000000000202600000000426';
 
-/* Reports in the shape of the Swiss Payment Standards. They are written here; no bank sent them. */
+/* Reports in the format of the Swiss Payment Standards. They are written for these tests, not taken from a bank. */
 
 type Version = '02' | '04' | '08';
 interface Part {
@@ -140,7 +140,7 @@ describe.each(['02', '04', '08'] as const)('a report of version 001.%s', (versio
     ],
   };
 
-  it('tells each payment of a batch', async () => {
+  it('lists each payment of a batch', async () => {
     expect(await noticeOf([batch], { version })).toEqual({
       messageId: '2026120700001',
       payments: [
@@ -169,13 +169,13 @@ describe.each(['02', '04', '08'] as const)('a report of version 001.%s', (versio
     });
   });
 
-  it('is read for the QR-IBAN as for the account that it belongs to', async () => {
+  it('is accepted for the QR-IBAN as well as for the account that it belongs to', async () => {
     const xml = reportOf([batch], { version });
     expect(await read(xml, QR_IBAN)).toEqual(await read(xml, IBAN));
     expect(await read(xml, 'CH44 3199 9123 0008 8901 2')).toEqual(await read(xml, IBAN));
   });
 
-  it('tells a payment that was taken back as one in reverse, with an id of its own', async () => {
+  it('lists a reversed payment as a reversal, with its own id', async () => {
     const back: Entry = { direction: 'DBIT', isReversal: true, bankReference: 'T1', reference: QR_REFERENCE };
     const { payments } = await noticeOf(
       [
@@ -190,7 +190,7 @@ describe.each(['02', '04', '08'] as const)('a report of version 001.%s', (versio
     ]);
   });
 
-  it('passes over what is no payment to the account, and says why', async () => {
+  it('skips bookings that are not payments to the account, with the reason', async () => {
     const out = { direction: 'DBIT' } as const;
     const { payments, skipped } = await noticeOf(
       [
@@ -221,7 +221,7 @@ describe.each(['02', '04', '08'] as const)('a report of version 001.%s', (versio
 });
 
 describe('a payment', () => {
-  it('to another account is passed over, also where one file reports several', async () => {
+  it('to another account is skipped, also if one file reports several accounts', async () => {
     const { payments, skipped } = await noticeOf([{ bankReference: 'T1', batchReference: 'B1' }], {
       account: 'CH5604835012345678009',
     });
@@ -229,7 +229,7 @@ describe('a payment', () => {
     expect(skipped).toEqual([{ id: 'T1', reason: 'other_account', amount: '49.90', currency: 'CHF' }]);
   });
 
-  it('names the account that the payer named', async () => {
+  it('is matched by the account that the payer named', async () => {
     const { payments } = await noticeOf([{ creditorIban: QR_IBAN, named: 'NTRY-1' }]);
     expect(payments[0]?.iban).toBe(QR_IBAN);
   });
@@ -244,7 +244,7 @@ describe('a payment', () => {
     ]);
   });
 
-  it('in a batch that does not tell its parts’ amounts is passed over', async () => {
+  it('in a batch without the amounts of its parts is skipped', async () => {
     const parts = [1, 2].map((n) => ({ bankReference: `T${n}` }));
     const xml = reportOf([{ amount: '99.80', parts }]).replaceAll(
       /(<\/Refs>)<Amt Ccy="CHF">49.90<\/Amt>/g,
@@ -258,11 +258,11 @@ describe('a payment', () => {
     ['2026-12-07', '2026-12-07'],
     ['2026-12-07+01:00', '2026-12-07'],
     ['2026-12-07Z', '2026-12-07'],
-  ])('booked on %s is one of %s', async (bookedOn, day) => {
+  ])('booked on %s is dated %s', async (bookedOn, day) => {
     expect((await noticeOf([{ bookedOn }])).payments[0]?.bookedOn).toBe(day);
   });
 
-  it('has the creditor reference as it was printed or typed', async () => {
+  it('has its creditor reference with or without spaces', async () => {
     const { payments } = await noticeOf([{ reference: 'rf02 2026 0000 42' }]);
     expect(payments[0]?.reference).toBe('RF022026000042');
   });
@@ -271,13 +271,13 @@ describe('a payment', () => {
 describe('the id of a payment', () => {
   const idsOf = async (entries: Entry[]) => (await noticeOf(entries)).payments.map(({ id }) => id);
 
-  it('is that of the bank, and the same in every report', async () => {
+  it("is the bank's, and the same in every report", async () => {
     const entry: Entry = { bankReference: 'T1', batchReference: 'B1', endToEndId: 'E1' };
     expect(await idsOf([entry])).toEqual(['T1']);
     expect(await idsOf([{ bankReference: 'T0' }, entry])).toContain('T1');
   });
 
-  it('is made of those of the batch and the payer where the bank tells its parts not apart', async () => {
+  it('combines those of the batch and the payer if the bank does not distinguish its parts', async () => {
     const part = { bankReference: 'B1', amount: '10.00' };
     const parts = [
       { ...part, endToEndId: 'E1' },
@@ -295,7 +295,7 @@ describe('the id of a payment', () => {
     ]);
   });
 
-  it('stands for what is known of it where nobody gave one', async () => {
+  it('is derived from its known fields if there is no reference', async () => {
     const entries = [{}, {}, { amount: '50.00' }, { bookedOn: '2026-12-09' }];
     const ids = await idsOf(entries);
     expect(new Set(ids).size).toBe(4);
@@ -305,7 +305,7 @@ describe('the id of a payment', () => {
   });
 });
 
-describe('a file', () => {
+describe('a camt file', () => {
   const sound = reportOf([{ bankReference: 'T1' }]);
 
   it.each([
@@ -318,12 +318,12 @@ describe('a file', () => {
     expect(await read(xml)).toEqual({ ok: false, reason: 'broken' });
   });
 
-  it('in other letters than it says is broken', async () => {
+  it('in another encoding than declared is broken', async () => {
     const file = Buffer.from(sound.replace('Quarzhorn', 'Zürichhorn'), 'latin1');
     expect(await readCamt({ file, iban: IBAN })).toEqual({ ok: false, reason: 'broken' });
   });
 
-  it('with a mark of the order of its bytes is read', async () => {
+  it('with a byte order mark is accepted', async () => {
     expect(await read(`\ufeff${sound}`)).toMatchObject({ ok: true });
   });
 
@@ -346,7 +346,7 @@ describe('a file', () => {
     ['another root', sound.replaceAll(/(<\/?)Document/g, '$1Report')],
     ['no namespace', sound.replace(/ xmlns="[^"]*"/, '')],
     ['another message', sound.replaceAll('BkToCstmrDbtCdtNtfctn', 'BkToCstmrStmt')],
-  ])('that holds %s is none of these', async (_, xml) => {
+  ])('that contains %s is not a camt.054', async (_, xml) => {
     expect(await read(xml)).toEqual({ ok: false, reason: 'not_camt_054' });
   });
 
@@ -374,7 +374,7 @@ describe('a file', () => {
   });
 });
 
-describe('a large report', () => {
+describe('a large camt report', () => {
   let xml: string;
   beforeAll(() => {
     const parts = Array.from({ length: 5000 }, (_, n) => ({
@@ -384,7 +384,7 @@ describe('a large report', () => {
     xml = reportOf([{ batchReference: 'B1', parts }]);
   });
 
-  it('of thousands of payments is read by the press as here', async () => {
+  it('with thousands of payments is parsed by the press with the same result', async () => {
     const press = openPress();
     const module = new URL('./camt.ts', import.meta.url);
     const content = { file: fileOf(xml), iban: IBAN };

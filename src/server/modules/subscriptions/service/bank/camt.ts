@@ -6,46 +6,46 @@ import { parseIban } from '#domain/subscriptions/bank-reference.ts';
 import { readXml, type XmlElement, XmlError } from '#server/platform/xml.ts';
 
 /**
- * Reads what a bank reports of an account: camt.054, the notification of credits, in the versions that Swiss banks send
- * (Swiss Payment Standards). Large reports take seconds, so whoever has a press reads them there.
+ * Parses a bank's notification of credits (camt.054) in the versions that Swiss banks send (Swiss Payment Standards).
+ * Large reports take seconds, so the caller should run this in the worker ("press") if it has one.
  */
 
-/** A booking that changes what an invoice has been paid (rule subscriptions/payments). */
+/** A booking that changes what was paid on an invoice (rule subscriptions/payments). */
 export interface Payment {
-  /** The same in every report that tells of this booking, and of no other. */
+  /** Unique per booking, and the same in every report that contains it. */
   readonly id: string;
-  /** That the money came in on; the QR-IBAN of the account where it was paid to that. */
+  /** The account that was credited; its QR-IBAN if the payment went to that. */
   readonly iban: string;
-  /** Rappen, above zero; also where it was taken back. */
+  /** Rappen, above zero; also for reversals. */
   readonly amount: number;
   readonly currency: 'CHF';
   readonly bookedOn: CivilDate;
-  /** The structured one, without spaces; whose ever it is. */
+  /** The structured reference, without spaces, of whatever kind. */
   readonly reference: string | null;
-  /** Who paid, as the bank names them. */
+  /** The payer's name as the bank reports it. */
   readonly debtor: string | null;
-  /** The bank took a credit of before back. */
+  /** Whether the bank reversed an earlier credit. */
   readonly isReversal: boolean;
 }
 
-/** Why a booking is no payment. */
+/** Why a booking is not a payment. */
 export type SkipReason =
-  /** Money that went out. */
+  /** An outgoing payment. */
   | 'debit'
-  /** Money that had gone out and came back. */
+  /** A returned outgoing payment. */
   | 'reversed_debit'
   /** Announced, but not booked yet. */
   | 'not_booked'
   | 'other_account'
   | 'other_currency'
-  /** Without an amount above zero in whole Rappen, or in a batch whose parts it does not tell. */
+  /** Without a positive amount in whole Rappen, or in a batch without the amounts of its parts. */
   | 'no_amount'
   | 'no_date';
 
 export interface Skipped {
   readonly id: string;
   readonly reason: SkipReason;
-  /** As the bank writes it; empty where it tells none. */
+  /** As in the file; empty if missing. */
   readonly amount: string;
   readonly currency: string;
 }
@@ -56,28 +56,28 @@ export interface Notice {
   readonly skipped: readonly Skipped[];
 }
 
-/** Why a file is not read. */
+/** Why a file is rejected. */
 export type CamtFault =
-  /** More bytes, parts or levels than a report of a bank has. */
+  /** More bytes, elements or nesting than a report of a bank has. */
   | 'too_large'
-  /** No XML, or not in the characters that it says. */
+  /** Not XML, or not in the declared encoding. */
   | 'broken'
-  /** It declares a type of document or entities, which no bank does. */
+  /** It declares a document type or entities, which banks never do. */
   | 'unsafe'
-  /** Another kind of message, such as a statement of account, or an unknown version of this one. */
+  /** Another message type, such as an account statement, or an unknown version. */
   | 'not_camt_054'
-  /** It lacks what every such message has. */
+  /** A mandatory element is missing. */
   | 'incomplete';
 
 const MAX_BYTES = 10 * 1024 * 1024;
-/** Ten times what a thousand payments take. */
+/** Ten times what a report of a thousand payments needs. */
 const LIMITS = { depth: 24, elements: 500_000, text: 2000 };
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:camt\.054\.001\.(?:02|04|08)$/;
 const MAX_NAME = 200;
 const XML_FAULTS = { broken: 'broken', unsafe: 'unsafe', too_deep: 'too_large' } as const;
 
 /**
- * The payments of a report, in its order.
+ * The payments of a report, in document order.
  * @param iban the account that is to be credited, or its QR-IBAN
  */
 export async function readCamt(content: {
@@ -88,7 +88,7 @@ export async function readCamt(content: {
   if (file.byteLength > MAX_BYTES) return fail('too_large');
   let root: XmlElement;
   try {
-    // The standard asks for UTF-8; the decoder drops the mark of its order.
+    // The standard requires UTF-8; the decoder drops a byte order mark.
     root = readXml(new TextDecoder('utf-8', { fatal: true }).decode(file), LIMITS);
   } catch (error) {
     if (error instanceof XmlError) return fail(XML_FAULTS[error.fault]);
@@ -122,7 +122,7 @@ export async function readCamt(content: {
   return ok({ messageId, payments, skipped });
 }
 
-/** A booking as it stands in the file. */
+/** A booking as read from the file. */
 interface Booking {
   readonly isCredit: boolean;
   readonly isReversal: boolean;
@@ -130,22 +130,24 @@ interface Booking {
   readonly amount: string;
   readonly currency: string;
   readonly bookedOn: CivilDate | null;
-  /** From the account that the payer named to that of the report. */
+  /**
+   * The accounts at which the payment may have arrived: the one that the payer named first, then that of the report.
+   */
   readonly ibans: readonly string[];
   readonly reference: string | null;
   readonly debtor: string | null;
-  /** What the bank calls it, and the batch that it is part of. */
+  /** The bank's reference of the booking, and of the batch that it is part of. */
   readonly bankReference: string;
   readonly batchReference: string;
-  /** What the payer, or their bank, calls it. */
+  /** The reference set by the payer or their bank. */
   readonly payerReference: string;
 }
 
-/** An entry is one booking, or a batch of several. */
+/** An entry is a single booking, or a batch of several. */
 function* bookingsOf(entry: XmlElement, account: string): Iterable<Booking> {
   const details = allAt(entry, 'NtryDtls').flatMap((part) => allAt(part, 'TxDtls'));
   const status = textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts');
-  // Swiss banks put the QR-IBAN that was paid to here.
+  // Swiss banks put the credited QR-IBAN here.
   const named = textAt(entry, 'NtryRef');
   const shared = {
     isBooked: status === 'BOOK',
@@ -177,7 +179,7 @@ function* bookingsOf(entry: XmlElement, account: string): Iterable<Booking> {
     const reference = textAt(part, 'Refs', 'AcctSvcrRef');
     yield {
       ...shared,
-      // The oldest version tells it of the entry only.
+      // The oldest version has it on the entry only.
       isCredit: (textAt(part, 'CdtDbtInd') || textAt(entry, 'CdtDbtInd')) === 'CRDT',
       ...amountOf(amount),
       ibans: ibans(textAt(parties, 'CdtrAcct', 'Id', 'IBAN'), named, account),
@@ -195,7 +197,7 @@ function* bookingsOf(entry: XmlElement, account: string): Iterable<Booking> {
 function judge(booking: Booking, own: string): Omit<Payment, 'id'> | { reason: SkipReason } {
   const { isCredit, isReversal, isBooked, currency, bookedOn, ibans, reference, debtor } = booking;
   if (!isBooked) return { reason: 'not_booked' };
-  // A credit that is taken back is a debit, and the other way round (ISO 20022, ReversalIndicator).
+  // A reversed credit is reported as a debit, and vice versa (ISO 20022, ReversalIndicator).
   if (isCredit === isReversal) return { reason: isCredit ? 'reversed_debit' : 'debit' };
   const [iban] = ibans;
   if (iban === undefined || !ibans.includes(own)) return { reason: 'other_account' };
@@ -207,8 +209,8 @@ function judge(booking: Booking, own: string): Omit<Payment, 'id'> | { reason: S
 }
 
 /**
- * The bank's reference of the booking; where it has none of its own, that of its batch with the payer's, else a hash of
- * what is known of it. What still is the same is told apart by its order.
+ * An id for each booking: the bank's own reference, else that of its batch with the payer's, else a hash of its known
+ * fields. Remaining duplicates are numbered in order.
  */
 function idsOf(): (booking: Booking) => string {
   const seen = new Map<string, number>();
@@ -221,7 +223,7 @@ function idsOf(): (booking: Booking) => string {
       const known = [ibans, bookedOn, amount, currency, reference, debtor, payerReference];
       id = createHash('sha256').update(JSON.stringify(known)).digest('hex').slice(0, 32);
     }
-    // Banks may repeat the reference of what they take back.
+    // Banks may repeat the original reference for a reversal.
     if (isReversal) id += '/reversal';
     const times = (seen.get(id) ?? 0) + 1;
     seen.set(id, times);
@@ -233,7 +235,7 @@ function amountOf(element: XmlElement | undefined): { amount: string; currency: 
   return { amount: textOf(element), currency: element?.attributes.Ccy ?? '' };
 }
 
-/** Francs in decimals as whole Rappen; null for what is no amount above zero. */
+/** A decimal amount in francs as whole Rappen; null unless it is above zero. */
 function rappenIn(text: string): number | null {
   const [, francs, cents = ''] = /^(\d{1,13})(?:\.(\d{0,2})0*)?$/.exec(text) ?? [];
   if (francs === undefined) return null;
@@ -241,7 +243,7 @@ function rappenIn(text: string): number | null {
   return rappen > 0 ? rappen : null;
 }
 
-/** A date, with or without a zone, or an instant; one without a zone is told in Swiss time. */
+/** A date with or without a time zone, or an instant; without a zone it is Swiss time. */
 function dateOf(element: XmlElement | undefined): CivilDate | null {
   const day = textAt(element, 'Dt');
   if (day !== '') return parseCivilDate(day.slice(0, 10));
@@ -259,7 +261,7 @@ function referenceIn(part: XmlElement): string | null {
   return null;
 }
 
-/** Newer versions put the name of a party one level further down. */
+/** Newer versions nest a party's name one level deeper. */
 function nameOf(party: XmlElement | undefined): string | null {
   const name = textAt(party, 'Pty', 'Nm') || textAt(party, 'Nm');
   return name === '' ? null : name.replace(/\s+/g, ' ').slice(0, MAX_NAME);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('whatever is done in a year', () => {
+describe('any sequence of actions in a year', () => {
   const size = fc.constantFrom<Size>('micro', 'micro', 'small', 'medium', 'big');
   const plan = fc.constantFrom<Size>('micro', 'small', 'medium', 'big', 'big', 'big');
   const cycle = fc.constantFrom<Cycle>('month', 'month', 'year');
@@ -38,7 +38,7 @@ describe('whatever is done in a year', () => {
     { weight: 3, arbitrary: fc.record({ kind: fc.constant('card' as const), card }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('grow' as const), size }) },
   );
-  /** The same step as somebody takes it who knows how things stand, so that it is not refused as a rule. */
+  /** Replaces a step by one that the rules allow in the present state, so that it is not refused. */
   function sensible(given: Step, { oracle, others }: Life): Step {
     const staying = others.findIndex((id) =>
       oracle.members.some(({ company: member, until }) => member === id && until === null),
@@ -63,7 +63,7 @@ describe('whatever is done in a year', () => {
         return given;
     }
   }
-  /** After how many days something is done, often on the very day of a bill. */
+  /** Days until the next action, which is often the very day of a bill. */
   const wait = fc.oneof(fc.nat(3), fc.nat(60), fc.constant('the next event' as const));
   const purchase: fc.Arbitrary<Purchase> = fc
     .record({
@@ -80,7 +80,7 @@ describe('whatever is done in a year', () => {
     .map((it) => ({ ...it, size: SIZES.indexOf(it.size) > SIZES.indexOf(it.plan) ? it.plan : it.size }));
 
   it('the product and the oracle agree on bills, terms, access and mails', { timeout: 300_000 }, async () => {
-    /** How often each step was done, and how often refused: schedules of refusals alone would prove little. */
+    /** Counts how often each step was done and refused: mostly refused sequences would prove little. */
     const counts = new Map<string, number>();
     const schedule = fc.array(
       fc.record({ wait, step, isSensible: fc.constantFrom(true, true, true, false) }),
@@ -114,7 +114,7 @@ describe('whatever is done in a year', () => {
       {
         numRuns: thorough(12, 40),
         seed: Number(process.env.SEED ?? 20_261_125),
-        // A smaller example takes minutes to find: SHRINK=1 looks for one.
+        // Shrinking a counterexample takes minutes, so it is off unless SHRINK=1.
         endOnFailure: process.env.SHRINK === undefined,
       },
     );

@@ -32,12 +32,12 @@ import {
 } from '../standing/state.ts';
 import { nextAmount } from './next-bill.ts';
 
-/** How many are read at a time. */
+/** The batch size of reads. */
 const BATCH = 100;
 
 /**
- * What falls due by a day: bills of the periods that begin, charges that are tried again, and what is told about ends and
- * renewals. It may be run as often as one likes, by several nodes at once, and after days without it.
+ * The billing run: bills of periods that begin, retries of failed charges, and mails about ends and renewals.
+ * Idempotent; may run on several nodes at once, and catches up after days without a run.
  */
 export async function runBilling(context: BillingContext): Promise<void> {
   const { database, clock, logger } = context;
@@ -47,7 +47,7 @@ export async function runBilling(context: BillingContext): Promise<void> {
     await tryDueAgain(context, today);
   } catch (error) {
     if (!(error instanceof ProviderAwayError)) throw error;
-    // Payments that were ordered are looked after; the other bills stay due for the next run.
+    // The payments ordered so far are reconciled later; the remaining bills stay due for the next run.
     if (logger !== false) logger.warn({ err: error }, 'the payment provider does not answer; bills wait');
   }
   await eachUntilNone(
@@ -90,7 +90,10 @@ async function tryDueAgain(context: BillingContext, today: CivilDate): Promise<v
   }
 }
 
-/** An error with one subscription does not stop the run, unless the provider or the database does not answer. */
+/**
+ * Whether the run continues after an error with one subscription: it stops only if the provider or the database is
+ * unavailable.
+ */
 function goesOn({ logger }: Pick<BillingContext, 'logger'>): (error: unknown, which: unknown) => boolean {
   return (error, which) => {
     if (error instanceof ProviderAwayError || isDatabaseAway(error)) return false;
@@ -100,11 +103,11 @@ function goesOn({ logger }: Pick<BillingContext, 'logger'>): (error: unknown, wh
 }
 
 /**
- * Bills all periods of a subscription that have begun. A change for the next term is agreed after this: until its renewal
- * is billed, the term that began today still counts as the next one.
+ * Bills all periods of a subscription that have begun. A change for the next term must be agreed only after this: until
+ * the renewal is billed, the term that began today still counts as the next one.
  */
 export async function bill(context: BillingContext, id: number): Promise<void> {
-  // No more than the months of a term are due at once.
+  // At most the months of one term are due at once.
   for (let i = 0; i < 12; i += 1) {
     const { payment, isMoreDue } = await context.database.transaction((tx) => billNext(context, tx, id));
     if (payment !== null) await pay(context, payment, null);
@@ -113,9 +116,9 @@ export async function bill(context: BillingContext, id: number): Promise<void> {
 }
 
 /**
- * Writes the next bill of a subscription that is due. One that begins a term renews it first, or ends it where a debt is
- * older than that (rules subscriptions/renewal, subscriptions/termination).
- * @returns the payment that is to be charged, null where there is none, and whether another bill is due now
+ * Creates the next bill of a subscription that is due. A bill that begins a term renews the subscription first, or ends
+ * it if an older debt is open (rules subscriptions/renewal, subscriptions/termination).
+ * @returns the payment to be charged, null if there is none, and whether another bill is due now
  */
 async function billNext(
   context: BillingContext,
@@ -132,7 +135,7 @@ async function billNext(
   if (term === undefined) throw new Error(`subscription ${id} has no term on ${on}`);
   const isRenewal = isRenewedWith(found, term);
   const company = await findCompany(tx, found.companyId);
-  // A house that is removed while it changes its plan is not renewed either.
+  // A company may be removed while a change of plan is in progress, and must not renew either.
   if (
     isRenewal &&
     ((found.unpaidSince !== null && found.unpaidSince < term.startsOn) ||
@@ -174,11 +177,11 @@ async function billNext(
         now,
       )
     : null;
-  // Another payment of the company is under way: the next run bills. Confirming another card may take an hour and more, so
-  // with that one open the bill falls due all the same, and is charged once nothing is under way.
+  // Another payment of the company is in progress: the next run bills. Confirming a new card may take more than an
+  // hour, so in that case the bill is issued unpaid and charged once no payment is in progress.
   const isHeld = isCharged && payment === null;
   if (isHeld && (await findOpen(tx, companyId))?.intent.kind !== 'card') return none;
-  // Nobody is billed any more whose account was deleted.
+  // The account of the owner may have been deleted: then no further bill follows.
   const isOwned = company !== null && (await findAccount(tx, company.userId)) !== null;
   const next = isOwned ? nextBillOn(term, interval, period, following) : null;
   await store.update(
@@ -212,7 +215,7 @@ async function billNext(
 
 const isRemoved = ({ deletedAt }: Company): boolean => deletedAt !== null;
 
-/** A debt ends a subscription with the term that it arose in. */
+/** Ends a subscription because of a debt, with the term in which the debt arose. */
 async function terminate(
   context: BillingContext,
   tx: Tx,
@@ -240,7 +243,7 @@ async function terminate(
   );
 }
 
-/** Charges an open invoice once more. */
+/** Charges an open invoice again. */
 async function tryAgain(context: BillingContext, invoiceId: number): Promise<void> {
   const { clock } = context;
   const payment = await orderRetry(context, invoiceId, clock.now(), { dueBy: clock.today() });
@@ -268,13 +271,15 @@ async function tellOverdue(context: BillingContext, invoiceId: number): Promise<
   });
 }
 
-/** Says that a term is about to renew, and moves a house that has grown to the plan of its size (rule subscriptions/announcement). */
+/**
+ * Announces a renewal, and moves a company that has grown to the plan of its size (rule subscriptions/announcement).
+ */
 async function announceRenewal(context: BillingContext, id: number): Promise<void> {
   const today = context.clock.today();
   await context.database.transaction(async (tx) => {
     const found = await store.findForUpdate(tx, id);
     const term = found && runningTerm(found, today);
-    // Where a debt will end it, nothing renews.
+    // A subscription that will end because of a debt does not renew.
     if (!found || !term || found.cancelledAt !== null || isUnpaid(found, today)) return;
     const { companyId } = found;
     const [far, near] = ANNOUNCED_DAYS_BEFORE;
@@ -305,7 +310,10 @@ async function announceRenewal(context: BillingContext, id: number): Promise<voi
   });
 }
 
-/** Companies that no owner of the main one owns any more leave with the term (rule subscriptions/additional). */
+/**
+ * Ends the membership of additional companies that no longer share an owner with the main one
+ * (rule subscriptions/additional).
+ */
 async function letStrangersGo(
   context: BillingContext,
   tx: Tx,
@@ -342,7 +350,7 @@ async function tellEnd(context: BillingContext, id: number): Promise<void> {
     await store.update(tx, id, { announcedDays: store.END_TOLD, nextBillOn: null }, context.clock.now());
     const { companyId, unpaidSince } = subscription;
     const isUnpaid = unpaidSince !== null;
-    // A company that has subscribed again keeps its card.
+    // A company with a new subscription keeps its card.
     const isCardNeeded = isUnpaid || (await isCovered(tx, companyId, context.clock.today()));
     if (!isCardNeeded) await forgetCards(context, tx, [companyId]);
     await tell(
@@ -358,7 +366,10 @@ async function tellEnd(context: BillingContext, id: number): Promise<void> {
   });
 }
 
-/** Handles what is listed, a batch at a time, until nothing new is; what stays listed after its work is not tried twice. */
+/**
+ * Processes the listed items in batches until no new ones appear; an item that is still listed after its work is not
+ * processed twice, which would loop for ever.
+ */
 async function eachUntilNone(
   context: BillingContext,
   list: () => Promise<number[]>,

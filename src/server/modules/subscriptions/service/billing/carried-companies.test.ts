@@ -8,8 +8,8 @@ import { hasActiveSubscription } from '../../index.ts';
 import { invoices } from '../../tables.ts';
 
 /*
- * Nobody is carried on days that nobody is billed for, or billed twice for the same: what the moments between a day and its
- * bills, and people who leave, could be used for.
+ * Additional companies are neither carried on unbilled days nor billed twice: cases between the start of a day and its
+ * billing run, and with owners who leave.
  */
 
 let app: TestApp;
@@ -47,10 +47,10 @@ const aCoOwner = async () => {
   return person;
 };
 
-describe('an additional company whose main one deletes its account', () => {
+describe("an additional company whose main company's owner deletes the account", () => {
   beforeEach(() => begin('big_month'));
 
-  it('is carried to the last day that is billed', async () => {
+  it('is carried until the last billed day', async () => {
     app.clock.set('2026-12-19T11:00:00Z');
     await house.call('addCompany', joining());
     await aCoOwner();
@@ -62,11 +62,11 @@ describe('an additional company whose main one deletes its account', () => {
     expect(await total()).toEqual([12_490, 83]);
   });
 
-  it('on the morning of a renewal is carried no more', async () => {
+  it('is not carried any more if that happens on the day of a renewal before the billing run', async () => {
     await house.call('addCompany', joining());
     await aCoOwner();
     await billYear({ year: 2026, month: 12 });
-    // A few minutes past midnight, before the bills.
+    // A few minutes past midnight, before the billing run.
     app.clock.set('2027-11-19T23:03:00Z');
     await house.call('reduceCompany', joining());
     await house.call('deleteUser', { body: { password: 'Solstice-2026!' } });
@@ -74,11 +74,11 @@ describe('an additional company whose main one deletes its account', () => {
   });
 });
 
-describe('a company that joins on the morning of a renewal, before the bills,', () => {
+describe('a company that joins on the day of a renewal, before the billing run,', () => {
   it.each([
     ['month', 'year', 29_880],
     ['year', 'month', 2490],
-  ] as const)('pays by the cycle that begins: from %s to %s', async (from, to, amount) => {
+  ] as const)('is billed by the new cycle: from %s to %s', async (from, to, amount) => {
     await begin(`big_${from}`);
     await billYear({ year: 2026, month: 12 });
     await house.call('changeBillingCycle', { params: params(), body: { stripe_plan_id: `big_${to}` } });
@@ -93,7 +93,7 @@ describe('a company that joins on the morning of a renewal, before the bills,', 
 });
 
 it.each(['big_month', 'big_year'] as const)(
-  'a company that is given away in the last days leaves with the term: %s',
+  'a company that changes its owner in the last days leaves with the term: %s',
   async (plan) => {
     await begin(plan);
     await house.call('addCompany', joining());
@@ -110,7 +110,7 @@ it.each(['big_month', 'big_year'] as const)(
   },
 );
 
-it('a company that is removed on the morning of a renewal is not billed for the term that begins', async () => {
+it('a company removed on the day of a renewal, before the billing run, is not billed for the new term', async () => {
   house = await aSubscriber(app, { plan: 'small_year' });
   await house.call('changeBillingCycle', { params: params(), body: { stripe_plan_id: 'small_month' } });
   app.clock.set('2027-11-19T23:03:00Z');

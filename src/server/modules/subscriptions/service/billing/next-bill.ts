@@ -8,7 +8,8 @@ import type { SubscriptionRecord } from '../../store/subscriptions.ts';
 import { additionalOn, asAgreedNext } from '../standing/state.ts';
 
 /**
- * What the first bill of the next term will come to, in Rappen, as that is agreed and the company is of its size now.
+ * The expected amount of the first bill of the next term, in Rappen, for the agreed plan and the present size of the
+ * company.
  * @param on the first day of that term
  */
 export async function nextAmount(
@@ -26,7 +27,7 @@ export async function nextAmount(
   return billOf({ plan, interval, additional, discount, period: { startsOn: on, endsOn: on } }).total;
 }
 
-/** How many months of the term that ends with the day before are still to be billed. */
+/** The number of months that remain to be billed of the term that ends the day before. */
 function monthsBilledBefore(
   { terms, interval, nextBillOn: from }: SubscriptionRecord,
   day: CivilDate,

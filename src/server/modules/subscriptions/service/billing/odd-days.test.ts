@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '#test/app.ts';
 import { emptyTables } from '#test/database.ts';
 import { aCompany, aUser, tokenOf } from '#test/factories.ts';
 
-/* What falls due while nobody runs it, and what is done in the first minutes of a day, before its bills. */
+/* Billing after days without a run, and actions in the first minutes of a day, before the billing run. */
 
 let app: TestApp;
 let user: { id: number; email: string };
@@ -73,8 +73,8 @@ const unused = async () => {
   );
 };
 
-describe('bills that nobody ran for weeks', () => {
-  it('are each written once, for their own months, on the day on which they run', async () => {
+describe('bills after weeks without a billing run', () => {
+  it('are created once each, for their own months, on the day of the run', async () => {
     await subscribe('small_month', { coupon_code: 'DREI' });
     at('2027-06-20');
     await runBills();
@@ -87,7 +87,7 @@ describe('bills that nobody ran for weeks', () => {
     ]);
   });
 
-  it('renew a term as well, and go on in it', async () => {
+  it('include the renewal of a term, and continue within it', async () => {
     await subscribe('small_year');
     await call('changeBillingCycle', { stripe_plan_id: 'small_month' });
     at('2028-05-01');
@@ -100,8 +100,8 @@ describe('bills that nobody ran for weeks', () => {
   });
 });
 
-describe('a company that joins before the bill of its day has run', () => {
-  it('is billed for the period when it joins, and not once more with the bill', async () => {
+describe('a company that joins before the billing run of the day', () => {
+  it('is billed for the period when it joins, and not again with the bill', async () => {
     await subscribe('big_month');
     at('2027-04-09', '22:05:00');
     expect(await call('addCompany', { additional_company_id: otherId })).toBe(200);
@@ -111,7 +111,7 @@ describe('a company that joins before the bill of its day has run', () => {
     await runBills();
     expect(await bills()).toEqual([
       ['2027-03-10', '2027-03-10', 12_490],
-      // Five past midnight in Zurich: what is due is billed first.
+      // Five past midnight in Zurich: due bills come first.
       ['2027-04-10', '2027-04-10', 12_490],
       ['2027-04-10', '2027-04-10', 2490],
       ['2027-05-10', '2027-05-10', 12_490 + 2490],
@@ -120,13 +120,13 @@ describe('a company that joins before the bill of its day has run', () => {
 });
 
 describe('several changes of plan within a period', () => {
-  it('keep what was paid, once', async () => {
+  it('credit what was paid, once', async () => {
     await subscribe('micro_month');
     at('2027-03-11');
     expect(await change('micro_month', 'small_month')).toBe(200);
     at('2027-03-12');
     expect(await change('small_month', 'medium_month')).toBe(200);
-    // 30 of 31 days of micro; then 30 of 31 days of small, and all that micro had left.
+    // 30 of 31 days of micro; then 30 of 31 days of small, and the remaining credit of micro.
     const second = Math.floor((6690 * 30) / 31) + 4829;
     expect(await unused()).toEqual([
       [4829, 21],
@@ -134,7 +134,7 @@ describe('several changes of plan within a period', () => {
     ]);
   });
 
-  it('on one day keep it too', async () => {
+  it('credit it on the same day too', async () => {
     await subscribe('micro_month');
     for (const [from, to] of [
       ['micro', 'small'],
@@ -147,7 +147,7 @@ describe('several changes of plan within a period', () => {
     expect((await unused()).map(([value]) => value)).toEqual(values);
   });
 
-  it('wait for an invoice that is open, although it is not due: it would be paid for nothing', async () => {
+  it('are refused while an invoice is open, even if it is not due yet: it would be paid for nothing', async () => {
     await subscribe('micro_year', { payment_method: 'bank', token: null });
     at('2027-03-11');
     expect(await change('micro_year', 'small_year')).toBe(409);
@@ -159,7 +159,7 @@ describe('several changes of plan within a period', () => {
 });
 
 describe('a coupon', () => {
-  it('is not redeemed while a payment is under way that may use a month of the one before', async () => {
+  it('cannot be redeemed during a payment that may use a month of the present one', async () => {
     await subscribe('micro_month', { coupon_code: 'DREI' });
     at('2027-03-15');
     app.payments.failAfterCharge();
@@ -174,8 +174,8 @@ describe('a coupon', () => {
   });
 });
 
-// Red: until the renewal has been billed, what is chosen for the next term is taken for the one that began at midnight.
-it('a cycle that is changed before the renewal of its day has run takes effect with the term after', async () => {
+// Changing the cycle bills the due renewal first; otherwise it would apply to the term that began at midnight.
+it('a cycle changed on the day of a renewal, before the billing run, applies to the following term', async () => {
   await subscribe('small_month');
   for (let month = 4; month <= 14; month += 1) {
     const year = month > 12 ? 2028 : 2027;
@@ -189,8 +189,8 @@ it('a cycle that is changed before the renewal of its day has run takes effect w
   expect((await bills()).at(-1)).toEqual(['2028-03-10', '2028-03-10', 6690]);
 });
 
-describe('a bill whose house asks its bank about another card, again and again', () => {
-  it('falls due all the same, and is charged once that is over', async () => {
+describe('a bill of a company that keeps confirming another card', () => {
+  it('is issued all the same, and charged once the confirmation is over', async () => {
     await subscribe('small_month');
     at('2027-04-09', '22:30:00');
     expect(await call('changeCreditCard', { token: 'tok_threeDSecureAlways' })).toBe(200);
@@ -208,8 +208,8 @@ describe('a bill whose house asks its bank about another card, again and again',
   });
 });
 
-describe('another plan on a day whose bill has not run', () => {
-  it('is billed after it, so that no month is given away', async () => {
+describe('a change of plan before the billing run of a due bill', () => {
+  it('is billed after that bill, so that no month is free', async () => {
     await subscribe('small_month');
     at('2027-04-10');
     expect(await change('small_month', 'medium_month')).toBe(200);
@@ -221,8 +221,8 @@ describe('another plan on a day whose bill has not run', () => {
   });
 });
 
-describe('an additional company without an owner of the main one any more', () => {
-  it('leaves with the term, before it renews', async () => {
+describe('an additional company that no longer shares an owner with the main one', () => {
+  it('leaves at the end of the term, before the renewal', async () => {
     await subscribe('big_year');
     expect(await call('addCompany', { additional_company_id: otherId })).toBe(200);
     const stranger = await aUser(app);

@@ -9,12 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the oracle must come to as well, written down by hand. */
+/** The expected totals written by hand, which the oracle must match too. */
 const totals = ({ oracle }: Life) => oracle.invoices.map(({ number, date, total }) => [number, date, total]);
 const mailsOf = ({ oracle }: Life) => oracle.mails;
 
 describe('a year in the life of a subscription', () => {
-  it('by the month: a coupon ends, a card fails and another recovers, a larger plan, cycle, renewal and end', {
+  it('monthly: a coupon ends, one card fails and another pays, with a larger plan, cycle, renewal and end', {
     timeout: 120_000,
   }, async () => {
     const life = await Life.begin(app, {
@@ -27,7 +27,7 @@ describe('a year in the life of a subscription', () => {
     });
     await life.live('2029-06-30', {
       '2027-01-31': [[{ kind: 'cancel' }, 409]],
-      // The bill of 28 February fails, and is tried on 1 March, 4 March, and 8 March.
+      // The bill of 28 February fails, and is retried on 1 March, 4 March, and 8 March.
       '2027-03-09': [
         [{ kind: 'cycle', cycle: 'year' }, 409],
         [{ kind: 'card', card: 'refused' }, 402],
@@ -82,7 +82,7 @@ describe('a year in the life of a subscription', () => {
     ]);
   });
 
-  it('by the year and big: companies join and leave, a coupon of fourteen months, renewal and end of all', {
+  it('yearly and big: companies join and leave, with a coupon of fourteen months, renewal and end of all', {
     timeout: 120_000,
   }, async () => {
     const life = await Life.begin(app, {
@@ -101,7 +101,7 @@ describe('a year in the life of a subscription', () => {
         [{ kind: 'change', plan: 'medium', cycle: 'year', coupon: null }, 409],
       ],
       '2028-10-10': [[{ kind: 'reduce', company: 0 }], [{ kind: 'reduce', company: 0 }, 409]],
-      // Who was to leave stays, at no cost.
+      // A company that was to leave stays, at no cost.
       '2028-11-11': [[{ kind: 'add', company: 0 }]],
       '2028-12-24': [[{ kind: 'reduce', company: 1 }]],
       '2030-01-31': [[{ kind: 'cancel' }, 409], [{ kind: 'reduce', company: 0 }], [{ kind: 'cancel' }]],
@@ -130,7 +130,7 @@ describe('a year in the life of a subscription', () => {
     ]);
   });
 
-  it('unpaid to the end: suspended after fourteen days, billed on, and ended with the term', {
+  it('unpaid to the end: suspended after fourteen days, still billed, and ended with the term', {
     timeout: 120_000,
   }, async () => {
     const life = await Life.begin(app, {
@@ -168,7 +168,7 @@ describe('a year in the life of a subscription', () => {
     ]);
   });
 
-  it('of a house that grows: another plan with the renewal, and a debt that is paid in the last moment', {
+  it('of a growing company: a larger plan with the renewal, and a debt paid at the last moment', {
     timeout: 120_000,
   }, async () => {
     const life = await Life.begin(app, {
@@ -197,7 +197,7 @@ describe('a year in the life of a subscription', () => {
     ]);
   });
 
-  it('of a house that is smaller again when the larger plan comes that was announced to it', {
+  it('of a company that is smaller again when the announced larger plan begins', {
     timeout: 120_000,
   }, async () => {
     const life = await Life.begin(app, {
@@ -210,7 +210,7 @@ describe('a year in the life of a subscription', () => {
     });
     await life.live('2028-03-15', {
       '2028-01-10': [[{ kind: 'grow', size: 'medium' }]],
-      // Announced on 9 February, and told once more on 3 March.
+      // Announced on 9 February, and again on 3 March.
       '2028-02-20': [[{ kind: 'grow', size: 'small' }]],
     });
     expect(totals(life).slice(-2)).toEqual([

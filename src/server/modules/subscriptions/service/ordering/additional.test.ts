@@ -38,7 +38,7 @@ const preview = (of = house) => of.call('previewAdditional', { params: params(of
 const isActive = (id: number) => hasActiveSubscription(app.database.db, id, app.clock.today());
 
 describe('an additional company', () => {
-  it('joins today, and is billed by days to the end of the billing period', async () => {
+  it('joins today, and is billed pro rata to the end of the billing period', async () => {
     app.clock.set('2026-11-25T11:00:00Z');
     // 25 of the 30 days from 20 November through 19 December.
     const asked = await preview();
@@ -75,7 +75,7 @@ describe('an additional company', () => {
     expect((await preview()).body.data.companies).toEqual([]);
   });
 
-  it('joins for the year where its main one pays by the year', async () => {
+  it('joins for the year if the main company pays yearly', async () => {
     const yearly = await aSubscriber(app, { plan: 'big_year', size: 'big' });
     const id = await anotherHouse(app, yearly);
     expect((await join(id, yearly)).body.data).toMatchObject({
@@ -94,11 +94,11 @@ describe('an additional company', () => {
     await expectRefused(app, ask, status, codes);
   });
 
-  it('is the main one’s own, or refused', async () => {
+  it('must belong to an owner of the main one', async () => {
     await expectRefused(app, () => join(house.companyId), 409, 'subscription_exists');
     const strange = await aCompany(app, { userId: (await aUser(app)).id, subscribed: false });
     await expectRefused(app, () => join(strange.id), 404, 'not_found');
-    // Who may only decide for it does not make it pay.
+    // A manager of a company may not make it join.
     await aMember(app, { companyId: strange.id, userId: house.userId, role: 'manager' });
     await expectRefused(app, () => join(strange.id), 404, 'not_found');
     expect((await preview()).body.data.companies.map(({ id }) => id)).toEqual([other]);
@@ -110,20 +110,20 @@ describe('an additional company', () => {
     expect((await preview()).body.data.companies).toEqual([]);
   });
 
-  it('needs a big plan', async () => {
+  it('requires a big plan', async () => {
     const medium = await aSubscriber(app, { plan: 'medium_month', size: 'medium' });
     const id = await anotherHouse(app, medium);
     await expectRefused(app, () => join(id, medium), 409, 'needs_big_plan');
     await expectRefused(app, () => preview(medium), 409, 'needs_big_plan');
   });
 
-  it('does not join what is cancelled', async () => {
+  it('cannot join a cancelled subscription', async () => {
     await app.database.db.update(subscriptions).set({ cancelledAt: app.clock.now() });
     await expectRefused(app, () => join(), 409, 'subscription_cancelled');
     await expectRefused(app, () => preview(), 409, 'subscription_cancelled');
   });
 
-  it('does not join where the card is declined', async () => {
+  it('does not join if the card is declined', async () => {
     const poor = await aSubscriber(app, { plan: 'big_month', size: 'big', token: CARDS.failsLater });
     const id = await anotherHouse(app, poor);
     const but = TRIED.filter((table) => table !== 'payment_methods');
@@ -131,7 +131,7 @@ describe('an additional company', () => {
     expect(await isActive(id)).toBe(false);
   });
 
-  it('joins once, where two ask at a time', async () => {
+  it('joins once on two concurrent requests', async () => {
     await join(0);
     const replies = await Promise.all([join(), join()]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -139,17 +139,17 @@ describe('an additional company', () => {
   });
 });
 
-describe('an additional company that goes', () => {
+describe('an additional company that leaves', () => {
   beforeEach(async () => void (await join()));
 
-  it('stays until the end of the term, and comes back at no cost', async () => {
+  it('stays until the end of the term, and can be kept at no cost', async () => {
     const { status, body } = await reduce();
     expect(status).toBe(200);
     expect(body.data.subscriptions).toMatchObject([
       {
         has_active_additional_companies: false,
         items: [{}, { companies: [{ id: other, is_cancelled: true }] }],
-        // It pays for as long as it stays.
+        // It is billed as long as it stays.
         next_bill: { amount: 14_980 },
       },
     ]);
@@ -165,7 +165,7 @@ describe('an additional company that goes', () => {
     expect(await app.database.db.select().from(invoices)).toEqual(issued);
   });
 
-  it('goes once, and is an additional one', async () => {
+  it('can be removed once, and only if it is an additional one', async () => {
     await reduce();
     await expectRefused(app, () => reduce(), 409, 'company_not_additional');
     await expectRefused(app, () => reduce(house.companyId), 409, 'company_not_additional');
@@ -173,7 +173,7 @@ describe('an additional company that goes', () => {
     await expectRefused(app, () => reduce('x'), 422, { additional_company_id: ['numeric'] });
   });
 
-  it('goes by cancelling, too, whatever month it is', async () => {
+  it('can leave by cancelling as well, in any month', async () => {
     const body = { additional_company_id: other };
     const cancelled = await house.call('cancelSubscription', { params: params(), body });
     expect(cancelled.status).toBe(200);
@@ -183,7 +183,7 @@ describe('an additional company that goes', () => {
   });
 });
 
-describe('who sees an additional company and not the one that carries it', () => {
+describe('a member of an additional company only', () => {
   beforeEach(async () => {
     await aCoupon(app, { code: 'GEHEIM' });
     house = await aSubscriber(app, {
@@ -200,7 +200,7 @@ describe('who sees an additional company and not the one that carries it', () =>
       { ...additional, companyId: other },
       { ...additional, companyId: sibling },
     ]);
-    // The next bill cannot be charged.
+    // Makes the next charge fail.
     app.clock.set('2026-12-22T11:00:00Z');
     await app.runTask('bill-subscriptions');
   });
@@ -212,7 +212,7 @@ describe('who sees an additional company and not the one that carries it', () =>
   };
 
   it.each(['owner', 'manager', 'reader'] as const)(
-    'as its %s is told of it alone, and of no money',
+    'with the role %s sees that company only, and no amounts',
     async (role) => {
       const groups = await groupsOf(role, other);
       expect(groups).toMatchObject([
@@ -244,12 +244,12 @@ describe('who sees an additional company and not the one that carries it', () =>
     },
   );
 
-  it('is told nothing more once it has left', async () => {
+  it('sees nothing more once it has left', async () => {
     await app.database.db.update(subscriptionCompanies).set({ endsOn: '2026-12-21' });
     expect(await groupsOf('owner', other)).toEqual([]);
   });
 
-  it('differs from who reads the main one, a neighbour and a stranger', async () => {
+  it('sees other data than a reader of the main one, a neighbour and a stranger', async () => {
     const [group] = await groupsOf('reader', house.companyId);
     expect(group).toMatchObject({
       last_four_credit_card: null,
@@ -267,7 +267,7 @@ describe('who sees an additional company and not the one that carries it', () =>
     expect(data.map(({ company_id }) => company_id)).toEqual([neighbour.companyId]);
     const stranger = callerOf(app, await aUser(app));
     expect((await stranger('listSubscriptions')).body.data).toEqual([]);
-    // Whoever owns it is told everything.
+    // Its owner sees everything.
     expect((await house.call('listSubscriptions')).body.data).toMatchObject([
       {
         last_four_credit_card: '3410',

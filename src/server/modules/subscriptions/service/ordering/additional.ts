@@ -18,7 +18,10 @@ import { ownedBy, requireOwned } from '../reading/owned.ts';
 import { isCovered } from '../standing/standing.ts';
 import { asAgreedNext, isOver, isRenewalDue, requireOpen, requireSettled } from '../standing/state.ts';
 
-/** What joining costs today, and which companies of the account may. @throws AppError as joining would */
+/**
+ * The cost of joining today, and the companies of the account that may join.
+ * @throws AppError as joining would
+ */
 export async function previewAdditional(
   { database: { db } }: BillingContext,
   subscriptionId: number,
@@ -27,7 +30,7 @@ export async function previewAdditional(
   const subscription = await store.findById(db, subscriptionId);
   const term = requireBig(subscription, today);
   const found = subscription as store.SubscriptionRecord;
-  // Joining bills first what is due.
+  // Joining bills what is due first, so the preview assumes the renewal.
   const record = isRenewalDue(found, today)
     ? asAgreedNext(found, await findCompany(db, found.companyId))
     : found;
@@ -49,8 +52,8 @@ export async function previewAdditional(
 }
 
 /**
- * A company of the same account joins a big main one; it is billed at once to the end of the running period. One that was
- * to leave stays, at no cost (rule subscriptions/additional).
+ * Adds a company of the same account to a big main one and bills it at once, to the end of the running period. A
+ * company that was to leave stays, at no cost (rule subscriptions/additional).
  * @throws AppError `needs_big_plan`, `subscription_exists`, `not_found` for a company that the caller does not own, and
  * what paying throws
  */
@@ -60,7 +63,7 @@ export async function addCompany(
   additionalId: number,
   { userId, now, today }: { userId: number; now: Date; today: CivilDate },
 ): Promise<void> {
-  // What is due is billed first: who joins is billed for the days that the next bill leaves out.
+  // Due bills come first: the company that joins is billed for the days that the next bill does not include.
   await askProvider(() => bill(context, subscriptionId), 'payment_unavailable');
   const payment = await context.database.transaction(async (tx) => {
     await claimCompany(tx, additionalId);
@@ -72,14 +75,14 @@ export async function addCompany(
     if (isLeaving(record, additionalId, today)) {
       await store.join(tx, { subscriptionId, companyId: additionalId, startsOn: today });
       await context.onStandingChanged(tx, [additionalId]);
-      // A company may leave and stay after all more than once within a term.
+      // The time makes the key unique: a company may leave and stay several times within a term.
       const key = `stays-${subscriptionId}-${additionalId}-${now.getTime()}`;
       const news = { kind: 'company_stays', staying: company.name, endsOn: term.endsOn } as const;
       await tell(context, tx, { companyId: record.companyId, key }, news);
       return null;
     }
     if (await isCovered(tx, additionalId, today)) throw new AppError('subscription_exists');
-    // It subscribes by itself just now, or joins another one.
+    // A concurrent payment subscribes it, or adds it to another main company.
     if (await isPaidFor(tx, additionalId)) throw new AppError('payment_in_progress');
     const { draft } = joiningDraft(record, term, today, company.name);
     const intent = { kind: 'additional', companyId: additionalId, draft } as const;
@@ -106,14 +109,14 @@ export async function addCompany(
     throw new AppError('payment_failed', { reason: 'authentication_required' });
 }
 
-/** The running term of what may carry others. */
+/** The running term of a subscription that may carry additional companies. */
 function requireBig(subscription: store.SubscriptionRecord | null, today: CivilDate): TermRow {
   const term = requireOpen(subscription, today);
   if (subscription?.plan !== 'big') throw new AppError('needs_big_plan');
   return term;
 }
 
-/** Whether a company is carried still, and was to leave. */
+/** Whether a company is still carried, but was to leave. */
 function isLeaving({ members }: store.SubscriptionRecord, companyId: number, today: CivilDate): boolean {
   return members.some(
     (member) =>

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '#test/app.ts';
 import { aSubscriber, CARDS, purchaseOf, type Subscriber } from '#test/subscriber.ts';
 import { payments, receivables, subscriptions } from '../../tables.ts';
 
-/** Eleven bills of the first term stay open, and end it. */
+/** Eleven unpaid bills of the first term, which end it. */
 const OPEN = 11 * 6690;
 const ENDED = '2027-11-20';
 
@@ -31,13 +31,13 @@ const buy = (given: object = {}) => house.call('subscribe', { body: purchaseOf('
 const group = async () => (await house.call('listSubscriptions')).body.data[0];
 const all = () => app.database.db.select().from(receivables).orderBy(asc(receivables.invoiceId));
 const open = async () => (await all()).filter(({ paidAt }) => paidAt === null);
-/** What came of each attempt at an open bill since the end. */
+/** The attempts at open bills since the end. */
 const attempts = async () =>
   (await app.database.db.select().from(payments).orderBy(asc(payments.id)))
     .filter(({ intent, createdAt }) => intent.kind === 'retry' && createdAt >= new Date(`${ENDED}T00:00:00Z`))
     .map(({ status }) => status);
 
-it('whoever buys anew sees before what is open of the subscription that is over', async () => {
+it('a new purchase shows beforehand what is owed for the ended subscription', async () => {
   await end();
   expect(await group()).toMatchObject({
     is_terminated: true,
@@ -45,7 +45,7 @@ it('whoever buys anew sees before what is open of the subscription that is over'
   });
 });
 
-it('the card that pays for a new one is charged what is open, each bill for itself', async () => {
+it('a purchase by card charges the former debts to it, each bill on its own', async () => {
   await end();
   await app.runTasks();
   app.mails.length = 0;
@@ -67,7 +67,7 @@ it('the card that pays for a new one is charged what is open, each bill for itse
   ]);
 });
 
-it('a new one stands where the card is not charged for what is open, which stays so and is shown', async () => {
+it('a purchase stands if the card cannot be charged for former debts, which stay open and visible', async () => {
   await end();
   const { status, body } = await buy({ token: CARDS.failsLater });
   expect(status).toBe(201);
@@ -78,7 +78,7 @@ it('a new one stands where the card is not charged for what is open, which stays
     ],
   });
   expect(await attempts()).toEqual(['declined']);
-  // No other attempt comes by itself, and another card pays it.
+  // No retry follows automatically, and another card pays it.
   await end();
   expect(await attempts()).toEqual(['declined']);
   const changed = await house.call('changeCreditCard', { body: { token: CARDS.works } });
@@ -86,7 +86,7 @@ it('a new one stands where the card is not charged for what is open, which stays
   expect(await open()).toEqual([]);
 });
 
-it('a card whose holder is asked is charged it once the purchase is confirmed', async () => {
+it('a card that needs authentication is charged the former debts once the purchase is confirmed', async () => {
   await end();
   const { body } = await buy({ token: CARDS.asks });
   expect(await open()).toHaveLength(11);
@@ -95,19 +95,19 @@ it('a card whose holder is asked is charged it once the purchase is confirmed', 
   expect(await open()).toEqual([]);
 });
 
-it('where nobody heard that the purchase succeeded, the bills charge it', async () => {
+it('a purchase whose reply was lost has the former debts charged by the billing run', async () => {
   await end();
   app.payments.failAfterCharge();
   expect((await buy()).status).toBe(503);
   app.clock.set(`${ENDED}T11:03:00Z`);
   await app.runTask('look-after-payments');
   expect((await group())?.subscriptions).toMatchObject([{ open_amount: OPEN }, { is_active: true }]);
-  // A company has one payment under way at a time, so that a run may charge one of several bills.
+  // A company has one open payment at a time, so one run may charge only one of several bills.
   for (let run = 0; run < 11; run += 1) await app.runTask('bill-subscriptions');
   expect(await open()).toEqual([]);
 });
 
-it('whoever buys by invoice leaves it as it is', async () => {
+it('a purchase by invoice leaves former debts unchanged', async () => {
   await end();
   const before = await all();
   const bought = await buy({ stripe_plan_id: 'small_year', payment_method: 'bank', token: null });
@@ -116,7 +116,7 @@ it('whoever buys by invoice leaves it as it is', async () => {
   expect(await attempts()).toEqual([]);
 });
 
-it('what a debt has ended stays over, also where it is paid before the bills of that day have run', async () => {
+it('a subscription ended by a debt stays ended if the debt is paid before the billing run of that day', async () => {
   expect((await buy()).status).toBe(201);
   expect(await open()).toEqual([]);
   app.clock.set('2027-11-21T11:00:00Z');

@@ -21,7 +21,7 @@ const cancel = (body: object = {}) =>
 const group = async () => (await house.call('listSubscriptions')).body.data[0];
 
 describe('a subscription', () => {
-  it('is cancelled in the last month of its term, to its end', async () => {
+  it('can be cancelled in the last month of its term, to its end', async () => {
     app.clock.set('2027-10-19T21:59:59Z');
     expect((await group())?.subscriptions[0]).toMatchObject({
       cancellable_from: '2027-10-20',
@@ -49,7 +49,7 @@ describe('a subscription', () => {
     await expectRefused(app, () => cancel(), 409, 'subscription_cancelled');
     const active = (day: string) => hasActiveSubscription(app.database.db, house.companyId, day);
     expect([await active('2027-11-19'), await active('2027-11-20')]).toEqual([true, false]);
-    // It is over the day after, nothing is charged, and the company may subscribe anew.
+    // It ends the day after, nothing is charged, and the company may subscribe again.
     app.clock.set('2027-11-20T11:00:00Z');
     await app.runTask('bill-subscriptions');
     expect(await app.database.db.select().from(invoices)).toHaveLength(1);
@@ -63,7 +63,7 @@ describe('a subscription', () => {
     expect((await cancel()).status).toBe(200);
   });
 
-  it('is not cancelled by who thinks of another plan', async () => {
+  it('is not cancelled by a preview of another plan', async () => {
     app.clock.set('2027-11-01T11:00:00Z');
     await expectRefused(app, () => cancel({ stripe_plan_id: 'small_month' }), 409, 'plan_stale');
     await expectRefused(app, () => cancel({ stripe_plan_id: 3 }), 422, { stripe_plan_id: ['string'] });
@@ -72,7 +72,7 @@ describe('a subscription', () => {
     });
   });
 
-  it('is not cancelled while an additional company stays', async () => {
+  it('cannot be cancelled while an additional company stays', async () => {
     const additional_company_id = await anotherHouse(app, house);
     const params = { subscriptionId: house.subscriptionId };
     await house.call('addCompany', { params, body: { additional_company_id } });
@@ -82,20 +82,20 @@ describe('a subscription', () => {
     expect((await cancel()).status).toBe(200);
   });
 
-  it('is cancelled by who owes something, too', async () => {
+  it('can be cancelled despite a debt', async () => {
     app.clock.set('2027-11-01T11:00:00Z');
     await app.database.db.update(subscriptions).set({ unpaidSince: '2027-10-30' });
     expect((await cancel()).status).toBe(200);
   });
 
-  it('is not cancelled once it is over', async () => {
+  it('cannot be cancelled after its end', async () => {
     app.clock.set('2027-11-01T11:00:00Z');
     await cancel();
     app.clock.set('2028-11-01T11:00:00Z');
     await expectRefused(app, () => cancel(), 409, 'subscription_cancelled');
   });
 
-  it('of another company does not exist for its neighbours', async () => {
+  it('of another company is not found', async () => {
     const other = await aSubscriber(app);
     const ask = () =>
       other.call('cancelSubscription', { params: { subscriptionId: house.subscriptionId }, body: {} });

@@ -54,9 +54,9 @@ export async function cancel(
 }
 
 /**
- * Takes back the term that was agreed to follow. What is still to be billed of the running one stays due. Additional
- * companies end with it.
- * @returns the term that it ends with; undefined where that was over before
+ * Removes the term that was agreed to follow. Outstanding bills of the running one stay due, and additional companies
+ * leave with it.
+ * @returns the last term; undefined if it had ended before
  */
 async function cancelWithin(
   tx: Tx,
@@ -64,7 +64,7 @@ async function cancelWithin(
   { now, today }: When,
 ): Promise<TermRow | undefined> {
   const { id, terms, nextBillOn } = subscription;
-  // What would renew today, and is not billed yet, does not.
+  // A renewal that is due today but not billed yet is cancelled too.
   const unrenewed = isRenewalDue(subscription, today) ? terms.at(-2) : undefined;
   const running =
     unrenewed ?? runningTerm(subscription, today) ?? terms.find(({ endsOn }) => endsOn >= today);
@@ -87,8 +87,8 @@ async function cancelWithin(
 }
 
 /**
- * Lets an additional company go with the running term, at any time (rule subscriptions/additional).
- * @throws AppError `company_not_additional` where it is none, or leaves already
+ * Removes an additional company with the end of the running term; possible at any time (rule subscriptions/additional).
+ * @throws AppError `company_not_additional` if it is none, or leaves already
  */
 export async function reduce(
   context: BillingContext,
@@ -108,7 +108,7 @@ export async function reduce(
     const leaving = await findCompany(tx, additionalId);
     const about = {
       companyId: subscription.companyId,
-      // A company may leave, stay after all and leave once more within a term.
+      // The time makes the key unique: a company may leave, stay and leave again within a term.
       key: `leaving-${subscriptionId}-${additionalId}-${now.getTime()}`,
     };
     await tell(context, tx, about, {
@@ -121,8 +121,8 @@ export async function reduce(
 }
 
 /**
- * For a company that is removed: its subscription ends with the term, without renewal or refund
- * (rule companies/removal), of which its owners are mailed if `isMailed`.
+ * For a removed company: its subscription ends with the term, without renewal or refund (rule companies/removal). Its
+ * owners are mailed if `isMailed`.
  * @throws AppError `company_has_additional` while it carries additional companies
  */
 export async function endSubscriptionOfCompany(
@@ -141,7 +141,7 @@ export async function endSubscriptionOfCompany(
     const last = await cancelWithin(tx, subscription, { now: clock.now(), today });
     const others = store.carriedCompanies(subscription, today).filter((id) => id !== companyId);
     await onStandingChanged(tx, others);
-    // The end of one that is over is told by billing.
+    // The billing run sends the mail about a subscription that has ended already.
     if (!isMailed || last === undefined || last.endsOn < today) continue;
     const key = `cancelled-${subscription.id}-${last.endsOn}`;
     await tell(context, tx, { companyId, key }, { kind: 'cancelled', endsOn: last.endsOn });

@@ -24,14 +24,14 @@ const change = (token: unknown) => house.call('changeCreditCard', { body: { toke
 const group = async () => (await house.call('listSubscriptions')).body.data[0];
 const open = async () =>
   (await app.database.db.select().from(receivables)).filter(({ paidAt }) => paidAt === null).length;
-/** The next bill falls due, and the card fails. */
+/** The next bill falls due, and the charge fails. */
 const fallBehind = async (day = '2026-12-20') => {
   app.clock.set(`${day}T11:00:00Z`);
   await app.runTask('bill-subscriptions');
 };
 
 describe('another card', () => {
-  it('takes the place of the stored one, which the provider forgets', async () => {
+  it('replaces the stored one, which is deleted at the provider', async () => {
     const [before] = await app.database.db.select().from(paymentMethods);
     const { status, body } = await change(CARDS.other);
     expect(status).toBe(200);
@@ -55,7 +55,7 @@ describe('another card', () => {
   it.each([
     [CARDS.declined, 'card_declined'],
     ['tok_nothing', 'token_invalid'],
-  ])('such as %s that is declined is 402, and the stored one stays', async (token, reason) => {
+  ])('such as %s that is declined gives 402, and the stored one stays', async (token, reason) => {
     const but = TRIED.filter((table) => table !== 'payment_methods');
     const { error } = await expectRefused(app, () => change(token), 402, 'payment_failed', but);
     expect(error).toMatchObject({ reason, error: expect.stringMatching(/^Ihre Kreditkarte wurde nicht/) });
@@ -70,11 +70,11 @@ describe('another card', () => {
     ['one with a blank', 'tok visa', ['cardUnreadable']],
     ['a number', 4242, ['cardUnreadable']],
     ['a list', [], ['cardUnreadable']],
-  ])('wants a token, and takes not %s', async (_, token, codes) => {
+  ])('requires a token, and refuses %s', async (_, token, codes) => {
     await expectRefused(app, () => change(token), 422, { token: codes });
   });
 
-  it('that is no text is named as a card in the error, as at a purchase', async () => {
+  it('with a token that is no text is refused with an error on the same field as at a purchase', async () => {
     const unreadable = 'Die Karte liess sich nicht lesen. Bitte geben Sie sie noch einmal ein.';
     expect((await change([])).error.errors).toEqual({ token: [unreadable] });
     const bare = await anEmployer(app, { subscribed: false });
@@ -82,13 +82,13 @@ describe('another card', () => {
     expect(bought.error.errors).toEqual({ token: [unreadable] });
   });
 
-  it('is for who is subscribed', async () => {
+  it('requires a subscription', async () => {
     const bare = await anEmployer(app, { subscribed: false });
     const ask = () => bare.call('changeCreditCard', { body: { token: CARDS.works } });
     await expectRefused(app, ask, 404, 'not_found');
   });
 
-  it('is refused where nothing will be charged any more', async () => {
+  it('is refused if nothing will be charged any more', async () => {
     await app.database.db.update(subscriptions).set({ cancelledAt: app.clock.now(), nextBillOn: null });
     await expectRefused(app, () => change(CARDS.works), 409, 'subscription_cancelled');
   });
@@ -104,7 +104,7 @@ describe('another card', () => {
     expect(confirmed.body.data).toMatchObject({ last_four_credit_card: '3155' });
   });
 
-  it('is 503 while the provider is away, and the stored one stays', async () => {
+  it('gives 503 while the provider is down, and the stored one stays', async () => {
     app.payments.setAway(true);
     const { status, error } = await change(CARDS.works);
     expect([status, error.code]).toEqual([503, 'payment_unavailable']);
@@ -116,8 +116,8 @@ describe('another card', () => {
   });
 });
 
-describe('another card of who owes something', () => {
-  it('is charged at once what is owed, and everything is as before', async () => {
+describe('another card of a company with debts', () => {
+  it('is charged them at once, and access is restored', async () => {
     await fallBehind();
     expect(await open()).toBe(1);
     expect(await group()).toMatchObject({
@@ -145,7 +145,7 @@ describe('another card of who owes something', () => {
     );
   });
 
-  it('that can be stored and not charged is stored, and tells why the debt stays', async () => {
+  it('that can be stored but not charged is stored, with the reason why the debt remains', async () => {
     await fallBehind();
     const { status, error } = await change(CARDS.neverCharged);
     expect([status, error]).toMatchObject([
@@ -165,7 +165,7 @@ describe('another card of who owes something', () => {
     });
   });
 
-  it('is told of with what is charged to it, by mail too once the days of grace are over', async () => {
+  it('is reported by mail with the amount charged to it, also after the grace period', async () => {
     await fallBehind();
     app.clock.set('2027-01-10T11:00:00Z');
     await app.runTasks();
@@ -177,7 +177,7 @@ describe('another card of who owes something', () => {
     ]);
   });
 
-  it('whose holder is asked pays once that is confirmed', async () => {
+  it('that needs authentication pays once that is confirmed', async () => {
     await fallBehind();
     const { body } = await change(CARDS.asks);
     const client_secret = 'client_secret' in body.data ? body.data.client_secret : '';
@@ -187,8 +187,8 @@ describe('another card of who owes something', () => {
     expect(await open()).toBe(0);
   });
 
-  describe('whose bank asks each time', () => {
-    /** Answers the bank's questions with yes until there are none; how often it asked. */
+  describe('that needs authentication for each charge', () => {
+    /** Approves authentications until there are none left; returns their number. */
     const approve = async (reply: Awaited<ReturnType<typeof change>>) => {
       let data: object = reply.body.data;
       let times = 0;
@@ -202,7 +202,7 @@ describe('another card of who owes something', () => {
       return times;
     };
 
-    it('is asked of the card and then of each bill, and told of no failure', async () => {
+    it('is confirmed once for itself and once per bill, without mails about failures', async () => {
       await fallBehind();
       await fallBehind('2027-01-20');
       await app.runTasks();
@@ -214,7 +214,7 @@ describe('another card of who owes something', () => {
       expect(subjects).toEqual([]);
     });
 
-    it('and says no keeps the card, and owes what was owed', async () => {
+    it('stays stored if its holder declines a charge, and the debt remains', async () => {
       await fallBehind();
       const stored = await change(CARDS.asksAlways);
       const secretOf = ({ data }: { data: object }) =>
@@ -233,7 +233,7 @@ describe('another card of who owes something', () => {
     });
   });
 
-  it('holds off what may only be done by who has paid, until then', async () => {
+  it('unblocks actions that are refused while there are debts', async () => {
     await fallBehind();
     const params = { subscriptionId: house.subscriptionId };
     const ask = {

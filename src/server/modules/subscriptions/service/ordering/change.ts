@@ -30,7 +30,10 @@ interface Caller {
   today: CivilDate;
 }
 
-/** What another plan would come to today. @throws what changing to it would throw, the payment apart */
+/**
+ * The cost of a change of plan today.
+ * @throws what the change would throw, except for the payment
+ */
 export async function previewChange(
   { database: { db } }: BillingContext,
   subscriptionId: number,
@@ -44,9 +47,10 @@ export async function previewChange(
 }
 
 /**
- * Another plan from today on, in a new term; what was paid for and is not used becomes days at its end (rule
- * subscriptions/change).
- * @throws AppError `plan_stale`, `plan_unchanged`, `company_has_additional`, `extension_too_long`, and what paying throws
+ * Changes the plan as of today, with a new term; the unused part of what was paid is credited as days at its end
+ * (rule subscriptions/change).
+ * @throws AppError `plan_stale`, `plan_unchanged`, `company_has_additional`, `extension_too_long`, and what paying
+ * throws
  */
 export async function changePlan(
   context: BillingContext,
@@ -54,7 +58,7 @@ export async function changePlan(
   body: Parsed<'changePlan', 'body'>,
   { userId, now, today }: Caller,
 ): Promise<void> {
-  // What is due is billed first: another plan takes the place of bills that are to come.
+  // Due bills come first, since the change of plan replaces future bills.
   await askProvider(() => bill(context, subscriptionId), 'payment_unavailable');
   const payment = await context.database.transaction(async (tx) => {
     const found = await store.findForUpdate(tx, subscriptionId);
@@ -98,12 +102,12 @@ export async function changePlan(
   });
   if (payment === null) return;
   const result = await payNow(context, payment, null);
-  // Stored cards are charged without their holder, so that nobody can be asked here.
+  // Stored cards are charged off-session, so an authentication of the holder cannot be requested here.
   if (result.status !== 'succeeded')
     throw new AppError('payment_failed', { reason: 'authentication_required' });
 }
 
-/** The bill, the term and the days of a change, unless a rule refuses it. */
+/** The bill, the term and the credited days of a change, unless a rule refuses it. */
 async function changeOf(
   db: Executor,
   subscription: store.SubscriptionRecord | null,
@@ -113,7 +117,7 @@ async function changeOf(
 ) {
   const running = requireOpen(subscription, today);
   const record = subscription as store.SubscriptionRecord;
-  // What is open could not become days, and would be paid for nothing, due or not.
+  // An open invoice, due or not, cannot be credited as days, and would be paid for nothing.
   if (record.unpaidSince !== null) throw new AppError('subscription_unpaid');
   if (plan === record.plan) throw new AppError('plan_unchanged');
   const company = await findCompany(db, record.companyId);
@@ -145,9 +149,9 @@ async function changeOf(
   };
 }
 
-/** The days that invoices paid for, from the one that the last change of plan came with; newest first. */
+/** The days paid by invoices, newest first, back to the one of the last change of plan. */
 function paidSinceChange(invoices: readonly InvoiceRecord[]): PaidSpan[] {
-  // What was unused of earlier ones became days of the running term, whether the change is paid yet or not.
+  // Older unused days were credited by that change to the running term, whether or not it is paid yet.
   const last = invoices.findIndex(({ invoice }) => invoice.lines.some(({ kind }) => kind === 'unused_time'));
   return invoices.slice(0, last < 0 ? undefined : last + 1).flatMap(({ invoice, paidAt }) => {
     if (paidAt === null) return [];
@@ -159,8 +163,8 @@ function paidSinceChange(invoices: readonly InvoiceRecord[]): PaidSpan[] {
 }
 
 /**
- * Bills by the month or by the year from the next term on (rule subscriptions/cycle).
- * @throws AppError `plan_unchanged` where that was agreed already
+ * Changes the billing cycle to monthly or yearly from the next term on (rule subscriptions/cycle).
+ * @throws AppError `plan_unchanged` if that was agreed already
  * @throws ValidationError of another plan
  */
 export async function changeBillingCycle(

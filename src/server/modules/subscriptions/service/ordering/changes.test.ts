@@ -38,7 +38,7 @@ const cycle = (stripe_plan_id: unknown) =>
   house.call('changeBillingCycle', { params: at(), body: { stripe_plan_id } });
 
 describe('another plan', () => {
-  it('begins today in a term of its own, which is longer by what was not used of the plan before', async () => {
+  it('begins today with a term of its own, extended by the unused part of the former plan', async () => {
     app.clock.set('2026-11-21T11:00:00Z');
     const asked = await preview('small_month');
     // 29 of 30 days of CHF 49.90 are left: 4823 Rappen, at a 365th of 80280 a day.
@@ -68,7 +68,7 @@ describe('another plan', () => {
     expect(issued.map(({ total }) => total)).toEqual([4990, 6690]);
     const { data } = (await house.call('listInvoices')).body;
     expect(data[0]).toMatchObject({ amount: 6690, unused_time_amount: 4823, unit_price_amount: 6690 });
-    // The term before ended the day before.
+    // The former term ended the day before.
     const terms = await app.database.db.select().from(subscriptionTerms);
     expect(terms.map(({ startsOn, endsOn }) => [startsOn, endsOn])).toEqual([
       ['2026-11-20', '2026-11-20'],
@@ -77,7 +77,7 @@ describe('another plan', () => {
     ]);
   });
 
-  it('may bill by the year, and takes a coupon along', async () => {
+  it('may be billed yearly, and with a coupon', async () => {
     await aCoupon(app);
     const { body } = await to('medium_year', { coupon_code: 'winter' });
     expect(body.data.subscriptions).toMatchObject([
@@ -108,7 +108,7 @@ describe('another plan', () => {
     await expectRefused(app, () => change(body), status, codes);
   });
 
-  it('below the stated size is refused, and gives the coupon back', async () => {
+  it('below the registered size is refused, and releases the coupon', async () => {
     await aCoupon(app, { maxUses: 1 });
     await app.database.db.update(companies).set({ size: 'medium' });
     const ask = () => to('small_month', { coupon_code: 'WINTER' });
@@ -117,14 +117,14 @@ describe('another plan', () => {
     expect((await to('medium_month', { coupon_code: 'WINTER' })).status).toBe(200);
   });
 
-  it('whose free days would be more than 365 is refused', async () => {
+  it('that would give more than 365 free days is refused', async () => {
     const rich = await aSubscriber(app, { plan: 'big_year', size: 'micro' });
     const body = { old_stripe_plan_id: 'big_year', new_stripe_plan_id: 'micro_year' };
     const ask = () => rich.call('changePlan', { params: at(rich), body });
     await expectRefused(app, ask, 409, 'extension_too_long');
   });
 
-  it('is refused to leave big while an additional company stays', async () => {
+  it('cannot replace big while an additional company stays', async () => {
     const big = await aSubscriber(app, { plan: 'big_month', size: 'micro' });
     const additional_company_id = await anotherHouse(app, big);
     await big.call('addCompany', { params: at(big), body: { additional_company_id } });
@@ -135,7 +135,7 @@ describe('another plan', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  it('lets a company go today that was to leave with the term, and names it in the mail', async () => {
+  it('ends today the membership of a company that was to leave with the term, and the mail names it', async () => {
     const big = await aSubscriber(app, { plan: 'big_month', size: 'micro' });
     const additional_company_id = await anotherHouse(app, big, 'Stiva Cotschna');
     await big.call('addCompany', { params: at(big), body: { additional_company_id } });
@@ -152,14 +152,14 @@ describe('another plan', () => {
     expect(told.filter((it) => it.includes('Stiva Cotschna gehört nicht mehr dazu'))).toHaveLength(1);
   });
 
-  it('is refused once it is cancelled', async () => {
+  it('is refused after a cancellation', async () => {
     await app.database.db.update(subscriptions).set({ cancelledAt: app.clock.now() });
     await expectRefused(app, () => to('small_month'), 409, 'subscription_cancelled');
     await expectRefused(app, () => preview('small_month'), 409, 'subscription_cancelled');
     await expectRefused(app, () => cycle('micro_year'), 409, 'subscription_cancelled');
   });
 
-  it('that the card does not pay is 402, and all stays as it was', async () => {
+  it('that the card cannot pay gives 402 and changes nothing', async () => {
     const poor = await aSubscriber(app, { token: CARDS.failsLater });
     await aCoupon(app, { maxUses: 1 });
     const body = {
@@ -174,7 +174,7 @@ describe('another plan', () => {
     expect(await app.database.db.select().from(coupons)).toMatchObject([{ uses: 0 }]);
   });
 
-  it('is charged and made once, where the answer of the provider is lost', async () => {
+  it("is charged and applied once if the provider's reply is lost", async () => {
     app.payments.failAfterCharge();
     expect((await to('small_month')).error.code).toBe('payment_unavailable');
     expect((await to('small_month')).error.code).toBe('payment_in_progress');
@@ -186,7 +186,7 @@ describe('another plan', () => {
     expect(await app.database.db.select().from(invoices)).toHaveLength(2);
   });
 
-  it('is made later, where the provider was away before it was asked', async () => {
+  it('is applied later if the provider was down before it was called', async () => {
     app.payments.setAway(true);
     expect((await to('small_month')).status).toBe(503);
     app.payments.setAway(false);
@@ -200,7 +200,7 @@ describe('another plan', () => {
 });
 
 describe('another billing cycle', () => {
-  it('begins with the next term, and keeps the plan', async () => {
+  it('begins with the next term, with the same plan', async () => {
     const { status, body } = await cycle('micro_year');
     expect(status).toBe(200);
     expect(body.data.subscriptions).toMatchObject([
@@ -213,7 +213,7 @@ describe('another billing cycle', () => {
     ]);
     expect(await app.database.db.select().from(invoices)).toHaveLength(1);
     await expectRefused(app, () => cycle('micro_year'), 409, 'plan_unchanged');
-    // And back again.
+    // Changed back again.
     const back = await cycle('micro_month');
     expect(back.body.data.subscriptions).toMatchObject([{ next_interval: 'month' }]);
   });
@@ -244,7 +244,7 @@ describe('another billing cycle', () => {
   });
 });
 
-it('a preview changes nothing, and takes no coupon', async () => {
+it('a preview changes nothing, and uses no coupon', async () => {
   await aCoupon(app, { maxUses: 1 });
   const { body } = await preview('small_month', { coupon_code: 'winter' });
   expect(body.data).toMatchObject({ amount: 5690, coupon_discount_amount: 1000 });

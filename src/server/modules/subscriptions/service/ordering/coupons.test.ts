@@ -31,7 +31,7 @@ const redeem = (coupon_code: unknown, of = house) =>
 const INVALID = { coupon_code: ['couponInvalid'] };
 
 describe('a coupon', () => {
-  it('tells what it gives, in whatever case it is written, and is not used up by that', async () => {
+  it('shows its value, in any case of the code, and is not used up by that', async () => {
     await aCoupon(app, { endsOn: '2026-12-31' });
     expect((await check(' winter ')).body.data).toEqual({
       coupon_code: 'WINTER',
@@ -51,7 +51,7 @@ describe('a coupon', () => {
     expect((await app.database.db.select().from(coupons)).map(({ uses }) => uses)).toEqual([0, 0]);
   });
 
-  it('gives nothing where it is unknown, ended or used up', async () => {
+  it('has no value if it is unknown, expired or used up', async () => {
     await aCoupon(app, { code: 'ENDED', endsOn: '2026-11-19' });
     await aCoupon(app, { code: 'TODAY', endsOn: '2026-11-20' });
     await aCoupon(app, { code: 'USED', maxUses: 2, uses: 2 });
@@ -68,7 +68,7 @@ describe('a coupon', () => {
     await expectRefused(app, () => redeem(null), 422, { coupon_code: ['required'] });
   });
 
-  it('lowers the next bill and those after it, as many months as it says', async () => {
+  it('reduces the next bill and those after it, for its number of months', async () => {
     await aCoupon(app);
     const { status, body } = await redeem('winter');
     expect(status).toBe(200);
@@ -89,29 +89,29 @@ describe('a coupon', () => {
     expect(data).toMatchObject([{ subscriptions: [{ discount: null, coupon_code: null }] }]);
   });
 
-  it('lowers a first bill by the year by as many months, and by twelve at most', async () => {
+  it('reduces a yearly first bill by as many months, twelve at most', async () => {
     await aCoupon(app, { percentOff: 15, durationInMonths: 30 });
     await aSubscriber(app, { plan: 'small_year', coupon_code: 'WINTER' });
     const issued = await app.database.db.select().from(invoices);
-    // 15 percent of 6690 are 1003.5, rounded down each month.
+    // 15 percent of 6690 is 1003.5, rounded down each month.
     expect(issued.at(-1)?.total).toBe(80_280 - 12 * 1003);
     const rows = await app.database.db.select().from(subscriptions);
     expect(rows.at(-1)).toMatchObject({ discountMonthsLeft: 18 });
   });
 
-  it('makes nothing of a bill, and never less', async () => {
+  it('reduces a bill to zero at most', async () => {
     await aCoupon(app, { amountOff: 9999 });
     const free = await aSubscriber(app, { coupon_code: 'WINTER' });
     const issued = await app.database.db.select().from(invoices);
     expect(issued.at(-1)).toMatchObject({ total: 0 });
     expect((await free.call('listInvoices')).body.data).toEqual([]);
-    // The card is stored for what follows.
+    // The card is stored for later bills.
     expect((await free.call('listSubscriptions')).body.data).toMatchObject([
       { last_four_credit_card: '4242' },
     ]);
   });
 
-  it('is redeemed once by a company, and takes the place of the one before', async () => {
+  it('is redeemed once per company, and replaces the former one', async () => {
     await aCoupon(app);
     await aCoupon(app, { code: 'SECOND', percentOff: 50 });
     await redeem('WINTER');
@@ -121,11 +121,11 @@ describe('a coupon', () => {
     await expectRefused(app, () => redeem('WINTER'), 422, INVALID);
   });
 
-  describe('that is asked about for a company', () => {
+  describe('checked for a company', () => {
     const checkFor = (company_id: unknown, of: Pick<Subscriber, 'call'> = house) =>
       of.call('checkCoupon', { body: { coupon_code: 'WINTER', company_id } });
 
-    it('gives nothing to one that has redeemed it, also with another plan, and still something to others', async () => {
+    it('has no value if that company has redeemed it, also for another plan, but still has for others', async () => {
       await aCoupon(app);
       const other = await anotherHouse(app, house);
       expect((await checkFor(house.companyId)).status).toBe(200);
@@ -138,7 +138,7 @@ describe('a coupon', () => {
       expect((await checkFor(null)).status).toBe(200);
     });
 
-    it('is asked about by who owns it, and by nobody else', async () => {
+    it('can be checked by its owners only', async () => {
       await aCoupon(app);
       const neighbour = await aSubscriber(app);
       const manager = await aUser(app);
@@ -154,7 +154,7 @@ describe('a coupon', () => {
       await expectRefused(app, () => checkFor('Hotel'), 422, { company_id: ['numeric'] });
     });
 
-    it('stays its own while the holder of its card is asked, since whoever begins anew gets it back', async () => {
+    it('is still valid while its payment awaits authentication, since a new attempt releases it', async () => {
       await aCoupon(app, { maxUses: 1 });
       const buyer = await anEmployer(app, { subscribed: false });
       const body = purchaseOf('small_month', { token: CARDS.asks, coupon_code: 'WINTER' });
@@ -166,7 +166,7 @@ describe('a coupon', () => {
     });
   });
 
-  it('of one use is redeemed by one of two who want it at a time', async () => {
+  it('with one use left is redeemed by one of two concurrent requests', async () => {
     await aCoupon(app, { maxUses: 1 });
     const other = await aSubscriber(app);
     await Promise.all([check('WINTER'), other.call('listSubscriptions')]);
@@ -175,13 +175,13 @@ describe('a coupon', () => {
     expect(await app.database.db.select().from(coupons)).toMatchObject([{ uses: 1 }]);
   });
 
-  it('is not redeemed for what is cancelled', async () => {
+  it('cannot be redeemed for a cancelled subscription', async () => {
     await aCoupon(app);
     await app.database.db.update(subscriptions).set({ cancelledAt: app.clock.now() });
     await expectRefused(app, () => redeem('WINTER'), 409, 'subscription_cancelled');
   });
 
-  it('is limited to so many attempts a day', async () => {
+  it('has a daily limit of attempts', async () => {
     for (let i = 0; i < 60; i += 1) await check(`GUESS${i}`);
     await expectRefused(app, () => check('WINTER'), 429, 'rate_limited');
     await expectRefused(app, () => redeem('WINTER'), 429, 'rate_limited');

@@ -11,18 +11,18 @@ import { requireOwned } from '../reading/owned.ts';
 import { discountColumns } from '../standing/discount.ts';
 import { requireOpen, requireSettled } from '../standing/state.ts';
 
-/** A coupon as somebody makes it; one of `amountOff` and `percentOff`. */
+/** A new coupon; it has one of `amountOff` and `percentOff`. */
 export type NewCoupon = Coupon;
 
-/** Makes a coupon that companies can redeem from now on; false where its code is taken. */
+/** Creates a coupon; false if its code is taken. */
 export function addCoupon(db: Executor, coupon: NewCoupon, now: Date): Promise<boolean> {
   const code = normalizeCode(coupon.code);
   return couponStore.insert(db, { ...coupon, code, createdAt: now, updatedAt: now });
 }
 
 /**
- * What a code gives to a company today, or by itself where none is named. Nothing is taken by asking.
- * @throws ValidationError on `coupon_code` where it gives nothing
+ * The coupon of a code, and what it would give a company today or, without one, in general. Read-only: no use is taken.
+ * @throws ValidationError on `coupon_code` if it gives nothing
  */
 export async function findCoupon(
   db: Executor,
@@ -35,15 +35,15 @@ export async function findCoupon(
   const isRedeemed = companyId !== null && (await couponStore.isRedeemed(db, coupon.id, companyId));
   const isHeld = isRedeemed && (await isUnconfirmed(db, coupon.id, companyId));
   const uses = isHeld ? coupon.uses - 1 : coupon.uses;
-  // Once for each company, which could take the first months of a discount repeatedly otherwise.
+  // One redemption per company; otherwise it could take the first months of a discount repeatedly.
   if ((isRedeemed && !isHeld) || !checkUse({ ...coupon, uses }, today).ok) throw invalid();
   return coupon;
 }
 
 /**
- * What a code gives to a company that the caller owns, or by itself where none is named.
+ * What a code gives to a company that the caller owns, or in general.
  * @throws AppError `not_found` for a company of somebody else
- * @throws ValidationError on `coupon_code` where it gives nothing
+ * @throws ValidationError on `coupon_code` if it gives nothing
  */
 export async function checkCoupon(
   db: Executor,
@@ -54,7 +54,7 @@ export async function checkCoupon(
   return findCoupon(db, coupon_code, company_id, today);
 }
 
-/** Whether an unconfirmed payment holds the use, which a new attempt gives back. */
+/** Whether the use is held by an unconfirmed payment, which a new attempt abandons and so releases it. */
 async function isUnconfirmed(db: Executor, couponId: number, companyId: number): Promise<boolean> {
   const open = await findOpen(db, companyId);
   if (open?.status !== 'requires_action' || !('couponId' in open.intent)) return false;
@@ -62,7 +62,7 @@ async function isUnconfirmed(db: Executor, couponId: number, companyId: number):
 }
 
 /**
- * Redeems a code for a company, which takes one of its uses; null where there is no code. The last use is taken once, also by
+ * Redeems a code for a company and takes one of its uses; null without a code. The last use is taken only once, also by
  * concurrent callers.
  * @throws ValidationError on `coupon_code`
  */
@@ -74,13 +74,13 @@ export async function redeemCode(
 ): Promise<couponStore.CouponRow | null> {
   if (code === null) return null;
   const coupon = await findCoupon(tx, code, companyId, today);
-  // Somebody else may have taken it since.
+  // A concurrent caller may have taken the last use.
   if (!(await couponStore.redeem(tx, coupon.id, companyId, now))) throw invalid();
   if (!(await couponStore.take(tx, coupon.id))) throw invalid();
   return coupon;
 }
 
-/** Gives a subscription the discount of a code from its next bill on, in place of the one it had. */
+/** Redeems a code for a subscription from its next bill on, replacing a discount that it has. */
 export async function redeemCoupon(
   { database }: BillingContext,
   subscriptionId: number,

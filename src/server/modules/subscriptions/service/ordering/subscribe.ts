@@ -37,10 +37,10 @@ interface Caller {
 }
 
 /**
- * A company subscribes: it pays the first bill, and its first term begins today (rule subscriptions/purchase). Nothing is
- * stored of a card that is declined.
+ * Subscribes a company: it pays the first bill, and its first term begins today (rule subscriptions/purchase). Nothing
+ * is stored of a declined card.
  * @throws AppError `subscription_exists`, `payment_in_progress`, `payment_failed`, `payment_unavailable`
- * @throws ValidationError of a plan that is too small, a coupon, or a card that is left out
+ * @throws ValidationError of a plan that is too small, a coupon, or a missing card
  */
 export async function subscribe(
   context: BillingContext,
@@ -61,7 +61,7 @@ export async function subscribe(
     const company = await findCompany(tx, companyId);
     if (company === null || company.deletedAt !== null) throw new AppError('not_found');
     if (await isCovered(tx, companyId, caller.today)) throw new AppError('subscription_exists');
-    // Its own, or one that lets it join another house.
+    // A payment for its own subscription, or one that adds it to another main company.
     if (await paymentStore.isPaidFor(tx, companyId)) throw new AppError('payment_in_progress');
     if (company.size !== null && !fitsSize(plan, company.size)) {
       throw ValidationError.on('stripe_plan_id', 'planTooSmall');
@@ -104,8 +104,8 @@ export async function subscribe(
 }
 
 /**
- * Bills subscriptions that a debt has ended and that today's run has not reached: if the debt were paid first, the next term
- * would begin.
+ * Ends subscriptions that are terminated by a debt but not yet processed by today's billing run: if the debt were paid
+ * first, the next term would begin.
  */
 async function endTerminated(context: BillingContext, companyId: number, today: CivilDate): Promise<void> {
   const { db } = context.database;
@@ -116,7 +116,7 @@ async function endTerminated(context: BillingContext, companyId: number, today: 
   }
 }
 
-/** Charges what is open of subscriptions that are over. The new one stands whatever comes of it. */
+/** Charges the debts of ended subscriptions. The new subscription stands whatever the result. */
 async function tryFormerDebts(context: BillingContext, companyId: number): Promise<void> {
   try {
     await payDebts(context, companyId, null);
@@ -125,7 +125,7 @@ async function tryFormerDebts(context: BillingContext, companyId: number): Promi
   }
 }
 
-/** The bill that a term begins with. */
+/** The first bill of a term. */
 export function firstBill(
   today: CivilDate,
   { dueInDays, ...facts }: Pick<BillFacts, 'plan' | 'interval' | 'discount'> & { dueInDays: number },
@@ -136,8 +136,9 @@ export function firstBill(
 }
 
 /**
- * Goes on with a payment after its holder was asked.
- * @throws AppError `payment_failed` where the holder said no or nothing yet, `not_found` for a secret of somebody else
+ * Continues a payment after its holder was asked to authenticate.
+ * @throws AppError `payment_failed` if the holder declined or has not answered, `not_found` for a secret of somebody
+ * else
  */
 export async function confirmPayment(
   context: BillingContext,
@@ -145,7 +146,8 @@ export async function confirmPayment(
   clientSecret: string,
   { userId }: Pick<Caller, 'userId'>,
 ): Promise<Paying> {
-  // Read before the provider is called: with the embedded one that call is the confirmation itself.
+  // Ownership is checked before the provider is called: with the embedded provider that call is the confirmation
+  // itself.
   const payment = await paymentStore.findByRef(context.database.db, companyId, refOf(clientSecret));
   if (payment === null) throw new AppError('not_found');
   const outcome = await askProvider(() => context.payments.confirm(clientSecret), 'not_found');
@@ -161,7 +163,7 @@ export async function confirmPayment(
   return null;
 }
 
-/** A new attempt abandons a payment whose holder has not confirmed it; one that was confirmed after all is settled. */
+/** Abandons an unconfirmed payment in favour of a new attempt, or settles it if it was confirmed after all. */
 async function leaveUnconfirmed(context: BillingContext, companyId: number): Promise<void> {
   const open = await paymentStore.findOpen(context.database.db, companyId);
   if (open?.status !== 'requires_action' || open.providerRef === null) return;
@@ -172,10 +174,10 @@ async function leaveUnconfirmed(context: BillingContext, companyId: number): Pro
 }
 
 /**
- * Another card takes the place of the stored one, and is charged at once what is owed.
- * @throws AppError `not_found` without a subscription, `subscription_cancelled` where nothing can be charged any more,
- * and what paying throws
- * @throws ValidationError of a card that is left out
+ * Replaces the stored card and charges what is owed to the new one at once.
+ * @throws AppError `not_found` without a subscription, `subscription_cancelled` if nothing can be charged any more, and
+ * what paying throws
+ * @throws ValidationError of a missing card
  */
 export async function changeCreditCard(
   context: BillingContext,
@@ -198,7 +200,10 @@ export async function changeCreditCard(
   return payDebts(context, companyId, userId);
 }
 
-/** The subscription of a main company that another card pays for, locked. @throws AppError, see `changeCreditCard` */
+/**
+ * The main company's subscription whose card is replaced, with a row lock.
+ * @throws AppError, see `changeCreditCard`
+ */
 async function findForCard(tx: Tx, companyId: number, today: CivilDate) {
   const own = await listOfMainForUpdate(tx, companyId);
   const isRemoved = (await findCompany(tx, companyId))?.deletedAt != null;

@@ -12,55 +12,57 @@ import { issueInvoice, type Paid } from './issue.ts';
 import { reportDrift, tell } from './tell.ts';
 
 /**
- * What follows from a payment, or from a bill that is not charged: decided before anything of it is written, and written by
- * `applyChange` in the order of these fields. What is left out is not written.
+ * The consequences of a payment, or of a bill that is not charged. They are computed before anything is written;
+ * `applyChange` writes them in the order of these fields, and skips absent ones.
  */
 export interface Change {
-  /** The main company, whose owners are told. */
+  /** The main company, whose owners are mailed. */
   companyId: number;
-  /** What is told under the same key is told once. */
+  /** Idempotency key of the mail. */
   key: string;
-  /** The coupon whose use is given back. */
+  /** The coupon whose use is released. */
   returnsCoupon?: number;
-  /** A subscription that begins. */
+  /** A new subscription. */
   begins?: { values: Omit<store.NewSubscription, 'companyId'>; terms: readonly AgreedTerm[] };
-  /** The one that changes, locked. */
+  /** The subscription that changes, with a row lock. */
   subscription?: store.SubscriptionRecord;
-  /** Takes the place of the terms from that number on; `endsRunningOn` shortens the one before. */
+  /** Replaces the terms from that number on; `endsRunningOn` shortens the preceding one. */
   terms?: { from: number; endsRunningOn: CivilDate | null; agreed: readonly AgreedTerm[] };
   update?: store.SubscriptionChange;
   joins?: { companyId: number; startsOn: CivilDate };
   leaves?: { companyId: number | 'all'; endsOn: CivilDate };
   receivable?: { invoiceId: number } & invoiceStore.ReceivableChange;
-  /** A card that works is charged today with all else that the company owes. */
+  /** After a successful charge, the company's other debts are charged to the card today. */
   chargesRest?: boolean;
-  /** Whose ads follow where `unpaidSince` changes, or in any case where the standing does. */
+  /** The companies whose ads are updated if `unpaidSince` changes, or in any case if the standing does. */
   debts?: { companies: readonly number[]; isStandingChanged: boolean };
   invoice?: { draft: InvoiceDraft; method: 'card' | 'bank'; paid: Paid };
   /**
-   * A card that was just stored is charged with the oldest that the company owes: at once by who ordered the payment or,
-   * where the answer was lost, by the next run of the bills. If that works the rest follows.
+   * The oldest debt is charged to a card that was just stored: at once by the request that ordered the payment or, if
+   * the provider's reply was lost, by the next billing run. If that works the others follow.
    */
   chargesOldest?: boolean;
-  /** What the operator has to look at. */
+  /** A discrepancy that the operator has to resolve. */
   finding?: string;
   news?: AnnouncedNews;
 }
 
-/** SubscriptionNews as it is decided; what only applying the change tells is added to it. */
+/** News as decided; fields that are known only after the change was applied are added. */
 export type AnnouncedNews =
   | Exclude<SubscriptionNews, { kind: 'purchased' | 'recovered' }>
   | Omit<Extract<SubscriptionNews, { kind: 'purchased' }>, 'published'>
   | Omit<Extract<SubscriptionNews, { kind: 'recovered' }>, 'amount'>;
 
-/** What following the debts of a subscription came to: since when something is open, and which ads became public. */
+/**
+ * The result of updating the debts of a subscription: the due date of the oldest one, and the ads that became public.
+ */
 interface Followed {
   subscriptionId: number;
   debt: CivilDate | null;
   published: readonly string[];
 }
 
-/** Writes a change in the transaction that decided on it, then follows debts, issues the invoice and tells. */
+/** Writes a change in the transaction that decided on it: first the rows, then debts, invoice and mail. */
 export async function applyChange(
   context: SettlingContext,
   tx: Tx,
@@ -80,7 +82,7 @@ export async function applyChange(
   if (news !== null) await tell(context, tx, { companyId, key }, news);
 }
 
-/** @returns the subscription that the change is about; null where it is about a card or a coupon alone */
+/** @returns the subscription that changed; null if the change concerns a card or a coupon alone */
 async function write(
   tx: Tx,
   change: Change,
@@ -113,8 +115,8 @@ async function write(
 }
 
 /**
- * Brings `unpaidSince` in line with the open invoices and the one about to be issued; the ads of companies follow where that
- * or their standing changes. It locks companies, and so comes before the number of an invoice.
+ * Updates `unpaidSince` from the open invoices and the one about to be issued, and the ads of companies if that or
+ * their standing changes. It locks companies, so it must come before the number of the invoice is taken (lock order).
  */
 async function followDebts(
   context: SettlingContext,
@@ -142,7 +144,7 @@ async function chargeOpen(
   await invoiceStore.attemptOn(tx, await store.idsOfMain(tx, companyId), today, which);
 }
 
-/** The news with what only applying the change tells; null where nothing is told. */
+/** Adds the fields known only after the change; null if no mail is due. */
 async function complete(
   tx: Tx,
   news: AnnouncedNews | undefined,
@@ -152,7 +154,7 @@ async function complete(
   if (news?.kind === 'purchased') return { ...news, published: followed?.published ?? [] };
   if (news?.kind !== 'recovered') return news ?? null;
   if (followed === null || followed.debt !== null) return null;
-  // Of several debts each is paid for itself; what is told is all that was, once nothing is owed.
+  // Several debts are paid one by one; a single mail, with their sum, is sent once nothing is owed.
   const since = new Date(startOfZurichDay(today));
   const { oldest, amount } = await invoiceStore.sumOfDebtsPaid(tx, followed.subscriptionId, since);
   return oldest === null || oldest >= today ? null : { ...news, amount };

@@ -1,9 +1,9 @@
-/** The provider takes its time to answer each call. */
+/** Limits concurrent calls to the provider, which is slow to answer. */
 const CONCURRENCY = 8;
 
 /**
- * Runs `work` for each, with a limit of concurrency. `goesOn` decides for each error whether the others are still tried;
- * else no other is begun, and the error is thrown once those under way have ended.
+ * Runs `work` for each item with limited concurrency. `goesOn` decides for each error whether to continue; if not, no
+ * further item is started, and the error is thrown once the running ones have ended.
  */
 export async function eachConcurrently<T>(
   all: readonly T[],

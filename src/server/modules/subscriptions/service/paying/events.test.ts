@@ -19,8 +19,8 @@ import { aCompany, aUser, tokenOf } from '#test/factories.ts';
 import { thorough } from '#test/nightly.ts';
 
 /*
- * What a provider tells may come before the reply, twice, late, in another order or never, and a reply may be lost.
- * Whatever happens of that, the books end as if nothing of it had, and as the provider's.
+ * Webhook events may come before the reply, twice, late, in another order or never, and a reply may be lost. In every
+ * case the books must end up the same, and agree with the provider's.
  */
 
 let app: TestApp;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What is done beside what the payment waits for; `confirm` is what the page calls after the holder was asked. */
+/** Actions that may happen while the payment is open; `confirm` is the page's call after the authentication. */
 const MOVES = ['flush', 'flush again', 'tasks', 'look after', 'reconcile', 'bill', 'confirm'] as const;
 type Move = (typeof MOVES)[number];
 
@@ -47,11 +47,11 @@ interface Disturbance {
   moves: readonly Move[];
 }
 
-/** What is paid for, and whether its holder is asked. */
+/** What is paid for, and whether authentication is needed. */
 interface Scene {
-  /** What was before. */
+  /** The initial state. */
   prepare: (world: World) => Promise<void>;
-  /** What pays; answers the secret where the holder is asked. */
+  /** The payment; returns the secret if authentication is needed. */
   act: (world: World) => Promise<string | null>;
   confirm?: (world: World, secret: string) => Promise<void>;
 }
@@ -103,11 +103,11 @@ const bought =
   (world) =>
     subscribed(world, card);
 
-/** Subscribed with a card whose bill of a month later could not be charged, and suspended. */
+/** Subscribed with a card that could not be charged for the bill a month later, and suspended. */
 const owing: Scene['prepare'] = async (world) => {
   await subscribed(world, 'tok_chargeLaterFail');
   await settleDown();
-  // On each of its days, until it is not tried any more.
+  // On each day of a retry, until there are no more.
   for (const day of ['2027-04-10', '2027-04-11', '2027-04-14', '2027-04-18', '2027-04-24']) {
     setClock(day);
     await runBills();
@@ -199,7 +199,7 @@ async function makeWorld(): Promise<World> {
   return { user, companyId: main.id, otherId: other.id, subscriptionId: 0 };
 }
 
-/** The mails of subscriptions that were asked for. */
+/** The kinds of mails that were requested. */
 const kinds: string[] = [];
 
 async function runTasks(): Promise<void> {
@@ -211,7 +211,7 @@ async function runTasks(): Promise<void> {
   }
 }
 
-/** All that comes by itself within some hours. */
+/** Runs everything that happens automatically within some hours. */
 async function settleDown(): Promise<void> {
   app.payments.setDelivery('normal');
   for (const wait of [3, 61]) {
@@ -244,7 +244,7 @@ async function move(world: World, name: Move, scene: Scene, secret: string | nul
   }
 }
 
-/** What the books say in the end, without what names each run anew. */
+/** The final state of the books, without values that differ between runs. */
 async function booksOf() {
   const { db } = app.database;
   const issued = await db
@@ -293,21 +293,21 @@ async function play(scene: Scene, { delivery, losesReply, moves }: Disturbance) 
   app.payments.setDelivery(delivery);
   if (losesReply) app.payments.failAfterCharge();
   const secret = await scene.act(world);
-  // The holder says yes to the bank, whoever hears of it first.
+  // The holder approves at the bank, whichever side is told first.
   if (secret !== null) await app.payments.authenticate(secret, 'approve');
   for (const name of moves) await move(world, name, scene, secret);
   await settleDown();
   return booksOf();
 }
 
-describe('whatever order the news of a payment come in', () => {
-  it.each(Object.entries(SCENES))('%s ends the same', { timeout: 200_000 }, async (_name, scene) => {
+describe('whatever the order of events about a payment', () => {
+  it.each(Object.entries(SCENES))('%s ends in the same state', { timeout: 200_000 }, async (_name, scene) => {
     const calm = await play(scene, { delivery: 'normal', losesReply: false, moves: ['confirm'] });
     expect(calm.charged).toEqual(calm.paid);
     expect(calm.open).toBe(0);
     const disturbance: fc.Arbitrary<Disturbance> = fc.record({
       delivery: fc.constantFrom(...DELIVERIES),
-      // Who is asked has no secret to go on with where the reply is lost: that ends as given up, not as paid.
+      // If the reply with the secret is lost, the holder cannot continue: the payment is then abandoned, not paid.
       losesReply: scene.confirm === undefined ? fc.boolean() : fc.constant(false),
       moves: fc.shuffledSubarray([...MOVES], { minLength: 0 }),
     });

@@ -7,9 +7,9 @@ import { carriedCompanies, letGo, listOfMainForUpdate, stopBills } from '../../s
 import { FORGET_CARD } from './pay.ts';
 
 /**
- * Forgets how companies pay whose account is deleted, the provider too (rule accounts/deletion). Nothing is billed or
- * charged any more, so that others whom they carry leave with the last day that is billed; invoices stay (rule
- * subscriptions/invoices).
+ * Deletes the payment methods of companies whose account is deleted, at the provider too (rule accounts/deletion).
+ * Billing stops, so that companies carried by them leave with the last billed day; invoices stay
+ * (rule subscriptions/invoices).
  */
 export async function forgetPaying(
   { enqueue, onStandingChanged }: Pick<BillingContext, 'enqueue' | 'onStandingChanged'>,
@@ -34,7 +34,7 @@ export async function forgetPaying(
   await forgetCards({ enqueue }, tx, companyIds);
 }
 
-/** Forgets how companies pay that owe nothing more, the provider too. */
+/** Deletes the payment methods of companies that owe nothing more, at the provider too. */
 export async function forgetCards(
   { enqueue }: Pick<BillingContext, 'enqueue'>,
   tx: Tx,

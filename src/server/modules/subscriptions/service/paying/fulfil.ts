@@ -16,18 +16,16 @@ import { runningTerm } from '../standing/state.ts';
 import type { AnnouncedNews, Change } from './apply-change.ts';
 import type { Paid } from './issue.ts';
 
-/*
- * What follows from each kind of payment. These functions read and decide; `applyChange` writes.
- */
+/* The consequences of each kind of payment. These functions read and decide; `applyChange` writes. */
 
-/** A payment and what it is about, both locked. */
+/** A payment and its subscription, both with row locks. */
 export interface Claimed {
   payment: Payment;
-  /** As it is; null where there is none yet. */
+  /** The present state; null if there is none yet. */
   subscription: store.SubscriptionRecord | null;
 }
 
-/** An intent that is to be fulfilled, of whom, and how it is paid. */
+/** An intent to fulfil, its company, and the method of payment. */
 interface Order<Kind extends PaymentIntent['kind']> {
   key: string;
   companyId: number;
@@ -36,12 +34,12 @@ interface Order<Kind extends PaymentIntent['kind']> {
   paid: Paid;
 }
 
-/** An order about a subscription, which is locked. */
+/** An order for a subscription, which is locked. */
 interface OrderOf<Kind extends PaymentIntent['kind']> extends Order<Kind> {
   subscription: store.SubscriptionRecord;
 }
 
-/** What a payment was for, once it has succeeded. */
+/** The consequences of a successful payment. */
 export async function fulfilment(tx: Tx, claimed: Claimed, now: Date): Promise<Change> {
   const { payment } = claimed;
   const { intent, companyId, operationId: key } = payment;
@@ -61,7 +59,7 @@ export async function fulfilment(tx: Tx, claimed: Claimed, now: Date): Promise<C
   }
 }
 
-/** What follows where a payment came to nothing. */
+/** The consequences of a failed payment. */
 export async function failure(tx: Tx, claimed: Claimed, reason: string, now: Date): Promise<Change> {
   const { payment } = claimed;
   const { intent, companyId, operationId: key } = payment;
@@ -79,7 +77,7 @@ export async function failure(tx: Tx, claimed: Claimed, reason: string, now: Dat
       return { ...issuedBill(order, now), ...news };
     }
     case 'retry': {
-      // A holder who is present is asked to confirm, in a payment of its own.
+      // If the holder is present, a new payment asks for authentication instead.
       const isAsked = reason === 'authentication_required' && payment.orderedBy !== null;
       const { subscription } = claimed;
       return isAsked || subscription === null
@@ -96,12 +94,12 @@ function subscriptionOf({ subscription, payment }: Claimed): store.SubscriptionR
   throw new Error(`no subscription for the ${payment.intent.kind} of ${payment.operationId}`);
 }
 
-/** A company is subscribed from the day of the purchase on. */
+/** A company is subscribed from the day of purchase. */
 export async function purchase(tx: Tx, order: Order<'purchase'>, now: Date): Promise<Change> {
   const { companyId, intent, method, paid, key } = order;
   const { plan, interval, draft, period, couponId } = intent;
   if (await isCovered(tx, companyId, zurichDate(now.getTime()))) {
-    // The payment had been given up, and the company has subscribed again since: a person has to refund it.
+    // The payment had been abandoned, and the company subscribed again since: a manual refund is needed.
     const finding = `charged twice for a subscription of company ${companyId}: payment ${key}`;
     return { companyId, key, finding };
   }
@@ -121,7 +119,7 @@ export async function purchase(tx: Tx, order: Order<'purchase'>, now: Date): Pro
         plan,
         interval,
         nextBillOn: comingBillOn,
-        // The company was removed while the payment was confirmed: the paid term runs to its end.
+        // The company was removed while the payment was being confirmed: the paid term runs to its end.
         cancelledAt: isRemoved ? now : null,
         ...discount,
         createdAt: now,
@@ -147,7 +145,7 @@ export async function purchase(tx: Tx, order: Order<'purchase'>, now: Date): Pro
   };
 }
 
-/** Another plan runs from the day of the change on, in a term of its own. */
+/** The new plan applies from the day of the change, in a term of its own. */
 export async function planChange(tx: Tx, order: OrderOf<'change'>): Promise<Change> {
   const { intent, companyId, subscription, method, paid, key } = order;
   const { plan, interval, draft, period, extension } = intent;
@@ -172,13 +170,13 @@ export async function planChange(tx: Tx, order: OrderOf<'change'>): Promise<Chan
       interval,
       nextPlan: null,
       nextInterval: null,
-      // A change of plan takes a cancellation back.
+      // A change of plan revokes a cancellation.
       cancelledAt: null,
       nextBillOn: nextBillOn(term, interval, period, followingTerm(term)) as CivilDate,
       announcedDays: null,
       ...discount,
     },
-    // Additional companies leave with the term that ends, since only a big plan carries any.
+    // Additional companies leave with the replaced term, since only a big plan carries any.
     leaves: { companyId: 'all', endsOn: addDays(draft.on, -1) },
     debts: { companies: carried, isStandingChanged: true },
     invoice: { draft, method, paid },
@@ -197,7 +195,7 @@ export async function planChange(tx: Tx, order: OrderOf<'change'>): Promise<Chan
   };
 }
 
-/** Ends the running term the day before another one begins, and takes back the one agreed to follow. */
+/** Ends the running term the day before another one begins, and removes the one agreed to follow. */
 function termsFrom({ id, terms }: store.SubscriptionRecord, term: AgreedTerm): NonNullable<Change['terms']> {
   const running = runningTerm({ terms }, term.startsOn);
   if (running === null) throw new Error(`subscription ${id} has no term on ${term.startsOn}`);
@@ -212,7 +210,7 @@ export async function joining(tx: Tx, order: OrderOf<'additional'>): Promise<Cha
   const { draft, companyId: additionalId } = intent;
   const joined = await findCompany(tx, additionalId);
   const endsOn = runningTerm(subscription, draft.on)?.endsOn ?? draft.on;
-  // One of the two was cancelled or removed while this was paid: the paid period runs to its end.
+  // The subscription was cancelled, or the company removed, while this was paid: the paid period runs to its end.
   const isLeaving = subscription.cancelledAt !== null || joined === null || joined.deletedAt !== null;
   return {
     companyId,
@@ -236,13 +234,13 @@ export async function joining(tx: Tx, order: OrderOf<'additional'>): Promise<Cha
   };
 }
 
-/** A bill that fell due becomes an invoice, with what was charged for it. */
+/** A due bill becomes an invoice, with the result of its charge. */
 export function issuedBill(order: OrderOf<'bill'>, now: Date): Change {
   const { intent, companyId, subscription, method, paid, key } = order;
   const { draft, renewal } = intent;
   const { plan, interval } = subscription;
   const { total: amount, dueOn } = draft;
-  // A renewal that adds to a debt is told once that is paid.
+  // A renewal that adds to a debt is announced only once it is paid.
   const isTold = method === 'bank' || typeof paid !== 'object';
   return {
     companyId,
@@ -255,7 +253,7 @@ export function issuedBill(order: OrderOf<'bill'>, now: Date): Change {
   };
 }
 
-/** An invoice is paid that had been open. Paying it twice changes nothing. */
+/** An open invoice is paid. Idempotent. */
 export async function paidInvoice(
   tx: Tx,
   invoice: { subscription: store.SubscriptionRecord; invoiceId: number; paidBy: 'card' | 'bank' },
@@ -266,7 +264,7 @@ export async function paidInvoice(
   const receivable = await invoiceStore.findReceivable(tx, invoiceId);
   if (receivable === null) throw new Error(`nothing is owed for invoice ${invoiceId}`);
   if (receivable.paidAt !== null) {
-    // It was paid by bank while the card was charged: a person has to refund one of the two.
+    // It was paid by bank while the card was charged: one of the two needs a manual refund.
     const finding = `a card was charged for invoice ${invoiceId}, which was paid already`;
     return { ...about, ...(paidBy === 'card' && { finding }) };
   }
@@ -283,13 +281,13 @@ export async function paidInvoice(
   };
 }
 
-/** The ads of all whom a subscription carries follow where its debt begins or ends. */
+/** The ads of all companies of a subscription are updated when its debt begins or ends. */
 function whereOpen(subscription: store.SubscriptionRecord, now: Date): NonNullable<Change['debts']> {
   const companies = store.carriedCompanies(subscription, zurichDate(now.getTime()));
   return { companies, isStandingChanged: false };
 }
 
-/** An open invoice could not be charged once more. */
+/** A retry of an open invoice failed. */
 async function failedAttempt(
   tx: Tx,
   failed: {
@@ -313,7 +311,7 @@ async function failedAttempt(
   };
 }
 
-/** @param owed all that is open, with what could not be charged */
+/** @param owed all open debts, including the failed charge */
 function failedCharge(
   owed: readonly { dueOn: CivilDate; amount: number }[],
   { dueOn, reason }: { dueOn: CivilDate; reason: string },
@@ -322,7 +320,7 @@ function failedCharge(
   const today = zurichDate(now.getTime());
   const oldest = owed.reduce((before, it) => earlierOf(before, it.dueOn), dueOn);
   const activeUntil = addDays(oldest, UNPAID_GRACE_DAYS);
-  // After the days of grace only a person at the page tries a card, and sees the outcome there.
+  // After the grace period only the owner retries, on the page, where the result is shown.
   if (activeUntil < today) return {};
   const amount = invoiceStore.sumOf(owed);
   const planned = nextAttemptOn(dueOn, today);
@@ -331,7 +329,7 @@ function failedCharge(
   };
 }
 
-/** Another card is stored, to be charged with what is owed. */
+/** A card was replaced, to which debts are charged. */
 async function cardChange(tx: Tx, about: Pick<Change, 'companyId' | 'key'>): Promise<Change> {
   const { companyId, key } = about;
   const method = await findMethod(tx, companyId);

@@ -15,14 +15,14 @@ import type { InvoiceDraft } from '../../intents.ts';
 import * as invoiceStore from '../../store/invoices.ts';
 import { numberOf } from '../../store/invoices.ts';
 
-/** How an invoice was paid when it was issued; an open one by card has been tried so often. */
+/** How an invoice was paid when it was issued; an open one by card has had this many attempts. */
 export type Paid =
   | 'card'
   | 'nothing'
-  /** `nextAttemptOn` where it was not tried yet, and is to be. */
+  /** `nextAttemptOn` if it was not charged yet but should be. */
   | { readonly attempts: number; readonly nextAttemptOn?: CivilDate };
 
-/** What an invoice is about. */
+/** The context of an invoice. */
 interface About {
   companyId: number;
   subscriptionId: number;
@@ -32,8 +32,8 @@ interface About {
 }
 
 /**
- * Issues an invoice with the next number of its year (rule subscriptions/invoices). Everything on it is copied: what the
- * company is called, and what tax applies, as of now.
+ * Issues an invoice with the next number of its year (rule subscriptions/invoices). It is a snapshot: name and address
+ * of the company and tax rates are copied as of now.
  * @returns its id
  */
 export async function issueInvoice(
@@ -57,7 +57,7 @@ export async function issueInvoice(
   return invoiceStore.insert(tx, invoice, receivable);
 }
 
-/** An invoice as it is kept, and what is owed for it. */
+/** The rows of an invoice and of the debt for it. */
 export function invoiceRows(
   settings: Pick<Settings, 'VAT_UID' | 'VAT_RATE' | 'INVOICE_IBAN'>,
   {
@@ -118,7 +118,7 @@ export function invoiceRows(
   return { invoice, receivable };
 }
 
-/** The days that an invoice was for: those of its lines that say any. */
+/** The days covered by an invoice, from the lines that have any. */
 export function spanOf(lines: Invoice['lines']): Term | null {
   const [first] = lines.flatMap((line) => ('startsOn' in line ? [line] : []));
   return first === undefined ? null : { startsOn: first.startsOn, endsOn: first.endsOn };

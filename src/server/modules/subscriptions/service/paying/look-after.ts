@@ -6,20 +6,23 @@ import { eachConcurrently } from './each-concurrently.ts';
 import { giveUp, pay, settle } from './pay.ts';
 import { reportDrift } from './tell.ts';
 
-/** From which age on a payment is taken over from the request that ordered it, in ms: no answer takes longer. */
+/**
+ * The age in ms from which a background task takes a payment over from the request that ordered it: no reply takes
+ * longer.
+ */
 const OWN_TIME_MS = 2 * 60_000;
-/** How long the holder of a card may take to confirm a payment. */
+/** The time that the holder of a card has to confirm a payment. */
 const CONFIRM_MS = 60 * 60_000;
-/** Until which age a payment is repeated under its idempotency key, in ms: providers keep keys for a day. */
+/** The age in ms up to which a payment may be repeated under its idempotency key: providers keep keys for a day. */
 const REPEATABLE_MS = 20 * 60 * 60_000;
 const BATCH = 100;
 
-/** The task that looks at a payment of which an event has told. */
+/** The task that checks a payment after an event of the provider. */
 export const LOOK_AT_PAYMENT = 'look-at-payment';
 
 /**
- * Stores an event of the provider and enqueues a look at its payment; a repeated event changes nothing. An event is not
- * trusted for the outcome, which is asked of the provider.
+ * Stores a webhook event of the provider and enqueues a check of its payment. Idempotent. The content of an event is
+ * not trusted: the outcome is requested from the provider.
  */
 export async function receiveEvent(
   { database, enqueue, clock }: BillingContext,
@@ -31,24 +34,24 @@ export async function receiveEvent(
   });
 }
 
-/** Asks what became of a payment, and does what follows. */
+/** Requests the outcome of a payment from the provider, and settles it. */
 export async function lookAtPayment(context: BillingContext, operationId: string): Promise<void> {
   const payment = await store.findByOperation(context.database.db, operationId);
   if (payment === null || (store.isSettled(payment) && payment.status !== 'abandoned')) return;
   const outcome = await outcomeOf(context, payment);
-  // What the provider does not know yet is settled by the request that ordered it, or by `lookAfterPayments`.
+  // If the provider does not know the payment yet, the request that ordered it or `lookAfterPayments` settles it.
   if (outcome !== null) await settle(context, payment, outcome);
 }
 
 /**
- * Looks after payments that nobody finished: the process was killed, an answer was lost, or a holder never came back. Each
- * ends as charged and recorded, or as neither.
+ * Recovers payments that were not settled because the process crashed, a reply was lost, or a holder never came back.
+ * Each ends as charged and recorded, or as neither.
  */
 export async function lookAfterPayments(context: BillingContext): Promise<void> {
   const { database, clock, logger } = context;
   const before = new Date(clock.now().getTime() - OWN_TIME_MS);
   const goesOn = (error: unknown, { id }: store.Payment) => {
-    // While the provider does not answer, the others are not tried.
+    // Stops at the first failure: the provider is unavailable for the others too.
     if (error instanceof ProviderAwayError || isDatabaseAway(error)) return false;
     if (logger !== false) logger.error({ err: error, payment: id }, 'a payment could not be looked after');
     return true;
@@ -83,28 +86,28 @@ async function lookAfter(context: BillingContext, payment: store.Payment): Promi
   else await settle(context, payment, outcome);
 }
 
-/** Whether it charges the stored card, so that it can be asked for again as it was. */
+/** Whether it charges the stored card, so that the same request can be repeated. */
 function isRepeatable({ intent }: store.Payment): boolean {
   return intent.kind !== 'purchase' && intent.kind !== 'card';
 }
 
-/** What the provider knows of a payment; null where it knows nothing of it. */
+/** The outcome according to the provider; null if it does not know the payment. */
 async function outcomeOf({ payments }: BillingContext, payment: store.Payment): Promise<Outcome | null> {
   if (payment.providerRef !== null) return payments.outcomeOf(payment.providerRef);
-  // The provider's clock may be up to a minute behind.
+  // Allows for a provider's clock that is up to a minute behind.
   for await (const charge of payments.chargesSince(new Date(payment.createdAt.getTime() - 60_000))) {
     if (charge.operationId === payment.operationId) return charge.outcome;
   }
   return null;
 }
 
-/** How far back the books are compared each night, in ms. */
+/** The period that is reconciled each night, in ms. */
 const COMPARED_MS = 3 * 24 * 60 * 60_000;
 
 /**
- * Compares the provider's charges of the last days with ours, both ways: what it tells differently is taken over, and what
- * cannot be is reported (rule subscriptions/reconciliation).
- * @returns how many differed
+ * Reconciles the provider's charges of the last days with ours, both ways: an outcome that we missed is applied, and
+ * every other discrepancy is reported (rule subscriptions/reconciliation).
+ * @returns the number of differences
  */
 export async function reconcile(context: BillingContext): Promise<number> {
   const { database, clock } = context;
@@ -139,7 +142,8 @@ export async function reconcile(context: BillingContext): Promise<number> {
       await report(`a charge that is ${outcome.status} there and ${payment.status} here: ${ref}`);
     }
   }
-  // Left out at both ends: what is charged while this runs, and what the provider's clock puts before the first day.
+  // Excludes both ends: charges in progress during this run, and those that the provider's clock dates before the first
+  // day.
   const span = { since: new Date(since.getTime() + OWN_TIME_MS), before: new Date(now - OWN_TIME_MS) };
   for (let last: store.Payment | null = null; ; ) {
     const charged: store.Payment[] = await store.listCharged(database.db, span, last, BATCH);

@@ -8,21 +8,21 @@ import type { Payment } from '../../store/payments.ts';
 import * as store from '../../store/subscriptions.ts';
 import { type Paying, payNow, tryOrderPayment } from './pay.ts';
 
-/** What a main company owes, the oldest first. */
+/** The debts of a main company, oldest first. */
 async function debtsOf(db: Executor, companyId: number): Promise<invoiceStore.Receivable[]> {
   return invoiceStore.listOpen(db, await store.idsOfMain(db, companyId));
 }
 
 interface RetryOptions {
   dueBy?: CivilDate;
-  /** Whose account; null where it falls due by itself. */
+  /** The account; null for an automatic charge. */
   orderedBy?: number | null;
   isHolderThere?: true;
 }
 
 /**
- * Orders another attempt at an open invoice; null where it is paid, or a payment of the company is under way, and with
- * `dueBy` where none is due by that day: another node may have made it.
+ * Orders another charge of an open invoice; null if it is paid or a payment of the company is in progress. With
+ * `dueBy`, also null if no attempt is due by that day: another node may have made it.
  */
 export async function orderRetry(
   { database }: Pick<BillingContext, 'database'>,
@@ -44,10 +44,10 @@ export async function orderRetry(
 }
 
 /**
- * Charges all that a company owes to a card that was just stored, the oldest first, and stops at the first that is
- * declined. A bank that will not be charged without the holder asks them, if somebody ordered it who can be asked.
- * @param orderedBy whose account; null where nobody is there
- * @throws AppError what paying throws; the card stays, and what is thrown says so, and what is still owed
+ * Charges all debts of a company to a card that was just stored, oldest first, and stops at the first declined charge.
+ * If the bank requires authentication, the holder is asked, if present.
+ * @param orderedBy the account; null if nobody is present
+ * @throws AppError what paying throws; the card stays stored, and the error says so, with the amount still owed
  */
 export async function payDebts(
   context: BillingContext,
@@ -76,7 +76,7 @@ function wantsHolder(error: unknown): boolean {
   return error instanceof AppError && error.params.reason === 'authentication_required';
 }
 
-/** Says with what goes wrong that another card was stored all the same, and what is still owed. */
+/** Adds to an error that the card was stored all the same, and what is still owed. */
 export async function withCardKept<T>(
   { database }: BillingContext,
   companyId: number,

@@ -19,14 +19,14 @@ import { findForUpdate as findSubscriptionForUpdate } from '../../store/subscrip
 import { applyChange } from './apply-change.ts';
 import { type Claimed, failure, fulfilment } from './fulfil.ts';
 
-/** The words beside our name on the statement of a card. */
+/** The text beside our name on a card statement. */
 const STATEMENT = 'ABONNEMENT';
 
-/** A payment as it is ordered, before the provider is called. */
+/** A payment as ordered, before the provider is called. */
 export interface Order {
   companyId: number;
   subscriptionId: number | null;
-  /** Whose account; null for what falls due by itself. */
+  /** The account; null for an automatic charge. */
   orderedBy: number | null;
   intent: PaymentIntent;
   /** Rappen. */
@@ -34,9 +34,9 @@ export interface Order {
 }
 
 /**
- * Writes a payment in the transaction that decides on it; the provider is called after the commit, with the payment's
- * `operationId` as its idempotency key. A process that is killed in between leaves a row that says what to ask about.
- * @throws AppError `payment_in_progress` while another one of the company is under way
+ * Stores a payment in the transaction that decides on it (write-ahead); the provider is called after the commit, with
+ * the payment's `operationId` as idempotency key. After a crash in between, the row allows the outcome to be recovered.
+ * @throws AppError `payment_in_progress` while another payment of the company is open
  */
 export async function orderPayment(tx: Tx, order: Order, now: Date): Promise<store.Payment> {
   const payment = await tryOrderPayment(tx, order, now);
@@ -44,12 +44,12 @@ export async function orderPayment(tx: Tx, order: Order, now: Date): Promise<sto
   return payment;
 }
 
-/** The same, with null while another payment of the company is under way. */
+/** The same, but returns null while another payment of the company is open. */
 export function tryOrderPayment(tx: Tx, order: Order, now: Date): Promise<store.Payment | null> {
   return store.insert(tx, { ...order, operationId: randomUUID(), status: 'pending', createdAt: now });
 }
 
-/** What came of a payment, for who ordered it. */
+/** The result of a payment, for the request that ordered it. */
 export type Result =
   | { status: 'succeeded' }
   | { status: 'requires_action'; clientSecret: string }
@@ -57,9 +57,9 @@ export type Result =
   | { status: 'declined'; reason: string };
 
 /**
- * Calls the provider for a payment that was ordered, and settles it by the answer. With the stored card it is idempotent.
- * @param credential of a new card, whose holder is there; without one the stored card is charged
- * @throws ProviderAwayError where the outcome is not known; the payment stays under way, and is looked after
+ * Calls the provider for an ordered payment, and settles it with the reply. Idempotent when the stored card is charged.
+ * @param credential of a new card, whose holder is present; without one the stored card is charged
+ * @throws ProviderAwayError if the outcome is unknown; the payment stays open and is recovered later
  */
 export async function pay(
   context: BillingContext,
@@ -94,7 +94,10 @@ async function ask(
   return payments.charge(charge);
 }
 
-/** The provider's reference of a company, created once. Where that fails no card was charged, so the payment is given up. */
+/**
+ * The provider's customer id of a company, created once. If that fails no card was charged, so the payment is
+ * abandoned.
+ */
 async function ensureCustomer(context: BillingContext, payment: store.Payment): Promise<string> {
   const { database, payments, clock } = context;
   const { companyId } = payment;
@@ -126,8 +129,8 @@ async function ensureCustomer(context: BillingContext, payment: store.Payment): 
 }
 
 /**
- * Records the outcome of a payment and applies what follows from it. Idempotent: the reply, the page of the card's holder,
- * an event and the task that looks after open payments may all bring it.
+ * Records the outcome of a payment and applies its consequences. Idempotent: the reply, the holder's page, a webhook
+ * event and the recovery task may all bring the same outcome.
  */
 export async function settle(
   context: BillingContext,
@@ -139,7 +142,7 @@ export async function settle(
     const claimed = await claim(tx, ordered);
     if (claimed === null) throw new AppError('not_found');
     const { payment } = claimed;
-    // A payment that was given up and succeeds all the same was paid for: it is fulfilled late.
+    // An abandoned payment that succeeds after all has been paid, so it is fulfilled late.
     const isLate = payment.status === 'abandoned' && outcome.status === 'succeeded';
     if (store.isSettled(payment) && !isLate) return resultOf(payment);
     const now = clock.now();
@@ -153,7 +156,7 @@ export async function settle(
         await applyChange(context, tx, await fulfilment(tx, claimed, now), now);
         return { status: 'succeeded' };
       case 'requires_action':
-        // What falls due by itself has no holder present who could confirm it.
+        // Automatic charges have no holder present to authenticate.
         if (payment.orderedBy === null) return decline('authentication_required', outcome.ref);
         await store.update(tx, payment.id, { status: 'requires_action', providerRef: outcome.ref });
         return { status: 'requires_action', clientSecret: outcome.clientSecret };
@@ -177,7 +180,7 @@ export async function settle(
   });
 }
 
-/** Gives up a payment of which the provider knows nothing, or that its holder never confirmed. */
+/** Abandons a payment that the provider does not know, or that its holder never confirmed. */
 export async function giveUp(context: BillingContext, ordered: store.Payment): Promise<void> {
   await context.database.transaction(async (tx) => {
     const claimed = await claim(tx, ordered);
@@ -189,8 +192,8 @@ export async function giveUp(context: BillingContext, ordered: store.Payment): P
 }
 
 /**
- * The lock order of every payment, ordered or settled: the company that subscribes or joins, then the subscription, then
- * the payment.
+ * Lock order for ordering and settling payments: the company that subscribes or joins, then the subscription, then the
+ * payment.
  */
 async function claim(
   tx: Tx,
@@ -203,7 +206,9 @@ async function claim(
   return payment && { payment, subscription };
 }
 
-/** Takes the use of a coupon again that was given back with the payment, if one is left; the price stands either way. */
+/**
+ * Takes a coupon's use again that was released with the abandoned payment, if one is left; the price stands either way.
+ */
 async function takeCouponAgain(tx: Tx, { intent, companyId }: store.Payment, now: Date): Promise<void> {
   if (!('couponId' in intent) || intent.couponId === null) return;
   const isFree = await couponStore.redeem(tx, intent.couponId, companyId, now);
@@ -242,15 +247,15 @@ async function keepCard(
   if (before?.cardRef && before.cardRef !== card.ref) await enqueue(tx, FORGET_CARD, { ref: before.cardRef });
 }
 
-/** The task that lets the provider forget a card. */
+/** The task that deletes a card at the provider. */
 export const FORGET_CARD = 'forget-card';
 
-/** What a call that pays comes to: it is done, or the holder of the card has to confirm it. */
+/** The result of an endpoint that pays: null if done, otherwise the secret with which the holder confirms. */
 export type Paying = { clientSecret: string } | null;
 
 /**
- * For a call whose caller waits: what came of a payment, or an error.
- * @throws AppError `payment_failed` with the provider's reason, `payment_unavailable` while nobody knows
+ * Pays for a waiting request, and turns a failure into an error.
+ * @throws AppError `payment_failed` with the provider's reason, `payment_unavailable` while the outcome is unknown
  */
 export async function payNow(
   context: BillingContext,
@@ -260,7 +265,7 @@ export async function payNow(
   try {
     return unlessFailed(await askProvider(() => pay(context, payment, credential), 'payment_unavailable'));
   } catch (error) {
-    // A request that was refused charged nothing; given up, it does not block the next attempt.
+    // A rejected request charged nothing; abandoning the payment unblocks the next attempt.
     if (isUnavailable(error) && error.cause instanceof ProviderRefusedError) await giveUp(context, payment);
     throw error;
   }
@@ -270,8 +275,8 @@ const isUnavailable = (error: unknown): error is AppError =>
   error instanceof AppError && error.code === 'payment_unavailable';
 
 /**
- * Asks the provider while a caller waits.
- * @throws AppError `payment_unavailable` while it does not answer, and `refused` where it knows nothing of what is asked
+ * Calls the provider for a waiting request.
+ * @throws AppError `payment_unavailable` while it does not answer, and `refused` if it does not know the object
  */
 export async function askProvider<T>(
   ask: () => Promise<T>,
@@ -291,7 +296,7 @@ function caused(error: AppError, cause: Error): AppError {
   return error;
 }
 
-/** @throws AppError `payment_failed`, or `payment_in_progress` where the provider decides later */
+/** @throws AppError `payment_failed`, or `payment_in_progress` if the provider decides later */
 export function unlessFailed(result: Result): Extract<Result, { status: 'succeeded' | 'requires_action' }> {
   if (result.status === 'declined') throw new AppError('payment_failed', { reason: result.reason });
   if (result.status === 'processing') throw new AppError('payment_in_progress');

@@ -15,7 +15,7 @@ import { aCompany, aUser, PASSWORD } from '#test/factories.ts';
 import { thorough } from '#test/nightly.ts';
 import { coupons, invoices, receivables, subscriptions } from '../../tables.ts';
 
-/** How many groups each race is run with, and how many of them at once. */
+/** How many groups each race is run with, and how many at once. */
 const GROUPS = thorough(12, 24);
 const AT_ONCE = 8;
 const NODES = 2;
@@ -24,18 +24,18 @@ const START = '2026-11-20T11:00:00Z';
 const LAST_MONTH = '2027-10-20';
 /** The first term is over. */
 const RENEWAL = '2027-11-20';
-/** The provider takes up to so long to hear of a charge, and so long again to answer. */
+/** The maximum delay of the provider, both for receiving a call and for replying. */
 const PROVIDER_MS = 12;
 const LATE = '2099-01-01';
 
 let app: TestApp;
 let deadlocksBefore = 0;
-/** What went wrong in the background. */
+/** Errors in the background. */
 const logged: string[] = [];
 
 beforeAll(async () => {
   let provider: PaymentProvider | undefined;
-  // That of the app, with the time that networks take.
+  // The provider of the app with network delays.
   const slow = new Proxy({} as PaymentProvider, {
     get(_, name: keyof PaymentProvider) {
       const own = provider?.[name];
@@ -65,7 +65,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 async function deadlocks(): Promise<number> {
-  // Backends tell of what they met at most once a second.
+  // Backend processes report their statistics at most once a second.
   await sleep(1100);
   await app.database.executeSql('select 1');
   const { rows } = await app.database.executeSql(
@@ -74,7 +74,7 @@ async function deadlocks(): Promise<number> {
   return (rows[0] as { deadlocks: number }).deadlocks;
 }
 
-/** An account with companies of the given sizes, and what calls need. */
+/** An account with companies of the given sizes, and functions for its calls. */
 async function aGroup(sizes: readonly CompanySize[] = ['small']) {
   const user = await aUser(app);
   const ids: number[] = [];
@@ -105,7 +105,7 @@ async function aCoupon(overrides: Partial<typeof coupons.$inferInsert> = {}) {
   return row as typeof coupons.$inferSelect;
 }
 
-/** Runs a task as so many nodes do at once. */
+/** Runs a task on several nodes at once. */
 async function onNodes(name: string, nodes = NODES): Promise<void> {
   const run = async () => {
     app.tasks.push({ name, payload: {} });
@@ -116,7 +116,7 @@ async function onNodes(name: string, nodes = NODES): Promise<void> {
 
 const bill = (nodes = NODES) => onNodes('bill-subscriptions', nodes);
 
-/** Lets that much time pass that whoever looks after payments comes by. */
+/** Moves the clock on until open payments are recovered. */
 async function lookAfter(): Promise<void> {
   app.clock.set(new Date(app.clock.now().getTime() + 3 * 60_000).toISOString());
   await onNodes('look-after-payments');
@@ -124,7 +124,7 @@ async function lookAfter(): Promise<void> {
   await app.runTasks();
 }
 
-/** Whatever was done at once, the books agree, and what they say may be. */
+/** Whatever ran concurrently, the books agree and are in a valid state. */
 async function expectLegal(): Promise<void> {
   await lookAfter();
   expect(logged).toEqual([]);
@@ -165,7 +165,7 @@ async function expectLegalTerms(): Promise<void> {
   expect(covering.filter((id, i) => covering.indexOf(id) !== i)).toEqual([]);
 }
 
-describe('a purchase', () => {
+describe('a concurrent purchase', () => {
   it('is made once, however often it is sent at once', { timeout: 60_000 }, async () => {
     for (const times of [2, 2, 2, 2, 2, 5, 5, 5, 5, 5]) {
       const group = await aGroup();
@@ -182,7 +182,7 @@ describe('a purchase', () => {
     await expectLegal();
   });
 
-  it('whose card asks its holder is made once, however often it is begun and confirmed at once', {
+  it('that needs authentication is made once, however often it is begun and confirmed at once', {
     timeout: 60_000,
   }, async () => {
     for (let round = 0; round < 8; round += 1) {
@@ -209,7 +209,7 @@ describe('a purchase', () => {
     await expectLegal();
   });
 
-  it('of fifty companies at once: their invoices have numbers without gaps', {
+  it('of fifty companies gives invoice numbers without gaps', {
     timeout: 60_000,
   }, async () => {
     const groups: Group[] = [];
@@ -220,7 +220,7 @@ describe('a purchase', () => {
     await expectLegal();
   });
 
-  it('and the removal of its company: it runs to its end, or was never made', {
+  it('and the removal of its company: it runs to its end, or was not made', {
     timeout: 60_000,
   }, async () => {
     await race(await groups(['small']), (group) =>
@@ -232,14 +232,14 @@ describe('a purchase', () => {
     await expectLegal();
   });
 
-  it('and the deletion of its account', { timeout: 60_000 }, async () => {
+  it('and the deletion of its account leave valid books', { timeout: 60_000 }, async () => {
     await race(await groups(['small']), (group) =>
       Promise.all([buy(group), later(() => group.call('deleteUser', { body: { password: PASSWORD } }))]),
     );
     await expectLegal();
   });
 
-  it('and its joining another one: it has one of the two', { timeout: 60_000 }, async () => {
+  it('and its joining another one: only one of the two succeeds', { timeout: 60_000 }, async () => {
     const all = await groups(['small', 'small']);
     for (const group of all) await buy(group, { stripe_plan_id: 'big_month' });
     const told = await race(all, (group) =>
@@ -254,7 +254,7 @@ describe('a purchase', () => {
 });
 
 describe('a coupon', () => {
-  it('of which one use is left is redeemed by one of two buyers', { timeout: 60_000 }, async () => {
+  it('with one use left is redeemed by one of two buyers', { timeout: 60_000 }, async () => {
     for (let round = 0; round < 20; round += 1) {
       const { id, code } = await aCoupon({ code: `LETZTER${round}`, maxUses: 1 });
       const both = [await aGroup(), await aGroup()];
@@ -266,7 +266,7 @@ describe('a coupon', () => {
     await expectLegal();
   });
 
-  it('with three uses is redeemed by three of nine, and what a declined card held is given back', {
+  it('with three uses is redeemed by three of nine, and a declined card releases its use', {
     timeout: 60_000,
   }, async () => {
     const { id, code } = await aCoupon({ maxUses: 3 });
@@ -325,7 +325,7 @@ async function groups(sizes: readonly CompanySize[], count = GROUPS): Promise<Gr
   return all;
 }
 
-/** Some groups at a time do the same; none may be answered that something broke. */
+/** Lets some groups do the same at once; no request may end in an internal error. */
 async function race<T extends { status: number }>(
   all: readonly Group[],
   work: (group: Group) => Promise<T[]>,
@@ -339,7 +339,7 @@ async function race<T extends { status: number }>(
 }
 
 describe('an additional company', () => {
-  it('joins once that is added twice at once, and by two main companies at once', {
+  it('joins once if added twice at once, or by two main companies at once', {
     timeout: 60_000,
   }, async () => {
     const all = await groups(['small', 'big', 'small'], 24);
@@ -358,7 +358,7 @@ describe('an additional company', () => {
     await expectLegal();
   });
 
-  it('and its removal while it joins', { timeout: 60_000 }, async () => {
+  it('may be removed while it joins', { timeout: 60_000 }, async () => {
     const all = await groups(['small', 'small']);
     for (const group of all) await buy(group, { stripe_plan_id: 'big_month' });
     await race(all, (group) =>
@@ -370,7 +370,7 @@ describe('an additional company', () => {
     await expectLegal();
   });
 
-  it('and the removal of its main company while it joins', { timeout: 60_000 }, async () => {
+  it('may join while its main company is removed', { timeout: 60_000 }, async () => {
     const all = await groups(['small', 'small']);
     for (const group of all) await buy(group, { stripe_plan_id: 'big_month' });
     await race(all, (group) =>
@@ -382,7 +382,7 @@ describe('an additional company', () => {
     await expectLegal();
   });
 
-  it('and the end of its main subscription, and another plan, while it joins', {
+  it('may join while its main subscription ends or changes its plan', {
     timeout: 60_000,
   }, async () => {
     const all = await groups(['small', 'small']);
@@ -430,7 +430,7 @@ const depart = ({ call }: Group) => call('deleteUser', { body: { password: PASSW
 
 type Deed = (group: Group) => Promise<{ status: number }>;
 
-/** What is done while a bill is made: to a big main company, with one that it carries where that is told. */
+/** Actions concurrent with a bill of a big main company, with an additional one if stated. */
 const DEEDS: Record<string, { carries: boolean; days?: readonly CivilDate[]; deed: Deed }> = {
   'is cancelled': { carries: false, days: [LAST_MONTH], deed: cancel },
   'gets another plan': { carries: false, deed: change },
@@ -457,7 +457,7 @@ describe.each(Object.entries(DEEDS))('a subscription that %s', (_, { carries, da
       const told = new Map<string, number>();
       for (let at = 0; at < all.length; at += AT_ONCE) {
         const some = all.slice(at, at + AT_ONCE);
-        // Logged in by now.
+        // So that all are logged in.
         await Promise.all(some.map(({ call }) => call('getUser')));
         await setNextBill(some, day);
         const deeds = some.map((group) => later(() => deed(group)));
@@ -486,7 +486,7 @@ describe('billing', () => {
     await expectLegal();
   });
 
-  it('by two nodes at once tries a declined card again once a day', { timeout: 60_000 }, async () => {
+  it('by two nodes at once retries a declined card once a day', { timeout: 60_000 }, async () => {
     const all = await groups(['small'], 24);
     for (const group of all) await buy(group, { token: 'tok_chargeLaterFail' });
     const attempts = async () => {
@@ -501,13 +501,13 @@ describe('billing', () => {
       await bill(3);
       expect(await attempts()).toEqual([i + 1]);
     }
-    // Another card pays while it is tried once more.
+    // Another card pays during the retry.
     app.clock.set('2027-01-03T11:00:00Z');
     await Promise.all([bill(2), ...all.slice(0, AT_ONCE).map((group) => later(() => changeCard(group)))]);
     await expectLegal();
   });
 });
 
-it('nothing of all this was a deadlock', async () => {
+it('none of these races caused a deadlock', async () => {
   expect((await deadlocks()) - deadlocksBefore).toBe(0);
 });

@@ -43,7 +43,7 @@ async function aHouse() {
   return { id, buy };
 }
 
-/** So many minutes, with what runs in each of them. */
+/** Moves the clock by minutes and runs the tasks of each. */
 async function pass(minutes: number): Promise<void> {
   for (let minute = 1; minute <= minutes; minute += 1) {
     app.clock.set(new Date(app.clock.now().getTime() + MINUTE_MS).toISOString());
@@ -55,8 +55,8 @@ async function pass(minutes: number): Promise<void> {
 const charges = () => app.database.db.select().from(sandboxOperations);
 const underWay = () => app.database.db.select().from(payments).where(eq(payments.status, 'pending'));
 
-describe('while the provider is away for an hour', () => {
-  it('purchases are told so, hold nothing, and succeed at once when it is back', async () => {
+describe('while the provider is down for an hour', () => {
+  it('purchases are refused with 503, block nothing, and succeed after the outage', async () => {
     const now = app.clock.now();
     await app.database.db.insert(coupons).values({
       code: 'EINER',
@@ -79,9 +79,9 @@ describe('while the provider is away for an hour', () => {
     await expectBooksToAgree(app.database);
   });
 
-  it('a house whose charge may have been made waits until it is looked after, and no longer', async () => {
+  it('a company whose charge may have been made is blocked until the payment is recovered, and no longer', async () => {
     const [charged, uncharged] = [await aHouse(), await aHouse()];
-    // The one is known to the provider from before, so that its charge is the first that is asked.
+    // The provider knows this customer already, so the charge is the first call to it.
     expect(await uncharged.buy({ token: 'tok_chargeDeclined' })).toBe('402 payment_failed');
     app.payments.failAfterCharge();
     expect(await charged.buy()).toBe('503 payment_unavailable');
@@ -98,14 +98,14 @@ describe('while the provider is away for an hour', () => {
     await expectBooksToAgree(app.database);
   });
 
-  it('bills wait, are charged once when it is back, and nobody is mailed twice', async () => {
+  it('bills wait, are charged once after the outage, and nobody is mailed twice', async () => {
     const count = 24;
     for (let n = 0; n < count; n += 1) expect(await (await aHouse()).buy()).toBe('201');
     app.tasks.length = 0;
     app.clock.set(RENEWAL);
     app.payments.setAway(true);
     await app.runTask('bill-subscriptions');
-    // A run that finds it away asks no more of it; what was asked is under way.
+    // A run that finds the provider down makes no further calls; the payment of the first stays open.
     const asked = (await underWay()).length;
     expect(asked).toBeGreaterThan(0);
     expect(asked).toBeLessThan(count / 2);
@@ -126,7 +126,7 @@ describe('while the provider is away for an hour', () => {
   });
 });
 
-it('a bill that cannot be made is told the operator, and the others are made', async () => {
+it('a bill that cannot be created is logged for the operator, and the others are created', async () => {
   const houses = [];
   for (let n = 0; n < 12; n += 1) {
     houses.push(await aHouse());

@@ -23,7 +23,7 @@ afterEach(async () => {
 const later = (hours: number) =>
   app.clock.set(new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString());
 
-/** What the office is told when the books are compared. */
+/** The discrepancies that the office is mailed. */
 async function findings(): Promise<string[]> {
   app.tasks.length = 0;
   await app.runTask('reconcile-payments');
@@ -31,8 +31,8 @@ async function findings(): Promise<string[]> {
   return keys.filter((key) => key.startsWith('drift-')).map((key) => key.replace('drift-', ''));
 }
 
-describe('comparing the charges of the provider with ours', () => {
-  it('finds nothing where they agree, declined and unconfirmed ones included', async () => {
+describe("reconciling the provider's charges with ours", () => {
+  it('finds nothing if they agree, including declined and unconfirmed ones', async () => {
     await (await anEmployer(app, { subscribed: false })).call('subscribe', {
       body: purchaseOf('small_month', { token: CARDS.declined }),
     });
@@ -44,19 +44,19 @@ describe('comparing the charges of the provider with ours', () => {
     expect(await app.database.db.select().from(invoices)).toHaveLength(1);
   });
 
-  it('tells of a charge that nobody here ordered', async () => {
+  it('reports a charge that we did not order', async () => {
     await app.database.db.update(payments).set({ operationId: 'another' });
     expect(await findings()).toEqual([
       expect.stringContaining('a charge of 6690 Rappen that we do not know'),
     ]);
   });
 
-  it('tells of another amount', async () => {
+  it('reports a different amount', async () => {
     await app.database.db.update(sandboxOperations).set({ amount: 6691 });
     expect(await findings()).toEqual([expect.stringContaining('a charge of 6691 Rappen instead of 6690')]);
   });
 
-  it('tells of a payment that the provider does not know, once its answer must have come', async () => {
+  it('reports a payment that the provider does not know, after the maximum delay of a reply', async () => {
     await app.database.db.delete(sandboxOperations);
     expect(await findings()).toEqual([]);
     later(1);
@@ -67,13 +67,13 @@ describe('comparing the charges of the provider with ours', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('tells of what is declined there and paid here', async () => {
+  it('reports a payment that is declined there and paid here', async () => {
     await app.database.db.update(sandboxOperations).set({ status: 'declined', reason: 'card_declined' });
     later(1);
     expect(await findings()).toEqual([expect.stringContaining('declined there and succeeded here')]);
   });
 
-  it('takes over what was confirmed and not heard of, and tells nobody', async () => {
+  it('applies a confirmation that we missed, without a report', async () => {
     app.payments.setDelivery('drop');
     const buyer = await anEmployer(app, { subscribed: false });
     const { body } = await buyer.call('subscribe', {

@@ -4,7 +4,9 @@ import type { Tx } from '#server/platform/database/database.ts';
 import type { SettlingContext } from '../../context.ts';
 import { mailSubscription, type SubscriptionNews } from '../../news.ts';
 
-/** Mails the owners of a main company what became of its subscription, once under a key (rule subscriptions/mails). */
+/**
+ * Mails news about a subscription to the owners of its main company; idempotent by the key (rule subscriptions/mails).
+ */
 export async function tell(
   context: SettlingContext,
   tx: Tx,
@@ -18,8 +20,8 @@ export async function tell(
 }
 
 /**
- * Tells the operator that our books and the provider's do not agree in a way that no rule mends: a line in the log, and a
- * mail to the office, once for the same finding.
+ * Reports a discrepancy between our books and the provider's that cannot be resolved automatically: by a log entry, and
+ * by one mail per finding to the office.
  */
 export async function reportDrift(
   { logger, sendMail, settings }: Pick<SettlingContext, 'logger' | 'sendMail' | 'settings'>,

@@ -38,8 +38,8 @@ const receive = (event: { body: string; headers: Record<string, string> }) =>
 const kept = () => app.database.db.select().from(paymentEvents);
 const isActive = () => hasActiveSubscription(app.database.db, employer.companyId, app.clock.today());
 
-describe('an event of the payment provider', () => {
-  it('is kept once, and has its payment looked at', async () => {
+describe('a webhook event of the payment provider', () => {
+  it('is kept once, and has its payment checked', async () => {
     const event = eventOf(app, { operationId: 'of-nothing' });
     const { status, body } = await receive(event);
     expect([status, body]).toEqual([200, { data: null }]);
@@ -49,7 +49,7 @@ describe('an event of the payment provider', () => {
     expect((await receive(event)).status).toBe(200);
     expect(await stateOf(app)).toEqual(before);
     expect(app.tasks).toHaveLength(1);
-    // What it is about is unknown here: somebody else’s, and nothing follows.
+    // Its payment is unknown here, so nothing follows.
     await app.runTasks();
     expect(await stateOf(app)).toEqual(before);
   });
@@ -100,18 +100,18 @@ describe('an event of the payment provider', () => {
         headers: { ...headers, 'stripe-signature': signatureOf('x', SECRET, app.clock.now()) },
       }),
     ],
-  ])('%s is refused, and nothing is kept', async (_, made) => {
+  ])('%s is refused, and nothing is stored', async (_, made) => {
     await expectRefused(app, () => receive(made(eventOf(app))), 400, 'signature_invalid', []);
   });
 
-  it('that is no JSON by its type is refused', async () => {
+  it('without the JSON content type is refused', async () => {
     const { body, headers } = eventOf(app);
     const { status } = await receive({ body, headers: { ...headers, 'content-type': 'text/plain' } });
     expect(status).toBe(415);
     expect(await kept()).toEqual([]);
   });
 
-  it('tells of a holder who confirmed, whose page never asked', async () => {
+  it('settles a payment that its holder confirmed without returning to the page', async () => {
     const { body } = await employer.call('subscribe', {
       body: purchaseOf('small_month', { token: CARDS.asks }),
     });
@@ -128,7 +128,7 @@ describe('an event of the payment provider', () => {
     expect(await app.database.db.select().from(invoices)).toHaveLength(1);
   });
 
-  it('is not believed: what became of it is asked for', async () => {
+  it('is not trusted: the outcome is requested from the provider', async () => {
     await employer.call('subscribe', { body: purchaseOf('small_month', { token: CARDS.asks }) });
     const [payment] = await app.database.db.select().from(payments);
     await receive(eventOf(app, { operationId: payment?.operationId ?? '' }));
@@ -137,7 +137,7 @@ describe('an event of the payment provider', () => {
     expect(await app.database.db.select().from(payments)).toMatchObject([{ status: 'requires_action' }]);
   });
 
-  it('may come before the reply of what it tells of', async () => {
+  it('may come before the reply about the same payment', async () => {
     const charge = app.payments.charge;
     const early = app.payments as { charge: typeof charge };
     early.charge = async (request) => {
@@ -158,7 +158,7 @@ describe('an event of the payment provider', () => {
   });
 
   it.each(['double', 'reorder', 'drop', 'delay'] as const)(
-    'makes no difference where it comes by %s',
+    'makes no difference if its delivery suffers from %s',
     async (mode) => {
       app.payments.setDelivery(mode);
       await employer.call('subscribe', { body: purchaseOf() });
@@ -177,7 +177,7 @@ describe('an event of the payment provider', () => {
     },
   );
 
-  it('is forgotten after a month', async () => {
+  it('is deleted after a month', async () => {
     await receive(eventOf(app));
     app.clock.set('2026-12-20T10:00:00Z');
     await app.runTask('reconcile-payments');
@@ -188,7 +188,7 @@ describe('an event of the payment provider', () => {
   });
 });
 
-it('no number of a card is anywhere in the database or the log, whatever cards were tried', async () => {
+it('no card number is anywhere in the database or the log, whatever cards were tried', async () => {
   for (const { number, token, behaviour } of TEST_CARDS) {
     const buyer = await anEmployer(app, { subscribed: false });
     const tokenOfNumber = `tok_${number}`;

@@ -13,19 +13,19 @@ import { findMethods, type PaymentMethod } from '../../store/payments.ts';
 import { listOfCompanies } from '../../store/standing.ts';
 import { readAll, type SubscriptionRecord } from '../../store/subscriptions.ts';
 
-/** The subscriptions that an account sees, with what is told of them. */
+/** The subscriptions that an account may see, with the data to show. */
 export interface SeenGroups {
   subscriptions: readonly SubscriptionRecord[];
   companies: ReadonlyMap<number, Company>;
   coupons: ReadonlyMap<number, CouponRow>;
   debts: readonly Receivable[];
   methods: ReadonlyMap<number, PaymentMethod>;
-  /** What the reader is to companies: only an owner sees how the main one pays (rule subscriptions/seen). */
+  /** The reader's role in each company: only an owner sees how the main one pays (rule subscriptions/seen). */
   roles: ReadonlyMap<number, CompanyRole>;
   today: CivilDate;
 }
 
-/** The subscriptions of all companies that an account acts for, and of removed ones that it owned. */
+/** The subscriptions of all companies that an account is a member of, and of removed ones that it owned. */
 export async function groupsSeenBy(db: Executor, userId: number, today: CivilDate): Promise<SeenGroups> {
   const seen = [...(await listCompaniesOf(db, userId)), ...(await listRemovedCompaniesOf(db, userId))];
   const rows = await listOfCompanies(
@@ -34,7 +34,7 @@ export async function groupsSeenBy(db: Executor, userId: number, today: CivilDat
   );
   const subscriptions = await readAll(db, rows);
   const members = subscriptions.flatMap((it) => it.members.map(({ companyId }) => companyId));
-  // Members may be removed companies, which are named all the same.
+  // Includes removed companies, which are listed by name.
   const companies = await findCompanies(db, [...new Set(members)]);
   const coupons = await findCoupons(
     db,

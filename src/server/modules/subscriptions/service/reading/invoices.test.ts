@@ -38,7 +38,7 @@ const anotherBuyer = async (name: string, plan: string, given: object = {}) => {
 };
 
 describe('the list of invoices', () => {
-  it('tells of each what is on it', async () => {
+  it('shows the content of each', async () => {
     const { data } = await list();
     expect(data).toEqual([
       {
@@ -62,11 +62,11 @@ describe('the list of invoices', () => {
     ]);
   });
 
-  it('holds those of all companies that the account owns, and of no other', async () => {
+  it('contains those of all companies that the account owns, and no other', async () => {
     await anotherBuyer('Pension Zirbe', 'medium_month');
     await aSubscriber(app);
     expect((await list()).data.map(({ amount }) => amount)).toEqual([9990, 6690]);
-    // Who may only decide for a company, or read of it, does not see what it pays.
+    // Managers and readers of a company do not see its invoices.
     for (const role of ['manager', 'reader', 'owner'] as const) {
       const colleague = await aUser(app);
       await aMember(app, { companyId: house.companyId, userId: colleague.id, role });
@@ -75,7 +75,7 @@ describe('the list of invoices', () => {
     }
   });
 
-  it('leaves out those of nothing, whose numbers are taken all the same', async () => {
+  it('omits those of CHF 0.00, whose numbers are taken all the same', async () => {
     await aCoupon(app, { percentOff: 100 });
     await anotherBuyer('Pension Zirbe', 'small_month', { coupon_code: 'WINTER' });
     await anotherBuyer('Pension Arve', 'small_month');
@@ -83,7 +83,7 @@ describe('the list of invoices', () => {
     expect(await app.database.db.select().from(invoices)).toHaveLength(3);
   });
 
-  it('is searched, sorted and paged', async () => {
+  it('can be searched, sorted and paginated', async () => {
     await anotherBuyer('Pension Zirbe', 'medium_month');
     app.clock.set('2026-11-21T11:00:00Z');
     await anotherBuyer('Auberge', 'small_year');
@@ -96,7 +96,7 @@ describe('the list of invoices', () => {
     expect(await amounts({ sort: 'company' })).toEqual([80_280, 6690, 9990]);
     expect(await amounts({ query: 'zirbe' })).toEqual([9990]);
     expect(await amounts({ query: '2026-000003' })).toEqual([80_280]);
-    // As pages and as keyboards write what the list shows.
+    // In the notations of the pages and of keyboards.
     for (const query of ['802.80', 'CHF 802.80', 'chf\u00a0802.80', '21. Nov 2026', '802.80 auberge']) {
       expect([query, await amounts({ query })]).toEqual([query, [80_280]]);
     }
@@ -113,7 +113,7 @@ describe('the list of invoices', () => {
   });
 });
 
-it('the list of invoices names the company that joined, and finds it and thousands by either apostrophe', async () => {
+it('the list of invoices names the additional company, and is searched with either apostrophe', async () => {
   const big = await aSubscriber(app, { plan: 'big_year', size: 'big' });
   const additional = await anotherHouse(app, big, 'Chalet Enzian');
   await big.call('addCompany', {
@@ -135,7 +135,7 @@ it('the list of invoices names the company that joined, and finds it and thousan
   }
 });
 
-it('the list of invoices is searched by what it says of their payment', async () => {
+it('the list of invoices can be searched by payment status', async () => {
   await anotherBuyer('Auberge', 'small_year');
   const found = async (query: string) => (await list(house, { query })).data.map(({ amount }) => amount);
   expect(await found('bezahlt')).toEqual([80_280, 6690]);
@@ -145,7 +145,7 @@ it('the list of invoices is searched by what it says of their payment', async ()
   expect([await found('offen'), await found('uberfallig')]).toEqual([[], [80_280]]);
 });
 
-describe('the paper of an invoice', () => {
+describe('the PDF of an invoice', () => {
   it('opens by its signed address without a token, and is the same whenever it is opened', async () => {
     const [row] = (await list()).data;
     const params = { companyId: house.companyId, invoiceId: row?.id ?? 0 };
@@ -158,7 +158,7 @@ describe('the paper of an invoice', () => {
     expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(first.headers['content-disposition']).toContain('2026-000001.pdf');
     expect(first.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-    // Even once the company is called otherwise.
+    // Even after the company was renamed.
     await app.database.db.update(companies).set({ name: 'Anders' });
     app.clock.set('2026-11-20T11:05:00Z');
     const second = await open(row?.link ?? '');
@@ -168,7 +168,7 @@ describe('the paper of an invoice', () => {
     expect((await open(link.replace(/=[^&]*$/, '=x'))).statusCode).not.toBe(200);
   });
 
-  it('is of its own company alone', async () => {
+  it('is accessible to its own company only', async () => {
     const [row] = (await list()).data;
     const other = await aSubscriber(app);
     const params = { companyId: other.companyId, invoiceId: row?.id ?? 0 };
@@ -180,7 +180,7 @@ describe('the paper of an invoice', () => {
 });
 
 describe('an invoice', () => {
-  it('is never changed nor deleted, by nobody', async () => {
+  it('can neither be changed nor deleted by anybody', async () => {
     const { db } = app.database;
     const refusal = { cause: expect.objectContaining({ message: expect.stringContaining('never changed') }) };
     await expect(db.update(invoices).set({ total: 1 })).rejects.toMatchObject(refusal);
@@ -189,7 +189,7 @@ describe('an invoice', () => {
     expect(await db.select().from(invoices)).toMatchObject([{ total: 6690 }]);
   });
 
-  it('has the next number of its year, without a gap, whatever failed in between', async () => {
+  it('has the next number of its year, without gaps, whatever failed in between', async () => {
     await aSubscriber(app);
     await house.call('subscribe', {
       params: { companyId: await anotherHouse(app, house) },
@@ -203,7 +203,7 @@ describe('an invoice', () => {
       .catch(() => {});
     app.clock.set('2026-12-31T22:59:59Z');
     await anotherBuyer('Pension Silvester', 'small_month');
-    // New year in Zurich.
+    // New Year in Zurich.
     app.clock.set('2026-12-31T23:00:00Z');
     await anotherBuyer('Pension Neujahr', 'small_month');
     await app.runTask('bill-subscriptions');
@@ -219,7 +219,7 @@ describe('an invoice', () => {
     expect(numbers.filter(({ year, issuedOn }) => !issuedOn.startsWith(`${year}-`))).toEqual([]);
   });
 
-  it('copies the company as it is that day', async () => {
+  it('is a snapshot of the company on that day', async () => {
     await app.database.db.update(companies).set({ name: 'Anders' }).where(eq(companies.id, house.companyId));
     const { data } = await list();
     expect(data).toMatchObject([{ company: 'Anders', recipient: expect.stringContaining('Hotel') }]);

@@ -6,7 +6,7 @@ import { dateWords, monthNames, pageText } from '#server/platform/texts.ts';
 import { type InvoiceWords, listOfCompanies } from '../../store/invoices.ts';
 import { ownedBy } from './owned.ts';
 
-/** A page of the invoices of all companies that an account owns, or owned until they were removed. */
+/** A page of the invoices of all companies that an account owns, or owned when they were removed. */
 export async function invoicesSeenBy(
   db: Executor,
   userId: number,

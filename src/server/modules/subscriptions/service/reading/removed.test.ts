@@ -39,8 +39,8 @@ const firstInvoice = async () => {
 const subjects = () =>
   requestedMails(app).map(({ to, data }) => [to, 'subject' in data ? data.subject : null]);
 
-describe('whoever owned a removed company', () => {
-  it('sees its subscription end and can change the card, and nothing else of it', async () => {
+describe('the former owner of a removed company', () => {
+  it('sees its subscription end and can change the card, but nothing else', async () => {
     await remove();
     expect(await groups()).toMatchObject([
       {
@@ -69,7 +69,7 @@ describe('whoever owned a removed company', () => {
     expect(changed.body.data).toMatchObject({ is_removed: true, last_four_credit_card: '4444' });
   });
 
-  it('is mailed the last day, all owners and nobody else', async () => {
+  it('is mailed the last day, like all owners and nobody else', async () => {
     const owner = await aUser(app, { language: 'fr' });
     const manager = await aUser(app);
     await aMember(app, { companyId: house.companyId, userId: owner.id, role: 'owner' });
@@ -85,13 +85,13 @@ describe('whoever owned a removed company', () => {
     );
   });
 
-  it('is mailed nothing of a subscription that goes with the account', async () => {
+  it('gets no mail about a subscription that is deleted with the account', async () => {
     app.tasks.length = 0;
     expect((await house.call('deleteUser', { body: { password: PASSWORD } })).status).toBe(200);
     expect(requestedMails(app).map(({ template }) => template)).toEqual(['account_deleted']);
   });
 
-  it('is billed to the last day and sees each invoice with its paper, also once all is over', async () => {
+  it('is billed to the last day and sees each invoice with its PDF, also after the end', async () => {
     await remove();
     const days = ['2026-12-20', '2027-01-20', '2027-02-20', '2027-03-20', '2027-04-20', '2027-05-20'];
     await billOn(...days, '2027-06-20', '2027-07-20', '2027-08-20', '2027-09-20', '2027-10-20');
@@ -107,7 +107,7 @@ describe('whoever owned a removed company', () => {
     await expectRefused(app, late, 404, 'not_found', TRIED);
   });
 
-  it('pays with another card what is owed, also after the last day', async () => {
+  it('pays debts with another card, also after the last day', async () => {
     await house.call('changeCreditCard', { body: { token: CARDS.failsLater } });
     await remove();
     const months = ['2026-12-20', '2027-01-20'];
@@ -147,7 +147,7 @@ describe('a removed company is hidden', () => {
     expect(await reach(callerOf(app, user))).toEqual([]);
   });
 
-  it('from a neighbour, and from who owned it earlier', async () => {
+  it('from a neighbour, and from a former owner', async () => {
     const neighbour = await anEmployer(app);
     const former = await aUser(app);
     await aMember(app, { companyId: house.companyId, userId: former.id, role: 'owner' });
@@ -158,7 +158,7 @@ describe('a removed company is hidden', () => {
     expect(await reach(callerOf(app, former))).toEqual([]);
   });
 
-  it('from everybody once the account that stood for it is deleted', async () => {
+  it("from everybody once its owner's account is deleted", async () => {
     const other = await aUser(app);
     await aMember(app, { companyId: house.companyId, userId: other.id, role: 'owner' });
     await remove();
@@ -172,7 +172,7 @@ describe('a removed company is hidden', () => {
     expect(members).toEqual([]);
   });
 
-  it('from whoever would buy for it, change it or let others join, its owner too', async () => {
+  it('from every purchase or change of the subscription, also by its owner', async () => {
     await remove();
     const { subscriptionId } = house;
     const params = { subscriptionId };

@@ -32,7 +32,7 @@ beforeEach(async () => {
   token = await tokenOf(app, user);
 });
 
-/** Moves the clock and logs in again, since no token lives as long. */
+/** Moves the clock and logs in again, since tokens expire. */
 async function setClock(instant: string) {
   app.clock.set(instant);
   token = await tokenOf(app, user);
@@ -42,7 +42,7 @@ const list = async () => (await app.call('listSubscriptions', { token })).body.d
 const aBareCompany = (overrides = {}) => aCompany(app, { userId, subscribed: false, ...overrides });
 
 async function join(subscriptionId: number, companyId: number, isCancelled = false) {
-  // Who is to leave leaves with the term, which is that of the factory.
+  // A company that is to leave does so at the end of the term, which is that of the factory.
   const endsOn = isCancelled ? '2028-12-31' : null;
   await app.database.db
     .insert(subscriptionCompanies)
@@ -61,7 +61,7 @@ describe('the subscriptions of an account', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('are listed by their main company with the running term', async () => {
+  it('are listed by main company with the running term', async () => {
     const company = await aBareCompany({ name: 'Hotel Nebelkamm' });
     const { id } = await aSubscription(app, {
       companyId: company.id,
@@ -134,12 +134,12 @@ describe('the subscriptions of an account', () => {
     ]);
   });
 
-  it('hold those of the own account only', async () => {
+  it('are those of the own account only', async () => {
     await aCompany(app, { userId: (await aUser(app)).id });
     expect(await list()).toEqual([]);
   });
 
-  it('show the running term among several, before it the first, after it the last', async () => {
+  it('show the running term among several, the first before it, and the last after it', async () => {
     const company = await aBareCompany();
     const { id } = await aSubscription(app, {
       companyId: company.id,
@@ -175,7 +175,7 @@ describe('the subscriptions of an account', () => {
     expect(groups[0]?.subscriptions).toHaveLength(2);
   });
 
-  it('say that one is cancelled', async () => {
+  it('show a cancellation', async () => {
     const company = await aBareCompany();
     await aSubscription(app, { companyId: company.id, cancelledAt: new Date('2026-11-01T00:00:00Z') });
     const subscription = (await list())[0]?.subscriptions[0];
@@ -183,7 +183,7 @@ describe('the subscriptions of an account', () => {
     expect(subscription?.items[0]?.companies[0]?.is_cancelled).toBe(true);
   });
 
-  it('name additional companies under their main one, and whether any of them stays', async () => {
+  it('list additional companies under their main one, and whether any of them stays', async () => {
     const main = await aBareCompany();
     const { id } = await aSubscription(app, { companyId: main.id, plan: 'big' });
     const [leaving, staying] = [await aBareCompany(), await aBareCompany()];
@@ -206,7 +206,7 @@ describe('the subscriptions of an account', () => {
     ]);
   });
 
-  it('hold that of a removed company, which is told so to whoever owned it', async () => {
+  it('include that of a removed company, marked as such, for its former owner', async () => {
     const main = await aBareCompany({ name: 'Hotel Nebelkamm' });
     const { id } = await aSubscription(app, { companyId: main.id, plan: 'big' });
     const leaving = await aBareCompany();
@@ -243,7 +243,7 @@ describe('an active subscription', () => {
     expect(await isActive(id, '2027-03-01')).toBe(false);
   });
 
-  it('outlives an open bill by 14 days', async () => {
+  it('survives an open bill for 14 days', async () => {
     const { id } = await aBareCompany();
     await aSubscription(app, { companyId: id, unpaidSince: '2026-11-06' });
     expect(await isActive(id, '2026-11-20')).toBe(true);
@@ -267,7 +267,7 @@ describe('an active subscription', () => {
   });
 });
 
-it('a company is asked for a subscription where it has none, and only there', async () => {
+it('a request that needs a subscription is refused only if the company has none', async () => {
   const [subscribed, bare] = [await aCompany(app, { userId }), await aBareCompany()];
   const { db } = app.database;
   await requireSubscription(db, subscribed.id, TODAY);
@@ -276,7 +276,7 @@ it('a company is asked for a subscription where it has none, and only there', as
   });
 });
 
-it('a subscription ends with its company, unless it carries another one', async () => {
+it("a company's subscription ends with its removal, unless it carries another company", async () => {
   const [main, other] = [await aBareCompany(), await aBareCompany()];
   const { id } = await aSubscription(app, { companyId: main.id });
   await join(id, other.id);
@@ -290,7 +290,7 @@ it('a subscription ends with its company, unless it carries another one', async 
 });
 
 describe('the terms of companies', () => {
-  it('are those of every subscription they belong to, with an entry for each company', async () => {
+  it('are those of every subscription they belong to, with an entry for each requested company', async () => {
     const [main, additional, none] = [await aBareCompany(), await aBareCompany(), await aBareCompany()];
     const before = { startsOn: '2024-05-01', endsOn: '2025-04-30' };
     const running = { startsOn: '2026-03-01', endsOn: '2027-02-28' };

@@ -5,7 +5,7 @@ import type { CouponRow } from '../../store/coupons.ts';
 import * as couponStore from '../../store/coupons.ts';
 import type { SubscriptionRecord } from '../../store/subscriptions.ts';
 
-/** The columns of a discount whose coupon was redeemed with a bill that used some of its months. */
+/** The discount columns after a coupon was redeemed with a bill that used some of its months. */
 export async function discountAfter(tx: Tx, couponId: number | null, used: number, billed: Billed) {
   if (couponId === null) return {};
   const coupon = await couponStore.findById(tx, couponId);
@@ -18,7 +18,7 @@ interface Billed {
   period: Pick<Term, 'startsOn'>;
 }
 
-/** The columns of a discount that begins with that billing period, whose bill used so many of its months. */
+/** The columns of a discount that begins with that billing period, after its bill used some of its months. */
 export function discountColumns(coupon: CouponRow, used: number, { term, period }: Billed) {
   const { durationInMonths: months } = coupon;
   const left = months === null ? null : Math.max(0, months - used);
@@ -29,7 +29,7 @@ export function discountColumns(coupon: CouponRow, used: number, { term, period 
   };
 }
 
-/** The same for a discount that goes on after a bill. */
+/** The same for a discount that continues after a bill. */
 export function keptDiscount(
   { couponId, discountMonthsLeft }: SubscriptionRecord,
   used: number,

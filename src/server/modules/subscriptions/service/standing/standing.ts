@@ -7,8 +7,8 @@ import { listCovering } from '../../store/subscriptions.ts';
 import { isOver } from './state.ts';
 
 /**
- * Whether the company is subscribed on that day: a term runs, and no bill has been open for more than 14 days (rule
- * subscriptions/active).
+ * Whether the company is subscribed on that day: a term is running, and no bill has been open for more than 14 days
+ * (rule subscriptions/active).
  */
 export async function hasActiveSubscription(
   db: Executor,
@@ -26,7 +26,7 @@ export async function requireSubscription(db: Executor, companyId: number, today
   if (!(await hasActiveSubscription(db, companyId, today))) throw new AppError('subscription_required');
 }
 
-/** Whether a subscription that is not over covers the company, paid or not: it cannot buy another one. */
+/** Whether the company belongs to a subscription that has not ended, paid or not; then it cannot buy another one. */
 export async function isCovered(db: Executor, companyId: number, today: CivilDate): Promise<boolean> {
   const covering = await listCovering(db, [companyId], today);
   return covering.some((subscription) => !isOver(subscription, today));

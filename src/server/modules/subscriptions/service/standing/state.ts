@@ -9,7 +9,7 @@ import type { TermRow } from '../../store/standing.ts';
 import type { SubscriptionRecord } from '../../store/subscriptions.ts';
 
 /**
- * What may be changed only while a subscription runs, is not cancelled and is paid (rule subscriptions/open).
+ * Guard for changes that require a running subscription that is neither cancelled nor unpaid (rule subscriptions/open).
  * @returns the running term
  * @throws AppError `not_found`, `subscription_cancelled`, `subscription_unpaid`
  */
@@ -26,7 +26,7 @@ export function requireOpen(
   return term;
 }
 
-/** Whether a bill is open whose day has passed or is today. */
+/** Whether an open bill fell due today or earlier. */
 export function isUnpaid({ unpaidSince }: SubscriptionRecord, today: CivilDate): boolean {
   return unpaidSince !== null && unpaidSince <= today;
 }
@@ -37,8 +37,8 @@ export function isOver({ terms, unpaidSince }: SubscriptionRecord, today: CivilD
 }
 
 /**
- * Whether another card has anything to pay: bills to come, or what is owed. What a company owes of a subscription that is
- * over it pays with the next one (rule subscriptions/termination), and a removed one, which has no next, at once.
+ * Whether a new card would have anything to pay: future bills or debts. Debts of an ended subscription are paid with
+ * the next one (rule subscriptions/termination); a removed company, which has no next one, pays them at once.
  */
 export function takesCard(
   subscription: SubscriptionRecord,
@@ -50,14 +50,14 @@ export function takesCard(
   return cancelledAt === null || unpaidSince !== null || nextBillOn !== null;
 }
 
-/** The term that a day lies in. */
+/** The term that includes a day. */
 export function runningTerm({ terms }: Pick<SubscriptionRecord, 'terms'>, today: CivilDate): TermRow | null {
   return terms.find(({ startsOn, endsOn }) => startsOn <= today && today <= endsOn) ?? null;
 }
 
 /**
- * The additional companies that share the bill of a period that begins on a day; those that leave do to their last day.
- * Who joins within a period, its first day included, is billed for it when joining.
+ * The additional companies that are billed with a period beginning on a day; those that leave are included until their
+ * last day. A company that joins within a period, including on its first day, is billed when joining.
  */
 export function additionalOn({ members }: Pick<SubscriptionRecord, 'members'>, day: CivilDate): number {
   return members.filter(
@@ -71,17 +71,17 @@ export function hasBillToCome({ nextBillOn }: SubscriptionRecord, { endsOn }: Te
   return nextBillOn !== null && nextBillOn <= endsOn;
 }
 
-/** Whether an additional company stays beyond the running term. */
+/** Whether an additional company stays after the running term. */
 export function hasStaying({ members }: Pick<SubscriptionRecord, 'members'>): boolean {
   return members.some(({ type, endsOn }) => type === 'additional' && endsOn === null);
 }
 
-/** Whether it renews with a term: the last that is agreed, unless it is cancelled. */
+/** Whether it renews with a term: the last one agreed, unless cancelled. */
 export function isRenewedWith({ terms, cancelledAt }: SubscriptionRecord, term: TermRow): boolean {
   return cancelledAt === null && term.number === terms.at(-1)?.number;
 }
 
-/** Whether a term has begun that it renews with, and the bills have not come to it yet. */
+/** Whether a term has begun with which it renews, but is not billed yet. */
 export function isRenewalDue(subscription: SubscriptionRecord, today: CivilDate): boolean {
   const { nextBillOn } = subscription;
   if (nextBillOn === null || nextBillOn > today) return false;
@@ -89,7 +89,7 @@ export function isRenewalDue(subscription: SubscriptionRecord, today: CivilDate)
   return term !== null && isRenewedWith(subscription, term);
 }
 
-/** A subscription as it is in its next term, where its main company is of that size. */
+/** A subscription as it will be in its next term, given the size of its main company. */
 export function asAgreedNext(
   subscription: SubscriptionRecord,
   company: { size: CompanySize | null } | null,
@@ -100,8 +100,8 @@ export function asAgreedNext(
 }
 
 /**
- * Refuses a change while a payment for another one is open, whose amounts were computed from the subscription as it is. The
- * caller has locked the subscription.
+ * Refuses a change while another payment is open, whose amounts were computed from the present subscription. The caller
+ * must hold the lock of the subscription.
  * @throws AppError `payment_in_progress`
  */
 export async function requireSettled(tx: Tx, companyId: number): Promise<void> {

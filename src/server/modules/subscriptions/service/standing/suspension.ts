@@ -5,15 +5,15 @@ import { listOpen, sumOf } from '../../store/invoices.ts';
 import { listOfCompanies, termsOfCompanies } from '../../store/standing.ts';
 import { readAll } from '../../store/subscriptions.ts';
 
-/** What keeps a company from being subscribed although a term runs. */
+/** Why a company is not subscribed although a term is running. */
 interface Suspension {
   since: CivilDate;
-  /** What is open of the subscription, in Rappen, and its main company. */
+  /** The open amount of the subscription, in Rappen, and its main company. */
   amount: number;
   mainCompanyId: number;
 }
 
-/** Those of the companies that an open bill suspends, each with what is to be paid (rule subscriptions/active). */
+/** Which of the companies are suspended by an open bill, each with the amount to pay (rule subscriptions/active). */
 export async function suspensionsOf(
   db: Executor,
   companyIds: readonly number[],
