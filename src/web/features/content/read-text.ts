@@ -19,8 +19,8 @@ const textHead = z.object({ title: z.string().min(1), description: z.string().mi
 const HEAD = /^---\n(.*?)\n---\n(.*)$/s;
 const ANCHOR = /^(.+) \{#([a-z0-9-]+)\}$/;
 /**
- * Parses a text with its front matter; `head` validates what goes beyond title and description. @throws on a syntax
- * error
+ * Parses a text with its front matter; `head` validates what goes beyond title and description.
+ * @throws on a syntax error
  */
 export function readText<Head extends z.ZodRawShape>(
   source: string,

@@ -12,7 +12,8 @@ import { usePaymentSettings } from './provider.ts';
 interface Bank {
   /**
    * Completes a payment until the subscription exists, with the bank’s authentication of the card holder if it is
-   * required. @throws ApiError `payment_failed` if they decline
+   * required.
+   * @throws ApiError `payment_failed` if they decline
    */
   settle: (companyId: number, send: () => Promise<Reply<'subscribe'>>) => Promise<Group>;
   /** The sandbox’s authentication dialog, while it is open. */

@@ -25,8 +25,8 @@ export function isUnchecked({ status }: CouponState): boolean {
 }
 
 /**
- * A code that is checked on blur and before submission. @param companyId the company that would redeem it, if known;
- * when it changes, the code is checked again
+ * A code that is checked on blur and before submission.
+ * @param companyId the company that would redeem it, if known; when it changes, the code is checked again
  */
 export function useCoupon(companyId?: number): CouponState {
   const [code, setCode] = useState('');
