@@ -180,7 +180,7 @@ function Mark() {
   );
 }
 
-/** Tables are the markup that mail clients support best. */
+/** The document type that mail clients support best. */
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 

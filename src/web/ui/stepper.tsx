@@ -12,7 +12,7 @@ interface StepperProps {
     label: string;
     /** Whether the step is complete. */
     isDone: boolean;
-    /** The link or action that opens the step, if it can be opened now. */
+    /** The address or action that opens the step; null if it cannot be opened now. */
     to: string | (() => void) | null;
   }[];
   /** The key of the current step. */
