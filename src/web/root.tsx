@@ -98,7 +98,7 @@ function Document({ children }: { children: ReactNode }) {
         <InlineScript nonce={nonce} code={ROLE_SCRIPT} />
         <Meta />
         <Links />
-        {/* The browser keeps the server’s HTML and does not need the text in its bundle. */}
+        {/* The browser keeps the server's HTML and does not need the text in its bundle. */}
         <style
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? typeface : '' }}
@@ -115,7 +115,7 @@ function Document({ children }: { children: ReactNode }) {
   );
 }
 
-// Intended hydration mismatches: browsers hide the value of a nonce, and the browser’s render has no texts.
+// Intended hydration mismatches: browsers hide the value of a nonce, and the browser's render has no texts.
 function InlineScript({
   code,
   ...attributes

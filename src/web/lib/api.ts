@@ -38,7 +38,7 @@ export interface Api {
   call<Name extends EndpointName>(name: Name, ...options: CallArguments<Name>): Promise<Reply<Name>>;
 }
 
-/** Sends a request to the product’s own host; the path begins with `/api`. */
+/** Sends a request to the product's own host; the path begins with `/api`. */
 export type Transport = (
   path: string,
   init: RequestInit,

@@ -12,7 +12,7 @@ export interface PageFacts {
   language: Language;
   season: Season;
   scheme: Scheme;
-  /** The civil date in Zurich according to the server; pages never use the browser’s clock for it. */
+  /** The civil date in Zurich according to the server; pages never use the browser's clock for it. */
   today: CivilDate;
   origin: string;
   demo: boolean;

@@ -4,7 +4,7 @@ import { ApiError } from './api.ts';
 export interface Failure {
   /** There was no response at all. */
   offline: boolean;
-  /** The request id, by which it can be found in the server’s log. */
+  /** The request id, by which it can be found in the server's log. */
   requestId?: string;
 }
 

@@ -31,6 +31,6 @@ export type ListPath<Values> = {
   [Path in FieldPath<Values>]: FieldValue<Values, Path> extends readonly unknown[] ? Path : never;
 }[FieldPath<Values>];
 
-/** The type of a list’s rows. */
+/** The type of a list's rows. */
 export type RowOf<Values, Path extends string> =
   FieldValue<Values, Path> extends readonly (infer Row)[] ? Row : never;

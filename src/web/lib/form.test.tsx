@@ -138,7 +138,7 @@ describe('a field of a form', () => {
     expect(errorAt('title')).toBe('');
   });
 
-  it('that is left by a click shows its error only after the pointer is released', async () => {
+  it('shows its error only after the pointer is released if it is left by a click', async () => {
     await type('title', 'x'.repeat(256));
     await act(async () => window.dispatchEvent(new Event('pointerdown')));
     await leave('title');

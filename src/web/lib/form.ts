@@ -25,7 +25,7 @@ interface CommonOptions<Name extends EndpointName, Values extends object, Result
   initialValues: Values;
   /** Makes the request body from the values. Optional only if the values are the body. */
   body?: (values: Values) => Draft<Input<Name, 'body'>>;
-  /** The facts that the validation rules of the request need, from the page’s data. */
+  /** The facts that the validation rules of the request need, from the page's data. */
   facts?: (values: Values) => Facts<Name>;
   /**
    * Sends the validated request. An `ApiError` that it throws is shown in the form, next to its field if there is one.
@@ -217,7 +217,7 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
     leadsToError.current = true;
   }
 
-  /** Shows an error of the whole form: a refusal in the server’s words, any other error with a link to report it. */
+  /** Shows an error of the whole form: a refusal in the server's words, any other error with a link to report it. */
   function refuse(error: Error) {
     const unforeseen = failureOf(error);
     setFailure({

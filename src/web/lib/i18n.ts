@@ -14,7 +14,7 @@ export function useLanguage(): Language {
   return use(LanguageContext);
 }
 
-/** Registers a catalogue, on the server or from the page’s script block. */
+/** Registers a catalogue, on the server or from the page's script block. */
 export function keepCatalogue(language: string, namespace: string, catalogue: Catalogue): void {
   kept.set(`${language}/${namespace}`, catalogue);
 }
@@ -33,7 +33,7 @@ function load(name: string): Promise<void> {
   if (!promise) {
     promise = fetchCatalogue(name).then((catalogue) => {
       kept.set(name, catalogue);
-      // With this status set, React’s `use` reads the promise without suspending again.
+      // With this status set, React's `use` reads the promise without suspending again.
       Object.assign(promise as object, { status: 'fulfilled', value: undefined });
     });
     // A failed load is evicted, so that it can be retried.

@@ -15,7 +15,7 @@ import { subscriptionEndpoints } from '#api/subscriptions.ts';
 import { teamEndpoints } from '#api/team.ts';
 import { noAnswer } from './api.ts';
 
-/** Lazy imports of the forms’ schemas, loaded on the first blur of a field: zod is too heavy for the initial script. */
+/** Lazy imports of the forms' schemas, loaded on the first blur of a field: zod is too heavy for the initial script. */
 const FILES: readonly (readonly [endpoints: object, load: () => Promise<Record<string, FormSchema>>])[] = [
   [accountEndpoints, async () => (await import('#api/accounts.schemas.ts')).accountSchemas],
   [applicationEndpoints, async () => (await import('#api/applications.schemas.ts')).applicationSchemas],

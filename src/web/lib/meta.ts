@@ -36,7 +36,7 @@ export function metaTags(
   page: {
     title: string;
     description?: string | undefined;
-    /** The cache key of the page’s preview image, for images that can change. */
+    /** The cache key of the page's preview image, for images that can change. */
     version?: string;
     /** The addresses of the page by language, if its path alone does not determine them. */
     addresses?: Readonly<Record<Language, string>>;
@@ -91,7 +91,7 @@ export function fullTitle(title: string): string {
   return `${title} · Solstice`;
 }
 
-/** The language of a page’s meta tags. */
+/** The language of a page's meta tags. */
 export function languageOf(args: MetaArguments): Language {
   return languageOfPath(args.location.pathname) ?? languageChosen() ?? rootFacts(args).language;
 }

@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language, languageOfPath } from './l
 
 export type Scheme = 'light' | 'dark' | 'auto';
 
-/** The server’s facts about a page request; `server/ssr` provides them, loaders read them. */
+/** The server's facts about a page request; `server/ssr` provides them, loaders read them. */
 export interface PageRequest {
   nonce: string | undefined;
   /** The language of the cookie, if one was ever chosen. */

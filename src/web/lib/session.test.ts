@@ -15,7 +15,7 @@ let listeners: Record<string, (event: { key: string | null }) => void>;
 
 const user = { id: 1, first_name: 'Anna', language: 'de', is_employee: true, is_admin: false };
 const ben = { ...user, id: 2, first_name: 'Ben' };
-/** A token like the server’s: its payload names the account. */
+/** A token like the server's: its payload names the account. */
 const tokenOf = ({ id }: { id: number }, nth = 1) =>
   `header.${btoa(JSON.stringify({ sub: `${id}`, nth }))}.signature`;
 const json = (status: number, body: unknown) => () => Response.json(body, { status });
@@ -38,7 +38,7 @@ function storageOf(map: Map<string, string>) {
   });
 }
 
-/** A page that opens with Anna’s token. */
+/** A page that opens with Anna's token. */
 async function openPageOfAnna() {
   storage.set('token', tokenOf(user));
   storage.set('token_refreshed_at', String(Date.now()));

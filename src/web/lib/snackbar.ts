@@ -18,7 +18,7 @@ let lastId = 0;
 export const snackbar = {
   success: (text: string, action?: SnackbarMessage['action']) => add('success', text, action),
   error: (text: string, action?: SnackbarMessage['action']) => add('error', text, action),
-  /** Shows a refusal in the server’s words, and any other error with a link to report it (rule pages/failures). */
+  /** Shows a refusal in the server's words, and any other error with a link to report it (rule pages/failures). */
   failed: (error: Error, action?: SnackbarMessage['action']) => {
     const failure = failureOf(error);
     if (failure === null) add('error', error.message, action);

@@ -147,7 +147,7 @@ function unlinkedParagraph(paragraph: NewsParagraph): NewsParagraph {
 /**
  * Prevents mail clients from auto-linking: notifications contain names and reasons that other users typed, and only the
  * button and the link of a paragraph may lead anywhere (rule notifications/links). A zero-width space is inserted after
- * each character that joins parts of an address. Amounts such as 1’234.50, which end after two digits and so cannot be
+ * each character that joins parts of an address. Amounts such as 1'234.50, which end after two digits and so cannot be
  * part of one, stay whole.
  */
 function unlinked(text: string): string {
@@ -155,7 +155,7 @@ function unlinked(text: string): string {
 }
 
 /**
- * Whether the name is safe for a greeting. Anybody can register somebody else’s address with a message or a URL as the
+ * Whether the name is safe for a greeting. Anybody can register somebody else's address with a message or a URL as the
  * name, which would make our mails a spam relay.
  */
 function isPlainName(name: string): boolean {

@@ -80,7 +80,7 @@ function useMissingKnown(company: User['companies'][number] | null | undefined):
   return !useQuery({ ...completeness, enabled: company?.complete === false }).isLoading;
 }
 
-/** The links to the company’s pages, with their counts. */
+/** The links to the company's pages, with their counts. */
 function Links({ companyId }: { companyId: number }) {
   const { data } = useQuery(apiQuery('getDashboard', { params: { companyId } }));
   const counts = data && {

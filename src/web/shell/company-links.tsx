@@ -11,7 +11,7 @@ import { useTranslation } from '../lib/i18n.ts';
 import { otherPath } from '../lib/paths.ts';
 import { SideLink } from './side-links.tsx';
 
-/** The number of rows in a company’s lists. */
+/** The number of rows in a company's lists. */
 export interface CompanyCounts {
   employees?: number | undefined;
   applications?: number | undefined;

@@ -22,7 +22,7 @@ export function LanguageMenu({ short }: { short: boolean }) {
 
   function change(other: Language) {
     choose('lang', other);
-    // Pages without a language in their address follow the account’s language, so that is changed too.
+    // Pages without a language in their address follow the account's language, so that is changed too.
     if (user) void changeAccount(other);
   }
 

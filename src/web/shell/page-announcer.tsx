@@ -7,7 +7,7 @@ import { useLocation } from 'react-router';
  */
 export function PageAnnouncer({ contentId }: { contentId: string }) {
   const { pathname, search } = useLocation();
-  // A form in place of the page’s content is a page of its own for screen readers.
+  // A form in place of the page's content is a page of its own for screen readers.
   const place = `${pathname} ${new URLSearchParams(search).get('entry')}`;
   const shown = useRef(place);
   const [title, setTitle] = useState('');

@@ -34,7 +34,7 @@ export function SessionKeeper() {
       }),
     [navigate, language, t, needsLogIn],
   );
-  // Pages without a language in their address follow the account’s language (rule pages/language).
+  // Pages without a language in their address follow the account's language (rule pages/language).
   const ofAccount = user?.language;
   useEffect(() => {
     if (ofAccount) choose('lang', ofAccount);

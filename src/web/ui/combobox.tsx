@@ -20,7 +20,7 @@ interface ComboboxListProps {
   input: HTMLInputElement | null;
   label: string | undefined;
   groups: readonly OptionGroup[];
-  /** Shown instead of options, such as “no results”. */
+  /** Shown instead of options, such as "no results". */
   note?: string | undefined;
   /** Whether the list should be open. */
   isAsked: boolean;
@@ -74,7 +74,7 @@ export function ComboboxList({ input, label, groups, note, isAsked, onAsk }: Com
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       take();
       if (!isOpen || event.altKey) return ask(event.key === 'ArrowDown');
-      // The cycle includes “no active option” (the input itself) between the last option and the first.
+      // The cycle includes "no active option" (the input itself) between the last option and the first.
       const step = event.key === 'ArrowDown' ? 2 : options.length + 1;
       setActive(((active + step) % (options.length + 1)) - 1);
     } else if (event.key === 'Enter') {
@@ -93,10 +93,10 @@ export function ComboboxList({ input, label, groups, note, isAsked, onAsk }: Com
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
-    // Native listeners run before React’s, which are attached to the root: a key that is handled here neither closes a
+    // Native listeners run before React's, which are attached to the root: a key that is handled here neither closes a
     // panel nor submits a form.
     input?.addEventListener('keydown', (event) => press(event), { signal });
-    // Deferred until after React’s `onChange`: rendering before the controlled value is updated would undo the input.
+    // Deferred until after React's `onChange`: rendering before the controlled value is updated would undo the input.
     input?.addEventListener('input', () => setTimeout(() => ask(true)), { signal });
     input?.addEventListener('blur', () => ask(false), { signal });
     return () => listening.abort();

@@ -21,7 +21,7 @@ const COLUMNS: Column<Ad, 'title'>[] = [
 
 let root: Root;
 let companyId = 0;
-/** The company’s ads on the fake server. */
+/** The company's ads on the fake server. */
 let ads: Ad[];
 /** The queries of the calls, in order. */
 let asked: string[];

@@ -70,7 +70,7 @@ export default function PdfDialog({ title, url, above, actions, onClose }: PdfDi
   );
 }
 
-/** Checks beforehand that the PDF can be loaded: an iframe would show the server’s error as JSON. */
+/** Checks beforehand that the PDF can be loaded: an iframe would show the server's error as JSON. */
 function usePdf(url: PdfDialogProps['url'], tries: number): OpenedPdf {
   const [pdf, setPdf] = useState<OpenedPdf>({ status: 'opening' });
   const check = useEffectEvent(() => checkedAddress(url));

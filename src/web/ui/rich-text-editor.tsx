@@ -23,7 +23,7 @@ interface RichTextEditorProps {
   rows: number;
 }
 
-// Only the marks that the server’s sanitiser keeps (rule jobs/texts): others would be lost on saving.
+// Only the marks that the server's sanitiser keeps (rule jobs/texts): others would be lost on saving.
 const EXTENSIONS = [
   StarterKit.configure({
     blockquote: false,

@@ -17,7 +17,7 @@ export interface PeakPaths {
 
 type Point = readonly [x: number, y: number];
 
-// Each silhouette has two corners; as fractions of the half’s width and of the height, from the apex.
+// Each silhouette has two corners; as fractions of the half's width and of the height, from the apex.
 const LEFT_BREAKS: Point[] = [
   [0, 0],
   [0.245, 0.245],

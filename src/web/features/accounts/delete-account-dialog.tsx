@@ -20,7 +20,7 @@ import css from './your-data.module.css';
 type Outlook = Reply<'getDeletionOutlook'>['data'];
 
 /**
- * Says what is deleted with this person’s account and what is retained, for how long and why; then asks for the
+ * Says what is deleted with this person's account and what is retained, for how long and why; then asks for the
  * password (rule accounts/deletion).
  */
 export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: () => void }) {

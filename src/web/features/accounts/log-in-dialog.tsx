@@ -33,7 +33,7 @@ export default function LogInDialog({ email = '', reason, onClose }: LogInDialog
     else onClose();
     const jobId = reason !== 'contact' && roleOf(user) === 'employee' ? wantedJob() : null;
     if (jobId !== null) void navigate(newApplicationPath(jobId));
-    // A page without a language in its address follows the account’s language from now on.
+    // A page without a language in its address follows the account's language from now on.
     const kept = jobId === null ? languageOfPath(location.pathname) : undefined;
     const language = kept ?? user.language;
     void loadCatalogue(language, 'accounts').then(() =>

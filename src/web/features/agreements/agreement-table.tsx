@@ -17,7 +17,7 @@ import css from './agreement-table.module.css';
 interface AgreementTableProps {
   agreements: List<Agreement, Order>;
   empty: ReactNode;
-  /** Set for the company’s list, which names the employee of each agreement; unset for the employee’s own list. */
+  /** Set for the company's list, which names the employee of each agreement; unset for the employee's own list. */
   companyId?: number;
 }
 

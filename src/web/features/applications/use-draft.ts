@@ -49,7 +49,7 @@ export function useDraft({ subject, application, onBegun, goTo, onSent }: Option
     endpoint: stored === null ? 'createApplication' : 'updateApplication',
     initialValues: valuesOf(application),
     body: (values: DraftValues) => ({ ...values, job_id: subject.jobId, status: meant.current }),
-    // The editor produces only HTML that the server’s sanitiser keeps, so the text is sent as it is.
+    // The editor produces only HTML that the server's sanitiser keeps, so the text is sent as it is.
     facts: () => ({ stored: stored?.application_letter ?? null, sanitize: (html) => html }),
     labels: { application_letter: t('letter.label') },
     persistAs: key,

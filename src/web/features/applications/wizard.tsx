@@ -53,7 +53,7 @@ export function Wizard({ subject, application, outlook, landing, onBegun }: Wiza
     application,
     onBegun,
     goTo,
-    // Replaces the history entry, so that “back” does not lead to the form of a sent letter.
+    // Replaces the history entry, so that "back" does not lead to the form of a sent letter.
     onSent: (id) => void navigate(otherPath('employee.application.sent', { id }), { replace: true }),
   });
   const step = stepOf(search.get('step')) ?? landing;

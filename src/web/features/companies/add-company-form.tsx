@@ -44,7 +44,7 @@ const EMPTY = {
 
 interface AddCompanyFormProps {
   onDone?: () => void;
-  /** Continues with the new company; without it the form leads to the company’s profile. */
+  /** Continues with the new company; without it the form leads to the company's profile. */
   onAdded?: (company: { id: number; name: string }) => void;
   onCancel?: () => void;
   /** The size, if it has already been stated. */

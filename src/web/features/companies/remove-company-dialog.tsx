@@ -42,7 +42,7 @@ export function RemoveCompany() {
 }
 
 /**
- * Lists what is deleted with the company and what is retained, and asks for the company’s name as confirmation
+ * Lists what is deleted with the company and what is retained, and asks for the company's name as confirmation
  * (rule companies/removal).
  */
 function RemoveCompanyDialog({ onClose }: { onClose: () => void }) {

@@ -10,7 +10,7 @@ interface ApplicantProps {
   list: () => readonly Application[];
 }
 
-/** The applicant’s name; a link to the dossier if the company has access to it. */
+/** The applicant's name; a link to the dossier if the company has access to it. */
 export function Applicant({ companyId, application, list }: ApplicantProps) {
   const { t } = useTranslation('company-applications');
   const name = applicantName(application);

@@ -41,7 +41,7 @@ export function pathOf(
   return `${otherPath('company.applications', { companyId, list })}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-/** The meaning of an application’s status for the company. */
+/** The meaning of an application's status for the company. */
 export type Meaning = CompanyMeaning;
 
 /** `FORGOTTEN` is an application that counts as closed since nobody decided (rule applications/forgotten). */

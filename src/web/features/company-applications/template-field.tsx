@@ -20,7 +20,7 @@ interface LetterFieldProps extends ComponentProps<typeof TextArea> {
   onFill: (text: string) => void;
 }
 
-/** The field of a message to applicants with a choice of templates; those in the applicant’s language come first. */
+/** The field of a message to applicants with a choice of templates; those in the applicant's language come first. */
 export function LetterField({ kind, companyId, applicationId, onFill, ...field }: LetterFieldProps) {
   const { t } = useTranslation('company-applications');
   const { letters, language } = useLetters(kind, companyId, applicationId);

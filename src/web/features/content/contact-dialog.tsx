@@ -12,7 +12,7 @@ import { Form } from '#web/ui/form.tsx';
 import { RestoredAlert } from '#web/ui/restored-alert.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 
-/** Sends a message to the association, with the sender’s account data (rule content/contact). */
+/** Sends a message to the association, with the sender's account data (rule content/contact). */
 export default function ContactDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSession();
   return user && <Contact user={user} onClose={onClose} />;

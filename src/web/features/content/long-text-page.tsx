@@ -10,13 +10,13 @@ import { useFocusOnAnchor } from './use-focus-on-anchor.ts';
 
 interface LongTextPageProps {
   text: LongText;
-  /** The language of the text, if it differs from the page’s. */
+  /** The language of the text, if it differs from the page's. */
   lang?: Language | undefined;
   /** Shown above the text. */
   notice?: ReactNode;
   /** Whether to warn that the text is legally binding and has not been reviewed by a lawyer yet. */
   draft?: boolean;
-  /** Content to append to a chapter, by the chapter’s anchor. */
+  /** Content to append to a chapter, by the chapter's anchor. */
   below?: Readonly<Record<string, ReactNode>>;
   /** The anchors of chapters to leave out. */
   without?: readonly string[];

@@ -16,7 +16,7 @@ export function Questions({ topics, level = 3 }: { topics: readonly Chapter[]; l
   ));
 }
 
-/** Questions as disclosures; the one in the address’s hash starts open. */
+/** Questions as disclosures; the one in the address's hash starts open. */
 function QuestionList({ questions }: { questions: readonly Part[] }) {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again must open the question again

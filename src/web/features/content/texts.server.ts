@@ -13,7 +13,7 @@ const sources = import.meta.glob<string>('../../../content/*/*.md', {
 const read = new Map<string, LongText>();
 
 /**
- * The text of a long page and its language: a text without a body in the page’s language is served in German
+ * The text of a long page and its language: a text without a body in the page's language is served in German
  * (rule pages/terms). Throws if the language lacks even the front matter.
  */
 export function longText<Name extends string>(

@@ -12,7 +12,7 @@ export function isEmploymentScope(value: unknown): value is EmploymentScope {
   return (EMPLOYMENT_SCOPES as readonly unknown[]).includes(value);
 }
 
-/** Months before the current one on the strips of a list’s rows. */
+/** Months before the current one on the strips of a list's rows. */
 const MONTHS_BACK = { all: 9, current: 9, past: 14, toapprove: 6, torenew: 14 };
 
 /** The window of months that all rows of a list share. */

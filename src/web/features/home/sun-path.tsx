@@ -9,7 +9,7 @@ const HEIGHT = 104;
 const FIRST_SOLSTICE = 50 / 365;
 const SAMPLES = 48;
 
-// A curve of the sun’s noon altitude over twelve months: starting low in November or high in May.
+// A curve of the sun's noon altitude over twelve months: starting low in November or high in May.
 function curve(high: boolean): string {
   const points = Array.from({ length: SAMPLES + 1 }, (_, index) => {
     const share = index / SAMPLES;

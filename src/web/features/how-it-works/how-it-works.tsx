@@ -17,7 +17,7 @@ interface HowItWorksProps {
   /** The audience of the page. */
   reader: 'employer' | 'employee';
   action: ReactNode;
-  /** Extra content between a section’s text and its parts, by the section’s anchor. */
+  /** Extra content between a section's text and its parts, by the section's anchor. */
   below: Readonly<Record<string, ReactNode>>;
 }
 

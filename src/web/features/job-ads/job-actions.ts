@@ -28,13 +28,13 @@ export async function deleteJob(
   await outdateJobs(companyId);
 }
 
-/** Invalidates the lists and figures that contain a company’s ads. */
+/** Invalidates the lists and figures that contain a company's ads. */
 export async function outdateJobs(companyId: number): Promise<void> {
   await Promise.all([refetch('listCompanyJobs', { companyId }), refetch('getDashboard', { companyId })]);
 }
 
 /**
- * The printable PDF of a public ad. The path is written out, since the client’s endpoint table omits endpoints that are
+ * The printable PDF of a public ad. The path is written out, since the client's endpoint table omits endpoints that are
  * only linked to.
  */
 export function posterPath(jobId: number): string {

@@ -2,7 +2,7 @@ import { isReportDue, type JobroomChip, jobroomChip } from '#domain/jobs/jobroom
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { CompanyJob } from './job.ts';
 
-/** The meaning and the tone of an active ad’s chip; it has two meanings beyond the statuses of the job room. */
+/** The meaning and the tone of an active ad's chip; it has two meanings beyond the statuses of the job room. */
 export type JobChip = {
   readonly meaning:
     | JobroomChip['meaning']
@@ -23,7 +23,7 @@ type Facts = Pick<
   'is_public' | 'is_subject_to_registration_requirement' | 'jobroom_external_approved' | 'jobroom_entry'
 >;
 
-/** Whether an active ad is public, waiting for the job room, or hidden because of its company’s standing. */
+/** Whether an active ad is public, waiting for the job room, or hidden because of its company's standing. */
 export function jobChip(job: Facts, today: CivilDate): JobChip {
   if (job.is_public) return PUBLIC;
   const isDue = isReportDue({

@@ -7,7 +7,7 @@ import type { Job } from '#web/nouns/job/job.ts';
 import type { JobFacts } from '#web/nouns/job/labels.ts';
 import { endOf, fieldsOf, type JobValues, startOf } from './job-form-values.ts';
 
-/** Season, months and workload of the form’s values; null while season and months are invalid. */
+/** Season, months and workload of the form's values; null while season and months are invalid. */
 export function factsOf(values: JobValues): JobFacts | null {
   const start = startOf(values);
   const end = endOf(values);

@@ -62,7 +62,7 @@ export interface JobValues extends Decoded<typeof FIELDS> {
   updated_at: string | undefined;
 }
 
-/** The defaults of a new ad: at the company’s address, in the person’s language, to be published. */
+/** The defaults of a new ad: at the company's address, in the person's language, to be published. */
 export function newValues(
   { zip, place, state }: Pick<Reply<'getCompany'>['data'], 'zip' | 'place' | 'state'>,
   language: Language,
@@ -151,7 +151,7 @@ export function factsFor(
     occupation: is_subject === null ? null : { isSubject: is_subject },
     stored: stored && askedFields(stored),
     today,
-    // The editor produces only HTML that the server’s sanitiser keeps, so the text is sent as it is.
+    // The editor produces only HTML that the server's sanitiser keeps, so the text is sent as it is.
     sanitize: (html) => html,
   };
 }

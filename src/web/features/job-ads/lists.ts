@@ -2,7 +2,7 @@ import type { JobScope } from '#domain/jobs/scope.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { listWindow, type StripWindow, windowBehind } from '#domain/kernel/year-strip.ts';
 
-/** The tabs of a company’s ads: the last segment of the address, and the scope that it shows. */
+/** The tabs of a company's ads: the last segment of the address, and the scope that it shows. */
 export const JOB_LISTS = {
   active: 'activeWithRestricted',
   draft: 'draft',

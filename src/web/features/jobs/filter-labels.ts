@@ -67,7 +67,7 @@ export function freeMonthsText({ from, until }: FreeMonths, language: Language):
   return until && t('months.onlyUntil', { month: formatMonth(until, language) });
 }
 
-/** The names of a landing page’s category, canton and season. */
+/** The names of a landing page's category, canton and season. */
 export function landingWords({ job_category_id, state, season }: Landing, language: Language) {
   return {
     category: valueText({ facet: 'job_category_id', value: String(job_category_id) }, language),

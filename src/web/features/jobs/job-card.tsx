@@ -41,7 +41,7 @@ export interface CardJob extends JobFacts {
 
 interface JobCardProps {
   job: CardJob;
-  /** The occupation in the reader’s language, if the title is in another one. */
+  /** The occupation in the reader's language, if the title is in another one. */
   occupation?: string | undefined;
   /** The window of months that all cards of the page share. */
   window: StripWindow;

@@ -111,7 +111,7 @@ function searched(
   });
 }
 
-/** Looks up a company’s name by one of its ads, if the list contains none of them. */
+/** Looks up a company's name by one of its ads, if the list contains none of them. */
 async function findCompany(api: Api, id: number) {
   const query = { filters: `company.id:${id}`, hitsPerPage: '1', facets: '' };
   return (await api.call('searchJobs', { query })).hits[0]?.company;

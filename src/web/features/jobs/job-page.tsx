@@ -167,7 +167,7 @@ function BackToList({ list: told }: { list: string }) {
   const path = usePublicPath();
   const navigate = useNavigate();
   const state = useLocation().state as { list?: string } | null;
-  // The server does not know the browser’s history.
+  // The server does not know the browser's history.
   const left = useHydrated() ? state?.list : undefined;
   function goBack(event: MouseEvent) {
     if (left === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;

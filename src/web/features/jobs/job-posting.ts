@@ -15,7 +15,7 @@ export function jobPosting(job: Job, origin: string): object {
   const { company } = job;
   const [start, end] = monthsOf(job);
   const point = knownPoint(job);
-  // An ad only has a place; the street is known only if the work is at the company’s address.
+  // An ad only has a place; the street is known only if the work is at the company's address.
   const street = company.zip === job.zip && company.street ? streetLine(company) : undefined;
   return {
     '@context': 'https://schema.org',

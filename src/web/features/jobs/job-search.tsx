@@ -25,11 +25,11 @@ export function JobSearch({ state, className }: JobSearchProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(state.query);
   /**
-   * The history entry at which the field got the focus: the searches while typing replace one entry, so that “back”
+   * The history entry at which the field got the focus: the searches while typing replace one entry, so that "back"
    * skips them.
    */
   const enteredAt = useRef<unknown>(undefined);
-  /** The searches of this field since then; other queries come from elsewhere, such as “back”, and reset the field. */
+  /** The searches of this field since then; other queries come from elsewhere, such as "back", and reset the field. */
   const looked = useRef(new Set<string>());
   const timer = useRef(0);
 

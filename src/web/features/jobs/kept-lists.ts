@@ -13,7 +13,7 @@ let isShown = false;
 let isGoingBack = false;
 
 if (typeof window !== 'undefined') {
-  // Registered before the router’s own listener, so that it runs first.
+  // Registered before the router's own listener, so that it runs first.
   addEventListener(
     'popstate',
     () => {

@@ -134,7 +134,7 @@ export function writeListState(state: ListState): string {
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
 
-/** Normalises a query string to the list’s canonical form. */
+/** Normalises a query string to the list's canonical form. */
 export function listSearch(search: string): string {
   return writeListState(readListState(new URLSearchParams(search)));
 }
@@ -248,7 +248,7 @@ export function relaxed(state: ListState, { query, filters, around }: Relaxation
 }
 
 /**
- * The condition that an ad’s start or end is at or beyond a month: year and month are separate fields, so that takes
+ * The condition that an ad's start or end is at or beyond a month: year and month are separate fields, so that takes
  * two clauses.
  */
 function atOrBeyond(end: 'start' | 'end', beyond: '<' | '>', { year, month }: CivilMonth): string[] {

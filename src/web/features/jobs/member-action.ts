@@ -3,7 +3,7 @@ import { useMaintenance } from '#web/lib/facts.ts';
 import { roleOf, useSession } from '#web/lib/session.ts';
 
 /**
- * The effect of “save” or “apply” (rule pages/members-only): visitors are asked to register, other accounts are told
+ * The effect of "save" or "apply" (rule pages/members-only): visitors are asked to register, other accounts are told
  * that it is for employees, and employees perform it. Null hides the button, which is the case during maintenance
  * (rule pages/maintenance).
  */

@@ -9,7 +9,7 @@ import { JOB_SEARCH_FORM } from './job-search.tsx';
 import { freeMonthsOffered, type ListState, RADII } from './list-state.ts';
 
 /*
- * No-script fallbacks for the richer fields of the filter form. They are kept out of the page’s script, and of its
+ * No-script fallbacks for the richer fields of the filter form. They are kept out of the page's script, and of its
  * styles except for `plain`.
  */
 

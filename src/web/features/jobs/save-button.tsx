@@ -56,7 +56,7 @@ function usePress(job: ShownAd): { run: () => void; isSaved: boolean | undefined
     return { run: () => action.explain({ jobId: job.id, wish: 'save' }), isSaved: undefined };
   }
   const run = () => {
-    // Imported on demand to keep the page’s script small.
+    // Imported on demand to keep the page's script small.
     if (!isSaved) void import('#web/nouns/favourite/shown-ads.ts').then(({ keepName }) => keepName(job));
     toggle();
   };

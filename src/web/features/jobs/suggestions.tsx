@@ -137,7 +137,7 @@ function groupsOf(
   return groups.filter(({ options }) => options.length > 0);
 }
 
-/** The occupation of a title in another language, in the reader’s language; null if it is the same as the title. */
+/** The occupation of a title in another language, in the reader's language; null if it is the same as the title. */
 function occupationBeside(
   title: string,
   { language: written, occupation }: Pick<Found['titles'][number], 'language' | 'occupation'>,

@@ -191,7 +191,7 @@ function useMatchingCounts(companyId: number | undefined, unread: number | undef
   }, [unread, counted]);
 }
 
-/** Marks a notification as read (optimistically) when it is opened; on failure it becomes unread again. */
+/** Marks a notification as read when it is opened; on failure it stays unread. */
 async function follow({ id, ...notification }: Notification): Promise<void> {
   if (isUnread({ id, ...notification })) {
     await api.call('readNotification', { params: { notificationId: id } }).catch(passOver);

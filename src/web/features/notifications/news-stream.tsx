@@ -8,7 +8,7 @@ import { openStream, session } from '#web/lib/session.ts';
 import { throttle } from '#web/lib/throttle.ts';
 
 /**
- * Whose notifications changed: the employee’s own or a company’s; `all` after a gap in the stream, when events may be
+ * Whose notifications changed: the employee's own or a company's; `all` after a gap in the stream, when events may be
  * missed.
  */
 type Change = 'own' | 'all' | number;

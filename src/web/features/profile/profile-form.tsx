@@ -56,7 +56,7 @@ export function useProfileForm(
       form.setInitialValues(valuesOf(data));
       form.setValues(valuesOf(data));
       await Promise.all([session.reload(), refetch('getProfile')]);
-      // Pages without a language in their address follow the account’s language from now on.
+      // Pages without a language in their address follow the account's language from now on.
       const chosen = data.language;
       choose('lang', chosen);
       await loadCatalogue(chosen, 'profile');

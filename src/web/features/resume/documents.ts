@@ -37,7 +37,7 @@ export interface PendingFile {
   name: string;
   /** The progress from 0 to 1. */
   share: number;
-  /** Why it was refused, in the server’s words or as a connection error; null while it is uploading. */
+  /** Why it was refused, in the server's words or as a connection error; null while it is uploading. */
   refusal: { words: string } | 'failed' | null;
   cancel: () => void;
 }

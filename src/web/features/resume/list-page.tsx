@@ -48,7 +48,7 @@ export default function ResumePage() {
   );
 }
 
-/** The signed address of the resume’s PDF, requested on opening. */
+/** The signed address of the resume's PDF, requested on opening. */
 async function pdfAddress(): Promise<string> {
   return (await api.call('getResume')).data.url;
 }

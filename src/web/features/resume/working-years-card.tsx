@@ -19,7 +19,7 @@ import {
   type Resume,
 } from './years-drawn.ts';
 
-/** How many years are shown before “show more”. */
+/** How many years are shown before "show more". */
 const SHOWN = 4;
 
 type State = NonNullable<Bar['state']>;

@@ -160,10 +160,10 @@ export function planOfKey(key: string | null): (Plan & { product: CompanySize })
 export const hasCard = ({ payment_method, last_four_credit_card }: Group): boolean =>
   payment_method === 'card' && last_four_credit_card !== null;
 
-/** The anchor of a subscription’s card on its page. */
+/** The anchor of a subscription's card on its page. */
 export const groupId = ({ company_id }: Pick<Group, 'company_id'>): string => `subscription-${company_id}`;
 
-/** The main company’s own subscription within the group. */
+/** The main company's own subscription within the group. */
 export function baseOf({ items }: Subscription): Item | undefined {
   return items.find(({ type }) => type === 'base');
 }

@@ -103,7 +103,7 @@ function Invited({ token, invitation }: { token: string; invitation: Invitation 
 interface AcceptProps {
   token: string;
   invitation: Invitation;
-  /** Verifies the email address once more by a mail. */
+  /** Called if the email address has to be verified by another mail first. */
   onMailed: () => void;
 }
 

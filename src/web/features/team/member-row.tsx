@@ -29,7 +29,7 @@ interface MemberRowProps {
   isLastOwner: boolean;
 }
 
-/** A member of the company’s team with their role. */
+/** A member of the company's team with their role. */
 export function MemberRow({ companyId, member, mayChange, isLastOwner }: MemberRowProps) {
   const { t } = useTranslation('team');
   const { attempt, busy, refusal } = useAttempt();

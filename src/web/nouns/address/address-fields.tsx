@@ -10,7 +10,7 @@ import { PlaceFields } from './place-fields.tsx';
 interface AddressFieldsProps {
   form: FormPart<Address>;
   /**
-   * A company’s address may lack its number and mostly has a default country; a person’s is autofilled by the browser.
+   * A company's address may lack its number and mostly has a default country; a person's is autofilled by the browser.
    */
   of: 'company' | 'person';
   /** The countries to offer first. */

@@ -44,7 +44,7 @@ export function PlaceFields({
       onState?.(null);
     },
   });
-  // The label “(optional)” needs room, so the fields are of equal width.
+  // The label "(optional)" needs room, so the fields are of equal width.
   const ratio = optionalZip ? undefined : 'narrow-wide';
   return (
     <div className={form.pair} data-ratio={ratio}>

@@ -21,7 +21,7 @@ let loadedAt = Number.NEGATIVE_INFINITY;
 
 session.onEnd(forgetUnderWay);
 
-/** The employee’s open application for an ad, a draft or undecided; null if there is none or it is not loaded yet. */
+/** The employee's open application for an ad, a draft or undecided; null if there is none or it is not loaded yet. */
 export function useUnderWay(jobId: number): UnderWay | null {
   const { user } = useSession();
   const isEmployee = user !== null && roleOf(user) === 'employee';
@@ -54,7 +54,7 @@ async function load(): Promise<void> {
       new Map(applications.map(({ id, job_id, status }) => [job_id, { id, isDraft: status === 'DRAFT' }])),
     );
   } catch {
-    // Without the data the buttons say “apply”; the page they lead to finds the application.
+    // Without the data the buttons say "apply"; the page they lead to finds the application.
     loadedAt = Number.NEGATIVE_INFINITY;
   }
 }

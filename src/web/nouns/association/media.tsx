@@ -101,7 +101,7 @@ function Releases({ lang, media }: MediaProps & { lang: (typeof RELEASE_LANGUAGE
 type ItemsProps = ReturnType<typeof useMedia> & {
   /** The text of the empty state. */
   none: string;
-  /** The language of the titles, if it may differ from the page’s. */
+  /** The language of the titles, if it may differ from the page's. */
   lang?: Language;
   labelledBy?: string;
 };

@@ -4,7 +4,7 @@ import { type User, useSession } from '#web/lib/session.ts';
 
 export type OwnCompany = User['companies'][number];
 
-/** The company of the current page; the surrounding route has checked the user’s membership. */
+/** The company of the current page; the surrounding route has checked the user's membership. */
 export function useOwnCompany(): OwnCompany {
   const { user } = useSession();
   const { companyId } = useParams();

@@ -100,7 +100,7 @@ interface JobFieldProps {
   jobs: Reply<'listCompanyJobs'>['data'];
 }
 
-/** The choice of the company’s ad that the contract fills, or of none. */
+/** The choice of the company's ad that the contract fills, or of none. */
 function JobField({ form: { values, field, set }, jobs }: JobFieldProps) {
   const { t, language } = useTranslation('employees');
   const { t: nameOf } = useTranslation('fields');

@@ -36,7 +36,7 @@ export function bodyOfContract(values: ContractValues) {
 }
 
 /**
- * The facts for the validation rules of a contract. The list only offers the company’s own ads, so a selected ad is
+ * The facts for the validation rules of a contract. The list only offers the company's own ads, so a selected ad is
  * known to exist.
  */
 export function contractFactsOn(today: CivilDate): ContractFacts {

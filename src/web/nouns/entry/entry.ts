@@ -8,7 +8,7 @@ import { formatDate, formatDateRange, formatMonth, formatMonthRange } from '#web
 import { translator } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
 
-/** An entry of the employee’s own resume. */
+/** An entry of the employee's own resume. */
 export type Entry = Reply<'getResumeJob'>['data'];
 
 /** The decision of the company that an entry names; `own` is an entry without a registered company. */

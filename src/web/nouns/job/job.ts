@@ -7,12 +7,12 @@ import type { Point } from '#web/ui/map/point.ts';
 /** A public ad with its company. */
 export type Job = Reply<'getJob'>['data'];
 
-/** The workplace: the ad’s own point, else the company’s; null if neither is known. */
+/** The workplace: the ad's own point, else the company's; null if neither is known. */
 export function knownPoint(job: Located & { company: Located }): Point | null {
   return pointOf(job) ?? pointOf(job.company);
 }
 
-/** The company’s website with its scheme, if it is safe to link. */
+/** The company's website with its scheme, if it is safe to link. */
 export function websiteOf({ website }: Pick<Job['company'], 'website'>): string | null {
   return website ? normalizeWebsite(website) : null;
 }
@@ -41,7 +41,7 @@ export function withHeadings(html: string): string {
   );
 }
 
-/** The entities that the server’s sanitiser writes. */
+/** The entities that the server's sanitiser writes. */
 const ENTITIES: Readonly<Record<string, string>> = { nbsp: ' ', lt: '<', gt: '>', amp: '&' };
 
 /** A rich text without tags, truncated at a word boundary. */

@@ -15,7 +15,7 @@ export function Title({ text }: { text: string }) {
   ));
 }
 
-/** The occupation of a title in another language, in the reader’s language; null if it is the same as the title. */
+/** The occupation of a title in another language, in the reader's language; null if it is the same as the title. */
 export function Occupation({ title, name }: { title: string; name: string | undefined }) {
   return name !== undefined && !isSaidIn(title, name) && <p className={css.occupation}>{name}</p>;
 }

@@ -17,7 +17,7 @@ export function NotFoundPage() {
   );
 }
 
-/** The not-found page for when only the browser finds out: its title is rendered after the route’s and overrides it. */
+/** The not-found page for when only the browser finds out: its title is rendered after the route's and overrides it. */
 export function MissingPage() {
   const { t } = useTranslation('shell');
   return (

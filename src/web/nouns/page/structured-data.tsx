@@ -1,6 +1,6 @@
 /**
  * Structured data (schema.org, JSON-LD) for search engines; `<` is escaped, so no text in it can close the script
- * element. Only the server renders it: callers pass `import.meta.env.SSR && …`, so that the browser keeps the server’s
+ * element. Only the server renders it: callers pass `import.meta.env.SSR && …`, so that the browser keeps the server's
  * HTML and the code that builds the data stays out of its bundle.
  */
 export function StructuredData({ data }: { data: object | false }) {

@@ -117,7 +117,7 @@ export default function CutDialog({
   );
 }
 
-/** The server’s reason for a refusal: the errors of the image field, if there are any. */
+/** The server's reason for a refusal: the errors of the image field, if there are any. */
 function wordsOf(error: unknown, name: string): string | undefined {
   return error instanceof ApiError ? (error.errors[name]?.[0] ?? error.message) : undefined;
 }

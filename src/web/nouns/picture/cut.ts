@@ -61,7 +61,7 @@ export function zoomedTo(size: Size, cut: Cut, zoom: number, shape: Shape): Cut 
   return placed(size, { zoom, left, top }, shape);
 }
 
-/** Moves the crop after the image was dragged, by fractions of the frame’s width and height. */
+/** Moves the crop after the image was dragged, by fractions of the frame's width and height. */
 export function dragged(size: Size, cut: Cut, byX: number, byY: number, shape: Shape): Cut {
   const { left, top, width, height } = frameOf(size, cut, shape);
   return placed(size, { zoom: cut.zoom, left: left - byX * width, top: top - byY * height }, shape);

@@ -27,7 +27,7 @@ interface PictureFieldProps {
   isRound?: boolean;
   /** Whether an image is stored. */
   has: boolean;
-  /** Uploads the crop and refreshes the page’s data. */
+  /** Uploads the crop and refreshes the page's data. */
   save: Save;
   remove: () => Promise<unknown>;
   words: {

@@ -70,7 +70,7 @@ function NameForm({ onDone }: { onDone: (asked: Asked) => void }) {
   );
 }
 
-/** Starts the browser’s passkey prompt on opening, and again on each retry. */
+/** Starts the browser's passkey prompt on opening, and again on each retry. */
 function BrowserAsks({ asked, onDone }: { asked: Asked; onDone: (codes: readonly string[] | null) => void }) {
   const { t } = useTranslation('accounts');
   const { attempt, busy, refusal } = useAttempt();

@@ -15,7 +15,7 @@ interface Summary {
   notes: readonly string[];
 }
 
-/** The texts of an entry’s card, from what is known of it. */
+/** The texts of an entry's card, from what is known of it. */
 export function useSummary(card: Card): Summary {
   const { t, language } = useTranslation('resume');
   const { t: nameOf } = useTranslation('fields');

@@ -34,7 +34,7 @@ export const meta = pageMeta('resume', 'transfer');
 const PLACE = otherPath('employee.resume.import');
 const ENDINGS = ['pdf', 'xml', 'json'];
 
-/** Imports a resume from a file, entry by entry, and exports the person’s own. */
+/** Imports a resume from a file, entry by entry, and exports the person's own. */
 export default function ImportPage() {
   const { t } = useTranslation('resume');
   const [search] = useSearchParams();

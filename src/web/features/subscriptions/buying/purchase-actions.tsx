@@ -31,7 +31,7 @@ export function PurchaseActions({ purchase, onCancel }: PurchaseActionsProps) {
         )
       )}
       {step === 'summary' ? (
-        // A separate key: if React reused the “next” button, the click that leads here would also submit the form.
+        // A separate key: if React reused the "next" button, the click that leads here would also submit the form.
         <Button
           key="buy"
           form={formId}

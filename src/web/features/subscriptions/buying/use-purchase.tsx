@@ -56,12 +56,12 @@ export interface Purchase {
   goTo: (step: PurchaseStep) => void;
   /** Goes to the next step if this one is complete. */
   next: () => Promise<void>;
-  /** Waiting before the next step: for the companies of the account, or for the payment provider’s token. */
+  /** Waiting before the next step: for the companies of the account, or for the payment provider's token. */
   busy: boolean;
   /** The companies of the account; undefined while loading. */
   candidates: readonly Candidate[] | undefined;
   failed: (() => void) | null;
-  /** Whether the company’s cover began today, which may be due to this purchase if its response was lost. */
+  /** Whether the company's cover began today, which may be due to this purchase if its response was lost. */
   isBoughtToday: (companyId: number) => boolean;
   company: OwnCompany | undefined;
   chooseCompany: (id: number) => void;
@@ -76,11 +76,11 @@ export interface Purchase {
   choosePlan: (size: CompanySize | null, interval: Interval) => void;
   /** The reason why a plan is disabled. */
   hindrance: (size: CompanySize) => string | null;
-  /** A larger plan applies than the selected one, which is below the company’s stated size. */
+  /** A larger plan applies than the selected one, which is below the company's stated size. */
   isPlanRaised: boolean;
-  /** The server’s error about the plan. */
+  /** The server's error about the plan. */
   planRefusal: string | null;
-  /** Another company’s subscription, under which this company would cost less. */
+  /** Another company's subscription, under which this company would cost less. */
   carrier: Group | undefined;
   bill: FirstBill;
   /** The debt of an ended subscription of the company, which the card is charged for as well. */

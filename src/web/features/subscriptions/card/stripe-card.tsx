@@ -10,7 +10,7 @@ import type { CardFaceProps, TakenCard } from './card.ts';
 import { usePaymentSettings } from './provider.ts';
 import { loadedStripe } from './stripe.ts';
 
-/** Stripe’s fields in Stripe’s iframe: the card data never reaches this page. */
+/** Stripe's fields in Stripe's iframe: the card data never reaches this page. */
 export default function StripeCard({ handle, refusal, onEdit }: CardFaceProps) {
   const { t, language } = useTranslation('subscriptions');
   const { publicKey } = usePaymentSettings();
@@ -101,7 +101,7 @@ export default function StripeCard({ handle, refusal, onEdit }: CardFaceProps) {
   );
 }
 
-/** Styles the provider’s fields like our own, in the colours of the season. */
+/** Styles the provider's fields like our own, in the colours of the season. */
 function lookOfFields(place: HTMLElement) {
   const { fontFamily, color } = getComputedStyle(place);
   const token = (name: string) => getComputedStyle(place).getPropertyValue(`--sol-${name}`).trim();

@@ -1,7 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js';
 import type { Language } from '#web/lib/language.ts';
 
-/** Loads Stripe’s script from Stripe, on demand. @throws if it fails to load */
+/** Loads Stripe's script from Stripe, on demand. @throws if it fails to load */
 export async function loadedStripe(publicKey: string | null, locale: Language): Promise<Stripe> {
   if (publicKey === null) throw new Error('Stripe has no public key');
   // `pure` defers the download until it is called.
@@ -12,7 +12,7 @@ export async function loadedStripe(publicKey: string | null, locale: Language): 
 }
 
 /**
- * Has Stripe run the bank’s authentication (3-D Secure). The result is not trusted: the server asks Stripe for the
+ * Has Stripe run the bank's authentication (3-D Secure). The result is not trusted: the server asks Stripe for the
  * outcome.
  */
 export async function askByStripe(publicKey: string | null, locale: Language, secret: string): Promise<void> {

@@ -11,12 +11,12 @@ import { usePaymentSettings } from './provider.ts';
 
 interface Bank {
   /**
-   * Completes a payment until the subscription exists, with the bank’s authentication of the card holder if it is
+   * Completes a payment until the subscription exists, with the bank's authentication of the card holder if it is
    * required.
    * @throws ApiError `payment_failed` if they decline
    */
   settle: (companyId: number, send: () => Promise<Reply<'subscribe'>>) => Promise<Group>;
-  /** The sandbox’s authentication dialog, while it is open. */
+  /** The sandbox's authentication dialog, while it is open. */
   question: ReactNode;
 }
 
@@ -86,7 +86,7 @@ interface BankDialogProps {
   isStoring: boolean;
 }
 
-/** The sandbox’s stand-in for the bank’s page. */
+/** The sandbox's stand-in for the bank's page. */
 function BankDialog({ onAnswer, isStoring }: BankDialogProps) {
   const { t } = useTranslation('subscriptions');
   return (

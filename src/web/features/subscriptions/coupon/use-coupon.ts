@@ -15,7 +15,7 @@ export interface CouponState {
   change: (code: string) => void;
   /** Checks the code, unless the field is empty or the same code was already checked. */
   check: () => Promise<void>;
-  /** Shows the server’s error about the code from the submission. */
+  /** Shows the server's error about the code from the submission. */
   refuse: (error: string) => void;
 }
 

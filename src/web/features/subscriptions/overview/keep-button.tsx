@@ -13,7 +13,7 @@ interface KeepButtonProps {
   company: Item['companies'][number];
 }
 
-/** Withdraws the scheduled removal of a company; the button to remove it then takes this one’s place. */
+/** Withdraws the scheduled removal of a company; the button to remove it then takes this one's place. */
 export function KeepButton({ mainId, subscriptionId, company: { id, name } }: KeepButtonProps) {
   const { t } = useTranslation('subscriptions');
   const { attempt, busy, refusal } = useAttempt();
