@@ -115,7 +115,7 @@ export function RenewSeveralDialog({ companyId, assignments, onDone, onClose }: 
   );
 }
 
-/** Applies the common values to all rows that have not been edited individually. */
+/** Sets the registration status of all rows that have none yet. */
 function RequirementForAll({ form }: { form: ServerForm<RenewalsValues> }) {
   const { t } = useTranslation('employees');
   const { renewals } = form.values;

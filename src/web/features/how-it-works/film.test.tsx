@@ -14,7 +14,7 @@ beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   HTMLMediaElement.prototype.play = play;
   play.mockClear();
-  // The click imports the player; the mocked import resolves within a microtask.
+  // Imported beforehand, since the tests wait only for one promise after the click that imports it.
   await import('./film-player.tsx');
   for (const language of LANGUAGES) {
     for (const name of ['content', 'shell'] as const) await loadCatalogue(language, name);

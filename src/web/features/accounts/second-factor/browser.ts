@@ -14,8 +14,7 @@ const webauthn = () => import('@simplewebauthn/browser');
 type WebAuthn = Awaited<ReturnType<typeof webauthn>>;
 
 /**
- * Whether this page may use passkeys: its host belongs to the domain of the relying party, and the browser supports
- * WebAuthn.
+ * Whether this page may use passkeys: its host is the domain of the relying party, and the browser supports WebAuthn.
  */
 export function takesPasskeysOf(domain: unknown): boolean {
   return 'PublicKeyCredential' in window && location.hostname === domain;
