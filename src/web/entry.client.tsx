@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { TEXTS_ID } from './lib/document.ts';
 import { readCatalogueBlock } from './lib/i18n.ts';
 
-/** For how long a page waits for its styles before it comes alive without them. */
+/** How long hydration waits for the style sheet before it starts without it. */
 const STYLES_WITHIN_MS = 5000;
 
 readCatalogueBlock(document.getElementById(TEXTS_ID)?.textContent ?? '{"texts":{}}');
@@ -18,10 +18,10 @@ startTransition(() => {
     </StrictMode>,
   );
 });
-// Whoever goes on to another page needs this first; where the line is down, it is asked for again then.
+// Client-side navigation needs this first, so it is prefetched; a failed load is retried by the navigation itself.
 import('./lib/catalogue-files.ts').catch(() => {});
 
-/** The page as it came holds the styles of what it shows; what React shows next needs the sheet of all pages. */
+/** The served page carries only the styles of what it shows; anything React renders later needs the full sheet. */
 async function applyAllStyles(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][media="print"]');
   if (!link) return;
@@ -29,7 +29,7 @@ async function applyAllStyles(): Promise<void> {
     await new Promise((done) => {
       link.addEventListener('load', done);
       link.addEventListener('error', done);
-      // It may have failed before anybody listened.
+      // The sheet may have failed to load before the listeners were added.
       setTimeout(done, STYLES_WITHIN_MS);
     });
   }

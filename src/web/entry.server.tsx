@@ -10,7 +10,7 @@ import { catalogueBlock, keepCatalogue } from './lib/i18n.ts';
 import { type PageHandle, SHELL_TEXTS } from './lib/page-handle.ts';
 import { languageOfRequest, type PageRequest, pageRequest } from './lib/request.ts';
 
-// `server/ssr/bundle.ts` takes these from here: a second copy of the module would make the context key another one.
+// `server/ssr/bundle.ts` imports these from this bundle: a second copy of the module would create a second context key.
 export { listSearch } from './features/jobs/list-state.ts';
 export { site } from './lib/site.ts';
 export { renderMail } from './mails/render.tsx';
@@ -50,7 +50,7 @@ export default async function handleRequest(
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     },
   );
-  // Sent whole and in order: who has no script would not see what is written later, or in pieces for a script to place.
+  // Not streamed: without script, a reader would never see content that React sends late or out of order.
   await stream.allReady;
   return new Response(stream, { status, headers });
 }
@@ -59,7 +59,7 @@ export function handleError(
   error: unknown,
   { context }: { context: { get(key: typeof pageRequest): PageRequest } },
 ) {
-  // A loader that answers 404 has not failed, and neither has the router that knows no such page.
+  // A 404 from a loader or from the router is an expected answer and is not reported.
   const status = isRouteErrorResponse(error)
     ? error.status
     : ((error as { init?: ResponseInit | null } | null)?.init?.status ?? 500);

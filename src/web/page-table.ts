@@ -1,23 +1,26 @@
 import type { OTHER_PAGES, OtherPage, PUBLIC_PAGES, PublicPage } from './lib/paths.ts';
 
 /*
- * The pages: `routes.ts` makes the routes of them, `vite.config.ts` the files of the scripts that several of them share,
- * and the journeys look at each.
+ * The table of pages: `routes.ts` generates the routes from it, `vite.config.ts` the shared chunks, and the end-to-end
+ * tests visit each page.
  */
 
-/** The pages that are still to be built, or whose address leads on to another (`FORWARDS`). */
+/** Pages that are not implemented yet, or whose address redirects to another (`FORWARDS`). */
 type UnbuiltPage = 'employee.documents' | 'employee.applications' | 'admin';
 
 export type BuiltPage = Exclude<OtherPage, UnbuiltPage>;
 
-/** Who a page without a language is for. Open ones need no login; what people come to by a mail or with a paper in their hand. */
+/**
+ * The audience of a page without a language in its address. `open` needs no login: such pages are reached from a mail
+ * or from a printed paper.
+ */
 export type Audience = 'open' | 'member' | 'employee' | 'company' | 'admin';
 
-/** The groups of pages whose shared scripts come in files of their own: five of visitors, and one of each kind of reader. */
+/** The groups of pages with a shared chunk of their own: five for visitors, and one per audience. */
 export const VISITORS = ['texts', 'home', 'list', 'ad', 'ways'] as const;
 export type ScriptGroup = (typeof VISITORS)[number] | 'open' | 'employees' | 'companies';
 
-/** What demo accounts have, by which examples of addresses are made; 0 for what an account has none of. */
+/** Ids of demo data, for example addresses; 0 if the account has none. */
 export interface ExampleIds {
   company: number;
   job: number;
@@ -29,25 +32,26 @@ export interface ExampleIds {
 }
 
 interface Page {
-  /** Below `src/web`. */
+  /** The path below `src/web`. */
   file: string;
   /**
-   * Between whom the page differs: each account, each kind of them and visitors, or companies that have nothing yet and
-   * others. Unless given, an open page is alike for all, and another one differs between all whom it is for.
+   * For whom the page looks different: for each account, for each kind of account and visitors, or for companies
+   * without any data and others. By default an open page is the same for everybody, and any other page differs for each
+   * of its audience.
    */
   differs?: 'accounts' | 'kinds' | 'empty';
-  /** Addresses at which it shows something; that of its pattern unless given. */
+  /** Example addresses with content; the pattern itself by default. */
   at?: (ids: ExampleIds) => string[];
 }
 
-/** Whoever has parameters in the address says what stands for them, but for the own company. */
+/** A page with parameters in its address has to give examples, except for `:companyId`. */
 type Addressed<Pattern extends string> = Pattern extends `/company/:companyId/${infer Rest}`
   ? Addressed<Rest>
   : Pattern extends `${string}:${string}`
     ? Required<Pick<Page, 'at'>>
     : unknown;
 
-/** The pages under `/{lang}`, the examples in German. */
+/** The pages under `/{lang}`, with examples in German. */
 export const publicPages: {
   [Name in PublicPage]: Page & { scripts: (typeof VISITORS)[number] } & Addressed<
       (typeof PUBLIC_PAGES)[Name]
@@ -102,7 +106,7 @@ export const publicPages: {
 export const otherPages: {
   [Name in BuiltPage]: Page & {
     for: Audience;
-    /** Unless it is that of its audience; null for a page that shares no group. */
+    /** The chunk group, by default that of the audience; null for none. */
     scripts?: ScriptGroup | null;
   } & Addressed<(typeof OTHER_PAGES)[Name]>;
 } = {
@@ -112,7 +116,7 @@ export const otherPages: {
     for: 'open',
     at: ({ agreement }) => [`/seco/check/${agreement}`],
   },
-  // What it shows hangs on the link of a mail; a link that is over says so.
+  // The content depends on the link of a mail; an expired link says so.
   'company.invitation': {
     file: 'features/team/invitation-page.tsx',
     for: 'open',
@@ -145,7 +149,7 @@ export const otherPages: {
     for: 'open',
     at: () => ['/notification/off/0123456789abcdef'],
   },
-  // Somebody with one company that is subscribed reads that it is; the others read the prices.
+  // A user whose only company is subscribed sees that; others see the prices.
   subscription: {
     file: 'features/subscriptions/buying/buy-page.tsx',
     for: 'open',
@@ -257,7 +261,7 @@ const SCRIPTS_OF: Record<Audience, ScriptGroup | null> = {
   admin: null,
 };
 
-/** The group of the scripts of each page, by its file below `src/web`. */
+/** The chunk group of each page, by its file below `src/web`. */
 export const scriptGroups: ReadonlyMap<string, ScriptGroup | null> = new Map(
   [
     ...Object.values(publicPages),
@@ -265,7 +269,7 @@ export const scriptGroups: ReadonlyMap<string, ScriptGroup | null> = new Map(
   ].map(({ file, scripts }) => [file, scripts]),
 );
 
-/** The pages of a table with their names. */
+/** The entries of a table, with their names. */
 export function entries<Name extends string, Page>(pages: Record<Name, Page>): [Name, Page][] {
   return Object.entries(pages) as [Name, Page][];
 }

@@ -38,7 +38,7 @@ export const links: LinksFunction = () => [
 export async function loader({ request, context }: Route.LoaderArgs): Promise<PageFacts> {
   const page = context.get(pageRequest);
   const { season, scheme, today, origin, demo } = page;
-  // The pages can be shown without them, as under maintenance.
+  // The pages work without the settings, which are unavailable during maintenance.
   const settings = await loaderApi({ request, context })
     .call('getSettings')
     .then(({ data }) => data)
@@ -49,14 +49,14 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Pa
   return { language: languageOfRequest(request.url, page), season, scheme, today, origin, demo, settings };
 }
 
-/** The title of pages that have none and of those that failed. */
+/** The title of pages without one and of failed pages. */
 export const meta: Route.MetaFunction = (args) => {
   const t = translator(languageOf(args), 'shell');
   if (!args.error) return metaTags(args, { title: t('slogan') });
   return unfoundTags(t(isMissing(args.error) ? 'notFound.title' : 'failed.title'));
 };
 
-// The answer of the loader holds for the whole visit; the browser keeps the preferences itself.
+// The root data holds for the whole visit; preferences are kept in the browser.
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -74,16 +74,17 @@ function Document({ children }: { children: ReactNode }) {
   const { lang, season, scheme, choose } = usePreferences();
   const inPath = languageOfPath(useLocation().pathname);
   const language = inPath ?? lang;
-  // Pages wait for their own texts, but titles lie outside of them.
+  // Pages suspend for their own texts, but titles are computed outside of them, so their catalogues are awaited here.
   const { texts: needed = [] } = usePageHandle();
   useCatalogues(language, [...SHELL_TEXTS, ...needed]);
-  // Pages without a language in their address follow the one that a visitor read last; members have that of the account.
+  // For visitors the language of the last localised page becomes the language of the others; members have that of their
+  // account.
   const isVisitor = useSession().status === 'visitor';
   useEffect(() => {
     if (isVisitor && inPath && (inPath !== lang || !isStored('lang', inPath))) choose('lang', inPath);
   }, [isVisitor, inPath, lang, choose]);
   return (
-    // The browser may already have changed the scheme before React takes over.
+    // The inline script may have changed the scheme before hydration.
     <html
       lang={language}
       data-season={season}
@@ -97,7 +98,7 @@ function Document({ children }: { children: ReactNode }) {
         <InlineScript nonce={nonce} code={ROLE_SCRIPT} />
         <Meta />
         <Links />
-        {/* The browser keeps what the server wrote. */}
+        {/* The browser keeps the server's HTML and does not need the text in its bundle. */}
         <style
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? typeface : '' }}
@@ -114,7 +115,7 @@ function Document({ children }: { children: ReactNode }) {
   );
 }
 
-// Browsers hide a nonce once read, and the browser's own render has no texts: both differ on purpose.
+// Intended hydration mismatches: browsers hide the value of a nonce, and the browser's render has no texts.
 function InlineScript({
   code,
   ...attributes

@@ -11,7 +11,7 @@ type Params<Name extends EndpointName> = Record<
   string | number
 >;
 
-// A call gives no part that its endpoint does not take, and may leave out one whose fields are all optional.
+// An argument that the endpoint does not take is forbidden; one whose fields are all optional may be omitted.
 type Slot<Key extends string, Value> = [Value] extends [undefined]
   ? { [K in Key]?: never }
   : Record<never, never> extends Value
@@ -21,9 +21,9 @@ type Slot<Key extends string, Value> = [Value] extends [undefined]
 export type CallOptions<Name extends EndpointName> = Slot<'params', Params<Name>> &
   Slot<'query', Input<Name, 'query'>> &
   Slot<'body', Input<Name, 'body'>> & {
-    /** The file of an endpoint that takes one; it goes as multipart with the body's fields beside it. */
+    /** The file of a multipart endpoint, sent along with the fields of the body. */
     file?: Blob;
-    /** Told how much of the file has gone, from 0 to 1. */
+    /** Called with the upload progress, from 0 to 1. */
     onProgress?: (share: number) => void;
     signal?: AbortSignal;
   };
@@ -38,31 +38,31 @@ export interface Api {
   call<Name extends EndpointName>(name: Name, ...options: CallArguments<Name>): Promise<Reply<Name>>;
 }
 
-/** Sends a request below the product's host; the path begins with `/api`. */
+/** Sends a request to the product's own host; the path begins with `/api`. */
 export type Transport = (
   path: string,
   init: RequestInit,
   onProgress?: (share: number) => void,
 ) => Promise<Response>;
 
-/** An answer that is not success, or none at all (`status` 0, code `network`). */
+/** A response that is not a success, or none at all (`status` 0, code `network`). */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
-  /** The stable key of the error; `validation_failed` where `errors` are filled. */
+  /** The stable error code; `validation_failed` if `errors` is filled. */
   readonly code: string;
-  /** Texts by field, in the language of the caller. */
+  /** Messages by field, in the language of the caller. */
   readonly errors: Record<string, string[]>;
-  /** The stable keys of those texts. */
+  /** The stable codes of those messages. */
   readonly codes: Record<string, string[]>;
-  /** Further facts of the reply, such as `missing` of an incomplete profile. */
+  /** Additional data of the error, such as `missing` for an incomplete profile. */
   readonly details: Readonly<Record<string, unknown>>;
   readonly requestId: string | undefined;
 
   constructor(status: number, reply: Record<string, unknown>) {
     super(String(reply.error ?? reply.message ?? `HTTP ${status}`));
     this.status = status;
-    // The two token errors carry their code in `error` (rule wire/errors).
+    // The two token errors have their code in `error` (rule wire/errors).
     this.code = String(reply.code ?? (status === 422 ? 'validation_failed' : (reply.error ?? 'internal')));
     this.errors = (reply.errors ?? {}) as Record<string, string[]>;
     this.codes = (reply.codes ?? {}) as Record<string, string[]>;
@@ -71,7 +71,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What a call ends as that got no answer. */
+/** The error of a call without a response. */
 export function noAnswer(): ApiError {
   return new ApiError(0, { error: 'network', code: 'network' });
 }
@@ -79,8 +79,8 @@ export function noAnswer(): ApiError {
 let table: Promise<typeof endpoints> | undefined;
 
 /**
- * The endpoint table comes beside the page and not before it: a page is alive without it, and it grows with each call.
- * @throws ApiError where it does not come, as for a call that does not
+ * The endpoint table is a separate chunk, since it grows with the API and hydration does not need it.
+ * @throws ApiError if it fails to load, like a call without a connection
  */
 function endpointTable(): Promise<typeof endpoints> {
   table ??= import('#api/endpoints.ts').then(
@@ -92,10 +92,10 @@ function endpointTable(): Promise<typeof endpoints> {
   );
   return table;
 }
-// Asked for at once, so that the first call of a page does not wait for it.
+// Prefetched, so that the first call of a page does not wait for it.
 endpointTable().catch(() => {});
 
-/** The client that sends its requests by `send`. Any answer but success is thrown as `ApiError`. */
+/** A client on top of the transport `send`. Any response that is not a success is thrown as `ApiError`. */
 export function createApi(send: Transport): Api {
   return {
     async call(name, ...[options]) {
@@ -117,7 +117,7 @@ export function createApi(send: Transport): Api {
   };
 }
 
-/** Where a call goes. */
+/** The URL of a call. */
 export async function addressOf<Name extends EndpointName>(
   name: Name,
   options?: CallOptions<Name>,

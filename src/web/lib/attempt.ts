@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { ApiError } from './api.ts';
 
 /**
- * Does something that no form sends and that may be refused. What went wrong is kept until it is done again, and is to
- * be shown beside what was pressed (rule pages/refusals).
+ * Runs an action outside of a form that the server may refuse. The error is kept until the next attempt, to be shown
+ * next to the button that was pressed (rule pages/refusals).
  */
 export function useAttempt() {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Error | null>(null);
 
-  /** Answers whether it was done. */
+  /** Returns whether it succeeded. */
   async function attempt(work: () => Promise<unknown>): Promise<boolean> {
     setBusy(true);
     setRefusal(null);

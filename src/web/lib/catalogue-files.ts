@@ -1,8 +1,9 @@
 import type { Catalogue } from '#locales/message.ts';
 
 /**
- * What loads each catalogue, as `../../locales/de/jobs.json`: a file of its own, since a page brings the texts that it shows
- * first. The server has all catalogues from its start, by `keepCatalogue`.
+ * The dynamic imports of all catalogues, by names such as `../../locales/de/jobs.json`. Each is a chunk of its own, so
+ * that a page loads only the texts that it shows. The server holds all catalogues in memory from its start, by
+ * `keepCatalogue`.
  */
 export const catalogueFiles: Record<string, () => Promise<Catalogue>> =
   import.meta.env.SSR && !import.meta.env.VITEST

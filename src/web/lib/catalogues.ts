@@ -29,7 +29,7 @@ import type subscriptions from '#locales/de/subscriptions.json';
 import type team from '#locales/de/team.json';
 import type validation from '#locales/de/validation.json';
 
-/** The catalogues pages may ask for; the German one of each domain says which keys there are. */
+/** All catalogues; the German file of each domain defines the type of its keys. */
 export interface Catalogues {
   accounts: typeof accounts;
   administration: typeof administration;
@@ -69,8 +69,8 @@ type Leaf<Node> = {
   [Key in keyof Node & string]: Node[Key] extends string ? Key : `${Key}.${Leaf<Node[Key]>}`;
 }[keyof Node & string];
 
-/** The keys of one catalogue, nested ones with dots. */
+/** The keys of a catalogue; nested keys are joined by dots. */
 export type TextKey<Name extends Namespace> = Leaf<Catalogues[Name]>;
 
-/** Keys of any catalogue, written `catalogue:key`. */
+/** A key of any catalogue, as `catalogue:key`. */
 export type QualifiedKey = { [Name in Namespace]: `${Name}:${TextKey<Name>}` }[Namespace];

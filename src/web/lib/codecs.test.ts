@@ -10,15 +10,15 @@ const FIELDS = {
   state: same<string>(),
 };
 
-describe('what a form holds', () => {
-  it('is empty where nothing is stored', () => {
+describe('the initial values of a form', () => {
+  it('are empty for fields that are not stored', () => {
     const empty = { title: '', note: '', workload: '', season: '', fulltime: false, state: null };
     expect(decode(FIELDS, {})).toEqual(empty);
     const nothing = { title: null, note: null, workload: null, season: null, fulltime: null, state: null };
     expect(decode(FIELDS, nothing)).toEqual(empty);
   });
 
-  it('is the stored value of each of its fields, and nothing else', () => {
+  it('contain the decoded value of each field, and nothing else', () => {
     const stored = {
       title: 'Koch',
       workload: 0,
@@ -38,10 +38,10 @@ describe('what a form holds', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('the encoded body of a form', () => {
   const values = decode(FIELDS, { title: 'Koch' });
 
-  it('is null for an optional field that is empty, and the empty text for a required one', () => {
+  it('has null for an empty optional field, and the empty text for a required one', () => {
     expect(encode(FIELDS, { ...values, title: '', note: ' ' })).toEqual({
       title: '',
       note: null,
@@ -60,16 +60,16 @@ describe('what is sent', () => {
     ['  ', null],
     ['viel', 'viel'],
     ['80 %', '80 %'],
-  ])('of the number %j is %j', (typed, sent) => {
+  ])('encodes the number %j as %j', (typed, sent) => {
     expect(encode({ workload: number }, { workload: typed })).toEqual({ workload: sent });
   });
 
-  it('holds no field beside those of the form', () => {
+  it('contains only the fields of the form', () => {
     expect(Object.keys(encode(FIELDS, { ...values, more: 1 } as typeof values))).toEqual(Object.keys(FIELDS));
   });
 });
 
-it('types what a form holds by its fields', () => {
+it('the values of a form have the types of its fields', () => {
   const values = decode(FIELDS, {});
   expectTypeOf(values.season).toEqualTypeOf<'summer' | 'winter' | ''>();
   expectTypeOf(values.workload).toEqualTypeOf<number | string>();

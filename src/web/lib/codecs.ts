@@ -1,33 +1,34 @@
 /**
- * Turns one field of a request: `decode` makes the value of its control of what is stored, `encode` makes what is sent of
- * what was typed or chosen. A value that cannot be encoded is sent as it is, for the schema of the request to refuse.
+ * The codec of one form field: `decode` turns the stored value into the value of the control, `encode` turns the
+ * entered value into the value of the request. A value that cannot be encoded is passed through, for the schema of the
+ * request to reject.
  */
 export interface Codec<Wire, Value> {
   decode(wire: Wire | null | undefined): Value;
   encode(value: Value): unknown;
 }
 
-/** A required text. */
+/** A required text field. */
 export const text: Codec<string, string> = { decode: (wire) => wire ?? '', encode: (value) => value };
 
-/** An optional text: a blank one is sent as null. */
+/** An optional text field: blank is sent as null. */
 export const optionalText: Codec<string, string> = {
   decode: (wire) => wire ?? '',
   encode: (value) => (value.trim() === '' ? null : value),
 };
 
-/** A number, typed or chosen from a list; an empty field is sent as null. */
+/** A number, typed or selected; an empty field is sent as null. */
 export const number: Codec<number, number | string> = { decode: (wire) => wire ?? '', encode: numberOf };
 
-/** A yes or no. */
+/** A boolean. */
 export const flag: Codec<boolean, boolean> = { decode: (wire) => wire ?? false, encode: (value) => value };
 
-/** One of few texts, such as a season; the empty text means none and is sent as null. */
+/** An enumeration, such as a season; empty means none and is sent as null. */
 export function choice<Value extends string>(): Codec<Value, Value | ''> {
   return { decode: (wire) => wire ?? '', encode: (value) => (value === '' ? null : value) };
 }
 
-/** A value that is sent just as its control has it; null means none. */
+/** A value that the control and the request represent alike; null means none. */
 export function same<Value>(): Codec<Value, Value | null> {
   return { decode: (wire) => wire ?? null, encode: (value) => value };
 }
@@ -44,12 +45,12 @@ type Stored<Fields> = {
     | undefined;
 };
 
-/** The values that a form begins with; a field of which nothing is stored is empty. */
+/** Decodes a stored object into initial values; a field that is not stored starts empty. */
 export function decode<Fields extends object>(codecs: Fields, stored: Stored<Fields>): Decoded<Fields> {
   return turned(codecs, (codec, name) => codec.decode(stored[name as keyof Fields])) as Decoded<Fields>;
 }
 
-/** The body that is sent of a form's values: these fields and no others. */
+/** Encodes the values of a form as a request body with exactly these fields. */
 export function encode<Fields extends object>(
   codecs: Fields,
   values: Decoded<Fields>,
@@ -63,7 +64,7 @@ function turned(codecs: object, turn: (codec: Codec<unknown, unknown>, name: str
   return Object.fromEntries(Object.entries(codecs).map(([name, codec]) => [name, turn(codec, name)]));
 }
 
-/** Reads what was typed as a number: blank is null, and a text that is no number stays as it is. */
+/** Parses a number: blank is null, and text that is not a number is passed through. */
 function numberOf(typed: number | string): number | string | null {
   if (typeof typed === 'number') return typed;
   const trimmed = typed.trim();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mergeTyped } from './conflict.ts';
 
-describe('a form that somebody else saved meanwhile', () => {
+describe('the merge after a concurrent update', () => {
   const began = { phone: '1', street: 'Dorf', place: 'Arosa', updated_at: 'then' };
   const stored = { phone: '2', street: 'Post', place: 'Arosa', updated_at: 'now' };
 
@@ -13,17 +13,17 @@ describe('a form that somebody else saved meanwhile', () => {
     });
   });
 
-  it('names no field in which both typed the same', () => {
+  it('reports no conflict for a field in which both entered the same', () => {
     expect(mergeTyped(began, { ...began, street: 'Post' }, stored).kept).toEqual([]);
   });
 
-  it('keeps a list in which a row was changed, and not one that holds the same', () => {
+  it('keeps a list in which a row was changed, and reports none with equal contents', () => {
     const listed = (title: string) => ({ documents: [{ title }], updated_at: 'then' });
     expect(mergeTyped(listed('Zeugnis'), listed('Diplom'), listed('Zeugnis')).kept).toEqual(['documents']);
     expect(mergeTyped(listed('Zeugnis'), listed('Zeugnis'), listed('Diplom')).kept).toEqual([]);
   });
 
-  it('goes on from the stored `updated_at`, even where it held an older one than it began with', () => {
+  it('continues from the stored `updated_at`, even if that is older than the one the form started from', () => {
     const typed = { ...began, updated_at: 'long ago' };
     expect(mergeTyped(began, typed, stored)).toEqual({ values: stored, kept: [] });
   });

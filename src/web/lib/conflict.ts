@@ -3,35 +3,35 @@ import { useState } from 'react';
 import type { ErrorCode } from '#api/errors.ts';
 import type { ApiError } from './api.ts';
 
-/** The values of a form; `updated_at` names the state that it began with. */
+/** The values of a form; `updated_at` is the version for optimistic locking. */
 interface Versioned {
   updated_at?: string | undefined;
 }
 
 export interface Conflict {
-  /** `found`: the server refused to overwrite. `loaded`: the new state is in the form. */
+  /** `found`: the server rejected the update as stale. `loaded`: the current state has been merged into the form. */
   state: 'none' | 'found' | 'loading' | 'failed' | 'loaded';
-  /** The names of the fields that still hold what the person typed, unlike what is stored now. */
+  /** The names of the fields in which the entered value was kept although it differs from the stored one. */
   kept: readonly string[];
-  /** Brings the new state in, without losing what was typed. */
+  /** Merges the current state into the form without losing what was entered. */
   takeOver: () => Promise<void>;
 }
 
 interface Options<Values extends object> {
   form: UseFormReturnType<Values>;
-  /** Reads what is stored now, as the values of the form. */
+  /** Loads the current state as form values. */
   load: () => Promise<Values>;
 }
 
 /**
- * For forms that send the `updated_at` they began with: if somebody else saved meanwhile, the server answers 409
- * `conflict` (rule wire/stale). Give `onError` to the form, and show the rest as a `ConflictAlert`.
+ * Optimistic locking for forms that send the `updated_at` they started from: after a concurrent update the server
+ * answers 409 `conflict` (rule wire/stale). Pass `onError` to the form, and render the rest as a `ConflictAlert`.
  */
 export function useConflict() {
   const [state, setState] = useState<Conflict['state']>('none');
   const [kept, setKept] = useState<readonly string[]>([]);
   return {
-    /** `alike` is another code that means the same to the person. */
+    /** `alike` is another error code to be handled like a conflict. */
     onError(error: ApiError, alike?: ErrorCode): boolean {
       if (error.code !== 'conflict' && error.code !== alike) return false;
       setState('found');
@@ -63,7 +63,10 @@ export function useConflict() {
   };
 }
 
-/** The stored values, with those that were typed since `began` in their place, and the names of these. */
+/**
+ * A three-way merge: the stored values, overridden by those that were changed since `began`, and the names of the
+ * latter.
+ */
 export function mergeTyped<Values extends Versioned>(
   began: Values,
   typed: Values,
@@ -77,7 +80,7 @@ export function mergeTyped<Values extends Versioned>(
   return { values: { ...stored, ...own }, kept };
 }
 
-/** Compares lists of rows by what they hold. */
+/** Compares values deeply, for lists of rows. */
 function isSame(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

@@ -6,12 +6,12 @@ interface CountryOption {
   label: string;
 }
 
-/** What a country is called in a language; its code where it has no name. */
+/** The name of a country in a language; its code if there is none. */
 export function countryName(code: string, language: Language): string {
   return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
 }
 
-/** The countries by their names in a language, sorted, those that are chosen most on top. */
+/** The countries sorted by name in a language, with the most common ones on top. */
 export function countryOptions(language: Language, nearest: readonly string[]): CountryOption[] {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   const optionOf = (value: string) => ({ value, label: names.of(value) ?? value });

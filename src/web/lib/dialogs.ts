@@ -2,41 +2,42 @@ import type { PlanKey } from '#domain/subscriptions/plans.ts';
 import { createStore } from './store.ts';
 
 /**
- * The dialogs that are opened from several places, and what each is given. The shell has a component for each
- * (`shell/dialog-files.ts`), so that whoever opens one need not know whose it is.
+ * The dialogs that several features open, with their props. The shell maps each to its component
+ * (`shell/dialog-files.ts`), so that a feature need not import the dialog of another one.
  */
 export interface Dialogs {
-  /** `reason` says why a login is asked for, and is gone on with afterwards. */
+  /** `reason`: what the login is needed for, and continues with afterwards. */
   logIn: { email?: string; reason?: 'advertise' | 'contact' | 'subscribe' };
   /**
-   * `invitation` and `subscribe`: the page that asked for it goes on, the first with the address that was invited.
+   * `invitation` and `subscribe`: the page that opened the dialog goes on by itself; `invitation` comes with the
+   * invited address.
    */
   register: {
     kind?: 'employee' | 'company';
     reason?: 'contact' | 'invitation' | 'subscribe';
     email?: string;
   };
-  /** A visitor wanted to apply for an ad or to save it, which is gone on with afterwards. */
+  /** For a visitor who wanted to apply for an ad or to save it, which continues afterwards. */
   registrationRequired: { jobId: number; wish: 'apply' | 'save' };
-  /** Writes to the association, for whoever is logged in. */
+  /** Sends a message to the association; needs a login. */
   contact: object;
-  /** Orders the newsletter, for whoever wants it. */
+  /** Orders the newsletter; needs no login. */
   newsletter: object;
   /** The note on the coronavirus (rule pages/corona). */
   corona: object;
   passwordForgotten: { email?: string };
   changeEmail: object;
   onlyForEmployees: object;
-  /** Reports what is wrong with an entry of the resume; `title` is the entry's. */
+  /** Reports an error in an entry of the resume; `title` is the title of the entry. */
   reportProblem: { entryId: number; title: string };
-  /** `url` is its signed address, or a function that gets a fresh one. */
+  /** `url` is the signed address, or a function that requests a fresh one. */
   pdf: { title: string; url: string | (() => Promise<string>) };
   addCompany: object;
-  /** Buys a subscription; the company or the plan may be known already. */
+  /** Buys a subscription; company and plan can be preselected. */
   addSubscription: { companyId?: number; plan?: PlanKey };
-  /** What a subscription gives, and what it binds to. */
+  /** The features and conditions of a subscription. */
   aboutSubscription: object;
-  /** The dossier of one of these applicants, from which those before and after it can be opened. */
+  /** Shows the dossier of one of these applicants, with navigation to the previous and next one. */
   dossier: { companyId: number; applicants: readonly { id: number; name: string }[]; id: number };
 }
 
@@ -49,7 +50,7 @@ interface Opened {
 
 const opened = createStore<Opened | null>(null);
 
-/** Opens a dialog in place of the one that is open. */
+/** Opens a dialog, replacing an open one. */
 export function openDialog<Name extends DialogName>(
   name: Name,
   ...[props]: Record<never, never> extends Dialogs[Name] ? [props?: Dialogs[Name]] : [props: Dialogs[Name]]
@@ -61,10 +62,10 @@ export function closeDialog(): void {
   opened.set(null);
 }
 
-/** The dialog that is open, if one is. */
+/** The open dialog, or none. */
 export const useOpenedDialog = opened.use;
 
-/** Whether a press on a link is meant for another tab or window, and none for a dialog. */
+/** Whether a click on a link should open another tab or window (modifier keys), and hence no dialog. */
 export function opensElsewhere(press: { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean }): boolean {
   return press.metaKey || press.ctrlKey || press.shiftKey;
 }

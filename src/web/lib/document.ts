@@ -1,13 +1,13 @@
 import { createContext } from 'react';
 
-/** What only the server knows while it writes the document; empty in the browser. */
+/** Values that exist only while the server renders the document; empty in the browser. */
 export interface DocumentFacts {
   nonce?: string;
-  /** The catalogues the page needs, as JSON. */
+  /** The catalogues that the page needs, as JSON. */
   texts?: string;
 }
 
 export const DocumentContext = createContext<DocumentFacts>({});
 
-/** The id of the script element that carries `texts`. */
+/** The id of the script element that contains `texts`. */
 export const TEXTS_ID = 'texts';

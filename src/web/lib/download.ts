@@ -2,7 +2,7 @@ import { ApiError, addressOf, type CallOptions, noAnswer } from './api.ts';
 import { noteFailedRequest } from './failure.ts';
 import { openStream } from './session.ts';
 
-/** Endpoints whose files are saved and not shown. */
+/** The endpoints whose files are downloaded and not displayed. */
 type Saved =
   | 'exportUser'
   | 'exportEmploymentsCsv'
@@ -10,12 +10,12 @@ type Saved =
   | 'getInterviewFile'
   | 'getOwnInterviewFile';
 
-/** So long a browser may take to begin with what it was given. */
+/** How long an object URL stays valid, so that the browser can start the download. */
 const SAVING_MS = 60_000;
 
 /**
- * A file of an endpoint that answers one; `onReceived` is told how many bytes have come.
- * @throws ApiError as calls do, also where it breaks off
+ * Downloads the file of an endpoint; `onReceived` is called with the number of bytes received so far.
+ * @throws ApiError like calls, also if the connection breaks
  */
 export async function download<Name extends Saved>(
   name: Name,
@@ -45,7 +45,7 @@ export async function download<Name extends Saved>(
   return new Blob(pieces, { type: response.headers.get('content-type') ?? '' });
 }
 
-/** Hands a file to the browser, which keeps it under that name. */
+/** Hands a file to the browser, which saves it under that name. */
 export function save(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

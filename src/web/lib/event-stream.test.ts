@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followEvents } from './event-stream.ts';
 
-/** The server is played here: it answers each attempt with what a test says. */
+/** A fake server that answers each connection attempt as the test says. */
 interface Attempt {
   at: number;
   signal: AbortSignal;
@@ -78,8 +78,8 @@ const began = async () => {
   await wait(0);
 };
 
-describe('a stream', () => {
-  it('tells events as they come, whole whatever the pieces, and passes over what only says that it lives', async () => {
+describe('an event stream', () => {
+  it('delivers events that arrive in fragments, and skips heartbeats', async () => {
     await began();
     last().send('event: news\ndata: {"comp');
     last().send('any_id":7}\n\n:\n\nevent: news\r\ndata: è\r\n\r\n');
@@ -87,7 +87,7 @@ describe('a stream', () => {
     expect(heard).toEqual(['open', 'news {"company_id":7}', 'news è']);
   });
 
-  it('is open once its first bytes are there, which something on the way may hoard', async () => {
+  it('counts as open only after its first bytes, since a proxy may buffer them', async () => {
     last().begin();
     await wait(1000);
     expect(heard).toEqual([]);
@@ -96,7 +96,7 @@ describe('a stream', () => {
     expect(heard).toEqual(['open']);
   });
 
-  it('that ends is opened again soon, after as long as the server asks', async () => {
+  it('reconnects after it ends, with the delay that the server asks for', async () => {
     await began();
     last().send('retry: 7000\n\n');
     await wait(40_000);
@@ -109,7 +109,7 @@ describe('a stream', () => {
     expect(heard).toEqual(['open', 'open']);
   });
 
-  it('without a sign of life for a minute is given up', async () => {
+  it('is given up after a minute without a heartbeat', async () => {
     await began();
     await wait(50_000);
     last().send(':\n\n');
@@ -122,8 +122,8 @@ describe('a stream', () => {
   });
 });
 
-describe('where there is no stream', () => {
-  it('the pauses double, up to the two minutes in which the list is asked for anyway', async () => {
+describe('reconnecting without a stream', () => {
+  it('doubles the delay, up to the two minutes of the polling interval', async () => {
     const pauses: number[] = [];
     for (let failure = 0; failure < 8; failure += 1) {
       const { at } = last();
@@ -134,7 +134,7 @@ describe('where there is no stream', () => {
     expect(pauses).toEqual([3, 6, 12, 24, 48, 96, 120, 120]);
   });
 
-  it('so do they where something on the way hoards what is sent', async () => {
+  it('doubles the delay also if a proxy buffers the stream', async () => {
     for (const pause of [3, 6, 12]) {
       const { at } = last();
       last().begin();
@@ -143,7 +143,7 @@ describe('where there is no stream', () => {
     }
   });
 
-  it('it is asked for again as late as the refusal says', async () => {
+  it('waits as long as the refusal says (Retry-After)', async () => {
     last().answer(429, { 'retry-after': '120' });
     await wait(119_999);
     expect(attempts).toHaveLength(1);
@@ -152,7 +152,7 @@ describe('where there is no stream', () => {
   });
 });
 
-it('nothing is asked for any more once it is told to stop', async () => {
+it('stops when it is aborted', async () => {
   await began();
   stop.abort();
   await wait(300_000);

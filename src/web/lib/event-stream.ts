@@ -1,23 +1,26 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
-/** Until the server says otherwise. */
+/** The default delay, unless the server sends another. */
 const RETRY_MS = 3000;
-/** The longest between two attempts: as often as the list is asked for anyway. */
+/** The maximum of the exponential backoff: the same as the polling interval of the list. */
 const RETRY_MAX_MS = 120_000;
-/** The server sends something every 20 seconds; after this long without a byte nobody is there, or something hoards it. */
+/**
+ * The server sends a heartbeat every 20 seconds; after this long without a byte the connection is dead, or a proxy
+ * buffers it.
+ */
 const SILENCE_MS = 60_000;
-/** A stream that held so long was a good one. */
+/** A stream that lasted this long was healthy, which resets the backoff. */
 const GOOD_MS = 30_000;
 
 interface StreamOptions {
   open(signal: AbortSignal): Promise<Response>;
-  /** It has begun, and what happens from now on will be told. */
+  /** The stream is open: events from now on will be delivered. */
   onOpen(): void;
   onEvent(event: EventSourceMessage): void;
   signal: AbortSignal;
 }
 
-/** Reads a stream of events, again and again until it is told to stop. Never rejects. */
+/** Reads an event stream and reconnects until it is aborted. Never rejects. */
 export async function followEvents({ signal, onOpen, ...options }: StreamOptions): Promise<void> {
   let failures = 0;
   let retryMs = RETRY_MS;
@@ -36,12 +39,12 @@ export async function followEvents({ signal, onOpen, ...options }: StreamOptions
     }).catch(() => 0);
     failures = performance.now() - openedAt > GOOD_MS ? 0 : failures + 1;
     const wait = Math.min(RETRY_MAX_MS, retryMs * 2 ** Math.max(0, failures - 1));
-    // Spread, so that not all browsers come at once to a node that has just started.
+    // Jitter, so that browsers do not all reconnect at once to a node that has just started.
     await pause(Math.max(asked, wait * spread()), signal);
   }
 }
 
-/** Reads until the stream ends. Answers how long the server asks to wait, in milliseconds. */
+/** Reads until the stream ends. Returns the delay in milliseconds that the server asks for. */
 async function readOnce({
   open,
   onOpen,
@@ -70,7 +73,7 @@ async function readOnce({
       const { done, value } = await reader.read();
       if (done) return 0;
       hear();
-      // Its first bytes show that nothing on the way keeps them back.
+      // Only the first bytes prove that no proxy buffers the stream.
       if (!isOpen) onOpen();
       isOpen = true;
       parser.feed(decoder.decode(value, { stream: true }));
@@ -80,7 +83,7 @@ async function readOnce({
   }
 }
 
-/** Between half and one and a half. */
+/** A random factor between 0.5 and 1.5. */
 function spread(): number {
   const [chance = 0] = crypto.getRandomValues(new Uint8Array(1));
   return 0.5 + chance / 256;

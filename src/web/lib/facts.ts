@@ -7,20 +7,20 @@ import type { Scheme } from './request.ts';
 
 export type Settings = Reply<'getSettings'>['data'];
 
-/** What the root's loader tells every page. */
+/** The data of the root loader, available to every page. */
 export interface PageFacts {
   language: Language;
   season: Season;
   scheme: Scheme;
-  /** Civil date in Zurich; pages never ask the browser's clock. */
+  /** The civil date in Zurich according to the server; pages never use the browser's clock for it. */
   today: CivilDate;
   origin: string;
   demo: boolean;
-  /** Null where they could not be read. */
+  /** Null if they could not be loaded. */
   settings: Settings | null;
 }
 
-/** Undefined only on the error page that stands in where the root's loader failed. */
+/** Undefined only on the error page after the root loader itself failed. */
 export function useFacts(): PageFacts | undefined {
   return useRouteLoaderData<PageFacts>('root');
 }
@@ -31,7 +31,7 @@ export function useToday(): CivilDate {
   return facts.today;
 }
 
-/** Whether logging in and applying is switched off; not known yet counts as on (rule pages/maintenance). */
+/** Whether maintenance mode disables logging in and applying; unknown counts as on (rule pages/maintenance). */
 export function useMaintenance(): boolean {
   return useFacts()?.settings?.maintenance ?? true;
 }

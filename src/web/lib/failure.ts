@@ -1,17 +1,17 @@
 import { ApiError } from './api.ts';
 
-/** A failure that nobody foresaw, as it can be reported (rule pages/failures). */
+/** An unexpected error, in the form that can be reported (rule pages/failures). */
 export interface Failure {
-  /** No answer came at all. */
+  /** There was no response at all. */
   offline: boolean;
-  /** By which the server's log has it. */
+  /** The request id, by which it can be found in the server's log. */
   requestId?: string;
 }
 
-// The browser's alone: the server shows failures to many people at once.
+// Browser only: on the server this module state would be shared by all requests.
 let lastFailed: string | undefined;
 
-/** Keeps which request failed last; without one, the last call got no answer. */
+/** Records the id of the last failed request; without an id, there was no response. */
 export function noteFailedRequest(id?: string): void {
   lastFailed = id;
 }
@@ -20,7 +20,7 @@ export function lastFailedRequest(): string | undefined {
   return lastFailed;
 }
 
-/** What can be reported of an error; null where it is a refusal, which has words of its own. */
+/** What can be reported about an error; null for a refusal, which has its own message. */
 export function failureOf(error: unknown): Failure | null {
   if (!(error instanceof ApiError)) return { offline: navigator.onLine === false };
   if (error.code === 'network') return { offline: true };
@@ -28,7 +28,7 @@ export function failureOf(error: unknown): Failure | null {
   return { offline: false, ...(error.requestId !== undefined && { requestId: error.requestId }) };
 }
 
-/** Whether something was refused for want of a subscription: a page leads to one beside it. */
+/** Whether the error is a missing subscription, so that the page can link to one. */
 export function lacksSubscription(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'subscription_required';
 }

@@ -1,12 +1,12 @@
 import { translator } from './i18n.ts';
 import type { Language } from './language.ts';
 
-/** The names that a form gives its fields in messages, by field. */
+/** The names of a form's fields for messages. */
 export type FieldNames = Partial<Record<string, string>>;
 
 /**
- * What messages call a field: what its form calls it, else what `locales/…/fields.json` does, which must be loaded. A
- * field without a name there is called by its key.
+ * The name of a field for messages: the form's own, else that of `locales/…/fields.json`, which must be loaded. A field
+ * without a name is called by its key.
  */
 export function fieldName(language: Language, field: string, given: FieldNames = {}): string {
   const key = field.split('.').at(-1) ?? '';

@@ -1,7 +1,10 @@
-/** An object that is one value: a form has no fields below it. */
+/** Objects that are a single value, so that no field paths lead into them. */
 type Leaf = Date | Blob | ((...args: never[]) => unknown);
 
-/** Every field of a form by its name, below lists and objects too: `documents`, `documents.0`, `documents.0.title`. */
+/**
+ * The paths of all fields of a form, including those in lists and objects: `documents`, `documents.0`,
+ * `documents.0.title`.
+ */
 export type FieldPath<Values> = Values extends Leaf
   ? never
   : Values extends readonly (infer Row)[]
@@ -12,7 +15,7 @@ export type FieldPath<Values> = Values extends Leaf
         }[keyof Values & string]
       : never;
 
-/** The type of the value of a field. */
+/** The type of the value at a path. */
 export type FieldValue<Values, Path extends string> = Path extends `${infer Head}.${infer Rest}`
   ? FieldValue<Child<Values, Head>, Rest>
   : Child<Values, Path>;
@@ -23,11 +26,11 @@ type Child<Values, Name extends string> = Values extends readonly (infer Row)[]
     ? NonNullable<Values>[Name]
     : never;
 
-/** The names of the fields that are lists. */
+/** The paths of the list fields. */
 export type ListPath<Values> = {
   [Path in FieldPath<Values>]: FieldValue<Values, Path> extends readonly unknown[] ? Path : never;
 }[FieldPath<Values>];
 
-/** The type of the rows of a list. */
+/** The type of a list's rows. */
 export type RowOf<Values, Path extends string> =
   FieldValue<Values, Path> extends readonly (infer Row)[] ? Row : never;

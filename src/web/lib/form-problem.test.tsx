@@ -7,14 +7,14 @@ import { loadCatalogue } from './i18n.ts';
 
 beforeAll(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  // A form waits for its texts before it is drawn, however long they take.
+  // The form suspends for its texts before it renders, however long they take to load.
   for (const name of ['common', 'fields', 'validation'] as const) await loadCatalogue('de', name);
 });
 
 const EMPTY = { message: '', title: '', part: '' };
 let form: ServerForm<typeof EMPTY>;
 
-/** A form whose fields stand in another order than its rules name them. */
+/** A form whose fields are in another order than its rules report them. */
 function Report({ named }: { named: readonly string[] }) {
   form = useServerForm({
     endpoint: 'reportResumeJob',
@@ -44,11 +44,11 @@ async function namesToldBy(named: readonly string[]) {
   return names;
 }
 
-it('names wrong fields from the top of the form to its foot', async () => {
+it('invalid fields are listed in the order of the form', async () => {
   expect(await namesToldBy(['title', 'message'])).toEqual(['Beginn', 'Text']);
   expect(await namesToldBy(['message', 'title'])).toEqual(['Text', 'Beginn']);
 });
 
-it('names a field of two parts once', async () => {
+it('a field of two parts is listed once', async () => {
   expect(await namesToldBy(['title'])).toEqual(['Beginn']);
 });

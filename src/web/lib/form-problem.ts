@@ -1,31 +1,33 @@
 import type { ReactNode } from 'react';
 import type { Failure } from './failure.ts';
 
-/** Why a form was not sent. */
+/** Why a form was not submitted. */
 export interface FormProblem {
   text: string;
-  /** Nobody foresaw it: the general sentence stands in place of the text, with the way to report it. */
+  /** An unexpected error: the generic sentence replaces the text, with a link to report it. */
   unforeseen?: Failure;
-  /** It was refused for want of a subscription, to which the form leads. */
+  /** It was refused for lack of a subscription, to which the form then links. */
   lacksSubscription?: true;
-  /** The fields that are still wrong; none where the whole was refused. */
+  /** The invalid fields; none if the refusal concerns the form as a whole. */
   fields: readonly { path: string; name: string }[];
-  /** Whether a field that is wrong alone is named too: a long form is scrolled away from the one that has the focus. */
+  /**
+   * Whether a single invalid field is listed too: in a long form the message may be out of sight of the focused field.
+   */
   namesOne?: boolean;
 }
 
 export interface FormFailure extends Omit<FormProblem, 'fields'> {
-  /** From the top of the form to its foot. */
+  /** In the order of the form. */
   wrong: readonly WrongField[];
 }
 
 interface WrongField {
   path: string;
-  /** A part of a field, such as the year of a month, has no control of its own. */
+  /** Part of a compound field, such as the year of a month, has no control of its own. */
   hasControl: boolean;
 }
 
-/** The fields as they stand in the form; those without a control come last. */
+/** The fields in document order; those without a control come last. */
 export function fromTop(form: HTMLFormElement | null, paths: readonly string[]): WrongField[] {
   const names = Array.from(form?.querySelectorAll('[name]') ?? [], (control) => control.getAttribute('name'));
   const placeOf = (path: string) => {
@@ -37,7 +39,7 @@ export function fromTop(form: HTMLFormElement | null, paths: readonly string[]):
     .map((path) => ({ path, hasControl: names.includes(path) }));
 }
 
-/** What is still wrong of a failure, by the errors that stand now; null once that is nothing. */
+/** The rest of a failure given the current errors; null once all are corrected. */
 export function problemLeft(
   { wrong, ...said }: FormFailure,
   errors: Readonly<Record<string, ReactNode>>,
@@ -47,7 +49,7 @@ export function problemLeft(
   const left = wrong
     .filter(({ path }) => errors[path])
     .map((field) => ({ ...field, name: nameOf(field.path) }));
-  // Parts of one field share its name; so do the rows of a list, each of which has a control.
+  // Parts of a compound field share its name and are listed once; rows of a list have a control each and stay separate.
   const isRow = ({ path, hasControl }: WrongField) => hasControl && path.includes('.');
   const fields = left
     .filter((field, at) => isRow(field) || left.findIndex(({ name }) => name === field.name) === at)

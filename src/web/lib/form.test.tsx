@@ -27,7 +27,7 @@ interface ReportProps {
   keptOn?: 'tab' | 'device';
 }
 
-/** The report of a problem, to which this page adds a list that it does not send. */
+/** The report form, with an additional list that is not sent. */
 function Report({ initialValues = EMPTY, persistAs, keptOn }: ReportProps) {
   form = useServerForm({
     endpoint: 'reportResumeJob',
@@ -45,7 +45,7 @@ function Report({ initialValues = EMPTY, persistAs, keptOn }: ReportProps) {
       <Input {...form.field('title')} />
       <Input {...form.field('message')} />
       {form.values.documents.map((_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the test moves rows and looks at what they hold
+        // biome-ignore lint/suspicious/noArrayIndexKey: the test moves rows and checks their contents
         <Input key={index} {...form.field(`documents.${index}.title`)} />
       ))}
       <button type="submit">Senden</button>
@@ -73,7 +73,7 @@ const input = (name: string) =>
 const errorAt = (name: string) => input(name).nextElementSibling?.textContent;
 const said = () => form.formProps.problem;
 
-/** Waits for the schemas and texts that are loaded as they are first needed. */
+/** Waits for the lazily loaded schemas and texts. */
 const settled = () => act(() => vi.dynamicImportSettled());
 
 async function open(props: Parameters<typeof Report>[0] = {}) {
@@ -121,8 +121,8 @@ afterEach(async () => {
   vi.resetAllMocks();
 });
 
-describe('a field', () => {
-  it('is judged as it is left, and its error calls it by the name that the form gives it', async () => {
+describe('a field of a form', () => {
+  it('is validated on blur, and its error uses the field name of the form', async () => {
     await type('title', 'x'.repeat(256));
     expect(errorAt('title')).toBe('');
     await leave('title');
@@ -133,12 +133,12 @@ describe('a field', () => {
     expect(errorAt('title')).toBe('');
   });
 
-  it('that is left untouched shows no error', async () => {
+  it('shows no error if it is left untouched', async () => {
     await leave('title');
     expect(errorAt('title')).toBe('');
   });
 
-  it('that is left by a click shows its error only once the pointer is released', async () => {
+  it('shows its error only after the pointer is released if it is left by a click', async () => {
     await type('title', 'x'.repeat(256));
     await act(async () => window.dispatchEvent(new Event('pointerdown')));
     await leave('title');
@@ -150,7 +150,7 @@ describe('a field', () => {
   });
 });
 
-describe('fields that are judged together', () => {
+describe('fields that depend on each other', () => {
   const EMPTY_PASSWORDS = { token: 't', email: 'a@example.org', password: '', password_confirmation: '' };
   let reset: ServerForm<typeof EMPTY_PASSWORDS>;
 
@@ -170,7 +170,7 @@ describe('fields that are judged together', () => {
   }
   beforeEach(() => act(async () => root.render(<Reset />)));
 
-  it('show no error any more once another one of them is mended', async () => {
+  it('lose their errors when another one of them is corrected', async () => {
     await type('password', 'Solstice-2026!');
     await type('password_confirmation', 'Solstice-2027!');
     await leave('password_confirmation');
@@ -180,14 +180,14 @@ describe('fields that are judged together', () => {
     expect(errorAt('password_confirmation')).toBe('');
   });
 
-  it('keep what the server said of one of them while another one changes', async () => {
+  it('keep a server error of one field while another one changes', async () => {
     await act(async () => reset.form.setErrors({ password_confirmation: 'Nicht gleich.' }));
     await type('password', 'Solstice-2026!');
     await settled();
     expect(errorAt('password_confirmation')).toBe('Nicht gleich.');
   });
 
-  it('keep the errors of the others when one is set from elsewhere', async () => {
+  it('keep the errors of the others when one is set programmatically', async () => {
     await press();
     const other = errorAt('password_confirmation');
     expect(other).not.toBe('');
@@ -197,7 +197,7 @@ describe('fields that are judged together', () => {
     expect(errorAt('password_confirmation')).toBe(other);
   });
 
-  it('say all that one of them lacks at once (rule accounts/password)', async () => {
+  it('report all problems of one field at once (rule accounts/password)', async () => {
     await type('password', 'abc');
     await leave('password');
     expect(errorAt('password')).toBe(
@@ -207,8 +207,8 @@ describe('fields that are judged together', () => {
   });
 });
 
-describe('sending', () => {
-  it('hands over the body once nothing is wrong, and then tells the page', async () => {
+describe('submitting a form', () => {
+  it('sends the body of a valid form, and then calls the page', async () => {
     await type('title', 'Falscher Titel');
     await type('message', 'Ich war Koch.');
     await press();
@@ -220,7 +220,7 @@ describe('sending', () => {
     expect(said()).toBeNull();
   });
 
-  it('does not happen while a field is wrong: the form says so and focuses the first one', async () => {
+  it('sends nothing while a field is invalid: the form says so and focuses the first one', async () => {
     await type('title', 'Falscher Titel');
     await press();
     expect(submit).not.toHaveBeenCalled();
@@ -234,7 +234,7 @@ describe('sending', () => {
     expect(said()).toBeNull();
   });
 
-  it('shows the errors of the server beside their fields, in rows too, and loses nothing entered', async () => {
+  it('shows server errors next to their fields, in rows too, and keeps the entered values', async () => {
     const errors = { message: ['Zu grob.'], 'documents.0.title': ['Dieser Titel fehlt.'] };
     submit.mockRejectedValue(new ApiError(422, { message: 'Ungültig', errors }));
     await open({ initialValues: { title: 'a', message: 'b', documents: [{ title: '' }] } });
@@ -245,7 +245,7 @@ describe('sending', () => {
     expect(onSuccess).not.toHaveBeenCalled();
   });
 
-  it('says the sentence of an error of no field, and that the server is not reached where it is not', async () => {
+  it('shows an error without a field above the form, and says if the server cannot be reached', async () => {
     await open({ initialValues: { ...EMPTY, title: 'a', message: 'b' } });
     submit.mockRejectedValueOnce(new ApiError(409, { error: 'Schon entschieden.', code: 'entry_decided' }));
     await press();
@@ -255,7 +255,7 @@ describe('sending', () => {
     expect(said()).toMatchObject({ unforeseen: { offline: true }, fields: [] });
   });
 
-  it('happens once however often the button is pressed', async () => {
+  it('sends only once, however often the button is pressed', async () => {
     await open({ initialValues: { ...EMPTY, title: 'a', message: 'b' } });
     let answer = (_: string) => {};
     submit.mockReturnValue(new Promise((resolve) => (answer = resolve)));
@@ -268,7 +268,7 @@ describe('sending', () => {
   });
 });
 
-describe('rows', () => {
+describe('the rows of a form', () => {
   const titles = () => form.values.documents.map(({ title }) => title);
 
   it('are added at the end, moved and removed', async () => {
@@ -283,7 +283,7 @@ describe('rows', () => {
     expect(titles()).toEqual(['Zeugnis']);
   });
 
-  it('take their errors along', async () => {
+  it('keep their errors when they are moved', async () => {
     const documents = [{ title: 'a' }, { title: '' }, { title: 'c' }];
     await open({ initialValues: { ...EMPTY, documents } });
     await act(async () => form.form.setErrors({ 'documents.1.title': 'Dieser Titel fehlt.' }));
@@ -295,10 +295,10 @@ describe('rows', () => {
   });
 });
 
-describe('a long form', () => {
+describe('a long form that is persisted', () => {
   const kept = { persistAs: 'report' };
 
-  it('is long, so that it names a field that is wrong alone', async () => {
+  it('lists a single invalid field by name', async () => {
     await type('title', 'Falscher Titel');
     await press();
     expect(said()).toMatchObject({ fields: [{ path: 'message', name: 'Nachricht' }] });
@@ -309,7 +309,7 @@ describe('a long form', () => {
     expect(said()).toMatchObject({ fields: [{ path: 'message', name: 'Nachricht' }], namesOne: true });
   });
 
-  it('brings back after a reload what was entered, until it is given up', async () => {
+  it('restores the entered values after a reload, until they are discarded', async () => {
     await open(kept);
     await type('title', 'Falscher Titel');
     await open(kept);
@@ -321,13 +321,13 @@ describe('a long form', () => {
     expect(input('title').value).toBe('');
   });
 
-  it('has what was entered in its first picture, so that nothing moves afterwards', async () => {
+  it('has the restored values in its first render, so that there is no layout shift', async () => {
     await open(kept);
     await type('title', 'Falscher Titel');
     const again = createRoot(document.body.appendChild(document.createElement('div')));
     await act(async () => root.unmount());
     await act(async () => {
-      // What effects do once it is painted has not happened yet.
+      // Effects after the first paint have not run yet.
       flushSync(() => again.render(<Report {...kept} />));
       expect(form.restored).toBe(true);
       expect(input('title').value).toBe('Falscher Titel');
@@ -335,7 +335,7 @@ describe('a long form', () => {
     await act(async () => again.unmount());
   });
 
-  it('no longer says that what was entered is back once it was sent', async () => {
+  it('no longer says that values were restored once it is sent', async () => {
     await open(kept);
     await type('title', 'Falscher Titel');
     await type('message', 'Ich war Koch.');
@@ -346,7 +346,7 @@ describe('a long form', () => {
     expect(form.restored).toBe(false);
   });
 
-  it('keeps nothing once it was sent', async () => {
+  it('stores nothing more once it is sent', async () => {
     await open(kept);
     await type('title', 'a');
     await type('message', 'b');
@@ -356,10 +356,10 @@ describe('a long form', () => {
   });
 });
 
-describe('a form that the device keeps', () => {
+describe('a form that is persisted on the device', () => {
   const kept = { persistAs: 'letter', keptOn: 'device' } as const;
 
-  it('brings back in another tab what was entered, which that tab does not drop by only showing it', async () => {
+  it('restores the entered values in another tab, which does not delete them by only showing them', async () => {
     await open(kept);
     await type('title', 'Guten Tag');
     sessionStorage.clear();
@@ -376,7 +376,7 @@ describe('a form that the device keeps', () => {
     expect(input('title').value).toBe('Grüezi');
   });
 
-  it('keeps nothing more once another tab has logged out, nor when somebody else has logged in there', async () => {
+  it('stores nothing more once another tab has logged out, or somebody else has logged in there', async () => {
     const tokenOf = (sub: string) => `header.${btoa(JSON.stringify({ sub }))}.signature`;
     localStorage.setItem('token', tokenOf('1'));
     await open(kept);
@@ -389,7 +389,7 @@ describe('a form that the device keeps', () => {
     expect(localStorage.getItem('form:letter')).toBeNull();
   });
 
-  it('keeps nothing once it was sent, or what it is about is gone', async () => {
+  it('deletes the stored values once it is sent, or when its object no longer exists', async () => {
     await open(kept);
     await type('title', 'a');
     await type('message', 'b');
@@ -403,7 +403,7 @@ describe('a form that the device keeps', () => {
   });
 });
 
-it('judges a form without sending it: says whether it is right, and shows the errors', async () => {
+it('`validate` checks a form without submitting it, and shows the errors', async () => {
   let isRight: boolean | undefined;
   await act(async () => {
     isRight = await form.validate();

@@ -16,37 +16,43 @@ import type { Language } from './language.ts';
 import { loadSchema } from './load-schema.ts';
 import { usePointerReleased } from './pointer.ts';
 
-/** The fields of a body with whatever was typed into them: the endpoint may take none of it. */
+/** A request body before validation: any value per field, which the schema may reject. */
 export type Draft<Body> = { [Field in keyof Body]: unknown };
 
 interface CommonOptions<Name extends EndpointName, Values extends object, Result> {
-  /** The endpoint whose request the form fills in; its schema and its rules judge the fields. */
+  /** The endpoint to which the form submits; its schema and its rules validate the fields. */
   endpoint: Name;
   initialValues: Values;
-  /** Makes the body of the entered values. Needless only where a form holds just what it sends. */
+  /** Makes the request body from the values. Optional only if the values are the body. */
   body?: (values: Values) => Draft<Input<Name, 'body'>>;
-  /** The facts that the rules of the request ask for, as the page knows them. */
+  /** The facts that the validation rules of the request need, from the page's data. */
   facts?: (values: Values) => Facts<Name>;
   /**
-   * Sends the request once nothing is wrong with it. An `ApiError` that it throws is shown, by field where it can be.
+   * Sends the validated request. An `ApiError` that it throws is shown in the form, next to its field if there is one.
    */
   submit: (body: Input<Name, 'body'>, values: Values) => Promise<Result>;
   onSuccess?: (result: Result, values: Values) => void;
-  /** What the form says at its top when fields are wrong: that some are, or what is wrong with a lone one that shows no control. */
+  /**
+   * The text above the form on invalid fields: a generic one, or with `first` the error of a single field that has no
+   * control.
+   */
   failure?: 'general' | 'first';
   /**
-   * The names of fields in messages, where they differ from `locales/…/fields.json`; a function if the values decide.
+   * The names of fields in messages, if they differ from `locales/…/fields.json`; a function if they depend on the
+   * values.
    */
   labels?: FieldNames | ((values: Values) => FieldNames);
-  /** Keeps what is entered over a reload under this name, until it is sent. For long forms. */
+  /** The storage key under which entered values survive a reload until they are submitted. For long forms. */
   persistAs?: string;
-  /** `device`: all tabs have it, also once the browser was closed; it goes with the session. The tab's own unless said. */
+  /**
+   * `device`: localStorage, shared by all tabs and deleted with the session. Default: the sessionStorage of the tab.
+   */
   keptOn?: Keeper;
-  /** Gets each refusal of the server first; answers true if the page shows it itself, such as a conflict. */
+  /** Called first with each server error; returns true if the page handles it itself, such as a conflict. */
   onError?: (error: ApiError) => boolean;
 }
 
-/** `body` is required unless the values are the body, and `facts` wherever the rules ask for some. */
+/** `body` is required unless the values are the body, and `facts` if the rules need any. */
 type FormOptions<Name extends EndpointName, Values extends object, Result> = CommonOptions<
   Name,
   Values,
@@ -55,22 +61,22 @@ type FormOptions<Name extends EndpointName, Values extends object, Result> = Com
   (Values extends Draft<Input<Name, 'body'>> ? unknown : { body: unknown }) &
   ([Facts<Name>] extends [undefined] ? unknown : { facts: unknown });
 
-/** The part of a form that a group of fields works on; the form may hold more fields. */
+/** The part of a form that a group of fields depends on; the form may have more fields. */
 export interface FormPart<Values extends object> {
   values: Readonly<Values>;
-  /** The errors, by field. */
+  /** The errors by field. */
   errors: Readonly<Record<string, ReactNode>>;
   /** The props of a text field, select or picker. */
   field(name: FieldPath<Values>): FieldProps;
   /** The props of a checkbox or switch. */
   box(name: FieldPath<Values>): BoxProps;
-  /** Changes fields from elsewhere than their own controls. */
+  /** Sets fields programmatically, not by their own controls. */
   set(values: Partial<Values>): void;
 }
 
 export interface ServerForm<Values extends object> extends FormPart<Values> {
   form: UseFormReturnType<Values>;
-  /** Changes a list of the form row by row; the errors of a row move with it. */
+  /** Edits a list of the form by row; the errors of a row move with it. */
   rows<Path extends ListPath<Values>>(name: Path): Rows<RowOf<Values, Path>>;
   /** Spread on the `Form`. */
   formProps: {
@@ -80,18 +86,18 @@ export interface ServerForm<Values extends object> extends FormPart<Values> {
     onSubmit: (event: FormEvent) => void;
   };
   submitting: boolean;
-  /** Sends it as its button does, for buttons that stand elsewhere. */
+  /** Submits the form, for buttons outside of it. */
   submit: () => void;
-  /** Checks everything, shows what is wrong and says whether nothing is. For wizards. */
+  /** Validates the whole form, shows the errors and returns whether there are none. For wizards. */
   validate: () => Promise<boolean>;
-  /** Whether the values that `persistAs` kept are back in the fields. */
+  /** Whether the values are restored from `persistAs`. */
   restored: boolean;
-  /** Gives up what was entered for what the form began with. */
+  /** Discards the entered values and resets the form to its initial values. */
   discard: () => void;
 }
 
 interface Rows<Row> {
-  /** Puts a row at the end. */
+  /** Appends a row. */
   add: (row: Row) => void;
   move: (from: number, to: number) => void;
   remove: (index: number) => void;
@@ -99,14 +105,14 @@ interface Rows<Row> {
 
 interface ControlProps {
   name: string;
-  // biome-ignore lint/suspicious/noExplicitAny: takes an event or the value itself
+  // biome-ignore lint/suspicious/noExplicitAny: takes an event or a plain value
   onChange: (change: any) => void;
   onBlur: () => void;
   error?: string;
 }
 
 export interface FieldProps extends ControlProps {
-  // biome-ignore lint/suspicious/noExplicitAny: text, number, file: each control knows its own
+  // biome-ignore lint/suspicious/noExplicitAny: text, number or file, depending on the control
   value: any;
 }
 
@@ -115,8 +121,8 @@ interface BoxProps extends ControlProps {
 }
 
 /**
- * A form that is judged as its request will be: each field as it is left, all of them on sending; the server has the
- * last word and its errors stand beside the fields. Nothing entered is lost on an error.
+ * A form with the validation of its request: each field on blur, all fields on submission. The server validates again,
+ * and its errors are shown next to the fields. Entered values survive any error.
  */
 export function useServerForm<Name extends EndpointName, Values extends object, Result = unknown>(
   options: FormOptions<Name, Values, Result>,
@@ -134,10 +140,10 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
     body: Input<Name, 'body'>;
   }
 
-  /** What the page itself said last of each field, apart from what the server said. */
+  /** The last client-side error of each field, to distinguish it from a server error. */
   const told = useRef<Record<string, string>>({});
 
-  // The first wrong field is focused once it is rendered with its error, however many renders that takes.
+  // The first invalid field is focused once it is rendered with its error, which may take several renders.
   const leadsToError = useRef(false);
   useEffect(() => {
     if (!leadsToError.current) return;
@@ -149,7 +155,7 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
   const labelsOf = (values: Values) =>
     typeof options.labels === 'function' ? options.labels(values) : options.labels;
 
-  /** Judges the values as they are now: a text for each field that is wrong, and the body. */
+  /** Validates the current values: an error message per invalid field, and the request body. */
   async function verdict(): Promise<{ texts: Record<string, string> } & Checked> {
     const values = form.getValues();
     const [schema] = await Promise.all([loadSchema(options.endpoint), loadTexts(language)]);
@@ -161,7 +167,8 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
       const text = problemText(language, problem, labels);
       texts[problem.field] = joined([texts[problem.field], text]);
     }
-    // A body that the schema refuses has texts and is not sent; any other is a body of its endpoint.
+    // If there are error messages the body is not sent; otherwise it has passed the schema, which the type system
+    // cannot see.
     return { texts, values, body: body as Input<Name, 'body'> };
   }
 
@@ -179,9 +186,9 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
     form.setFieldError(name, text);
   }
 
-  // A change may mend what was told of another field, or leave another fault there. What the server told stays until
-  // its own field changes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only values make a difference to what stands wrong
+  // Client-side errors are revalidated on every change, since fields can depend on each other. A server error stays
+  // until its own field changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the values affect validation
   useEffect(() => {
     const standing = Object.keys(form.errors).filter((name) => form.errors[name] === told.current[name]);
     if (standing.length === 0) return;
@@ -200,7 +207,7 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
     form.setErrors(errors);
     const [first, ...others] = Object.values(errors);
     const wrong = fromTop(ref.current, Object.keys(errors));
-    // What stands beside its control is not said twice.
+    // An error is not repeated here if its field has a control that shows it.
     const isAlone = others.length === 0 && wrong[0]?.hasControl === false;
     setFailure({
       text: (options.failure === 'first' && isAlone && first) || t('form.invalid'),
@@ -210,7 +217,7 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
     leadsToError.current = true;
   }
 
-  /** Says why the whole was not sent: a refusal in the server's words, whatever else with a way to report it. */
+  /** Shows an error of the whole form: a refusal in the server's words, any other error with a link to report it. */
   function refuse(error: Error) {
     const unforeseen = failureOf(error);
     setFailure({
@@ -221,7 +228,7 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
     });
   }
 
-  /** The values and the body to send; null if something is wrong, which is then shown. */
+  /** The values and the request body; null after showing errors if something is invalid. */
   async function check(): Promise<Checked | null> {
     const { texts, ...checked } = await verdict();
     if (Object.keys(texts).length > 0) {
@@ -237,7 +244,7 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
   async function send() {
     if (submitting) return;
     setSubmitting(true);
-    // The errors of an earlier attempt must not stand beside the outcome of this one.
+    // Errors of an earlier attempt must not stay next to the result of this one.
     setFailure(null);
     try {
       const checked = await check();
@@ -246,7 +253,7 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
       const result = await options.submit(body, values);
       if (options.persistAs) {
         forgetEntered(options.persistAs, options.keptOn);
-        // Else a render before the page is left would keep the sent values again.
+        // Otherwise a render before leaving the page would persist the submitted values again.
         form.resetDirty();
         setRestored(false);
       }
@@ -270,7 +277,7 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
       ...form.getInputProps(name as never, { type }),
       name,
       onBlur: () => {
-        // An untouched field that is only passed through is not yet wrong.
+        // An untouched field that is only tabbed through shows no error yet.
         if (form.isDirty(name as never) || form.errors[name])
           void pointerReleased().then(() => checkField(name));
       },
@@ -298,7 +305,7 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
       noValidate: true,
       onSubmit: (event) => {
         event.preventDefault();
-        // In React's tree a form inside a dialog lies inside the page's form, which must not be sent too.
+        // React events bubble through portals: a form in a dialog must not submit the form of the page as well.
         event.stopPropagation();
         void send();
       },
@@ -315,15 +322,15 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
   };
 }
 
-/** What cannot be judged without a connection is judged once it is sent. */
+/** Without a connection the schema cannot be loaded; validation is then left to the submission. */
 function unlessOffline(error: unknown): null {
   if (error instanceof ApiError && error.code === 'network') return null;
   throw error;
 }
 
 /**
- * The texts of problems and of fields, to be there before problems are put into words.
- * @throws ApiError where they do not come, as for a call that does not
+ * Preloads the texts of problems and of field names, which the messages need.
+ * @throws ApiError if they fail to load, like a call without a connection
  */
 export function loadTexts(language: Language): Promise<unknown> {
   return Promise.all([loadCatalogue(language, 'validation'), loadCatalogue(language, 'fields')]).catch(() => {
@@ -331,7 +338,7 @@ export function loadTexts(language: Language): Promise<unknown> {
   });
 }
 
-/** A problem of a form in words. */
+/** The message of a problem. */
 export function problemText(
   language: Language,
   { field, code, params }: Problem,
@@ -343,7 +350,7 @@ export function problemText(
   return told === own ? text(code, { attribute: fieldName(language, field, labels), ...params }) : told;
 }
 
-/** All that is wrong with one field. */
+/** Joins all messages of one field. */
 function joined(texts: readonly (string | undefined)[]): string {
   return texts.filter(Boolean).join(' ');
 }

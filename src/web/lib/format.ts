@@ -5,8 +5,8 @@ import { translator } from './i18n.ts';
 import type { Language } from './language.ts';
 
 /*
- * Dates, periods, money and shares in words. Month names lie in the catalogues and not in Intl, whose
- * short forms differ between Node and the browsers.
+ * Formatting of dates, periods, money and percentages. Month names come from the catalogues and not from Intl, whose
+ * short forms differ between Node and browsers and would break hydration.
  */
 
 type Length = 'long' | 'short';
@@ -31,13 +31,13 @@ export function formatDate(date: CivilDate, language: Language, length: Length =
   return `${formatDay(date, language, length)} ${year}`;
 }
 
-/** "5. Mai", where the year is told elsewhere. */
+/** "5. Mai", if the year is shown elsewhere. */
 export function formatDay(date: CivilDate, language: Language, length: Length = 'long'): string {
   const { month, day } = partsOf(date);
   return `${dayNumber(day, language)} ${monthName(month, language, length)}`;
 }
 
-/** "5. Dezember 2026 – 11. April 2027"; the year stands once where both dates share it. */
+/** "5. Dezember 2026 – 11. April 2027"; a shared year is written once. */
 export function formatDateRange(
   from: CivilDate,
   until: CivilDate,
@@ -76,7 +76,7 @@ export function formatInstant(timestamp: string, language: Language, length: Len
   return `${formatDate(date, language, length)}, ${time}`;
 }
 
-/** The civil date and the time of day in Zurich at an instant. */
+/** The civil date and the time of day of an instant in Zurich. */
 export function inZurich(timestamp: string): { date: string; time: string } {
   const parts = Object.fromEntries(
     zurichFormat()
@@ -88,7 +88,7 @@ export function inZurich(timestamp: string): { date: string; time: string } {
 
 let zurich: Intl.DateTimeFormat | undefined;
 
-/** Made once it is needed: reading the time zones takes a phone a tenth of a second, and most pages name no hour. */
+/** Created lazily: loading the time zone data takes a phone a tenth of a second, and most pages show no time of day. */
 function zurichFormat(): Intl.DateTimeFormat {
   zurich ??= new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Europe/Zurich',
@@ -102,7 +102,7 @@ function zurichFormat(): Intl.DateTimeFormat {
   return zurich;
 }
 
-/** "80–100 %", or "80 %" where both bounds are the same (rule jobs/workload). */
+/** "80–100 %", or "80 %" if both bounds are equal (rule jobs/workload). */
 export function formatWorkload(min: number, max: number): string {
   return `${shownWorkload({ min, max }).join('–')}${NBSP}%`;
 }

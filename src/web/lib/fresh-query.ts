@@ -1,8 +1,8 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 
 /**
- * Reads what a form begins with: always anew, since the server refuses a form that began with an older state. The form
- * takes the first answer only.
+ * Loads the initial values of a form, bypassing the cache: starting from a stale version would end in a conflict. Later
+ * refetches are ignored, so that they do not reset the form.
  */
 export function useFreshQuery<Data, Key extends readonly unknown[]>(
   options: UseQueryOptions<Data, Error, Data, Key>,

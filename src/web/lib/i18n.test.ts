@@ -6,7 +6,7 @@ import { SENTENCES } from '#test/sentences.ts';
 import { keepCatalogue, translator } from './i18n.ts';
 
 it.each(SENTENCES.validation)(
-  'a form says of a field what the server says of it, in $language: $says',
+  'client and server have the same validation message in $language: $says',
   ({ language, key, values, says }) => {
     keepCatalogue(language, 'validation', { de, it: italian, en }[language]);
     expect(translator(language, 'validation')(key, values)).toBe(says);

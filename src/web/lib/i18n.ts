@@ -7,21 +7,21 @@ const kept = new Map<string, Catalogue>();
 const loading = new Map<string, Promise<void>>();
 const translators = new Map<string, (key: string, values?: MessageValues) => string>();
 
-/** The language of the page; the root provides it. */
+/** The language of the page, provided by the root. */
 export const LanguageContext = createContext<Language>('de');
 
 export function useLanguage(): Language {
   return use(LanguageContext);
 }
 
-/** Takes in a catalogue that came with the page or lies on the server. */
+/** Registers a catalogue, on the server or from the page's script block. */
 export function keepCatalogue(language: string, namespace: string, catalogue: Catalogue): void {
   kept.set(`${language}/${namespace}`, catalogue);
 }
 
 /**
- * Loads a catalogue once. One that came with the page is not loaded again: all that shows its texts would suspend, and
- * a form that is being filled in would lose the focus.
+ * Loads a catalogue once. One that came with the page is not loaded again: its users would suspend, and a form that is
+ * being filled in would lose the focus.
  */
 export async function loadCatalogue(language: Language, namespace: Namespace): Promise<void> {
   const name = `${language}/${namespace}`;
@@ -33,10 +33,10 @@ function load(name: string): Promise<void> {
   if (!promise) {
     promise = fetchCatalogue(name).then((catalogue) => {
       kept.set(name, catalogue);
-      // React reads a promise with this status without suspending once more.
+      // With this status set, React's `use` reads the promise without suspending again.
       Object.assign(promise as object, { status: 'fulfilled', value: undefined });
     });
-    // A failed load (a phone in a lift) may be tried again.
+    // A failed load is evicted, so that it can be retried.
     promise.catch(() => loading.delete(name));
     loading.set(name, promise);
   }
@@ -50,11 +50,11 @@ async function fetchCatalogue(name: string): Promise<Catalogue> {
   return fetchFile();
 }
 
-/** Suspends until the catalogues are loaded; those that came with the page are. */
+/** Suspends until the catalogues are loaded; those that came with the page are already. */
 export function useCatalogues(language: Language, namespaces: Iterable<Namespace>): void {
   for (const namespace of namespaces) {
     const name = `${language}/${namespace}`;
-    // Once begun, a load is used in every render: React wants the same promises again.
+    // Reuse the pending promise: `use` needs the same promise in every render.
     const promise = loading.get(name) ?? (kept.has(name) ? null : load(name));
     if (promise) use(promise);
   }
@@ -78,7 +78,7 @@ export function useTranslation<Name extends Namespace>(
   return { t: translator(language, namespace), language };
 }
 
-/** The same outside of components, for catalogues that are known to be loaded; always the same function. */
+/** The translator outside of components, for catalogues that are already loaded; memoised. */
 export function translator<Name extends Namespace>(language: Language, namespace: Name): Translate<Name> {
   const name = `${language}/${namespace}`;
   let translate = translators.get(name);
@@ -97,7 +97,7 @@ function textOf(language: Language, namespace: Namespace, key: string, values?: 
   return message === undefined ? path : formatMessage(message, language, values);
 }
 
-/** The catalogues of a language as one script block for the page; the browser reads them back. */
+/** The catalogues of a language as JSON for a script block of the page, which the browser reads on hydration. */
 export function catalogueBlock(language: Language, namespaces: Iterable<string>): string {
   const texts: Record<string, Catalogue | undefined> = {};
   for (const namespace of new Set(namespaces)) texts[namespace] = kept.get(`${language}/${namespace}`);

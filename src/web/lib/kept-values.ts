@@ -2,23 +2,25 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { session } from './session.ts';
 
-/** Who keeps what was typed: this tab, or all tabs of the device until the session ends. */
+/** Where the values are stored: in this tab, or for all tabs of the device until the session ends. */
 export type Keeper = 'tab' | 'device';
 
-/** Keeps the values while they are entered, and brings them back after a reload. */
+/** Persists the values while they are entered, and restores them after a reload. */
 export function useKeptValues<Values extends object>(
   form: UseFormReturnType<Values>,
   name: string | undefined,
   keptOn: Keeper | undefined,
 ) {
   const looked = useRef(false);
-  /** Whether this form has something kept: another tab may have what this one knows nothing of. */
+  /**
+   * Whether this form has read or written the stored value: one that another tab stored must not be deleted from here.
+   */
   const keeps = useRef(false);
-  /** Whose form this is: once their session has ended, in whichever tab, it keeps nothing more. */
+  /** The account when the form was opened: once its session has ended, in any tab, nothing more is stored. */
   const owner = useRef<string | null>(null);
   const [restored, setRestored] = useState(false);
-  // Before the form is painted: what came later would move what stands below.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there
+  // A layout effect, so that restored values are in the first paint and cause no layout shift.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
   useLayoutEffect(() => {
     const kept = name && storageOf(keptOn).getItem(storageKey(name));
     if (kept) {
@@ -29,7 +31,7 @@ export function useKeptValues<Values extends object>(
     owner.current = session.keptAccount();
     looked.current = true;
   }, [name]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other renders must not write over what another tab keeps
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other renders must not overwrite the values of another tab
   useEffect(() => {
     if (!name || !looked.current || session.keptAccount() !== owner.current) return;
     if (form.isDirty()) {
@@ -43,28 +45,28 @@ export function useKeptValues<Values extends object>(
   return [restored, setRestored] as const;
 }
 
-/** Drops what a form of this name has kept, when what it is about is gone. */
+/** Deletes the stored values of a form, such as when its object no longer exists. */
 export function forgetEntered(name: string, keptOn?: Keeper): void {
   storageOf(keptOn).removeItem(storageKey(name));
 }
 
-/** Keeps what belongs to the session under that name on the device, in all tabs; where there is no room left, it does not. */
+/** Stores a value of the session on the device, for all tabs; silently skipped if the storage is full. */
 export function keepOnDevice(name: string, value: unknown): void {
   if (session.keptAccount() === null) return;
   try {
     localStorage.setItem(storageKey(name), JSON.stringify(value));
   } catch {
-    // The device is full: this tab has it for as long as the page is open.
+    // The quota is exceeded: the value lives only as long as the page.
   }
 }
 
-/** What a form of this name has kept on the device; null if nothing. */
+/** The value stored on the device under that name; null if there is none. */
 export function enteredOnDevice(name: string): unknown {
   const kept = localStorage.getItem(storageKey(name));
   return kept === null ? null : JSON.parse(kept);
 }
 
-/** Calls the listener when another tab changes what a form of this name keeps on the device; answers what stops it. */
+/** Calls the listener when another tab changes the stored value; returns a function to unsubscribe. */
 export function onEnteredElsewhere(name: string, listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === storageKey(name)) listener();

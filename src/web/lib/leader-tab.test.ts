@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { asLeaderTab } from './leader-tab.ts';
 
-/** A tab of the browser: Node has locks and channels as browsers do, and here all tabs are in one process. */
+/** A simulated tab: Node has locks and channels like browsers, and here all tabs are in one process. */
 interface Tab {
   heard: string[];
-  /** Set while it is the leader. */
+  /** Set while this tab is the leader. */
   tell: ((message: string) => void) | null;
   close(): void;
 }
@@ -37,8 +37,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('of several tabs', () => {
-  it('one is the leader, whose messages reach all', async () => {
+describe('the leader election among several tabs', () => {
+  it('elects one tab, whose messages reach all', async () => {
     const three = [openTab(), openTab(), openTab()];
     await vi.waitFor(() => expect(working(three)).toHaveLength(1));
     working(three)[0]?.tell?.('a');
@@ -46,7 +46,7 @@ describe('of several tabs', () => {
     expect(working(three)).toHaveLength(1);
   });
 
-  it('another one becomes the leader when the leader closes', async () => {
+  it('elects another tab when the leader closes', async () => {
     const [first, second, third] = [openTab(), openTab(), openTab()];
     await vi.waitFor(() => expect(first?.tell).not.toBeNull());
     first?.close();
@@ -56,7 +56,7 @@ describe('of several tabs', () => {
     expect(first?.heard).toEqual([]);
   });
 
-  it('one that has closed does not become the leader', async () => {
+  it('never elects a tab that has closed', async () => {
     const [first, second, third] = [openTab(), openTab(), openTab()];
     await vi.waitFor(() => expect(first?.tell).not.toBeNull());
     second?.close();
@@ -66,7 +66,7 @@ describe('of several tabs', () => {
   });
 });
 
-describe('without locks', () => {
+describe('without Web Locks', () => {
   let visibility: EventTarget & { visibilityState: string };
   const turn = (state: string) => {
     visibility.visibilityState = state;
@@ -88,7 +88,7 @@ describe('without locks', () => {
     expect(tab.tell).not.toBeNull();
   });
 
-  it('a hidden tab waits until it is visible, and a closed one works no more', () => {
+  it('a hidden tab pauses until it is visible, and a closed one never works again', () => {
     visibility.visibilityState = 'hidden';
     const tab = openTab();
     expect(tab.tell).toBeNull();

@@ -1,12 +1,12 @@
-/** What the leader does for all tabs of a browser: broadcasts messages by `tell`, until the signal aborts. */
+/** The work of the leader on behalf of all tabs: broadcasts messages by `tell`, until the signal aborts. */
 type Work<Message> = (tell: (message: Message) => void, signal: AbortSignal) => Promise<void>;
 
 /**
- * Elects one tab of the browser as leader, by a lock. It does the work, and its messages reach all tabs. When it closes,
- * another one becomes the leader. Answers a function that takes this tab out.
+ * Leader election among the tabs of a browser, by a Web Lock. The leader does the work and broadcasts its messages to
+ * all tabs; when it closes, another one takes over. Returns a function that withdraws this tab.
  *
- * Browsers give locks to secure pages only. Without them each tab works for itself while it can be seen: a browser has few
- * connections to a server, and hidden tabs would use them up.
+ * Web Locks exist on secure pages only. Without them each visible tab works for itself: a browser limits the
+ * connections per host, and hidden tabs would use them up.
  */
 export function asLeaderTab<Message>(
   name: string,
@@ -26,7 +26,7 @@ export function asLeaderTab<Message>(
   };
   navigator.locks
     .request(name, { signal: left.signal }, () => work(tell, left.signal))
-    // Taken out before it became the leader.
+    // The tab was withdrawn before it became the leader.
     .catch(() => {})
     .finally(() => channel.close());
   return () => {

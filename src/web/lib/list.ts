@@ -6,59 +6,59 @@ import { PAGE_SIZE_MAX } from '#domain/kernel/limits.ts';
 import type { CallArguments, CallOptions } from './api.ts';
 import { apiQuery } from './query.tsx';
 
-/** What a list is sorted by; the key of a column, and on the wire the name of an order. */
+/** The sort order of a list: the key of a column, which is also the name of the order in the API. */
 export interface Sorting<Order extends string = string> {
   key: Order;
   descending: boolean;
 }
 
-/** The part of a list that a person looks at: the rows in which all words stand, sorted, and one page of them. */
+/** What part of a list is shown: the rows that match all words, sorted, one page of them. */
 export interface View<Order extends string = string> {
   words: string;
   sorting: Sorting<Order>;
-  /** From 1. */
+  /** 1-based. */
   page: number;
   size: number;
 }
 
-/** How many rows a page of a table may have. Each divides what one call answers. */
+/** The page sizes of a table. Each divides the page size of the API. */
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
-/** The rows of a table, and the view of them. The server searches, sorts and counts. */
+/** The rows of a table and its view state. The server searches, sorts and counts. */
 export interface List<Row, Order extends string = string> {
-  /** The rows of the last answer in their order, the `shown` ones among them; undefined before the first answer. */
+  /** The rows of the last response in order, including the `shown` ones; undefined before the first response. */
   rows: readonly Row[] | undefined;
   shown: Shown<Row>;
-  /** What a person has asked for; the `shown` page follows once the server has answered. */
+  /** The requested view; the `shown` page follows once the server has answered. */
   view: View<Order>;
-  /** Changes the view; it begins again at the first page unless another one is asked for. */
+  /** Changes the view; this goes back to the first page unless a page is given. */
   change: (changes: Partial<View<Order>>) => void;
-  /** Asks ahead for the rows that such a change would need, unless they are in the cache. */
+  /** Prefetches the rows that such a change would need, unless they are cached. */
   prefetch: (changes: Partial<View<Order>>) => void;
-  /** Busy while the server is asked for other rows than those at hand. */
+  /** `busy` while rows that are not at hand are being loaded. */
   status: 'ready' | 'busy' | 'failed';
   retry: () => void;
 }
 
-/** The page of a list that is shown. */
+/** The page that is displayed. */
 interface Shown<Row> {
   rows: readonly Row[];
-  /** On all pages. */
+  /** The number of rows on all pages. */
   total: number;
-  /** From 1. */
+  /** 1-based. */
   page: number;
   pages: number;
   size: number;
-  /** What the rows were searched by. */
+  /** The search words of the displayed rows. */
   words: string;
 }
 
-/** The endpoints that answer a list in pages, and sort it. */
+/** The endpoints with pagination and sorting. */
 type ListName = {
   [Name in EndpointName]: 'sort' extends keyof Input<Name, 'query'> ? Name : never;
 }[EndpointName];
 
-/** The names by which the list of an endpoint is sorted. */
+/** The sort keys of an endpoint. */
 export type OrderOf<Name extends ListName> =
   Input<Name, 'query'> extends { sort?: infer Sort } ? Exclude<Sort & string, `-${string}`> : never;
 
@@ -75,13 +75,13 @@ interface Asked {
   sort: string;
 }
 
-/** So long typing has to rest before the server is asked. */
+/** The debounce of the search field. */
 const RESTS_AFTER_MS = 250;
 
 /**
- * The list of an endpoint (rule pages/tables). The server is asked for as many rows as the wire gives at once, of which a
- * page is cut, so that it is asked again only for other words, another order, or a page beyond the rows at hand. Until it
- * answers these stay, also if it fails, which `keepPreviousData` would not do.
+ * The list of an endpoint (rule pages/tables). Each call loads the largest page that the API allows, from which table
+ * pages are sliced; so only other words, another order or a page beyond the loaded rows needs a call. The old rows stay
+ * until the response, and also if it fails, which `keepPreviousData` would not do.
  */
 export function useList<Name extends ListName>(
   name: Name,
@@ -102,7 +102,7 @@ export function useList<Name extends ListName>(
       known = { answer, view: asked };
       keep(known);
     } else {
-      // Rows were removed meanwhile, and with them the page that is open.
+      // Rows were deleted meanwhile, so the open page no longer exists.
       const last = Math.ceil(total / asked.size);
       if (view.page > last) change({ page: last });
     }
@@ -114,7 +114,7 @@ export function useList<Name extends ListName>(
     change,
     prefetch: (changes) => {
       const query = listQuery(name, options, changed(view, changes));
-      // What is in the cache is shown at once, and asked for anew when it is opened.
+      // Stale-while-revalidate: cached rows are shown at once and refetched on opening.
       void client.prefetchQuery({ ...query, staleTime: Number.POSITIVE_INFINITY } as never);
     },
     status: answer ? 'ready' : reply.isError ? 'failed' : 'busy',
@@ -129,7 +129,7 @@ interface Answer<Row> {
 
 const NO_ANSWER = { data: [], meta: { total: 0 } };
 
-/** The query for the rows that a view needs. */
+/** The query for the rows of a view. */
 function listQuery<Name extends ListName>(
   name: Name,
   options: ListOptions<Name>,
@@ -145,7 +145,7 @@ function listQuery<Name extends ListName>(
   return apiQuery(name, ...([given] as unknown as CallArguments<Name>));
 }
 
-/** The query for the first view of a list, for who wants to know of it before it is opened. */
+/** The query for the initial view of a list, for prefetching it. */
 export function firstQuery<Name extends ListName>(
   name: Name,
   options: ListOptions<Name>,
@@ -154,7 +154,7 @@ export function firstQuery<Name extends ListName>(
   return listQuery(name, options, firstView(sorting));
 }
 
-/** The page of an answer that a view asks for; the last one where that lies beyond all rows. */
+/** Slices the page of a view from a response; the last page if the requested one is beyond the end. */
 export function pageOf<Row>({ data, meta: { total } }: Answer<Row>, view: View): Shown<Row> {
   const { size, words } = view;
   const pages = Math.max(Math.ceil(total / size), 1);
@@ -163,7 +163,7 @@ export function pageOf<Row>({ data, meta: { total } }: Answer<Row>, view: View):
   return { rows: data.slice(from, from + size), total, page, pages, size, words: words.trim() };
 }
 
-/** The view of a list, beginning with its first page. */
+/** The initial view of a list: its first page. */
 export function useView<Order extends string>(sorting: Sorting<Order>) {
   const [view, set] = useState(() => firstView(sorting));
   const change = (changes: Partial<View<Order>>) => set((now) => changed(now, changes));
@@ -178,7 +178,7 @@ function changed<Order extends string>(view: View<Order>, changes: Partial<View<
   return { ...view, page: 1, ...changes };
 }
 
-/** The view, whose words follow once typing rests; everything else follows at once. */
+/** The view with debounced search words; other changes apply at once. */
 export function useRested<Order extends string>(view: View<Order>): View<Order> {
   const [rested, set] = useState(view);
   const isTyping = view.words !== rested.words;

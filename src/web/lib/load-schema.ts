@@ -15,7 +15,7 @@ import { subscriptionEndpoints } from '#api/subscriptions.ts';
 import { teamEndpoints } from '#api/team.ts';
 import { noAnswer } from './api.ts';
 
-/** Where the schemas of forms lie. Each file is loaded when a field of one of its forms is first left: zod is heavy. */
+/** Lazy imports of the forms' schemas, loaded on the first blur of a field: zod is too heavy for the initial script. */
 const FILES: readonly (readonly [endpoints: object, load: () => Promise<Record<string, FormSchema>>])[] = [
   [accountEndpoints, async () => (await import('#api/accounts.schemas.ts')).accountSchemas],
   [applicationEndpoints, async () => (await import('#api/applications.schemas.ts')).applicationSchemas],
@@ -33,8 +33,8 @@ const FILES: readonly (readonly [endpoints: object, load: () => Promise<Record<s
 ];
 
 /**
- * The schema of what an endpoint takes.
- * @throws ApiError where it does not come, as for a call that does not
+ * The request schema of an endpoint.
+ * @throws ApiError if it fails to load, like a call without a connection
  * @throws Error if its file is missing above
  */
 export async function loadSchema(name: EndpointName): Promise<FormSchema> {

@@ -4,7 +4,7 @@ import { ApiError } from './api.ts';
 import { loaderApi } from './loader-api.ts';
 import { pageRequest } from './request.ts';
 
-/** What a loader throws when the API answers with a status. */
+/** What a loader throws for an API status. */
 async function thrownAt(status: number): Promise<unknown> {
   const context = new RouterContextProvider();
   const apiFetch = async () => Response.json({ error: 'No', code: 'any' }, { status });
@@ -15,12 +15,12 @@ async function thrownAt(status: number): Promise<unknown> {
     .catch((error: unknown) => error);
 }
 
-describe('a page whose data is refused', () => {
-  it.each([404, 503])('answers %i where the API does', async (status) => {
+describe('a page whose data cannot be loaded', () => {
+  it.each([404, 503])('answers %i if the API does', async (status) => {
     expect(await thrownAt(status)).toMatchObject({ init: { status } });
   });
 
-  it.each([400, 500])('fails with the error of the API where that answers %i', async (status) => {
+  it.each([400, 500])('fails with the error of the API if that answers %i', async (status) => {
     expect(await thrownAt(status)).toBeInstanceOf(ApiError);
   });
 });

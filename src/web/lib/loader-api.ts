@@ -7,7 +7,7 @@ interface LoaderArguments {
   context: Readonly<RouterContextProvider>;
 }
 
-/** The typed client for route loaders, which run on the server as a visitor. */
+/** The API client for route loaders, which run on the server without a session. */
 export function visitorApi({ request, context }: LoaderArguments): Api {
   const page = context.get(pageRequest);
   const language = languageOfRequest(request.url, page);
@@ -16,10 +16,10 @@ export function visitorApi({ request, context }: LoaderArguments): Api {
   );
 }
 
-/** The statuses that a page answers where the API does: a row that is not found means that there is no such page. */
+/** The API statuses that become the status of the page: a missing row is a missing page. */
 const PASSED_ON = [404, 503];
 
-/** The same for data without which there is no page: `await loaderApi(args).call('getJob', …)`. */
+/** The same for data that the page cannot do without: `await loaderApi(args).call('getJob', …)`. */
 export function loaderApi(args: LoaderArguments): Api {
   const api = visitorApi(args);
   return {

@@ -13,8 +13,8 @@ interface MetaArguments {
 }
 
 /**
- * Title and description of a page from its catalogue, under the keys `<page>.title` and
- * `<page>.description`: `export const meta = pageMeta('jobs', 'list')`.
+ * Title and description of a page from its catalogue, under the keys `<page>.title` and `<page>.description`:
+ * `export const meta = pageMeta('jobs', 'list')`.
  */
 export function pageMeta<Name extends Namespace>(namespace: Name, page: TopKey<Name>) {
   return (args: MetaArguments): MetaDescriptor[] => {
@@ -30,15 +30,15 @@ export function pageMeta<Name extends Namespace>(namespace: Name, page: TopKey<N
 type TopKey<Name extends Namespace> =
   TextKey<Name> extends infer Key ? (Key extends `${infer Page}.title` ? Page : never) : never;
 
-/** The same for pages whose title comes from what they show. */
+/** The same for pages whose title depends on their data. */
 export function metaTags(
   args: MetaArguments,
   page: {
     title: string;
     description?: string | undefined;
-    /** What a picture of the page is asked for by, where what it shows may change. */
+    /** The cache key of the page's preview image, for images that can change. */
     version?: string;
-    /** The page in each language, where its address alone does not say that. */
+    /** The addresses of the page by language, if its path alone does not determine them. */
     addresses?: Readonly<Record<Language, string>>;
   },
 ): MetaDescriptor[] {
@@ -57,7 +57,7 @@ export function metaTags(
     tags.push({ name: 'description', content: page.description });
     tags.push({ property: 'og:description', content: page.description });
   }
-  // What is no page of its own has no other languages either.
+  // A page that is not canonical has no alternates either.
   const isOwnPage = (page.addresses?.[language] ?? canonicalPath(pathname, language)) === pathname;
   if (!languageOfPath(pathname) || !isOwnPage) return [...tags, NO_INDEX];
   tags.push({ tagName: 'link', rel: 'canonical', href: origin + pathname });
@@ -73,25 +73,25 @@ export function metaTags(
     { property: 'og:image:type', content: 'image/png' },
     { property: 'og:image:width', content: String(PICTURE.width) },
     { property: 'og:image:height', content: String(PICTURE.height) },
-    // The picture shows it.
+    // The title is the alternative text, since the image shows it.
     { property: 'og:image:alt', content: page.title },
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }
 
-/** The title of a page that nobody is to find: it says why there is nothing. */
+/** The tags of an error page: a title, and no indexing. */
 export function unfoundTags(title: string): MetaDescriptor[] {
   return [{ title: fullTitle(title) }, NO_INDEX];
 }
 
 const NO_INDEX: MetaDescriptor = { name: 'robots', content: 'noindex' };
 
-/** The title of a page as tabs and search engines show it. */
+/** The full title, as tabs and search engines show it. */
 export function fullTitle(title: string): string {
   return `${title} · Solstice`;
 }
 
-/** The language a page's meta is written in. */
+/** The language of a page's meta tags. */
 export function languageOf(args: MetaArguments): Language {
   return languageOfPath(args.location.pathname) ?? languageChosen() ?? rootFacts(args).language;
 }

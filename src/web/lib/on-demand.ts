@@ -3,9 +3,9 @@ import { useTranslation } from './i18n.ts';
 import { snackbar } from './snackbar.ts';
 
 /**
- * The component that `load` fetches, once it has come. Where it does not come, that is said at the foot of the page and
- * `onLost` takes back what was asked for; asked for again it is fetched again, which `lazy` would not do
- * (rule pages/failures). Without `load` there is nothing to show.
+ * The component that `load` imports, once it has loaded. On failure a snackbar says so and `onLost` resets the request;
+ * a later request imports it again, which `lazy` would not do (rule pages/failures). Without `load` nothing is
+ * rendered.
  */
 export function useOnDemand<Props>(
   load: (() => Promise<{ default: ComponentType<Props> }>) | null,
@@ -15,7 +15,7 @@ export function useOnDemand<Props>(
   const [come, setCome] = useState<{ load: unknown; Shown: ComponentType<Props> } | null>(null);
   const lose = useRef<(error: Error) => void>(undefined);
   lose.current = (error) => {
-    // After a release a page that is still open asks for files that are gone: only a reload finds the new ones.
+    // After a release the chunks of an open page no longer exist; only a reload gets the new ones.
     snackbar.failed(error, { label: t('failed.reload'), run: () => location.reload() });
     onLost();
   };

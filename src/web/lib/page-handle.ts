@@ -1,26 +1,28 @@
 import { useMatches } from 'react-router';
 import type { Namespace } from './catalogues.ts';
 
-/** What a page says about itself to the shell: `export const handle: PageHandle = { texts: ['jobs'] }`. */
+/** The settings of a page for the shell: `export const handle: PageHandle = { texts: ['jobs'] }`. */
 export interface PageHandle {
-  /** Catalogues the page uses, so that they come with the first page. */
+  /** The catalogues of the page, which the server sends with it. */
   texts?: Namespace[];
-  /** The header lies on the sky of the page's skyline instead of on a surface. */
+  /** The header is transparent above the page's skyline. */
   onSky?: boolean;
-  /** The page brings its own frame and needs no footer (a wizard, the company area). */
+  /** The page has a frame of its own and no footer (a wizard, the company area). */
   noFooter?: boolean;
-  /** The page looks for jobs by itself: the header does not offer it once more. */
+  /** The page has a job search, so the header shows none. */
   ownSearch?: boolean;
-  /** The page loads in the browser: it fills the window from the beginning, so that the footer keeps its place. */
+  /**
+   * The page loads its content in the browser: it fills the window from the start, so that the footer does not shift.
+   */
   tall?: boolean;
-  /** The page stands behind a login: whoever loses the session is led away from it. */
+  /** The page needs a login: losing the session redirects away from it. */
   needsLogIn?: boolean;
 }
 
-/** The catalogues every page carries. */
+/** The catalogues that every page needs. */
 export const SHELL_TEXTS: Namespace[] = ['common', 'shell'];
 
-/** The handles of the pages shown, merged, the innermost last; the catalogues are those of all. */
+/** The merged handles of all matched routes, the innermost one last; their catalogues are concatenated. */
 export function usePageHandle(): PageHandle {
   const handles = useMatches().map(({ handle }) => (handle ?? {}) as PageHandle);
   return Object.assign({}, ...handles, { texts: handles.flatMap(({ texts = [] }) => texts) });

@@ -29,11 +29,11 @@ describe('addresses of the pages', () => {
     ['/rm', '/it'],
     ['/rm/jobs', '/it/jobs'],
     ['/de/jobs/Cucina/valais/WINTER', '/de/jobs/kueche/wallis/winter'],
-  ])('leads %s to %s', (path, canonical) => {
+  ])('redirects %s to %s', (path, canonical) => {
     expect(canonicalPath(path, 'it', parameterIn)).toBe(canonical);
   });
 
-  it('never leads a canonical address elsewhere', () => {
+  it('never redirects a canonical address', () => {
     for (const language of LANGUAGES) {
       for (const page of Object.keys(PUBLIC_PAGES) as PublicPage[]) {
         const path =
@@ -45,7 +45,7 @@ describe('addresses of the pages', () => {
     }
   });
 
-  it('leads to every page with nothing but words in its address from the English ones and from any casing, in every language', () => {
+  it('redirects to every page from English slugs and from any casing, in every language', () => {
     for (const language of LANGUAGES) {
       for (const page of (Object.keys(PUBLIC_PAGES) as PublicPage[]).filter(isPlainPage)) {
         const path = publicPattern(page, language);
@@ -55,13 +55,13 @@ describe('addresses of the pages', () => {
     }
   });
 
-  it('leads a path that is no page nowhere', () => {
+  it('has no target for a path that is no page', () => {
     expect(canonicalPath('/de/jobs/abc', 'de')).toBeNull();
     expect(canonicalPath('/wp-admin', 'de')).toBeNull();
     expect(canonicalPath('/de/jobs/kueche/lombardei/winter', 'de', parameterIn)).toBeNull();
   });
 
-  it('tells pages without a language from other paths, with and without their optional part', () => {
+  it('recognises pages without a language, with and without their optional part', () => {
     for (const path of [
       '/employee/application/edit',
       '/employee/application/edit/7',
@@ -74,7 +74,7 @@ describe('addresses of the pages', () => {
     }
   });
 
-  it('forwards to nothing but pages', () => {
+  it('has only redirects whose targets are pages', () => {
     for (const to of Object.values(FORWARDS)) {
       expect(isOtherPath(to.replace(':companyId', '3').replace(':id', '7')), to).toBe(true);
     }

@@ -2,7 +2,7 @@ import { matchPath } from 'react-router';
 import { numberIn, OTHER_PAGES, PUBLIC_PAGES, type PublicPage, segmentsOf, slugIn } from '#api/pages.ts';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from './language.ts';
 
-/** Pages take all that concerns addresses from here. */
+/** The only import of address functions for pages. */
 export {
   DOCUMENTS,
   type DocumentName,
@@ -19,12 +19,12 @@ export {
   publicPattern,
 } from '#api/pages.ts';
 
-/** Short forms that lead on to a page (rule pages/forwards); parameters of the source pass on. */
+/** Redirects to pages from short addresses (rule pages/forwards); the parameters of the source are passed on. */
 export const FORWARDS: Record<string, string> = {
   '/user/profile': OTHER_PAGES['user.profile'],
   '/employee': OTHER_PAGES['employee.profile'],
   '/employee/resume': OTHER_PAGES['employee.resume'],
-  // News lead there (rule notifications/targets); documents hang on the entries of the resume.
+  // The target of notifications (rule notifications/targets); documents are shown with the entries of the resume.
   [OTHER_PAGES['employee.documents']]: OTHER_PAGES['employee.resume'],
   [OTHER_PAGES['employee.applications']]: '/employee/application/list/all',
   '/employee/application/list': '/employee/application/list/all',
@@ -38,9 +38,9 @@ export const FORWARDS: Record<string, string> = {
 };
 
 /**
- * The canonical path for one that no route takes as it is: with other casing, with unlocalised or foreign slugs, or
- * without a language that we write, for which it gets `fallback`. Null if no public page is meant.
- * @param parameterIn what it says for a parameter; the one of `landing-paths.ts` also knows the words of landing pages
+ * The canonical path for one that matches no route: with other casing, with slugs that are untranslated or of another
+ * language, or without a supported language, for which it uses `fallback`. Null if it resembles no public page.
+ * @param parameterIn translates a parameter; the one of `landing-paths.ts` also translates the slugs of landing pages
  */
 export function canonicalPath(
   pathname: string,
@@ -63,12 +63,15 @@ export function canonicalPath(
   return ['', language, ...segments].join('/');
 }
 
-/** Whether a path is that of a page without a language in its address, built or not. */
+/** Whether a path belongs to a page without a language in its address, implemented or not. */
 export function isOtherPath(pathname: string): boolean {
   return Object.values(OTHER_PAGES).some((pattern) => matchPath(pattern, pathname) !== null);
 }
 
-/** The same page in another language, but for landing pages, which tell theirs; a path without a language stays as it is. */
+/**
+ * The same page in another language, except for landing pages, which provide their own addresses; a path without a
+ * language is unchanged.
+ */
 export function pathInLanguage(pathname: string, language: Language): string {
   const [, first, ...rest] = pathname.split('/');
   if (!isLanguage(first)) return pathname;

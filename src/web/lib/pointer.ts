@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Answers a function that waits until no pointer is pressed. Whatever appears while one is pressed can push a button or
- * a box away from under it, and the click then goes nowhere.
+ * Returns a function that waits until no pointer is pressed. A layout shift while one is pressed would move the button
+ * away from under it, and the click would be lost.
  */
 export function usePointerReleased(): () => Promise<void> {
   const isPressed = useRef(false);
@@ -23,7 +23,7 @@ export function usePointerReleased(): () => Promise<void> {
       window.addEventListener('pointerup', release, { once: true });
       window.addEventListener('pointercancel', release, { once: true });
     });
-    // The click comes after the release, in the same task.
+    // The click event follows the release in the same task, so wait for the next one.
     await new Promise((clicked) => setTimeout(clicked));
   };
 }

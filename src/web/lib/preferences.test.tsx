@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Chooses summer on a page of that protocol, and tells what it asked the browser to keep. */
+/** Chooses summer on a page of that protocol, and returns the cookie that the page sets. */
 async function chooseSummer(protocol: string): Promise<string[]> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('location', { protocol });

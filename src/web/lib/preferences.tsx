@@ -17,7 +17,7 @@ const ONE_YEAR_S = 365 * 24 * 3600;
 interface Stored {
   season: Season;
   scheme: Scheme;
-  /** The language of pages whose address carries none. */
+  /** The language of pages without a language in their address. */
   lang: Language;
 }
 
@@ -27,17 +27,18 @@ interface Preferences extends Stored {
 
 const PreferencesContext = createContext<Preferences | null>(null);
 
-// Titles are computed outside of React's tree. It is set in the browser only.
+// Meta functions run outside of React, so the language is also kept in a variable. It is set in the browser only: on
+// the server requests would share it.
 let chosenLanguage: Language | undefined;
 
-/** The language chosen since the page was loaded, for pages whose address carries none. */
+/** The language chosen since the page was loaded, for pages without a language in their address. */
 export function languageChosen(): Language | undefined {
   return chosenLanguage;
 }
 
 /**
- * The cookie that keeps a choice. Over https it has a prefix under which browsers take it from this host alone, and from
- * nobody who changes what comes over http.
+ * The cookie of a preference. Over https it has the `__Host-` prefix, so that neither another subdomain nor a
+ * plain-http attacker can set it.
  */
 function cookieOf(key: keyof Stored, value: string): { pair: string; attributes: string } {
   const attributes = `path=/; max-age=${ONE_YEAR_S}; samesite=lax`;
@@ -46,22 +47,22 @@ function cookieOf(key: keyof Stored, value: string): { pair: string; attributes:
     : { pair: `${key}=${value}`, attributes };
 }
 
-/** Whether the cookie says so already: the value that a page was rendered with may only have been a guess. */
+/** Whether the cookie already has that value: the server may have rendered a guess. */
 export function isStored<Key extends keyof Stored>(key: Key, value: Stored[Key]): boolean {
   return document.cookie.split('; ').includes(cookieOf(key, value).pair);
 }
 
-/** Season, colour scheme and language as the person chose them; kept in cookies, which the server reads. */
+/** Season, colour scheme and language as chosen, in cookies that the server reads. */
 export function PreferencesProvider({ initial, children }: { initial: Stored; children: ReactNode }) {
   const [stored, setStored] = useState(initial);
   const choose = useCallback<Preferences['choose']>((key, value) => {
     const { pair, attributes } = cookieOf(key, value);
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not supported by every browser yet
     document.cookie = `${pair}; ${attributes}`;
     const keep = () => setStored((before) => ({ ...before, [key]: value }));
     if (key !== 'lang') return keep();
     chosenLanguage = value as Language;
-    // Its texts may have to be loaded first.
+    // A transition, since the texts of the language may have to be loaded first.
     startTransition(keep);
   }, []);
   useSchemeAttribute(stored.scheme);
@@ -75,7 +76,7 @@ export function usePreferences(): Preferences {
   return preferences;
 }
 
-// React does not render this attribute: with "auto" the browser knows better than the server what to show.
+// Set by an effect and not rendered: with "auto" only the browser knows the scheme.
 function useSchemeAttribute(scheme: Scheme): void {
   useLayoutEffect(() => {
     const prefersDark = matchMedia('(prefers-color-scheme: dark)');
@@ -89,5 +90,5 @@ function useSchemeAttribute(scheme: Scheme): void {
   }, [scheme]);
 }
 
-/** Runs before the first paint where the scheme is "auto", so that nothing flashes. */
+/** An inline script that runs before the first paint if the scheme is "auto", to avoid a flash of the wrong scheme. */
 export const SCHEME_SCRIPT = `if(matchMedia('(prefers-color-scheme: dark)').matches)document.documentElement.setAttribute('data-scheme','dark')`;

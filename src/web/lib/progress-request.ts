@@ -1,6 +1,7 @@
 /**
- * Sends a request as `fetch` does, and tells how much of its body has gone, from 0 to 1: what fetch cannot.
- * @throws DOMException `AbortError` @throws TypeError without a connection
+ * Like `fetch`, but with upload progress from 0 to 1, which fetch lacks.
+ * @throws DOMException `AbortError`
+ * @throws TypeError without a connection
  */
 export function fetchWithProgress(
   path: string,

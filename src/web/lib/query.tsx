@@ -5,12 +5,12 @@ import type { Reply } from '#api/schemas.ts';
 import { ApiError, type CallArguments } from './api.ts';
 import { api, session } from './session.ts';
 
-/** The one cache of the browser; what it holds belongs to the person logged in. */
+/** The query cache of the browser; its contents belong to the user who is logged in. */
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      // The server would refuse again what it refused; a lost connection may come back.
+      // Refusals are not retried; a lost connection is.
       retry: (failures, error) =>
         failures < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
     },
@@ -19,7 +19,7 @@ const queryClient = new QueryClient({
 
 session.onEnd(() => queryClient.clear());
 
-/** Wraps what uses queries. The members' area has it; lazily loaded parts of public pages bring their own. */
+/** The provider of the query client. The members' area has one; lazily loaded parts of public pages bring their own. */
 export function QueryScope({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }
@@ -30,7 +30,7 @@ export function apiQuery<Name extends EndpointName>(name: Name, ...options: Call
   return queryOptions({
     queryKey: [name, given?.params ?? {}, given?.query ?? {}] as const,
     queryFn: async ({ signal }): Promise<Reply<Name>> => {
-      // An address may hold anything where its page reads a number; there is no such thing, which nobody need be asked.
+      // A path parameter that is not a number becomes NaN; nothing can match it, so answer 404 without a call.
       if (Object.values(given?.params ?? {}).some(Number.isNaN))
         throw new ApiError(404, { code: 'not_found' });
       return api.call(name, ...([{ ...given, signal }] as unknown as CallArguments<Name>));
@@ -38,12 +38,12 @@ export function apiQuery<Name extends EndpointName>(name: Name, ...options: Call
   });
 }
 
-/** Marks the answers of an endpoint as outdated, of all its parameters unless some are given. */
+/** Invalidates the responses of an endpoint, for all parameters unless some are given. */
 export function refetch(name: EndpointName, params?: object): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: params ? [name, params] : [name] });
 }
 
-/** Marks every answer as outdated, after something that may show anywhere. */
+/** Invalidates every response, after a change that may affect any page. */
 export function refetchAll(): Promise<void> {
   return queryClient.invalidateQueries();
 }

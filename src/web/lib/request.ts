@@ -5,35 +5,35 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language, languageOfPath } from './l
 
 export type Scheme = 'light' | 'dark' | 'auto';
 
-/** What the server knows of a page request; `server/ssr` fills it in, loaders read it. */
+/** The server's facts about a page request; `server/ssr` provides them, loaders read them. */
 export interface PageRequest {
   nonce: string | undefined;
-  /** The language of the cookie, if the person ever chose one. */
+  /** The language of the cookie, if one was ever chosen. */
   storedLanguage: Language | undefined;
-  /** The language that the browser likes best; de if it likes none of ours. */
+  /** The preferred language of the browser; de if none is supported. */
   browserLanguage: Language;
   season: Season;
   scheme: Scheme;
-  /** Civil date in Europe/Zurich. */
+  /** The civil date in Europe/Zurich. */
   today: string;
-  /** Scheme and host of the product, without a slash at the end. */
+  /** Scheme and host, without a trailing slash. */
   origin: string;
   demo: boolean;
-  /** Calls the API in process, as a visitor; the path begins with `/api`. */
+  /** Calls the API in process, without a session; the path begins with `/api`. */
   apiFetch(path: string, init?: RequestInit): Promise<Response>;
   reportError(error: unknown): void;
 }
 
 export const pageRequest = createContext<PageRequest>();
 
-/** The page whose data may be asked for: that has its address with an ending, which for a home page stands behind the language. */
+/** The address of the page that a data request (`.data`) belongs to. */
 function pageAsked(url: string): URL {
   const page = new URL(url);
   page.pathname = page.pathname.replace(/\.data$/, '');
   return page;
 }
 
-/** The language a page is written in: that of its address, else the stored one, else de (rule pages/language). */
+/** The language of a page: that of its address, else the stored one, else de (rule pages/language). */
 export function languageOfRequest(url: string, page: PageRequest): Language {
   const { pathname, searchParams } = pageAsked(url);
   const named = searchParams.get(LANGUAGE_PARAMETER);
@@ -45,7 +45,7 @@ export function languageOfRequest(url: string, page: PageRequest): Language {
   );
 }
 
-/** The address at which a page is in this language; null where it is already, or the reader has chosen another. */
+/** The address of a page in this language; null if the page is already in it, or the reader has chosen another. */
 export function addressIn(language: Language, url: string, page: PageRequest): string | null {
   if (page.storedLanguage !== undefined || languageOfRequest(url, page) === language) return null;
   const { pathname, searchParams } = pageAsked(url);

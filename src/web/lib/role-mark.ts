@@ -2,16 +2,19 @@ import { useLayoutEffect } from 'react';
 import { roleOf, useSession } from './session.ts';
 
 /*
- * The server renders as a visitor. So that the frame has the measures of whoever is logged in before it is known who
- * that is, the browser keeps the role and marks the page with it, as `html[data-role]` for the style sheets.
+ * The server renders every page for a visitor. To avoid a layout shift once the session is known, the browser stores
+ * the role and sets `html[data-role]` before the first paint, for the style sheets.
  */
 
 const KEY = 'role';
 
-/** Runs before the first paint. A role without a token is that of a session which has ended. */
+/**
+ * The inline script that runs before the first paint. A role without a token is left over from an ended session and
+ * ignored.
+ */
 export const ROLE_SCRIPT = `try{const r=localStorage.token&&localStorage.${KEY};if(r)document.documentElement.setAttribute('data-role',r)}catch{}`;
 
-/** Keeps the mark in step with the session. */
+/** Keeps the stored role and the attribute in sync with the session. */
 export function useRoleMark(): void {
   const { status, user } = useSession();
   const role = user && roleOf(user);

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-// Components would follow the session; here its state is read as it stands.
+// Replaces the hook of the store: the tests read the state of the session directly.
 vi.mock('react', () => ({ useSyncExternalStore: (_: unknown, read: () => unknown) => read() }));
 
 /*
- * The browser around the session is played here: its storage, its clock and the answers of the server.
- * Each test begins with a page that has just loaded.
+ * Fakes of the browser around the session: storage, clock and server responses. Each test starts with a page that has
+ * just loaded.
  */
 let storage: Map<string, string>;
 let tabStorage: Map<string, string>;
@@ -15,7 +15,7 @@ let listeners: Record<string, (event: { key: string | null }) => void>;
 
 const user = { id: 1, first_name: 'Anna', language: 'de', is_employee: true, is_admin: false };
 const ben = { ...user, id: 2, first_name: 'Ben' };
-/** A token as the server makes them: its payload names the account. */
+/** A token like the server's: its payload names the account. */
 const tokenOf = ({ id }: { id: number }, nth = 1) =>
   `header.${btoa(JSON.stringify({ sub: `${id}`, nth }))}.signature`;
 const json = (status: number, body: unknown) => () => Response.json(body, { status });
@@ -50,7 +50,7 @@ async function openPageOfAnna() {
   return { session, ended, stop, shown: () => useSession().user?.first_name ?? null };
 }
 
-/** Another tab logs out, and somebody else in; this one hears of it now. */
+/** Simulates another tab that logs out and logs somebody else in, and notifies this one. */
 function anotherTabLogsIn(other: typeof user) {
   storage.clear();
   storage.set('token', tokenOf(other));
@@ -95,7 +95,7 @@ afterEach(() => {
 });
 
 describe('the session of a browser', () => {
-  it('keeps the token of a login and sends it, with the language of the page', async () => {
+  it('stores the token of a login and sends it, with the language of the page', async () => {
     const { api, session } = await openPage();
     await session.logIn({ email: 'a@example.org', password: 'x' });
     await api.call('getSettings');
@@ -103,7 +103,7 @@ describe('the session of a browser', () => {
     expect(calls).toEqual(['/api/auth - it', '/api/settings Bearer first it']);
   });
 
-  it('asks for the account once while the answer is under way, whatever wakes the page meanwhile', async () => {
+  it('loads the account once (single-flight), however often the page wakes up meanwhile', async () => {
     storage.set('token', 'first');
     storage.set('token_refreshed_at', String(Date.now()));
     let answer: (reply: Response) => void = () => {};
@@ -120,7 +120,7 @@ describe('the session of a browser', () => {
     expect(calls.filter((call) => call.startsWith('/api/auth/user'))).toHaveLength(1);
   });
 
-  it('gets a new token before the first call after a sleep, once for all that wait', async () => {
+  it('refreshes the token before the first call after a sleep, once for all waiting calls', async () => {
     storage.set('token', 'old');
     storage.set('token_refreshed_at', String(Date.now() - 20 * 60_000));
     const { api } = await openPage();
@@ -163,7 +163,7 @@ describe('the session of a browser', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('does not end where an earlier token is refused', async () => {
+  it('does not end if an outdated token is refused', async () => {
     const { api, session } = await openPage();
     await session.logIn({ email: 'a@example.org', password: 'x' });
     answers['/api/settings'] = () => {
@@ -174,7 +174,7 @@ describe('the session of a browser', () => {
     expect(storage.get('token')).toBe('second');
   });
 
-  it('is left at once at a logout, which the server is told of and whose failure changes nothing', async () => {
+  it('ends at once on a logout, which is sent to the server and whose failure changes nothing', async () => {
     const { session } = await openPage();
     await session.logIn({ email: 'a@example.org', password: 'x' });
     const ended = vi.fn();
@@ -188,7 +188,7 @@ describe('the session of a browser', () => {
     expect(ended).toHaveBeenCalledTimes(1);
   });
 
-  it('does not end where the connection is lost', async () => {
+  it('does not end if the connection is lost', async () => {
     storage.set('token', 'old');
     storage.set('token_refreshed_at', String(Date.now()));
     const { session } = await openPage();
@@ -203,7 +203,7 @@ describe('the session of a browser', () => {
     ['rate_limited', 429],
     ['forbidden', 403],
     ['not_found', 404],
-  ])('outlives %s and asks for the account again later', async (code, status) => {
+  ])('survives the error %s and loads the account again later', async (code, status) => {
     storage.set('form:letter', 'typed');
     answers['/api/auth/user'] = json(status, { error: 'x', code });
     const { shown, ended, stop } = await openPageOfAnna();
@@ -217,7 +217,7 @@ describe('the session of a browser', () => {
     expect(storage.get('form:letter')).toBe('typed');
   });
 
-  it('forgets all that was typed where the page opens with a token that the server refuses', async () => {
+  it('deletes all persisted input if the page opens with a token that the server refuses', async () => {
     storage.set('form:letter', 'typed');
     tabStorage.set('form:job', 'typed');
     answers['/api/auth/user'] = json(401, { error: 'Please log in', code: 'unauthenticated' });
@@ -227,7 +227,7 @@ describe('the session of a browser', () => {
     expect([storage.size, tabStorage.size]).toEqual([0, 0]);
   });
 
-  it('keeps a letter over a session that has run out, for whoever wrote it', async () => {
+  it('keeps a letter after it has expired, for its author', async () => {
     answers['/api/auth/user'] = json(400, { error: 'token_expired' });
     storage.set('form:application-12', 'typed');
     storage.set('wanted_job', '12 1000');
@@ -247,7 +247,7 @@ describe('the session of a browser', () => {
     expect([storage.get('form:application-12'), storage.has('entered_by')]).toEqual(['typed', false]);
   });
 
-  it('gives what was typed in a session that has run out to nobody else', async () => {
+  it('deletes the input of an expired session when somebody else logs in', async () => {
     storage.set('form:application-12', 'of Ben');
     storage.set('entered_by', '2');
     answers['/api/auth'] = json(200, { data: { user }, token: tokenOf(user) });
@@ -256,7 +256,7 @@ describe('the session of a browser', () => {
     expect([...storage.keys()].sort()).toEqual(['token', 'token_refreshed_at']);
   });
 
-  it('shows whoever logged in in another tab while the account of the one before was asked for', async () => {
+  it('shows the user who logged in in another tab while the previous account was being loaded', async () => {
     let answer: (reply: Response) => void = () => {};
     answers['/api/auth/user'] = () => new Promise((resolve) => (answer = resolve));
     const { shown, stop } = await openPageOfAnna();
@@ -268,7 +268,7 @@ describe('the session of a browser', () => {
     expect(shown()).toBe('Ben');
   });
 
-  it('leaves whom it shows for whoever logged in in another tab, and keeps what is theirs alone', async () => {
+  it('switches to the user who logged in in another tab, and keeps only that user’s data', async () => {
     const { shown, ended, stop } = await openPageOfAnna();
     expect(shown()).toBe('Anna');
     tabStorage.set('form:job', 'of Anna');
@@ -280,7 +280,7 @@ describe('the session of a browser', () => {
     expect([storage.get('token'), tabStorage.size]).toEqual([tokenOf(ben), 0]);
   });
 
-  it('stays where another tab only refreshed the token', async () => {
+  it('continues if another tab only refreshed the token', async () => {
     const { shown, ended, stop } = await openPageOfAnna();
     storage.set('token', tokenOf(user, 2));
     listeners.storage?.({ key: 'token' });
@@ -290,7 +290,7 @@ describe('the session of a browser', () => {
     expect(shown()).toBe('Anna');
   });
 
-  it('forgets what was typed when another tab logs out, also what was written after that', async () => {
+  it('deletes persisted input when another tab logs out, including what was written after that', async () => {
     const { shown, ended, stop } = await openPageOfAnna();
     tabStorage.set('form:job', 'typed');
     storage.clear();
@@ -302,7 +302,7 @@ describe('the session of a browser', () => {
     expect([storage.size, tabStorage.size]).toEqual([0, 0]);
   });
 
-  it('keeps the token of whoever logged in while the refresh of another was under way', async () => {
+  it('keeps the token of a new login that happens during the refresh of an old one', async () => {
     let answer: (reply: Response) => void = () => {};
     answers['/api/token/refresh'] = () => new Promise((resolve) => (answer = resolve));
     const { stop } = await openPageOfAnna();
@@ -314,7 +314,7 @@ describe('the session of a browser', () => {
     expect(storage.get('token')).toBe(tokenOf(ben));
   });
 
-  it('gives nothing that another left to whoever logs in', async () => {
+  it('deletes the data of another account’s session when a user logs in', async () => {
     storage.set('token', tokenOf(ben));
     storage.set('form:letter', 'of Ben');
     answers['/api/auth'] = json(200, { data: { user }, token: tokenOf(user) });

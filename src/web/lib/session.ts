@@ -5,23 +5,23 @@ import { fetchWithProgress } from './progress-request.ts';
 import { createStore } from './store.ts';
 
 /*
- * Who is logged in. The token lies in localStorage, so that every tab knows it; tabs learn of a new token
- * or of a logout from the storage event. One tab refreshes for all: whoever holds the lock, and nobody
- * within REFRESH_EVERY of the last time.
+ * The session. The token is in localStorage, so that all tabs share it; tabs learn of a new token or of a logout from
+ * the storage event. One tab refreshes the token for all: the one that holds the Web Lock, and at most once within
+ * REFRESH_EVERY.
  */
 
 const TOKEN = 'token';
 const REFRESHED_AT = 'token_refreshed_at';
-/** Whose letters the device has, while their session has run out. */
+/** The account whose drafts of letters are on the device after its session has expired. */
 const ENTERED_BY = 'entered_by';
 const REFRESH_EVERY_MS = 30_000;
-/** A token lives 15 minutes; after a sleep longer than this a call waits for a new one. */
+/** A token lives 15 minutes; a call with one older than this, such as after sleep, refreshes it first. */
 const STALE_AFTER_MS = 5 * 60_000;
-/** The refusals that end a session; any other says nothing of it. */
+/** The error codes that end a session; other errors do not. */
 const ENDINGS: readonly unknown[] = ['token_expired', 'token_invalid', 'unauthenticated'];
 
 export type User = Reply<'getUser'>['data']['user'];
-/** A login whose password was right, and that a second factor finishes. */
+/** A login with a correct password that needs a second factor. */
 export type LoginStep = Extract<Reply<'logIn'>['data'], { second_factor: unknown }>['second_factor'];
 export type Role = 'employee' | 'company' | 'admin';
 
@@ -31,7 +31,7 @@ export type SessionState =
   | { status: 'user'; user: User };
 
 type EndReason = 'logout' | 'expired';
-/** `wasShown`: somebody was shown as logged in on this page; false where it only just opened. */
+/** `wasShown`: the page showed a logged-in user; false if it was only just opening. */
 type EndListener = (reason: EndReason, wasShown: boolean) => void;
 
 const VISITOR: SessionState = { status: 'visitor', user: null };
@@ -41,22 +41,22 @@ let refreshing: Promise<void> | undefined;
 let loading: Promise<void> | undefined;
 const endListeners = new Set<EndListener>();
 
-/** The typed client for the browser: sends the token and ends the session when the server says so. */
+/** The API client of the browser: adds the token, and ends the session when the server says so. */
 export const api = createApi(async (path, init, onProgress) => {
   if (isStale()) await refreshToken();
   return send(path, init, onProgress);
 });
 
-/** Opens a stream in the session. What is refused ends the session as any other refusal does. */
+/** Opens an event stream with the token. A refusal can end the session, as with calls. */
 export async function openStream(path: string, init: RequestInit): Promise<Response> {
   if (isStale()) await refreshToken();
   return send(path, init);
 }
 
-// The refresh itself must not wait for a refresh.
+// A plain client: the refresh call itself must not wait for a refresh.
 const plainApi = createApi(send);
 
-/** Logs out with a token that is forgotten meanwhile; a page that is being left still sends it. */
+/** Logs out with a token that is already deleted here; `keepalive` sends it even while the page unloads. */
 const logOutApi = (token: string) =>
   createApi((path, init) => send(path, { ...init, keepalive: true }, undefined, token));
 
@@ -91,7 +91,7 @@ async function send(
 }
 
 export const session = {
-  /** Begins a session; where the account has a second factor, answers the step to `finishLogIn`. */
+  /** Starts a session; for an account with a second factor, returns the step for `finishLogIn`. */
   async logIn(credentials: {
     email: string;
     password: string;
@@ -104,7 +104,7 @@ export const session = {
     return begin(await plainApi.call('finishLogIn', { body: step }));
   },
 
-  /** Tells the server, and waits for no answer (rule accounts/logout). */
+  /** Logs out on the server without waiting for the response (rule accounts/logout). */
   logOut(): void {
     const token = localStorage.getItem(TOKEN);
     if (token !== null)
@@ -114,35 +114,35 @@ export const session = {
     end('logout', token);
   },
 
-  /** Forgets the session of an account that is deleted, and with it all that the device keeps (rule accounts/logout). */
+  /** Deletes the session of a deleted account, with everything that is stored on the device (rule accounts/logout). */
   forget(): void {
     end('logout', localStorage.getItem(TOKEN));
   },
 
-  /** Keeps the token that comes with a changed password. */
+  /** Stores the new token that a password change returns. */
   keepToken,
 
-  /** Reads the account again, after something that changes it. */
+  /** Reloads the account, after it was changed. */
   async reload(): Promise<void> {
     const asked = keptAccount();
     const answer = await api.call('getUser').catch((error) => {
       if (keptAccount() === asked) throw error;
     });
     if (answer && keptAccount() === asked) state.set({ status: 'user', user: answer.data.user });
-    // Another tab logged somebody else in meanwhile: the answer is not about them.
+    // Another tab has logged in as somebody else meanwhile, so the response is about the wrong account.
     else if (keptAccount() !== null) await session.reload();
   },
 
-  /** Whose token this browser keeps, in whichever tab it came; null for nobody's. */
+  /** The account of the stored token, whichever tab stored it; null if there is none. */
   keptAccount,
 
-  /** Calls the listener when the session ends, also by another tab; answers a function that stops it. */
+  /** Calls the listener when the session ends, also by another tab; returns a function to unsubscribe. */
   onEnd(listener: EndListener): () => void {
     endListeners.add(listener);
     return () => endListeners.delete(listener);
   },
 
-  /** Watches the session for as long as the page lives; answers a function that stops it. */
+  /** Watches the session while the page is open; returns a function to stop. */
   start,
 };
 
@@ -153,9 +153,9 @@ export function roleOf(user: User): Role {
   return user.is_employee ? 'employee' : 'company';
 }
 
-/** Takes over a session that has just begun. */
+/** Starts using a new session. */
 function begin({ data: { user }, token }: Reply<'finishLogIn'>): User {
-  // What somebody else left, whose session nobody ended, is not for this one.
+  // Data of another account whose session was never ended must not leak into this one.
   const before = keptAccount() ?? localStorage.getItem(ENTERED_BY);
   if (before !== null && before !== String(user.id)) forget();
   localStorage.removeItem(ENTERED_BY);
@@ -170,7 +170,7 @@ function start(): () => void {
     if (document.visibilityState === 'visible') tick();
   };
   const onStorage = (event: StorageEvent) => {
-    // `key` is null where another tab cleared everything.
+    // `key` is null if another tab cleared the whole storage.
     if (event.key === null || event.key === TOKEN) follow();
   };
   document.addEventListener('visibilitychange', onVisible);
@@ -185,12 +185,12 @@ function start(): () => void {
   };
 }
 
-/** Takes over what other tabs did: a logout, a login, or both. */
+/** Applies a logout, a login or both from other tabs. */
 function follow(): void {
   const account = keptAccount();
   const { user } = state.get();
   if (account === null) {
-    // Not the token: a tab that slept may see the logout when somebody has logged in again.
+    // The token stays: a tab that slept may process the logout only after the next login.
     const stays = localStorage.getItem(ENTERED_BY) === null ? () => false : isEntered;
     for (const key of Object.keys(localStorage)) {
       if (key !== TOKEN && key !== REFRESHED_AT && !stays(key)) localStorage.removeItem(key);
@@ -207,7 +207,7 @@ function follow(): void {
 function tick(): void {
   if (localStorage.getItem(TOKEN) === null) return;
   void refreshToken().then(() => {
-    // The first load may have failed, for want of a connection or by a refusal that is not about the session.
+    // The first load may have failed because of the connection or an error that is unrelated to the session.
     if (state.get().status !== 'user' && keptAccount() !== null) load();
   });
 }
@@ -217,11 +217,11 @@ function load(): void {
     state.set(VISITOR);
     return;
   }
-  // Whatever wakes the page while it waits for the answer need not ask again.
+  // Single-flight: events that wake the page while a load is pending do not start another.
   if (loading) return;
   loading = session
     .reload()
-    // A refusal that ends the session has ended it; after any other, nothing is known yet.
+    // An error that ends the session has ended it already; after any other the state stays unknown.
     .catch(() => {})
     .finally(() => {
       loading = undefined;
@@ -236,16 +236,16 @@ function sinceRefresh(): number {
   return Date.now() - Number(localStorage.getItem(REFRESHED_AT) ?? 0);
 }
 
-/** Never fails: a token that could not be refreshed is tried as it is. */
+/** Never rejects: if the refresh fails, the call goes ahead with the old token. */
 function refreshToken(): Promise<void> {
   refreshing ??= asOnlyTab(async () => {
-    // Another tab may have done it while this one waited.
+    // Another tab may have refreshed it while this one waited for the lock.
     if (sinceRefresh() < REFRESH_EVERY_MS / 2) return;
     const before = localStorage.getItem(TOKEN);
     const { token } = await plainApi.call('refreshToken');
-    // A logout or a login while the refresh was under way wins.
+    // If a logout or a login happened during the refresh, its token must not be overwritten.
     if (localStorage.getItem(TOKEN) === before) keepToken(token);
-    // Tabs of other processes see the storage a moment later than the lock.
+    // Holds the lock a little longer: tabs in other processes see the storage change with a delay.
     await new Promise((resolve) => setTimeout(resolve, 150));
   })
     .catch(() => {})
@@ -256,7 +256,7 @@ function refreshToken(): Promise<void> {
 }
 
 async function asOnlyTab(work: () => Promise<void>): Promise<void> {
-  // Browsers give locks to secure pages only; elsewhere the time of the last refresh has to do.
+  // Web Locks exist on secure pages only; elsewhere the time of the last refresh is the only guard.
   if ('locks' in navigator) await navigator.locks.request('token-refresh', work);
   else await work();
 }
@@ -267,7 +267,7 @@ function keepToken(token: string): void {
 }
 
 function end(reason: EndReason, token: string | null, { hasRunOut = false } = {}): void {
-  // An old token refused does not end the session that a newer one began.
+  // A refusal of an old token must not end a newer session.
   if (token === null || localStorage.getItem(TOKEN) !== token) return;
   if (hasRunOut) forgetButLetters();
   else forget();
@@ -279,7 +279,7 @@ function forget(): void {
   sessionStorage.clear();
 }
 
-/** Nobody ended the session: whoever wrote a letter in it finds it again, and nobody else (rule applications/typed). */
+/** An expired session keeps the drafts of letters, for the same account only (rule applications/typed). */
 function forgetButLetters(): void {
   const account = keptAccount() ?? '';
   for (const key of Object.keys(localStorage)) if (!isEntered(key)) localStorage.removeItem(key);
@@ -287,12 +287,12 @@ function forgetButLetters(): void {
   sessionStorage.clear();
 }
 
-/** Whether the device keeps under that key what somebody typed, or the ad that it is for. */
+/** Whether a storage key holds form input or the ad that it is for. */
 function isEntered(key: string): boolean {
   return key === ENTERED_BY || key === 'wanted_job' || key.startsWith('form:');
 }
 
-/** Leaves the session in this tab; what the device keeps is whose session is on it now. */
+/** Ends the session in this tab only; localStorage may already belong to another session. */
 function leave(reason: EndReason): void {
   const was = state.get().status;
   sessionStorage.clear();
@@ -307,7 +307,7 @@ function keptAccount(): string | null {
     const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
     return String(JSON.parse(atob(payload)).sub);
   } catch {
-    // No token of the server; it will refuse it.
+    // The token is malformed; the server will refuse it.
     return '';
   }
 }

@@ -9,18 +9,18 @@ import {
   publicPattern,
 } from './paths.ts';
 
-/** The addresses of one page, by language. */
+/** The addresses of a page by language. */
 type Addresses = Readonly<Record<Language, string>>;
 
-/** What crawlers are told of the pages; `server/ssr` takes it from the bundle. */
+/** The data of the sitemap and robots.txt; `server/ssr` imports it from the bundle. */
 export const site = {
-  /** The pages anybody may find, apart from those of single ads and the one that only leads on. */
+  /** The public pages for search engines, except those of single ads and the one that only redirects. */
   pages: (Object.keys(PUBLIC_PAGES) as PublicPage[])
     .filter((page) => page !== 'page.how-it-works' && isPlainPage(page))
     .map((page) => inEveryLanguage((language) => publicPattern(page, language))),
   job: (id: number) => inEveryLanguage((language) => publicPath(language, 'job.detail', { id })),
   landing: (landing: Landing) => inEveryLanguage((language) => landingPath(language, landing)),
-  /** The beginnings of all addresses that are only for people with a login, or with a link of their own. */
+  /** The path prefixes of all pages that need a login or a personal link. */
   closed: [...new Set(Object.values(OTHER_PAGES).map((path) => `/${path.split('/')[1]}`))],
 };
 

@@ -7,18 +7,18 @@ export interface SnackbarMessage {
   kind: 'success' | 'error';
   text: string;
   action?: { label: string; run: () => void };
-  /** Nobody foresaw it: the general sentence stands in place of the text, with the way to report it. */
+  /** An unexpected error: the generic sentence replaces the text, with a link to report it. */
   failure?: Failure;
 }
 
 const messages = createStore<readonly SnackbarMessage[]>([]);
 let lastId = 0;
 
-/** Says at the foot of the page what has happened: `snackbar.success(t('jobs:saved'))`. */
+/** Shows a message at the bottom of the page: `snackbar.success(t('jobs:saved'))`. */
 export const snackbar = {
   success: (text: string, action?: SnackbarMessage['action']) => add('success', text, action),
   error: (text: string, action?: SnackbarMessage['action']) => add('error', text, action),
-  /** A refusal in the server's words, and whatever else went wrong with a way to report it (rule pages/failures). */
+  /** Shows a refusal in the server's words, and any other error with a link to report it (rule pages/failures). */
   failed: (error: Error, action?: SnackbarMessage['action']) => {
     const failure = failureOf(error);
     if (failure === null) add('error', error.message, action);
@@ -26,7 +26,7 @@ export const snackbar = {
   },
 };
 
-/** The messages to show now, the latest last. */
+/** The visible messages, the latest last. */
 export const useSnackbars = messages.use;
 
 export function dismissSnackbar(id: number): void {
@@ -41,7 +41,7 @@ function add(
 ): void {
   lastId += 1;
   const message = { id: lastId, kind, text, ...(action && { action }), ...(failure && { failure }) };
-  // What was done gives way to what was done next, which takes its place; of the others two are shown at most.
+  // A success message is replaced by the next one; of the others at most two are shown.
   const others = messages.get().filter((shown) => kind !== 'success' || shown.kind !== kind || shown.action);
   messages.set([...others.slice(-1), message]);
 }

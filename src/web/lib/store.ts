@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that lives as long as the page. Components that `use` it follow it; the server renders the first one. */
+/**
+ * A value for the lifetime of the page. Components that `use` it re-render on changes; the server renders the initial
+ * value.
+ */
 export function createStore<Value>(first: Value) {
   let value = first;
   const listeners = new Set<() => void>();

@@ -6,12 +6,14 @@ import type { User } from './session.ts';
 
 type Unsubscribed = Pick<User['companies'][number], 'id' | 'suspension'>;
 
-/** Where a company gets what it lacks: what is open is paid where its subscription is, and else one is bought. */
+/**
+ * Where a company resolves its lack of a subscription: a suspended one is paid on its page, otherwise one is bought.
+ */
 export function subscribePath({ id, suspension }: Unsubscribed): string {
   return suspension ? otherPath('subscription.admin') : `${otherPath('subscription')}?company=${id}`;
 }
 
-/** That a subscription is suspended, since when, and what for; null where the company lacks one. */
+/** Says since when and for what debt a subscription is suspended; null if the company has none. */
 export function useSuspensionText(): (company: Pick<Unsubscribed, 'suspension'>) => string | null {
   const { t, language } = useTranslation('common');
   return ({ suspension }) => {

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('the first item is worked on at once, and those within the pause in one call at its end', () => {
+it('the first item is processed at once, and those within the interval in one call at its end', () => {
   const { add } = begin();
   add('a');
   expect(done).toEqual([['a']]);
@@ -26,7 +26,7 @@ it('the first item is worked on at once, and those within the pause in one call 
   expect(done).toEqual([['a'], ['b', 'c'], ['d']]);
 });
 
-it('an item after a pause without any is worked on at once', () => {
+it('an item after an idle interval is processed at once', () => {
   const { add } = begin();
   add('a');
   vi.advanceTimersByTime(1000);
@@ -34,7 +34,7 @@ it('an item after a pause without any is worked on at once', () => {
   expect(done).toEqual([['a'], ['b']]);
 });
 
-it('nothing is worked on after the stop', () => {
+it('nothing is processed after the stop', () => {
   const { add, stop } = begin();
   add('a');
   add('b');

@@ -1,4 +1,7 @@
-/** A throttle that collects: the first item is worked on at once, those of the pause after it in one call at its end. */
+/**
+ * A throttle with batching: the first item is processed at once, those within the interval after it in one call at its
+ * end.
+ */
 export function throttle<Item>(
   pauseMs: number,
   work: (items: ReadonlySet<Item>) => void,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and in the first render in the browser, which must be equal; true from then on. */
+/** False on the server and in the first render of the browser, which must match for hydration; true afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,8 +1,8 @@
 import { useLocation, useNavigation } from 'react-router';
 
 /**
- * The address of the page, or of the same page as it will be once what was chosen has come. What is chosen by an address
- * shows at once by it, if the router was asked to go there with `flushSync`: else React takes a tick back until then.
+ * The address of the page; during a navigation within the page the pending address, so that controls show a choice
+ * immediately. The navigation needs `flushSync`, or else React resets a controlled checkbox until it commits.
  */
 export function useShownAddress(): { search: URLSearchParams; isComing: boolean } {
   const here = useLocation();

@@ -20,7 +20,7 @@ import type { MailText } from './texts.ts';
 const FONT =
   "'Schibsted Grotesk', system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** Breaks titles and names however long they are; the second property is for older mail programs. */
+/** Wraps long titles and names; the second property is for older mail clients. */
 const BREAKING = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
 
 const styles = {
@@ -64,7 +64,7 @@ const styles = {
   rule: { borderColor: COLORS.line, margin: '24px 0 16px' },
 } satisfies Record<string, CSSProperties>;
 
-/** The one layout of all mails: mark, a card with one button, and who it comes from. */
+/** The layout of all mails: logo, a card with one button, and the sender. */
 function MailLayout({
   language,
   preview,
@@ -122,7 +122,7 @@ function MailLayout({
 
 function Paragraphs({ texts, style }: { texts: readonly NewsParagraph[]; style: CSSProperties }) {
   return texts.map((text, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and two may be the same
+    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and two paragraphs may be equal
     <Text key={index} style={style}>
       {typeof text === 'string' ? <Lines text={text} /> : <Linked {...text} />}
     </Text>
@@ -142,10 +142,10 @@ function Linked({ text, link }: Exclude<NewsParagraph, string>) {
   );
 }
 
-/** What people typed keeps its lines. */
+/** Preserves the line breaks of user input. */
 function Lines({ text }: { text: string }) {
   return text.split('\n').map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and two may be the same
+    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and two lines may be equal
     <Fragment key={index}>
       {index > 0 && <br />}
       {line}
@@ -153,7 +153,7 @@ function Lines({ text }: { text: string }) {
   ));
 }
 
-/** The two half discs and the name. Mail programs drop SVG and block pictures, so the discs are coloured boxes. */
+/** The logo: two half discs and the name. Mail clients strip SVG and block images, so the discs are coloured boxes. */
 function Mark() {
   const half: CSSProperties = { width: 22, height: 11, fontSize: 0, lineHeight: 0 };
   return (
@@ -180,7 +180,7 @@ function Mark() {
   );
 }
 
-/** What mail programs know best. */
+/** The document type that mail clients support best. */
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 

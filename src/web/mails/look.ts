@@ -1,6 +1,6 @@
 /**
- * The tokens of `ui/tokens.css` in winter and light, by value: mail programs read no variables, and a mail has
- * no season of its own. `test/mail-colors.test.ts` compares the two.
+ * The values of `ui/tokens.css` for winter and light, copied since mail clients support no CSS variables and a mail has
+ * no season. `test/mail-colors.test.ts` compares the two.
  */
 export const COLORS = {
   paper: '#f3f6f9',

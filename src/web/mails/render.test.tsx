@@ -94,7 +94,7 @@ function textsOf(language: Language): Map<string, string> {
 }
 
 describe.each(mails)('the mail $name', (mail) => {
-  it('says the same as HTML and as text, greets by surname and holds the link twice', async () => {
+  it('has the same content as HTML and as text, greets by surname and contains the link twice', async () => {
     const { subject, html, text } = await render(mail.sample, mail.language);
     expect(subject).not.toBe('');
     expect(text).toContain(link);
@@ -104,7 +104,7 @@ describe.each(mails)('the mail $name', (mail) => {
     for (const paragraph of paragraphs) expect(visible(html)).toContain(paragraph.replace('\n', ' '));
   });
 
-  it('names its language and holds nothing from elsewhere', async () => {
+  it('declares its language and loads nothing external', async () => {
     const { html } = await render(mail.sample, mail.language);
     expect(html).toMatch(new RegExp(`<html[^>]* lang="${mail.language}"`));
     expect(html).not.toMatch(/<(img|svg|script|link|iframe)\b/i);
@@ -115,7 +115,7 @@ describe.each(mails)('the mail $name', (mail) => {
     );
   });
 
-  it('has one button, one heading and the mark in both colours', async () => {
+  it('has one button, one heading and the logo in both colours', async () => {
     const { html } = await render(mail.sample, mail.language);
     expect(html.match(/<h1\b/g)).toHaveLength(1);
     expect(html.match(new RegExp(`background-color:${COLORS.action}`, 'g'))).toHaveLength(1);
@@ -156,7 +156,7 @@ describe('the texts of mails', () => {
 it.each([
   ['de', 'Profil ausfüllen:'],
   ['fr', 'Remplir le profil\u00a0:'],
-] as const)('a mail without HTML in %s has its link below what it is called', async (language, label) => {
+] as const)('the plain text of a mail in %s has the link below its label', async (language, label) => {
   const { text } = await renderMail('welcome', language, { reader, isEmployee: true, link });
   expect(text).toContain(`\n${label}\n${link}\n`);
 });
@@ -165,7 +165,7 @@ it.each([
   ['de', 'Keine E-Mails dieser Art mehr'],
   ['fr', 'Ne plus recevoir ce genre d’e-mails'],
 ] as const)(
-  'a mail that may be switched off says in %s where, and others say nothing of it',
+  'only a mail that can be unsubscribed has an unsubscribe link, in %s',
   async (language, label) => {
     const { html, text } = await renderMail('news', language, { ...news, unsubscribe: off });
     expect(text.trimEnd().endsWith(`\n${label}\n${off}`)).toBe(true);
@@ -194,7 +194,7 @@ describe('the greeting of a mail', () => {
     expect(text.split('\n\n')[1]).toBe(greeting);
   });
 
-  it('names nobody where a mail goes to an office, or was queued before readers were told', async () => {
+  it('contains no name for a mail to an office, or one that was queued before readers were stored', async () => {
     for (const data of [{ reader: null, link }, { link } as MailData['password_changed']]) {
       const { text } = await renderMail('password_changed', 'it', data);
       expect(text.split('\n\n')[1]).toBe('Buongiorno');
@@ -202,7 +202,7 @@ describe('the greeting of a mail', () => {
   });
 });
 
-describe('a mail to somebody whose address a stranger registered', () => {
+describe('a mail to an address that a stranger registered', () => {
   it.each([
     'Gewinn auf www.example.org',
     'https://example.org',
@@ -230,8 +230,8 @@ describe('a mail to somebody whose address a stranger registered', () => {
   );
 });
 
-describe('a mail with what others typed', () => {
-  // Matches what mail programs take for a link in plain text.
+describe('a mail with user input', () => {
+  // Matches what mail clients auto-link in plain text.
   const LINKS = /\b(?:[a-z][a-z0-9+.-]*:\/\/\S+|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\b|[\w.+-]+@[\w.-]+)/giu;
 
   it.each([
@@ -239,7 +239,7 @@ describe('a mail with what others typed', () => {
     'https://example.org/a?b=c',
     'post@example.org',
     'example.org/gewinn',
-  ])('leads nowhere but to the product, though one is called %j', async (name) => {
+  ])('has no links except to the product, even for the name %j', async (name) => {
     const sample = {
       ...news,
       subject: `Neue Bewerbung: ${name}`,
@@ -255,7 +255,7 @@ describe('a mail with what others typed', () => {
     ['with a key', 'https://meet.example.org/quarz?pwd=a.b&x=1:2@3#go'],
     ['with http', 'HTTP://meet.example.org/1'],
     ['that is long', `https://links.example/?url=https%3A%2F%2Fteams.example%2F${'a.b/'.repeat(120)}`],
-  ])('holds the link of a paragraph as it is, to be pressed and to be copied: one %s', async (_, video) => {
+  ])('keeps the link of a paragraph unchanged, as a link and as text: one %s', async (_, video) => {
     const paragraphs = ['post@example.org', { text: `www.example.org: ${video}`, link: video }];
     const { html, text } = await renderMail('news', 'de', { ...news, paragraphs });
     expect(text).toContain(`\nwww.\u200bexample.\u200borg: ${video}\n`);
@@ -276,7 +276,7 @@ describe('a mail with what others typed', () => {
     },
   );
 
-  it('keeps an amount whole, and nothing else that has a dot and two digits', async () => {
+  it('keeps an amount whole, and nothing else with a dot and two digits', async () => {
     const paragraphs = ['CHF\u00a01’234.50 für example.10.org und 10.20.30.40, CHF\u00a049.90.'];
     const { text } = await renderMail('news', 'de', { ...news, paragraphs });
     expect(text).toContain(
@@ -293,7 +293,7 @@ describe('a mail with what others typed', () => {
       expect(words.replaceAll('\u200b', '')).toContain('<b>Anna</b> bewirbt sich.');
   });
 
-  it('says word for word what was typed into a report', async () => {
+  it('quotes a report word for word', async () => {
     const { subject, text } = await renderMail('problem_report', 'it', {
       reader,
       link,
@@ -310,7 +310,7 @@ describe('a mail with what others typed', () => {
     );
   });
 
-  it('keeps the lines of a message to the association', async () => {
+  it('keeps the line breaks of a message to the association', async () => {
     const { subject, html, text } = await renderMail('contact', 'de', {
       ...message,
       message: 'Guten Tag\nEine Frage.\n\nDanke',
@@ -323,7 +323,7 @@ describe('a mail with what others typed', () => {
     expect(text).toContain('mit dem Konto office@quarzhorn.example');
   });
 
-  it('leaves a text without addresses as it was typed', async () => {
+  it('leaves a text without addresses unchanged', async () => {
     const paragraphs = ['Dr. Müller-O’Hara bewirbt sich auf die Stelle «Koch (80–100 %)».'];
     const { subject, text } = await renderMail('news', 'de', { ...news, paragraphs });
     expect(text).toContain(paragraphs[0]);
@@ -331,7 +331,7 @@ describe('a mail with what others typed', () => {
   });
 });
 
-/** What a reader sees of the HTML. */
+/** The visible text of the HTML. */
 function visible(html: string): string {
   const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
   return html

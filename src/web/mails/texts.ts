@@ -11,10 +11,10 @@ import { formatMessage, type MessageValues } from '#locales/message.ts';
 const CATALOGUES: Record<Language, typeof de> = { de, it, en, fr };
 
 type MailName = keyof typeof de.mails;
-/** The mails whose words lie in the catalogue; news bring their own. */
+/** The mails with texts in the catalogue; notifications bring their own. */
 type WrittenTemplate = Exclude<MailTemplate, 'news'>;
 
-/** Under which name the catalogue has a mail. */
+/** The key of a mail in the catalogue. */
 const NAMES: { [T in WrittenTemplate]: (data: MailData[T]) => MailName } = {
   welcome: ({ isEmployee }) => (isEmployee ? 'welcomeEmployee' : 'welcomeCompany'),
   password_reset: () => 'passwordReset',
@@ -45,28 +45,28 @@ const SECOND_FACTOR = {
   renewed: 'secondFactorRenewed',
 } as const;
 
-/** What the association gets: an answer to it goes to whoever wrote (rule notifications/answers). */
+/** Mails to the association, with the sender as Reply-To (rule notifications/answers). */
 const TO_OFFICE: readonly MailTemplate[] = ['problem_report', 'contact'];
 
-/** The words of a mail, before they are laid out. */
+/** The texts of a mail, before the layout. */
 export interface MailText {
   language: Language;
   subject: string;
-  /** Shown by lists of mails after the subject. */
+  /** The preheader, which mail clients show after the subject. */
   preview: string;
   heading: string;
   greeting: string;
-  /** Paragraphs before and after the button. A link in one stands in its text as it is. */
+  /** Paragraphs before and after the button. A link in a paragraph is part of its text. */
   before: NewsParagraph[];
-  /** In a text without HTML the link stands below its label. */
+  /** In plain text the link follows its label on a line of its own. */
   button: { label: string; textLabel: string; link: string; hint: string };
   after: string[];
   footer: string[];
-  /** Where mails of this kind are switched off; null for those that have to be sent. */
+  /** The unsubscribe link; null for mails that cannot be unsubscribed. */
   unsubscribe: { label: string; link: string } | null;
 }
 
-/** Puts a mail into words; news bring most of theirs. */
+/** Composes the texts of a mail; notifications bring most of theirs. */
 export function mailTextOf<T extends MailTemplate>(
   template: T,
   language: Language,
@@ -91,16 +91,16 @@ export function mailTextOf<T extends MailTemplate>(
   };
 }
 
-/** "Guten Tag Frau Rossi"; with both names where the title is not known, and with none where a name is not plain. */
+/** "Guten Tag Frau Rossi"; with both names if the title is unknown, and without a name if the name looks unsafe. */
 function greetingOf(reader: MailReader, language: Language): string {
   const { greeting } = CATALOGUES[language];
-  // A mail that the release before queued has no reader.
+  // Mails that were queued before the last release have no reader.
   if (!reader || !isPlainName(fullName(reader))) return greeting.withoutName;
   const { sex, firstName, lastName } = reader;
   return formatMessage(greeting[sex ?? 'unknown'], language, { firstName, lastName });
 }
 
-/** The words of one mail, without those that all mails share. */
+/** The texts of one mail, without those that all mails share. */
 type Words = Pick<MailText, 'subject' | 'preview' | 'heading' | 'before' | 'after'> & { button: string };
 
 function writtenWords<T extends WrittenTemplate>(template: T, language: Language, data: MailData[T]): Words {
@@ -132,7 +132,7 @@ function newsWords({ subject, paragraphs, button }: MailData['news']): Words {
   };
 }
 
-/** The words of a paragraph, with its link as they hold it. */
+/** The text of a paragraph. */
 export function wordsOf(paragraph: NewsParagraph): string {
   return typeof paragraph === 'string' ? paragraph : paragraph.text;
 }
@@ -145,17 +145,18 @@ function unlinkedParagraph(paragraph: NewsParagraph): NewsParagraph {
 }
 
 /**
- * The same text without anything that mail programs turn into a link: news hold names and reasons that others typed,
- * and only the button and the link of a paragraph may lead anywhere (rule notifications/links). A space without width is put behind each sign that joins parts of an address.
- * Amounts such as 1’234.50, which end after two digits and so are no part of one, stay whole.
+ * Prevents mail clients from auto-linking: notifications contain names and reasons that other users typed, and only the
+ * button and the link of a paragraph may lead anywhere (rule notifications/links). A zero-width space is inserted after
+ * each character that joins parts of an address. Amounts such as 1'234.50, which end after two digits and so cannot be
+ * part of one, stay whole.
  */
 function unlinked(text: string): string {
   return text.replace(/[@/](?=\S)|\.(?=\S)(?!(?<=\d\.)\d\d(?![\p{L}\d]|\.\S))|:(?=[^\s\d])/gu, '$&\u200b');
 }
 
 /**
- * Whether the greeting may hold a name. Anybody can register with somebody else's address and with a message or a web
- * address for a name, which our mails must not pass on.
+ * Whether the name is safe for a greeting. Anybody can register somebody else's address with a message or a URL as the
+ * name, which would make our mails a spam relay.
  */
 function isPlainName(name: string): boolean {
   return /^[\p{L}\p{M}' ’-]{1,60}$/u.test(name);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CHANNELS } from './channels.ts';
 
-describe('every social network of the footer', () => {
-  it('gets the whole address of the page, its query and its umlauts included', () => {
+describe('the link of every social network in the footer', () => {
+  it('contains the full address of the page, with its query and umlauts encoded', () => {
     const page = 'https://solstice.example/de/jobs?query=küche&page=2';
     for (const { address } of CHANNELS) {
       const { protocol, searchParams } = new URL(address(page));

@@ -5,13 +5,13 @@ import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhats
 interface Channel {
   name: string;
   Icon: typeof IconBrandFacebook;
-  /** Where the link leads from a page with this address. */
+  /** The share link for a page with this address. */
   address: (page: string) => string;
 }
 
 /**
- * The social networks of the footer (rule pages/channels), which shows none where the list is empty. The association
- * has no profiles yet, so each passes the page on; a profile will be a channel with one address for all pages.
+ * The social networks in the footer (rule pages/channels); an empty list hides them. The association has no profiles
+ * yet, so each link shares the current page; a profile would be a channel with one address for all pages.
  */
 export const CHANNELS: readonly Channel[] = [
   {

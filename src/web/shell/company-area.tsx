@@ -14,12 +14,12 @@ import { CompanyLinks, SharedCompanyLinks } from './company-links.tsx';
 
 export const handle: PageHandle = { noFooter: true };
 
-/** The company whose pages were shown last. */
+/** The storage key of the company that was last visited. */
 const LAST = 'company';
 
 /**
- * Around the pages of one company, and those of all companies of an account: the side menu, which lies in the drawer
- * below 992.
+ * The layout of the pages of one company and of those for all companies of an account: a side menu, which moves to the
+ * drawer below 992.
  */
 export default function CompanyArea() {
   const { user } = useSession();
@@ -65,19 +65,22 @@ export default function CompanyArea() {
   );
 }
 
-/** The company of the address; on pages of all companies the one shown last, else the first. */
+/** The company in the address; on pages for all companies the last one visited, else the first. */
 function companyBeside({ companies }: User, companyId: string | undefined) {
   const find = (wanted: string | null) => companies.find(({ id }) => String(id) === wanted);
   return companyId === undefined ? (find(localStorage.getItem(LAST)) ?? companies[0]) : find(companyId);
 }
 
-/** Whether it is known what an incomplete company lacks: its pages tell it at their top, and nothing jumps. */
+/**
+ * Whether the missing fields of an incomplete company are loaded: pages show them at the top, where a late banner would
+ * cause a layout shift.
+ */
 function useMissingKnown(company: User['companies'][number] | null | undefined): boolean {
   const completeness = apiQuery('getCompanyCompleteness', { params: { companyId: company?.id ?? 0 } });
   return !useQuery({ ...completeness, enabled: company?.complete === false }).isLoading;
 }
 
-/** The links to the company's pages, with how many rows wait there. */
+/** The links to the company's pages, with their counts. */
 function Links({ companyId }: { companyId: number }) {
   const { data } = useQuery(apiQuery('getDashboard', { params: { companyId } }));
   const counts = data && {

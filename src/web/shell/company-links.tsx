@@ -11,7 +11,7 @@ import { useTranslation } from '../lib/i18n.ts';
 import { otherPath } from '../lib/paths.ts';
 import { SideLink } from './side-links.tsx';
 
-/** How many rows wait in a company's lists. */
+/** The number of rows in a company's lists. */
 export interface CompanyCounts {
   employees?: number | undefined;
   applications?: number | undefined;
@@ -21,7 +21,7 @@ export interface CompanyCounts {
 export function CompanyLinks({ companyId, counts = {} }: { companyId: number; counts?: CompanyCounts }) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
-  // A list with tabs is one link here, whichever of its tabs is open.
+  // A list with tabs has one link, which is current for each of its tabs.
   const within = (part: string) => pathname.startsWith(`/company/${companyId}/${part}`);
   return (
     <>
@@ -65,7 +65,7 @@ export function CompanyLinks({ companyId, counts = {} }: { companyId: number; co
   );
 }
 
-/** The pages that concern all companies of an account. */
+/** The pages for all companies of an account. */
 export function SharedCompanyLinks() {
   const { t } = useTranslation('shell');
   return (

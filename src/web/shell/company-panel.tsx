@@ -9,7 +9,7 @@ import { CompanyLinks, SharedCompanyLinks } from './company-links.tsx';
 import css from './control-panel.module.css';
 import { SideLink } from './side-links.tsx';
 
-/** A company user's companies with their pages and unread notifications, and links that concern all of them. */
+/** The companies of a company user with their pages and unread counts, and the links for all companies. */
 export function CompanyPanel({ user }: { user: User }) {
   const { t } = useTranslation('shell');
   const { companyId } = useParams();

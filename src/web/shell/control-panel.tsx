@@ -28,7 +28,7 @@ import SearchPanel from './search-panel.tsx';
 import side from './side-links.module.css';
 import { SideButton, SideLink } from './side-links.tsx';
 
-/** The drawer on the right: the links of each role. It is loaded when it is about to be opened. */
+/** The drawer on the right with the links of each role; loaded when it is about to be opened. */
 export default function ControlPanel({ onClose }: { onClose: () => void }) {
   const { t, language } = useTranslation('shell');
   const { user } = useSession();
@@ -71,7 +71,7 @@ export default function ControlPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What people look for who have no account, or none yet. */
+/** The links for visitors. */
 function VisitorLinks() {
   const { t } = useTranslation('shell');
   const path = usePublicPath();
@@ -112,7 +112,7 @@ function VisitorPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const { status } = useSession();
   const maintenance = useMaintenance();
-  // The notice that says why stands at the top of the page.
+  // The reason is in the maintenance notice at the top of the page.
   if (maintenance || status === 'unknown') return null;
   const open = (dialog: 'register' | 'logIn') => {
     onClose();

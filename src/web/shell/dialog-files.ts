@@ -3,7 +3,7 @@ import type { DialogName, Dialogs } from '../lib/dialogs.ts';
 
 type DialogProps<Name extends DialogName> = Dialogs[Name] & { onClose: () => void };
 
-/** Loads the component of each dialog, which renders a `Dialog`. */
+/** The dynamic import of each dialog's component, which renders a `Dialog`. */
 export const DIALOGS: { [Name in DialogName]: () => Promise<{ default: ComponentType<DialogProps<Name>> }> } =
   {
     logIn: () => import('#web/features/accounts/log-in-dialog.tsx'),

@@ -4,17 +4,17 @@ import { useOnDemand } from '../lib/on-demand.ts';
 
 const loadFiles = () => import('./dialog-files.ts');
 
-/** A dialog that is loaded by its name is given what belongs to that name. */
+/** The cast is safe, since the props of an open dialog always belong to its name. */
 async function load(name: DialogName) {
   const { DIALOGS } = await loadFiles();
   return (await DIALOGS[name]()) as { default: ComponentType<{ onClose: () => void }> };
 }
 
-/** Shows the dialog that is open. What there are is fetched once the page is alive, so that no page waits for it. */
+/** Renders the open dialog. The table of dialogs is prefetched after hydration, so that no page waits for it. */
 export function DialogHost() {
   const opened = useOpenedDialog();
   useEffect(() => {
-    // A fetch that fails is tried again by the first dialog.
+    // A failed prefetch is retried by the first dialog.
     void loadFiles().catch(() => {});
   }, []);
   return opened && <OpenedDialog key={opened.name} {...opened} />;

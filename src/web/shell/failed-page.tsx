@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 import { ReportLink } from '../ui/report-link.tsx';
 
-/** Stands in for a page that failed (rule pages/failures). */
+/** Replaces a page that failed (rule pages/failures). */
 export function FailedPage() {
   const { t } = useTranslation('shell');
   return (

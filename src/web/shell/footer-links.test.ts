@@ -7,8 +7,8 @@ const textsFor = (reader: string) =>
     .filter(({ of }) => of.split(' ').includes(reader))
     .map(({ text }) => text);
 
-describe('the links at the foot of a page', () => {
-  it('lead employees to what is theirs, and to nothing for employers', () => {
+describe('the links in the footer', () => {
+  it('for employees lead to their own pages and to none for employers', () => {
     expect(textsFor('employee')).toEqual([
       'nav.jobs',
       'nav.forEmployees',
@@ -26,7 +26,7 @@ describe('the links at the foot of a page', () => {
     ]);
   });
 
-  it('lead company users to what is theirs, and to nothing of employees', () => {
+  it('for company users lead to their own pages and to none for employees', () => {
     expect(textsFor('company')).toEqual([
       'nav.jobs',
       'nav.forEmployers',
@@ -43,7 +43,7 @@ describe('the links at the foot of a page', () => {
     ]);
   });
 
-  it('lead visitors to what either may read without a login', () => {
+  it('for visitors lead to the pages of both sides that need no login', () => {
     expect(textsFor('visitor')).toEqual([
       'nav.jobs',
       'nav.forEmployees',
@@ -60,7 +60,7 @@ describe('the links at the foot of a page', () => {
     ]);
   });
 
-  it('lead nobody to the same place twice, in any language', () => {
+  it('for no role have the same target twice, in any language', () => {
     for (const language of LANGUAGES) {
       const places = footerLinks(language).map(({ to }) => to);
       expect(new Set(places).size).toBe(places.length);

@@ -5,17 +5,17 @@ import type { Role } from '../lib/session.ts';
 
 export interface FooterLink {
   text: TextKey<'shell'>;
-  /** Null for the way to the association, which is a dialog (`nouns/association`). */
+  /** Null for contacting the association, which is a dialog (`nouns/association`). */
   to: string | null;
-  /** What opens over the page in place of the page at `to`. */
+  /** The dialog that opens instead of the page at `to`. */
   dialog?: 'corona' | 'newsletter';
-  /** The roles that it is for, and `visitor`, as the style sheet reads them. */
+  /** The roles that see the link, including `visitor`, as matched by the style sheet. */
   of: string;
 }
 
 const ALL = 'visitor employee company admin';
 
-/** The links at the foot of every page, of all roles: what each works with first, then what concerns everybody. */
+/** The footer links of all roles: first those of the role, then the common ones. */
 export function footerLinks(language: Language): FooterLink[] {
   const page = (text: FooterLink['text'], name: PlainPage, of = ALL): FooterLink => ({
     text,

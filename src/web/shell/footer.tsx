@@ -16,8 +16,8 @@ import css from './footer.module.css';
 import { type FooterLink, footerLinks } from './footer-links.ts';
 
 /**
- * The links of every role are in the page, since the server renders as a visitor; which of them are seen follows the
- * mark that `lib/role-mark.ts` sets before the first paint, so that nothing jumps.
+ * The HTML contains the links of every role, since the server renders for a visitor. CSS shows those of the role that
+ * `lib/role-mark.ts` sets before the first paint, which avoids a layout shift.
  */
 export function Footer() {
   const { t, language } = useTranslation('shell');
@@ -52,7 +52,7 @@ export function Footer() {
   );
 }
 
-/** What makes a link open a dialog; without script it leads to the page with the same text. */
+/** Makes a link open a dialog; without script it leads to the page with the same text. */
 function opening(dialog: NonNullable<FooterLink['dialog']>) {
   return {
     'aria-haspopup': 'dialog' as const,
@@ -64,7 +64,9 @@ function opening(dialog: NonNullable<FooterLink['dialog']>) {
   };
 }
 
-/** Shares the page; pages without a language in their address concern one person alone, and share the home page. */
+/**
+ * Shares the current page; pages without a language in their address are personal, so the home page is shared instead.
+ */
 function Social() {
   const { t } = useTranslation('shell');
   const path = usePublicPath();
@@ -94,7 +96,7 @@ function Social() {
   );
 }
 
-/** The season and the brightness of the pages, for every visitor. */
+/** The settings for season and colour scheme, for every visitor. */
 function Look() {
   const { t } = useTranslation('shell');
   const { season, scheme, choose } = usePreferences();

@@ -29,7 +29,7 @@ export function Header({ onSky, noSearch }: { onSky: boolean; noSearch: boolean 
   const { user } = useSession();
   const { pathname } = useLocation();
   const [panel, setPanel] = useState<'menu' | 'search' | null>(null);
-  // Following a link closes whatever is open.
+  // A navigation closes any open menu.
   const [shownAt, setShownAt] = useState(pathname);
   if (shownAt !== pathname) {
     setShownAt(pathname);
@@ -106,7 +106,7 @@ function LoginButtons() {
   const { status } = useSession();
   const maintenance = useMaintenance();
   if (status === 'user' || maintenance) return null;
-  // While it is not known who is there, the buttons keep their place, so that nothing jumps.
+  // While the session is unknown the buttons are invisible but keep their space, to avoid a layout shift.
   return (
     <div className={css.login} data-waiting={status === 'unknown' || undefined}>
       <Button variant="outline" size="sm" onClick={() => openDialog('logIn')}>

@@ -10,19 +10,19 @@ import { snackbar } from '../lib/snackbar.ts';
 import { Menu, MenuButton, MenuLink } from '../ui/menu.tsx';
 import css from './language-menu.module.css';
 
-/** Leads to the same page in another language; pages without a language in their address change in place. */
+/** Links to the same page in other languages; pages without a language in their address switch in place. */
 export function LanguageMenu({ short }: { short: boolean }) {
   const { t, language } = useTranslation('shell');
   const { pathname, search, hash } = useLocation();
   const { choose } = usePreferences();
   const { user } = useSession();
   const inPath = languageOfPath(pathname) !== undefined;
-  // A page whose address alone does not say what it is called in other languages tells it.
+  // A page whose translated addresses do not follow from its own provides them.
   const { addresses } = (useMatches().at(-1)?.loaderData ?? {}) as { addresses?: Record<Language, string> };
 
   function change(other: Language) {
     choose('lang', other);
-    // Pages without a language in their address follow the account's, so it has to change too.
+    // Pages without a language in their address follow the account's language, so that is changed too.
     if (user) void changeAccount(other);
   }
 

@@ -22,7 +22,7 @@ const NOTICE = 'Wir arbeiten gerade an der Plattform. Anmelden und Bewerben geht
 const VISITED = { lang: 'de', season: 'winter', scheme: 'light' } as const;
 
 const HOME = longText('de', 'home').text;
-/** What a page gets, with its text alone. */
+/** The props of a page with its text only. */
 const loaded = <Props,>(name: string) =>
   ({ loaderData: { text: longText('de', name).text, media: null } }) as Props;
 
@@ -84,7 +84,7 @@ describe.each([
   ['a page of an employee', '/employee/profile', <MemberArea key="area" />],
   ['the page of subscriptions', '/subscription/admin', <MemberArea key="area" />],
 ])('%s, opened by a visitor', (_, path, content) => {
-  it('offers logging in and registering', async () => {
+  it('offers login and registration', async () => {
     await open(path, content, { maintenance: false });
     expect(ways()).toEqual(['Anmelden', 'Registrieren']);
     expect(document.body.textContent).not.toContain(NOTICE);
@@ -93,7 +93,7 @@ describe.each([
   it.each([
     ['in maintenance', { maintenance: true }],
     ['while it is not known whether there is any', null],
-  ])('offers neither %s, and says why', async (_state, settings) => {
+  ])('offers no login or registration %s, and says why', async (_state, settings) => {
     await open(path, content, settings);
     expect(ways()).toEqual([]);
     expect(document.body.textContent).toContain(NOTICE);
@@ -119,7 +119,7 @@ describe('an ad, opened by a visitor', () => {
   it.each([
     ['in maintenance', { maintenance: true }],
     ['while it is not known whether there is any', null],
-  ])('cannot %s', async (_state, settings) => {
+  ])('can be neither saved nor applied for %s', async (_state, settings) => {
     await open('/de/jobs/7', actions, settings);
     expect(offered()).toEqual([]);
   });
@@ -144,7 +144,7 @@ describe.each([
 ])('%s', (_, chapters, content) => {
   const shown = () => chapters.filter((id) => document.getElementById(id) !== null);
 
-  it('tells what is offered to the media', async () => {
+  it('shows the media content', async () => {
     await open('/de', content, { maintenance: false });
     expect(shown()).toEqual(chapters);
     expect(asked).toContain('/api/media/pressreleases/de');
@@ -153,7 +153,7 @@ describe.each([
   it.each([
     ['in maintenance', { maintenance: true }],
     ['while it is not known whether there is any', null],
-  ])('leaves out what is offered to the media, and asks for none of it, %s', async (_state, settings) => {
+  ])('omits the media content, and makes no call for it, %s', async (_state, settings) => {
     await open('/de', content, settings);
     expect(shown()).toEqual([]);
     expect(asked.filter((url) => url.includes('/media/'))).toEqual([]);

@@ -14,7 +14,8 @@ import css from './member-area.module.css';
 export const handle: PageHandle = { tall: true, needsLogIn: true };
 
 /**
- * Stands around every page behind a login: shows it to people with the right role, and tells others what is missing.
+ * The guard of every page with a login: renders the page for users with the right role, and says to others what they
+ * lack.
  */
 export default function MemberArea() {
   const { status, user } = useSession();

@@ -15,7 +15,7 @@ const VISITOR = [
   { text: 'nav.about', page: 'page.about' },
 ] as const satisfies { text: TextKey<'shell'>; page: PublicPage }[];
 
-/** The three or four links of the header, by who looks at it. */
+/** The three or four links of the header, by role. */
 export function mainLinks(language: Language, user: User | null): NavigationItem[] {
   if (user && roleOf(user) === 'employee') {
     return [

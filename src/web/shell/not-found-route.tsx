@@ -8,16 +8,15 @@ import { NotFoundPage } from '../nouns/page/missing-page.tsx';
 import type { Route } from './+types/not-found-route.ts';
 
 /**
- * Takes what no other route takes: leads to the canonical address, home from a page that is still to be built, or says
- * that there is nothing.
+ * The catch-all route: redirects to the canonical address, or home from a page that is not implemented yet; else 404.
  */
 export function loader({ url: { pathname, search }, context }: Route.LoaderArgs) {
   const { storedLanguage, browserLanguage } = context.get(pageRequest);
-  // The address is right, and still no route took it: its page is yet to be built (`routes.ts`).
+  // A valid address that no route matches: its page is not implemented yet (`routes.ts`).
   if (isOtherPath(pathname)) return redirect(publicPath(storedLanguage ?? DEFAULT_LANGUAGE, 'home'));
   const canonical = canonicalPath(pathname, storedLanguage ?? browserLanguage, parameterIn);
   if (canonical === null) return data(null, { status: 404 });
-  // The next visitor may be led to another language, where it is a guess.
+  // Temporary if the language was guessed, since a cached redirect would give the next visitor the wrong language.
   return redirect(canonical + search, languageOfPath(pathname.toLowerCase()) === undefined ? 302 : 301);
 }
 

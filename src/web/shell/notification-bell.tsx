@@ -6,7 +6,7 @@ import { roleOf, type User } from '../lib/session.ts';
 const Bell = lazy(() => import('#web/features/notifications/bell.tsx'));
 const NewsStream = lazy(() => import('#web/features/notifications/news-stream.tsx'));
 
-/** Hears of news on every page, and shows them where there is a bell. Administrators get none. */
+/** Subscribes to notifications on every page, and renders the bell where there is one. Administrators get neither. */
 export function NotificationBell({ user }: { user: User }) {
   const role = roleOf(user);
   if (role === 'admin') return null;
@@ -20,7 +20,7 @@ export function NotificationBell({ user }: { user: User }) {
   );
 }
 
-/** Employees see it everywhere, company users only on the pages of one of their companies (rule notifications/bell). */
+/** For employees on every page, for company users only on pages of one of their companies (rule notifications/bell). */
 function BellOfPage({ user }: { user: User }) {
   const { companyId } = useParams();
   const company = user.companies.find(({ id }) => String(id) === companyId);

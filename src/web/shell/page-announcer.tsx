@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Says the title of a page that was reached without loading, as a browser does for one that loads. Where
- * the link that led here is gone, the focus begins at the content and not at the top of the document.
+ * A live region that announces the title after client-side navigation, as browsers do after a page load. If the
+ * followed link is gone, the focus moves to the content instead of to the top of the document.
  */
 export function PageAnnouncer({ contentId }: { contentId: string }) {
   const { pathname, search } = useLocation();
-  // A form within a page is a page of its own to whoever does not see it.
+  // A form in place of the page's content is a page of its own for screen readers.
   const place = `${pathname} ${new URLSearchParams(search).get('entry')}`;
   const shown = useRef(place);
   const [title, setTitle] = useState('');

@@ -4,7 +4,7 @@ import { useTranslation } from '../lib/i18n.ts';
 import { usePublicPath } from '../lib/use-path.ts';
 import css from './search-panel.module.css';
 
-/** Looks for a job from any page; loads when it is about to be opened. */
+/** The job search of the header; loaded when it is about to be opened. */
 export default function SearchPanel({ onDone, compact = false }: { onDone: () => void; compact?: boolean }) {
   const { t } = useTranslation('shell');
   const path = usePublicPath();

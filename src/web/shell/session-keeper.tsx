@@ -12,9 +12,8 @@ import { session, useSession } from '../lib/session.ts';
 import { snackbar } from '../lib/snackbar.ts';
 
 /**
- * Watches the session while any page is open, and leads to the home page when it ends. Whoever opens a
- * public page weeks later stays there: nothing on it was theirs. So does whoever follows the link of a mail or
- * checks an agreement, which takes no session.
+ * Watches the session while any page is open, and redirects to the home page when it ends. Not on public pages, which
+ * show nothing personal, nor on pages that work without a session: links from mails and the check of an agreement.
  */
 export function SessionKeeper() {
   const { t, language } = useTranslation('shell');
@@ -28,19 +27,19 @@ export function SessionKeeper() {
     () =>
       session.onEnd((reason, wasShown) => {
         if (!wasShown && !needsLogIn) return;
-        // What was open over the page was theirs too.
+        // An open dialog belongs to the ended session, so it is closed.
         closeDialog();
         if (needsLogIn || languageOfPath(location.pathname)) void navigate(publicPath(language, 'home'));
         if (reason === 'expired') snackbar.error(t('member.expired'));
       }),
     [navigate, language, t, needsLogIn],
   );
-  // Pages without a language in their address are written in the account's (rule pages/language).
+  // Pages without a language in their address follow the account's language (rule pages/language).
   const ofAccount = user?.language;
   useEffect(() => {
     if (ofAccount) choose('lang', ofAccount);
   }, [ofAccount, choose]);
-  // The first ad that somebody opens then keeps room for the package that it will show.
+  // So that the first ad that is opened already reserves space for the package panel.
   const packageSeasons = user?.package_seasons;
   useEffect(() => {
     if (packageSeasons) expectPackages(packageSeasons);

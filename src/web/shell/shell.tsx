@@ -13,15 +13,15 @@ import css from './shell.module.css';
 
 const CONTENT_ID = 'content';
 
-/** Says at every width why nobody can log in (rule pages/maintenance). */
+/** Says at every screen width why nobody can log in (rule pages/maintenance). */
 export function MaintenanceNotice() {
   const { t } = useTranslation('shell');
   const maintenance = useMaintenance();
-  // An error page that knows of no settings says what it has to say.
+  // The error page has no settings, and its own message suffices.
   return useFacts() !== undefined && maintenance && <p className={css.notice}>{t('maintenance')}</p>;
 }
 
-/** The frame around every page; a `failed` page does not follow its handle. */
+/** The frame around every page; a `failed` page ignores the handle of its route. */
 export function Shell({ failed = false, children }: { failed?: boolean; children: ReactNode }) {
   const { t } = useTranslation('shell');
   const handle = usePageHandle();

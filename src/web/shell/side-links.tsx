@@ -10,13 +10,13 @@ interface SideLinkProps {
   to: string;
   icon?: Icon;
   children: ReactNode;
-  /** How many rows wait there; 0 is not shown. */
+  /** A count; 0 is hidden. */
   count?: number | undefined;
-  /** Whether it leads to what is shown, though the address says more than `to`. */
+  /** Overrides whether the link is current, if the address has more than `to`. */
   current?: boolean;
 }
 
-/** A row of a side menu or drawer: icon, word, count. */
+/** A row of a side menu or drawer: icon, label, count. */
 export function SideLink({ to, icon: Icon, children, count, current }: SideLinkProps) {
   const content = (
     <>
@@ -25,7 +25,7 @@ export function SideLink({ to, icon: Icon, children, count, current }: SideLinkP
       {count !== undefined && count > 0 && <CountBadge>{count}</CountBadge>}
     </>
   );
-  // A part of a list is not the page that is open, though they have one path.
+  // A link with a query (part of a list) must not be marked as current, although its path matches.
   if (to.includes('?')) {
     return (
       <Link className={css.row} to={to}>

@@ -4,17 +4,17 @@ import css from './accordion.module.css';
 
 interface AccordionItemProps {
   title: ReactNode;
-  /** Beside the title, such as how many filters are chosen. */
+  /** Shown beside the title, such as the number of active filters. */
   aside?: ReactNode;
   open?: boolean;
   onToggle?: (open: boolean) => void;
-  /** Items of one name close each other. */
+  /** Of the items with the same name only one is open at a time. */
   name?: string;
   id?: string;
   children: ReactNode;
 }
 
-/** The browser's own disclosure: it opens without script, and a search in the page finds what it hides. */
+/** A native disclosure (`details`): it opens without script, and find-in-page reveals its content. */
 export function AccordionItem({ title, aside, open, onToggle, name, id, children }: AccordionItemProps) {
   return (
     <details

@@ -14,12 +14,12 @@ const ICONS = {
 
 interface AlertProps {
   tone: keyof typeof ICONS;
-  /** The first sentence, in bold. */
+  /** The first line, in bold. */
   title: ReactNode;
   children?: ReactNode;
-  /** At most one: a button at the end. */
+  /** At most one button, at the end. */
   action?: ReactNode;
-  /** It appeared in answer to something the person did, so a screen reader should say it. */
+  /** The alert results from an action of the user, so screen readers should announce it. */
   live?: boolean;
 }
 

@@ -10,19 +10,19 @@ import { type SuggestionState, useSuggestions } from './use-suggestions.ts';
 const RESTS_AFTER_MS = 250;
 
 interface AutocompleteProps<Item> extends FieldFrame {
-  /** The text in the field. */
+  /** The value of the field. */
   value: string;
   onChange: (text: string) => void;
-  /** Finds suggestions; called once typing rests. */
+  /** Loads suggestions; debounced. */
   load: (query: string, signal: AbortSignal) => Promise<readonly Item[]>;
-  /** The text that a chosen suggestion puts into the field. */
+  /** The text that selecting a suggestion enters. */
   textOf: (item: Item) => string;
   onChoose: (item: Item) => void;
-  /** How a suggestion is shown, where its text is not enough. */
+  /** How a suggestion is rendered, if its text is not enough. */
   render?: (item: Item) => ReactNode;
-  /** Letters before anything is looked for; 0 offers suggestions at once. */
+  /** The minimum length of the input; 0 offers suggestions immediately. */
   minLength?: number;
-  /** Said where nothing is found: how to go on, where the field takes suggestions only. */
+  /** The message for no results; for fields that accept suggestions only, it says how to go on. */
   noneText?: string;
   icon?: ReactNode;
   onBlur?: () => void;
@@ -31,7 +31,7 @@ interface AutocompleteProps<Item> extends FieldFrame {
   placeholder?: string;
 }
 
-/** A text field that suggests values. Any other text may be typed; the caller decides whether it suffices. */
+/** A text field with suggestions. Free text is allowed; the caller decides whether it is valid. */
 export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
   const { value, onChange, load, textOf, onChoose, render, minLength = 2, noneText, ...rest } = props;
   const { icon, onBlur, name, disabled, placeholder, ...frame } = rest;
@@ -45,7 +45,7 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
   });
   const note = noteOf(suggestions);
   const items = suggestions.status === 'found' ? suggestions.found : [];
-  // Two suggestions may read the same: two companies of one name, two places of one postcode.
+  // The text is no unique key: companies can share a name, places a postcode.
   const options = items.map((item, index) => ({
     key: String(index),
     content: render ? render(item) : textOf(item),

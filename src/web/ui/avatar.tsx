@@ -5,13 +5,13 @@ interface AvatarProps {
   name: string;
   image?: string | null;
   square?: boolean;
-  /** 96 high, on its own; else as high as a line. */
+  /** 96 high as a profile picture; else as high as a line. */
   size?: 'lg' | undefined;
-  /** Called when the picture cannot be loaded. */
+  /** Called if the image cannot be loaded. */
   onGone?: () => void;
 }
 
-/** A picture, or the initials where there is none. The name stands beside it. */
+/** An image, or the initials if there is none. Decorative: the name is next to it. */
 export function Avatar({ name, image, square, size, onGone }: AvatarProps) {
   const [gone, setGone] = useState<string>();
   return (

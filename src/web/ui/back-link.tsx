@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import css from './page.module.css';
 
-/** The way back, above the title; it names where it leads. */
+/** The link back above the title, labelled with its target. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link className={css.back} to={to}>

@@ -8,10 +8,10 @@ import { Spinner } from './spinner.tsx';
 interface Look {
   /** One filled button per view; the rest are outline or text. */
   variant?: 'filled' | 'outline' | 'tint' | 'text' | 'danger';
-  /** 48 high, or 44 in tables and bars. */
+  /** 48 high by default, or 44 in tables and bars. */
   size?: 'md' | 'sm';
   icon?: ReactNode;
-  /** As wide as what holds it. */
+  /** As wide as its container. */
   wide?: boolean;
   children: ReactNode;
   className?: string | undefined;
@@ -19,7 +19,7 @@ interface Look {
 
 interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof Look> {
   loading?: boolean;
-  /** Said while loading, "Wird gesendet"; the button is always wide enough for it. */
+  /** The label while loading, such as "Wird gesendet"; the button is always wide enough for both. */
   loadingText?: string;
 }
 
@@ -42,7 +42,7 @@ export function Button({
       {...look({ variant, size, wide, className })}
       type={type}
       aria-disabled={loading || undefined}
-      // It stays focusable while it works, but a second press does nothing.
+      // `aria-disabled` while loading: it keeps the focus, but a second press does nothing.
       onClick={loading ? (event) => event.preventDefault() : onClick}
     >
       <span className={cx(css.content, loading && css.gone)}>
@@ -62,11 +62,11 @@ export function Button({
 interface ButtonLinkProps extends Look {
   to: string;
   onClick?: () => void;
-  /** It opens beside the page, such as a paper; a screen reader says so. */
+  /** It opens in a new tab, which screen readers announce. */
   newTab?: boolean;
 }
 
-/** A link that looks like a button, for steps that lead to another page. */
+/** A link that looks like a button, for navigation. */
 export function ButtonLink({ to, children, icon, newTab = false, ...given }: ButtonLinkProps) {
   const { t } = useTranslation('common');
   const { variant, size, wide, className, ...rest } = given;
@@ -93,7 +93,7 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   outlined?: boolean;
 }
 
-/** 44 by 44, for an icon without a word beside it. */
+/** 44 by 44, for an icon without a label. */
 export function IconButton({ label, icon, outlined, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button

@@ -5,7 +5,7 @@ import css from './chip.module.css';
 
 export type Tone = 'ok' | 'info' | 'warn' | 'bad' | 'neutral' | 'winter' | 'summer';
 
-/** A state, told by icon and word before its colour. */
+/** A state, conveyed by icon and word and not by colour alone. */
 export function StatusChip({ tone, icon, children }: { tone: Tone; icon: ReactNode; children: ReactNode }) {
   return (
     <span className={css.status} data-tone={tone}>
@@ -15,7 +15,7 @@ export function StatusChip({ tone, icon, children }: { tone: Tone; icon: ReactNo
   );
 }
 
-/** A number beside a word: unread, waiting, chosen. */
+/** A count next to a label: unread, waiting, selected. */
 export function CountBadge({ children, tone = 'ink' }: { children: ReactNode; tone?: 'ink' | 'bad' }) {
   return (
     <span className={css.count} data-tone={tone}>
@@ -29,7 +29,7 @@ interface FilterChipProps {
   children: ReactNode;
 }
 
-/** A filter that is on or off; chosen it is filled and shows how to remove it. */
+/** A toggle for a filter; when active it is filled and has a remove icon. */
 export function FilterChip({ chosen = false, children, onClick }: FilterChipProps & { onClick: () => void }) {
   return (
     <button type="button" className={css.filter} aria-pressed={chosen} onClick={onClick}>
@@ -41,12 +41,12 @@ export function FilterChip({ chosen = false, children, onClick }: FilterChipProp
 
 interface FilterChipLinkProps extends FilterChipProps {
   to: string;
-  /** What it does, where its text alone does not say so. */
+  /** The accessible name, if the text does not say what it does. */
   label?: string;
   onClick?: () => void;
 }
 
-/** The same as a link, so that it works before the page's script does. */
+/** The same as a link, which works before hydration. */
 export function FilterChipLink({ to, label, chosen = true, onClick, children }: FilterChipLinkProps) {
   return (
     <Link

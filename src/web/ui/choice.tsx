@@ -7,12 +7,12 @@ interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** At the end of the row, such as a count. */
+  /** Shown at the end of the row, such as a count. */
   aside?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** `isPartly`: it stands for several, of which some are ticked. */
+/** `isPartly`: the indeterminate state of a checkbox for several others. */
 export function Checkbox({ isPartly = false, ...props }: ChoiceProps & { isPartly?: boolean }) {
   const mark = (input: HTMLInputElement | null) => {
     if (input) input.indeterminate = isPartly;
@@ -24,7 +24,7 @@ export function Radio(props: ChoiceProps) {
   return <Choice {...props} type="radio" look={css.radio} />;
 }
 
-/** For what takes effect at once; a form's answers are checkboxes. */
+/** For settings that apply immediately; the answers of a form are checkboxes. */
 export function Switch(props: ChoiceProps) {
   return <Choice {...props} type="checkbox" role="switch" look={css.switch} />;
 }
@@ -69,14 +69,14 @@ interface GroupProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Asks for a second look but stops nobody. */
+  /** A warning that does not block submission. */
   warning?: ReactNode;
-  /** Side by side where they are short. */
+  /** In one row, for short labels. */
   inline?: boolean;
   children: ReactNode;
 }
 
-/** Several choices under one question. */
+/** A group of choices with one question as its legend. */
 export function ChoiceGroup({ label, hint, error, warning, inline, children }: GroupProps) {
   const id = useId();
   const message = error || warning;

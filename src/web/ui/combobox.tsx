@@ -10,26 +10,26 @@ interface Option {
 }
 
 export interface OptionGroup {
-  /** Says what its options are; options without it stand on their own. */
+  /** The heading of a group of options; a group without one is not labelled. */
   label?: string;
   options: readonly Option[];
 }
 
 interface ComboboxListProps {
-  /** The field that the list belongs to. It keeps the focus, and its role is `combobox`. */
+  /** The input that controls the list. It keeps the focus, and has the role `combobox`. */
   input: HTMLInputElement | null;
   label: string | undefined;
   groups: readonly OptionGroup[];
-  /** Shown instead of options, such as that there are none. */
+  /** Shown instead of options, such as "no results". */
   note?: string | undefined;
-  /** Whether options are wanted now. */
+  /** Whether the list should be open. */
   isAsked: boolean;
   onAsk: (isAsked: boolean) => void;
 }
 
 /**
- * The suggestions for what is being typed, below the element that the list stands in, with the keys of the combobox
- * pattern: arrows open the list and walk it, Enter chooses, Escape closes. The list may be loaded later than its field.
+ * The list of suggestions below its parent element, with the keyboard interaction of the ARIA combobox pattern: arrows
+ * open the list and move the active option, Enter selects, Escape closes. The list may be loaded later than its input.
  */
 export function ComboboxList({ input, label, groups, note, isAsked, onAsk }: ComboboxListProps) {
   const { t } = useTranslation('common');
@@ -74,7 +74,7 @@ export function ComboboxList({ input, label, groups, note, isAsked, onAsk }: Com
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       take();
       if (!isOpen || event.altKey) return ask(event.key === 'ArrowDown');
-      // The field itself lies between the last and the first.
+      // The cycle includes "no active option" (the input itself) between the last option and the first.
       const step = event.key === 'ArrowDown' ? 2 : options.length + 1;
       setActive(((active + step) % (options.length + 1)) - 1);
     } else if (event.key === 'Enter') {
@@ -93,10 +93,10 @@ export function ComboboxList({ input, label, groups, note, isAsked, onAsk }: Com
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
-    // Keys are heard before React's own listeners, which lie further out: one that is taken closes no panel and sends
-    // no form.
+    // Native listeners run before React's, which are attached to the root: a key that is handled here neither closes a
+    // panel nor submits a form.
     input?.addEventListener('keydown', (event) => press(event), { signal });
-    // Letters are heard after them: rendering before React knows of a letter would take it out of the field again.
+    // Deferred until after React's `onChange`: rendering before the controlled value is updated would undo the input.
     input?.addEventListener('input', () => setTimeout(() => ask(true)), { signal });
     input?.addEventListener('blur', () => ask(false), { signal });
     return () => listening.abort();
@@ -119,7 +119,7 @@ export function ComboboxList({ input, label, groups, note, isAsked, onAsk }: Com
             const rows = group.options.map((option) => {
               const index = options.indexOf(option);
               return (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: keys reach it through the field
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard is handled by the input
                 <div
                   key={option.key}
                   id={optionId(index)}
@@ -137,7 +137,7 @@ export function ComboboxList({ input, label, groups, note, isAsked, onAsk }: Com
             return group.label === undefined ? (
               <Fragment key="">{rows}</Fragment>
             ) : (
-              // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+              // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form fields
               <div key={group.label} role="group" aria-label={group.label}>
                 {rows}
               </div>
@@ -149,7 +149,7 @@ export function ComboboxList({ input, label, groups, note, isAsked, onAsk }: Com
   );
 }
 
-/** Opens the list; called each time that it is rendered. */
+/** Opens the popover; it is called on each render. */
 function open(list: HTMLDivElement | null): void {
   const anchor = list?.parentElement;
   if (!anchor) return;

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await Promise.all([loadCatalogue('de', 'common'), loadCatalogue('de', 'fields')]);
 });
 
-it('brings into view that somebody else saved meanwhile and gives it the focus, and the new state as it is there', async () => {
+it('the conflict alert is scrolled into view and gets the focus, and again after the new state has loaded', async () => {
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
   const page = document.body.appendChild(document.createElement('div'));
   const root = createRoot(page);

@@ -7,18 +7,18 @@ import { Button } from './button.tsx';
 
 interface ConflictAlertProps {
   conflict: Conflict;
-  /** The names of fields, where they differ from `locales/…/fields.json`. */
+  /** The names of fields, if they differ from `locales/…/fields.json`. */
   labels?: FieldNames;
 }
 
-/** Somebody else saved meanwhile: says so above the button that saves, and brings the new state in. */
+/** After a concurrent edit: says so above the submit button, and merges the current state into the form. */
 export function ConflictAlert({ conflict, labels }: ConflictAlertProps) {
   const { t, language } = useTranslation('common');
   useCatalogues(language, ['fields']);
   const { state, kept, takeOver } = conflict;
   const ref = useRef<HTMLDivElement>(null);
-  // It appears below the last field, maybe out of sight or behind the buttons; and the button that fetches the new
-  // state goes as that is there, and the focus would go with it.
+  // The alert may appear out of view or below the bar, so it is scrolled to. It takes the focus, which would be lost
+  // when its button is removed after loading.
   useEffect(() => {
     if (state !== 'found' && state !== 'loaded') return;
     ref.current?.scrollIntoView({ block: 'center' });
@@ -26,7 +26,7 @@ export function ConflictAlert({ conflict, labels }: ConflictAlertProps) {
   }, [state]);
   if (state === 'none') return null;
   if (state === 'loaded') {
-    // Values that a form keeps beside its fields have no name, and the parts of one field share theirs.
+    // Values without a control have no name and are left out; the parts of a compound field share one name.
     const names = kept
       .map((field) => fieldName(language, field, labels))
       .filter((name) => !kept.includes(name));

@@ -21,11 +21,11 @@ const COLUMNS: Column<Ad, 'title'>[] = [
 
 let root: Root;
 let companyId = 0;
-/** The ads of the company, as the server holds them. */
+/** The company's ads on the fake server. */
 let ads: Ad[];
 /** The queries of the calls, in order. */
 let asked: string[];
-/** Runs before an answer, with the words that are looked for. */
+/** Runs before a response, with the search words. */
 let before: (words: string) => Promise<void> | void;
 
 function Ads() {
@@ -52,7 +52,7 @@ async function answer(query: Record<string, string>) {
   return { data: found.slice(end - Number(query.per_page), end), meta: { total: found.length } };
 }
 
-/** "Koch 001", "Barista 002", "Koch 003" …: in their alphabet baristas come first. */
+/** "Koch 001", "Barista 002", "Koch 003" …: sorted by name, baristas come first. */
 const someAds = (n: number) =>
   Array.from({ length: n }, (_, index) => ({
     id: index + 1,
@@ -60,9 +60,9 @@ const someAds = (n: number) =>
   }));
 
 const after = (ms: number) => act(() => new Promise((done) => setTimeout(done, ms)));
-/** Waits for an answer to come and be shown. */
+/** Waits for a response to be rendered. */
 const soon = () => after(5);
-/** Waits for typing to rest, and for the answer to what was asked then. */
+/** Waits for the debounce, and then for the response. */
 async function rested() {
   await after(300);
   await soon();
@@ -107,7 +107,7 @@ async function press(name: string) {
   await soon();
 }
 
-/** Brings the pointer over a button, and the focus to it. */
+/** Hovers over a button and focuses it. */
 async function pointAt(name: string) {
   await act(async () => {
     button(name)?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
@@ -117,7 +117,7 @@ async function pointAt(name: string) {
   await soon();
 }
 
-/** Chooses or types as a person does. */
+/** Selects or types like a user. */
 async function enter(field: HTMLInputElement | HTMLSelectElement | null, value: string) {
   await act(async () => {
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
@@ -149,20 +149,20 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-describe('a table', () => {
-  it('of five rows has neither a search box nor a footer, one of six has both (rule pages/tables)', async () => {
+describe('a table of the server’s rows', () => {
+  it('has neither a search box nor a footer with five rows, and both with six (rule pages/tables)', async () => {
     await open(5);
     expect([titles().length, search(), range()]).toEqual([5, null, undefined]);
     await open(6);
     expect([titles().length, search() !== null, range()]).toEqual([6, true, '1–6 von 6']);
   });
 
-  it('without rows says so', async () => {
+  it('shows an empty state without rows', async () => {
     await open(0);
     expect(document.body.textContent).toBe('Keine Stelle');
   });
 
-  it('that cannot be loaded says so, and can be loaded again', async () => {
+  it('shows an error state, and can be loaded again', async () => {
     before = () => Promise.reject(new ApiError(404, {}));
     await open(1);
     expect(document.body.textContent).toContain('Stellen nicht geladen');
@@ -171,7 +171,7 @@ describe('a table', () => {
     expect(titles()).toEqual(['Koch 001']);
   });
 
-  it('lets the server search and sort, and begins again with the first page', async () => {
+  it('has the server search and sort, and goes back to the first page', async () => {
     await open(50);
     await press('Weiter');
     expect(range()).toBe('11–20 von 50');
@@ -186,7 +186,7 @@ describe('a table', () => {
     expect(asked).toEqual(['title 1/100', '-title 1/100', 'barista 01 -title 1/100']);
   });
 
-  it('keeps its search box while few rows or none are found, and until all are back', async () => {
+  it('keeps its search box while few or no rows match, until all are back', async () => {
     await open(6);
     await lookFor('sommelier');
     expect(document.body.textContent).toContain('Kein Eintrag passt');
@@ -203,7 +203,7 @@ describe('a table', () => {
     expect([titles().length, search()?.value]).toEqual([6, '']);
   });
 
-  it('asks ahead for the order that a heading would bring, once, when the pointer or the focus comes', async () => {
+  it('prefetches the order of a heading once, on hover or focus', async () => {
     await open(50);
     await pointAt('Stelle');
     await pointAt('Stelle');
@@ -216,8 +216,8 @@ describe('a table', () => {
   });
 });
 
-describe('a table of more rows than one call answers', () => {
-  it('asks for those that lie beyond, and shows the others without asking', async () => {
+describe('a table of more rows than one call returns', () => {
+  it('loads the rows beyond, and pages through the loaded ones without a call', async () => {
     await open(250);
     expect([titles()[0], range()]).toEqual(['Barista 002', '1–10 von 250']);
     for (let page = 2; page <= 10; page++) await press('Weiter');
@@ -232,7 +232,7 @@ describe('a table of more rows than one call answers', () => {
     expect(asked).toEqual(['title 1/100', 'title 2/100']);
   });
 
-  it('asks ahead for the page that a button would bring, if it is not at hand', async () => {
+  it('prefetches the page of a button that is not loaded yet', async () => {
     await open(250);
     await pointAt('Weiter');
     expect(asked).toEqual(['title 1/100']);
@@ -244,7 +244,7 @@ describe('a table of more rows than one call answers', () => {
     expect([range(), asked]).toEqual(['101–200 von 250', ['title 1/100', 'title 2/100']]);
   });
 
-  it('asks for words once their typing rests', async () => {
+  it('debounces the search words', async () => {
     await open(250);
     for (const words of ['k', 'ko', 'koc', 'koch']) await enter(search(), words);
     expect(asked).toEqual(['title 1/100']);
@@ -252,7 +252,7 @@ describe('a table of more rows than one call answers', () => {
     expect(asked).toEqual(['title 1/100', 'koch title 1/100']);
   });
 
-  it('keeps its rows until others come, and is busy', async () => {
+  it('keeps its rows until others have loaded, and is marked as busy', async () => {
     await open(250);
     await press('Weiter');
     const shown = titles();
@@ -265,7 +265,7 @@ describe('a table of more rows than one call answers', () => {
     expect([titles()[0], range(), isBusy()]).toEqual(['Koch 001', '1–10 von 125', false]);
   });
 
-  it('shows what was asked for last, whichever answer comes last', async () => {
+  it('shows the result of the last request, whichever response arrives last', async () => {
     await open(250);
     const slow = Promise.withResolvers<void>();
     before = (words) => (words === 'koch' ? slow.promise : undefined);
@@ -277,7 +277,7 @@ describe('a table of more rows than one call answers', () => {
     expect([titles()[0], isBusy()]).toEqual(['Barista 002', false]);
   });
 
-  it('says when a page of it could not be loaded, and tries again', async () => {
+  it('says that a page could not be loaded, and retries', async () => {
     await open(250);
     before = () => Promise.reject(new ApiError(404, {}));
     await press('Stelle');
@@ -288,7 +288,7 @@ describe('a table of more rows than one call answers', () => {
     expect(find('[tabindex="-1"]')).toBe(document.activeElement);
   });
 
-  it('falls back to its last page where the rows of the open one were removed', async () => {
+  it('falls back to the last page if the rows of the open one were deleted', async () => {
     await open(301);
     await enter(pageSize(), '100');
     for (let page = 2; page <= 4; page++) await press('Weiter');
@@ -296,7 +296,7 @@ describe('a table of more rows than one call answers', () => {
     ads = someAds(250);
     await act(() => refetch('listCompanyJobs', { companyId }));
     await soon();
-    // The open page is answered without rows first, and the last one then asked for.
+    // The open page comes back empty, so the last one is requested.
     await soon();
     expect([titles().length, range()]).toEqual([50, '201–250 von 250']);
   });

@@ -13,24 +13,24 @@ import { SkeletonCards } from './skeleton.tsx';
 import { ErrorState } from './states.tsx';
 import { WordsField } from './words-field.tsx';
 
-/** Up to this many rows there is neither a search box nor a footer (rule pages/tables). */
+/** Up to this many rows the table has neither a search box nor a footer (rule pages/tables). */
 const FEW = 5;
 
-/** The key of a column by which the list can be sorted is what the list calls that order. */
+/** The key of a sortable column is the name of that order in the API. */
 export type Column<Row, Order extends string = string> = Cells<Row> &
   ({ key: Order; sortable: true } | { key: string; sortable?: undefined });
 
 interface Cells<Row> {
-  /** The heading; also stands before the value where rows are cards. */
+  /** The heading of the column; in the card layout the label of the value. */
   header: string;
-  /** Stands in the head instead of the word, such as a ruler; a sortable column keeps its word above it. */
+  /** Replaces the text in the table head, such as a ruler; a sortable column keeps its label above it. */
   head?: ReactNode;
   cell: (row: Row) => ReactNode;
   align?: 'end';
   width?: string;
-  /** Whether the column is the heading of the card; one is. */
+  /** The column that becomes the heading of the card; exactly one. */
   main?: boolean;
-  /** In cards the value stands without its heading and over the whole width. */
+  /** In the card layout the value has no label and spans the whole width. */
   wide?: boolean;
 }
 
@@ -40,32 +40,32 @@ interface DataTableProps<Row, Order extends string> {
   list: List<Row, Order>;
   columns: readonly Column<Row, NoInfer<Order>>[];
   rowKey: (row: Row) => string | number;
-  /** Shown when there are no rows at all. */
+  /** The empty state without any filter. */
   empty: ReactNode;
-  /** The heading of the message that the rows could not be loaded. */
+  /** The heading of the error state. */
   failed?: string;
-  /** A menu at the end of each row. */
+  /** The menu at the end of each row. */
   actions?: (row: Row) => ReactNode;
-  /** A box before each row, by which several are chosen. */
+  /** A checkbox per row, for selecting several. */
   choice?: RowChoice<Row>;
-  /** Beside the search box. */
+  /** Shown next to the search box. */
   aside?: ReactNode;
   searchLabel?: string;
-  /** At the foot, such as what a dashed line means. */
+  /** Shown below the table, such as a legend. */
   note?: ReactNode;
 }
 
-/** Which rows of a table are chosen, to do something with all of them. */
+/** The selection of rows, for bulk actions. */
 export interface RowChoice<Row> {
   isChosen: (row: Row) => boolean;
-  /** Whether a row has a box at all. */
+  /** Whether a row can be selected. */
   isChoosable: (row: Row) => boolean;
-  /** The accessible name of the box of a row. */
+  /** The accessible name of the checkbox of a row. */
   label: (row: Row) => string;
   onChoose: (row: Row, isChosen: boolean) => void;
 }
 
-/** A list of facts, one row per fact; where there is too little room each row becomes a card. */
+/** A table of rows; in a container that is too narrow each row becomes a card. */
 export function DataTable<Row, Order extends string>(props: DataTableProps<Row, Order>) {
   const { label, list, columns, rowKey, empty, failed, actions, aside, searchLabel, note, choice } = props;
   const { t } = useTranslation('common');
@@ -80,7 +80,7 @@ export function DataTable<Row, Order extends string>(props: DataTableProps<Row, 
     <ErrorState
       title={failed}
       onRetry={() => {
-        // The button has the focus, and goes with its message.
+        // The retry button is removed with the error message, so the focus moves.
         frame.current?.focus();
         list.retry();
       }}
@@ -206,7 +206,7 @@ function isSortable<Row, Order extends string>(column: Column<Row, Order>): colu
 interface SortProps<Order extends string> {
   sorting: Sorting<Order>;
   onSort: (sorting: Sorting<Order>) => void;
-  /** Told of what may be asked for next: the pointer or the focus is on its button. */
+  /** Called on hover and focus of a button, to prefetch what pressing it would need. */
   onLikely: (sorting: Sorting<Order>) => void;
 }
 
@@ -251,7 +251,7 @@ function HeadCell<Row, Order extends string>(props: HeadCellProps<Row, Order>) {
   );
 }
 
-/** The listeners of a button that tell that it may be pressed next. */
+/** The event listeners for prefetching on hover and focus. */
 function whenLikely(tell: () => void) {
   return { onPointerEnter: tell, onFocus: tell };
 }
@@ -260,7 +260,7 @@ interface SortSelectProps<Row, Order extends string> extends Omit<SortProps<Orde
   columns: readonly Sortable<Row, Order>[];
 }
 
-/** Sorts where rows are cards, which have no heads. */
+/** The sort control of the card layout, which has no table head. */
 function SortSelect<Row, Order extends string>({ columns, sorting, onSort }: SortSelectProps<Row, Order>) {
   const { t } = useTranslation('common');
   const id = useId();
@@ -299,7 +299,9 @@ interface FooterProps extends Pick<List<unknown>['shown'], 'page' | 'pages' | 's
 
 function Footer({ page, pages, size, total, change, prefetch }: FooterProps) {
   const { t } = useTranslation('common');
-  /** A button to a page. Disabled for real, it would lose the focus at the last step. */
+  /**
+   * A pagination button. `aria-disabled` instead of `disabled`, which would lose the focus on the first and last page.
+   */
   const stepTo = (to: number) => {
     const exists = to >= 1 && to <= pages;
     return {

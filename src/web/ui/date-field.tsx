@@ -9,7 +9,7 @@ interface DateFieldProps extends Omit<TextFieldProps, 'type' | 'value' | 'min' |
   max?: CivilDate;
 }
 
-/** A day, by the browser's own control: typed on desktops, a wheel on phones, in the person's own order. */
+/** A date, by the native control: typed on desktops, a wheel on phones, in the locale's order. */
 export function DateField({ onChange, ...rest }: DateFieldProps) {
   return <TextField {...rest} type="date" onChange={(event) => onChange(event.currentTarget.value)} />;
 }

@@ -8,7 +8,7 @@ import { SelectBox } from './select.tsx';
 
 const MOST_DAYS = 31;
 
-/** One part of the date, as a form hands it to a control. */
+/** The field props of one part of the date. */
 interface Part {
   name: string;
   value: string | number;
@@ -19,20 +19,20 @@ interface Part {
 
 interface DatePartsProps {
   label: ReactNode;
-  /** Left out where the day is not asked for. */
+  /** Omitted if the day is not asked for. */
   day?: Part | undefined;
   month: Part;
   year: Part;
-  /** First and last year that can be chosen. */
+  /** The first and last year on offer. */
   years: { first: number; last: number };
-  /** Whether a month of the chosen year can be chosen; all can be if left out. */
+  /** Whether a month of the selected year is on offer; all are by default. */
   isOffered?: (month: number) => boolean;
   disabled?: boolean;
 }
 
 /**
- * A date that may lie decades back, or be known to the month alone: three lists side by side, newest year first. Their
- * errors stand together below them.
+ * A date that may be decades back or known only to the month: three selects side by side, newest year first. Their
+ * errors are shown together below.
  */
 export function DateParts({
   label,
@@ -85,7 +85,7 @@ export function DateParts({
 interface PartSelectProps {
   label: string;
   part: Part;
-  /** Shown before anything is chosen. */
+  /** The placeholder of the empty option. */
   none?: string;
   disabled: boolean;
   'aria-describedby'?: string;

@@ -10,7 +10,7 @@ beforeAll(async () => {
   await loadCatalogue('de', 'common');
 });
 
-it('closes by its buttons, its backdrop and the Escape key, and by none of them while what was confirmed is under way', async () => {
+it('the dialog closes by its buttons, its backdrop and Escape, but by none of them while a request is pending', async () => {
   const page = document.body.appendChild(document.createElement('div'));
   const root = createRoot(page);
   const onClose = vi.fn();
@@ -28,7 +28,7 @@ it('closes by its buttons, its backdrop and the Escape key, and by none of them 
         </ConfirmDialog>,
       ),
     );
-  /** Leaves in each way that the page itself hears of. */
+  /** Tries every way of leaving that the page can intercept. */
   const leave = () =>
     act(async () => {
       const dialog = page.querySelector('dialog');

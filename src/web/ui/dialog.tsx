@@ -18,17 +18,17 @@ interface DialogProps {
   title: ReactNode;
   onClose: () => void;
   children: ReactNode;
-  /** Buttons, the last one the filled one. */
+  /** The buttons; the last one is the filled one. */
   actions?: ReactNode;
-  /** 480 for a confirmation, 600 for a form, 912 for what needs room, 1200 for applications. */
+  /** 480 for a confirmation, 600 for a form, 912 for wide content, 1200 for applications. */
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Text that lies under the title and belongs to the dialog's description. */
+  /** Text below the title, part of the dialog's accessible description. */
   lead?: ReactNode;
-  /** Something is under way that closing would not stop: it stays open until that is done. */
+  /** A request is pending that closing would not cancel, so the dialog stays open until it is done. */
   busy?: boolean;
 }
 
-/** A question, a form or a PDF over the page; open for as long as it is rendered. */
+/** A modal dialog; open while it is rendered. */
 export function Dialog({ title, lead, onClose, children, actions, size = 'md', busy = false }: DialogProps) {
   const { t } = useTranslation('common');
   const id = useId();
@@ -73,7 +73,7 @@ interface LeaveButtonProps extends Omit<ComponentProps<typeof Button>, 'variant'
   onLeave: () => void;
 }
 
-/** The way out of a dialog, or one step back: shut as long as the dialog is. */
+/** The cancel or back button, disabled while the dialog is busy. */
 export function LeaveButton({ busy, onLeave, ...rest }: LeaveButtonProps) {
   return (
     <Button
@@ -86,18 +86,18 @@ export function LeaveButton({ busy, onLeave, ...rest }: LeaveButtonProps) {
 }
 
 interface FormActionsProps {
-  /** The id of the form that the filled button sends. */
+  /** The id of the form that the filled button submits. */
   form: string;
   submitting: boolean;
-  /** Said while the form is sent, "Wird gespeichert" unless given. */
+  /** The label while submitting, "Wird gespeichert" by default. */
   sending?: string;
   isDangerous?: boolean;
   onCancel: () => void;
-  /** The word on the filled button. */
+  /** The label of the filled button. */
   children: ReactNode;
 }
 
-/** The buttons of a dialog that holds a form: one closes it, the other sends the form. */
+/** The buttons of a dialog with a form: cancel and submit. */
 export function FormActions({
   form,
   submitting,
@@ -128,13 +128,13 @@ export function FormActions({
 interface ModalProps extends Omit<ComponentProps<'dialog'>, 'ref' | 'onClick' | 'onKeyDown'> {
   onClose: () => void;
   busy?: boolean;
-  /** Selects what is focused unless something has `data-autofocus`. */
+  /** A CSS selector for the element that gets the focus initially, unless one has `data-autofocus`. */
   first?: string;
 }
 
 /**
- * Lies over the page for as long as it is rendered. The browser's own modal dialog keeps the focus inside, hides the
- * rest from screen readers and closes with Escape; afterwards the focus is where it was.
+ * Open while it is rendered. The native modal dialog traps the focus, hides the rest of the page from screen readers,
+ * closes with Escape and restores the focus afterwards.
  */
 export function Modal({
   onClose,
@@ -156,7 +156,7 @@ export function Modal({
     dialog.addEventListener('cancel', onCancel);
     const release = holdPage();
     if (!dialog.open) dialog.showModal();
-    // The browser would choose the button that closes it, which comes first.
+    // By default the browser would focus the close button, which comes first.
     (
       dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>(first)
     )?.focus();
@@ -172,12 +172,12 @@ export function Modal({
       {...rest}
       ref={ref}
       onClick={(event) => {
-        // Only the backdrop is the dialog itself; what lies inside is its content.
+        // The click target is the dialog element itself only for the backdrop.
         if (event.target === event.currentTarget && !busy) onClose();
       }}
       onKeyDown={(event) => {
         stop(event);
-        // A second Escape closes it past everything that listens, unless its key counts for nothing.
+        // Browsers let a second Escape close a dialog without a cancelable event, so the key press itself is cancelled.
         if (busy && event.key === 'Escape') event.preventDefault();
       }}
     >
@@ -187,16 +187,16 @@ export function Modal({
   );
 }
 
-// Keys typed in a dialog must not reach what lies behind it in React's tree.
+// React events bubble through portals, so keys that are typed in a dialog would reach the page behind it.
 function stop(event: SyntheticEvent): void {
   event.stopPropagation();
 }
 
-/** Keeps the page as wide as it is while its scroll bar is gone; answers a function that undoes it. */
+/** Compensates for the hidden scroll bar, so that the page does not shift; returns a function that undoes it. */
 function holdPage(): () => void {
   const page = document.documentElement;
   const bar = innerWidth - page.clientWidth;
-  // Another dialog below already holds it.
+  // An outer dialog has already done so.
   if (bar === 0) return () => {};
   page.style.paddingRight = `${bar}px`;
   return () => {
@@ -205,23 +205,23 @@ function holdPage(): () => void {
 }
 
 interface ConfirmDialogProps {
-  /** Names the thing: «Sous-Chef» löschen? */
+  /** Names the object: «Sous-Chef» löschen? */
   title: ReactNode;
-  /** What goes and what stays. */
+  /** What is deleted and what is kept. */
   children: ReactNode;
-  /** The word on the red button: "Stelle löschen". */
+  /** The label of the red button: "Stelle löschen". */
   confirm: ReactNode;
-  /** The word on the way out, "Behalten" unless said otherwise. */
+  /** The label of the cancel button, "Behalten" by default. */
   keep?: ReactNode;
   icon?: ReactNode;
   loading?: boolean;
-  /** Why it was not done: the question stays open, and says so. */
+  /** The error of the last attempt; the dialog stays open and shows it. */
   refusal?: Error | null;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before anything is destroyed. */
+/** The confirmation of a destructive action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirm, keep, icon, loading = false, refusal = null, onConfirm, onClose } = props;
   const { t } = useTranslation('common');

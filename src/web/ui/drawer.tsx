@@ -8,17 +8,17 @@ import css from './drawer.module.css';
 interface DrawerProps {
   /** The accessible name. */
   label: string;
-  /** Beside the button that closes it. */
+  /** Shown next to the close button. */
   head?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Slides in from the right, 300 wide; open for as long as it is rendered. */
+/** A drawer from the right, 300 wide; open while it is rendered. */
 export function Drawer({ label, head, onClose, children }: DrawerProps) {
   const { t } = useTranslation('common');
   return (
-    // On a phone a field would bring up the keyboard over the links.
+    // Focusing a field would open the on-screen keyboard over the links.
     <Modal className={css.drawer} aria-label={label} first="button" onClose={onClose}>
       <div className={css.sheet}>
         <div className={css.head}>

@@ -1,10 +1,10 @@
 import { boxAround, ENOUGH, GAP, placeBeside } from './popover.ts';
 
-/** Keeps the panel of a field beside it until it closes, whatever scrolls round them. To be called as it opens. */
+/** Keeps the popover of a field positioned on scrolling, until it closes. To be called when it opens. */
 export function keepBeside(field: HTMLElement, panel: HTMLElement): void {
   const open = new AbortController();
   const { signal } = open;
-  // A panel that is taken out of the page while it is open fires no `beforetoggle`.
+  // A popover that is removed while open fires no `beforetoggle`, so its connection is checked.
   const place = () => (panel.isConnected ? placeBeside(field, panel, seenBottom()) : open.abort());
   place();
   panel.addEventListener('beforetoggle', () => open.abort(), { signal });
@@ -12,7 +12,7 @@ export function keepBeside(field: HTMLElement, panel: HTMLElement): void {
   visualViewport?.addEventListener('resize', place, { signal });
 }
 
-/** Scrolls until a panel has room below its field, also above the keyboard of a phone. */
+/** Scrolls until a popover fits below its field and above the on-screen keyboard. */
 export function makeRoomBelow(field: HTMLElement): void {
   const box = boxAround(field);
   const wanted = innerHeight - seenBottom() + ENOUGH + 2 * GAP;
@@ -20,7 +20,7 @@ export function makeRoomBelow(field: HTMLElement): void {
   box.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }
 
-/** The lower end of the part of the window that is seen: the keyboard of a phone may lie over the rest. */
+/** The bottom of the visual viewport, which the on-screen keyboard shrinks. */
 function seenBottom(): number {
   return visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight;
 }

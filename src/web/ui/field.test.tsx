@@ -12,8 +12,8 @@ function markup(field: React.ReactNode): string {
   return renderToStaticMarkup(field);
 }
 
-describe('a field', () => {
-  it('tells screen readers that it has to be filled in, unless it says that it need not be', () => {
+describe('a form field', () => {
+  it('is announced as required, unless it is marked as optional', () => {
     expect(markup(<TextField label="Vorname" />)).toContain('required=""');
     expect(markup(<TextArea label="Text" />)).toContain('required=""');
     expect(markup(<Select label="Land" options={[]} />)).toContain('required=""');
@@ -22,15 +22,15 @@ describe('a field', () => {
   });
 });
 
-describe('the picker of a month', () => {
-  it('names its sheet by what is chosen in it', () => {
+describe('the month picker', () => {
+  it('has a panel whose accessible name contains the selected month', () => {
     const range = { min: { year: 2026, month: 1 }, max: { year: 2027, month: 1 } };
     const picker = <MonthPicker label="Beginn" value={null} onChange={() => {}} {...range} />;
     expect(markup(picker)).toContain('aria-label="Beginn: Monat wählen"');
   });
 });
 
-describe('a month in two lists', () => {
+describe('a month as two selects', () => {
   const months = { first: { year: 1946, month: 11 }, last: { year: 2029, month: 2 } };
   const offered = (value: string) => {
     const control = { name: 'start', value, onChange: () => {}, onBlur: () => {} };
@@ -38,7 +38,7 @@ describe('a month in two lists', () => {
     return [...lists.matchAll(/<option value="(\d+)"(?! disabled)/g)].map(([, month]) => Number(month));
   };
 
-  it('is offered within its bounds, in the first and the last year too', () => {
+  it('offers the months within its bounds, in the first and the last year too', () => {
     expect(offered('1946-')).toEqual([11, 12]);
     expect(offered('2029-')).toEqual([1, 2]);
     expect(offered('2020-')).toHaveLength(12);

@@ -5,33 +5,33 @@ import { useTranslation } from '../lib/i18n.ts';
 import { cx } from './cx.ts';
 import css from './field.module.css';
 
-/** The parts of a field around its control. */
+/** The parts of a field other than its control. */
 export interface FieldFrame {
   label: ReactNode;
   hint?: ReactNode;
-  /** Says what is wrong, in the person's language. */
+  /** The error message, translated. */
   error?: ReactNode;
-  /** Asks for a second look but stops nobody. */
+  /** A warning that does not block submission. */
   warning?: ReactNode;
-  /** Says "(freiwillig)" beside the label; the others are required. */
+  /** Marks the label with "(freiwillig)"; other fields are required. */
   optional?: boolean;
-  /** False where a field may stay empty without saying so, such as a filter. */
+  /** False for an optional field without that mark, such as a filter. */
   required?: boolean;
-  /** Beside the message, such as a count of characters. */
+  /** Shown next to the message, such as a character count. */
   aside?: ReactNode;
   className?: string | undefined;
 }
 
-/** The attributes that tie a control to its label, hint and message. */
+/** The attributes that link a control to its label, hint and message. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
-  /** For screen readers: forms tell what is missing themselves, so browsers never get to (`noValidate`). */
+  /** `aria-required` instead of `required`: forms show their own errors (`noValidate`). */
   required: true | undefined;
 }
 
-/** Label above, hint between, message below. */
+/** A field: label, hint, control and message. */
 export function Field({
   label,
   hint,
@@ -74,7 +74,7 @@ export function Field({
   );
 }
 
-/** The id of a control's label, for a control whose content is its value: both make its name. */
+/** The id of a control's label, for controls whose content is their value: label and content form the name. */
 export function labelIdOf(controlId: string): string {
   return `${controlId}-label`;
 }

@@ -40,7 +40,7 @@ const told = () => document.querySelector('[data-kind="error"]')?.textContent ??
 const inLanguage = (language: Language, key: 'wrongKind' | 'tooLarge') =>
   translator(language, 'common')(`upload.${key}`, { kinds: 'jpg, png', max: 1 });
 
-it('why a file was refused is said in the language that the page is in, also when that is changed', async () => {
+it('the reason for refusing a file is shown in the page’s language, and follows a change of it', async () => {
   await showIn('de');
   await choose(new File(['x'], 'brief.doc'));
   expect(told()).toBe(inLanguage('de', 'wrongKind'));
@@ -50,7 +50,7 @@ it('why a file was refused is said in the language that the page is in, also whe
   expect(chosen).not.toHaveBeenCalled();
 });
 
-it('of several files those that are refused are named, and the others taken', async () => {
+it('of several files the refused ones are named, and the others accepted', async () => {
   await showIn('de');
   const good = new File(['x'], 'gut.png');
   await choose(new File(['x'], 'brief.doc'), good, new File([new Uint8Array(1024 * 1024 + 1)], 'gross.jpg'));

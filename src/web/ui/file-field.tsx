@@ -6,30 +6,30 @@ import { Field, type FieldFrame } from './field.tsx';
 import css from './file-field.module.css';
 
 interface FileFieldProps extends FieldFrame {
-  /** Endings that are taken: `['jpg', 'png']`. The server looks at the content. */
+  /** The accepted extensions, such as `['jpg', 'png']`. The server checks the content. */
   kinds: readonly string[];
   maxMegabytes: number;
-  /** Called for each file that was chosen. */
+  /** Called for each selected file. */
   onChoose: (file: File) => void;
-  /** Whether several may be chosen at once. */
+  /** Whether several files can be selected. */
   multiple?: boolean;
-  /** Whether the file is being sent. */
+  /** Whether an upload is in progress. */
   uploading?: boolean;
-  /** The words on the button, "Datei wählen" unless said otherwise. */
+  /** The label of the button, "Datei wählen" by default. */
   button?: ReactNode;
-  /** Further buttons, for the file that is there. */
+  /** Further buttons for the stored file. */
   actions?: ReactNode;
-  /** Shows the file that is there: a picture, a name. */
+  /** Shows the stored file: an image or a name. */
   children?: ReactNode;
 }
 
-/** Why a file was not taken; its name where several were chosen. */
+/** Why a file was not accepted; with its name if several were selected. */
 interface Refused {
   why: 'wrongKind' | 'tooLarge';
   name?: string;
 }
 
-/** A file or several, chosen or dropped; they upload as soon as they are there. */
+/** Uploads one or several files, selected or dropped, immediately. */
 export function FileField({
   kinds,
   maxMegabytes,
@@ -43,7 +43,7 @@ export function FileField({
 }: FileFieldProps) {
   const { t } = useTranslation('common');
   const input = useRef<HTMLInputElement>(null);
-  // Codes, so that a change of the language is followed.
+  // Stored as codes, so that the messages follow a change of the language.
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const [over, setOver] = useState(false);
 
@@ -53,7 +53,7 @@ export function FileField({
     const refusals = chosen.flatMap((file): Refused[] => {
       const why = refusalOf(file);
       if (why === null) onChoose(file);
-      // Of several, it has to be told which one.
+      // With several files the message has to name the file.
       return why === null ? [] : [{ why, ...(chosen.length > 1 && { name: file.name }) }];
     });
     setRefused(refusals);
@@ -101,7 +101,7 @@ export function FileField({
             accept={kinds.map((kind) => `.${kind}`).join(',')}
             onChange={(event) => {
               take(event.currentTarget.files);
-              // The same file may be chosen again after an error.
+              // Reset, so that the same file can be selected again after an error.
               event.currentTarget.value = '';
             }}
           />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './form.module.css';
 
-/** Fields of a long form that belong together, below a title. */
+/** A group of fields in a long form, with a title. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className={css.section}>

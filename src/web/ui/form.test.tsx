@@ -13,7 +13,7 @@ function linksOf(problem: { fields: { path: string; name: string }[]; namesOne?:
   return Array.from(markup.matchAll(/<button[^>]*>([^<]*)/g), ([, name]) => name);
 }
 
-it('a form leads to each field that is wrong, and where it is long also to one that is wrong alone', () => {
+it('a form links to each invalid field, and a long form also to a single one', () => {
   expect(linksOf({ fields: [PLACE, TITLE] })).toEqual(['Ort', 'Titel']);
   expect(linksOf({ fields: [PLACE], namesOne: true })).toEqual(['Ort']);
   expect(linksOf({ fields: [PLACE] })).toEqual([]);

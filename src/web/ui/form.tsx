@@ -8,8 +8,8 @@ import { ReportLink } from './report-link.tsx';
 import { SubscribeLink, SuspensionText } from './subscribe-link.tsx';
 
 /**
- * A form of `useServerForm`, by its `formProps`: says at its top why it was not sent. Read only, it shows what is in it and
- * takes nothing.
+ * The form element of a `useServerForm`, by its `formProps`: shows at the top why a submission failed. Read-only, it
+ * shows the values and is disabled.
  */
 export function Form({
   problem,
@@ -18,7 +18,7 @@ export function Form({
   ...rest
 }: ComponentProps<'form'> & { problem: FormProblem | null; isReadOnly?: boolean }) {
   const { t } = useTranslation('common');
-  // What is typed or sent before the page is alive would be lost, and stand in the address.
+  // Inert before hydration: input would be lost, and a native submission would put the values into the address.
   const isAlive = useHydrated();
   return (
     <form {...rest} inert={!isAlive}>
@@ -39,7 +39,7 @@ function Problem({ problem }: { problem: FormProblem }) {
   const { text, unforeseen, lacksSubscription, fields, namesOne = false } = problem;
   const { t } = useTranslation('common');
   const ref = useRef<HTMLDivElement>(null);
-  // Where a field is wrong it takes the focus next, and this stays in sight beside it where there is room.
+  // The first invalid field gets the focus next; this message stays in view with it if there is room.
   useEffect(() => {
     ref.current?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -57,7 +57,7 @@ function Problem({ problem }: { problem: FormProblem }) {
         live
       >
         {lacksSubscription && <SuspensionText />}
-        {/* In a short form one that is alone has the focus, and is seen. */}
+        {/* In a short form a single invalid field has the focus and is visible, so it is not listed. */}
         {fields.length > (namesOne ? 0 : 1) && (
           <ul className={css.fields}>
             {fields.map(({ path, name }) => (

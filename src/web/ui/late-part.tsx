@@ -5,19 +5,19 @@ import css from './late-part.module.css';
 import { ErrorState } from './states.tsx';
 
 interface LatePartProps {
-  /** What is lazy. */
+  /** The lazy component. */
   children: ReactNode;
-  /** Stands there until the script has come. */
+  /** The placeholder until the script has loaded. */
   fallback?: ReactNode;
-  /** Stands there where the script does not come; unless given, that it was not loaded. */
+  /** Shown if the script fails to load; by default a message. */
   instead?: ReactNode;
-  /** What the server wrote of it does nothing by itself: it is said that its script is missing. */
+  /** The server-rendered HTML is useless without its script, so a message says that it is missing. */
   needsScript?: boolean;
 }
 
 /**
- * A part of a page whose script comes after that of the page. Where it does not come, the rest of the page stays alive,
- * and so do the words of the part if the server wrote them (rule pages/failures).
+ * A part of a page with a script of its own. If that fails to load, the rest of the page still works, and so does the
+ * server-rendered HTML of the part (rule pages/failures).
  */
 export function LatePart({
   children,
@@ -29,11 +29,11 @@ export function LatePart({
   const address = pathname + search;
   const frame = useRef<HTMLDivElement>(null);
   const [writtenAt] = useState(useHydrated() ? null : address);
-  // What the server wrote tells of the address it was asked for.
+  // The server-rendered HTML belongs to the address that was requested.
   const isWritten = writtenAt === address;
   const written = useMemo(() => isWritten && <AsWritten frame={frame} />, [isWritten]);
-  // The same element again: a boundary that renders anew before its script has come gives up what the server wrote, and with it
-  // what is focused or was opened there.
+  // Memoised: a Suspense boundary that re-renders before its script has loaded discards the server-rendered HTML, and
+  // with it the focus or an open disclosure.
   const part = useMemo(
     () => <Suspense fallback={written || fallback}>{children}</Suspense>,
     [written, fallback, children],
@@ -62,10 +62,10 @@ function NotLoaded() {
   return <ErrorState onRetry={() => location.reload()} />;
 }
 
-/** The words that stand in the page when React is about to replace them. */
+/** The server-rendered HTML, preserved while React would replace it by the fallback. */
 function AsWritten({ frame }: { frame: RefObject<HTMLDivElement | null> }) {
   const [html] = useState(() => frame.current?.innerHTML ?? '');
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: what the page holds already
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML that the page contains already
   return <div className={css.frame} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 

@@ -4,22 +4,22 @@ import { cx } from './cx.ts';
 import css from './menu.module.css';
 import { ENOUGH, placeBeside } from './popover.ts';
 
-/** How high an item is at least, and what lies around all of them, in pixels. */
+/** The minimum height of an item and the vertical padding, in pixels. */
 const ITEM = 44;
 const EDGES = 24;
 
 interface MenuProps {
-  /** The accessible name of the button, where its content does not say it. */
+  /** The accessible name of the button, if its content is not one. */
   label?: string;
-  /** What the button shows. */
+  /** The content of the button. */
   button: ReactNode;
   buttonClassName?: string | undefined;
   panelClassName?: string | undefined;
-  /** `MenuLink`s and `MenuButton`s; the first one is focused, or the one with `data-autofocus`. */
+  /** `MenuLink`s and `MenuButton`s; the first one gets the focus, or the one with `data-autofocus`. */
   children: ReactNode;
 }
 
-/** A button that opens a short list. The browser's popover closes it on Escape and on a click elsewhere. */
+/** A menu button. The native popover closes the menu on Escape and on a click elsewhere. */
 export function Menu({ label, button, buttonClassName, panelClassName, children }: MenuProps) {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
@@ -27,11 +27,11 @@ export function Menu({ label, button, buttonClassName, panelClassName, children 
 
   function place() {
     if (!trigger.current || !panel.current) return;
-    // It has no height before it is open.
+    // Estimated, since the panel has no height before it is open.
     const high = Math.min(ENOUGH, panel.current.querySelectorAll('a, button').length * ITEM + EDGES);
     placeBeside(trigger.current, panel.current, innerHeight, high);
   }
-  // A phone that is turned moves the button from under an open panel.
+  // Rotating a phone moves the button away from an open panel.
   useEffect(() => {
     addEventListener('resize', place);
     return () => removeEventListener('resize', place);
@@ -63,7 +63,7 @@ export function Menu({ label, button, buttonClassName, panelClassName, children 
       >
         {button}
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears what happens to its items */}
+      {/* it only listens to events of its items */}
       <div
         ref={panel}
         id={id}
@@ -86,14 +86,14 @@ export function Menu({ label, button, buttonClassName, panelClassName, children 
 interface ItemProps {
   icon?: ReactNode;
   children: ReactNode;
-  /** Whether it leads to what is shown already. */
+  /** Whether it links to the current page or view. */
   current?: boolean;
   lang?: string;
 }
 
 interface MenuLinkProps extends ItemProps {
   to: string;
-  /** For files, which the browser shows by its own means. */
+  /** For files, which the browser opens itself. */
   inNewTab?: boolean;
 }
 
@@ -115,7 +115,7 @@ export function MenuLink({ to, icon, children, current, lang, inNewTab }: MenuLi
 
 interface MenuButtonProps extends ItemProps {
   onClick: () => void;
-  /** Why it cannot be done now. The button can still be reached, and says so. */
+  /** The reason why it is unavailable. The button stays focusable, so that screen readers can read it. */
   blocked?: ReactNode;
   tone?: 'bad';
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './message-page.module.css';
 
-/** A page that only says something and offers the way on. */
+/** A page that consists of a message and a link. */
 export function MessagePage({
   title,
   text,

@@ -4,13 +4,13 @@ import { Alert } from './alert.tsx';
 
 interface MissingAlertProps {
   title: string;
-  /** The fields that lack something, each with the link that leads to it. */
+  /** The missing fields, each with a link to it. */
   fields: readonly { name: string; link: LinkProps & { to: string } }[];
   live?: boolean;
   children: ReactNode;
 }
 
-/** Names the fields of a profile that are still empty; shows nothing if there are none. */
+/** Lists the missing fields of a profile; renders nothing if there are none. */
 export function MissingAlert({ title, fields, live = false, children }: MissingAlertProps) {
   if (fields.length === 0) return null;
   return (

@@ -5,16 +5,16 @@ import { DateParts } from './date-parts.tsx';
 interface MonthPartsProps {
   label: ReactNode;
   name: string;
-  /** 'yyyy-MM', of which either half may still be lacking; the empty text for none. */
+  /** 'yyyy-MM', either part of which may be missing; the empty text for none. */
   value: string;
   onChange: (month: string) => void;
   onBlur: () => void;
   error?: string;
-  /** First and last month that can be chosen. */
+  /** The first and last month on offer. */
   months: { first: CivilMonth; last: CivilMonth };
 }
 
-/** A month that may lie decades back or ahead: two lists side by side, of which a form knows as one field. */
+/** A month that may be decades away: two selects side by side, which are one field of the form. */
 export function MonthParts({ label, name, value, onChange, onBlur, error, months }: MonthPartsProps) {
   const [year = '', month = ''] = value.split('-');
   const write = (toYear: string, toMonth: string) =>

@@ -18,13 +18,13 @@ interface MonthPickerProps extends FieldFrame {
   onBlur?: () => void;
   min: CivilMonth;
   max: CivilMonth;
-  /** The month shown first where none is chosen; `min` unless given. */
+  /** The initial month if none is selected; `min` by default. */
   initial?: CivilMonth;
   disabled?: boolean;
   name?: string;
 }
 
-/** A month of a year, chosen from a sheet of twelve. */
+/** A month of a year, selected from a panel of twelve. */
 export function MonthPicker(props: MonthPickerProps) {
   const { value, onChange, onBlur, min, max, initial = min, disabled, name, ...frame } = props;
   const { t, language } = useTranslation('common');
@@ -89,7 +89,7 @@ export function MonthPicker(props: MonthPickerProps) {
 
 interface SheetProps {
   chosen: CivilMonth | null;
-  /** Months as `monthIndex` counts them, as are the next two. */
+  /** As month indices (`monthIndex`), like the next two. */
   start: number;
   min: number;
   max: number;
@@ -110,8 +110,8 @@ function MonthSheet({ chosen, start, min, max, onChoose }: SheetProps) {
   const [at, setAt] = useState(clamp(start, min, max));
   const here = useRef<HTMLButtonElement>(null);
   const { year } = monthFromIndex(at);
-  // The focus follows the keys, and stands on a month when the sheet opens.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it moves with the month
+  // A roving focus: it follows the arrow keys, and starts on a month when the panel opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves with the month
   useEffect(() => here.current?.focus(), [at]);
 
   function move(event: KeyboardEvent) {
@@ -141,7 +141,7 @@ function MonthSheet({ chosen, start, min, max, onChoose }: SheetProps) {
           onClick={() => showYear(year + 1)}
         />
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the arrow keys of its months */}
+      {/* it handles the arrow keys of its months */}
       <div className={css.months} onKeyDown={move}>
         {Array.from({ length: 12 }, (_, index) => {
           const month = { year, month: index + 1 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pagesAround } from './pagination.tsx';
 
-describe('the pages that are offered', () => {
+describe('the page links of a pagination', () => {
   it.each([
     [1, 4, [1, 2, 3, 4]],
     [1, 20, [1, 2, 3, 4, null, 20]],

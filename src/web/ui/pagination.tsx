@@ -5,10 +5,10 @@ import { useTranslation } from '../lib/i18n.ts';
 import css from './pagination.module.css';
 
 interface PaginationProps {
-  /** From 1. */
+  /** 1-based. */
   page: number;
   pages: number;
-  /** The address of a page; all of them are links, so that they work without script. */
+  /** The address of a page; links, so that they work without script. */
   linkTo: (page: number) => string;
 }
 
@@ -70,7 +70,7 @@ export function Pagination({ page, pages, linkTo }: PaginationProps) {
   );
 }
 
-/** The first page, the last one and those around the current one; null stands for a gap between them. */
+/** The first page, the last one and the neighbours of the current one; null for a gap. */
 export function pagesAround(page: number, pages: number): (number | null)[] {
   const near = Array.from({ length: pages }, (_, index) => index + 1).filter(
     (number) =>

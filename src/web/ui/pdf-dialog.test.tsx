@@ -11,7 +11,7 @@ beforeAll(async () => {
   await loadCatalogue('de', 'common');
 });
 
-it('says that a PDF could not be had, asks for it again when that is pressed, and leads to it then', async () => {
+it('the PDF dialog says that a PDF could not be loaded, retries on request, and then links to it', async () => {
   const answers = [new Response(null, { status: 404 }), new Response(null)];
   vi.stubGlobal('fetch', async () => answers.shift());
   vi.stubGlobal('navigator', { pdfViewerEnabled: false });
@@ -19,7 +19,7 @@ it('says that a PDF could not be had, asks for it again when that is pressed, an
   const root = createRoot(page);
   const url = async () => '/files/invoice.pdf';
   const element = <PdfDialog title="Rechnung" url={url} onClose={() => {}} />;
-  // What goes wrong can be told to the association, which the page knows the address of.
+  // The error can be reported to the association, whose address is in the settings.
   const router = createMemoryRouter([{ id: 'root', path: '*', element }]);
   await act(async () => root.render(<RouterProvider router={router} />));
   const failed = 'Das PDF liess sich nicht öffnen';

@@ -8,25 +8,26 @@ import { Spinner } from './spinner.tsx';
 import { ErrorState } from './states.tsx';
 
 interface PdfDialogProps {
-  /** Names the dialog and the frame. */
+  /** The title of the dialog and of the frame. */
   title: string;
   /**
-   * Its signed address, or a function that gets one: an address holds for minutes only, a list may be open for hours.
+   * The signed address, or a function that requests one: an address expires within minutes, while a list may be open
+   * for hours.
    */
   url: string | (() => Promise<string>);
-  /** Stands above the PDF. */
+  /** Shown above the PDF. */
   above?: ReactNode;
-  /** Further buttons, after the one that opens it in a tab. */
+  /** Further buttons, after the one that opens a new tab. */
   actions?: ReactNode;
   onClose: () => void;
 }
 
-/** Asks the viewer for the whole width: a list of pages beside one or two is only in the way. */
+/** Fits the page to the width: a sidebar of thumbnails is useless for one or two pages. */
 const VIEW = '#navpanes=0&view=FitH';
 
 type OpenedPdf = { status: 'opening' } | { status: 'failed' } | { status: 'open'; address: string };
 
-/** A PDF within the page, or the way to it where the browser shows PDFs in tabs of their own only, as phones do. */
+/** A PDF embedded in the page; a link to it if the browser cannot embed PDFs, as on phones. */
 export default function PdfDialog({ title, url, above, actions, onClose }: PdfDialogProps) {
   const { t } = useTranslation('common');
   const [tries, setTries] = useState(1);
@@ -69,11 +70,11 @@ export default function PdfDialog({ title, url, above, actions, onClose }: PdfDi
   );
 }
 
-/** Checks that the PDF can be loaded before it is shown: a frame would show the server's error as JSON. */
+/** Checks beforehand that the PDF can be loaded: an iframe would show the server's error as JSON. */
 function usePdf(url: PdfDialogProps['url'], tries: number): OpenedPdf {
   const [pdf, setPdf] = useState<OpenedPdf>({ status: 'opening' });
   const check = useEffectEvent(() => checkedAddress(url));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again, and so does another PDF
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry and another PDF both check again
   useEffect(() => {
     let isWanted = true;
     setPdf({ status: 'opening' });

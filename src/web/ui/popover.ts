@@ -1,11 +1,13 @@
-/** Pixels between a panel and what opens it, and between it and the edge of the window. */
+/** The distance in pixels between a panel and its anchor, and between it and the edge of the window. */
 export const GAP = 4;
-/** Pixels of room below with which a panel opens there: a sheet of months fits, and six suggestions. */
+/**
+ * With this much room below its anchor a panel opens downwards: enough for the month picker and for six suggestions.
+ */
 export const ENOUGH = 280;
 
 /**
- * The element itself, or the nearest one around it that has a box. One with `display: contents` has none: it measures as
- * nothing in the corner of the window, and cannot be scrolled to.
+ * The element, or its nearest ancestor with a box. With `display: contents` an element has no box: it measures 0 × 0 at
+ * the origin, and cannot be scrolled to.
  */
 export function boxAround(element: HTMLElement): HTMLElement {
   let found = element;
@@ -14,10 +16,10 @@ export function boxAround(element: HTMLElement): HTMLElement {
 }
 
 /**
- * Puts a panel with `popover` beside what opens it: below, or above where that has more room; flush with the edge that
- * leaves it more of the window's width. `end` is where the window ends, which the keyboard of a phone may lie over, and
- * `enough` the room with which it opens below. The place is written into properties that `popover.module.css` reads;
- * `--reach` is the width left for the panel and `--anchor` the width of what opens it.
+ * Positions a popover next to its anchor: below, or above if there is more room; aligned with the edge that leaves more
+ * width. `end` is the bottom of the usable window, which the on-screen keyboard may cover, and `enough` the height that
+ * suffices to open below. The result is written to custom properties for `popover.module.css`; `--reach` is the
+ * available width and `--anchor` the width of the anchor.
  */
 export function placeBeside(
   anchor: HTMLElement,

@@ -6,7 +6,7 @@ import { Alert } from './alert.tsx';
 import { ReportLink } from './report-link.tsx';
 import { SubscribeLink, SuspensionText } from './subscribe-link.tsx';
 
-/** Why something that no form sends was not done; stands beside what was pressed (rule pages/refusals). */
+/** The error of an action outside of a form, shown next to its button (rule pages/refusals). */
 export function Refusal({ error }: { error: Error | null }) {
   return error && <Told key={error.message} error={error} />;
 }
@@ -16,7 +16,7 @@ function Told({ error }: { error: Error }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), []);
   const failure = failureOf(error);
-  // What is wrong with a field says more than that some are.
+  // The errors of the fields are more specific than the general message.
   const [wrong] = error instanceof ApiError ? Object.values(error.errors).flat() : [];
   return (
     <div ref={ref}>

@@ -45,7 +45,7 @@ async function show(
   );
 }
 
-/** To whom a press on "report error" writes, and what. */
+/** The recipient and the body of the "report error" mail. */
 function report() {
   const link = document.querySelector('a[href^="mailto:"]');
   if (!link) return null;
@@ -56,7 +56,7 @@ function report() {
 
 const said = () => document.querySelector('[role="alert"]')?.textContent;
 
-/** Something to press that is refused for as long as there is an error. */
+/** A button whose action is refused while there is an error. */
 function Action({ error }: { error: Error | null }) {
   const { attempt, refusal } = useAttempt();
   return (
@@ -79,13 +79,13 @@ async function fails(error: Error, options = {}) {
   await press();
 }
 
-describe('what nobody foresaw', () => {
+describe('an unexpected error', () => {
   it.each([
     ['de', 'Ein Fehler ist aufgetreten. Bitte melden Sie ihn uns mit «Fehler melden».', 'Fehler melden'],
     ['it', 'Si è verificato un errore. Ce lo comunichi con «Segnalare l’errore».', 'Segnalare l’errore'],
     ['en', 'An error has occurred. Please inform us via the button “Report error”.', 'Report error'],
   ] as const)(
-    'is said in %s, with a button that writes to the association',
+    'shows a generic message in %s, with a button that writes to the association',
     async (language, sentence, label) => {
       await fails(new ApiError(500, { error: 'x', code: 'internal', request_id: 'r-17' }), { language });
       expect(said()).toContain(sentence);
@@ -97,7 +97,7 @@ describe('what nobody foresaw', () => {
     },
   );
 
-  it('is reported with the page and the request, and room for what happened', async () => {
+  it('is reported with the page and the request id, and room for a description', async () => {
     await fails(new ApiError(500, { error: 'x', code: 'internal', request_id: 'r-18' }));
     expect(report()).toEqual({
       label: 'Fehler melden',
@@ -107,38 +107,38 @@ describe('what nobody foresaw', () => {
     });
   });
 
-  it('such as a lost connection keeps its own sentence and can be reported too', async () => {
+  it('of a lost connection has a message of its own and can be reported too', async () => {
     await fails(new ApiError(0, { error: 'network', code: 'network' }));
     expect(said()).toContain('Keine Verbindung.');
     expect(report()?.body).not.toContain('Nummer');
   });
 
-  it('is reported from a list that could not be loaded, with the request that failed last', async () => {
+  it('of a list that could not be loaded is reported with the last failed request', async () => {
     noteFailedRequest('r-19');
     await show(<ErrorState title="Nicht geladen" />);
     expect(report()?.body).toContain('Nummer der Anfrage: r-19');
   });
 
-  it('never takes the secret of a link along', async () => {
+  it('is reported without the secret of a link', async () => {
     await show(<ErrorState title="Nicht geladen" />, {
       path: '/password/reset/Zt-4_x/YW5uYUBleGFtcGxlLm9yZw',
     });
     expect(report()?.body).toMatch(/\/password\/reset$/);
   });
 
-  it('promises no report where nobody to write to is known', async () => {
+  it('has no report button if the recipient is unknown', async () => {
     await show(<ErrorState title="Nicht geladen" />, { known: false });
     expect(report()).toBeNull();
   });
 });
 
-it('a refusal is said in the words of the server, and there is nothing to report', async () => {
+it('a refusal is shown in the server’s words, without a report button', async () => {
   await fails(new ApiError(409, { error: 'Schon entschieden.', code: 'entry_decided' }));
   expect(said()).toContain('Schon entschieden.');
   expect(report()).toBeNull();
 });
 
-it('a refusal stands beside what was pressed until that is done', async () => {
+it('a refusal is shown next to the button until the action succeeds', async () => {
   await fails(new ApiError(409, { error: 'Schon entschieden.', code: 'entry_decided' }));
   expect(document.querySelector('button + div [role="alert"]')?.textContent).toContain('Schon entschieden.');
   await show(<Action error={null} />);
@@ -147,7 +147,7 @@ it('a refusal stands beside what was pressed until that is done', async () => {
   expect(said()).toBeUndefined();
 });
 
-it('a refusal says what is wrong with a field rather than that some are', async () => {
+it('a refusal shows the error of a field instead of the general message', async () => {
   const errors = { zip: ['Diese Adresse gibt es nicht.'] };
   await fails(new ApiError(422, { error: 'Einige Felder stimmen nicht.', code: 'invalid', errors }));
   expect(said()).toContain('Diese Adresse gibt es nicht.');

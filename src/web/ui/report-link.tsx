@@ -4,18 +4,18 @@ import { type Failure, lastFailedRequest } from '../lib/failure.ts';
 import { useTranslation } from '../lib/i18n.ts';
 
 interface ReportLinkProps {
-  /** The failure to report; without one, that of the last request that failed. */
+  /** The failure to report; by default that of the last failed request. */
   failure?: Failure;
   className?: string | undefined;
 }
 
-/** "Report error": opens a mail to the association, which names the page and the request (rule pages/failures). */
+/** "Report error": a mailto link to the association with the page and the request id (rule pages/failures). */
 export function ReportLink({ failure, className }: ReportLinkProps) {
   const { t } = useTranslation('common');
   const facts = useFacts();
   const { pathname } = useLocation();
   if (!facts?.settings) return null;
-  // These addresses end in what only their reader may know.
+  // These addresses end in a secret token, which must not be sent along.
   const page = facts.origin + pathname.replace(/^(\/password\/reset|\/user\/email)\/.*/, '$1');
   const request = failure ? failure.requestId : lastFailedRequest();
   const lines = [t('report.question'), '', '', '', t('report.page', { page })];

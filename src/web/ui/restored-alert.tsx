@@ -2,7 +2,7 @@ import { useTranslation } from '../lib/i18n.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 
-/** Says that what was entered before is back in a form, and gives it up on request. */
+/** Says that a form was restored from storage, with a button to discard that. */
 export function RestoredAlert({ restored, discard }: { restored: boolean; discard: () => void }) {
   const { t } = useTranslation('common');
   if (!restored) return null;

@@ -23,7 +23,7 @@ interface RichTextEditorProps {
   rows: number;
 }
 
-// Only what the server keeps (rule jobs/texts): the rest would be lost on saving.
+// Only the marks that the server's sanitiser keeps (rule jobs/texts): others would be lost on saving.
 const EXTENSIONS = [
   StarterKit.configure({
     blockquote: false,
@@ -36,7 +36,7 @@ const EXTENSIONS = [
   }),
 ];
 
-/** In pixels: what is typed scrolls on before it gets behind a bar at the foot of the page, of which the editor knows nothing. */
+/** In pixels: the scroll margin around the cursor, so that typing does not end up behind the sticky bar. */
 const KEPT_IN_SIGHT = { top: 5, right: 5, bottom: 120, left: 5 };
 
 /** Loaded by `RichTextField`, never directly: the editor is larger than a whole public page. */
@@ -62,7 +62,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
       },
     },
   });
-  // The value may also change from elsewhere: a draft is restored, a form is reset.
+  // The value can also be set from outside, by restoring a draft or resetting the form.
   useEffect(() => {
     if (editor && value !== editor.getHTML() && !(value === '' && editor.isEmpty)) {
       editor.commands.setContent(value, { emitUpdate: false });
@@ -78,7 +78,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     setOrRemove(element, 'aria-invalid', control['aria-invalid'] && 'true');
     setOrRemove(element, 'aria-required', control.required && 'true');
   }, [editor, control]);
-  // It comes a moment after its code, and what stands below must not rise and fall again.
+  // The editor is created after its code has loaded; the placeholder stays until then to avoid a layout shift.
   if (!editor) return <RichTextWaiting rows={rows} />;
   return (
     <div
@@ -136,7 +136,7 @@ function Toolbar({ editor, controls }: { editor: Editor; controls: string }) {
           label={label}
           icon={<Icon size={20} aria-hidden />}
           aria-pressed={on[key]}
-          // The editor keeps the focus, and with it what is typed next.
+          // Prevents the button from taking the focus, so that typing continues in the editor.
           onMouseDown={(event) => event.preventDefault()}
           onClick={run}
         />

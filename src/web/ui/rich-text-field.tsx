@@ -7,17 +7,17 @@ import { RichTextWaiting } from './rich-text-waiting.tsx';
 const Editor = lazy(() => import('./rich-text-editor.tsx'));
 
 interface RichTextFieldProps extends FieldFrame {
-  /** HTML of p, br, strong, em, u, ol, ul, li; empty where there is no text. */
+  /** HTML with p, br, strong, em, u, ol, ul, li; empty for no text. */
   value: string;
   onChange: (html: string) => void;
   onBlur?: () => void;
   disabled?: boolean;
   name?: string;
-  /** Lines shown before it grows. */
+  /** The initial height in lines. */
   rows?: number;
 }
 
-/** Text with bold, italic, underline and lists; the editor loads when the field is shown. */
+/** A rich-text field with bold, italic, underline and lists; the editor is loaded when the field is rendered. */
 export function RichTextField({
   value,
   onChange,

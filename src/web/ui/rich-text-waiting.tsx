@@ -1,7 +1,7 @@
 import css from './rich-text-waiting.module.css';
 import { Skeleton } from './skeleton.tsx';
 
-/** The room of an editor that is still to come: its tools and as many lines as it shows. */
+/** The placeholder of an editor, as high as its toolbar and its initial lines. */
 export function RichTextWaiting({ rows }: { rows: number }) {
   return (
     <div className={css.waiting}>

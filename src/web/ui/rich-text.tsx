@@ -1,6 +1,6 @@
 import css from './rich-text.module.css';
 
-/** Text that was written in the editor; the server has sanitised it before it was stored. */
+/** Rich text from the editor, which the server sanitised before storing it. */
 export function RichText({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server (rule jobs/texts)
   return <div className={css.text} dangerouslySetInnerHTML={{ __html: html }} />;

@@ -3,9 +3,9 @@ import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 type Key = string | number;
 
 /**
- * An action on a row may remove it, and the focus with it. Then the focus goes to the menu of the row that took its
- * place, or of the last one; where no row is left, to what stands there instead. A dialog that the action asks in
- * keeps the focus until it closes.
+ * Focus management for lists whose actions can remove a row, and the focus with it: the focus then moves to the menu of
+ * the row that took its place, or of the last one; without rows to what replaces them. A dialog of the action keeps the
+ * focus until it closes.
  */
 export function useRowFocus<Frame extends HTMLElement = HTMLDivElement>(keys: readonly Key[]) {
   const frame = useRef<Frame>(null);
@@ -31,7 +31,10 @@ export function useRowFocus<Frame extends HTMLElement = HTMLDivElement>(keys: re
 
   return {
     frame,
-    /** The listeners of each row. React reports no blur of what it removes itself: that tells removing from leaving. */
+    /**
+     * The event listeners of each row. React fires no blur for elements that it removes, which distinguishes removing a
+     * row from leaving it.
+     */
     rowProps: (key: Key, index: number) => ({
       onFocus: () => {
         at.current = { key, index };

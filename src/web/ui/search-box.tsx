@@ -4,20 +4,20 @@ import { Button, IconButton } from './button.tsx';
 import css from './search-box.module.css';
 
 interface SearchBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
-  /** The accessible name; the placeholder says it to the eye. */
+  /** The accessible name; the placeholder is its visible form. */
   label: string;
-  /** The word on the button, which sends the form. */
+  /** The label of the submit button. */
   button: string;
-  /** The button is only its icon, where another one is the filled button of the view. */
+  /** The button shows only its icon, for views that have another filled button. */
   compact?: boolean;
-  /** Phones show no button: what is found stands right below, and the keyboard sends. */
+  /** Hides the button on phones: results update below, and the keyboard can submit. */
   bareOnPhones?: boolean;
-  /** What hangs below the field, such as suggestions. */
+  /** Shown attached to the field, such as suggestions. */
   children?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A search field with its button inside; on phones the button stands below. */
+/** A search field with its button inside; on phones the button is below. */
 export function SearchBox({
   label,
   button,

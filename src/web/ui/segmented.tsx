@@ -9,7 +9,7 @@ interface SegmentedProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A choice of one among few, side by side. */
+/** A single choice among few options, side by side. */
 export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
   const name = useId();
   return (
@@ -36,7 +36,7 @@ interface SegmentedLinksProps {
   links: readonly { to: string; label: ReactNode; isCurrent: boolean }[];
 }
 
-/** The same among views of one thing, each of which has an address. */
+/** The same as links, for views that have an address each. */
 export function SegmentedLinks({ label, links }: SegmentedLinksProps) {
   return (
     <nav className={css.group} aria-label={label}>

@@ -13,11 +13,11 @@ export interface Option {
 
 interface SelectProps extends FieldFrame, Omit<ComponentProps<'select'>, keyof FieldFrame> {
   options: readonly Option[];
-  /** Shown before anything is chosen; null where something always is. */
+  /** The placeholder; null if there is always a value. */
   placeholder?: string | null;
 }
 
-/** The browser's own list: it is the best one on phones and with a screen reader. */
+/** The native select, which is best on phones and with screen readers. */
 export function Select({ options, placeholder, ...props }: SelectProps) {
   const { t } = useTranslation('common');
   const { frame, rest } = splitFrame(props);
@@ -37,7 +37,7 @@ export function Select({ options, placeholder, ...props }: SelectProps) {
   );
 }
 
-/** The control alone, for fields that are made of several. */
+/** The control alone, for compound fields. */
 export function SelectBox(props: Omit<ComponentProps<'select'>, 'className'>) {
   return (
     <span className={css.box}>

@@ -2,12 +2,12 @@ import { Fragment } from 'react';
 import { useTranslation } from '../lib/i18n.ts';
 import css from './skeleton.module.css';
 
-/** A grey block where a text or a picture will stand. */
+/** A grey placeholder for a text or an image. */
 export function Skeleton({ width = '100%', height = 16 }: { width?: number | string; height?: number }) {
   return <span className={css.block} style={{ width, height }} aria-hidden="true" />;
 }
 
-/** Cards that load: title, line, strip, line. */
+/** Placeholder cards: title, line, strip, line. */
 export function SkeletonCards({ count = 3 }: { count?: number }) {
   const { t } = useTranslation('common');
   return (
@@ -26,7 +26,7 @@ export function SkeletonCards({ count = 3 }: { count?: number }) {
   );
 }
 
-/** A page or form that loads: a title and some lines. */
+/** The placeholder of a page or form: a title and some lines. */
 export function SkeletonText({ lines = 4 }: { lines?: number }) {
   const { t } = useTranslation('common');
   return (

@@ -1,4 +1,4 @@
-/** A peak over a base line: where its apex and its two feet are. */
+/** A mountain on a base line: the positions of its apex and its two feet. */
 export interface Peak {
   x: number;
   height: number;
@@ -6,7 +6,7 @@ export interface Peak {
   right: number;
 }
 
-/** The planes of a peak as SVG paths: lit and shaded side, the facet below the shoulder, the two caps of snow. */
+/** The faces of a peak as SVG paths: lit and shaded side, the facet below the shoulder, the two snow caps. */
 export interface PeakPaths {
   lit: string;
   shade: string;
@@ -17,7 +17,7 @@ export interface PeakPaths {
 
 type Point = readonly [x: number, y: number];
 
-// The silhouettes break twice; shares of the half's width and of the height, from the apex.
+// Each silhouette has two corners; as fractions of the half's width and of the height, from the apex.
 const LEFT_BREAKS: Point[] = [
   [0, 0],
   [0.245, 0.245],
@@ -30,7 +30,7 @@ const RIGHT_BREAKS: Point[] = [
   [0.486, 0.482],
   [1, 1],
 ];
-// The ridge wanders to both sides of the apex, in pixels of a peak 250 high.
+// The ridge zigzags around the apex; in pixels for a peak 250 high.
 const RIDGE: Point[] = [
   [0, 0],
   [-11, 0.2],
@@ -49,7 +49,7 @@ const FACET: Point[] = [
   [0.12, 0.18],
 ];
 
-/** Draws a peak; `base` is the y that it stands on. */
+/** Draws a peak; `base` is the y coordinate of its feet. */
 export function peakPaths({ x, height, left, right }: Peak, base: number): PeakPaths {
   const top = base - height;
   const wander = Math.min(height / 250, 1.15);
@@ -79,7 +79,7 @@ export function peakPaths({ x, height, left, right }: Peak, base: number): PeakP
   };
 }
 
-/** Trees as narrow triangles: `x` is where each stands, `foot` the y that all stand on. */
+/** Trees as narrow triangles; `x` lists their positions, `foot` is their common base line. */
 export function treePath(trees: readonly (readonly [x: number, height: number])[], foot: number): string {
   return trees
     .map(([x, height]) => {
@@ -93,7 +93,7 @@ export function treePath(trees: readonly (readonly [x: number, height: number])[
     .join('');
 }
 
-/** The part of a line from its start down to a height, cut exactly there. */
+/** The part of a polyline from its start down to a height, with an interpolated end point. */
 function above(line: readonly Point[], y: number): Point[] {
   return [...line.filter((point) => point[1] < y), pointAt(line, y)];
 }

@@ -12,7 +12,7 @@ interface Scene {
   trees: string;
 }
 
-// What lies left of 0 and right of the width is seen on wider screens only.
+// Shapes beyond 0 and the width are visible on wide screens only.
 const WIDE: Scene = scene({
   width: 1280,
   height: 430,
@@ -149,8 +149,8 @@ function scene({ peaks, ...rest }: Omit<Scene, 'peaks'> & { peaks: Peak[] }): Sc
 }
 
 /**
- * The Alps as flat planes, standing on the foot of what holds them (which must be `position: relative` and
- * clip). Wider screens see more of them, not larger ones. Decoration: text belongs on the sky above.
+ * The Alps as flat shapes at the bottom of their container (which must be `position: relative` and clip). Wider screens
+ * show more of them, not larger ones. Decorative: text belongs on the sky above.
  */
 export function Skyline({ className }: { className?: string | undefined }) {
   return (
@@ -161,7 +161,7 @@ export function Skyline({ className }: { className?: string | undefined }) {
   );
 }
 
-/** The same for a card, as wide as the card. */
+/** The variant for a card, scaled to its width. */
 export function SkylineCard() {
   return (
     <div className={css.card} aria-hidden="true">
@@ -173,7 +173,7 @@ export function SkylineCard() {
 interface DrawingProps {
   scene: Scene;
   className?: string | undefined;
-  /** The disc stands low behind a peak; the look decides whether it is seen. */
+  /** The sun, low behind a peak; CSS decides whether it is visible. */
   sun?: boolean;
   fit?: 'slice';
 }

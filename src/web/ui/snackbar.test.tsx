@@ -33,7 +33,7 @@ const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 it.each([
   ['success', 'status'],
   ['error', 'alert'],
-] as const)('a message of %s is shown for five seconds', async (kind, role) => {
+] as const)('a message of the kind %s is shown for five seconds', async (kind, role) => {
   await act(async () => snackbar[kind]('Gespeichert.'));
   await wait(4999);
   expect(said(role)).toContain('Gespeichert.');

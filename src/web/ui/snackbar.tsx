@@ -9,21 +9,21 @@ import { ReportLink } from './report-link.tsx';
 import css from './snackbar.module.css';
 
 /**
- * How long a message stays (rule pages/messages). One of success gives way earlier to whoever goes on: by a finger that
- * scrolls, or by Tab to what it lies over.
+ * How long a message stays (rule pages/messages). A success message is dismissed earlier by a touch scroll, or by Tab
+ * onto an element that it covers.
  */
 const SHOWN_MS = 5000;
 
 const hosts = createStore<readonly string[]>([]);
-/** Both exist before anything is said, else screen readers miss the first message. */
+/** Both live regions exist before the first message, or else screen readers would miss it. */
 const REGIONS = [
   { role: 'status', said: 'success' },
   { role: 'alert', said: 'error' },
 ] as const;
 
 /**
- * Where messages appear. The page holds one and so does each dialog, since what lies outside of a modal
- * dialog can be neither seen well nor heard; the innermost shows them.
+ * The container of messages. The page and each dialog have one, since everything outside of a modal dialog is inert;
+ * the innermost one shows the messages.
  */
 export function SnackbarHost() {
   const id = useId();
@@ -60,7 +60,7 @@ function TimedSnackbar({ message }: { message: SnackbarMessage }) {
   const { action } = message;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What was refused, or can still be taken back, stays.
+    // Errors and messages with an undo action stay.
     if (message.kind === 'error' || action) return;
     const dismiss = () => dismissSnackbar(message.id);
     const giveWay = ({ key }: KeyboardEvent) => {
@@ -74,7 +74,7 @@ function TimedSnackbar({ message }: { message: SnackbarMessage }) {
     };
   }, [message, action]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while it is read or used
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only pauses the timer on hover and focus
     <div
       ref={box}
       onMouseEnter={() => setHeld(true)}
@@ -90,7 +90,7 @@ function TimedSnackbar({ message }: { message: SnackbarMessage }) {
         text={message.text}
         onClose={() => {
           dismissSnackbar(message.id);
-          // The button that was pressed goes, and must not take the focus along.
+          // The pressed button is removed with the message, so the focus is restored.
           if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
         }}
         {...(message.failure && { failure: message.failure })}
@@ -108,7 +108,7 @@ function TimedSnackbar({ message }: { message: SnackbarMessage }) {
   );
 }
 
-/** Whether a message lies over what has the focus. */
+/** Whether a message covers the focused element. */
 function covers(box: HTMLElement, focused: Element | null): boolean {
   if (!focused || focused === document.body || box.contains(focused)) return false;
   const [over, under] = [box.getBoundingClientRect(), focused.getBoundingClientRect()];

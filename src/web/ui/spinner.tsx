@@ -1,6 +1,6 @@
 import css from './spinner.module.css';
 
-/** Turns while something is under way. Says so itself only where a `label` is given. */
+/** A spinner; announced to screen readers only with a `label`. */
 export function Spinner({ size = 24, label }: { size?: number; label?: string }) {
   return (
     <span className={css.spinner} style={{ width: size, height: size }} role={label ? 'status' : undefined}>

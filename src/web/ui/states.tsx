@@ -11,7 +11,7 @@ interface StateProps {
   children?: ReactNode;
 }
 
-/** What is missing and the next step, under a bare strip. */
+/** The empty state: what is missing and the next step, under a bare strip. */
 export function EmptyState({ title, children, action }: StateProps & { action?: ReactNode }) {
   return (
     <div className={css.state}>
@@ -23,7 +23,7 @@ export function EmptyState({ title, children, action }: StateProps & { action?: 
   );
 }
 
-/** What could not be loaded, and the ways to try again and to report it (rule pages/failures). */
+/** The error state: what could not be loaded, with buttons to retry and to report it (rule pages/failures). */
 export function ErrorState({ title, children, onRetry }: Partial<StateProps> & { onRetry?: () => void }) {
   const { t } = useTranslation('common');
   return (

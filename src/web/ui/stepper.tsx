@@ -5,21 +5,21 @@ import { useTranslation } from '../lib/i18n.ts';
 import css from './stepper.module.css';
 
 interface StepperProps {
-  /** What the steps lead through. */
+  /** The accessible name of the whole process. */
   label: string;
   steps: readonly {
     key: string;
     label: string;
-    /** Whether nothing is missing in it. */
+    /** Whether the step is complete. */
     isDone: boolean;
-    /** Where it is or what shows it, if one may go there now. */
+    /** The address or action that opens the step; null if it cannot be opened now. */
     to: string | (() => void) | null;
   }[];
-  /** The key of the step that is shown. */
+  /** The key of the current step. */
   current: string;
 }
 
-/** Which of several steps this is, which are done, and the way to those one may go to. */
+/** A stepper: the current step, the completed ones, and links to those that can be opened. */
 export function Stepper({ label, steps, current }: StepperProps) {
   const { t } = useTranslation('common');
   const at = steps.findIndex(({ key }) => key === current);

@@ -5,7 +5,7 @@ import { useSession } from '../lib/session.ts';
 import { subscribePath, useSuspensionText } from '../lib/subscription-need.ts';
 import { ButtonLink } from './button.tsx';
 
-/** The way to a subscription or to its payment, beside what was refused for want of one. */
+/** The link to buy or to pay a subscription, next to what was refused for lack of one. */
 export function SubscribeLink() {
   const { t } = useTranslation('common');
   const company = useShownCompany();
@@ -23,7 +23,7 @@ export function SubscribeLink() {
   );
 }
 
-/** Beside the same: that there is a subscription, which waits for its payment. */
+/** The explanation for the same place: there is a subscription, but its payment is due. */
 export function SuspensionText() {
   const company = useShownCompany();
   const textOf = useSuspensionText();

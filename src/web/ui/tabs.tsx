@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import css from './tabs.module.css';
 
-/** Pixels that the mark of further tabs covers. */
+/** The width in pixels of the arrow that marks hidden tabs. */
 const ROOM_FOR_MARK = 32;
 
 interface Tab {
@@ -11,7 +11,7 @@ interface Tab {
   count?: number | undefined;
 }
 
-/** Links that look like tabs: each list has its own address. */
+/** Links in the style of tabs, for lists that have an address each. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav ref={useMoreMark<HTMLElement>()} className={css.tabs} aria-label={label}>
@@ -38,7 +38,7 @@ interface SwitchTabsProps {
   onChange: (value: string) => void;
 }
 
-/** Tabs that switch what stands below within one page; the caller shows what `value` says. */
+/** Tabs for the content below; the caller renders the panel of `value`. */
 export function SwitchTabs({ label, tabs, value, onChange }: SwitchTabsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame and a legend of its own
@@ -59,7 +59,7 @@ export function SwitchTabs({ label, tabs, value, onChange }: SwitchTabsProps) {
   );
 }
 
-/** Marks the sides on which there are more tabs than the row shows, as `data-more`, and shows the one that is chosen. */
+/** Marks the sides on which the row overflows as `data-more`, and scrolls the current tab into view. */
 function useMoreMark<Row extends HTMLElement>() {
   const ref = useRef<Row>(null);
   useLayoutEffect(() => {
@@ -69,7 +69,7 @@ function useMoreMark<Row extends HTMLElement>() {
       const after = row.scrollWidth - row.clientWidth - row.scrollLeft;
       row.dataset.more = [row.scrollLeft > 1 && 'before', after > 1 && 'after'].filter(Boolean).join(' ');
     };
-    // Browsers leave as it is what they find visible enough.
+    // `scrollIntoView` would leave a tab that is visible but covered by the arrow.
     const show = (tab: Element | null) => {
       if (!tab) return;
       const [at, box] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
@@ -83,7 +83,7 @@ function useMoreMark<Row extends HTMLElement>() {
     };
     refresh();
     const size = new ResizeObserver(refresh);
-    // A count that comes later makes a tab wider, not the row.
+    // A late count widens its tab but not the row, so the tabs are observed too.
     for (const each of [row, ...row.children]) size.observe(each);
     row.addEventListener('scroll', mark, { passive: true });
     row.addEventListener('focusin', showFocused);

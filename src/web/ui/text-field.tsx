@@ -16,9 +16,9 @@ import css from './input.module.css';
 type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldFrame | 'children'>;
 
 export interface TextFieldProps extends FieldFrame, InputProps {
-  /** Stands inside, before the text. */
+  /** Shown inside, before the text. */
   icon?: ReactNode;
-  /** Stands inside, after the text: a unit, a button. */
+  /** Shown inside, after the text: a unit, a button. */
   end?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
@@ -38,7 +38,7 @@ export function TextField({ icon, end, ...props }: TextFieldProps) {
   );
 }
 
-/** A password that can be shown, so that nobody types it twice blind. */
+/** A password field with a button to reveal the password, instead of having it typed twice. */
 export function PasswordField(props: TextFieldProps) {
   const { t } = useTranslation('common');
   const [shown, setShown] = useState(false);
@@ -62,7 +62,7 @@ interface TextAreaProps
   extends FieldFrame,
     Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldFrame | 'children'> {}
 
-/** As high as its rows, and grows with its text. */
+/** A text area that grows with its content. */
 export function TextArea({ rows = 4, ...props }: TextAreaProps) {
   const { frame, rest } = splitFrame(props);
   return (
@@ -82,7 +82,7 @@ export function TextArea({ rows = 4, ...props }: TextAreaProps) {
   );
 }
 
-/** Parts the props of the frame from those of the control. */
+/** Splits the props into those of the field and those of the control. */
 export function splitFrame<Props extends FieldFrame>(props: Props) {
   const { label, hint, error, warning, optional, required, aside, className, ...rest } = props;
   return { frame: { label, hint, error, warning, optional, required, aside, className }, rest };

@@ -6,14 +6,14 @@ export type SuggestionState<Found> =
 
 interface Lookup<Found> {
   load: (query: string, signal: AbortSignal) => Promise<Found>;
-  /** Letters before anything is looked for. */
+  /** The minimum length of the input. */
   minLength: number;
   restsAfterMs: number;
 }
 
 /**
- * Looks up what is being typed once typing rests; until then the suggestions found before stay. Null asks for nothing.
- * An answer that comes after the text has changed is dropped.
+ * Loads suggestions while typing (debounced); the old ones stay until then. Null loads nothing. A response to outdated
+ * input is dropped.
  */
 export function useSuggestions<Found>(
   text: string | null,

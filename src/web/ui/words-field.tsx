@@ -3,14 +3,14 @@ import { cx } from './cx.ts';
 import input from './input.module.css';
 
 interface WordsFieldProps {
-  /** The accessible name; the placeholder says it to the eye. */
+  /** The accessible name; the placeholder is its visible form. */
   label: string;
   value: string;
   onChange: (value: string) => void;
   className?: string | undefined;
 }
 
-/** Words that a list is narrowed to as they are typed. */
+/** A search field that filters a list while typing. */
 export function WordsField({ label, value, onChange, className }: WordsFieldProps) {
   return (
     <span className={cx(input.box, className)}>

@@ -8,7 +8,7 @@ import { Form } from '#web/ui/form.tsx';
 import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 import css from './form-layout.module.css';
 
-/** Asks for another email of the account, which waits until its mail is confirmed. */
+/** Asks for a new email for the account, which takes effect once it is confirmed by mail. */
 export default function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('accounts');
   const { t: nameOf } = useTranslation('fields');
@@ -20,7 +20,7 @@ export default function ChangeEmailDialog({ onClose }: { onClose: () => void }) 
     onSuccess: async ({ data }) => {
       await session.reload();
       onClose();
-      // The present address, perhaps written otherwise, needs no confirming.
+      // Changing only the spelling of the present address needs no confirmation.
       snackbar.success(
         data.pending_email === null ? t('settings.done') : t('email.sent', { email: data.pending_email }),
       );

@@ -20,7 +20,7 @@ import css from './your-data.module.css';
 type Outlook = Reply<'getDeletionOutlook'>['data'];
 
 /**
- * Says what goes with the account and what stays, for how long and why, as it is of this person; then asks for the
+ * Says what is deleted with this person's account and what is retained, for how long and why; then asks for the
  * password (rule accounts/deletion).
  */
 export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: () => void }) {
@@ -34,7 +34,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
     initialValues: { password: '' },
     submit: (body) => api.call('deleteUser', { body }),
     onSuccess: () => {
-      // Leads home; what is said there was put into words here.
+      // Forgetting the session navigates to the home page, so the message is translated before.
       const done = t('deletion.done');
       session.forget();
       snackbar.success(done);

@@ -20,7 +20,7 @@ export const meta = pageMeta('accounts', 'email');
 
 type EmailLink = Reply<'getEmailLink'>['data'];
 
-/** Reads what the link does; null for one that does nothing any more. */
+/** Reads what the link does; null for a link that is used up or expired. */
 export async function loader({ request, context, params: { token } }: Route.LoaderArgs) {
   const link = await visitorApi({ request, context })
     .call('getEmailLink', { params: { token } })
@@ -33,13 +33,12 @@ export async function loader({ request, context, params: { token } }: Route.Load
 }
 
 /**
- * The page that the links of the mails about a new email lead to. Opening it does nothing yet, since mail programs open
- * links by themselves.
+ * The page behind the links of the mails about a new email. A GET changes nothing, since mail programs prefetch links.
  */
 export default function EmailLinkPage({ loaderData: { link }, params: { token } }: Route.ComponentProps) {
   const { t } = useTranslation('accounts');
   const path = usePublicPath();
-  // What the link did is shown on, though it works no more.
+  // The link is used up by now, so the page keeps what it did to go on showing it.
   const [done, setDone] = useState<EmailLink | null>(null);
   if (done) return <Done link={done} />;
   if (link) return <ToDo token={token} link={link} onDone={setDone} />;

@@ -8,13 +8,13 @@ import { Button } from '#web/ui/button.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import css from './your-data.module.css';
 
-/** Fetches all that is kept of the account, tells how much has come, and hands it to the browser to be saved. */
+/** Downloads all data of the account with a progress display, and hands the file to the browser to save. */
 export function ExportButton({ size }: { size?: 'sm' }) {
   const { t, language } = useTranslation('accounts');
   const { attempt, busy, refusal } = useAttempt();
   const [received, setReceived] = useState(0);
   const leaving = useRef<AbortController>(null);
-  // Who leaves the page wants none of it any more.
+  // Leaving the page aborts the download.
   useEffect(() => () => leaving.current?.abort(), []);
 
   async function order() {

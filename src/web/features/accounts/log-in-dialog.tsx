@@ -33,7 +33,7 @@ export default function LogInDialog({ email = '', reason, onClose }: LogInDialog
     else onClose();
     const jobId = reason !== 'contact' && roleOf(user) === 'employee' ? wantedJob() : null;
     if (jobId !== null) void navigate(newApplicationPath(jobId));
-    // A page without a language in its address is now written in the account's.
+    // A page without a language in its address follows the account's language from now on.
     const kept = jobId === null ? languageOfPath(location.pathname) : undefined;
     const language = kept ?? user.language;
     void loadCatalogue(language, 'accounts').then(() =>
@@ -112,7 +112,7 @@ function PasswordForm({ email, reason, onDone, onStep }: PasswordFormProps) {
   );
 }
 
-/** Who registers instead, and what comes then. */
+/** What the register dialog opens with, by the reason for which the login was asked. */
 const FURTHER: Record<NonNullable<Reason> | 'none', Dialogs['register']> = {
   advertise: { kind: 'company' },
   contact: { reason: 'contact' },
@@ -121,7 +121,7 @@ const FURTHER: Record<NonNullable<Reason> | 'none', Dialogs['register']> = {
 };
 
 interface SecondStepProps {
-  /** That the password has opened. */
+  /** The second factor that the correct password led to. */
   step: LoginStep;
   onDone: (user: User) => void;
   onBack: () => void;
@@ -172,7 +172,7 @@ function PasskeyButton({ step, onDone }: Omit<SecondStepProps, 'onBack'>) {
   );
 }
 
-/** `isOther`: a passkey is asked for first. */
+/** `isOther`: the account also has a passkey, which is offered first. */
 function CodeForm({ step, onDone, onBack, isOther }: SecondStepProps & { isOther: boolean }) {
   const { t } = useTranslation('accounts');
   const { t: nameOf } = useTranslation('fields');

@@ -3,7 +3,7 @@ import { roleOf, useSession } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-/** An employer or an administrator wanted to apply or to save an ad. */
+/** Shown when an employer or an administrator tries to apply or to save an ad. */
 export default function OnlyForEmployeesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('accounts');
   const { user } = useSession();

@@ -68,7 +68,7 @@ export default function PasswordResetPage() {
   );
 }
 
-/** Reads an address in base64 of either alphabet, the common one or that of URLs; the empty text if it is none. */
+/** Decodes an address from base64 or base64url; the empty text if it is neither. */
 function decodeEmail(encoded: string): string {
   try {
     const bytes = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'));

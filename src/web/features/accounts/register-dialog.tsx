@@ -12,13 +12,13 @@ import { EMPTY_REGISTRATION, RegistrationForm, type RegistrationValues } from '.
 
 type Kind = 'employee' | 'company';
 
-/** Values that were typed and not sent: kept in the page's memory alone, and passwords only until the dialog closes. */
+/** Unsent values, so that they outlast a step back: held in memory only, and passwords only until the dialog closes. */
 let kept = EMPTY_REGISTRATION;
 session.onEnd(() => {
   kept = EMPTY_REGISTRATION;
 });
 
-/** Two steps: who registers, then the form. */
+/** Two steps: the kind of account, then the form. */
 export default function RegisterDialog({
   kind,
   reason,
@@ -30,7 +30,7 @@ export default function RegisterDialog({
   const typed = useRef(email === undefined ? kept : { ...kept, email });
   const last = useRef<Kind | null>(null);
   const onlyCompanies = useFacts()?.settings?.registration === 'companies';
-  // Whoever comes with the first step answered reads of no steps, unless they go back to it.
+  // The stepper is hidden where the caller has chosen the kind of account, until the person goes back to that step.
   const [hasSteps, setHasSteps] = useState(kind === undefined);
   const title = chosen === null ? t('register.title') : t(`register.${chosen}.title`);
 
@@ -55,7 +55,7 @@ export default function RegisterDialog({
                 type="button"
                 className={css.kind}
                 disabled={one === 'employee' && onlyCompanies}
-                // biome-ignore lint/a11y/noAutofocus: whoever comes back stands at what was chosen
+                // biome-ignore lint/a11y/noAutofocus: on the way back, the focus goes to the earlier choice
                 autoFocus={one === last.current}
                 onClick={() => setChosen(one)}
               >

@@ -33,9 +33,9 @@ interface Props {
   kind: 'employee' | 'company';
   /** The values that the form begins with. */
   typed: RegistrationValues;
-  /** Whether the page that asked for it goes on, instead of the first page to fill in. */
+  /** Whether the page that opened the form goes on, instead of leading to the first page to fill in. */
   staysHere: boolean;
-  /** Gets the values as the form goes; empty ones if it was sent. */
+  /** Gets the entered values on unmount; empty ones if the form was sent. */
   onLeave: (values: RegistrationValues) => void;
   onBack: () => void;
   onDone: () => void;
@@ -70,7 +70,7 @@ export function RegistrationForm({ kind, typed, staysHere, onLeave, onBack, onDo
       void navigate(isCompany ? otherPath('company.add') : otherPath('employee.profile'));
     },
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it goes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only on unmount
   useEffect(() => () => onLeave(form.getValues()), []);
   return (
     <Form {...formProps} className={css.form}>
@@ -112,7 +112,7 @@ export function RegistrationForm({ kind, typed, staysHere, onLeave, onBack, onDo
   );
 }
 
-/** Opens a text to agree to beside the form, so that nothing typed is left behind. */
+/** A link to a text to agree to, in a new tab, so that the entered values are not lost. */
 function Consent({ to, children }: { to: string; children: string }) {
   const { t } = useTranslation('common');
   return (

@@ -7,7 +7,10 @@ import { Dialog } from '#web/ui/dialog.tsx';
 
 type RegistrationRequiredDialogProps = Dialogs['registrationRequired'] & { onClose: () => void };
 
-/** A visitor wanted to apply or to save an ad. It is kept as soon as they choose to log in or to register. */
+/**
+ * Shown when a visitor tries to apply or to save an ad; what they wanted is stored once they choose to log in or
+ * register.
+ */
 export default function RegistrationRequiredDialog({
   jobId,
   wish,

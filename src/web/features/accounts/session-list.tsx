@@ -17,14 +17,14 @@ import css from './device-list.module.css';
 
 type Session = Reply<'listSessions'>['data'][number];
 
-/** Where somebody is logged in to the account, each with a way to end it (rule accounts/sessions). */
+/** The active sessions of the account, each with a button to end it (rule accounts/sessions). */
 export function SessionList() {
   const { t } = useTranslation('accounts');
   const { data, isError, refetch: again } = useQuery({ ...apiQuery('listSessions'), staleTime: 0 });
   const [endingAll, setEndingAll] = useState(false);
   if (isError) return <ErrorState title={t('sessions.failed')} onRetry={() => void again()} />;
   if (!data) return <SkeletonText lines={4} />;
-  // This one first; the server has those used last before others.
+  // The current session first; the server sorts the others by last use.
   const sessions = data.data.toSorted((a, b) => Number(b.current) - Number(a.current));
   return (
     <>
@@ -56,7 +56,7 @@ function SessionRow({
 
   async function end() {
     const isDone = await attempt(() => api.call('endSession', { params: { sessionId: id } }));
-    // One that has ended meanwhile is refused, and gone from the list all the same.
+    // If the session has ended meanwhile the call is refused; the list is refetched either way.
     await refetch('listSessions');
     if (isDone) snackbar.success(t('sessions.ended', { name }));
   }

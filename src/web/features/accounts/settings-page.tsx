@@ -94,7 +94,7 @@ function AccountForm({ user }: { user: User }) {
     submit: (body) => api.call('updateUser', { body }),
     onSuccess: async ({ data }) => {
       await session.reload();
-      // Pages without a language in their address follow the account's, from now on.
+      // Pages without a language in their address follow the account's language from now on.
       const chosen = data.language;
       choose('lang', chosen);
       await loadCatalogue(chosen, 'accounts');

@@ -6,7 +6,7 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { ExportButton } from './export-button.tsx';
 import css from './your-data.module.css';
 
-/** What somebody can have of what is kept of them: a copy, and that it goes (rules accounts/export, accounts/deletion). */
+/** The privacy rights of the account: exporting its data and deleting it (rules accounts/export, accounts/deletion). */
 export function YourData({ user }: { user: User }) {
   const { t } = useTranslation('accounts');
   const [isDeleting, setDeleting] = useState(false);

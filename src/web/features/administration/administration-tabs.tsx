@@ -2,7 +2,7 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 
-/** The pages of administrators, from one to the other. */
+/** The tabs between the pages of administrators. */
 export function AdministrationTabs() {
   const { t } = useTranslation('administration');
   return (

@@ -30,10 +30,10 @@ type Mail = Reply<'listUndeliveredMails'>['data'][number];
 
 const PAGE_SIZE = 20;
 
-/** Mails are tried again each minute; what was delivered meanwhile leaves the open page. */
+/** How often the open page refetches: the queue retries mails each minute, and delivered ones leave the list. */
 const ASKS_EACH_MS = 60_000;
 
-/** Mails that could not be handed over, each with the ways to repeat it and to give it up (rule notifications/undelivered). */
+/** The dead letters of the mail queue, each of which can be retried or discarded (rule notifications/undelivered). */
 export default function MailsPage() {
   const { t } = useTranslation('administration');
   return (
@@ -93,7 +93,7 @@ function MailRow({
 
   async function repeat() {
     const isDone = await attempt(() => api.call('repeatMail', { params: { mailId: id } }));
-    // One that was delivered or given up meanwhile is refused, and gone from the list all the same.
+    // If the mail was delivered or discarded meanwhile the call is refused; the list is refetched either way.
     await refetch('listUndeliveredMails');
     if (isDone) snackbar.success(t('mails.repeated'));
   }

@@ -19,7 +19,7 @@ export const meta = pageMeta('administration', 'occupations');
 
 type Import = Reply<'getOccupationRegister'>['data']['imports'][number];
 
-/** What the register of occupations holds, and what was imported into it when (rule jobs/occupation). */
+/** The contents of the register of occupations, and the history of its imports (rule jobs/occupation). */
 export default function OccupationsPage() {
   const { t } = useTranslation('administration');
   return (

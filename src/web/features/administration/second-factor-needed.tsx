@@ -4,7 +4,7 @@ import { otherPath } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
-/** In place of a page that an administrator sees with a second factor only: leads to where one is set up. */
+/** Replaces a page that administrators may open only with a second factor, and links to setting one up. */
 export function SecondFactorNeeded({ error }: { error: ApiError }) {
   const { t } = useTranslation('administration');
   return (

@@ -11,9 +11,9 @@ interface AgreedJob {
   season: Season;
   start_date: CivilDate;
   end_date: CivilDate;
-  /** The real last day, where it came before the agreed one; only the parties know it. */
+  /** The actual last day, if the job ended before the agreed one; only sent to the parties. */
   ended_on?: CivilDate | null;
-  /** The day of the correction that took it out of the package. */
+  /** The day of the correction that removed the job from the package. */
   corrected_on?: CivilDate | null;
 }
 
@@ -23,13 +23,13 @@ interface AgreementStripProps {
   jobs: { job1: AgreedJob; job2: AgreedJob };
   /** Whether the agreement is valid. */
   isValid: boolean;
-  /** Leaves the days between unwritten, where they stand beside it. */
+  /** Omits the label of the gap, for places that show the number of days next to the strip. */
   withoutDays?: boolean;
 }
 
 /**
- * The two jobs of an agreement in the year, and the days between. In one that is invalid the lost part of a job is
- * marked; where that is not known, both jobs are dashed.
+ * The two jobs of an agreement and the gap between them on a year strip. In an invalid agreement the lost part of a job
+ * is marked; if that part is not known, both jobs are dashed.
  */
 export function AgreementStrip({ size, jobs: { job1, job2 }, isValid, withoutDays }: AgreementStripProps) {
   const { t, language } = useTranslation('agreements');

@@ -29,7 +29,7 @@ const agreement = {
   jobs: { job1, job2 },
 } as unknown as Agreement;
 
-it('a row of the agreements writes the days between the two jobs once', () => {
+it('a row of the agreements shows the days between the two jobs only once', () => {
   const view = { words: '', sorting: NEWEST_FIRST, page: 1, size: 10 };
   const agreements: List<Agreement, typeof NEWEST_FIRST.key> = {
     rows: [agreement],

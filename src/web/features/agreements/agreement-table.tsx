@@ -17,13 +17,13 @@ import css from './agreement-table.module.css';
 interface AgreementTableProps {
   agreements: List<Agreement, Order>;
   empty: ReactNode;
-  /** The company that reads them, to which each names its employee; without it the employee reads them. */
+  /** Set for the company's list, which names the employee of each agreement; unset for the employee's own list. */
   companyId?: number;
 }
 
 type Order = OrderOf<'listAgreements' | 'listCompanyAgreements'>;
 
-/** The order in which the agreements of either party come. */
+/** The default order of both lists. */
 export const NEWEST_FIRST = { key: 'created_at', descending: true } as const;
 
 export function AgreementTable({ agreements, empty, companyId }: AgreementTableProps) {
@@ -105,7 +105,7 @@ function employeeOf({ employee }: Agreement): string {
 
 interface CompaniesProps {
   agreement: Agreement;
-  /** Whether they stand below the employee, whose name is then that of the row. */
+  /** Whether they are the second line, below the name of the employee, which is then the heading of the row. */
   isSecond: boolean;
 }
 
@@ -140,7 +140,7 @@ interface ReaderProps {
   companyId: number | undefined;
 }
 
-/** A cancelled one tells the employee whom to ask, since the product does not know what happened. */
+/** Tells the employee whom to ask about a cancelled agreement, since the product does not know the reason. */
 function Status({ agreement, companyId }: ReaderProps) {
   const { t } = useTranslation('agreements');
   const asksCompany = companyId === undefined && validityOf(agreement) === 'invalid';
@@ -182,7 +182,7 @@ function CheckLink({ agreement }: Pick<ReaderProps, 'agreement'>) {
   );
 }
 
-/** Two agreements of the same companies are told apart by their days. */
+/** The dates distinguish two agreements between the same companies. */
 function useNames({ job1_company, job2_company, jobs }: Agreement) {
   const { language } = useTranslation('agreements');
   const period = formatDateRange(jobs.job1.start_date, jobs.job2.end_date, language, 'short');

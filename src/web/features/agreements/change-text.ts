@@ -5,7 +5,9 @@ import type { Checked } from './check-verdict.ts';
 
 type Change = Checked['versions'][number]['changes'][number];
 
-/** What a version changed, in words: what it was and what it is, where whoever has the number may know that. */
+/**
+ * Describes what a version changed, with the old and the new value where these are public to whoever has the number.
+ */
 export function useChangeText() {
   const { t, language } = useTranslation('agreements');
   return ({ part, before, after }: Change) => {

@@ -30,18 +30,18 @@ export const handle: PageHandle = { texts: ['agreements'], tall: true };
 export const meta = pageMeta('agreements', 'check');
 
 interface Answer {
-  /** Null if nobody knows the number. */
+  /** Null if there is no agreement with this number. */
   agreement: Answered | null;
-  /** The version of the paper in hand, as its code says; null where the address names none. */
+  /** The version in the address, from the QR code of the paper; null if there is none. */
   version: number | null;
-  /** The moment that the answer is of, in Zurich. */
+  /** When the answer was given, in Zurich time. */
   date: CivilDate;
   time: string;
 }
 
 /**
- * Answers whoever holds a paper (rule agreements/check). Opened from the code of a paper, the page is in the language of
- * that paper, unless the reader has chosen one.
+ * The public check of an agreement (rule agreements/check). Opened from the QR code of a paper, the page is in the
+ * language of that paper unless the reader has chosen one.
  */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const page = context.get(pageRequest);
@@ -63,7 +63,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   );
 }
 
-/** Who comes from within the product sees the page at once, and a spinner where the answer will stand. */
+/** On client-side navigation the page shows at once, with a spinner until the answer has loaded. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return { checked: serverLoader().then(({ checked }) => checked) };
 }
@@ -73,7 +73,7 @@ type Coming = Answer | Promise<Answer>;
 export default function CheckPage({ loaderData: { checked } }: Route.ComponentProps) {
   return (
     <div className={css.page}>
-      {/* It is there before the answer, so that a screen reader says it. */}
+      {/* The live region exists before the answer, or else screen readers would not announce it. */}
       <div aria-live="polite">
         <Suspense fallback={<Checking />}>
           <Banner checked={checked} />
@@ -86,7 +86,7 @@ export default function CheckPage({ loaderData: { checked } }: Route.ComponentPr
   );
 }
 
-/** What could not be asked says nothing of the agreement; it can be asked again. */
+/** A failed request says nothing about the agreement, so the page offers a retry instead of a verdict. */
 export function ErrorBoundary() {
   const { t } = useTranslation('agreements');
   return (
@@ -188,7 +188,7 @@ function Details({ checked }: { checked: Coming }) {
   );
 }
 
-/** Whom to ask who has doubts about a paper. */
+/** Whom to contact with doubts about a paper. */
 function Contact() {
   const { t } = useTranslation('agreements');
   const email = useFacts()?.settings?.office_email;

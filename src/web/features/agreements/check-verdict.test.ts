@@ -29,35 +29,38 @@ const agreement: Checked = {
 };
 const TODAY = '2027-02-01';
 
-describe('a paper in hand', () => {
-  it('is in force if it is the newest version', () => {
+describe('the verdict on a paper', () => {
+  it('is “valid” for the newest version', () => {
     expect(verdictOf(agreement, 2, TODAY)).toEqual({ kind: 'valid', version: 2, date: '2026-12-03' });
   });
 
-  it('of which only the status is left was of an agreement that is fulfilled or was cancelled', () => {
+  it('tells only whether the agreement was fulfilled or cancelled once it is reduced to its status', () => {
     const left = { employee: null, jobs: null } as const;
     expect(verdictOf({ status: 'VALID', ...left }, 2, TODAY)).toEqual({ kind: 'reducedFulfilled' });
     expect(verdictOf({ status: 'CANCELLED', ...left }, null, TODAY)).toEqual({ kind: 'reducedCancelled' });
   });
 
-  it('is in force without a version where there is but one, and of several it has to be chosen first', () => {
+  it('is “valid” without a version if there is only one, and asks for the version if there are several', () => {
     const single = { ...agreement, version: 1, versions: agreement.versions.slice(0, 1) };
     expect(verdictOf(single, null, TODAY)).toMatchObject({ kind: 'valid', version: 1 });
     expect(verdictOf(agreement, null, TODAY)).toEqual({ kind: 'unchosen', current: 2, date: '2026-12-03' });
   });
 
-  it.each(['abc', '', '-1', '2 ', '1.5', '123456'])('is no version where its address names %j', (named) => {
-    expect(verdictOf(agreement, versionNamed(named), TODAY).kind).toBe('noVersion');
-    expect(versionNamed('2')).toBe(2);
-    expect(versionNamed(null)).toBeNull();
-  });
+  it.each(['abc', '', '-1', '2 ', '1.5', '123456'])(
+    'treats the malformed version %j in an address as one that does not exist',
+    (named) => {
+      expect(verdictOf(agreement, versionNamed(named), TODAY).kind).toBe('noVersion');
+      expect(versionNamed('2')).toBe(2);
+      expect(versionNamed(null)).toBeNull();
+    },
+  );
 
-  it('was replaced on the day on which the next version was issued', () => {
+  it('is “replaced” from the day on which the next version was issued', () => {
     const replaced = { kind: 'replaced', version: 1, current: 2, date: '2026-12-03' };
     expect(verdictOf(agreement, 1, TODAY)).toEqual(replaced);
   });
 
-  it.each([0, 3, 99])('is none where its code names version %s, which there never was', (version) => {
+  it.each([0, 3, 99])('says that version %s does not exist', (version) => {
     expect(verdictOf(agreement, version, TODAY)).toEqual({
       kind: 'noVersion',
       current: 2,
@@ -65,13 +68,13 @@ describe('a paper in hand', () => {
     });
   });
 
-  it('is fulfilled from the day after the last day of the second job', () => {
+  it('is “fulfilled” from the day after the last day of the second job', () => {
     expect(verdictOf(agreement, 2, '2027-10-15')).toMatchObject({ kind: 'valid' });
     expect(verdictOf(agreement, 2, '2027-10-16')).toEqual({ kind: 'fulfilled', end: '2027-10-15' });
     expect(verdictOf(agreement, null, '2027-10-16')).toMatchObject({ kind: 'fulfilled' });
   });
 
-  it('is told as an earlier one, or as none, also once both jobs are over', () => {
+  it('still says that a version is replaced or does not exist once both jobs are over', () => {
     const last = { current: 2, date: '2026-12-03' };
     expect(verdictOf(agreement, 1, '2027-10-16')).toEqual({
       ...{ kind: 'fulfilledReplaced', version: 1, end: '2027-10-15' },
@@ -82,14 +85,14 @@ describe('a paper in hand', () => {
     }
   });
 
-  it('is in force no more once its agreement ended, whatever its version', () => {
+  it('is “cancelled” for every version once the agreement has been cancelled', () => {
     const ended = { ...agreement, status: 'CANCELLED', ended_on: '2027-01-10' } as const;
     for (const version of [1, 2, null]) {
       expect(verdictOf(ended, version, TODAY)).toEqual({ kind: 'cancelled', date: '2027-01-10' });
     }
   });
 
-  it('is unknown where nobody knows its number', () => {
+  it('is “unknown” for an unknown number', () => {
     expect(verdictOf(null, 1, TODAY)).toEqual({ kind: 'unknown' });
   });
 });

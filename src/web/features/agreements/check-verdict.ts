@@ -2,43 +2,43 @@ import type { Reply } from '#api/schemas.ts';
 import { isFulfilled } from '#domain/agreements/status.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 
-/** What anybody may know who checks an agreement. */
+/** The public facts of an agreement. */
 export type Answered = Reply<'checkAgreement'>['data'];
-/** The same of one that keeps its copy of names and jobs. */
+/** The facts of an agreement that has not been reduced to its status, so names and jobs are included. */
 export type Checked = Extract<Answered, { employee: object }>;
 
-/** What is said of the paper in hand, with the facts of the sentence; texts among them are days. */
+/** The verdict on a paper, with the values of its sentence; days are preformatted texts. */
 export type Verdict =
   | { kind: 'unknown' }
-  /** The newest version, in force since that day. */
+  /** It is the newest version, in force since `date`. */
   | { kind: 'valid'; version: number; date: CivilDate }
-  /** Both jobs are over as agreed; the paper is the last that was in force, or may be. */
+  /** Both jobs are over as agreed; the paper is the final version, or names no version. */
   | { kind: 'fulfilled'; end: CivilDate }
-  /** They are over too; the paper is an earlier one, or names a version that there never was. */
+  /** Both jobs are over as agreed; the paper is an earlier version, or names a version that does not exist. */
   | { kind: 'fulfilledReplaced'; version: number; current: number; date: CivilDate; end: CivilDate }
   | { kind: 'fulfilledNoVersion'; current: number; date: CivilDate }
   | { kind: 'cancelled'; date: CivilDate }
-  /** Of both only the status is left, since the employee has deleted the account. */
+  /** Only the status is left, since the employee has deleted the account. */
   | { kind: 'reducedFulfilled' | 'reducedCancelled' }
-  /** Another version is in force. */
+  /** A newer version has replaced it. */
   | { kind: 'replaced'; version: number; current: number; date: CivilDate }
-  /** The code names a version that there never was. */
+  /** The code names a version that does not exist. */
   | { kind: 'noVersion'; current: number; date: CivilDate }
-  /** Nobody knows which of several versions the paper is. */
+  /** The paper names no version and there are several; the reader has to choose. */
   | { kind: 'unchosen'; current: number; date: CivilDate };
 
-/** What stands for a version that no number names; there is none before the first. */
+/** Represents an unreadable version; real versions start at 1. */
 const NO_VERSION = 0;
 
-/** The version that an address names; null where it names none. What is no number is a version that there never was. */
+/** Parses the version from an address; null if there is none, NO_VERSION if it is malformed. */
 export function versionNamed(named: string | null): number | null {
   if (named === null) return null;
   return /^\d{1,5}$/.test(named) ? Number(named) : NO_VERSION;
 }
 
 /**
- * Judges a paper whose code names a `version`, on a day. An agreement that nobody knows is null, and so is a version
- * that nobody named, which tells nothing of a paper once there are several (rules agreements/check, agreements/versions).
+ * Judges a paper with the `version` of its code, on a day. `checked` is null for an unknown number; `version` is null
+ * if the address names none, which is ambiguous once there are several (rules agreements/check, agreements/versions).
  */
 export function verdictOf(agreement: Answered | null, version: number | null, today: CivilDate): Verdict {
   if (agreement === null) return { kind: 'unknown' };

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import css from './code-form.module.css';
 
-/** Asks for the short code of a paper; the browser sends it by itself, so that it works before the page is alive. */
+/** Asks for the short code of a paper. A plain HTML form, so that it works before hydration. */
 export function CodeForm({ code, error }: { code?: string; error?: string | undefined }) {
   const { t } = useTranslation('agreements');
   return (

@@ -15,7 +15,7 @@ import { CodeForm } from './code-form.tsx';
 export const handle: PageHandle = { texts: ['agreements'] };
 export const meta = pageMeta('agreements', 'check');
 
-/** Leads whoever types the short code of a paper to the page that checks it (rule agreements/short-code). */
+/** Redirects from the short code of a paper to the page that checks it (rule agreements/short-code). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const code = new URL(request.url).searchParams.get('code')?.trim();
   if (!code) return data({ code: '', problem: null });
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const path = otherPath('agreement.check', { uuid: paper.uuid });
     throw redirect(paper.version === null ? path : `${path}?v=${encodeURIComponent(paper.version)}`);
   }
-  // What cannot be a code is not asked for: it may be as long as a page.
+  // Input of an impossible length or form is rejected without a lookup.
   const read = readShortCode(code);
   if (read === null) return data({ code, problem: 'unknown' as const }, { status: 404 });
   const found = await visitorApi({ request, context })
@@ -40,7 +40,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-/** The page that checks an agreement, in the language of its paper for who has chosen none, as from its QR code. */
+/**
+ * The address of the check page, in the language of the paper unless the reader has chosen one, as with its QR code.
+ */
 async function checkAddress(uuid: string, loaded: Pick<Route.LoaderArgs, 'request' | 'context'>) {
   const { data: agreement } = await visitorApi(loaded).call('checkAgreement', { params: { uuid } });
   const path = otherPath('agreement.check', { uuid });

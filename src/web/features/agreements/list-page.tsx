@@ -13,7 +13,7 @@ import { AgreementTable, NEWEST_FIRST } from './agreement-table.tsx';
 export const handle: PageHandle = { texts: ['agreements', 'home'] };
 export const meta = pageMeta('agreements', 'list');
 
-/** The cooperation agreements of an employee, with their papers. */
+/** The cooperation agreements of an employee, each with its PDF. */
 export default function AgreementsPage() {
   const { t } = useTranslation('agreements');
   const agreements = useList('listAgreements', {}, NEWEST_FIRST);

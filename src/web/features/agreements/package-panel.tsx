@@ -13,18 +13,18 @@ import { roomKey } from './package-room.ts';
 
 interface PackagePanelProps {
   ad: JobFacts & { id: number };
-  /** Called once it is known what is shown, so that no room has to be kept for it any more. */
+  /** Called once the outcome is known, so that the reserved space can be released. */
   onKnown: () => void;
-  /** Shown to everybody else: the ad alone in the year. */
+  /** The fallback for everybody else: the ad alone on the year strip. */
   children: ReactNode;
 }
 
 /**
- * On the page of an ad, for an employee who holds a job of the other season: the package that the two would form in
- * place of the ad's own strip, or one line why they form none.
+ * For an employee who holds a job of the other season: replaces the strip of the ad by the package that the two jobs
+ * would form, or adds a line that says why they form none.
  */
 export default function PackagePanel({ ad, onKnown, children }: PackagePanelProps) {
-  // Its texts are loaded before it is known whether they are needed, so that nothing blinks.
+  // The texts are preloaded before the outcome is known, so that suspending for them causes no flicker.
   useTranslation('agreements');
   useTranslation('home');
   const outlook = useOutlook(ad);
@@ -100,7 +100,7 @@ function Problem({ outlook, ad }: { outlook: Outlook; ad: JobFacts }) {
   );
 }
 
-/** Keeps as much room as the last ad of this season needed, so that nothing jumps. */
+/** Reserves the space that the last ad of this season needed, to avoid a layout shift. */
 function Waiting({ ad, children }: Pick<PackagePanelProps, 'ad' | 'children'>) {
   const kind = localStorage.getItem(roomKey(ad));
   if (kind === 'panel') return <div className={css.panel} data-waiting aria-hidden="true" />;
@@ -112,7 +112,7 @@ function Waiting({ ad, children }: Pick<PackagePanelProps, 'ad' | 'children'>) {
   );
 }
 
-/** Null where there is nothing to say, undefined while that is not known. */
+/** Null if there is nothing to show, undefined while loading. */
 function useOutlook(ad: JobFacts & { id: number }): Outlook | null | undefined {
   const [found, setFound] = useState<{ id: number; outlook: Outlook | null } | null>(null);
   const key = roomKey(ad);
@@ -124,7 +124,7 @@ function useOutlook(ad: JobFacts & { id: number }): Outlook | null | undefined {
         localStorage.setItem(key, outlook === null ? 'none' : outlook.qualifies ? 'panel' : 'problem');
         setFound({ id: ad.id, outlook });
       },
-      // The ad can be read without it.
+      // On failure the ad is shown without a panel.
       () => !abort.signal.aborted && setFound({ id: ad.id, outlook: null }),
     );
     return () => abort.abort();

@@ -14,12 +14,12 @@ beforeEach(() => {
   });
 });
 
-it('the first ad of a season that may form a package has room for it', () => {
+it('space for a panel is reserved on the first ad of a season that can form a package', () => {
   expectPackages(['summer']);
   expect([...stored]).toEqual([[summer, 'panel']]);
 });
 
-it('what the last ad has shown counts more than what is expected', () => {
+it('what the last ad has shown takes precedence over the prediction', () => {
   stored.set(summer, 'problem');
   stored.set(winter, 'none');
   expectPackages(['summer', 'winter']);
@@ -29,7 +29,7 @@ it('what the last ad has shown counts more than what is expected', () => {
   ]);
 });
 
-it('once no job is held that could form one, no room is kept', () => {
+it('no space is reserved once no held job could form a package', () => {
   stored.set(winter, 'panel');
   stored.set(summer, 'problem');
   expectPackages([]);

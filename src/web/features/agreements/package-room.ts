@@ -1,11 +1,14 @@
 import { SEASONS, type Season } from '#domain/kernel/season.ts';
 
-/** The key under which the browser keeps what the last ad of that season showed: a panel, a problem or none. */
+/**
+ * The localStorage key for what the last ad of this season showed (a panel, a problem or nothing), by which the next ad
+ * reserves space.
+ */
 export function roomKey({ season }: { season: string }): string {
   return `package:${season}`;
 }
 
-/** Keeps room for a panel on ads of these seasons, and of no others, before any of them was seen. */
+/** Predicts a panel for ads of these seasons and none for others, unless an ad has already recorded what it showed. */
 export function expectPackages(seasons: readonly Season[]): void {
   for (const season of SEASONS) {
     const key = roomKey({ season });

@@ -6,7 +6,7 @@ import { useChangeText } from './change-text.ts';
 import type { Checked } from './check-verdict.ts';
 import css from './version-list.module.css';
 
-/** Asks which version stands on the paper; each leads to what is said of it, also before the page is alive. */
+/** Asks which version is printed on the paper. Each version is a plain link, which works before hydration. */
 export function VersionChoice({ agreement: { versions } }: Pick<VersionListProps, 'agreement'>) {
   const { t, language } = useTranslation('agreements');
   return (
@@ -30,7 +30,7 @@ interface VersionListProps {
   today: CivilDate;
 }
 
-/** The versions of an agreement, the newest first, with what each changed; nothing where there was only one. */
+/** The version history of an agreement, newest first, with the changes of each; empty if there was only one. */
 export function VersionList({ agreement, today }: VersionListProps) {
   const { t, language } = useTranslation('agreements');
   const textOf = useChangeText();

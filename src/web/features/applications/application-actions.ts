@@ -7,15 +7,15 @@ import { forgetUnderWay } from '#web/nouns/application/under-way.ts';
 import { forgetWantedJob } from '#web/nouns/application/wanted-job.ts';
 import type { Application } from './application.ts';
 
-/** Lets everything that shows applications ask for them anew. */
+/** Invalidates every query that shows applications. */
 export async function outdateApplications(): Promise<void> {
   forgetUnderWay();
   await Promise.all([refetch('listOwnApplications'), refetch('getOwnApplication'), refetch('getJob')]);
 }
 
 /**
- * Under which name the device keeps what is typed for an ad (rule applications/typed): the same before and after the
- * first save.
+ * The storage key of the unsent form of an application, by ad (rule applications/typed): the id of the application
+ * cannot be the key, since it does not exist before the first save.
  */
 export function letterKey(jobId: number): string {
   return `application-${jobId}`;
@@ -34,7 +34,10 @@ export async function withdraw({ id }: Application): Promise<void> {
   await outdateApplications();
 }
 
-/** Shows the dossier as the employer has it, or of a draft as it would be. Its address is asked for as it is opened. */
+/**
+ * Shows the dossier as the employer gets it, of a draft as a preview. Its signed address is requested on opening, since
+ * it expires.
+ */
 export function openDossier(applicationId: number, title: string): void {
   openDialog('pdf', { title, url: () => dossierAddress(applicationId) });
 }
@@ -45,7 +48,7 @@ async function dossierAddress(applicationId: number): Promise<string> {
   return data.application_pdf;
 }
 
-/** The file of an interview for the calendar of whoever applied. */
+/** The calendar file (ICS) of an interview, for the applicant. */
 export function interviewFile({ id: applicationId }: Application, interviewId: number): Promise<Blob> {
   return download('getOwnInterviewFile', { params: { applicationId, interviewId } });
 }

@@ -7,8 +7,8 @@ const TODAY = '2026-11-20';
 const application = (status: Application['status'], updated_at = '2026-11-01T09:00:00.000Z') =>
   ({ status, updated_at }) as Application;
 
-describe('the applications of an employee', () => {
-  it('count as unanswered after a year without a decision', () => {
+describe('an application in the employee’s list', () => {
+  it('counts as unanswered after a year without a decision', () => {
     const forgotten = application('SENT', '2025-11-19T09:00:00.000Z');
     expect(shownStatus(forgotten, TODAY)).toBe('UNANSWERED');
     expect(shownStatus(application('SENT'), TODAY)).toBe('SENT');
@@ -16,7 +16,7 @@ describe('the applications of an employee', () => {
   });
 });
 
-describe('the letter', () => {
+describe('the letter of an application', () => {
   const problems = (application_letter: string, status: 'DRAFT' | 'SEND') =>
     formProblems(
       'updateApplication',
@@ -24,14 +24,14 @@ describe('the letter', () => {
       { stored: 'what is stored', sanitize: (html) => html },
     );
 
-  it('may be empty in a draft, and has two visible characters to be sent', () => {
+  it('may be empty in a draft, and needs two visible characters to be sent', () => {
     expect(problems('', 'DRAFT')).toEqual([]);
     expect(problems('', 'SEND')).toEqual(['application_letter: letterTooShort']);
     expect(problems('<p>J</p>', 'SEND')).toEqual(['application_letter: letterTooShort']);
     expect(problems('<p>Ja</p>', 'SEND')).toEqual([]);
   });
 
-  it('has a bound in a draft, too', () => {
+  it('has a maximum length in a draft, too', () => {
     const long = `<p>${'x'.repeat(20_000)}</p>`;
     expect(problems(long, 'DRAFT')).toEqual(['application_letter: max']);
     expect(problems(long, 'SEND')).toEqual(['application_letter: max']);

@@ -8,7 +8,7 @@ import type { JobFacts } from '#web/nouns/job/labels.ts';
 /** One of the employee's own applications. */
 export type Application = Reply<'getOwnApplication'>['data'];
 
-/** The tabs of the list, by the last part of their address, with the scope that each shows. */
+/** The tabs of the list: the last segment of the address, and the scope that it shows. */
 export const APPLICATION_LISTS = {
   all: 'all',
   open: 'open',
@@ -22,8 +22,8 @@ export function isApplicationList(value: unknown): value is ApplicationList {
 }
 
 /**
- * The status that the chip shows: `UNANSWERED` once it counts as closed since nobody decided (rule
- * applications/forgotten).
+ * The status of the chip: `UNANSWERED` for an application that counts as closed because nobody decided on it
+ * (rule applications/forgotten).
  */
 export function shownStatus(application: Application, today: CivilDate): ApplicationStatus | 'UNANSWERED' {
   const { status } = application;
@@ -41,7 +41,7 @@ export interface Subject extends JobFacts {
   title: string;
   place: string;
   company: { id: number; name: string };
-  /** Whether the ad can still be opened, and applied for. */
+  /** Whether the ad is still public and open for applications. */
   isPublic: boolean;
 }
 

@@ -32,10 +32,13 @@ import { DraftFoot } from './draft-foot.tsx';
 import { toldIn, useStepPath, useWhatEmployersRead } from './steps.ts';
 import type { Draft } from './use-draft.ts';
 
-/** So many entries are named; the resume itself has them all. */
+/** How many entries of the resume the summary names. */
 const MOST_ENTRIES = 3;
 
-/** The last step: what the employer will read, part by part and as the dossier itself, and sending it. */
+/**
+ * The last step: a summary of what the employer will read, part by part and as the PDF of the dossier, and the button
+ * that sends it.
+ */
 export function CheckStep({ subject, draft }: { subject: Subject; draft: Draft }) {
   const { t } = useTranslation('applications');
   const { profile, resume } = useWhatEmployersRead();
@@ -105,7 +108,7 @@ export function CheckStep({ subject, draft }: { subject: Subject; draft: Draft }
   );
 }
 
-/** Who else will see the data if a package comes of it, as the terms say. */
+/** Names the other recipients of the data if a package results, as the terms require. */
 function WhoElse() {
   const { t, language } = useTranslation('applications');
   return (
@@ -188,7 +191,7 @@ function ResumePart({ resume }: { resume: Reply<'getResume'>['data'] }) {
   );
 }
 
-/** The letter as it is stored; of one that is not, how long it is. */
+/** The saved letter; if it is not saved, its length. */
 function LetterPart({ letter, isSaved }: { letter: string; isSaved: boolean }) {
   const { t } = useTranslation('applications');
   const found = checkLetter(letter);
@@ -232,14 +235,14 @@ function DocumentsPart({ resume }: { resume: Reply<'getResume'>['data'] }) {
 }
 
 interface PartProps {
-  /** The step in which it is changed. */
+  /** The step in which this part is edited. */
   step: Step;
   title: string;
-  /** Whether nothing of it is missing. */
+  /** Whether this part is complete. */
   isReady: boolean;
-  /** Whether it may stay empty. */
+  /** Whether this part is optional. */
   isOptional?: boolean;
-  /** The words of the way there. */
+  /** The label of the link to that step. */
   change: string;
   children: ReactNode;
 }

@@ -10,7 +10,7 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { Picture, ProfileFields, useProfileForm } from '../profile/profile-form.tsx';
 import type { Profile } from '../profile/profile-values.ts';
 
-/** The first step: the profile, which going on saves. */
+/** The first step: the profile, saved on the way to the next step. */
 export function DataStep({ onDone }: { onDone: () => void }) {
   const { data } = useQuery(apiQuery('getProfile'));
   return data ? <DataForm profile={data.data} onDone={onDone} /> : <SkeletonText lines={12} />;

@@ -11,7 +11,7 @@ import type { Application } from './application.ts';
 import css from './application-page.module.css';
 import { DeleteDraftDialog } from './removal-dialogs.tsx';
 
-/** Says when the draft was saved, and offers what else can be done with it. */
+/** Shows when the draft was last saved, and the other actions on it. */
 export function DraftFoot({ stored, isDirty }: { stored: Application | null; isDirty: boolean }) {
   const { t, language } = useTranslation('applications');
   const navigate = useNavigate();

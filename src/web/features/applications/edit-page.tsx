@@ -30,7 +30,7 @@ export const handle: PageHandle = {
 };
 export const meta = pageMeta('applications', 'edit');
 
-/** An application: with `?job=12` a new one, with its id a draft to go on with, or one that was sent. */
+/** The page of an application: new with `?job=12`; with its id a draft to continue, or a sent one to read. */
 export default function ApplicationPage() {
   const { id } = useParams();
   const [search] = useSearchParams();
@@ -51,7 +51,7 @@ function NewApplication({ jobId }: { jobId: number }) {
   if (isGone) return <NotFoundPage />;
   if (!job.data || isPending) return <Loading failed={job.isError} onRetry={() => void job.refetch()} />;
   const { application, package: outlook = null } = job.data.data;
-  // There is an application already; only one that was begun just now goes on here.
+  // An application for this ad exists already, so redirect to it; one that was created on this page stays here.
   if (application && !isBegun) {
     const step = stepOf(search.get('step')) ?? undefined;
     return <Navigate to={applicationPath(application.id, step)} replace />;
@@ -80,7 +80,7 @@ function StoredApplication({ applicationId }: { applicationId: number }) {
   if (isMissing(stored.error)) return <NotFoundPage />;
   if (!application) return <Loading failed={stored.isError} onRetry={() => void stored.refetch()} />;
   if (!isDraft) return <SentApplication application={application} />;
-  // What stands above the letter would move it down if it came later.
+  // The hint above the letter loads first, or else it would shift the letter down.
   if (isPending || (hasOutlook && job.isPending)) return <Loading />;
   return (
     <Wizard

@@ -16,7 +16,7 @@ interface LetterStepProps {
   draft: Draft;
 }
 
-/** The third step: the letter. Going on saves it, so that what is checked is what will be sent. */
+/** The third step: the letter. Going on saves it, so that the check shows exactly what will be sent. */
 export function LetterStep({ subject, outlook, draft }: LetterStepProps) {
   const { t } = useTranslation('applications');
   const { serverForm, stored } = draft;

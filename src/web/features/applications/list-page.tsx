@@ -34,7 +34,7 @@ const NEWEST_FIRST = { key: 'sent', descending: true } as const;
 
 function ListTabs() {
   const { t } = useTranslation('applications');
-  // The calls of the lists themselves, which then are there when their tabs are opened.
+  // Prefetches with the same query keys as the lists, so that their tabs open from the cache.
   const found = useQueries({
     queries: LISTS.map((list) => firstQuery('listOwnApplications', optionsOf(list), NEWEST_FIRST)),
   });

@@ -4,7 +4,7 @@ import page from '#web/ui/page.module.css';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 
-/** Stands for an application that is being loaded. */
+/** The placeholder of an application that is loading. */
 export function Loading({ failed = false, onRetry }: { failed?: boolean; onRetry?: () => void }) {
   const { t } = useTranslation('applications');
   return (
@@ -14,7 +14,7 @@ export function Loading({ failed = false, onRetry }: { failed?: boolean; onRetry
   );
 }
 
-/** Whether there is no such application, or ad. */
+/** Whether the error means that the application or the ad does not exist. */
 export function isMissing(error: Error | null): boolean {
   return error instanceof ApiError && [404, 422].includes(error.status);
 }

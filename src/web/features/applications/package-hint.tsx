@@ -12,7 +12,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import type { Subject } from './application.ts';
 import css from './application-page.module.css';
 
-/** Says whether the job would form a package with a job already held, and if not why. */
+/** Says whether the job would form a package with a job that the employee holds, and if not, why. */
 export function PackageHint({ subject, outlook }: { subject: Subject; outlook: Outlook | null }) {
   const { t } = useTranslation('applications');
   const { data } = useQuery(apiQuery('listResumeJobs'));

@@ -11,7 +11,7 @@ import { ResumeOverview } from '../resume/overview.tsx';
 import { ResumeAt, type ResumePlace } from '../resume/resume-place.ts';
 import css from './application-page.module.css';
 
-/** The second step: the resume, which is added to and changed here. */
+/** The second step: the resume, which can be edited in place. */
 export function ResumeStep({ list, onDone }: { list: string; onDone: () => void }) {
   const { t } = useTranslation('applications');
   return (
@@ -32,7 +32,7 @@ const FORMS: Record<EntryKind, (props: { id: string | undefined }) => React.Reac
   certification: CertificationEntry,
 };
 
-/** The form of an entry within the step: `job` for a new one, `education-12` for one that exists. */
+/** The form of a resume entry within the step: `job` for a new entry, `education-12` for an existing one. */
 export function ResumeEntry({ entry, list }: { entry: string; list: string }) {
   const [kind, id] = entry.split('-');
   const known = ENTRY_KINDS.find((it) => it === kind);

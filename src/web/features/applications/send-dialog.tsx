@@ -10,7 +10,7 @@ interface SendDialogProps {
   onClose: () => void;
 }
 
-/** Asks once more, and names who will read the application (rule applications/sending). */
+/** The confirmation before sending, which names the recipients of the application (rule applications/sending). */
 export function SendDialog({ subject, onConfirm, onClose }: SendDialogProps) {
   const { t } = useTranslation('applications');
   const values = { company: subject.company.name, title: subject.title };

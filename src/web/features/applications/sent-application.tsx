@@ -19,7 +19,7 @@ import { WithdrawDialog } from './removal-dialogs.tsx';
 import { ApplicationStatusChip } from './status-chip.tsx';
 import { SubjectCard } from './subject-card.tsx';
 
-/** An application that the employer has: its status, and the letter as it was sent. */
+/** A sent application: its status and the letter as it was sent. */
 export function SentApplication({ application }: { application: Application }) {
   const { t, language } = useTranslation('applications');
   const [isWithdrawing, setWithdrawing] = useState(false);
@@ -37,7 +37,7 @@ export function SentApplication({ application }: { application: Application }) {
           </span>
         )}
       </div>
-      {/* That somebody will call to arrange a time is no longer so once there is one. */}
+      {/* The default text announces a call to arrange the interview, which is wrong once it is arranged. */}
       {!(status === 'INTERVIEW' && application.interview?.state === 'upcoming') && (
         <p className={css.about}>{t(`about.${status}`, values)}</p>
       )}

@@ -19,7 +19,7 @@ import { SubjectCard } from './subject-card.tsx';
 export const handle: PageHandle = { texts: ['applications', 'notifications', 'agreements', 'jobs'] };
 export const meta = pageMeta('applications', 'after');
 
-/** What comes once an application is sent (rule applications/sent). */
+/** The confirmation page after sending, with what happens next (rule applications/sent). */
 export default function SentPage() {
   const { id } = useParams();
   const applicationId = Number(id);
@@ -28,7 +28,7 @@ export default function SentPage() {
   );
   if (isMissing(error)) return <NotFoundPage />;
   if (!data) return <Loading failed={error !== null} onRetry={() => void refetch()} />;
-  // What is said here is of one that was sent and can be withdrawn.
+  // This page only applies to a sent application that can still be withdrawn.
   if (!data.data.can.withdraw) return <Navigate to={applicationPath(applicationId)} replace />;
   return <Sent application={data.data} />;
 }
@@ -39,7 +39,7 @@ function Sent({ application }: { application: Application }) {
   const { data: told } = useQuery(apiQuery('getNotificationPreferences'));
   const isMailed = told?.data.some(({ type, mail }) => type === 'ApplicationSent' && mail === true);
   const { company, job } = application;
-  // The mail that confirms it says the same, in the same words.
+  // The page reuses the texts of the confirmation mail, so that both say the same.
   const names = { company: company.name, job: job.title };
   return (
     <div className={page.narrow}>

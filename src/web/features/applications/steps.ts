@@ -11,12 +11,12 @@ import { letterKey } from './application-actions.ts';
 
 type Resume = Reply<'getResume'>['data'];
 
-/** The step that an address names; null if it names none. */
+/** Parses the step from an address; null if it is none. */
 export function stepOf(value: string | null): Step | null {
   return STEPS.find((step) => step === value) ?? null;
 }
 
-/** Where the steps of an application are. */
+/** The addresses of the steps of an application. */
 export const StepPaths = createContext<(step: Step) => string>(() => '');
 
 export function useStepPath(): (step: Step) => string {
@@ -24,8 +24,8 @@ export function useStepPath(): (step: Step) => string {
 }
 
 /**
- * What the steps show and tick, asked for while the page as a whole is awaited: what came later would move what stands
- * below.
+ * Prefetches what the steps show and the marks of the stepper, while the page shows one loading state: later answers
+ * would shift the layout.
  */
 export function useWhatEmployersRead() {
   const profile = useQuery(apiQuery('getProfile'));
@@ -33,7 +33,7 @@ export function useWhatEmployersRead() {
   return { profile, resume, isPending: profile.isPending || resume.isPending };
 }
 
-/** The step that applying begins with: whoever has applied before comes to the letter (rule applications/wizard). */
+/** The first step of a new application: the letter for somebody who has applied before (rule applications/wizard). */
 export function useLanding(): {
   isPending: boolean;
   landing(jobId: number, application: Application | null): Step;
@@ -54,13 +54,13 @@ export function useLanding(): {
   };
 }
 
-/** Whether anything of a resume stands in a dossier. */
+/** Whether a dossier would contain anything of the resume. */
 export function isFilled(resume: Resume): boolean {
   const { jobs, educations, languages, certifications } = toldIn(resume);
   return [jobs, educations, languages, certifications].some((entries) => entries.length > 0);
 }
 
-/** What of a resume stands in a dossier: entries that a company declined do not. */
+/** The entries of the resume that go into a dossier: all but those that a company declined. */
 export function toldIn({ jobs, educations, languages, certifications }: Resume) {
   const entries = jobs.filter(isToldToEmployers);
   const documents = [...entries, ...educations, ...languages, ...certifications].flatMap(

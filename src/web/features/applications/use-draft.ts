@@ -30,26 +30,26 @@ interface Options {
 
 export type Draft = ReturnType<typeof useDraft>;
 
-/** The form of an application: saved as often as one likes, sent once and only after a second question. */
+/** The form state of an application: it can be saved any number of times, and sent once after a confirmation. */
 export function useDraft({ subject, application, onBegun, goTo, onSent }: Options) {
   const { t } = useTranslation('applications');
   const [stored, setStored] = useState(application);
   const [isAsking, setAsking] = useState(false);
-  /** What the profile lacks to be sent, as the server said. */
+  /** The profile fields that the server reported as missing on sending. */
   const [missing, setMissing] = useState<readonly ProfileKey[]>([]);
-  /** Whether the check comes once it is saved. */
+  /** Whether saving leads to the check step. */
   const [isGoingOn, setGoingOn] = useState(false);
   const goesOn = useRef(false);
   const conflict = useConflict();
   const key = letterKey(subject.jobId);
-  // The form has two buttons and one way to submit; this is what the next submit means.
+  // Both buttons submit the same form; this records which of the two was pressed.
   const [intent, setIntent] = useState<Intent>('DRAFT');
   const meant = useRef<Intent>('DRAFT');
   const serverForm = useServerForm({
     endpoint: stored === null ? 'createApplication' : 'updateApplication',
     initialValues: valuesOf(application),
     body: (values: DraftValues) => ({ ...values, job_id: subject.jobId, status: meant.current }),
-    // The editor writes nothing that sanitising on the server would take out.
+    // The editor produces only HTML that the server's sanitiser keeps, so the text is sent as it is.
     facts: () => ({ stored: stored?.application_letter ?? null, sanitize: (html) => html }),
     labels: { application_letter: t('letter.label') },
     persistAs: key,
@@ -66,7 +66,7 @@ export function useDraft({ subject, application, onBegun, goTo, onSent }: Option
       setStored(data);
       conflict.clear();
       if (stored === null) onBegun?.();
-      // What was typed meanwhile stays, and counts as not yet saved.
+      // Changes that were typed during the request stay in the form, as unsaved ones.
       form.setInitialValues({ application_letter, updated_at: data.updated_at });
       form.setFieldValue('updated_at', data.updated_at);
       void outdateApplications();
@@ -104,7 +104,7 @@ export function useDraft({ subject, application, onBegun, goTo, onSent }: Option
     serverForm.submit();
   }
 
-  /** What keeps the letter from being sent is told until it is mended, or saved as a draft. */
+  /** Validates as for sending. Errors stay visible until they are corrected or the letter is saved as a draft. */
   async function isReadyToSend(): Promise<boolean> {
     mean('SEND');
     const isReady = await serverForm.validate();
@@ -128,7 +128,7 @@ export function useDraft({ subject, application, onBegun, goTo, onSent }: Option
     elsewhere,
     missing,
     isGoingOn,
-    /** Judges the letter as one to be sent, saves it if that is needed, and goes on to the check. */
+    /** Validates the letter as for sending, saves it if it changed, and goes to the check step. */
     async goOn(): Promise<void> {
       if (!(await isReadyToSend())) return;
       if (stored !== null && !form.isDirty()) {
@@ -139,7 +139,7 @@ export function useDraft({ subject, application, onBegun, goTo, onSent }: Option
       setGoingOn(true);
       submitAs('DRAFT');
     },
-    /** Judges the letter, and asks whether to send it if nothing is wrong; else it is to be mended. */
+    /** Validates the letter and asks for confirmation to send it; on errors goes back to the letter. */
     async ask(): Promise<void> {
       setMissing([]);
       const isReady = await isReadyToSend();
@@ -155,7 +155,7 @@ export function useDraft({ subject, application, onBegun, goTo, onSent }: Option
   };
 }
 
-/** Whether another tab has written this letter meanwhile, and how to go on with what stands there. */
+/** Whether another tab has changed this letter meanwhile, and a way to load that version. */
 function useElsewhere(
   key: string,
   { form, load }: { form: ServerForm<DraftValues>['form']; load: () => Promise<DraftValues> },
@@ -165,7 +165,7 @@ function useElsewhere(
   return {
     isChanged,
     async takeOver(): Promise<void> {
-      // Nothing is kept any more once it was saved or sent there.
+      // The stored form is empty if the other tab has saved or sent it; then load it from the server.
       const kept = enteredOnDevice(key) as DraftValues | null;
       form.setValues(kept ?? (await load()));
       setChanged(false);

@@ -27,12 +27,12 @@ import { type Draft, useDraft } from './use-draft.ts';
 
 interface WizardProps {
   subject: Subject;
-  /** The stored application; null for a new one. */
+  /** The saved application; null for a new one. */
   application: Application | null;
   outlook: Outlook | null;
-  /** The step that it begins with, unless the address names one. */
+  /** The step to open with, unless the address names one. */
   landing: Step;
-  /** Called once a new one is stored. */
+  /** Called after the first save, which creates the application. */
   onBegun?: () => void;
 }
 
@@ -40,11 +40,11 @@ interface WizardProps {
 export function Wizard({ subject, application, outlook, landing, onBegun }: WizardProps) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  // A new one keeps its address once it is stored: what is typed meanwhile would go with the page.
+  // The address does not change on the first save: a navigation would remount the form and lose what is being typed.
   const pathOf = (step: Step) =>
     application === null ? newApplicationPath(subject.jobId, step) : applicationPath(application.id, step);
   const goTo = (step: Step) => void navigate(pathOf(step));
-  // Whoever leaves, or closes the browser, comes back here.
+  // Remembers the ad, so that a person who leaves or closes the browser can resume here.
   useEffect(() => {
     if (subject.isPublic) wantJob(subject.jobId);
   }, [subject.isPublic, subject.jobId]);
@@ -53,7 +53,7 @@ export function Wizard({ subject, application, outlook, landing, onBegun }: Wiza
     application,
     onBegun,
     goTo,
-    // Going back must not lead to the form of a letter that is gone.
+    // Replaces the history entry, so that "back" does not lead to the form of a sent letter.
     onSent: (id) => void navigate(otherPath('employee.application.sent', { id }), { replace: true }),
   });
   const step = stepOf(search.get('step')) ?? landing;
@@ -73,7 +73,7 @@ export function Wizard({ subject, application, outlook, landing, onBegun }: Wiza
   );
 }
 
-/** Which step this is, of which application, and what is to be known of it in every step. */
+/** The context of a step: which step it is, of which application, and the data that all steps share. */
 function Head({ step, subject, draft }: { step: Step; subject: Subject; draft: Draft }) {
   const { t } = useTranslation('applications');
   const path = usePublicPath();
@@ -140,7 +140,7 @@ function Head({ step, subject, draft }: { step: Step; subject: Subject; draft: D
   );
 }
 
-/** Focuses the heading when another step is shown, so that it is read out. */
+/** Moves the focus to the heading when the step changes, so that screen readers announce it. */
 function useFocusOnChange(step: Step) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
@@ -152,7 +152,10 @@ function useFocusOnChange(step: Step) {
   return heading;
 }
 
-/** Which steps lack nothing, and which one may go to: those before, and those that all before them lead to. */
+/**
+ * Which steps are complete, and which ones can be opened: earlier ones, and those after an unbroken run of complete
+ * ones.
+ */
 function useStepStates(current: Step, { stored, serverForm }: Draft) {
   const { profile, resume } = useWhatEmployersRead();
   const letter = serverForm.form.values.application_letter;
@@ -162,7 +165,7 @@ function useStepStates(current: Step, { stored, serverForm }: Draft) {
     letter: checkLetter(letter) !== 'missing',
     check: false,
   };
-  // A resume may stay empty, and what is checked is what is saved.
+  // The resume is optional; the letter must be saved before the check, which shows the saved version.
   const leadsOn: Record<Step, boolean> = {
     ...isComplete,
     resume: true,

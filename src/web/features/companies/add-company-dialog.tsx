@@ -2,7 +2,7 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { AddCompanyForm } from './add-company-form.tsx';
 
-/** For somebody who wants to advertise a job and has no company yet. */
+/** For a user without a company who wants to publish an ad. */
 export default function AddCompanyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('companies');
   return (

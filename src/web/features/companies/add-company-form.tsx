@@ -44,14 +44,14 @@ const EMPTY = {
 
 interface AddCompanyFormProps {
   onDone?: () => void;
-  /** Goes on with the company in place of its profile. */
+  /** Continues with the new company; without it the form leads to the company's profile. */
   onAdded?: (company: { id: number; name: string }) => void;
   onCancel?: () => void;
-  /** What is known of its size already. */
+  /** The size, if it has already been stated. */
   size?: CompanySize | undefined;
 }
 
-/** The first thing a new employer fills in; afterwards the profile asks for the rest. */
+/** The first form for a new employer, with the minimum of facts; the profile asks for the rest. */
 export function AddCompanyForm({ onDone, onAdded, onCancel, size }: AddCompanyFormProps) {
   const { t } = useTranslation('companies');
   const { t: nameOf } = useTranslation('fields');
@@ -64,7 +64,7 @@ export function AddCompanyForm({ onDone, onAdded, onCancel, size }: AddCompanyFo
     persistAs: 'add-company',
     submit: async (body) => {
       const reply = await api.call('createCompany', { body });
-      // Its pages can be opened once the session knows of it.
+      // The session has to know the new company before its pages can be opened.
       await session.reload();
       return reply;
     },

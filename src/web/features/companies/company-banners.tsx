@@ -4,7 +4,7 @@ import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import { SubscriptionAlert } from '#web/nouns/company/subscription-alert.tsx';
 import { MissingInCompany } from './missing-alert.tsx';
 
-/** Says what keeps a company from publishing; its profile comes first, as on the server. */
+/** Says what prevents a company from publishing; an incomplete profile takes precedence, as it does on the server. */
 export function CompanyBanners({ company }: { company: OwnCompany }) {
   const { data } = useQuery({
     ...apiQuery('getCompanyCompleteness', { params: { companyId: company.id } }),

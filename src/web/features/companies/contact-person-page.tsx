@@ -68,16 +68,16 @@ function ContactPersonForm({ companyId, person }: { companyId: number; person: C
     valuesOf,
     reads: 'getContactPerson',
     read: () => api.call('getContactPerson', { params }),
-    // Somebody else named one in the meantime, so there is a person to change.
+    // Somebody else has created the contact person meanwhile, which is handled like a conflict on an update.
     likeConflict: 'contact_person_exists',
     saved: t('contactPerson.saved'),
   });
   const { stored } = saving;
   const { user } = useSession();
   const { form, field, formProps, submitting, restored, discard } = useServerForm({
-    // The form always sends the whole person, so a change is judged as the first naming is.
+    // Creation and update share this schema, since the form always sends all fields.
     endpoint: 'createContactPerson',
-    // Whoever runs the account is most often the one to ask for.
+    // The user of the account is the most likely contact person, so their data are the default.
     initialValues: stored === null && user ? { ...valuesOf(null), ...ownValues(user) } : valuesOf(stored),
     body: (values) => encode(FIELDS, values),
     persistAs: `contact-person-${companyId}`,

@@ -43,7 +43,7 @@ export function GeneralForm({ company: loaded }: { company: Company }) {
   const mayDecide = isDecider(useOwnCompany().role);
   const serverForm = useServerForm({
     endpoint: 'updateCompany',
-    // Until the house has an address of its own, that of the account is proposed.
+    // The email of the account is the default for a company without one.
     initialValues: { ...valuesOf(company), email: company.email ?? user?.email ?? '' },
     body: bodyOf,
     persistAs: `company-${loaded.id}`,

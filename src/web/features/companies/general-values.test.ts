@@ -17,18 +17,18 @@ const company = {
 } as Company;
 
 describe('the form of a company profile', () => {
-  it('sends its fields and leaves canton and point to the server', () => {
+  it('sends its fields without canton and point, which the server determines', () => {
     const body = bodyOf({ ...valuesOf(company), street: 'Bahnhofstrasse' });
     expect(body).toMatchObject({ street: 'Bahnhofstrasse', phone: '', hotel_stars: 3 });
     expect(body).not.toHaveProperty('latitude');
     expect(body).not.toHaveProperty('state');
   });
 
-  it('sends null for no stars', () => {
+  it('sends null if no stars are chosen', () => {
     expect(bodyOf({ ...valuesOf(company), hotel_stars: '' })).toMatchObject({ hotel_stars: null });
   });
 
-  it('sends the point that was looked up, but not for another address', () => {
+  it('sends the point that was looked up, but only for the address it was looked up for', () => {
     const values = valuesOf(company);
     const located = { latitude: 46.5, longitude: 9.91, address: addressOf(values) };
     expect(bodyOf({ ...values, located })).toMatchObject({ latitude: 46.5, longitude: 9.91 });

@@ -22,9 +22,9 @@ const FIELDS = {
 };
 
 export interface GeneralValues extends Decoded<typeof FIELDS> {
-  /** The canton of a place that was chosen from the suggestions. */
+  /** The canton of the selected place suggestion. */
   state: string | null;
-  /** Where the geocoder found an address on request. */
+  /** The point that the geocoder returned when the address was looked up. */
   located: (Point & { address: Address }) | null;
   updated_at: string;
 }
@@ -34,8 +34,8 @@ export function valuesOf(company: Company): GeneralValues {
 }
 
 /**
- * The body. The server finds canton and point of a new address by itself, so they are sent only if the page knows
- * better.
+ * The request body. The server derives canton and point from a new address, so they are sent only if the page has
+ * better ones.
  */
 export function bodyOf(values: GeneralValues) {
   const { state, located, updated_at } = values;
@@ -53,7 +53,7 @@ export function addressOf(values: Address): Address {
   return { street, street_number, zip, place, country };
 }
 
-/** Where the address in the form lies: as just looked up, or as stored if it is still the stored one; else null. */
+/** The point of the address in the form: just looked up, or the stored one if the address is unchanged; else null. */
 export function shownPoint(values: GeneralValues, company: Company): Point | null {
   const { located } = values;
   if (located && isSameAddress(located.address, values)) return located;

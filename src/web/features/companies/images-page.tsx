@@ -26,7 +26,7 @@ const { width, height } = RECOMMENDED_IMAGE;
 const IMAGE: Shape = { ratio: width / height };
 const LOGO: Shape = { ratio: 1, isRoomy: true };
 
-/** The logo and the image of a company. Each is kept as soon as it is cut. */
+/** The logo and the image of a company; each is saved right after cropping. */
 export default function CompanyImagesPage() {
   const { id } = useOwnCompany();
   return (

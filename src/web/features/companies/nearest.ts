@@ -1,2 +1,2 @@
-/** The countries of almost every company. */
+/** The countries offered first, since nearly all companies are there. */
 export const NEAREST: readonly string[] = ['CH', 'LI'];

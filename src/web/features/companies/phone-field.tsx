@@ -3,7 +3,7 @@ import type { ServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 
-/** A Swiss number, typed in any way; as the field is left, it takes the form that is stored (rule companies/phone). */
+/** A Swiss phone number in any notation; on blur it is normalised to the stored form (rule companies/phone). */
 export function PhoneField({ field }: { field: ReturnType<ServerForm<{ phone: string }>['field']> }) {
   const { t } = useTranslation('companies');
   const { t: nameOf } = useTranslation('fields');

@@ -41,7 +41,10 @@ export function RemoveCompany() {
   );
 }
 
-/** Says what goes with the company and what stays, and asks for its name (rule companies/removal). */
+/**
+ * Lists what is deleted with the company and what is retained, and asks for the company's name as confirmation
+ * (rule companies/removal).
+ */
 function RemoveCompanyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('companies');
   const { t: nameOf } = useTranslation('fields');
@@ -59,7 +62,7 @@ function RemoveCompanyDialog({ onClose }: { onClose: () => void }) {
   const team = useQuery({ ...apiQuery('getTeam', { params: { companyId: id } }), staleTime: 0 });
   const subscriptions = useQuery({ ...apiQuery('listSubscriptions'), staleTime: 0 });
   const counts = team.isPending || subscriptions.isPending ? undefined : data?.data;
-  // A main company stays as long as others stand under its subscription (rule companies/removal).
+  // A main company cannot be removed while additional companies share its subscription (rule companies/removal).
   const own = subscriptions.data?.data.find((group) => group.company_id === id)?.subscriptions ?? [];
   const carriesOthers = own.some((it) => it.has_active_additional_companies);
   const running = own.find((it) => !it.is_terminated);
@@ -69,7 +72,7 @@ function RemoveCompanyDialog({ onClose }: { onClose: () => void }) {
   async function confirm() {
     if (normalizeName(typed) !== normalizeName(name)) {
       setWrong(true);
-      // Once the message is there, so that both come into sight.
+      // Focus after the error message is rendered, so that scrolling brings both into view.
       requestAnimationFrame(() => field.current?.focus());
       return;
     }
@@ -155,11 +158,11 @@ function RemoveCompanyDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What becomes of the subscription that its company leaves behind: when it ends, and what is billed until then. */
+/** What happens to the subscription of the removed company: its last day, and what is billed until then. */
 function Ending({ subscription }: { subscription: Subscription }) {
   const { t, language } = useTranslation('companies');
   const { current_period_ends_at: last, next_bill } = subscription;
-  // A bill after that day would be the one of the renewal.
+  // A bill after the last day would belong to a renewal, which does not happen.
   const bill = next_bill && next_bill.on <= last ? next_bill : null;
   return (
     <li>

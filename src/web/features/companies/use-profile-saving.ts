@@ -16,13 +16,13 @@ interface Options<Stored, Values> {
   /** Reads the state again after somebody else saved; `reads` is the endpoint that answers it. */
   read: () => Promise<{ data: Stored }>;
   reads: EndpointName;
-  /** An error that means the same to the person as a conflict. */
+  /** An error code that is handled like a conflict. */
   likeConflict?: ErrorCode;
   /** The message once it is saved. */
   saved: string;
 }
 
-/** Saving in a form of the company's profile, which stays open and begins anew with the state that was stored. */
+/** Saves a form of the company profile, which stays open and is reset to the stored state. */
 export function useProfileSaving<Stored, Values extends { updated_at?: string | undefined }>({
   companyId,
   loaded,
@@ -44,7 +44,7 @@ export function useProfileSaving<Stored, Values extends { updated_at?: string | 
       form.setInitialValues(valuesOf(data));
       form.setValues(valuesOf(data));
       try {
-        // All of these show whether the company is complete.
+        // All of these include the completeness of the profile.
         await Promise.all([
           session.reload(),
           ...([reads, 'getCompanyCompleteness', 'getDashboard'] as const).map((name) =>
@@ -52,7 +52,7 @@ export function useProfileSaving<Stored, Values extends { updated_at?: string | 
           ),
         ]);
       } finally {
-        // The message comes last, when the rest of the page has stopped changing.
+        // The message comes after the refetches, so that the page is stable when it appears.
         snackbar.success(saved);
       }
     },

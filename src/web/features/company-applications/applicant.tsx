@@ -6,11 +6,11 @@ import { openDossier } from './dossier.ts';
 interface ApplicantProps {
   companyId: number;
   application: Application;
-  /** The applications of the list that it stands in, in their order. */
+  /** The applications of the surrounding list, in its order. */
   list: () => readonly Application[];
 }
 
-/** The applicant's name, which opens the dossier if the company may open it. */
+/** The applicant's name; a link to the dossier if the company has access to it. */
 export function Applicant({ companyId, application, list }: ApplicantProps) {
   const { t } = useTranslation('company-applications');
   const name = applicantName(application);

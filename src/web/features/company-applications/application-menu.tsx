@@ -22,7 +22,7 @@ interface ApplicationMenuProps {
   shown: () => readonly Application[];
 }
 
-/** The actions on an application; one that is not possible now says why. */
+/** The menu of actions on an application; unavailable ones are disabled and say why. */
 export function ApplicationMenu({ company, application, list, shown }: ApplicationMenuProps) {
   const { t } = useTranslation('company-applications');
   const { t: tellOf } = useTranslation('interviews');

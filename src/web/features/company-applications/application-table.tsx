@@ -36,10 +36,10 @@ interface ApplicationTableProps {
   list: ApplicationList;
   /** The one ad whose applications are shown; null for all. */
   jobId: number | null;
-  /** What is said of all that are shown; null for whatever it is. */
+  /** The state by which the list is filtered; null for all. */
   only: Meaning | null;
   applications: List<Application, Order>;
-  /** Whether the person may decide; who only looks has nothing to choose for. */
+  /** Whether the person may decide on applications; readers get no checkboxes. */
   canDecide: boolean;
 }
 

@@ -11,10 +11,10 @@ import { api } from '#web/lib/session.ts';
 import { barOf, type JobFacts, monthsOf } from '#web/nouns/job/labels.ts';
 import { personName } from '#web/nouns/person/person-name.ts';
 
-/** An application as the lists of the company show it that it was sent to. */
+/** An application as the lists of its company show it. */
 export type Application = BoardColumn['applications'][number];
 
-/** What the board tells of one state. */
+/** A column of the board with its state. */
 export type BoardColumn = Reply<'getApplicationBoard'>['data'][number];
 
 /** The tabs of the list, by the last part of their address, with the scope that each shows. */
@@ -28,7 +28,7 @@ export function isApplicationList(value: unknown): value is ApplicationList {
 /** How a list is shown: row by row, or by state. */
 export type ListView = 'list' | 'board';
 
-/** The address of a list, narrowed to one ad or to what is said of its applications. */
+/** The address of a list, optionally filtered by ad or by state. */
 export function pathOf(
   companyId: number,
   list: ApplicationList,
@@ -41,7 +41,7 @@ export function pathOf(
   return `${otherPath('company.applications', { companyId, list })}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-/** What the status of an application means to the company. */
+/** The meaning of an application's status for the company. */
 export type Meaning = CompanyMeaning;
 
 /** `FORGOTTEN` is an application that counts as closed since nobody decided (rule applications/forgotten). */
@@ -62,7 +62,7 @@ export function applicantName(application: Application): string {
   return personName(application.employee_first_name, application.employee_last_name);
 }
 
-/** Season, months and workload of the ad, which lie at two levels of the reply. */
+/** The season, months and workload of the ad, which the reply nests at two levels. */
 export function jobFacts(application: Application): JobFacts {
   return { ...application, season: application.job.season };
 }
@@ -76,19 +76,19 @@ export function barOfApplication(application: Application, list: ApplicationList
   return { ...barOf(facts), state: isPast ? 'past' : isSigned ? 'confirmed' : 'possible' };
 }
 
-/** Changes an application, and lets everything that may show it ask for it anew. */
+/** Updates an application and invalidates every query that may show it. */
 export async function updateApplication(
   companyId: number,
   applicationId: number,
   body: Input<'updateApplicationStatus', 'body'>,
 ): Promise<Reply<'updateApplicationStatus'>> {
   const reply = await api.call('updateApplicationStatus', { params: { companyId, applicationId }, body });
-  // A signed contract is an employment too, and maybe an agreement.
+  // Signing a contract creates an employment, and possibly an agreement.
   await refetchAll();
   return reply;
 }
 
-/** Refuses several with one reason; answers which were not refused. */
+/** Rejects several applications with one reason; returns those that could not be rejected. */
 export async function refuseApplications(
   companyId: number,
   body: Input<'refuseApplications', 'body'>,

@@ -43,7 +43,7 @@ interface BoardCardProps {
   onMove: (application: Application, to: CompanyStatus) => void;
 }
 
-/** An application on the board, which can be dragged to where it may go, or moved there by its menu. */
+/** A card of the board. It can be dragged to a permitted column, or moved by its menu. */
 export function BoardCard(props: BoardCardProps) {
   const { company, list, application, shown, canDecide, isBusy, isDragged, onDrag } = props;
   const { t, language } = useTranslation('company-applications');
@@ -56,7 +56,7 @@ export function BoardCard(props: BoardCardProps) {
   const drag = isMovable && {
     draggable: true,
     onDragStart: ({ dataTransfer }: DragEvent) => {
-      // Firefox drags nothing that carries no data.
+      // Firefox only starts a drag that carries data.
       dataTransfer.setData('text/plain', applicantName(application));
       dataTransfer.effectAllowed = 'move';
       onDrag(application);
@@ -111,7 +111,7 @@ export function BoardCard(props: BoardCardProps) {
   );
 }
 
-/** What can be done with a card; all that dragging does, too. */
+/** The menu of a card, with everything that dragging does, for keyboard and touch. */
 function CardMenu({ company, application, shown, canDecide, onMove }: BoardCardProps) {
   const { t } = useTranslation('company-applications');
   const { t: tellOf } = useTranslation('interviews');

@@ -16,24 +16,24 @@ interface BoardColumnProps {
   company: OwnCompany;
   filter: BoardFilter;
   meaning: Meaning;
-  /** Undefined until the board has come. */
+  /** Undefined while loading. */
   column: Told | undefined;
-  /** Whether it is the one that a phone shows. */
+  /** Whether it is the selected column on phones, which show one at a time. */
   isCurrent: boolean;
   isFolded: boolean;
-  /** Given where it can be folded. */
+  /** Set if the column can be collapsed. */
   onFold: ((isFolded: boolean) => void) | undefined;
   canDecide: boolean;
-  /** The card that is being moved. */
+  /** The card that is being dragged. */
   busyId: number | null;
   dragged: Application | null;
-  /** Whether the card is above it. */
+  /** Whether the dragged card is over this column. */
   isOver: boolean;
   onDrag: (application: Application | null) => void;
   onMove: (application: Application, to: CompanyStatus) => void;
 }
 
-/** One state with its cards, onto which those cards can be dropped that may go there. */
+/** A column of the board: one state with its cards, and a drop target for cards that may move there. */
 export function BoardColumn(props: BoardColumnProps) {
   const { company, filter, meaning, column, isCurrent, isFolded, onFold, canDecide, dragged, onMove } = props;
   const { t } = useTranslation('company-applications');
@@ -45,7 +45,7 @@ export function BoardColumn(props: BoardColumnProps) {
   const isOpened = beganFolded ? !isFolded : wantsMore;
   const frame = useRef<HTMLElement>(null);
   const isPressed = useRef(false);
-  // The button that was pressed has gone, and the other one stands in its place.
+  // Expanding or collapsing replaces the button that was pressed, so the focus moves to its counterpart.
   useEffect(() => {
     if (!isPressed.current) return;
     isPressed.current = false;
@@ -63,7 +63,7 @@ export function BoardColumn(props: BoardColumnProps) {
   const dropProps = {
     onDragOver: (event: DragEvent) => {
       if (!takes) return;
-      // Without this the browser takes nothing here.
+      // Without preventDefault the browser does not allow a drop.
       event.preventDefault();
       event.dataTransfer.dropEffect = 'move';
     },

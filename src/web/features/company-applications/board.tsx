@@ -28,11 +28,11 @@ interface BoardProps {
   list: ApplicationList;
   /** The one ad whose applications are shown; null for all. */
   jobId: number | null;
-  /** Whether the person may decide; who only looks gets no moves. */
+  /** Whether the person may decide on applications; readers cannot move cards. */
   canDecide: boolean;
 }
 
-/** A card that was moved, and where it stood. */
+/** The last move, for restoring the focus. */
 interface Moved {
   id: number;
   name: string;
@@ -40,7 +40,9 @@ interface Moved {
   to: CompanyStatus;
 }
 
-/** The applications of a list by state: moving a card decides on its application (rule applications/board). */
+/**
+ * The applications of a list as a board by state; moving a card decides on its application (rule applications/board).
+ */
 export function Board({ company, list, jobId, canDecide }: BoardProps) {
   const { t } = useTranslation('company-applications');
   const companyId = company.id;
@@ -73,7 +75,7 @@ export function Board({ company, list, jobId, canDecide }: BoardProps) {
   };
 
   async function move(application: Application, to: CompanyStatus) {
-    // Of the other steps the applicant is told, or they take more than a column says.
+    // Every other step notifies the applicant or needs more input, so it opens the dialog.
     if (to !== 'READ') return setAsking({ application, step: to });
     setBusyId(application.id);
     try {
@@ -166,14 +168,14 @@ export function Board({ company, list, jobId, canDecide }: BoardProps) {
   );
 }
 
-/** Only what is open moves, and of that each status is a column. */
+/** Only open applications can be moved, and each of their states has a column. */
 function meaningOfOpen({ status }: Application): Meaning {
   return status === 'DRAFT' ? 'SENT' : status;
 }
 
 /**
- * The card that had the focus has gone to another column. There it gets the focus back; where that column shows no
- * cards, the first one of its old column does, or the column itself.
+ * Restores the focus after a card has moved to another column: to the card there; if that column is collapsed, to the
+ * first card of the old column or to that column itself.
  */
 function focusMoved(frame: HTMLElement, { id, from }: Moved): void {
   if (document.activeElement !== document.body && frame.contains(document.activeElement)) return;

@@ -12,7 +12,7 @@ interface ChoiceBarProps extends Pick<ReturnType<typeof useChoice>, 'chosen' | '
   onRefuse: () => void;
 }
 
-/** Above the rows: chooses all that are shown, and does something with all that are chosen. */
+/** The bar above the rows: selects all rows of the page, and offers the bulk action for the selected ones. */
 export function ChoiceBar({ shown, chosen, choose, clear, onRefuse }: ChoiceBarProps) {
   const { t } = useTranslation('company-applications');
   const refusable = shown.filter(isRefusable);

@@ -14,7 +14,7 @@ import { StatusDialog } from './status-dialog.tsx';
 
 type DossierDialogProps = Dialogs['dossier'] & { onClose: () => void };
 
-/** A dossier, with the answer to it, and the ways to the applicants before and after it in the list. */
+/** Shows a dossier with the actions on its application and links to the previous and next applicant of the list. */
 export default function DossierDialog(props: DossierDialogProps) {
   return (
     <QueryScope>
@@ -61,7 +61,7 @@ interface NeighboursProps {
   onChoose: (id: number) => void;
 }
 
-/** The applicants before and after this one. */
+/** The links to the previous and next applicant. */
 function Neighbours({ applicants, at, onChoose }: NeighboursProps) {
   const { t } = useTranslation('company-applications');
   const before = applicants[at - 1];

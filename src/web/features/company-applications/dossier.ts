@@ -3,7 +3,7 @@ import { refetch } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
 import { type Application, applicantName } from './application.ts';
 
-/** Shows the dossier of an application, and the way to those of the others of its list, in their order. */
+/** Opens the dossier of an application, with navigation to the others of its list in order. */
 export function openDossier(companyId: number, { id }: Application, list: readonly Application[]): void {
   const applicants = list
     .filter(({ can }) => can.open)
@@ -12,8 +12,8 @@ export function openDossier(companyId: number, { id }: Application, list: readon
 }
 
 /**
- * The address of a dossier, asked for as it is opened: that of a list may have expired. Opening one that is new marks
- * it as read (rule applications/read).
+ * The signed address of a dossier, requested on opening: the one in a list may have expired. Opening a new one marks it
+ * as read (rule applications/read).
  */
 export async function dossierAddress(companyId: number, applicationId: number): Promise<string> {
   const params = { companyId, applicationId };

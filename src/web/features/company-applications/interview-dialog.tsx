@@ -40,7 +40,7 @@ const fields = {
   note: optionalText,
 };
 
-/** The interview of an application: what was set, changing and cancelling it, or setting one. */
+/** Creates, changes or cancels the interview of an application. */
 export function InterviewDialog({ companyId, application: opened, onClose }: InterviewDialogProps) {
   const { t, language } = useTranslation('interviews');
   const params = { companyId, applicationId: opened.id };
@@ -146,7 +146,7 @@ function InterviewForm({
       ...encode(fields, values),
       ...(updated_at !== '' && { updated_at }),
     }),
-    // The page asks for a day that has not passed; how late it is, the server knows.
+    // The control only enforces the day; the server checks the time of day.
     facts: () => ({ earliest: startOfZurichDay(today) }),
     labels,
     submit: async ({ updated_at, ...body }) => {

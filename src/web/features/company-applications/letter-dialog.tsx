@@ -22,14 +22,14 @@ export type LetterText = Reply<'listLetters'>['data']['samples'][number];
 
 interface LetterDialogProps {
   companyId: number;
-  /** The template that is changed; null for a new one. */
+  /** The template to edit; null for a new one. */
   letter: Letter | null;
-  /** What a new one begins with. */
+  /** The initial values of a new template. */
   sample: LetterText;
   onClose: () => void;
 }
 
-/** Keeps or changes a template, and shows how it reads. */
+/** Creates or edits a template, with a preview. */
 export function LetterDialog({ companyId, letter, sample, onClose }: LetterDialogProps) {
   const { t } = useTranslation('company-applications');
   const { t: nameOf } = useTranslation('fields');
@@ -59,7 +59,7 @@ export function LetterDialog({ companyId, letter, sample, onClose }: LetterDialo
   const { form, field, formProps, submitting } = serverForm;
   const { text } = form.values;
 
-  /** Puts a placeholder where the cursor stands, and leaves it behind it. */
+  /** Inserts a placeholder at the cursor and puts the cursor after it. */
   function insert(name: string) {
     const control = area.current?.querySelector('textarea');
     const from = control?.selectionStart ?? text.length;
@@ -125,7 +125,7 @@ export function LetterDialog({ companyId, letter, sample, onClose }: LetterDialo
   );
 }
 
-/** An application that nobody wrote, for the preview. */
+/** A sample application for the preview. */
 function useExample(): LetterFacts {
   const { t } = useTranslation('company-applications');
   return Object.fromEntries(

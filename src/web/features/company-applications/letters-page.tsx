@@ -24,13 +24,13 @@ import { ListTabs } from './list-tabs.tsx';
 export const handle: PageHandle = { texts: ['company-applications', 'fields'] };
 export const meta = pageMeta('company-applications', 'letters');
 
-/** What is open over the page. */
+/** The dialog that is open. */
 type Opened =
   | { what: 'edit'; letter: Letter }
   | { what: 'new'; sample: LetterText }
   | { what: 'delete'; letter: Letter };
 
-/** The templates of a company for what it writes to applicants (rule applications/letters). */
+/** The templates of a company for messages to applicants (rule applications/letters). */
 export default function LettersPage() {
   const { t, language } = useTranslation('company-applications');
   const { id: companyId, role } = useOwnCompany();
@@ -124,7 +124,7 @@ function Samples({
   onUse,
 }: {
   samples: readonly LetterText[];
-  /** Null for who may not make a template of one. */
+  /** Null if the person may not create templates. */
   onUse: ((sample: LetterText) => void) | null;
 }) {
   const { t } = useTranslation('company-applications');

@@ -94,7 +94,7 @@ interface ApplicationsProps {
   company: OwnCompany;
   list: ApplicationList;
   jobId: number | null;
-  /** What is said of all that are shown; null for whatever it is. */
+  /** The state by which the list is filtered; null for all. */
   only: Meaning | null;
   canDecide: boolean;
 }

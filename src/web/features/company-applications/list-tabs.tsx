@@ -5,7 +5,7 @@ import { apiQuery } from '#web/lib/query.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { APPLICATION_LISTS, type ApplicationList, type ListView, pathOf } from './application.ts';
 
-/** The lists of applications, and the templates for what is written to applicants. */
+/** Tabs for the lists of applications and for the message templates. */
 export function ListTabs({
   companyId,
   jobId,
@@ -19,7 +19,7 @@ export function ListTabs({
   const { data } = useQuery(apiQuery('getDashboard', { params: { companyId } }));
   const counts = data?.data.applications;
   const tab = (list: ApplicationList) => ({
-    // One ad stays chosen from list to list, and how it is shown.
+    // Switching tabs keeps the selected ad and the view (rows or board).
     to: pathOf(companyId, list, { job: jobId, view }),
     label: t(`list.${list}`),
     count: counts?.[APPLICATION_LISTS[list]],

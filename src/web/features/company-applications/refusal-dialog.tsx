@@ -14,7 +14,7 @@ import { LetterField } from './template-field.tsx';
 
 interface RefusalDialogProps {
   companyId: number;
-  /** As they were shown when they were chosen. */
+  /** A snapshot of the applications at the time of selection. */
   applications: readonly Application[];
   onDone: () => void;
   onClose: () => void;
@@ -22,7 +22,7 @@ interface RefusalDialogProps {
 
 type Outcome = Reply<'refuseApplications'>['data'];
 
-/** Refuses several applicants with one reason, and says which were decided meanwhile. */
+/** Rejects several applicants with one reason, and reports those that were decided meanwhile. */
 export function RefusalDialog({ companyId, applications, onDone, onClose }: RefusalDialogProps) {
   const { t } = useTranslation('company-applications');
   const { t: nameOf } = useTranslation('fields');
@@ -90,12 +90,12 @@ export function RefusalDialog({ companyId, applications, onDone, onClose }: Refu
   );
 }
 
-/** Who was not refused, and what became of each application meanwhile. */
+/** Lists those who were not rejected, with the current state of their applications. */
 function Left({ applications, outcome }: { applications: readonly Application[]; outcome: Outcome }) {
   const { t } = useTranslation('company-applications');
   const byId = new Map(applications.map((application) => [application.id, application]));
   return (
-    // The button that sent the form is gone, and the focus would be with it.
+    // The submit button is gone, so the focus moves here instead of being lost.
     <div className={layout.form} tabIndex={-1} ref={(element) => element?.focus()}>
       <Alert live tone="warn" title={t('bulk.left', { n: outcome.left.length })}>
         {t('bulk.leftText')}

@@ -4,7 +4,7 @@ import { loadCatalogue } from '#web/lib/i18n.ts';
 import type { Application } from './application.ts';
 import { SettledAlert } from './settled-alert.tsx';
 
-it('says of an application that somebody else rejected meanwhile what it is now and since when', async () => {
+it('the alert says that somebody else rejected the application meanwhile, and when', async () => {
   await Promise.all([loadCatalogue('de', 'company-applications'), loadCatalogue('de', 'common')]);
   const application = { status: 'REFUSAL', updated_at: '2026-11-22T22:10:00.000Z' } as Application;
   const said = renderToStaticMarkup(<SettledAlert application={application} />);

@@ -3,12 +3,12 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { type Application, meaningOf } from './application.ts';
 
-/** What became of an application meanwhile, to which no step is left. */
+/** Says how an application was decided meanwhile, if no further step is possible. */
 export function SettledAlert({ application }: { application: Application }) {
   const { t, language } = useTranslation('company-applications');
   const status = t(`status.${meaningOf(application, 'completed')}`);
   return (
-    // The button that fetched the new state is gone, and the focus would be with it.
+    // The button that refetched the state is gone, so the focus moves here instead of being lost.
     <div tabIndex={-1} ref={(element) => element?.focus()}>
       <Alert
         live

@@ -31,13 +31,15 @@ import { LetterField } from './template-field.tsx';
 interface StatusDialogProps {
   companyId: number;
   application: Application;
-  /** Chosen before, such as by the column that a card was moved to; the dialog then asks for nothing but what it takes. */
+  /**
+   * A preselected step, such as from dragging a card to a column; the dialog then only asks for what that step needs.
+   */
   step?: Step;
   onDone?: (status: Step) => void;
   onClose: () => void;
 }
 
-/** Moves an application on. Each step says what the applicant is told before it is taken. */
+/** Moves an application to another status. It says for each step what the applicant will be told. */
 export function StatusDialog({
   companyId,
   application: opened,
@@ -73,7 +75,7 @@ export function StatusDialog({
   const { form, field, formProps, submitting } = serverForm;
   const { status } = form.values;
   const steps = stepsOf(application);
-  // Whoever finds that somebody else was faster chooses anew.
+  // After a conflict the preselected step no longer applies, and the person chooses again.
   const isGiven = given !== undefined && status === given && application === opened;
 
   async function load(): Promise<StatusValues> {

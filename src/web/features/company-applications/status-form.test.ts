@@ -17,8 +17,8 @@ const problems = (given: Partial<StatusValues>) =>
   formProblems('updateApplicationStatus', bodyOf(values(given)), contractFactsOn(TODAY));
 const signed = { status: 'CONTRACTSIGNED', start_date: '2026-12-05', end_date: '2027-04-11' } as const;
 
-describe('the dialog of an application', () => {
-  it('asks for a step', () => {
+describe('the dialog for an application’s status', () => {
+  it('requires a step', () => {
     expect(problems({})).toEqual(['status: required']);
   });
 
@@ -30,12 +30,12 @@ describe('the dialog of an application', () => {
     });
   });
 
-  it('refuses nobody without a reason', () => {
+  it('requires a reason for a rejection', () => {
     expect(problems({ status: 'REFUSAL', explanation: ' ' })).toEqual(['explanation: required']);
     expect(problems({ status: 'REFUSAL', explanation: 'Besetzt.' })).toEqual([]);
   });
 
-  it('begins a contract with the ad, its title and its workload', () => {
+  it('prefills a contract with the ad, its title and its workload', () => {
     expect(bodyOf(values(signed))).toMatchObject({
       occupied_job_id: 7,
       job_title: 'Sous-Chef',
@@ -45,13 +45,13 @@ describe('the dialog of an application', () => {
     expect(problems(signed)).toEqual([]);
   });
 
-  it('asks about the registration obligation only where no ad is chosen', () => {
+  it('asks about the registration obligation only if no ad is chosen', () => {
     const free = { ...signed, occupied_job_id: '' };
     expect(problems(free)).toEqual(['registration_requirement_status: required']);
     expect(problems({ ...free, registration_requirement_status: 'NO_REGISTRATION_REQUIREMENT' })).toEqual([]);
   });
 
-  it('holds the dates of a contract to a season that begins nine months ago at the earliest and is not over', () => {
+  it('accepts contract dates within one season that began at most nine months ago and is not over', () => {
     expect(problems({ ...signed, end_date: '2027-09-06' })).toEqual(['end_date: maximalDurationExceeded']);
     expect(problems({ ...signed, start_date: '2026-02-19', end_date: '2026-06-01' })).toEqual([
       'start_date: tooLongAgo',
@@ -59,7 +59,7 @@ describe('the dialog of an application', () => {
     ]);
   });
 
-  it('takes no contract without a workload', () => {
+  it('requires a workload for a contract', () => {
     expect(problems({ ...signed, workload: 0 })).toHaveLength(1);
   });
 });

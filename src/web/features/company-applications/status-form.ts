@@ -13,7 +13,7 @@ export interface StatusValues extends ContractValues {
   updated_at: string;
 }
 
-/** The contract begins with what the ad says; its dates are only known once it is signed. */
+/** The contract is prefilled from the ad, except for its dates, which are only known once it is signed. */
 export function valuesOf(application: Application): StatusValues {
   const { workload_max } = jobFacts(application);
   return {
@@ -29,7 +29,7 @@ export function valuesOf(application: Application): StatusValues {
   };
 }
 
-/** The body of the request: only the fields that the chosen step asks for. */
+/** The request body: only the fields that the chosen step needs. */
 export function bodyOf(values: StatusValues) {
   const { status, note, updated_at, explanation } = values;
   return {

@@ -10,18 +10,21 @@ import { TextArea } from '#web/ui/text-field.tsx';
 interface LetterFieldProps extends ComponentProps<typeof TextArea> {
   kind: LetterKind;
   companyId: number;
-  /** Whose facts are filled in; null where several applicants get the text, each with their own, from the server. */
+  /**
+   * The application whose facts fill in the placeholders; null for a bulk message, whose placeholders the server fills
+   * in per applicant.
+   */
   applicationId: number | null;
   value: string;
-  /** Takes the text of a template. */
+  /** Called with the text of the chosen template. */
   onFill: (text: string) => void;
 }
 
-/** A text to applicants, with the templates for it: those in the language of the applicant come first. */
+/** The field of a message to applicants with a choice of templates; those in the applicant's language come first. */
 export function LetterField({ kind, companyId, applicationId, onFill, ...field }: LetterFieldProps) {
   const { t } = useTranslation('company-applications');
   const { letters, language } = useLetters(kind, companyId, applicationId);
-  /** What was taken last: as long as nobody changed it, the next one takes its place. */
+  /** The last inserted template: if the text is unedited, choosing another template replaces it without a question. */
   const taken = useRef('');
 
   function take(index: string) {
@@ -50,7 +53,7 @@ export function LetterField({ kind, companyId, applicationId, onFill, ...field }
   );
 }
 
-/** What is offered: filled in for one applicant, or with its placeholders for several. */
+/** The available templates: filled in for a single applicant, with placeholders for several. */
 function useLetters(kind: LetterKind, companyId: number, applicationId: number | null) {
   const filled = useQuery({
     ...apiQuery('listFilledLetters', {

@@ -4,7 +4,7 @@ import { apiQuery } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
 import { APPLICATION_LISTS, type Application, type ApplicationList, type Meaning } from './application.ts';
 
-/** What a board is narrowed to. */
+/** The filters of a board. */
 export interface BoardFilter {
   companyId: number;
   list: ApplicationList;
@@ -12,7 +12,7 @@ export interface BoardFilter {
   words: string;
 }
 
-/** All columns with their first cards, in one call; those that are shown stay until others have come. */
+/** The first cards of all columns in one call; the old ones stay visible while others load. */
 export function useBoard({ companyId, list, ...filter }: BoardFilter) {
   const query = { scope: APPLICATION_LISTS[list], ...narrowed(filter) };
   return useQuery({
@@ -24,18 +24,18 @@ export function useBoard({ companyId, list, ...filter }: BoardFilter) {
 interface ColumnOptions {
   filter: BoardFilter;
   meaning: Meaning;
-  /** What the board itself brought; none for a column that begins folded. */
+  /** The cards that came with the board; none for a column that starts collapsed. */
   first: readonly Application[];
   /** How many there are. */
   total: number;
-  /** Whether more are asked for than the board brought. */
+  /** Whether the column fetches more pages than the board brought. */
   isOpened: boolean;
 }
 
-/** The cards of a column, of which more are asked for in pages. */
+/** The cards of a column, with further pages on demand. */
 export function useColumnCards({ filter, meaning, first, total, isOpened }: ColumnOptions) {
   const { companyId, list, ...rest } = filter;
-  // A column that ends the way of what is open holds what is closed.
+  // The closed states are columns too, hence all applications and not only the open ones.
   const query = {
     scope: 'all',
     status: meaning,
@@ -54,7 +54,8 @@ export function useColumnCards({ filter, meaning, first, total, isOpened }: Colu
     enabled: isOpened && total > first.length,
   });
   const all = [...first, ...(more.data?.pages ?? []).flatMap(({ data }) => data)];
-  // While cards move, the end of one page may come again as the beginning of the next.
+  // Cards that move between two page requests shift the pages, so a card can be returned twice; it is deduplicated by
+  // id.
   const cards = [...new Map(all.toReversed().map((card) => [card.id, card])).values()].toReversed();
   return { cards, more, isWhole: cards.length >= total };
 }

@@ -13,12 +13,12 @@ const application = (id: number, statuses: readonly string[]) =>
 const open = application(1, ['READ', 'REFUSAL']);
 const settled = application(2, []);
 
-describe('what is chosen to be refused', () => {
-  it('can be refused', () => {
+describe('the selection for a bulk rejection', () => {
+  it('contains only applications that can be rejected', () => {
     expect([open, settled].map(isRefusable)).toEqual([true, false]);
   });
 
-  it('is nothing to begin with, and a box says whom it chooses', () => {
+  it('is empty at first, and each checkbox names its applicant', () => {
     let seen: ReturnType<typeof useChoice> | undefined;
     function Probe() {
       seen = useChoice([open, settled], (name) => `wählt ${name}`);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { RowChoice } from '#web/ui/data-table.tsx';
 import { type Application, applicantName, stepsOf } from './application.ts';
 
-/** Those that are chosen in a list, to be refused together. What is no longer among the rows is no longer chosen. */
+/** The selection of rows for a bulk rejection. Rows that leave the list are deselected. */
 export function useChoice(rows: readonly Application[], labelOf: (name: string) => string) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const chosen = rows.filter((row) => ids.has(row.id) && isRefusable(row));

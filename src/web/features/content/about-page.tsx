@@ -19,7 +19,7 @@ export function meta(args: Route.MetaArgs) {
   return args.loaderData ? metaTags(args, args.loaderData.text) : [];
 }
 
-/** Who the association is, and what others say of it. */
+/** The page about the association, with quotes from others. */
 export default function AboutPage({ loaderData: { text, media } }: Route.ComponentProps) {
   const chapter = 'section-3';
   const without = useMaintenance() ? [chapter] : [];

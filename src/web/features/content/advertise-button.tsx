@@ -12,7 +12,7 @@ interface AdvertiseButtonProps {
   children: ReactNode;
 }
 
-/** The next step for whoever wants to advertise a job (rule pages/advertising); people who look for work have none. */
+/** The next step for somebody who wants to publish an ad (rule pages/advertising); hidden for employees. */
 export function AdvertiseButton({ className, children }: AdvertiseButtonProps) {
   const { user } = useSession();
   const maintenance = useMaintenance();

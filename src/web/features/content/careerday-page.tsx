@@ -8,7 +8,7 @@ import css from './careerday-page.module.css';
 import { LongTextPage } from './long-text-page.tsx';
 import { longText } from './texts.server.ts';
 
-// What other pages share with this one is theirs to wait for.
+// Loaded lazily: importing these statically would move them into the chunk that other pages share and wait for.
 const OnDemandMap = lazy(() =>
   import('#web/ui/map/on-demand-map.tsx').then((it) => ({ default: it.OnDemandMap })),
 );
@@ -25,7 +25,7 @@ export function meta(args: Route.MetaArgs) {
   return args.loaderData ? metaTags(args, args.loaderData) : [];
 }
 
-/** A day that is over, kept to read about. */
+/** The page of a past event, kept as an archive. */
 export default function CareerdayPage({ loaderData: text }: Route.ComponentProps) {
   const { name, ...point } = text.place;
   const facts = (

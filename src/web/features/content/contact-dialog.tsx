@@ -12,7 +12,7 @@ import { Form } from '#web/ui/form.tsx';
 import { RestoredAlert } from '#web/ui/restored-alert.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 
-/** Writes to the association, in the name of whoever is logged in (rule content/contact). */
+/** Sends a message to the association, with the sender's account data (rule content/contact). */
 export default function ContactDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSession();
   return user && <Contact user={user} onClose={onClose} />;
@@ -79,7 +79,7 @@ function Contact({ user, onClose }: { user: User; onClose: () => void }) {
   );
 }
 
-/** The house that a company user is likely to write for: that of the page, or the only one. */
+/** The company that a company user most likely writes for: the one of the current page, or the only one. */
 function useHouse({ companies }: User): string {
   const { companyId } = useParams();
   const shown = companies.find(({ id }) => String(id) === companyId);

@@ -10,7 +10,7 @@ import { chaptersOf } from './long-text.ts';
 import { TextBlocks } from './text-blocks.tsx';
 import type { clientLoader } from './text-page.tsx';
 
-/** Where authorities and associations told what held in the years of the coronavirus (rule pages/corona). */
+/** An archived page of links to the coronavirus information of authorities and associations (rule pages/corona). */
 export default function CoronaDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const path = usePublicPath()('corona');

@@ -24,7 +24,7 @@ export function meta(args: Route.MetaArgs) {
   return args.loaderData ? metaTags(args, args.loaderData) : [];
 }
 
-/** The questions of those who look for work or of those who offer it, with their answers. */
+/** The FAQ for employees or for employers. */
 export default function FaqPage({ loaderData: text }: Route.ComponentProps) {
   const topics = chaptersOf(text);
   return (

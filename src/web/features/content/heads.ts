@@ -5,18 +5,18 @@ const howItWorks = z.object({
   film: z.object({ title: z.string(), text: z.string() }).strict(),
   cta: z.string(),
   quotes,
-  /** Says whose words they are. */
+  /** The attribution of a quote. */
   quotesNote: z.string(),
 });
 const organisations = z.array(
   z.object({ name: z.string(), kind: z.string(), example: z.literal(true).optional() }).strict(),
 );
 
-/** What the heads of some texts hold beyond title and description, by the name of their files. */
+/** The front matter of texts that have more than title and description, by file name. */
 export const HEADS = {
   careerday: z.object({
     date: z.iso.date(),
-    /** What stands below the drawing that takes the place of a photo. */
+    /** The caption below the drawing that stands in for a photo. */
     picture: z.string(),
     place: z.object({ name: z.string(), latitude: z.number(), longitude: z.number() }).strict(),
   }),
@@ -27,7 +27,7 @@ export const HEADS = {
 
 const NOTHING = z.object({});
 
-/** The schema of what a head holds beyond title and description. */
+/** The schema of the additional front matter. */
 export function headOf(name: string): z.ZodObject {
   return name in HEADS ? HEADS[name as keyof typeof HEADS] : NOTHING;
 }

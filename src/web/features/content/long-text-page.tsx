@@ -10,19 +10,19 @@ import { useFocusOnAnchor } from './use-focus-on-anchor.ts';
 
 interface LongTextPageProps {
   text: LongText;
-  /** The language of the text, where it is not the page's. */
+  /** The language of the text, if it differs from the page's. */
   lang?: Language | undefined;
-  /** Above the text. */
+  /** Shown above the text. */
   notice?: ReactNode;
-  /** Whether to say that the text binds people, and that a lawyer has yet to read it. */
+  /** Whether to warn that the text is legally binding and has not been reviewed by a lawyer yet. */
   draft?: boolean;
-  /** What stands at the end of a chapter, by its anchor. */
+  /** Content to append to a chapter, by the chapter's anchor. */
   below?: Readonly<Record<string, ReactNode>>;
-  /** The anchors of chapters that are not shown. */
+  /** The anchors of chapters to leave out. */
   without?: readonly string[];
 }
 
-/** A page to read: title, contents with anchors, text. */
+/** A long text: title, table of contents with anchor links, chapters. */
 export function LongTextPage({ text, lang, notice, draft, below = {}, without = [] }: LongTextPageProps) {
   const { t } = useTranslation('content');
   useFocusOnAnchor();
@@ -66,7 +66,7 @@ function TextPart({ id, title, blocks, level }: Part & { level: 2 | 3 }) {
   );
 }
 
-/** Open beside the text where there is room, else above it and closed. */
+/** The table of contents: open beside the text if there is room, else collapsed above it. */
 function Contents({ sections, lang }: { sections: Chapter[]; lang: Language | undefined }) {
   const { t } = useTranslation('content');
   return (

@@ -1,6 +1,6 @@
 import type { DocumentName, PlainPage } from '#web/lib/paths.ts';
 
-/** The dialogs that a text may open; whoever has to log in for one is asked to first. */
+/** The dialogs that a text may open; those that need a login ask visitors for one first. */
 export const TEXT_DIALOGS = ['contact', 'logIn', 'register'] as const;
 export type TextDialog = (typeof TEXT_DIALOGS)[number];
 
@@ -19,17 +19,17 @@ export type Block =
   | { kind: 'list'; ordered: boolean; items: Inline[][] }
   | { kind: 'table'; head: string[]; rows: Inline[][][] };
 
-/** A text as it is sent to its page. */
+/** A parsed text, as the loader sends it to its page. */
 export interface LongText {
   title: string;
-  /** For search engines. */
+  /** The meta description. */
   description: string;
   /** The blocks before the first heading. */
   lead: Block[];
   body: Block[];
 }
 
-/** A part of a text: its heading and what stands below it. */
+/** A section of a text: its heading and the blocks below it. */
 export interface Part {
   id: string;
   title: string;
@@ -40,7 +40,7 @@ export interface Chapter extends Part {
   parts: Part[];
 }
 
-/** A text by its headings: `blocks` of a chapter are those before its first part. */
+/** A text as a tree of headings: `blocks` of a chapter are those before its first part. */
 export function chaptersOf({ body }: Pick<LongText, 'body'>): Chapter[] {
   const chapters: Chapter[] = [];
   for (const block of body) {

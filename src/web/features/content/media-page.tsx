@@ -19,7 +19,7 @@ export function meta(args: Route.MetaArgs) {
   return args.loaderData ? metaTags(args, args.loaderData.text) : [];
 }
 
-/** For whoever writes about the association. */
+/** The page for journalists. */
 export default function MediaPage({ loaderData: { text, media } }: Route.ComponentProps) {
   const offered = {
     reports: <MediaReports media={media} />,

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, FormActions } from '#web/ui/dialog.tsx';
 import { NewsletterFields, NewsletterOrdered, useNewsletterForm } from './newsletter-form.tsx';
 
-/** Orders the newsletter from whatever page. */
+/** Lets any page order the newsletter. */
 export default function NewsletterDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('newsletter');
   const { user } = useSession();

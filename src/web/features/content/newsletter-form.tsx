@@ -17,8 +17,8 @@ import css from './newsletter-form.module.css';
 const FIELDS = { sex: number, first_name: text, last_name: text, email: text, language: text };
 
 /**
- * The form that orders the newsletter, for the dialog and for the page (rule content/newsletter). A `user` who is logged
- * in need not type what is known. It has been sent once it says what it was `orderedFor`.
+ * The form that orders the newsletter, for the dialog and for the page (rule content/newsletter). It is prefilled for a
+ * `user` who is logged in. Once it is sent, `orderedFor` holds the address.
  */
 export function useNewsletterForm(user: User | null) {
   const { t, language } = useTranslation('newsletter');
@@ -41,14 +41,15 @@ export function useNewsletterForm(user: User | null) {
       is_employee: kind === 'employee',
       ...(kind === 'company' && { company_name: optionalText.encode(company_name) }),
       trap: trap.current?.value ?? '',
-      // Where all is filled in already, a person is as quick as a program (rule content/traps).
+      // The minimum time to fill in the form only detects bots if there was something to type (rule content/traps).
       ...(!isFilledIn.current && { open_seconds: (performance.now() - openedAt.current) / 1000 }),
     }),
     labels: { company_name: t('form.house') },
     persistAs: `newsletter-${user?.id ?? 'visitor'}`,
     submit: (body) => api.call('orderNewsletter', { body }),
     onError: ({ code }) => {
-      // Not all that fills in what nobody sees is a program: who sends it again gets through.
+      // Autofill may fill in the hidden honeypot field for a person too, so it is cleared and a second attempt
+      // succeeds.
       if (code === 'filled_in_by_program' && trap.current) trap.current.value = '';
       return false;
     },
@@ -98,7 +99,7 @@ export function NewsletterFields({
   );
 }
 
-/** That a mail is on its way, which asks whether it was meant. */
+/** Says that a confirmation mail is on its way (double opt-in). */
 export function NewsletterOrdered({ email }: { email: string }) {
   const { t } = useTranslation('newsletter');
   return (

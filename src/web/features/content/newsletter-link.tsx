@@ -12,8 +12,8 @@ import { Refusal } from '#web/ui/refusal.tsx';
 const CALLS = { confirm: 'confirmNewsletter', off: 'leaveNewsletter' } as const;
 
 /**
- * The page behind a link of the newsletter. Opening it does nothing, since mail programs open links by themselves: it
- * asks for one press (rule content/newsletter).
+ * The page behind a link of the newsletter. A GET changes nothing, since mail programs prefetch links: the page asks
+ * for one press of a button (rule content/newsletter).
  */
 export function NewsletterLinkPage({ link, token }: { link: keyof typeof CALLS; token: string }) {
   const { t } = useTranslation('newsletter');

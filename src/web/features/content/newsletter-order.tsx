@@ -7,10 +7,10 @@ import layout from '#web/ui/form.module.css';
 import { NewsletterFields, NewsletterOrdered, useNewsletterForm } from './newsletter-form.tsx';
 import css from './newsletter-page.module.css';
 
-/** The form that orders the newsletter, and what comes of it. */
+/** The form that orders the newsletter, then its confirmation. */
 export default function NewsletterOrder() {
   const { user } = useSession();
-  // Known a moment after the page is alive: what is known of the person fills the form in.
+  // The session is known only after hydration; the key remounts the form then, prefilled for the user.
   return <Order key={user?.id ?? 'visitor'} />;
 }
 
@@ -24,7 +24,7 @@ function Order() {
   const form = useNewsletterForm(user);
   if (form.orderedFor !== null) {
     return (
-      // The button that had the focus is gone.
+      // The submit button is gone, so the focus moves here instead of being lost.
       <div className={css.order} ref={focus} tabIndex={-1}>
         <NewsletterOrdered email={form.orderedFor} />
       </div>

@@ -7,7 +7,7 @@ import type { Route } from './+types/newsletter-page.ts';
 import { LongTextPage } from './long-text-page.tsx';
 import { longText } from './texts.server.ts';
 
-// In the page from the start, and alive after it: what reads forms is not to keep other pages waiting.
+// Rendered on the server and hydrated lazily, so that the code of forms stays out of the chunks of other pages.
 const Order = lazy(() => import('./newsletter-order.tsx'));
 
 export const handle: PageHandle = { texts: ['content', 'newsletter', 'fields', 'accounts'] };

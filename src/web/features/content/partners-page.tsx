@@ -16,7 +16,7 @@ export function meta(args: Route.MetaArgs) {
   return args.loaderData ? metaTags(args, args.loaderData) : [];
 }
 
-/** Who carries the association and who works with it. */
+/** The members and partners of the association. */
 export default function PartnersPage({ loaderData: text }: Route.ComponentProps) {
   return (
     <LongTextPage

@@ -5,7 +5,7 @@ import type { Chapter, Part } from './long-text.ts';
 import css from './question-list.module.css';
 import { TextBlocks } from './text-blocks.tsx';
 
-/** Questions by topic. */
+/** Questions grouped by topic. */
 export function Questions({ topics, level = 3 }: { topics: readonly Chapter[]; level?: 2 | 3 }) {
   const Heading = `h${level}` as const;
   return topics.map(({ id, title, parts }) => (
@@ -16,10 +16,10 @@ export function Questions({ topics, level = 3 }: { topics: readonly Chapter[]; l
   ));
 }
 
-/** Questions that open to their answers; one that the address names is open. */
+/** Questions as disclosures; the one in the address's hash starts open. */
 function QuestionList({ questions }: { questions: readonly Part[] }) {
   const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same question may be followed twice
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again must open the question again
   useEffect(() => {
     const question = questions.find(({ id }) => `#${id}` === hash);
     const item = question && document.getElementById(question.id);

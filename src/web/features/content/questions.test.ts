@@ -9,7 +9,7 @@ const text = readText(
   z.object({}),
 );
 
-it('search engines are told questions and answers without marks', () => {
+it('the structured data of questions and answers contains plain text without markup', () => {
   expect(faqPage(chaptersOf(text))).toMatchObject({
     '@type': 'FAQPage',
     mainEntity: [
@@ -22,7 +22,7 @@ it('search engines are told questions and answers without marks', () => {
   });
 });
 
-/** What developers.google.com/search/docs/appearance/structured-data/faqpage lists as required. */
+/** The required properties according to developers.google.com/search/docs/appearance/structured-data/faqpage. */
 const GOOGLE = z.strictObject({
   '@context': z.literal('https://schema.org'),
   '@type': z.literal('FAQPage'),
@@ -37,6 +37,6 @@ const GOOGLE = z.strictObject({
     .min(1),
 });
 
-it('search engines find all that they require of questions', () => {
+it('the structured data of questions has all required properties', () => {
   expect(GOOGLE.parse(faqPage(chaptersOf(text))).mainEntity).toHaveLength(2);
 });

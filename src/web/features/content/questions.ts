@@ -1,6 +1,6 @@
 import type { Block, Chapter } from './long-text.ts';
 
-/** The questions of a text, which are the parts of its chapters, in the words search engines read: schema.org's FAQPage. */
+/** The questions of a text (the parts of its chapters) as structured data for search engines: schema.org's FAQPage. */
 export function faqPage(topics: readonly Chapter[]): object {
   return {
     '@context': 'https://schema.org',

@@ -21,7 +21,7 @@ const source = (file: string) => sources[`../../../content/${file}`] ?? '';
 const textOf = (file: string) => readText(source(file), headOf(file.replace(/^..\/|\.md$/g, '')));
 const names = [...new Set(files.map((file) => file.split('/')[1] ?? ''))];
 
-/** Texts that bind people, and are not written in every language. */
+/** Legally binding texts, which do not exist in every language. */
 const UNWRITTEN = ['en/terms.md', 'en/privacy.md', 'fr/terms.md'];
 
 const ids = (blocks: Block[]) => blocks.flatMap((block) => (block.kind === 'heading' ? [block.id] : []));
@@ -40,8 +40,8 @@ const wordsIn = (part: Inline) =>
 const read = (body: string, head = 'title: T\ndescription: D') =>
   readText(`---\n${head}\n---\n${body}`, z.object({}));
 
-describe('a text', () => {
-  it('is a head, a lead, headings with anchors, paragraphs, lists and tables with links', () => {
+describe('the parser of texts', () => {
+  it('reads front matter, lead, headings with anchors, paragraphs, lists and tables with links', () => {
     const text = read(
       'Lead.\n\n## Offer {#offer}\n\nSee the [rules](rules), [below](#end)\nor [us](https://solstice.example), **now**.\n\n- one\n- [two](dialog:contact)\n\n1. first\n\n### The end {#end}\n\n| A | B |\n|---|---|\n| 1 | [rules](rules) |\n',
     );
@@ -79,7 +79,7 @@ describe('a text', () => {
     ]);
   });
 
-  it('keeps amounts and dates in one piece', () => {
+  it('joins amounts and dates by non-breaking spaces', () => {
     const lead = read('Ab CHF 49.90 vom 1. Januar 2019 an').lead;
     const shown = 'Ab CHF\u00a049.90 vom 1.\u00a0Januar\u00a02019 an';
     expect(lead).toEqual([{ kind: 'paragraph', content: [shown] }]);
@@ -107,7 +107,7 @@ describe('a text', () => {
     ['with a list that begins later', () => read('3. three')],
     ['with a list to tick off', () => read('- [ ] one')],
     ['with a list in a list', () => read('- one\n  - two')],
-  ])('%s is refused', (_, reading) => {
+  ])('refuses a text %s', (_, reading) => {
     expect(reading).toThrow();
   });
 });
@@ -116,21 +116,21 @@ describe.each(files)('%s', (file) => {
   const text = textOf(file);
   const all = [...text.lead, ...text.body];
 
-  it('has every anchor once, and links only to those it has', () => {
+  it('has unique anchors, and links only to existing ones', () => {
     expect(new Set(ids(all)).size).toBe(ids(all).length);
     for (const part of inlines(all)) {
       if (typeof part === 'object' && 'anchor' in part) expect(ids(all)).toContain(part.anchor);
     }
   });
 
-  it('shows none of the marks that only the reader of texts knows', () => {
+  it('contains no raw markup in its parsed text', () => {
     for (const part of inlines(all)) expect(wordsIn(part)).not.toMatch(/[*_\\[\]{}#|]|&#?\w+;/);
   });
 
   it('has no ß, no exclamation mark and no straight quotation mark', () => {
     const [, head = '', ...body] = source(file).split(/^---$/m);
     expect(body.join('')).not.toMatch(/ß|!|'|"/);
-    // There YAML has quotation marks of its own.
+    // In the front matter, straight quotation marks are YAML syntax.
     expect(head).not.toMatch(/ß|!/);
   });
 });
@@ -138,7 +138,7 @@ describe.each(files)('%s', (file) => {
 describe.each(Object.entries(factsheets))('%s', (_, factsheet) => {
   const [, , body = ''] = factsheet.split(/^---$/m);
 
-  it('is written like the long pages, with each anchor once', () => {
+  it('has the syntax of the long pages and unique anchors', () => {
     const { lead, body: blocks } = read(body);
     expect(ids(blocks).length).toBeGreaterThan(0);
     expect(new Set(ids(blocks)).size).toBe(ids(blocks).length);
@@ -152,7 +152,7 @@ describe.each(Object.entries(factsheets))('%s', (_, factsheet) => {
 });
 
 describe('the texts of all languages', () => {
-  it.each(names)('have the same sections under the same anchors: %s', (name) => {
+  it.each(names)('have the same sections with the same anchors in all languages: %s', (name) => {
     for (const language of LANGUAGES) {
       expect(files).toContain(`${language}/${name}`);
       const { body, lead } = textOf(`${language}/${name}`);
@@ -161,17 +161,17 @@ describe('the texts of all languages', () => {
     }
   });
 
-  it('say of fees for the time after the pilot that they are refunded, and not that all were', () => {
+  it('promise that fees for the time after the pilot are refunded, and not that all fees were', () => {
     const texts = Object.values({ ...sources, ...factsheets });
     const told = texts.filter((text) =>
       /erstattet der Verein zurück|refunds subscription fees|rimborsa(te)? |rembourse les frais/.test(text),
     );
-    // The questions, the page of the pilot and its factsheet, and the terms where they are written.
+    // The FAQ, the page of the pilot and its factsheet, and the terms in the languages in which they exist.
     expect(told).toHaveLength(3 * LANGUAGES.length + 2);
     expect(texts.join()).not.toMatch(/zurückerstattet|has refunded|ha rimborsato|a remboursé/);
   });
 
-  it.each(['de', 'it'])('name in the %s terms the prices that are charged', (language) => {
+  it.each(['de', 'it'])('state the current prices in the %s terms', (language) => {
     const terms = source(`${language}/terms.md`);
     for (const price of Object.values(MONTHLY_PRICES)) {
       expect(terms).toContain(`CHF ${(price / 100).toFixed(2)}`);

@@ -6,18 +6,22 @@ import { DOCUMENTS, isPlainPage, PUBLIC_PAGES, type PublicPage } from '#web/lib/
 import { type Block, type Inline, type LongText, TEXT_DIALOGS, type TextDialog } from './long-text.ts';
 
 /*
- * The long pages are Markdown below a head of YAML, as people of the association write them: `## Title {#anchor}` and
- * `### …`, paragraphs, lists, tables, `**words**` and links `[words](target)`. A target is the route name of a public page,
- * an anchor of the same text, `dialog:` and a dialog, `document:` and a document of ours, or a full address. A line break inside a paragraph stays one. Anchors
- * are the same in every language. Whatever else Markdown knows is refused, so that a mistake never reaches a reader.
+ * The format of the long pages, which members of the association write: Markdown below a head of YAML, with
+ * `## Title {#anchor}` and `### …`, paragraphs, lists, tables, `**words**` and links `[words](target)`. A target is the
+ * route name of a public page, an anchor of the same text, `dialog:` and a dialog, `document:` and a document of ours,
+ * or a full address. A line break inside a paragraph stays one. Anchors are the same in every language. Any other
+ * Markdown throws, so that a mistake never reaches a reader.
  */
 
-/** What stands above every text. */
+/** The front matter of every text. */
 const textHead = z.object({ title: z.string().min(1), description: z.string().min(1) });
 
 const HEAD = /^---\n(.*?)\n---\n(.*)$/s;
 const ANCHOR = /^(.+) \{#([a-z0-9-]+)\}$/;
-/** Reads a text and what its head says beyond title and description. @throws of what is not written as agreed */
+/**
+ * Parses a text with its front matter; `head` validates what goes beyond title and description.
+ * @throws on a syntax error
+ */
 export function readText<Head extends z.ZodRawShape>(
   source: string,
   more: z.ZodObject<Head>,
@@ -88,11 +92,11 @@ function inlinesOf(tokens: readonly Token[] | undefined): Inline[] {
   });
 }
 
-/** Words without any mark, as readers see them. */
+/** Plain text without markup. */
 function wordsOf(tokens: readonly Token[] | undefined): string {
   const words = (tokens ?? []).map((token) => {
     const { type, raw, text } = token as Tokens.Text;
-    // An entity would be read as it is written.
+    // HTML entities are not decoded, so a reader would see them literally.
     if ((type !== 'text' && type !== 'escape') || /&#?\w+;/.test(text))
       throw new Error(`Not used in our texts: ${raw}`);
     return text;

@@ -10,7 +10,7 @@ import { ContactLink } from '#web/nouns/association/contact-link.tsx';
 import type { Block, Inline, TextDialog } from './long-text.ts';
 import css from './text-blocks.module.css';
 
-/** Blocks of a text, one below the other. */
+/** Renders the blocks of a text in sequence. */
 export function TextBlocks({ blocks }: { blocks: Block[] }) {
   return blocks.map((block, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: a text's blocks never move
@@ -20,7 +20,7 @@ export function TextBlocks({ blocks }: { blocks: Block[] }) {
 
 function TextBlock({ block }: { block: Block }) {
   switch (block.kind) {
-    // Headings stand with their chapter.
+    // Headings are rendered by their chapter.
     case 'heading':
       return null;
     case 'paragraph':
@@ -115,12 +115,12 @@ function Words({ content }: { content: Inline[] }) {
   });
 }
 
-/** Words of a text that open a dialog. */
+/** A link in a text that opens a dialog. */
 function DialogLink({ dialog, children }: { dialog: TextDialog; children: ReactNode }) {
   const maintenance = useMaintenance();
   const { status } = useSession();
   if (dialog === 'contact') return <ContactLink asksVisitors>{children}</ContactLink>;
-  // Nobody can log in or register meanwhile (rule pages/maintenance), and members have.
+  // During maintenance nobody can log in or register (rule pages/maintenance), and members already have.
   if (maintenance || status === 'user') return children;
   return (
     <button type="button" className={css.dialog} onClick={() => openDialog(dialog, {})}>

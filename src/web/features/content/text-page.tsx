@@ -18,7 +18,10 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   return { page, ...longText(language, PAGE_TEXTS[page].name) };
 }
 
-/** A dialog shows these texts, too. What fails there is not to take the page along that it stands on. */
+/**
+ * Dialogs load these texts as well; an error thrown here would replace the page below the dialog, so it is returned as
+ * data.
+ */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader().catch((error: Error) => ({ error }));
 }
@@ -28,7 +31,7 @@ export function meta(args: Route.MetaArgs) {
   return loaderData && 'text' in loaderData ? metaTags(args, loaderData.text) : [];
 }
 
-/** A page to read, all of which stands in `src/content`. */
+/** A page that consists of one text of `src/content`. */
 export default function TextPage({ loaderData }: Route.ComponentProps) {
   const { language } = useTranslation('content');
   if ('error' in loaderData) throw loaderData.error;

@@ -4,7 +4,7 @@ import { type HEADS, headOf } from './heads.ts';
 import type { LongText } from './long-text.ts';
 import { readText } from './read-text.ts';
 
-// Only the server has all texts: a page is sent with its own, in the one language that it is read in.
+// Server only, since it bundles all texts: a page gets just its own text in one language.
 const sources = import.meta.glob<string>('../../../content/*/*.md', {
   eager: true,
   query: '?raw',
@@ -13,8 +13,8 @@ const sources = import.meta.glob<string>('../../../content/*/*.md', {
 const read = new Map<string, LongText>();
 
 /**
- * A long page's text, and the language that it is read in: one that has a head only is written in German there (rule
- * pages/terms). Throws where that language has not even a head.
+ * The text of a long page and its language: a text without a body in the page's language is served in German
+ * (rule pages/terms). Throws if the language lacks even the front matter.
  */
 export function longText<Name extends string>(
   language: Language,

@@ -2,13 +2,13 @@ import type { Language } from '#web/lib/language.ts';
 import { type PublicPage, publicPattern } from '#web/lib/paths.ts';
 
 interface PageText {
-  /** Of the file `src/content/<language>/<name>.md`. */
+  /** The name of the file: `src/content/<language>/<name>.md`. */
   name: string;
-  /** It binds people, and a lawyer has yet to read it. */
+  /** Legally binding, but not reviewed by a lawyer yet. */
   isDraft?: boolean;
 }
 
-/** The pages that are a text and nothing more. */
+/** The pages that consist of a text only. */
 export const PAGE_TEXTS = {
   'page.agb': { name: 'terms', isDraft: true },
   'page.employee.further-education': { name: 'further-education' },
@@ -24,7 +24,7 @@ export const PAGE_TEXTS = {
 
 export type TextPageName = keyof typeof PAGE_TEXTS;
 
-/** Which of them an address leads to. @throws where it leads to none */
+/** The text of an address. @throws if there is none */
 export function textPageAt(pathname: string, language: Language): TextPageName {
   const pages = Object.keys(PAGE_TEXTS) as TextPageName[];
   const found = pages.find((page) => publicPattern(page, language) === pathname);

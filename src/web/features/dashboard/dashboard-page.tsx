@@ -39,11 +39,11 @@ function Overview() {
   const params = { companyId: company.id };
   const dashboard = useQuery(apiQuery('getDashboard', { params }));
   const jobs = useQuery(apiQuery('listCompanyJobs', { params, query: {} }));
-  // What stands above the ads comes with them; without it they do as well.
+  // Rendered together with the ads below to avoid a layout shift; if this query fails, the ads are shown without it.
   const latest = useQuery(latestApplications(company.id));
   if (dashboard.data && jobs.data && !latest.isPending) {
     const steps = firstSteps(company, dashboard.data.data, jobs.data.data);
-    // Who may only look takes no steps.
+    // Readers cannot act on the steps, so they are not shown any.
     if (steps !== null && isDecider(company.role)) {
       return (
         <>

@@ -5,7 +5,7 @@ import { otherPath } from '#web/lib/paths.ts';
 import css from './dashboard.module.css';
 import type { Figures } from './steps-today.ts';
 
-/** Five figures at a glance. One that is zero leads nowhere, except that of the ads, since one can be written. */
+/** Five key figures. A zero is not a link, except for the ads, whose list offers to write one. */
 export function FigureCards({ companyId, figures }: { companyId: number; figures: Figures }) {
   const { t } = useTranslation('companies');
   const { applications, jobs, employees, renewals, agreements } = figures;

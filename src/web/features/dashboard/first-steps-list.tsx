@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import css from './dashboard.module.css';
 import type { FirstStep } from './first-steps.ts';
 
-/** What a new company has to do until people can apply to it, in place of figures that are all zero. */
+/** The onboarding checklist of a new company, in place of figures that are all zero. */
 export function FirstStepsList({ company, steps }: { company: OwnCompany; steps: readonly FirstStep[] }) {
   const { t } = useTranslation('companies');
   const done = steps.filter(({ isDone }) => isDone).length;

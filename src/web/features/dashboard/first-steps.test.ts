@@ -17,8 +17,8 @@ const doneIn = (...asked: Parameters<typeof firstSteps>) =>
     ?.filter(({ isDone }) => isDone)
     .map(({ kind }) => kind);
 
-describe('the first steps of a company', () => {
-  it('are four, and each is done by itself', () => {
+describe('the checklist of a new company', () => {
+  it('has four steps, each of which can be done on its own', () => {
     const fresh = { active_subscription: false, suspension: null };
     expect(firstSteps(fresh, FRESH, [])).toHaveLength(4);
     expect(doneIn(fresh, FRESH, [])).toEqual([]);
@@ -28,12 +28,12 @@ describe('the first steps of a company', () => {
     expect(doneIn({ active_subscription: true, suspension: null }, FRESH, [])).toEqual(['subscription']);
   });
 
-  it('name what the profile lacks, the contact person apart', () => {
+  it('lists the missing profile fields without the contact person, which is a step of its own', () => {
     const [profile] = firstSteps({ active_subscription: false, suspension: null }, FRESH, []) ?? [];
     expect(profile?.missing).toEqual(['street']);
   });
 
-  it('are not shown to a house whose subscription is suspended: it is no new one', () => {
+  it('is hidden for a company with a suspended subscription, which is not new', () => {
     const suspended = {
       active_subscription: false,
       suspension: { since: '2026-11-01', open_amount: 4990 },
@@ -41,7 +41,7 @@ describe('the first steps of a company', () => {
     expect(firstSteps(suspended, FRESH, [])).toBeNull();
   });
 
-  it('are shown no more once all are done, or there is something to count', () => {
+  it('is hidden once all steps are done or a figure is not zero', () => {
     const done = { ...FRESH, missing: [] };
     expect(firstSteps({ active_subscription: true, suspension: null }, done, [ad])).toBeNull();
     const counted: Partial<Figures>[] = [

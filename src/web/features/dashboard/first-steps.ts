@@ -3,17 +3,17 @@ import type { CompanyJob } from '#web/features/job-ads/job.ts';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import type { Figures } from './steps-today.ts';
 
-/** What a new company has to do until people can apply to it. */
+/** The onboarding checklist of a new company: what is needed until people can apply. */
 export interface FirstStep {
   kind: 'profile' | 'contactPerson' | 'firstAd' | 'subscription';
   isDone: boolean;
-  /** The fields that are still empty. */
+  /** The profile fields that are still empty. */
   missing: readonly MissingKey[];
 }
 
 /**
- * The four steps, in an order that nothing enforces; null once one of the figures tells more than they do, and for a house
- * that is no new one: its subscription is suspended.
+ * The four steps, which can be done in any order. Null once there is a figure to show instead, and for a suspended
+ * company, which is not new.
  */
 export function firstSteps(
   { active_subscription, suspension }: Pick<OwnCompany, 'active_subscription' | 'suspension'>,

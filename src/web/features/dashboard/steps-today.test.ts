@@ -23,12 +23,12 @@ const rejected = {
   jobroom_entry: { status: 'REJECTED', rejection_reason: '…', reporting_obligation_end_date: null },
 } as CompanyJob;
 
-describe('what an employer should do today', () => {
-  it('is nothing while all ads are public and nobody waits', () => {
+describe('an employer’s tasks for today', () => {
+  it('are empty while all ads are public and no applicant waits', () => {
     expect(stepsFor(QUIET, [ad], TODAY)).toEqual([]);
   });
 
-  it('is three steps at most, those for people who wait first', () => {
+  it('are three at most, with those about waiting applicants first', () => {
     const figures = {
       ...QUIET,
       applications: { ...QUIET.applications, open: 9, unread: 5 },
@@ -42,11 +42,11 @@ describe('what an employer should do today', () => {
     ]);
   });
 
-  it('is to finish the drafts, which are counted', () => {
+  it('include finishing the drafts, with their number', () => {
     expect(stepsFor(QUIET, [ad, draft, draft], TODAY)).toEqual([{ kind: 'drafts', n: 2 }]);
   });
 
-  it('is a first ad where there is none', () => {
+  it('include writing a first ad if there is none', () => {
     expect(stepsFor(QUIET, [], TODAY)).toEqual([{ kind: 'firstAd' }]);
   });
 });

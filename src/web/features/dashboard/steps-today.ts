@@ -5,13 +5,13 @@ import { jobChip } from '#web/features/job-ads/job-chip.ts';
 
 export type Figures = Reply<'getDashboard'>['data'];
 
-/** Something that an employer should do today; `n` is how many of its kind wait. */
+/** A task for today; `n` is the number of items that wait. */
 export type StepToday =
   | { kind: 'applications' | 'confirmations' | 'renewals' | 'drafts'; n: number }
   | { kind: 'rejected'; job: CompanyJob }
   | { kind: 'firstAd' };
 
-/** The most urgent steps, in their order: people who wait come before ads, ads before plans. */
+/** The most urgent tasks by priority: applicants first, then ads, then the subscription. */
 export function stepsFor(figures: Figures, jobs: readonly CompanyJob[], today: CivilDate): StepToday[] {
   const { applications, employees, renewals } = figures;
   const counted = [

@@ -31,7 +31,7 @@ interface ToDoProps {
   jobs: readonly CompanyJob[];
 }
 
-/** The most urgent steps, each with the way to it; the first one has the filled button. */
+/** The most urgent tasks, each with a link; the first one has the filled button. */
 export function ToDo({ company, figures, jobs }: ToDoProps) {
   const { t } = useTranslation('companies');
   const steps = stepsFor(figures, jobs, useToday());

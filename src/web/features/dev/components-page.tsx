@@ -22,7 +22,7 @@ import { TableExamples } from './table-examples.tsx';
 
 export const meta = pageMeta('shell', 'devComponents');
 
-/** For people who build the product: not there in production. */
+/** For developers; not available in production. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(pageRequest).demo && !import.meta.env.DEV) throw data(null, { status: 404 });
   return null;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './components-page.module.css';
 
-/** One kind of component on the page that shows them all. */
+/** A component on the page that shows all components. */
 export function ExampleSection({
   title,
   wide,

@@ -74,7 +74,7 @@ export function TableExamples() {
   );
 }
 
-/** A list without a server, which shows its looks only: nothing sorts or searches its rows. */
+/** A table with static rows, to show its looks: it neither sorts nor searches. */
 function useExample(rows: readonly Row[]): List<Row, 'title' | 'applied'> {
   const [view, change] = useView<'title' | 'applied'>({ key: 'applied', descending: true });
   const shown = pageOf({ data: rows, meta: { total: rows.length } }, view);

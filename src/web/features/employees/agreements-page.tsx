@@ -13,7 +13,7 @@ import css from './list-page.module.css';
 export const handle: PageHandle = { texts: ['employees', 'agreements', 'home'] };
 export const meta = pageMeta('employees', 'agreements');
 
-/** The cooperation agreements that a company is a party of. */
+/** The cooperation agreements to which a company is a party. */
 export default function CompanyAgreementsPage() {
   const { t } = useTranslation('employees');
   const { id } = useOwnCompany();

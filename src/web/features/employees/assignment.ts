@@ -8,10 +8,10 @@ import type { Language } from '#web/lib/language.ts';
 import type { OrderOf } from '#web/lib/list.ts';
 import { personName } from '#web/nouns/person/person-name.ts';
 
-/** An entry of somebody's resume as the company sees it that the entry names. */
+/** A resume entry that names the company, as that company sees it. */
 export type Assignment = Reply<'confirmEntry'>['data'];
 
-/** The names by which any list of assignments is sorted. */
+/** The sort keys that all lists of assignments have in common. */
 export type AssignmentOrder = OrderOf<'listEmployments'>;
 
 export function employeeName(assignment: Assignment): string {
@@ -37,7 +37,7 @@ export function datesText({ start_date, end_date }: Assignment, language: Langua
     : formatDateRange(start_date, end_date, language, 'short');
 }
 
-/** Whether a valid agreement rests on the employment. */
+/** Whether the employment is part of a valid agreement. */
 export function isInAgreement({ cooperation_agreements }: Assignment): boolean {
   return cooperation_agreements.some(({ status }) => status === 'VALID');
 }

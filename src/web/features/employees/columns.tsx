@@ -16,8 +16,8 @@ import {
 import css from './columns.module.css';
 
 /**
- * The columns that all lists of assignments share: employee, title, workload and period. One that `looksBack` has no
- * line through today.
+ * The columns that all lists of assignments share: employee, title, workload and period. With `looksBack` there is no
+ * line for today.
  */
 export function useAssignmentColumns(
   assignments: readonly Assignment[] | undefined,
@@ -64,7 +64,7 @@ export function useAssignmentColumns(
   ];
 }
 
-/** Says which months the strips of the rows show. */
+/** The ruler above the strips of the rows. */
 export function WindowNote({ window: { start, months } }: { window: StripWindow }) {
   const { t, language } = useTranslation('employees');
   return (

@@ -21,7 +21,7 @@ export interface AssignmentDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an entry is confirmed: shows what it says, what follows from confirming it, and what a paper then states. */
+/** Asks before confirming an entry: shows its content, the consequences, and what a resulting agreement would state. */
 export function ConfirmEntryDialog({ companyId, assignment, onClose }: AssignmentDialogProps) {
   const { t, language } = useTranslation('employees');
   const { decide, busy, conflict, refusal, close } = useDecision(onClose);

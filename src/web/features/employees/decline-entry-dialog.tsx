@@ -16,7 +16,7 @@ import type { AssignmentDialogProps } from './confirm-entry-dialog.tsx';
 
 const FIELDS = { reason: choice<DeclineReason>(), explanation: optionalText };
 
-/** Asks why an entry is declined; its employee reads the reason and may correct the entry. */
+/** Asks for the reason for declining an entry; the employee reads it and may correct the entry. */
 export function DeclineEntryDialog({ companyId, assignment, onClose }: AssignmentDialogProps) {
   const { t } = useTranslation('employees');
   const { t: nameOf } = useTranslation('fields');

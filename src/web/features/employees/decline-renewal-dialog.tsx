@@ -6,7 +6,7 @@ import { employeeName } from './assignment.ts';
 import type { AssignmentDialogProps } from './confirm-entry-dialog.tsx';
 import { useDecision } from './use-decision.ts';
 
-/** Asks before a renewal is declined; the employment itself stays as it is. */
+/** Asks before declining a renewal; the employment itself does not change. */
 export function DeclineRenewalDialog({ companyId, assignment, onClose }: AssignmentDialogProps) {
   const { t } = useTranslation('employees');
   const { decide, busy, refusal, close } = useDecision(onClose);

@@ -23,7 +23,7 @@ import { type Assignment, datesText, employeeName, isInAgreement } from './assig
 import type { AssignmentDialogProps } from './confirm-entry-dialog.tsx';
 import { bodyOf, type EditValues, effectOf, factsFor, valuesOf } from './edit-form.ts';
 
-/** Corrects an employment, cuts it short or removes it, and says before what that does to an agreement. */
+/** Corrects an employment, ends it early or removes it, and warns beforehand what that does to an agreement. */
 export function EditDialog({ companyId, assignment: opened, onClose }: AssignmentDialogProps) {
   const { t, language } = useTranslation('employees');
   const { t: nameOf } = useTranslation('fields');
@@ -134,7 +134,7 @@ function lastEarlyEnd({ end_date }: Assignment, today: string): string {
   return end_date === null ? today : earlierOf(today, addDays(end_date, -1));
 }
 
-/** Says beforehand what becomes of the agreement that rests on the employment. */
+/** Warns what happens to the agreement that contains the employment. */
 function Consequence({ assignment, effect }: { assignment: Assignment; effect: EditMode }) {
   const { t } = useTranslation('employees');
   const isHeld = isInAgreement(assignment);

@@ -21,20 +21,20 @@ export function valuesOf(assignment: Assignment): EditValues {
   return { ...decode(FIELDS, assignment), mode: 'EDIT', updated_at: assignment.updated_at };
 }
 
-/** The facts of an employment that its rules ask for. */
+/** The facts of an employment that its validation rules need. */
 function factsOf({ status, start_date, end_date }: Assignment) {
   return { status, startDate: start_date, endDate: end_date };
 }
 
 /**
- * What the values do to the employment: a corrected end that has passed cuts it short too
+ * The action that the values amount to: correcting the end to a past day also ends the employment early
  * (rule employments/cutting-short).
  */
 export function effectOf({ mode, end_date }: EditValues, assignment: Assignment, today: CivilDate): EditMode {
   return mode === 'EDIT' && isCivilDate(end_date) ? editModeOf(factsOf(assignment), end_date, today) : mode;
 }
 
-/** The body. A date that did not change is not sent, so that one without its day stays so. */
+/** The request body. An unchanged date is not sent, so that a date without a day stays without one. */
 export function bodyOf(values: EditValues, assignment: Assignment) {
   const { mode, updated_at } = values;
   const { start_date, end_date, ...rest } = encode(FIELDS, values);
@@ -48,7 +48,7 @@ export function bodyOf(values: EditValues, assignment: Assignment) {
   };
 }
 
-/** The facts that the rules of a correction ask for. */
+/** The facts that the validation rules of a correction need. */
 export function factsFor(values: EditValues, assignment: Assignment, today: CivilDate): EmploymentEditFacts {
   const isCancelled = effectOf(values, assignment, today) === 'CANCEL';
   return { stored: factsOf(assignment), mode: isCancelled ? 'CANCEL' : 'EDIT', today };

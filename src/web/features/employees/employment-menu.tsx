@@ -11,8 +11,8 @@ import { EditDialog } from './edit-dialog.tsx';
 import { RenewDialog } from './renew-dialog.tsx';
 
 /**
- * The actions on an employment; one that its period rules out is not offered (rules employments/editing,
- * employments/renewal).
+ * The menu of actions on an employment; those that its period excludes are left out
+ * (rules employments/editing, employments/renewal).
  */
 export function EmploymentMenu({ company, assignment }: { company: OwnCompany; assignment: Assignment }) {
   const { t } = useTranslation('employees');
@@ -20,8 +20,8 @@ export function EmploymentMenu({ company, assignment }: { company: OwnCompany; a
   const close = () => setOpened(null);
   const isUnsubscribed = !company.active_subscription;
   const blocked = isUnsubscribed ? t('blocked') : undefined;
-  // Without a subscription the reply permits nothing. Actions that one would permit are shown, and say that it is
-  // needed.
+  // Without a subscription the reply permits no action. Those that a subscription would permit are shown all the same,
+  // and say that it is needed.
   const offers = {
     edit: assignment.can.edit || (isUnsubscribed && assignment.type !== 'past'),
     renew:

@@ -81,19 +81,19 @@ function TypeChip({ assignment: { type } }: { assignment: Assignment }) {
   );
 }
 
-/** The agreements that rest on the employment, with their papers. */
+/** The agreements that contain the employment, with their PDFs. */
 function Agreements({ companyId, assignment }: { companyId: number; assignment: Assignment }) {
   const { t, language } = useTranslation('employees');
   const agreements = assignment.cooperation_agreements;
   if (agreements.length === 0) return <span className={css.none}>{t('agreement.none')}</span>;
-  /** The other job, by which two agreements of one employment are told apart. */
+  /** Names the other job, since one employment can have several agreements. */
   const otherOf = ({ other_company, other_start, other_end }: (typeof agreements)[number]) => ({
     company: other_company,
     period: formatMonthRange(monthOf(other_start), monthOf(other_end), language),
   });
   const titleOf = (agreement: (typeof agreements)[number]) =>
     t('agreement.title', { name: employeeName(assignment), ...otherOf(agreement) });
-  /** Where another one is with the same company, only the months tell them apart. */
+  /** If a further agreement is with the same company, only the months distinguish them. */
   const needsPeriod = ({ uuid, other_company }: (typeof agreements)[number]) =>
     agreements.some((other) => other.uuid !== uuid && other.other_company === other_company);
   return (

@@ -4,8 +4,7 @@ import { listWindow, type StripWindow, windowBehind } from '#domain/kernel/year-
 import { otherPath } from '#web/lib/paths.ts';
 
 /**
- * The tabs by the last part of their address: the assignments to decide on, the employments by their period, and who is
- * there when.
+ * The tabs by the last segment of their address: assignments to decide on, employments by period, and the season plan.
  */
 export type EmploymentList = 'assignment' | EmploymentScope | 'seasons';
 
@@ -13,10 +12,10 @@ export function isEmploymentScope(value: unknown): value is EmploymentScope {
   return (EMPLOYMENT_SCOPES as readonly unknown[]).includes(value);
 }
 
-/** Months that lie before the current one on the strip that the rows of a list share. */
+/** Months before the current one on the strips of a list's rows. */
 const MONTHS_BACK = { all: 9, current: 9, past: 14, toapprove: 6, torenew: 14 };
 
-/** The months that all rows of a list share. */
+/** The window of months that all rows of a list share. */
 export function assignmentWindow(
   list: EmploymentScope | 'toapprove' | 'torenew',
   today: CivilDate,
@@ -24,7 +23,7 @@ export function assignmentWindow(
   return list === 'future' ? listWindow(today) : windowBehind(today, MONTHS_BACK[list]);
 }
 
-/** The address of the renewals to decide on: the second list on the page of assignments. */
+/** The address of the renewals to decide on: the second list on the page of pending assignments. */
 export function renewalsPath(companyId: number): string {
   return `${otherPath('company.employees', { companyId, list: 'assignment' })}#${RENEWALS_ID}`;
 }

@@ -13,7 +13,7 @@ import { datesText, employeeName } from './assignment.ts';
 import type { AssignmentDialogProps } from './confirm-entry-dialog.tsx';
 import { proposalFor } from './renewal-proposal.ts';
 
-/** Renews an employment; the form proposes the same days a year later, from today at the earliest. */
+/** Renews an employment; the default is the same period a year later, from today at the earliest. */
 export function RenewDialog({ companyId, assignment, onClose }: AssignmentDialogProps) {
   const { t, language } = useTranslation('employees');
   const id = useId();

@@ -27,17 +27,17 @@ import { bodyOf, factsOn, type RenewalsValues, valuesOf } from './renewals-form.
 interface RenewSeveralDialogProps {
   companyId: number;
   assignments: readonly Assignment[];
-  /** Told who is employed again, while the dialog may stay open for the others. */
+  /** Called with those who were renewed; the dialog may stay open for the failed ones. */
   onDone: (entryIds: readonly number[]) => void;
   onClose: () => void;
 }
 
-/** Why the last try left somebody out, by the employment. */
+/** The error of the last attempt, by employment. */
 type Refusals = ReadonlyMap<number, string>;
 
 /**
- * Employs several people again, each on days of their own. Those for whom it did not work stay in the form, with what was
- * entered and why (rule employments/several-renewals).
+ * Renews several employments, each for its own period. Those that failed stay in the form with their values and the
+ * error (rule employments/several-renewals).
  */
 export function RenewSeveralDialog({ companyId, assignments, onDone, onClose }: RenewSeveralDialogProps) {
   const { t } = useTranslation('employees');
@@ -115,7 +115,7 @@ export function RenewSeveralDialog({ companyId, assignments, onDone, onClose }: 
   );
 }
 
-/** Fills in what most have in common, and leaves what was said of one alone. */
+/** Sets the registration status of all rows that have none yet. */
 function RequirementForAll({ form }: { form: ServerForm<RenewalsValues> }) {
   const { t } = useTranslation('employees');
   const { renewals } = form.values;

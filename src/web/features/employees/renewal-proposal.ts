@@ -3,7 +3,7 @@ import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { type ContractValues, contractValuesOf } from '#web/nouns/employment/contract-values.ts';
 import type { Assignment } from './assignment.ts';
 
-/** The contract that the form of a renewal begins with (rule employments/renewal-days). */
+/** The default contract of a renewal (rule employments/renewal-days). */
 export function proposalFor(assignment: Assignment, today: CivilDate): ContractValues {
   const { start_date: startDate, end_date: endDate } = assignment;
   const proposal = endDate === null ? null : renewalProposal({ startDate, endDate }, today);

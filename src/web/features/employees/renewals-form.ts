@@ -8,14 +8,17 @@ import {
 import type { Assignment } from './assignment.ts';
 import { proposalFor } from './renewal-proposal.ts';
 
-/** A row of the form: the contract that follows an employment. */
+/** A row of the form: the contract that renews an employment. */
 export type RenewalRow = ContractValues & { resume_entry_id: number };
 
 export interface RenewalsValues {
   renewals: RenewalRow[];
 }
 
-/** The form for several people: the same days a year later for each, and what was said of the registration before. */
+/**
+ * The initial values for several renewals: the same period a year later, and the earlier answer about the registration
+ * obligation.
+ */
 export function valuesOf(assignments: readonly Assignment[], today: CivilDate): RenewalsValues {
   return {
     renewals: assignments.map((assignment) => ({
@@ -35,7 +38,7 @@ export function bodyOf({ renewals }: RenewalsValues) {
   };
 }
 
-/** The form names no ads. */
+/** This form has no field for an ad, so no rule needs one. */
 export function factsOn(today: CivilDate): RenewalsFacts {
   return { unknownJobs: new Set(), today };
 }

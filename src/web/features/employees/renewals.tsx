@@ -18,16 +18,16 @@ import css from './renewals.module.css';
 interface RenewalsProps {
   company: OwnCompany;
   assignments: List<Assignment, AssignmentOrder>;
-  /** The answer to one person alone. */
+  /** Renewing or declining for one person. */
   decision: (assignment: Assignment) => ReactNode;
 }
 
-/** The employments to decide on for the next season, one by one or several at once. */
+/** The employments to decide on for the next season, individually or in bulk. */
 export function Renewals({ company, assignments, decision }: RenewalsProps) {
   const { t } = useTranslation('employees');
   const rowWindow = assignmentWindow('torenew', useToday());
   const shared = useAssignmentColumns(assignments.rows, rowWindow, true);
-  // Kept as they were chosen: another page of the list may have been opened since.
+  // Stored as row data, since the list may have been paged since the selection.
   const [chosen, setChosen] = useState<ReadonlyMap<number, Assignment>>(new Map());
   const [opened, setOpened] = useState<readonly Assignment[] | null>(null);
   const columns: Column<Assignment, AssignmentOrder>[] = [
@@ -52,7 +52,7 @@ export function Renewals({ company, assignments, decision }: RenewalsProps) {
     });
   }
 
-  /** The name as what chooses the person; null where nobody may decide. */
+  /** The name with its checkbox; null if the person may not decide. */
   function choiceOf(assignment: Assignment) {
     if (!assignment.can.renew) return null;
     const name = employeeName(assignment);

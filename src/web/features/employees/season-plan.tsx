@@ -23,16 +23,16 @@ import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import { type Assignment, barOfAssignment, datesText, isInAgreement } from './assignment.ts';
 import css from './season-plan.module.css';
 
-/** Somebody with what the plan shows of them. */
+/** A person with the data that the plan shows. */
 type Person = Reply<'listSeasonPlan'>['data'][number];
 
-/** What the plan is narrowed down to, as its address says. */
+/** The filters of the plan, from its address. */
 interface Filter {
   status: EntryState | null;
   jobId: number | null;
 }
 
-/** Who is there when, in the season that runs and in the next one: a row for each person, below a ruler of weeks. */
+/** The season plan for the current and the next season: a row per person below a ruler of weeks. */
 export function SeasonPlan({ company }: { company: OwnCompany }) {
   const { t } = useTranslation('employees');
   const filter = useFilter();
@@ -164,7 +164,7 @@ function People({ company, filter }: { company: OwnCompany; filter: Filter }) {
   );
 }
 
-/** The bars of a person, and the same in words. */
+/** The bars of a person, and the same as text. */
 function Seasons({ person, today }: { person: Person; today: CivilDate }) {
   const { t, language } = useTranslation('employees');
   const { employments } = person;
@@ -180,7 +180,7 @@ function Seasons({ person, today }: { person: Person; today: CivilDate }) {
   } as const;
   return (
     <div className={css.plan}>
-      {/* The list below says it all. */}
+      {/* Hidden from screen readers: the list below has the same content as text. */}
       <div aria-hidden="true">
         <div className={css.inCard}>
           <SharedRuler window={strip.window} today={today} />
@@ -205,7 +205,7 @@ function Seasons({ person, today }: { person: Person; today: CivilDate }) {
   );
 }
 
-/** What is to be said of an entry besides that it is confirmed. */
+/** The status of an entry, unless it is simply confirmed. */
 function States({ assignment }: { assignment: Assignment }) {
   const { t } = useTranslation('employees');
   const state = entryState(assignment);
@@ -232,7 +232,7 @@ function planBarOf(assignment: Assignment, today: CivilDate): Bar {
   return assignment.status === 'DECLINED' ? { ...bar, state: 'draft' } : bar;
 }
 
-/** Where somebody is in the other season, as far as a valid agreement tells the company. */
+/** Where the person works in the other season, as far as a valid agreement discloses it to the company. */
 function agreedElsewhere(assignment: Assignment): (Span & { company: string; uuid: string })[] {
   if (!isInAgreement(assignment)) return [];
   return assignment.cooperation_agreements

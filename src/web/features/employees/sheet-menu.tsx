@@ -12,7 +12,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 const ENDPOINTS = { xlsx: 'exportEmploymentsXlsx', csv: 'exportEmploymentsCsv' } as const;
 type Kind = keyof typeof ENDPOINTS;
 
-/** Offers the list as a file for other programs. */
+/** Exports the list as a file for spreadsheets. */
 export function SheetMenu({ companyId, scope }: { companyId: number; scope: EmploymentScope }) {
   const { t } = useTranslation('employees');
   const today = useToday();
@@ -26,7 +26,7 @@ export function SheetMenu({ companyId, scope }: { companyId: number; scope: Empl
       save(file, `solstice-${scope}-${today}.${kind}`);
       snackbar.success(t('sheet.done'));
     } catch (error) {
-      // The menu has closed: said at the foot of the page.
+      // The menu has closed by now, so errors are shown in the snackbar.
       snackbar.failed(error as Error);
       if (!(error instanceof ApiError)) throw error;
     } finally {

@@ -20,7 +20,7 @@ import { RenewDialog } from './renew-dialog.tsx';
 import { Renewals } from './renewals.tsx';
 import css from './to-decide.module.css';
 
-/** The assignments that a company has to decide on: entries to confirm, and renewals. */
+/** The pending assignments of a company: entries to confirm, and renewals. */
 export function ToDecide({ company }: { company: OwnCompany }) {
   const { t } = useTranslation('employees');
   const options = { params: { companyId: company.id } };
@@ -56,7 +56,7 @@ interface SectionProps {
 function Section({ id, title, lead, children }: SectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { hash } = useLocation();
-  // The browser looked for the heading before the lists were there.
+  // The browser resolved the hash before the lists were loaded, so the focus is set here.
   useEffect(() => {
     if (hash === `#${id}`) heading.current?.focus();
   }, [hash, id]);
@@ -167,7 +167,7 @@ interface DecisionProps {
   children: ReactNode;
 }
 
-/** Both answers to a person, in plain sight, and the reason where neither can be given. */
+/** Both answers as visible buttons, or the reason why neither is possible. */
 function Decision({ company, assignment, isAllowed, yes, no, onYes, onNo, children }: DecisionProps) {
   const { t } = useTranslation('employees');
   const name = employeeName(assignment);

@@ -3,13 +3,14 @@ import { useAttempt } from '#web/lib/attempt.ts';
 import { refetchAll } from '#web/lib/query.tsx';
 
 /**
- * A decision that needs no form. Everything is then read anew: an employment stands in many lists, and an agreement may
- * come of it. What is refused is read anew as its dialog closes, which would vanish with its row before anyone had read why.
+ * A decision without a form. On success every query is refetched, since an employment is part of many lists and may
+ * create an agreement. On a refusal that waits until the dialog closes: refetching could remove the row, and the dialog
+ * with the error along with it.
  */
 export function useDecision(onClose: () => void) {
   const { attempt, busy, refusal } = useAttempt();
   return {
-    /** Answers whether it was done. */
+    /** Returns whether it succeeded. */
     decide: (work: () => Promise<unknown>) =>
       attempt(async () => {
         try {
@@ -21,7 +22,7 @@ export function useDecision(onClose: () => void) {
         await refetchAll();
       }),
     busy,
-    /** Somebody has changed it meanwhile, and it is shown as it is now. */
+    /** Somebody else has changed it meanwhile; the current state is shown. */
     conflict: isConflict(refusal),
     refusal: isConflict(refusal) ? null : refusal,
     close: () => {

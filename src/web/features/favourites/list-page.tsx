@@ -25,11 +25,11 @@ export const meta = pageMeta('favourites', 'list');
 
 type Favourite = Reply<'listFavouriteJobs'>['data'][number];
 
-/** The ads that an employee has saved, the last one first. */
+/** The saved ads of an employee, most recent first. */
 export default function FavouritesPage() {
   const { t } = useTranslation('favourites');
   const { data, isError, refetch } = useFreshQuery(apiQuery('listFavouriteJobs'));
-  // One that is no longer saved goes at once, and comes back where the press is taken back.
+  // Removing an ad is optimistic: its row goes at once, and returns if that is undone.
   const saved = useFavourites();
   const shown = saved && data?.data.filter(({ id }) => saved.has(id));
   useEffect(() => {
@@ -97,7 +97,7 @@ function Empty() {
   );
 }
 
-/** A saved ad that its employer no longer shows, of which the device knows the name, or nobody more than its number. */
+/** A saved ad that is no longer public: named from what this device stored, or else by its number only. */
 function Gone({ jobId }: { jobId: number }) {
   const { t } = useTranslation('favourites');
   const { toggle } = useFavourite(jobId);

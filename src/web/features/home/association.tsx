@@ -8,14 +8,14 @@ import { type Organisation, Organisations } from '#web/nouns/association/organis
 import css from './association.module.css';
 
 interface AssociationProps {
-  /** Of the long text of the home page. */
+  /** From the long text of the home page. */
   chapters: readonly Chapter[];
   members: readonly Organisation[];
   partners: readonly Organisation[];
   media: MediaOffered | null;
 }
 
-/** Why the association does this, what comes next, what the media say, who stands behind it, and how to hear of it. */
+/** About the association: its motives, upcoming events, press, partners and the newsletter. */
 export default function Association({ chapters, members, partners, media }: AssociationProps) {
   const maintenance = useMaintenance();
   const chapter = (id: string, below?: ReactNode) =>

@@ -7,7 +7,7 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import css from './employer-band.module.css';
 
-/** Says what the product offers to companies. */
+/** A band that presents the product to companies. */
 export function EmployerBand() {
   const { t } = useTranslation('home');
   const path = usePublicPath();

@@ -6,7 +6,7 @@ import { Skyline } from '#web/ui/skyline.tsx';
 import css from './hero.module.css';
 import { SunPath } from './sun-path.tsx';
 
-/** Says what the product is and leads to the jobs, on the sky above the mountains. */
+/** The hero: says what the product is and links to the jobs, with the mountains as its background. */
 export function Hero({ openJobs }: { openJobs: number }) {
   const { t } = useTranslation('home');
   const path = usePublicPath();
@@ -28,7 +28,8 @@ export function Hero({ openJobs }: { openJobs: number }) {
         </Form>
         <p className={css.open}>{t('hero.open', { n: openJobs })}</p>
       </div>
-      {/* Last, since it stands at the lower end: while the page comes, what is before it pushes it down. */}
+      {/* Last in the HTML: it is aligned to the bottom, so content that arrives after it would shift it while the page
+          loads. */}
       <Skyline />
     </section>
   );

@@ -18,7 +18,7 @@ import { organization } from './organization.ts';
 import { Steps } from './steps.tsx';
 import { YearCard } from './year-card.tsx';
 
-// In the page from the start, and alive after what stands above: that is not to wait for it.
+// Rendered on the server and hydrated lazily, so that the content above does not wait for this code.
 const NewestJobs = lazy(() => import('./newest-jobs.tsx'));
 const Association = lazy(() => import('./association.tsx'));
 
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The newest ads; null where they could not be read, since the rest of the page stands without them. */
+/** The newest ads; null if they could not be loaded, since the rest of the page does not depend on them. */
 async function newestJobs(occupationsIn: Language, request: Request, context: Route.LoaderArgs['context']) {
   try {
     const { hits, nbHits, occupations } = await loaderApi({ request, context }).call('searchJobs', {

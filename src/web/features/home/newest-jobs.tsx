@@ -11,12 +11,12 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { LatePart } from '#web/ui/late-part.tsx';
 import css from './newest-jobs.module.css';
 
-// Hardly anybody sees it.
+// Rarely needed, so it is loaded lazily.
 const NoJobs = lazy(() => import('./no-jobs.tsx'));
 
 type FoundJobs = Pick<Reply<'searchJobs'>, 'hits' | 'nbHits' | 'occupations'>;
 
-/** The newest ads; `jobs` is null where they could not be read. */
+/** The newest ads; `jobs` is null if they could not be loaded. */
 export default function NewestJobs({ jobs }: { jobs: FoundJobs | null }) {
   const { t } = useTranslation('home');
   const path = usePublicPath();

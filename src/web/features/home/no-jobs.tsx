@@ -4,7 +4,7 @@ import { usePublicPath } from '#web/lib/use-path.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 
-/** Stands in place of the newest ads where there are none, or they could not be read. */
+/** Replaces the newest ads if there are none or they could not be loaded. */
 export default function NoJobs({ failed }: { failed: boolean }) {
   const { t } = useTranslation('home');
   const path = usePublicPath();

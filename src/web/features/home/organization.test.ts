@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { organization } from './organization.ts';
 
-/** What developers.google.com/search/docs/appearance/structured-data/organization recommends, as far as it holds here. */
+/**
+ * The applicable properties that developers.google.com/search/docs/appearance/structured-data/organization recommends.
+ */
 const GOOGLE = z.strictObject({
   '@context': z.literal('https://schema.org'),
   '@type': z.literal('Organization'),
@@ -11,7 +13,7 @@ const GOOGLE = z.strictObject({
   logo: z.url(),
 });
 
-it('the home page says whose site it is, with whole addresses', () => {
+it('the structured data of the home page names the operator, with absolute addresses', () => {
   expect(GOOGLE.parse(organization('https://solstice.example'))).toMatchObject({
     url: 'https://solstice.example',
   });

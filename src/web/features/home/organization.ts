@@ -1,6 +1,6 @@
 import icon from '#web/ui/icon.svg?url';
 
-/** Whose site this is, in the words of search engines: schema.org's Organization. */
+/** The operator of this site as structured data for search engines: schema.org's Organization. */
 export function organization(origin: string): object {
   return {
     '@context': 'https://schema.org',

@@ -7,7 +7,7 @@ import { yearExample } from '#web/nouns/agreement/year-example.ts';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import css from './steps.module.css';
 
-/** Explains how one job becomes a package; the strip above each step shows one thing more. */
+/** Explains how one job becomes a package; the strip above each step adds one element. */
 export function Steps() {
   const { t } = useTranslation('home');
   const { season } = usePreferences();

@@ -5,11 +5,11 @@ import css from './sun-path.module.css';
 
 const WIDTH = 576;
 const HEIGHT = 104;
-/** Days from the first of May or November to the solstice, as a share of the year. */
+/** The days from 1 May or 1 November to the solstice, as a share of the year. */
 const FIRST_SOLSTICE = 50 / 365;
 const SAMPLES = 48;
 
-// How high the sun stands at noon over twelve months: it begins in November low and in May high.
+// A curve of the sun's noon altitude over twelve months: starting low in November or high in May.
 function curve(high: boolean): string {
   const points = Array.from({ length: SAMPLES + 1 }, (_, index) => {
     const share = index / SAMPLES;
@@ -20,7 +20,7 @@ function curve(high: boolean): string {
 }
 const CURVES = { summer: curve(true), winter: curve(false) };
 
-/** The sun's path over the year of the season shown, the sun at that season's solstice. Decoration. */
+/** The annual path of the sun with the solstice of the season shown. Decorative. */
 export function SunPath() {
   const { t, language } = useTranslation('home');
   const { season } = usePreferences();

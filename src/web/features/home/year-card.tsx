@@ -11,7 +11,7 @@ import { EXAMPLE_GAP_DAYS, yearExample } from '#web/nouns/agreement/year-example
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import css from './year-card.module.css';
 
-/** Shows what a year of two jobs looks like, on the foot of the hero. */
+/** An example of a year with two jobs, at the bottom of the hero. */
 export function YearCard() {
   const { t, language } = useTranslation('home');
   const { season } = usePreferences();
@@ -60,7 +60,7 @@ export function YearCard() {
   );
 }
 
-/** The brace below the two jobs, which makes them a package. */
+/** The brace below the two jobs that marks them as a package. */
 function Brace({ bars, text }: { bars: readonly Bar[]; text: string }) {
   const [first, second] = placeBars(bars, windowFor(bars));
   if (!first || !second) return null;
@@ -77,8 +77,8 @@ function Brace({ bars, text }: { bars: readonly Bar[]; text: string }) {
 }
 
 /**
- * Whether the card has come into view. The drawing grows once on the first look: as the page opens where the
- * card is in view then, else when the reader gets there.
+ * Whether the card has been in the viewport, which starts its animation once: immediately if it is visible on load,
+ * else when it is scrolled to.
  */
 function useFirstView() {
   const ref = useRef<HTMLElement>(null);

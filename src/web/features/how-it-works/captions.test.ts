@@ -9,7 +9,7 @@ const sources = import.meta.glob<string>('../../../content/*/film.vtt', {
 });
 const cuesIn = (language: string) => cuesOf(sources[`../../../content/${language}/film.vtt`] ?? '');
 
-it('captions are read with their times and words, wherever they stand in the picture', () => {
+it('the parser of captions reads timings and words and ignores the settings for their position', () => {
   expect(
     cuesOf('WEBVTT\n\n00:00:00.000 --> 00:00:04.000 line:4%\nOne.\n\n00:00:04.000 --> 00:00:09.000\nTwo.\n'),
   ).toEqual([
@@ -19,7 +19,7 @@ it('captions are read with their times and words, wherever they stand in the pic
 });
 
 it.each(LANGUAGES)(
-  'the film is told in %s from its first second to its last, scene by scene as in German',
+  'the captions in %s cover the whole film, with the same scenes as in German',
   (language) => {
     const cues = cuesIn(language);
     expect(cues.map(({ times }) => times)).toEqual(cuesIn('de').map(({ times }) => times));

@@ -1,4 +1,4 @@
-/** The captions of a WebVTT file, each on one line; `times` are as they are written there. */
+/** Parses the captions of a WebVTT file, each joined to one line; `times` are the cue timings as written. */
 export function cuesOf(source: string): { times: string; words: string }[] {
   return [...source.matchAll(/^(\S+ --> \S+).*\n(.+)$/gm)].map(([, times = '', words = '']) => ({
     times,

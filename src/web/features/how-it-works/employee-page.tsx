@@ -26,7 +26,7 @@ export function meta(args: Route.MetaArgs) {
   return args.loaderData ? metaTags(args, args.loaderData.text) : [];
 }
 
-/** How people find two jobs that make a year. */
+/** How employees find two jobs that add up to a year. */
 export default function EmployeePage({ loaderData: { text, scenes, topics } }: Route.ComponentProps) {
   const path = usePublicPath();
   const toJobs = <ButtonLink to={path('job.list')}>{text.cta}</ButtonLink>;

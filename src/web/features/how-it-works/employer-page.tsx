@@ -12,7 +12,7 @@ import { scenesOfFilm } from './film.server.ts';
 import { HowItWorks } from './how-it-works.tsx';
 import { Quotes } from './quotes.tsx';
 
-// In the page from the start, and alive after what stands above: that is not to wait for it.
+// Rendered on the server and hydrated lazily, so that the content above does not wait for this code.
 const Prices = lazy(() => import('./prices.tsx'));
 
 export const handle: PageHandle = { texts: ['content', 'home', 'plans'] };
@@ -30,7 +30,7 @@ export function meta(args: Route.MetaArgs) {
   return args.loaderData ? metaTags(args, args.loaderData.text) : [];
 }
 
-/** How houses find people, and what it costs. */
+/** How companies find employees, and the prices. */
 export default function EmployerPage({ loaderData: { text, scenes, topics } }: Route.ComponentProps) {
   return (
     <HowItWorks

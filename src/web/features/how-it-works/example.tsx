@@ -6,7 +6,7 @@ import { EXAMPLE_GAP_DAYS, yearExample } from '#web/nouns/agreement/year-example
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import css from './how-it-works.module.css';
 
-/** The year of two jobs that both sides of the product are about, and the same in words. */
+/** The example year of two jobs, as a strip and as text. */
 export function Example() {
   const { t, language } = useTranslation('home');
   const { season } = usePreferences();
@@ -31,7 +31,7 @@ export function Example() {
       <div className={css.narrow}>
         <YearStrip size="md" bars={bars} label={words} />
       </div>
-      {/* The picture has these words for its name already. */}
+      {/* Hidden from screen readers: the picture has the same words as its accessible name. */}
       <figcaption aria-hidden="true">{words}</figcaption>
     </figure>
   );

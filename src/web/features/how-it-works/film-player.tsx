@@ -9,15 +9,15 @@ const captions = import.meta.glob<string>('../../../content/*/film.vtt', {
   import: 'default',
 });
 
-/** Plays the film at once: somebody has asked for it. */
+/** Plays the film at once, since it is only rendered on request. */
 export default function FilmPlayer({ src, poster, title }: { src: string; poster: string; title: string }) {
   const { t, language } = useTranslation('content');
   const ref = useRef<HTMLVideoElement>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The play button is gone, so the focus moves to the player.
     ref.current?.focus();
-    // Where it may not begin by itself, its own controls begin it.
+    // If the browser blocks autoplay, the native controls start the film.
     ref.current?.play().catch(() => {});
   }, []);
   return (

@@ -14,7 +14,7 @@ beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   HTMLMediaElement.prototype.play = play;
   play.mockClear();
-  // It comes with the press, which waits for it no longer than for a promise.
+  // Imported beforehand, since the tests wait only for one promise after the click that imports it.
   await import('./film-player.tsx');
   for (const language of LANGUAGES) {
     for (const name of ['content', 'shell'] as const) await loadCatalogue(language, name);
@@ -39,7 +39,7 @@ const video = () => page.querySelector('video');
 const start = () => act(async () => page.querySelector('button')?.click());
 
 describe('the film', () => {
-  it('is a picture until somebody asks for it: no address of film or captions stands in the page', async () => {
+  it('shows only a poster before it is played: the page contains no address of the film or its captions', async () => {
     await show('de');
     expect(video()).toBeNull();
     expect(page.innerHTML).not.toMatch(/\.mp4|\.vtt/);
@@ -57,7 +57,7 @@ describe('the film', () => {
     ['it', 'year.it.mp4'],
     ['en', 'year.mp4'],
     ['fr', 'year.mp4'],
-  ] as const)('in %s is %s, with captions in that language', async (language, film) => {
+  ] as const)('plays in %s the file %s, with captions in that language', async (language, film) => {
     await show(language);
     await start();
     expect(video()?.getAttribute('src')).toContain(`/${film}`);
@@ -67,7 +67,7 @@ describe('the film', () => {
     expect(track?.hasAttribute('default')).toBe(true);
   });
 
-  it('tells the same in words, and says so where it cannot be played', async () => {
+  it('describes the scenes as text, and says so if it cannot be played', async () => {
     await show('de');
     expect([...page.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
       'Eine Stelle.',

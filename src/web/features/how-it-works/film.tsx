@@ -11,7 +11,7 @@ import css from './film.module.css';
 
 const SECONDS = 30;
 
-// 30 seconds of H.264 without sound each: one film for all languages, and one with Italian words.
+// 30 seconds of silent H.264: one file for all languages but Italian, whose labels differ.
 const FILM = { src: film, poster };
 const ITALIAN = { src: italianFilm, poster: italianPoster };
 
@@ -20,11 +20,11 @@ const loadPlayer = () => import('./film-player.tsx');
 interface FilmProps {
   title: string;
   text: string;
-  /** What it shows, scene by scene. */
+  /** The content of the film, by scene. */
   scenes: readonly string[];
 }
 
-/** A picture with a button until somebody asks for the film: only then is it fetched. */
+/** A poster with a play button; the film is not fetched before that is pressed. */
 export function Film({ title, text, scenes }: FilmProps) {
   const { t, language } = useTranslation('content');
   const [wanted, setWanted] = useState(false);

@@ -3,7 +3,7 @@ import { publicPath } from '#web/lib/paths.ts';
 import { languageOfRequest, pageRequest } from '#web/lib/request.ts';
 import type { Route } from './+types/forward.ts';
 
-/** The page that names neither side leads to that of employers. */
+/** Redirects from the page without a side to the one for employers. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOfRequest(request.url, context.get(pageRequest));
   throw redirect(publicPath(language, 'page.job-advertisement'), 301);

@@ -12,16 +12,19 @@ import { SectionTabs } from './section-tabs.tsx';
 
 interface HowItWorksProps {
   text: LongText & { film: { title: string; text: string } };
-  /** What the film shows, scene by scene. */
+  /** The content of the film, by scene. */
   scenes: readonly string[];
-  /** Whom the page is for. */
+  /** The audience of the page. */
   reader: 'employer' | 'employee';
   action: ReactNode;
-  /** What stands between the words of a section and its parts, by its anchor. */
+  /** Extra content between a section's text and its parts, by the section's anchor. */
   below: Readonly<Record<string, ReactNode>>;
 }
 
-/** How the product works for one of its two sides: the way to the other, what to do next, and sections to jump to. */
+/**
+ * How the product works for one of its two sides: a link to the other side, a call to action, and sections with anchor
+ * links.
+ */
 export function HowItWorks({ text, scenes, reader, action, below }: HowItWorksProps) {
   const { t } = useTranslation('content');
   const path = usePublicPath();

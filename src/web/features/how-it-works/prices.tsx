@@ -13,10 +13,10 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { SwitchTabs } from '#web/ui/tabs.tsx';
 import css from './prices.module.css';
 
-/** The one that is shown first: the third of four. */
+/** The size that is selected initially: the third of four. */
 const FIRST: CompanySize = 'medium';
 
-/** What a subscription costs by size: tabs where there is room, else an accordion. */
+/** The prices by company size: tabs if there is room, else an accordion. */
 export default function Prices() {
   const { t } = useTranslation('plans');
   const planName = usePlanName();

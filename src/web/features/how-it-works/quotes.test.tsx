@@ -45,17 +45,17 @@ const box = () => page.firstElementChild as HTMLElement;
 const dispatch = (type: string) => act(async () => box().dispatchEvent(new Event(type, { bubbles: true })));
 const announces = () => page.querySelector('[aria-live]')?.getAttribute('aria-live') !== 'off';
 
-describe('quotes', () => {
+describe('the carousel of quotes', () => {
   it.each([
     [0, 'Ana'],
     [4, 'Tiago'],
     [255, 'Ana'],
-  ])('begin with any of them: by chance %d with %s', async (chance, name) => {
+  ])('starts with a random quote: for the random number %d with that of %s', async (chance, name) => {
     await show({ chance });
     expect(seen()).toBe(name);
   });
 
-  it('follow each other every 20 seconds, the last by the first, and announce nothing by themselves', async () => {
+  it('advances every 20 seconds, from the last quote to the first, without announcing that', async () => {
     await show();
     await pass(19_999);
     expect(seen()).toBe('Tiago');
@@ -66,7 +66,7 @@ describe('quotes', () => {
     }
   });
 
-  it('stand still once paused, and go on when asked', async () => {
+  it('stops when it is paused, and continues on request', async () => {
     await show();
     await press('Anhalten');
     await pass(60_000);
@@ -76,7 +76,7 @@ describe('quotes', () => {
     expect(seen()).toBe('Lea');
   });
 
-  it('stand still for those who ask for less motion, announce nothing, and are turned by hand', async () => {
+  it('does not advance by itself for people who prefer reduced motion, but can be turned manually', async () => {
     await show({ lessMotion: true });
     await pass(60_000);
     expect(seen()).toBe('Tiago');
@@ -87,7 +87,7 @@ describe('quotes', () => {
     expect(seen()).toBe('Tiago');
   });
 
-  it('wait while the pointer or the focus is on them, until both are gone', async () => {
+  it('pauses on hover and focus, until both have ended', async () => {
     await show();
     await dispatch('focusin');
     await dispatch('mouseover');
@@ -100,7 +100,7 @@ describe('quotes', () => {
     expect(seen()).toBe('Lea');
   });
 
-  it('leave out of reach what is not shown', async () => {
+  it('makes hidden quotes inert', async () => {
     await show();
     const hidden = [...page.querySelectorAll('figure')].filter((it) => it.hasAttribute('inert'));
     expect(hidden.map((it) => it.querySelector('strong')?.textContent)).toEqual(['Ana', 'Lea']);

@@ -7,7 +7,7 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import css from './quotes.module.css';
 
-/** How long each is shown, in ms. */
+/** How long each quote is shown, in ms. */
 const SHOWN_MS = 20_000;
 
 export interface Quote {
@@ -17,8 +17,8 @@ export interface Quote {
 }
 
 /**
- * One quote after the other, from any of them on. It stands still while somebody is at it, once it was paused, and from the
- * start for those who ask for less motion.
+ * A carousel of quotes. It pauses on hover, on focus and by its button, and does not start for people who prefer
+ * reduced motion.
  */
 export function Quotes({ quotes, note }: { quotes: readonly Quote[]; note: string }) {
   const { t } = useTranslation('content');
@@ -33,14 +33,14 @@ export function Quotes({ quotes, note }: { quotes: readonly Quote[]; note: strin
     setPaused(matchMedia('(prefers-reduced-motion: reduce)').matches);
   }, [quotes.length]);
   const turn = (by: number) => setAt((before) => (before + by + quotes.length) % quotes.length);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the time begins anew with each quote
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the timer restarts with each quote
   useEffect(() => {
     if (isPaused || isHeld) return;
     const timer = setTimeout(() => setAt((before) => (before + 1) % quotes.length), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [at, isPaused, isHeld, quotes.length]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits for whoever reads; its buttons do what can be done
+    // biome-ignore lint/a11y/noStaticElementInteractions: only pauses on hover and focus; its buttons are the controls
     <div
       className={css.quotes}
       onMouseEnter={() => setUnderPointer(true)}
@@ -48,7 +48,7 @@ export function Quotes({ quotes, note }: { quotes: readonly Quote[]; note: strin
       onFocus={() => setFocus(true)}
       onBlur={() => setFocus(false)}
     >
-      {/* All lie in one cell, so that the page below never moves. Only what somebody at it has turned is told. */}
+      {/* All quotes share one grid cell, so that the page below does not shift. Only manual changes are announced. */}
       <div className={css.stage} aria-live={isHeld ? 'polite' : 'off'}>
         {quotes.map(({ words, name, role }, index) => (
           <figure key={words} className={css.quote} aria-hidden={index !== at} inert={index !== at}>

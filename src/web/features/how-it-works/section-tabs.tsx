@@ -4,17 +4,17 @@ import type { Part } from '#web/features/content/long-text.ts';
 import { useFocusOnAnchor } from '#web/features/content/use-focus-on-anchor.ts';
 import css from './section-tabs.module.css';
 
-/** What is above the window counts as seen, so that a leap over all headings is noticed too. */
+/** Extends the root of the observer upwards, so that a jump past several headings still fires it. */
 const ABOVE = '1000000px';
-/** Pixels of the tab before the marked one that stay in sight, where the row is wider than the window. */
+/** How many pixels of the tab before the current one stay visible if the row overflows. */
 const ROOM_BEFORE = 48;
 
-/** Links that scroll to the sections of a page and stay in sight; the one that is read is marked. */
+/** Sticky anchor links to the sections of a page, with the section that is being read marked. */
 export function SectionTabs({ label, sections }: { label: string; sections: readonly Part[] }) {
   const current = useSectionInView(sections);
   useFocusOnAnchor();
   const row = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the mark moves with what is read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row scrolls when the current section changes
   useEffect(() => {
     const marked = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (marked) row.current?.scrollTo({ left: marked.offsetLeft - ROOM_BEFORE });
@@ -30,7 +30,7 @@ export function SectionTabs({ label, sections }: { label: string; sections: read
   );
 }
 
-/** The last section whose heading has been scrolled past the upper third of the window. */
+/** The current section: the last one whose heading has scrolled past the upper third of the window. */
 function useSectionInView(sections: readonly Part[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {

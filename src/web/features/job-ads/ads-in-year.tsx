@@ -12,13 +12,13 @@ import css from './ads-in-year.module.css';
 import { type CompanyJob, companyBarOf, companyStripText } from './job.ts';
 import { NoJobs } from './no-jobs.tsx';
 
-/** So many rows are shown; the list itself has them all. */
+/** The maximum of rows; the list itself shows all. */
 const MOST = 8;
 
-/** A company's ads below one ruler, those that begin first on top. */
+/** The ads of a company below one ruler, sorted by start. */
 export function AdsInYear({ companyId, jobs }: { companyId: number; jobs: readonly CompanyJob[] }) {
   const { t, language } = useTranslation('job-ads');
-  // The words of the strips lie in the catalogue of the public ads.
+  // The texts of the strips are in the catalogue of the public ads.
   useTranslation('jobs');
   const today = useToday();
   const window = listWindow(today);

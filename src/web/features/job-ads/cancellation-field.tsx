@@ -10,17 +10,17 @@ interface CancellationFieldProps<Value> {
   onChange: (value: Value) => void;
 }
 
-/** Whether the job room shows the ad, so that whoever takes it away is asked what becomes of that. */
+/** Whether the job room shows the ad, so that removing the ad has to settle its report as well. */
 export function isInJobRoom({ jobroom_entry }: Pick<CompanyJob, 'jobroom_entry'>): boolean {
   return jobroom_entry !== null && isLive(jobroom_entry.status);
 }
 
-/** Why an ad goes that the job room shows (rule jobroom/cancellation). */
+/** The reason for removing an ad that the job room shows (rule jobroom/cancellation). */
 export function CancellationField({ value, onChange }: CancellationFieldProps<CancellationReason>) {
   return <Reasons options={CANCELLATION_REASONS} value={value} onChange={onChange} />;
 }
 
-/** The same for an ad that is only switched off: the report may stay as it is, and does unless a reason is given. */
+/** The same for an ad that is only switched off: without a reason, which is the default, the report stays. */
 export function WithdrawalField({ value, onChange }: CancellationFieldProps<CancellationReason | ''>) {
   return <Reasons options={['', ...CANCELLATION_REASONS]} value={value} onChange={onChange} />;
 }

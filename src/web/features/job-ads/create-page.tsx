@@ -22,7 +22,10 @@ import { useNewJob } from './use-job-form.ts';
 export const handle: PageHandle = { texts: ['job-ads', 'jobs', 'companies', 'fields'] };
 export const meta = pageMeta('job-ads', 'create');
 
-/** A new ad; with `?type=copy&job=12` one that begins as a copy, with `&season=next` too a year later. */
+/**
+ * The form of a new ad; `?type=copy&job=12` prefills it with a copy of that ad, `&season=next` also moves it a year
+ * later.
+ */
 export default function CreateJobPage() {
   const company = useOwnCompany();
   const [search] = useSearchParams();

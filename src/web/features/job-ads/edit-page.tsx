@@ -70,7 +70,7 @@ function StoredJobForm({ profile, job: loaded }: { profile: Reply<'getCompany'>[
   );
 }
 
-/** What the job room does with the ad, and what comes next. */
+/** Says what the job room does with the ad, and what happens next. */
 function ReportNote({ job }: { job: CompanyJob }) {
   const { t, language } = useTranslation('job-ads');
   const { meaning } = jobChip(job, useToday());
@@ -91,7 +91,7 @@ function ReportNote({ job }: { job: CompanyJob }) {
       </Alert>
     );
   }
-  // An ad that the job room shows has no update: a change is a new report, and a new waiting period.
+  // The job room cannot update an ad that it shows: a change is a new report with a new waiting period.
   if (meaning === 'public' && isInJobRoom(job)) {
     return (
       <Alert tone="warn" title={t('report.public.title')}>
@@ -106,7 +106,7 @@ function ReportNote({ job }: { job: CompanyJob }) {
   ) : null;
 }
 
-/** The status of the ad, or why it cannot be changed. */
+/** The status of the ad, or the reason why it cannot be edited. */
 function AdStatus({ companyId, job }: { companyId: number; job: CompanyJob }) {
   const { t } = useTranslation('job-ads');
   const { role } = useOwnCompany();

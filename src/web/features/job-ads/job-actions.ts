@@ -6,7 +6,7 @@ import { api } from '#web/lib/session.ts';
 import type { CompanyJob } from './job.ts';
 import type { CopyFor } from './job-form-values.ts';
 
-/** Switches an ad on or off; a reason also withdraws what the job room shows of it. */
+/** Switches an ad on or off; with a reason also withdraws its report from the job room. */
 export async function saveStatus(
   companyId: number,
   jobId: number,
@@ -28,17 +28,20 @@ export async function deleteJob(
   await outdateJobs(companyId);
 }
 
-/** Lets the lists and figures in which a company's ads appear ask for them anew. */
+/** Invalidates the lists and figures that contain a company's ads. */
 export async function outdateJobs(companyId: number): Promise<void> {
   await Promise.all([refetch('listCompanyJobs', { companyId }), refetch('getDashboard', { companyId })]);
 }
 
-/** A public ad as a PDF to be hung up; the pages' copy of the endpoint table leaves out what is shown and not called. */
+/**
+ * The printable PDF of a public ad. The path is written out, since the client's endpoint table omits endpoints that are
+ * only linked to.
+ */
 export function posterPath(jobId: number): string {
   return `/api/jobs/${jobId}/poster`;
 }
 
-/** The form of a new ad with the content of this one. */
+/** The address of the form for a copy of this ad. */
 export function copyPath(companyId: number, jobId: number, copyFor: CopyFor = 'sameSeason'): string {
   const copy = `${otherPath('company.jobs.create', { companyId })}?type=copy&job=${jobId}`;
   return copyFor === 'nextSeason' ? `${copy}&season=next` : copy;

@@ -16,13 +16,13 @@ function anAd(reporting: { subject: boolean; approved?: boolean; status?: Jobroo
   };
 }
 
-describe('the status of an active ad', () => {
-  it('is public where it is, whatever the job room once said', () => {
+describe('the chip of an active ad', () => {
+  it('says “public” for a public ad, whatever the job room’s last status', () => {
     const ad = { ...anAd({ subject: true, status: 'CANCELLED' }), is_public: true };
     expect(jobChip(ad, TODAY)).toMatchObject({ meaning: 'public', tone: 'ok' });
   });
 
-  it('waits for the job room while an ad that must be reported has no job-room entry', () => {
+  it('says that a reportable ad without a job-room entry waits for the job room', () => {
     expect(jobChip(anAd({ subject: true }), TODAY)).toMatchObject({ meaning: 'waiting', tone: 'info' });
   });
 
@@ -31,16 +31,16 @@ describe('the status of an active ad', () => {
     ['REJECTED', 'rejected'],
     ['CANCELLED', 'cancelled'],
     ['UNSYNCRONIZED', 'unsynchronised'],
-  ] as const)('tells what the job room says: %s', (status, meaning) => {
+  ] as const)('shows the job room’s status %s', (status, meaning) => {
     expect(jobChip(anAd({ subject: true, status }), TODAY).meaning).toBe(meaning);
   });
 
-  it('counts the days of the waiting period', () => {
+  it('counts the remaining days of the waiting period', () => {
     const ad = anAd({ subject: true, status: 'PUBLISHED_RESTRICTED', end: '2026-11-23' });
     expect(jobChip(ad, TODAY)).toMatchObject({ meaning: 'restricted', remainingDays: 3 });
   });
 
-  it('is hidden where the job room has released it or has no say, since only its company can be in the way', () => {
+  it('says “hidden” if the job room has released the ad or is not involved, so that only the company’s standing hides it', () => {
     expect(jobChip(anAd({ subject: true, status: 'PUBLISHED_PUBLIC' }), TODAY).meaning).toBe('hidden');
     expect(jobChip(anAd({ subject: false }), TODAY).meaning).toBe('hidden');
     expect(jobChip(anAd({ subject: true, approved: true }), TODAY).meaning).toBe('hidden');

@@ -2,13 +2,13 @@ import { isReportDue, type JobroomChip, jobroomChip } from '#domain/jobs/jobroom
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { CompanyJob } from './job.ts';
 
-/** The chip of an active ad: what it means, and in which tone. It has two meanings beyond those of the job room. */
+/** The meaning and the tone of an active ad's chip; it has two meanings beyond the statuses of the job room. */
 export type JobChip = {
   readonly meaning:
     | JobroomChip['meaning']
-    /** It must be reported, and the job room has not answered yet. */
+    /** It is subject to the registration obligation, and the job room has not answered yet. */
     | 'waiting'
-    /** Its company may not publish at the moment. */
+    /** Its company may not publish at present. */
     | 'hidden';
   readonly tone: JobroomChip['tone'];
   readonly remainingDays: number | null;
@@ -23,7 +23,7 @@ type Facts = Pick<
   'is_public' | 'is_subject_to_registration_requirement' | 'jobroom_external_approved' | 'jobroom_entry'
 >;
 
-/** Whether an active ad is public, on its way through the job room, or held back by its company's standing. */
+/** Whether an active ad is public, waiting for the job room, or hidden because of its company's standing. */
 export function jobChip(job: Facts, today: CivilDate): JobChip {
   if (job.is_public) return PUBLIC;
   const isDue = isReportDue({

@@ -7,7 +7,7 @@ import type { Job } from '#web/nouns/job/job.ts';
 import type { JobFacts } from '#web/nouns/job/labels.ts';
 import { endOf, fieldsOf, type JobValues, startOf } from './job-form-values.ts';
 
-/** Season, months and workload of what is written; null while season and months make no sense. */
+/** Season, months and workload of the form's values; null while season and months are invalid. */
 export function factsOf(values: JobValues): JobFacts | null {
   const start = startOf(values);
   const end = endOf(values);
@@ -25,7 +25,7 @@ export function factsOf(values: JobValues): JobFacts | null {
   };
 }
 
-/** "Sous-Chef, 80–100 %", as far as it is written; null while nothing is. */
+/** "Sous-Chef, 80–100 %", from what has been entered; null if nothing has. */
 export function headingOf(values: JobValues): { title: string; workload: string | null } | null {
   const title = values.title.trim();
   if (title === '') return null;
@@ -34,7 +34,7 @@ export function headingOf(values: JobValues): { title: string; workload: string 
   return { title, workload: formatWorkload(workload.min, workload.max) };
 }
 
-/** The ad as its page would show it; not whole while some of its facts are missing. */
+/** The preview of the ad as its page would show it; incomplete while required values are missing. */
 export function draftOf(
   values: JobValues,
   company: Reply<'getCompany'>['data'],

@@ -52,13 +52,13 @@ function problems(values: JobValues, stored: CompanyJob | null = null): string[]
 }
 
 describe('the form of a new ad', () => {
-  it('begins at the place of the company, to be public at once or as soon as the company may publish', () => {
+  it('defaults to the company’s address, published at once or as soon as the company may publish', () => {
     expect(newValues(home, 'de')).toMatchObject({ zip: '7504', active: true, workload_min: 80 });
     expect(bodyOf(complete)).toMatchObject({ status: 'ACTIVE' });
     expect(bodyOf({ ...complete, active: false })).toMatchObject({ status: 'INACTIVE' });
   });
 
-  it('names at once everything that is missing', () => {
+  it('reports all missing fields at once', () => {
     expect(problems(newValues(home, 'de'))).toEqual([
       'title: required',
       'description: required',
@@ -73,11 +73,11 @@ describe('the form of a new ad', () => {
     ]);
   });
 
-  it('takes a complete ad', () => {
+  it('accepts a complete ad', () => {
     expect(problems(complete)).toEqual([]);
   });
 
-  it('needs an occupation that is chosen from the list and not only typed', () => {
+  it('requires an occupation that is selected from the list and not only typed', () => {
     const words = 'Zauberer';
     const typed = { ...complete, occupation: words, avam_occupation_code: words, is_subject: null };
     expect(problems(typed)).toEqual(['avam_occupation_code: occupationUnknown']);
@@ -98,14 +98,14 @@ describe('the form of a new ad', () => {
     expect(problems({ ...complete, ...change })).toEqual([problem]);
   });
 
-  it('asks for no workload of a full-time post and sends 100 to 100', () => {
+  it('needs no workload for a full-time post and sends 100 to 100', () => {
     const values = { ...complete, ...workloadFor(true), workload_min: '' };
     expect(problems(values)).toEqual([]);
     expect(bodyOf(values)).toMatchObject({ fulltime: true, workload_min: 100, workload_max: 100 });
     expect(workloadFor(false)).toEqual({ fulltime: false, workload_min: 80, workload_max: 100 });
   });
 
-  it('sends number of posts and approval only for an occupation that must be reported', () => {
+  it('sends number of posts and approval only for an occupation with the obligation to report', () => {
     expect(bodyOf({ ...complete, number_of_jobs: '3' })).toMatchObject({ number_of_jobs: 3 });
     expect(bodyOf({ ...complete, is_subject: false, jobroom_external_approved: true })).toMatchObject({
       number_of_jobs: null,
@@ -114,14 +114,14 @@ describe('the form of a new ad', () => {
   });
 });
 
-describe('the form of an ad that exists', () => {
-  it('may still be corrected while the ad runs', () => {
+describe('the form of an existing ad', () => {
+  it('still accepts corrections while the ad runs', () => {
     const running = { ...job, start_month: 10, start_year: 2026, end_month: 3, end_year: 2027 };
     expect(problems({ ...valuesOf(running), title: 'Koch' }, running)).toEqual([]);
     expect(problems({ ...valuesOf(running), start_month: 9 }, running)).toEqual(['start_month: inThePast']);
   });
 
-  it('asks for what it waits for, and says so where it is to wait no longer', () => {
+  it('keeps a waiting ad waiting for its publication, unless it is switched off', () => {
     const waiting = { ...job, status: 'INACTIVE', is_waiting: true } as CompanyJob;
     expect(valuesOf(waiting)).toMatchObject({ active: true });
     expect(bodyOf(valuesOf(waiting)).status).toBe('ACTIVE');
@@ -130,14 +130,14 @@ describe('the form of an ad that exists', () => {
     expect(bodyOf(valuesOf({ ...waiting, is_waiting: false })).status).toBe('INACTIVE');
   });
 
-  it('sends which state it began with', () => {
+  it('sends the version it started from', () => {
     expect(bodyOf(valuesOf(job))).toMatchObject({ updated_at: job.updated_at, status: 'ACTIVE' });
     expect(bodyOf(complete).updated_at).toBeUndefined();
   });
 });
 
 describe('a copy of an ad', () => {
-  it('lies in the same months of the next year that is ahead, without approval', () => {
+  it('moves past months to the next year in which they are ahead, and drops the approval', () => {
     expect(copiedValues(job, TODAY)).toMatchObject({
       title: 'Sous-Chef',
       start_year: 2026,
@@ -154,7 +154,7 @@ describe('a copy of an ad', () => {
     expect(copiedValues(running, TODAY).start_year).toBe(2026);
   });
 
-  it('for the next season lies a year later at least, and ahead', () => {
+  it('moves an ad at least a year for the next season, and into the future', () => {
     const ahead = { ...job, start_year: 2027, end_year: 2028 };
     expect(copiedValues(ahead, TODAY, 'nextSeason')).toMatchObject({
       start_year: 2028,
@@ -168,16 +168,16 @@ describe('a copy of an ad', () => {
   });
 });
 
-describe('the season of an ad', () => {
+describe('the question about the season of an ad', () => {
   const summer = { start_year: 2027, start_month: 6, end_year: 2027, end_month: 9 } as const;
   const inDoubt = (changes: Partial<JobValues>) => seasonOfDaysUnlessChosen({ ...valuesOf(job), ...changes });
 
-  it('is asked about where the other one holds most of its days', () => {
+  it('is asked if the other season has most of the days', () => {
     expect(inDoubt({ ...summer, season: 'winter' })).toBe('summer');
     expect(inDoubt({ season: 'summer' })).toBe('winter');
   });
 
-  it('is not asked about where it holds most or just as many, or while something is still to be chosen', () => {
+  it('is not asked if the chosen season has at least half of the days, or if something is not chosen yet', () => {
     expect(inDoubt({ ...summer, season: 'summer' })).toBeNull();
     for (const season of ['summer', 'winter'] as const) {
       expect(inDoubt({ ...summer, start_month: 3, end_month: 6, season })).toBeNull();

@@ -20,14 +20,14 @@ import {
 } from '#web/lib/codecs.ts';
 import type { CompanyJob } from './job.ts';
 
-/** What an ad is sent with, apart from what the form makes of its values and what the server finds out by itself. */
+/** The request fields of an ad that are not derived: without those that the form computes or the server determines. */
 type TypedField = Exclude<keyof Parsed<'createJob', 'body'>, 'status' | 'latitude' | 'longitude'>;
 
 const FIELDS = {
   title: text,
   job_category_id: number,
   job_position_id: number,
-  /** The code of an occupation that was chosen; as long as none is, the words that were typed. */
+  /** The code of the selected occupation; while none is selected, the typed text, which the schema rejects. */
   avam_occupation_code: text,
   number_of_jobs: number,
   jobroom_external_approved: flag,
@@ -50,19 +50,19 @@ const FIELDS = {
 
 /** The values of the form of an ad. */
 export interface JobValues extends Decoded<typeof FIELDS> {
-  /** The words of the occupation, as typed or chosen. */
+  /** The text of the occupation, typed or selected. */
   occupation: string;
-  /** Whether the chosen occupation has to be reported; null while none is chosen. */
+  /** Whether the selected occupation is subject to the registration obligation; null if none is selected. */
   is_subject: boolean | null;
-  /** Whether it is to be public: at once, or by itself once its company may publish (rule jobs/waiting). */
+  /** Whether the ad should be public: at once, or automatically when its company may publish (rule jobs/waiting). */
   active: boolean;
-  /** Why the job room is to show the ad no longer, once it is switched off; empty where it may. */
+  /** The reason for the job room to remove the ad when it is switched off; empty if it may stay there. */
   withdrawal: CancellationReason | '';
-  /** The state of the ad that is changed; a new one has none. */
+  /** The version (`updated_at`) of the ad that is edited; empty for a new one. */
   updated_at: string | undefined;
 }
 
-/** The values of a new ad: at the company's own place, in the person's language, to be public. */
+/** The defaults of a new ad: at the company's address, in the person's language, to be published. */
 export function newValues(
   { zip, place, state }: Pick<Reply<'getCompany'>['data'], 'zip' | 'place' | 'state'>,
   language: Language,
@@ -97,12 +97,14 @@ export function valuesOf(job: CompanyJob): JobValues {
   };
 }
 
-/** When a copy begins: in the months of the ad itself while they lie ahead, or a year after it at least. */
+/**
+ * The start of a copy: `sameSeason` keeps the months of the ad while these are in the future, `nextSeason` moves them
+ * by a year at least.
+ */
 export type CopyFor = 'sameSeason' | 'nextSeason';
 
 /**
- * The values of a new ad with the content of another: without its approval, and in the same months of the next year in
- * which they lie ahead.
+ * The values for a copy of an ad: without its approval, and moved by whole years until its months are in the future.
  */
 export function copiedValues(job: CompanyJob, today: CivilDate, copyFor: CopyFor = 'sameSeason'): JobValues {
   const monthsBehind =
@@ -118,12 +120,12 @@ export function copiedValues(job: CompanyJob, today: CivilDate, copyFor: CopyFor
   };
 }
 
-/** The fields of an ad as they would be sent, also those that another one makes needless. */
+/** The fields encoded for the request, including those that another field makes irrelevant. */
 export function fieldsOf(values: JobValues) {
   return encode(FIELDS, values);
 }
 
-/** The body. A field that another one makes needless is not sent as it was typed. */
+/** The request body. A field that another one makes irrelevant is not sent, even if something was typed into it. */
 export function bodyOf(values: JobValues) {
   const { is_subject, fulltime, active, withdrawal, updated_at } = values;
   const { workload_min, workload_max, number_of_jobs, jobroom_external_approved, ...rest } = fieldsOf(values);
@@ -139,7 +141,7 @@ export function bodyOf(values: JobValues) {
   };
 }
 
-/** The facts that the rules of an ad ask for; `stored` is the ad that is changed, null for a new one. */
+/** The facts that the validation rules of an ad need; `stored` is the ad that is edited, null for a new one. */
 export function factsFor(
   { is_subject }: JobValues,
   stored: CompanyJob | null,
@@ -149,12 +151,12 @@ export function factsFor(
     occupation: is_subject === null ? null : { isSubject: is_subject },
     stored: stored && askedFields(stored),
     today,
-    // The editor writes nothing that sanitising on the server would take out.
+    // The editor produces only HTML that the server's sanitiser keeps, so the text is sent as it is.
     sanitize: (html) => html,
   };
 }
 
-/** The fields that ticking or unticking full-time changes (rule jobs/workload). */
+/** The fields that toggling full-time changes (rule jobs/workload). */
 export function workloadFor(fulltime: boolean) {
   const { min, max } = fulltime ? FULL_TIME : DEFAULT_WORKLOAD;
   return { fulltime, workload_min: min, workload_max: max };
@@ -168,7 +170,7 @@ export function endOf({ end_year, end_month }: JobValues): CivilMonth | null {
   return end_year === null || end_month === null ? null : { year: end_year, month: end_month };
 }
 
-/** The season of most days where the other one is chosen; null where they agree, or something is not yet chosen. */
+/** The season of most days, if the other one is selected; null if they agree or something is not selected yet. */
 export function seasonOfDaysUnlessChosen(values: JobValues): Season | null {
   const [start, end] = [startOf(values), endOf(values)];
   if (start === null || end === null || values.season === '') return null;

@@ -42,9 +42,9 @@ interface JobFormProps {
   /** The company's profile, which the preview shows. */
   profile: Reply<'getCompany'>['data'];
   serverForm: ServerForm<JobValues>;
-  /** The ad that is changed, as it is stored now; null for a new one. */
+  /** The stored ad that is edited; null for a new one. */
   job: CompanyJob | null;
-  /** The conflict with somebody else who saved it meanwhile. */
+  /** The conflict with a concurrent edit. */
   conflict?: Conflict;
 }
 
@@ -148,7 +148,7 @@ export function JobForm({ company, profile, serverForm, job, conflict }: JobForm
 
 function JobFields({ form }: { form: ServerForm<JobValues> }) {
   const { t, language } = useTranslation('job-ads');
-  // The names of categories and positions lie in the same catalogue.
+  // The names of categories and positions are in the same catalogue.
   const { t: jobText } = useTranslation('jobs');
   const { t: nameOf } = useTranslation('fields');
   const { field } = form;

@@ -32,11 +32,11 @@ interface JobMenuProps {
   company: OwnCompany;
   job: CompanyJob;
   list: JobList;
-  /** Shows how often the ad was looked at. */
+  /** Opens the statistics of the ad. */
   onReach: () => void;
 }
 
-/** The actions on an ad; one that is not possible now says why. */
+/** The menu of actions on an ad; unavailable ones are disabled and say why. */
 export function JobMenu({ company, job, list, onReach }: JobMenuProps) {
   const { t } = useTranslation('job-ads');
   const [saving, setSaving] = useState(false);
@@ -53,7 +53,7 @@ export function JobMenu({ company, job, list, onReach }: JobMenuProps) {
     try {
       await saveStatus(companyId, job.id, status);
     } catch (error) {
-      // The menu has closed, and its row has no room: said at the foot of the page.
+      // The menu has closed by now and the row has no room, so errors are shown in the snackbar.
       snackbar.failed(error as Error);
       if (!(error instanceof ApiError)) throw error;
       return;

@@ -8,7 +8,7 @@ import { factsOf } from './job-draft.ts';
 import css from './job-form.module.css';
 import type { JobValues } from './job-form-values.ts';
 
-/** Where the ad lies in the year, while it is being written. */
+/** The ad on the year strip while it is being written. */
 export function JobSummary({ values, isPublic }: { values: JobValues; isPublic: boolean }) {
   const { t, language } = useTranslation('job-ads');
   const today = useToday();

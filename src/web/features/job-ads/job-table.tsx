@@ -55,7 +55,8 @@ export function JobTable({ company, list, jobs }: JobTableProps) {
         note={isDashed && t(list === 'archived' ? 'dashedDeleted' : 'dashed')}
         empty={<NoJobs companyId={company.id} list={list} />}
       />
-      {/* Outside of the table, whose rows its own would take after. */}
+      {/* Rendered outside of the table: the dialog contains a table of its own, which would inherit the styles of the
+          rows. */}
       {reached && <ReachDialog companyId={company.id} job={reached} onClose={() => setReached(null)} />}
     </>
   );
@@ -86,7 +87,7 @@ function useColumns(
       label: (job) => companyStripText(job, today, language),
       text: (job) => seasonPeriodText(job, language),
       rowWindow: adWindow(list, today),
-      // The archive looks back, and has no line through today.
+      // The archive shows past months, so it has no line for today.
       today: list === 'archived' ? undefined : today,
     }),
     list === 'active' && {
@@ -122,7 +123,7 @@ interface JobNameProps {
   job: CompanyJob;
 }
 
-/** The title as a link to the ad, the workload, how often the ad was looked at lately, and what a draft waits for. */
+/** The title as a link to the ad, with workload, recent views, and what a draft waits for. */
 function JobName({ company, job }: JobNameProps) {
   const { t } = useTranslation('job-ads');
   return (
@@ -143,7 +144,7 @@ function JobName({ company, job }: JobNameProps) {
   );
 }
 
-/** How many people applied, as a link to their applications. */
+/** The number of applications, as a link to them. */
 function Applications({ companyId, job }: { companyId: number; job: CompanyJob }) {
   const { t } = useTranslation('job-ads');
   const n = job.number_of_applications;

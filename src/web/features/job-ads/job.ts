@@ -32,8 +32,8 @@ function stateOf(job: CompanyJob, today: CivilDate): JobState {
 }
 
 /**
- * Why an ad cannot be changed; null if it can. The wire does not say that an ad is deleted: one that is neither under
- * inspection nor over must be.
+ * Why an ad cannot be edited; null if it can. The API does not tell that an ad is deleted, so that is inferred: it is
+ * neither under inspection nor over.
  */
 export function whyReadOnly(
   job: CompanyJob,

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { JobList } from './lists.ts';
 
-/** What a list of the company's ads says instead of rows, with the next step. */
+/** The empty state of a company's list of ads, with the next step. */
 export function NoJobs({ companyId, list }: { companyId: number; list: JobList }) {
   const { t } = useTranslation('job-ads');
   const { role } = useOwnCompany();

@@ -19,7 +19,7 @@ import type { JobValues } from './job-form-values.ts';
 
 type Occupation = Reply<'listOccupations'>['data'][number];
 
-/** The official occupation, and the fields that the obligation to report asks for with some. */
+/** The official occupation, and the extra fields for occupations that are subject to the registration obligation. */
 export function OccupationFields({ form: { values, set, field, box } }: { form: ServerForm<JobValues> }) {
   const { t, language } = useTranslation('job-ads');
   const { t: nameOf } = useTranslation('fields');

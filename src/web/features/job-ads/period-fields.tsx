@@ -13,11 +13,11 @@ import { endOf, type JobValues, seasonOfDaysUnlessChosen, startOf } from './job-
 
 interface JobPeriodFieldsProps {
   form: ServerForm<JobValues>;
-  /** Whether nothing can be changed, so that nothing is asked either. */
+  /** Whether the form is read-only, so that no question is shown either. */
   disabled: boolean;
 }
 
-/** First and last month, and the season, which they propose (rule jobs/season). */
+/** First and last month, which determine the proposed season (rule jobs/season). */
 export function JobPeriodFields({ form: { form, field }, disabled }: JobPeriodFieldsProps) {
   const { t } = useTranslation('job-ads');
   const { t: nameOf } = useTranslation('fields');
@@ -94,7 +94,7 @@ export function JobPeriodFields({ form: { form, field }, disabled }: JobPeriodFi
   );
 }
 
-/** The later of two months: the end of an ad that runs is not sought in the past, though its start lies there. */
+/** The later of two months: for a running ad, the choice of the end starts today and not at its past start. */
 function laterMonth(a: CivilMonth, b: CivilMonth): CivilMonth {
   return monthIndex(a) > monthIndex(b) ? a : b;
 }

@@ -20,7 +20,7 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** The ad with its company as applicants will read it, as far as it is written. */
+/** A preview of the ad and its company as applicants will see them, from what has been entered. */
 export function PreviewDialog({ values, company, onClose }: PreviewDialogProps) {
   const { t, language } = useTranslation('job-ads');
   const { job, isWhole } = draftOf(values, company);

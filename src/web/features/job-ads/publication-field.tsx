@@ -13,13 +13,13 @@ interface PublicationFieldProps {
   company: OwnCompany;
   /** The ad as it is stored; null for a new one. */
   job: CompanyJob | null;
-  /** Whether the ad cannot be changed at all. */
+  /** Whether the ad cannot be edited at all. */
   disabled: boolean;
 }
 
 /**
- * Switches the ad on or off; says why where that is not possible now, and offers to have it done by itself once it is.
- * Asks what becomes of a report.
+ * Switches the ad on or off. If publishing is not possible now it says why, and offers to publish automatically later.
+ * Switching off asks about the report to the job room.
  */
 export function PublicationField({
   form: { box, values, set },

@@ -21,7 +21,7 @@ interface ReachDialogProps {
   onClose: () => void;
 }
 
-/** How often the page of an ad was looked at, and how many applications came of it, week by week. */
+/** The statistics of an ad: views of its page and applications, by week. */
 export function ReachDialog({ companyId, job, onClose }: ReachDialogProps) {
   const { t } = useTranslation('job-ads');
   const reach = useQuery(apiQuery('getJobReach', { params: { companyId, jobId: job.id } }));
@@ -58,7 +58,7 @@ function Weeks({ weeks }: { weeks: readonly Week[] }) {
   return (
     <>
       <Chart weeks={weeks} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard */}
+      {/* a scrollable region has to be reachable by keyboard */}
       <section className={css.scroll} aria-label={t('reach.chart')} tabIndex={0}>
         <table className={css.table}>
           <thead>
@@ -97,7 +97,7 @@ function Weeks({ weeks }: { weeks: readonly Week[] }) {
   );
 }
 
-/** Bars of each week, views above and applications below, each row by a measure of its own. The table says the same. */
+/** A bar chart by week, views above and applications below, each with its own scale. The table has the same data. */
 function Chart({ weeks }: { weeks: readonly Week[] }) {
   return (
     <div className={css.chart} aria-hidden="true">

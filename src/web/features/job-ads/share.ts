@@ -5,13 +5,13 @@ import type { CompanyJob } from './job.ts';
 
 type Translate = ReturnType<typeof useTranslation<'job-ads'>>['t'];
 
-/** Hands on the address of a public ad: by what the phone offers for it, or else by the clipboard. */
+/** Shares the address of a public ad: by the share sheet of the device, or else by the clipboard. */
 export async function share(job: CompanyJob, t: Translate): Promise<void> {
   const { language, id, title } = job;
   const url = location.origin + publicPath(language, 'job.detail', { id });
   const sheet = { title, url };
   try {
-    // Browsers give both to secure pages only, and not to everybody.
+    // Both APIs exist on secure pages only and may be denied.
     if (matchMedia('(pointer: coarse)').matches && navigator.canShare?.(sheet)) {
       await navigator.share(sheet);
       return;
@@ -19,7 +19,7 @@ export async function share(job: CompanyJob, t: Translate): Promise<void> {
     await navigator.clipboard.writeText(url);
     snackbar.success(t('share.copied'));
   } catch (error) {
-    // Whoever closes the sheet has changed their mind.
+    // Closing the share sheet is a cancellation and no error.
     if ((error as Error).name !== 'AbortError') snackbar.error(t('share.notCopied', { url }));
   }
 }

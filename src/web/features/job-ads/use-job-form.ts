@@ -18,7 +18,7 @@ import { awaitedOf } from './waiting.tsx';
 interface Options {
   companyId: number;
   initialValues: JobValues;
-  /** The name under which what is entered outlives a reload. */
+  /** The key under which the entered values are persisted. */
   persistAs: string;
 }
 
@@ -33,7 +33,7 @@ export function useNewJob({ companyId, initialValues, persistAs }: Options) {
   });
 }
 
-/** The form of an ad that exists, which others may change meanwhile; `job` is the ad as it is stored now. */
+/** The form of an existing ad, with conflict detection; `job` is the ad as currently stored. */
 export function useStoredJob(companyId: number, loaded: CompanyJob) {
   const [job, setJob] = useState(loaded);
   const conflict = useConflict();
@@ -42,7 +42,7 @@ export function useStoredJob(companyId: number, loaded: CompanyJob) {
   const serverForm = useServerForm({
     endpoint: 'updateJob',
     initialValues: valuesOf(loaded),
-    // An ad that cannot be changed has nothing to be kept.
+    // The form of an ad that cannot be edited is not persisted.
     persistAs: job.can.edit ? `job-${job.id}` : '',
     ...common,
     body: (values) => ({ ...bodyOf(values), may_wait: true }),
@@ -59,7 +59,7 @@ export function useStoredJob(companyId: number, loaded: CompanyJob) {
   return { serverForm, job, conflict: conflict.resolveWith({ form: serverForm.form, load }) };
 }
 
-/** Leads to the list in which an ad of that status stands. */
+/** Navigates to the list that contains ads of this status. */
 export function useJobList(companyId: number) {
   const navigate = useNavigate();
   return ({ status }: Pick<CompanyJob, 'status'>) => {
@@ -68,7 +68,7 @@ export function useJobList(companyId: number) {
   };
 }
 
-/** The names in messages of fields that the page shows as part of another, or under another name. */
+/** The names of fields in messages that are shown under another name or as part of another field. */
 export function useLabels(): Record<string, string> {
   const { t } = useTranslation('job-ads');
   const { t: nameOf } = useTranslation('fields');
@@ -102,7 +102,7 @@ function useCommon(companyId: number, stored: CompanyJob | null) {
   };
 }
 
-/** Tells by which message an ad was saved. */
+/** Picks the success message for a saved ad. */
 function savedAs(job: CompanyJob, today: string): 'public' | 'waiting' | 'active' | 'awaiting' | 'draft' {
   if (job.status !== 'ACTIVE') return job.is_waiting ? 'awaiting' : 'draft';
   const { meaning } = jobChip(job, today);

@@ -25,7 +25,7 @@ const SUBSCRIPTION = `${otherPath('subscription')}?company=7`;
 const PAYMENT = otherPath('subscription.admin');
 const PROFILE = otherPath('company.profile', { companyId: 7 });
 
-describe('an ad that waits says what for, and leads there', () => {
+describe('an ad that cannot be published yet', () => {
   it.each([
     ['a subscription', aCompany(true, false), 'sobald der Betrieb ein Abonnement hat.', [SUBSCRIPTION]],
     ['the profile', aCompany(false, true), 'sobald das Betriebsprofil vollständig ist.', [PROFILE]],
@@ -47,14 +47,14 @@ describe('an ad that waits says what for, and leads there', () => {
       'sobald das Betriebsprofil vollständig und die offene Rechnung des Abonnements bezahlt ist.',
       [PROFILE, PAYMENT],
     ],
-  ])('in the form: %s', (_, company, words, links) => {
+  ])('names what is missing and links to it, in the form: %s', (_, company, words, links) => {
     const html = shown(WaitingAlert, company);
     expect(html).toContain('Das Inserat bleibt vorerst ein Entwurf.');
     expect(html).toContain(words);
     expect(linksIn(html)).toEqual(links);
   });
 
-  it('among the drafts, by a chip for each', () => {
+  it('has a chip with a link per missing condition, in the list of drafts', () => {
     const [subscription, profile] = ['Wartet auf ein Abonnement', 'Wartet auf das Betriebsprofil'];
     const both = shown(WaitingChips, aCompany(false, false));
     expect([both.includes(subscription), both.includes(profile)]).toEqual([true, true]);

@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { StatusChip } from '#web/ui/chip.tsx';
 import css from './waiting.module.css';
 
-/** What an ad of this company waits for, as texts choose by it (rule jobs/waiting). */
+/** What ads of this company wait for, as a selector of the message (rule jobs/waiting). */
 export function awaitedOf({
   complete,
   active_subscription,
@@ -20,7 +20,7 @@ export function awaitedOf({
   return suspension ? 'profileAndPayment' : 'both';
 }
 
-/** Says of an ad that cannot be public yet when it will be by itself, and leads to what is missing. */
+/** Says when an ad will be published automatically, with a link to what is missing. */
 export function WaitingAlert({ company }: { company: OwnCompany }) {
   const { t } = useTranslation('job-ads');
   const awaited = awaitedOf(company);
@@ -48,7 +48,7 @@ export function WaitingAlert({ company }: { company: OwnCompany }) {
   );
 }
 
-/** What a draft waits for before it is public by itself, each with the way to it. */
+/** A chip for each condition that a draft waits for, with a link. */
 export function WaitingChips({ company }: { company: OwnCompany }) {
   const { t } = useTranslation('job-ads');
   const awaited = awaitedOf(company);

@@ -15,7 +15,7 @@ interface WithdrawJobDialogProps {
   onClose: () => void;
 }
 
-/** Switches off an ad that the job room shows, and asks what becomes of it there. */
+/** Switches off an ad that the job room shows, and asks what to do with its report there. */
 export function WithdrawJobDialog({ companyId, job, onClose }: WithdrawJobDialogProps) {
   const { t } = useTranslation('job-ads');
   const { attempt, busy, refusal } = useAttempt();

@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import css from './job-form.module.css';
 import { type JobValues, workloadFor } from './job-form-values.ts';
 
-/** Full-time, or from and to in percent. */
+/** Full-time, or a range in percent. */
 export function WorkloadFields({ form: { form, field, box } }: { form: ServerForm<JobValues> }) {
   const { t } = useTranslation('fields');
   return (

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import css from './apply-button.module.css';
 import { useMemberAction } from './member-action.ts';
 
-/** Leads employees to a new application for an ad, or to their own that is under way (rule applications/menu). */
+/** Links employees to a new application for the ad, or to their existing one (rule applications/menu). */
 export function ApplyButton({ jobId }: { jobId: number }) {
   const { t } = useTranslation('jobs');
   const action = useMemberAction();
@@ -40,7 +40,7 @@ interface ApplyIconProps {
   className?: string | undefined;
 }
 
-/** The same beside an ad in a list, for employees alone. */
+/** The compact form for lists; shown to employees only. */
 export function ApplyIcon(props: ApplyIconProps) {
   const action = useMemberAction();
   return action?.kind === 'own' ? <OwnApplyIcon {...props} /> : null;
@@ -67,7 +67,7 @@ function OwnApplyIcon({ job: { id, title }, className }: ApplyIconProps) {
   );
 }
 
-/** Says among the facts of an ad that an application for it is under way. */
+/** Marks an ad for which an application exists. */
 export function AppliedFact({ jobId, className }: { jobId: number; className?: string | undefined }) {
   const { t } = useTranslation('jobs');
   const application = useUnderWay(jobId);

@@ -9,12 +9,12 @@ import { type ListState, writeListState } from './list-state.ts';
 
 interface CardsProps {
   found: Pick<LoadedJobs['found'], 'hits' | 'occupations'>;
-  /** The list that they stand in, to which their pages lead back. */
+  /** The query string of the surrounding list, for the way back from the pages of the ads. */
   state: ListState;
   pending?: boolean;
 }
 
-/** Some ads of a list, with one ruler for all of them. */
+/** A number of ads with one shared ruler. */
 export function Cards({ found: { hits: jobs, occupations }, state, pending }: CardsProps) {
   const today = useToday();
   const rowWindow = listWindow(today);

@@ -6,11 +6,11 @@ import type { ShownJobs } from './job-list.ts';
 import css from './list-page.module.css';
 import { chosenFilters, refine, toggleFilter, writeFilter, writeListState } from './list-state.ts';
 
-/** The chosen filters, each as a link that takes it away, and the order that a place allows. */
+/** The active filters as links that remove them, and the sort order, which is only available with a place. */
 export default function ChosenFilters({ list, state, pending }: ShownJobs) {
   const { t, language } = useTranslation('jobs');
   const months = freeMonthsText(state, language);
-  // The name is not known while the list of a newly chosen company loads.
+  // The name is unknown while the list for a newly selected company loads.
   const company = list.company?.id === state.company ? list.company?.name : !pending && t('search:company');
   const chips = [
     ...chosenFilters(state.filters).map((filter) => ({

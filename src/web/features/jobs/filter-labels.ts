@@ -9,7 +9,7 @@ import type { Language } from '#web/lib/language.ts';
 import { categoryText, positionText } from '#web/nouns/job/labels.ts';
 import type { ChosenFilter, FreeMonths, ListState } from './list-state.ts';
 
-/** A filter's value, for where the name of its facet stands above it. */
+/** The label of a filter value below the name of its facet. */
 export function valueText({ facet, value }: ChosenFilter, language: Language): string {
   const t = translator(language, 'jobs');
   const number = Number(value);
@@ -38,7 +38,7 @@ export function valueText({ facet, value }: ChosenFilter, language: Language): s
   }
 }
 
-/** The same for where it stands alone. */
+/** The label of a filter value on its own. */
 export function chipText(filter: ChosenFilter, language: Language): string {
   const value = valueText(filter, language);
   const { facet } = filter;
@@ -55,7 +55,7 @@ export function placeText(
   return translator(language, 'search')('place.chip', { place: place.replace(/^\d{4} /, ''), radius });
 }
 
-/** "Frei Dez 2026 – Apr 2027"; null where no month is marked. */
+/** "Frei Dez 2026 – Apr 2027"; null if no month is selected. */
 export function freeMonthsText({ from, until }: FreeMonths, language: Language): string | null {
   const t = translator(language, 'search');
   if (from && until) {
@@ -67,7 +67,7 @@ export function freeMonthsText({ from, until }: FreeMonths, language: Language):
   return until && t('months.onlyUntil', { month: formatMonth(until, language) });
 }
 
-/** What category, canton and season of a landing page are called. */
+/** The names of a landing page's category, canton and season. */
 export function landingWords({ job_category_id, state, season }: Landing, language: Language) {
   return {
     category: valueText({ facet: 'job_category_id', value: String(job_category_id) }, language),

@@ -27,7 +27,7 @@ import {
 } from './list-state.ts';
 import { PlainMonths, PlainPlace } from './plain-fields.tsx';
 
-/** Both load once their panel is opened. */
+/** Both are loaded when their panel is first opened. */
 const PlacePanel = lazy(() => import('./place-panel.tsx'));
 const MonthsPanel = lazy(() => import('./months-panel.tsx'));
 
@@ -35,11 +35,11 @@ type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 interface FilterPanelsProps {
   state: ListState;
-  /** How many ads each value would find. */
+  /** The facet counts: the number of ads per value. */
   counts: Counts;
 }
 
-/** A panel for each facet, one for a place and one for months; every choice shows at once. */
+/** One panel per facet, one for a place and one for months; every change is applied immediately. */
 export function FilterPanels({ state, counts }: FilterPanelsProps) {
   const { t } = useTranslation('jobs');
   const show = useShow();
@@ -59,7 +59,7 @@ export function FilterPanels({ state, counts }: FilterPanelsProps) {
           aside={countInPanel(state, panel) > 0 && <ChosenCount n={countInPanel(state, panel)} />}
           open={open.includes(panel)}
           onToggle={(isOpen) => {
-            // The browser also reports panels that were open from the start.
+            // Browsers fire `toggle` also for panels that are rendered open.
             if (isOpen === open.includes(panel)) return;
             const panels = PANELS.filter((other) => (other === panel ? isOpen : open.includes(other)));
             show({ ...state, panels }, true);
@@ -80,7 +80,7 @@ export function FilterPanels({ state, counts }: FilterPanelsProps) {
 function useShow() {
   const navigate = useNavigate();
   return (next: ListState, replace = false) => {
-    // Synchronously, since React would take the tick back until the router has followed.
+    // `flushSync`, or else React would reset the controlled checkbox until the navigation commits.
     void navigate({ search: writeListState(next) }, { replace, preventScrollReset: true, flushSync: true });
   };
 }
@@ -88,7 +88,7 @@ function useShow() {
 interface FacetValuesProps {
   facet: Facet;
   state: ListState;
-  /** Absent for a facet that is not counted. */
+  /** Absent for a facet without counts. */
   counts: Readonly<Record<string, number>> | undefined;
 }
 
@@ -100,7 +100,7 @@ function FacetValues({ facet, state, counts }: FacetValuesProps) {
     value,
     text: valueText({ facet, value }, language),
   }));
-  // Numbers have an order of their own; names have that of the alphabet.
+  // Numeric values sort numerically, names alphabetically.
   if (facet === 'state') values.sort((a, b) => a.text.localeCompare(b.text, language));
   return (
     <fieldset className={css.values}>
@@ -167,19 +167,19 @@ function ChosenCount({ n }: { n: number }) {
 interface FilterResetProps {
   state: ListState;
   className?: string | undefined;
-  /** The words of the link. */
+  /** The text of the link. */
   children: ReactNode;
 }
 
-/** The heading that says how many jobs there are. */
+/** The heading with the number of jobs. */
 export const COUNT_ID = 'job-count';
 
-/** A chip or link that is taken away as it is pressed would take the focus with it. */
+/** Removing a pressed chip or link would lose the focus, so it moves to the heading. */
 export function focusCount(): void {
   document.getElementById(COUNT_ID)?.focus({ preventScroll: true });
 }
 
-/** A link that takes all filters away and leaves the words. */
+/** A link that resets all filters and keeps the search words. */
 export function FilterReset({ state, className, children }: FilterResetProps) {
   if (countFilters(state) === 0) return null;
   return (

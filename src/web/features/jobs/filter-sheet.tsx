@@ -8,12 +8,12 @@ import { countFilters, type ListState, withoutFilters, writeListState } from './
 interface FilterSheetProps {
   state: ListState;
   counts: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** How many ads the choice finds. */
+  /** The number of ads that match the selection. */
   hits: number;
   onClose: () => void;
 }
 
-/** The filters where there is no room beside the list. Loads when it is about to be opened. */
+/** The filters in a sheet, for narrow screens. Loaded when it is about to be opened. */
 export default function FilterSheet({ state, counts, hits, onClose }: FilterSheetProps) {
   const { t } = useTranslation('jobs');
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export default function FilterSheet({ state, counts, hits, onClose }: FilterShee
         <>
           <Button
             variant="text"
-            // The other button says more and gets the room.
+            // The other button has the longer label and gets the room.
             style={{ flex: 'none' }}
             onClick={reset}
             disabled={countFilters(state) === 0}

@@ -7,7 +7,7 @@ import { Cards } from './cards.tsx';
 import css from './landing.module.css';
 import { EMPTY_STATE } from './list-state.ts';
 
-/** What stands in place of an ad that was public: that it is over, and ads like it (rule jobs/gone). */
+/** Replaces an ad that used to be public: says that it is over, and suggests similar ones (rule jobs/gone). */
 export default function GoneJob({ similar }: { similar: Reply<'listSimilarJobs'>['data'] }) {
   const { t } = useTranslation('findable');
   const path = usePublicPath();

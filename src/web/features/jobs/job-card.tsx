@@ -27,7 +27,7 @@ import { SaveButton } from './save-button.tsx';
 
 export type JobHit = Reply<'searchJobs'>['hits'][number];
 
-/** What a card shows of an ad, whether the search found it or it is read as it is. */
+/** The fields that a card needs, which both a search hit and a full ad have. */
 export interface CardJob extends JobFacts {
   id: number;
   title: string;
@@ -41,19 +41,19 @@ export interface CardJob extends JobFacts {
 
 interface JobCardProps {
   job: CardJob;
-  /** What its title names, in the reader's language, where it is in another. */
+  /** The occupation in the reader's language, if the title is in another one. */
   occupation?: string | undefined;
-  /** The months that all cards of the page share. */
+  /** The window of months that all cards of the page share. */
   window: StripWindow;
   /**
-   * The months of the rows that cards become below a shared ruler, where the list is wide; without it they stay cards.
+   * The window of months for the layout as rows below a shared ruler on wide lists; without it they always stay cards.
    */
   rowWindow?: StripWindow;
-  /** The query string of the list, by which the page of the job leads back here. */
+  /** The query string of the list, for the way back from the page of the job. */
   list?: string;
 }
 
-/** An ad in a list; all of it is one link, beside it the heart and what employees apply by. */
+/** An ad in a list. The whole card is one link; the heart and the apply button lie above it. */
 export function JobCard({ job, occupation, window, rowWindow, list }: JobCardProps) {
   const { t, language } = useTranslation('jobs');
   const path = usePublicPath();
@@ -128,7 +128,7 @@ function SeasonIcon({ job }: { job: CardJob }) {
   );
 }
 
-/** How far an ad is from the place asked for: "12 km". */
+/** The distance from the place searched for: "12 km". */
 function distanceText(metres: number, language: Language): string {
   const t = translator(language, 'search');
   const km = Math.round(metres / 1000);

@@ -10,10 +10,10 @@ import { LatePart } from '#web/ui/late-part.tsx';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import css from './job-in-year.module.css';
 
-/** Loaded for employees alone. */
+/** Loaded for employees only. */
 const PackagePanel = lazy(() => import('#web/features/agreements/package-panel.tsx'));
 
-/** The ad in the year; for an employee beside the job already held, where the two could form a package. */
+/** The ad on the year strip; for an employee with a matching job, the package that the two would form. */
 export function JobInYear({ job }: { job: Job }) {
   const { nonce } = use(DocumentContext);
   const { status, user } = useSession();
@@ -25,14 +25,14 @@ export function JobInYear({ job }: { job: Job }) {
   }, [status, giveUpRoom]);
   const alone = <JobStrip job={job} />;
   return (
-    // The script sets an attribute that React does not know of.
+    // The inline script sets an attribute before hydration that React does not know.
     <div ref={frame} className={css.frame} suppressHydrationWarning>
       {isFirst && (
         <script
           nonce={nonce}
-          // Browsers hide a nonce once read.
+          // Browsers hide the value of a nonce, so it differs on hydration.
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant inline script
           dangerouslySetInnerHTML={{ __html: roomScript(roomKey(job)) }}
         />
       )}
@@ -49,7 +49,7 @@ export function JobInYear({ job }: { job: Job }) {
   );
 }
 
-/** Keeps the room that the last ad of that season took, before anything is painted. */
+/** Reserves the space that the last ad of that season needed, before the first paint. */
 function roomScript(key: string): string {
   return `try{const k=localStorage.getItem('${key}');if(k)document.currentScript.parentElement.dataset.room=k}catch{}`;
 }

@@ -15,40 +15,42 @@ import {
 
 const JOBS_PER_PAGE = 10;
 
-/** Less than that begins too many names and postcodes to mean one of them. */
+/** Shorter input is a prefix of too many names and postcodes to identify a place. */
 const NAMES_A_PLACE = /\p{L}{2}|^\d{4}(?!\d)/u;
 
 type Found = Reply<'searchJobs'>;
 
-/** A list that finds something where the one that was asked for finds nothing, with its first ads. */
+/** A suggested search with results, in place of one without any, with its first ads. */
 export interface NearbyJobs {
   found: Found;
   state: ListState;
 }
 
-/** A page of the list, with the place and the company that its address names in words or by number. */
+/** One page of the list, with the place and company that its address refers to. */
 export interface LoadedJobs {
   found: Found;
-  /** The first ads of the nearest list that finds something, where this one finds nothing. */
+  /** The first ads of the closest search that has results, if this one has none. */
   nearby: NearbyJobs | undefined;
-  /** The place asked for, if it is known. */
+  /** The place searched for, if it could be resolved. */
   place: Reply<'listPlaces'>['data'][number] | undefined;
   company: { id: number; name: string } | undefined;
-  /** The first pages of ads of one kind, where all ads are asked for: they lead to the others. */
+  /** Links to landing pages; only on the first page of the unfiltered list. */
   landings: readonly LandingLink[];
 }
 
-/** A list as it is shown. */
+/** What the list page shows. */
 export interface ShownJobs {
   list: LoadedJobs;
   state: ListState;
-  /** Whether the list of `state` is still loading; `list` is then the one before. */
+  /** Whether the list of `state` is still loading; `list` is then the previous one. */
   pending: boolean;
 }
 
 export type LandingLink = Landing & { number_of_ads: number; path: string };
 
-/** Where pages of ads of one kind lie. Loaders tell it, so that browsers need not know the words of their addresses. */
+/**
+ * The paths of landing pages. Loaders compute them, so that the slugs of all languages stay out of the client bundle.
+ */
 export function linksTo(landings: Reply<'listLandings'>['data'], language: Language): LandingLink[] {
   return landings.map((landing) => ({ ...landing, path: landingPath(language, landing) }));
 }
@@ -109,7 +111,7 @@ function searched(
   });
 }
 
-/** Finds a company by any of its ads, where the list holds none of them. */
+/** Looks up a company's name by one of its ads, if the list contains none of them. */
 async function findCompany(api: Api, id: number) {
   const query = { filters: `company.id:${id}`, hitsPerPage: '1', facets: '' };
   return (await api.call('searchJobs', { query })).hits[0]?.company;

@@ -31,7 +31,7 @@ import { SaveButton, WideSaveButton } from './save-button.tsx';
 
 const DESCRIPTION_LENGTH = 110;
 
-// Few ads that are opened are gone.
+// Loaded lazily, since few of the opened ads are gone.
 const GoneJob = lazy(() => import('./gone-job.tsx'));
 
 export const handle: PageHandle = { texts: ['jobs', 'findable'] };
@@ -46,12 +46,12 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
     return null;
   });
   if (found !== null) return { job: found.data, similar: [], list };
-  // One that was never public is told apart from none by nothing: both are 404.
+  // An ad that was never public is indistinguishable from none: both answer 404.
   const { data: similar } = await api.call('listSimilarJobs', asked);
   return data({ job: null, similar, list }, { status: 410 });
 }
 
-/** The query string of the list that the visitor comes from, where the browser says so. */
+/** The query string of the list that the visitor came from, from the history state. */
 function listBefore(request: Request, url: URL): string {
   const before = request.headers.get('referer');
   const list = url.pathname.replace(/\/\d+$/, '');
@@ -144,7 +144,7 @@ function ShownJob({ job, list }: { job: Job; list: string }) {
 interface ActionsProps {
   job: Job;
   className?: string | undefined;
-  /** The heart alone stands beside the button. */
+  /** Beside the button the heart has no label. */
   compact?: boolean;
 }
 
@@ -158,7 +158,10 @@ function Actions({ job, className, compact }: ActionsProps) {
   );
 }
 
-/** Leads to the list as it was; where that is the page before, back to the same place in it. */
+/**
+ * A link back to the list in its former state; if that is the previous history entry, it goes back, which restores the
+ * scroll position.
+ */
 function BackToList({ list: told }: { list: string }) {
   const { t } = useTranslation('jobs');
   const path = usePublicPath();

@@ -6,8 +6,9 @@ import { jobPosting } from './job-posting.ts';
 const origin = 'https://solstice.example';
 
 /**
- * What developers.google.com/search/docs/appearance/structured-data/job-posting lists as required and recommended, but for
- * a salary, which ads do not tell, and what is for work from home.
+ * The required and recommended properties according to
+ * developers.google.com/search/docs/appearance/structured-data/job-posting, without the salary, which ads do not have,
+ * and without those for remote work.
  */
 const GOOGLE = z.strictObject({
   '@context': z.literal('https://schema.org'),
@@ -48,10 +49,10 @@ const GOOGLE = z.strictObject({
   }),
 });
 
-describe('the ad in the words of search engines', () => {
+describe('the structured data of an ad', () => {
   const posting = jobPosting(job, origin);
 
-  it('has all that search engines ask for, and nothing that they do not know', () => {
+  it('has every property that search engines require or recommend, and no unknown one', () => {
     expect(GOOGLE.parse(posting)).toBeDefined();
     const bare = {
       ...job,
@@ -62,7 +63,7 @@ describe('the ad in the words of search engines', () => {
     expect(GOOGLE.parse(jobPosting(bare, origin))).toBeDefined();
   });
 
-  it('names the days on which it was published, begins and ends, by the date in Zurich', () => {
+  it('gives publication, start and end as dates in Zurich', () => {
     expect(posting).toMatchObject({
       '@type': 'JobPosting',
       title: 'Sous-Chef',
@@ -72,14 +73,14 @@ describe('the ad in the words of search engines', () => {
     });
   });
 
-  it('is temporary, and full-time where the workload reaches 100 percent', () => {
+  it('marks an ad as temporary, and as full-time if the workload reaches 100 percent', () => {
     expect(posting).toMatchObject({ employmentType: ['TEMPORARY', 'FULL_TIME'] });
     expect(jobPosting({ ...job, workload_max: 90, job_position_id: 2 }, origin)).toMatchObject({
       employmentType: ['TEMPORARY', 'PART_TIME', 'INTERN'],
     });
   });
 
-  it('names the employer with full addresses', () => {
+  it('names the employer, with absolute addresses', () => {
     expect(posting).toMatchObject({
       url: 'https://solstice.example/de/jobs/12',
       hiringOrganization: {
@@ -90,7 +91,7 @@ describe('the ad in the words of search engines', () => {
     });
   });
 
-  it('gives the street only where the work is at the company', () => {
+  it('includes the street only if the work is at the company’s address', () => {
     expect(posting).toMatchObject({
       jobLocation: { address: { streetAddress: 'Via Maistra 7', addressLocality: 'Pontresina' } },
     });
@@ -98,7 +99,7 @@ describe('the ad in the words of search engines', () => {
     expect(JSON.stringify(elsewhere)).not.toContain('Via Maistra');
   });
 
-  it('points to the page in the language of the ad', () => {
+  it('links to the page in the language of the ad', () => {
     expect(jobPosting({ ...job, language: 'fr' }, origin)).toMatchObject({
       url: 'https://solstice.example/fr/jobs/12',
     });

@@ -8,14 +8,14 @@ import { knownPoint, publishedAt, websiteOf } from '#web/nouns/job/job.ts';
 import { monthsOf } from '#web/nouns/job/labels.ts';
 
 /**
- * The ad in the words search engines read: schema.org's JobPosting, with full addresses below `origin`. Of the kinds of
- * employment it names those that search engines know, to whom a season is nothing but temporary.
+ * The ad as structured data for search engines: schema.org's JobPosting, with absolute addresses below `origin`. Only
+ * employment types that search engines know are given; seasonal work maps to temporary.
  */
 export function jobPosting(job: Job, origin: string): object {
   const { company } = job;
   const [start, end] = monthsOf(job);
   const point = knownPoint(job);
-  // The ad names a place; the street is known only where that is the company's own.
+  // An ad only has a place; the street is known only if the work is at the company's address.
   const street = company.zip === job.zip && company.street ? streetLine(company) : undefined;
   return {
     '@context': 'https://schema.org',

@@ -6,22 +6,19 @@ import { LatePart } from '#web/ui/late-part.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import type { Suggested } from './suggestions.tsx';
 
-/** Loaded once somebody is about to type. */
+/** Loaded when the field gets the focus. */
 const Suggestions = lazy(() => import('./suggestions.tsx'));
 
 interface JobSearchFieldProps
   extends Omit<ComponentProps<typeof SearchBox>, 'onChange' | 'value' | 'children'> {
   value: string;
   onChange: (text: string) => void;
-  /** The query string of the list that a suggestion narrows; all ads unless given. */
+  /** The query string of the list that a suggestion refines; all ads by default. */
   within?: string;
   onChoose: (suggested: Suggested) => void;
 }
 
-/**
- * The field that looks for jobs and, while somebody types, suggests titles, places and companies. Without script it is
- * a plain search field.
- */
+/** The search field with suggestions of titles, places and companies. Before hydration it is a plain search field. */
 export function JobSearchField({
   value,
   onChange,
@@ -65,7 +62,7 @@ export function JobSearchField({
   );
 }
 
-/** The same field on other pages: a suggestion leads to the list. */
+/** The same field on other pages, where a suggestion navigates to the list. */
 export function JobSearchStart({
   onDone,
   ...box

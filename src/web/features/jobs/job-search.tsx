@@ -5,7 +5,7 @@ import { usePublicPath } from '#web/lib/use-path.ts';
 import { JobSearchField } from './job-search-field.tsx';
 import { type ListState, refine, writeListState } from './list-state.ts';
 
-/** The form that the filters belong to, wherever on the page they stand. */
+/** The id of the form to which the filters belong, wherever on the page they are. */
 export const JOB_SEARCH_FORM = 'job-search';
 
 const RESTS_AFTER_MS = 150;
@@ -16,17 +16,20 @@ interface JobSearchProps {
 }
 
 /**
- * The words to look for; the list follows them as they are typed. Without script the browser sends them with the
- * filters as an ordinary form.
+ * The search words, applied while typing (debounced). Without script the browser submits them with the filters as an
+ * ordinary form.
  */
 export function JobSearch({ state, className }: JobSearchProps) {
   const { t } = useTranslation('jobs');
   const path = usePublicPath();
   const navigate = useNavigate();
   const [typed, setTyped] = useState(state.query);
-  /** Where the field was entered: going back leads there, and not through every letter. */
+  /**
+   * The history entry at which the field got the focus: the searches while typing replace one entry, so that "back"
+   * skips them.
+   */
   const enteredAt = useRef<unknown>(undefined);
-  /** The words that were looked for since; any others come from elsewhere, such as from going back. */
+  /** The searches of this field since then; other queries come from elsewhere, such as "back", and reset the field. */
   const looked = useRef(new Set<string>());
   const timer = useRef(0);
 
@@ -50,14 +53,14 @@ export function JobSearch({ state, className }: JobSearchProps) {
     const query = text.trim();
     show(query, query === state.query ? within : writeListState(refine(state, { query })));
   };
-  // The timer may fire after the list has changed for another reason.
+  // A ref, since the list may have changed for another reason by the time the debounce timer fires.
   const latest = useRef(look);
   useEffect(() => {
     latest.current = look;
   });
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the search element is not in every browser yet
+    // biome-ignore lint/a11y/useSemanticElements: the search element is not supported by every browser yet
     <form
       id={JOB_SEARCH_FORM}
       className={className}
@@ -66,7 +69,7 @@ export function JobSearch({ state, className }: JobSearchProps) {
       onSubmit={(event) => {
         event.preventDefault();
         look(typed);
-        // The keyboard of a phone lies over what was found.
+        // Hides the on-screen keyboard, which covers the results.
         if (matchMedia('(pointer: coarse)').matches) (document.activeElement as HTMLElement).blur();
       }}
     >
@@ -97,7 +100,7 @@ export function JobSearch({ state, className }: JobSearchProps) {
   );
 }
 
-/** Names the step of the history where the browser is; the page may hear of it later. */
+/** The key of the current history entry; read from the browser, since the router updates later. */
 function stepKey(): unknown {
   return (history.state as { key?: unknown } | null)?.key;
 }

@@ -1,8 +1,8 @@
 import type { LoadedJobs } from './job-list.ts';
 
 /*
- * The lists that the browser remembers, so that going back shows a list at once, scrolled to where it was left. A link
- * that leads to a list asks for it anew.
+ * A cache of lists by address, so that going back shows a list at once, at its former scroll position. Following a link
+ * to a list always refetches it.
  */
 
 const AT_ONCE_MS = 300;
@@ -13,7 +13,7 @@ let isShown = false;
 let isGoingBack = false;
 
 if (typeof window !== 'undefined') {
-  // Heard before the router hears it.
+  // Registered before the router's own listener, so that it runs first.
   addEventListener(
     'popstate',
     () => {
@@ -26,12 +26,12 @@ if (typeof window !== 'undefined') {
   );
 }
 
-/** The list of an address, if somebody goes back (or forward) to it. */
+/** The cached list of an address, on a history navigation (back or forward) only. */
 export function keptList(address: string): LoadedJobs | undefined {
   return isGoingBack ? lists.get(address) : undefined;
 }
 
-/** Keeps a list that is on the page; answers a function to call once it is gone. */
+/** Caches a list that is on the page; returns a function to call when it is removed. */
 export function keepList(address: string, list: LoadedJobs): () => void {
   isShown = true;
   lists.delete(address);
@@ -43,7 +43,10 @@ export function keepList(address: string, list: LoadedJobs): () => void {
   };
 }
 
-/** Waits for a list; if none is on the page yet, only for a while, and then answers the promise of it. */
+/**
+ * Awaits a list. If no list is on the page yet, it only waits briefly and then returns the pending promise, so that a
+ * skeleton can show.
+ */
 export async function onlyAfterAWhile(
   list: Promise<LoadedJobs | null>,
 ): Promise<LoadedJobs | null | { later: Promise<LoadedJobs | null> }> {

@@ -5,7 +5,7 @@ import { landingWords } from './filter-labels.ts';
 import type { LandingLink } from './job-list.ts';
 import css from './landing.module.css';
 
-/** Leads to pages of ads of one kind, each with their number. */
+/** Links to landing pages with the number of their ads. */
 export default function LandingLinks({
   title,
   landings,

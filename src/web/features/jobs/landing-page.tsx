@@ -20,10 +20,10 @@ import { linksTo } from './job-list.ts';
 import css from './landing.module.css';
 import { EMPTY_STATE, filterExpression, type ListState, writeListState } from './list-state.ts';
 
-// In the page from the start, and alive after the ads.
+// Rendered on the server and hydrated lazily, after the ads.
 const LandingLinks = lazy(() => import('./landing-links.tsx'));
 
-/** The first ads; the search shows the others. */
+/** How many ads are shown; the search has all of them. */
 const SHOWN_ADS = 20;
 
 export const handle: PageHandle = { texts: ['jobs', 'search', 'findable'] };
@@ -40,7 +40,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   const found = await api.call('searchJobs', {
     query: { filters, hitsPerPage: String(SHOWN_ADS), facets: '', occupationsIn: language },
   });
-  // With the next ads it may be a page again.
+  // A temporary redirect, since new ads can bring the page back.
   if (found.nbHits < LANDING_MIN_ADS) {
     throw redirect(publicPath(language, 'job.list') + writeListState(stateOf(landing)), 302);
   }
@@ -64,7 +64,7 @@ function landingOf(params: Route.LoaderArgs['params'], language: Language): Land
   return category && state && season ? { job_category_id: Number(category), state, season } : null;
 }
 
-/** The search for the same ads. */
+/** The address of the equivalent search. */
 function stateOf({ job_category_id, state, season }: Landing): ListState {
   const chosen = { job_category_id: [String(job_category_id)], state: [state], season: [season] };
   return { ...EMPTY_STATE, filters: { ...EMPTY_STATE.filters, ...chosen } };
@@ -83,7 +83,7 @@ export function meta(args: Route.MetaArgs): MetaDescriptor[] {
   });
 }
 
-/** The ads of one category, canton and season (rule pages/landing). */
+/** The landing page for one category, canton and season (rule pages/landing). */
 export default function LandingPage({
   loaderData: { landing, found, housed, others },
 }: Route.ComponentProps) {

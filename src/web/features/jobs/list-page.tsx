@@ -25,7 +25,7 @@ import css from './list-page.module.css';
 import { countFilters, type ListState, readListState, writeListState } from './list-state.ts';
 import { Results } from './results.tsx';
 
-// In the page from the start, and alive after the list.
+// Rendered on the server and hydrated lazily, after the list.
 const LandingLinks = lazy(() => import('./landing-links.tsx'));
 
 export const handle: PageHandle = { texts: ['jobs', 'search', 'findable'], ownSearch: true };
@@ -40,8 +40,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 /**
- * A list seen before is there at once when somebody goes back. While a new list loads, the old one stays; people who
- * come from another page see its skeleton.
+ * Going back shows the cached list at once. While a new list loads the old one stays visible; coming from another page
+ * shows a skeleton.
  */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const kept = keptList(asked(new URL(request.url)));
@@ -53,7 +53,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   return onlyAfterAWhile(list);
 }
 
-/** Opening a panel changes the address, but nothing that was found. */
+/** Opening a panel changes the address but not the result, so nothing is refetched. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl } = args;
   const moved = currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
@@ -72,10 +72,10 @@ export function meta(args: Route.MetaArgs): MetaDescriptor[] {
   const title = query ? t('list.titleFor', { query }) : t('list.title');
   const tags = metaTags(args, {
     title: page > 1 ? t('list.titleOfPage', { title, page }) : title,
-    // No two pages are to be found by the same.
+    // Only the first page has a description, so that no two pages share one.
     description: page > 1 ? undefined : t('list.description'),
   });
-  // Searches are endless; only the pages of the whole list are worth finding.
+  // The number of searches is unbounded; only the pages of the unfiltered list should be indexed.
   if (query || countFilters(state) > 0) return [...tags, { name: 'robots', content: 'noindex, follow' }];
   const { origin } = args.matches[0]?.loaderData ?? { origin: '' };
   const feed: MetaDescriptor = {
@@ -104,7 +104,7 @@ export default function JobListPage({ loaderData }: Route.ComponentProps) {
           <h2 className={css.filtersTitle} id="filter-title">
             {t('list.filter')}
           </h2>
-          {/* An empty list has one of its own. */}
+          {/* The empty state has its own reset link. */}
           {list?.found.nbHits !== 0 && (
             <FilterReset state={state} className={css.reset}>
               {t('common:action.reset')}
@@ -132,7 +132,7 @@ export default function JobListPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The list; undefined while it loads, null if it could not be loaded. */
+/** The list; undefined while loading, null on an error. */
 function useLoadedJobs(given: Route.ComponentProps['loaderData']): LoadedJobs | null | undefined {
   const address = asked(useLocation());
   const [awaited, setAwaited] = useState<{ from: unknown; list: LoadedJobs | null }>();
@@ -159,7 +159,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** A list that could not be loaded keeps its address, so that another try finds it. */
+/** On an error the address stays, so that a retry loads the same list. */
 export function ErrorBoundary() {
   const { state } = useListState();
   const { t } = useTranslation('jobs');
@@ -175,7 +175,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** The state of the address, or of the next one while its list loads. */
+/** The state of the address; during a navigation, that of the next one. */
 function useListState(): { state: ListState; pending: boolean } {
   const { search, isComing } = useShownAddress();
   return { state: readListState(search), pending: isComing };

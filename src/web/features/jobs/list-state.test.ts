@@ -34,7 +34,7 @@ describe('the address of the job list', () => {
     ]);
   });
 
-  it('is written just as it was read', () => {
+  it('is normalised: writing a parsed address returns it unchanged', () => {
     const address =
       '?query=Koch%20%26%20K%C3%BCche&facetFilters=season:summer,workload_min:80&facetPanels=&page=2';
     expect(writeListState(read(address))).toBe(address);
@@ -56,22 +56,22 @@ describe('the address of the job list', () => {
     expect(writeListState(read(address))).toBe(address);
   });
 
-  it('names no distance without a place', () => {
+  it('has no radius without a place', () => {
     expect(writeListState(read('?radius=50&sort=distance'))).toBe('');
     expect(writeListState(read('?place=Arosa&radius=25'))).toBe('?place=Arosa');
   });
 
-  it('is bare for the list as it first is', () => {
+  it('is empty for the default state', () => {
     expect(writeListState(EMPTY_STATE)).toBe('');
     expect(read('')).toEqual(EMPTY_STATE);
   });
 
-  it('may come from a plain form, which names every filter on its own', () => {
+  it('is also parsed from a plain form, which sends every filter as its own parameter', () => {
     const sent = read('?query=&facetFilters=season%3Awinter&facetFilters=start_month%3A12');
     expect(writeListState(sent)).toBe('?facetFilters=season:winter,start_month:12');
   });
 
-  it('leaves out facets, values, panels and pages that do not exist', () => {
+  it('ignores unknown facets, values, panels and pages', () => {
     const state = read(
       '?facetFilters=season:autumn,job_category_id:8,salary:1,start_month:12"%20OR%20x&facetPanels=salary&page=-2',
     );
@@ -82,7 +82,7 @@ describe('the address of the job list', () => {
     expect(read('?page=99999999999999').page).toBe(1);
   });
 
-  it('leaves out a radius, order, company or month that does not exist', () => {
+  it('ignores an invalid radius, order, company or month', () => {
     const odd = '?place=Arosa&radius=1000&sort=price&company=1%20OR%201&from=2026-13&until=soon';
     expect(writeListState(read(odd))).toBe('?place=Arosa');
     for (const company of ['0', '-1', '1.5', '2147483648', '1e99']) {
@@ -90,17 +90,17 @@ describe('the address of the job list', () => {
     }
   });
 
-  it('cuts a text to one line of the length that is allowed', () => {
+  it('truncates a text to one line of the maximum length', () => {
     const { query, place } = read(`?query=a%00b%0Ac&place=%09${'x'.repeat(254)}😀`);
     expect(query).toBe('a b c');
     expect(place).toBe(`${'x'.repeat(254)}\ufffd`);
   });
 
-  it('brings months that a form names the wrong way round into their order', () => {
+  it('swaps months that a form sends in the wrong order', () => {
     expect(writeListState(read('?from=2027-04&until=2026-12'))).toBe('?from=2026-12&until=2027-04');
   });
 
-  it('opens the first two panels and those with a choice unless it says otherwise', () => {
+  it('opens by default the first two panels and those with a selection', () => {
     expect(openPanels(read('?facetFilters=workload_min:80'))).toEqual([
       'season',
       'job_category_id',
@@ -112,36 +112,36 @@ describe('the address of the job list', () => {
   });
 });
 
-describe('choosing filters', () => {
-  it('begins again at the first page and keeps the words', () => {
+describe('changing filters', () => {
+  it('goes back to the first page and keeps the words', () => {
     const next = toggleFilter(read('?query=Koch&page=4'), { facet: 'season', value: 'winter' });
     expect(writeListState(next)).toBe('?query=Koch&facetFilters=season:winter');
   });
 
-  it('is undone by choosing the same again', () => {
+  it('removes a filter that is toggled again', () => {
     const winter = { facet: 'season', value: 'winter' } as const;
     expect(toggleFilter(toggleFilter(EMPTY_STATE, winter), winter)).toEqual(EMPTY_STATE);
   });
 
-  it('is undone all at once without losing the words', () => {
+  it('can reset all filters without losing the words', () => {
     const all =
       '?query=Koch&facetFilters=season:winter&place=Arosa&radius=10&sort=distance&company=7&from=2026-12&page=2';
     expect(writeListState(withoutFilters(read(all)))).toBe('?query=Koch');
     expect(withoutFilters(read('?facetPanels=season')).panels).toEqual(['season']);
   });
 
-  it('leaves nothing of a place that is taken away', () => {
+  it('resets everything about a place when that is removed', () => {
     const state = read('?query=Koch&place=Arosa&radius=10&sort=distance&page=2');
     expect(writeListState(refine(state, { place: '' }))).toBe('?query=Koch');
   });
 
-  it('in part keeps the others and begins again at the first page', () => {
+  it('replaces only the given filters and goes back to the first page', () => {
     expect(writeListState(refine(read('?place=Arosa&page=3'), { nearest: true }))).toBe(
       '?place=Arosa&sort=distance',
     );
   });
 
-  it('counts each, and the months as one', () => {
+  it('counts each filter, and the months as one', () => {
     const state = read(
       '?facetFilters=season:winter,state:GR,state:VS&place=Arosa&company=7&from=2026-12&until=2027-04',
     );
@@ -156,26 +156,26 @@ describe('choosing filters', () => {
   });
 });
 
-describe('the months in which somebody is free', () => {
+describe('the selected months of availability', () => {
   const month = (text: string) => ({ year: Number(text.slice(0, 4)), month: Number(text.slice(5)) });
   const press = (...months: string[]) =>
     months.map(month).reduce<FreeMonths>(pressMonth, { from: null, until: null });
 
-  it('are the first one pressed and the last one', () => {
+  it('are set by pressing the first and the last one', () => {
     expect(press('2026-12')).toEqual({ from: month('2026-12'), until: null });
     expect(press('2026-12', '2027-04')).toEqual({ from: month('2026-12'), until: month('2027-04') });
     expect(press('2026-12', '2026-12')).toEqual({ from: month('2026-12'), until: month('2026-12') });
   });
 
-  it('begin earlier where an earlier one is pressed second', () => {
+  it('start earlier if an earlier month is pressed second', () => {
     expect(press('2026-12', '2026-11')).toEqual({ from: month('2026-11'), until: null });
   });
 
-  it('begin anew with the third', () => {
+  it('start again with the third press', () => {
     expect(press('2026-12', '2027-04', '2027-02')).toEqual({ from: month('2027-02'), until: null });
   });
 
-  it('keep an end that was there before', () => {
+  it('keep an end that was set before', () => {
     const until = month('2027-04');
     expect(pressMonth({ from: null, until }, month('2026-12'))).toEqual({ from: month('2026-12'), until });
     expect(pressMonth({ from: null, until }, month('2027-06'))).toEqual({
@@ -186,29 +186,29 @@ describe('the months in which somebody is free', () => {
 });
 
 describe('the filter expression', () => {
-  it('takes one facet’s choices as alternatives and asks for all facets', () => {
+  it('combines values of one facet by OR and different facets by AND', () => {
     const state = read('?facetFilters=job_category_id:1,job_category_id:2,season:winter');
     expect(filterExpression(state)).toBe('(season:winter) AND (job_category_id:1 OR job_category_id:2)');
   });
 
-  it('asks for accommodation, and for the languages of the ad', () => {
+  it('contains accommodation, and the languages of the ad', () => {
     const state = read('?facetFilters=accommodation:true,language:it,language:fr,language:rm');
     expect(filterExpression(state)).toBe('(accommodation:true) AND (language:it OR language:fr)');
     expect(offeredValues('accommodation', undefined, [])).toEqual(['true']);
     expect(offeredValues('language', undefined, [])).toEqual(['de', 'it', 'en', 'fr']);
   });
 
-  it('asks for the company, too', () => {
+  it('contains the company', () => {
     expect(filterExpression(read('?company=7&facetFilters=state:GR'))).toBe('(state:GR) AND company.id:7');
   });
 
-  it('is empty without a choice', () => {
+  it('is empty without filters', () => {
     expect(filterExpression(EMPTY_STATE)).toBe('');
     expect(filterExpression(read('?place=Arosa'))).toBe('');
   });
 
-  describe('of free months', () => {
-    /** Whether an ad of these months is kept, judged by the expression as if it were a script. */
+  describe('for months of availability', () => {
+    /** Evaluates the expression for an ad of these months, by running it as JavaScript. */
     const keeps = (address: string, start: string, end: string) => {
       const [start_year, start_month, end_year, end_month] = `${start}-${end}`.split('-').map(Number);
       const script = filterExpression(read(address)).replaceAll('AND', '&&').replaceAll('OR', '||');
@@ -216,19 +216,19 @@ describe('the filter expression', () => {
       return judge(start_year, start_month, end_year, end_month) as boolean;
     };
 
-    it('keeps ads that begin and end within, also over the turn of the year', () => {
+    it('matches ads that start and end within them, also across the turn of the year', () => {
       const free = '?from=2026-12&until=2027-04';
       expect(keeps(free, '2026-12', '2027-04')).toBe(true);
       expect(keeps(free, '2027-01', '2027-03')).toBe(true);
       expect(keeps(free, '2026-12', '2026-12')).toBe(true);
       expect(keeps(free, '2026-11', '2027-04')).toBe(false);
       expect(keeps(free, '2026-12', '2027-05')).toBe(false);
-      // The same months of another year.
+      // The same months of another year do not match.
       expect(keeps(free, '2027-12', '2028-04')).toBe(false);
       expect(keeps(free, '2025-12', '2026-04')).toBe(false);
     });
 
-    it('keeps ads that begin late enough, or end early enough, where one end is open', () => {
+    it('matches ads that start late enough or end early enough, if one bound is open', () => {
       expect(keeps('?from=2026-12', '2026-11', '2027-04')).toBe(false);
       expect(keeps('?from=2026-12', '2028-01', '2028-04')).toBe(true);
       expect(keeps('?until=2027-04', '2025-01', '2027-04')).toBe(true);
@@ -238,16 +238,16 @@ describe('the filter expression', () => {
 });
 
 describe('the values a facet offers', () => {
-  it('are all of them where there are few, also those that no ad has', () => {
+  it('are all of them for facets with few values, even those without ads', () => {
     expect(offeredValues('season', { summer: 3 }, [])).toEqual(['winter', 'summer']);
   });
 
-  it('are those that occur or are chosen where there are many', () => {
+  it('are only those that occur or are selected for facets with many values', () => {
     expect(offeredValues('workload_min', { 80: 2, 100: 5 }, ['50'])).toEqual(['100', '80', '50']);
   });
 });
 
-describe('the list of a search that finds something', () => {
+describe('the list of a relaxed search', () => {
   const state = read(
     '?query=koch+arosa&facetFilters=season:winter,state:GR&place=Davos&radius=10&sort=distance&company=7&from=2026-12&until=2027-04&page=2',
   );
@@ -285,7 +285,7 @@ describe('the list of a search that finds something', () => {
       { place: '7050 Arosa', radius: 25 },
     ],
     ['anywhere', { around: null }, { place: '', nearest: false }],
-  ])('is that of the address %s, from the first page', (_, change, expected) => {
+  ])('is the original list %s, from the first page', (_, change, expected) => {
     expect(relaxed(state, { ...nearest, ...change })).toEqual({ ...state, page: 1, ...expected });
   });
 });

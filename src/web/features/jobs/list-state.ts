@@ -36,7 +36,7 @@ const VALUES = {
 
 export type Facet = keyof typeof VALUES;
 const FACETS = Object.keys(VALUES) as Facet[];
-/** Those whose values the search counts. */
+/** The facets that the search counts. */
 export const COUNTED: readonly Facet[] = FACETS.filter(
   (facet) => facet !== 'accommodation' && facet !== 'language',
 );
@@ -44,18 +44,18 @@ const valuesOf = (facet: Facet): readonly string[] => VALUES[facet];
 
 export type Filters = Readonly<Record<Facet, readonly string[]>>;
 
-/** The panels in the order of the page: the facets, and what is chosen otherwise. */
+/** The panels in the order of the page: the facets, and the other filters. */
 export const PANELS = FACETS.flatMap((facet): (Facet | 'place' | 'months')[] =>
   facet === 'state' ? ['place', facet, 'months'] : [facet],
 );
 export type Panel = (typeof PANELS)[number];
 
-/** How far round a place ads are shown, in kilometres. */
+/** The search radii around a place, in kilometres. */
 export const RADII = [10, 25, 50] as const;
 export type Radius = (typeof RADII)[number];
 const USUAL_RADIUS: Radius = 25;
 
-/** Months in which somebody is free, by one end or both; ads have to lie within. */
+/** The months in which somebody is available, with one or both bounds; ads have to lie within them. */
 export interface FreeMonths {
   from: CivilMonth | null;
   until: CivilMonth | null;
@@ -66,18 +66,18 @@ export interface ListState extends FreeMonths {
   page: number;
   query: string;
   filters: Filters;
-  /** As somebody typed it, or with its postcode where it was suggested; empty: anywhere. */
+  /** The place as typed, or with its postcode if it was suggested; empty for anywhere. */
   place: string;
   radius: Radius;
-  /** Whether the nearest to the place come first. */
+  /** Whether to sort by distance from the place. */
   nearest: boolean;
-  /** The id of a company that alone is shown. */
+  /** The id of the company whose ads alone are shown. */
   company: number | null;
-  /** The open panels; null where the address leaves them to the page. */
+  /** The open panels; null for the default. */
   panels: readonly Panel[] | null;
 }
 
-// Beyond any list; what is past the end shows the first page anyway.
+// Larger than any list; a page past the end shows the first page.
 const LAST_PAGE = 1_000_000;
 
 const NO_FILTERS = eachFacet(() => []);
@@ -94,7 +94,7 @@ const UNFILTERED = {
 
 export const EMPTY_STATE: ListState = { page: 1, query: '', ...UNFILTERED, panels: null };
 
-/** Reads an address or a form; a plain form names every filter on its own. */
+/** Parses an address or a form submission; a plain form sends every filter as its own parameter. */
 export function readListState(search: URLSearchParams): ListState {
   const chosen = new Set(search.getAll('facetFilters').flatMap((list) => list.split(',')));
   const open = search.get('facetPanels')?.split(',');
@@ -115,7 +115,7 @@ export function readListState(search: URLSearchParams): ListState {
   };
 }
 
-/** The query string of a state, with its question mark; empty for the list as it first is. */
+/** The query string of a state, with its question mark; empty for the default state. */
 export function writeListState(state: ListState): string {
   const { page, query, filters, place, radius, nearest, company, from, until, panels } = state;
   const chosen = chosenFilters(filters);
@@ -134,7 +134,7 @@ export function writeListState(state: ListState): string {
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
 
-/** What the list reads of a query string, as it would write that itself. */
+/** Normalises a query string to the list's canonical form. */
 export function listSearch(search: string): string {
   return writeListState(readListState(new URLSearchParams(search)));
 }
@@ -152,25 +152,25 @@ export function chosenFilters(filters: Filters): ChosenFilter[] {
   return FACETS.flatMap((facet) => filters[facet].map((value) => ({ facet, value })));
 }
 
-/** How many filters are chosen; the months are one. */
+/** The number of active filters; the months count as one. */
 export function countFilters({ filters, place, company, from, until }: ListState): number {
   const others = [place, company, from || until].filter(Boolean);
   return chosenFilters(filters).length + others.length;
 }
 
-/** How many of these stand in one panel. */
+/** The number of active filters in one panel. */
 export function countInPanel(state: ListState, panel: Panel): number {
   if (panel === 'place') return Number(state.place !== '');
   if (panel === 'months') return Number(Boolean(state.from || state.until));
   return state.filters[panel].length;
 }
 
-/** The state with other filters; another choice begins at the first page. */
+/** Changes the filters; any change goes back to the first page. */
 export function refine(state: ListState, change: Partial<ListState>): ListState {
   return { ...state, page: 1, ...change };
 }
 
-/** The state with one filter switched. */
+/** Toggles one filter. */
 export function toggleFilter(state: ListState, { facet, value }: ChosenFilter): ListState {
   const wanted = new Set(state.filters[facet]);
   if (!wanted.delete(value)) wanted.add(value);
@@ -182,7 +182,9 @@ export function withoutFilters(state: ListState): ListState {
   return refine(state, UNFILTERED);
 }
 
-/** The months after one of them was pressed: the first one, then the last; after both it begins anew. */
+/**
+ * The months after one of them was pressed: the first press sets the start, the second the end, a third starts again.
+ */
 export function pressMonth({ from, until }: FreeMonths, month: CivilMonth): FreeMonths {
   const other = from && until ? null : (from ?? until);
   if (!other) return { from: month, until: null };
@@ -191,20 +193,21 @@ export function pressMonth({ from, until }: FreeMonths, month: CivilMonth): Free
   return isBefore ? { from: month, until } : { from: month, until: null };
 }
 
-/** The months to choose from: two years from the current one. */
+/** The months on offer: two years from the current one. */
 export function freeMonthsOffered(today: CivilDate): CivilMonth[] {
   const first = monthIndex(monthOf(today));
   return Array.from({ length: 24 }, (_, index) => monthFromIndex(first + index));
 }
 
-/** The panels to show open: those of the address, else the first two and those with a choice. */
+/** The open panels: those of the address, or by default the first two and those with a selection. */
 export function openPanels(state: ListState): readonly Panel[] {
   return state.panels ?? PANELS.filter((panel, index) => index < 2 || countInPanel(state, panel) > 0);
 }
 
 /**
- * The expression of the search call: one facet's choices are alternatives, different facets all hold
- * (rule search/filters). An AND of ORs, which hosted indexes understand too; the months are one part of it.
+ * The filter expression of the search call: values of one facet are alternatives, different facets must all match
+ * (rule search/filters). A conjunction of disjunctions, which hosted search indexes support too; the months are one of
+ * its terms.
  */
 export function filterExpression({ filters, company, from, until }: ListState): string {
   return [
@@ -223,10 +226,10 @@ export function filterExpression({ filters, company, from, until }: ListState): 
   ].join(' AND ');
 }
 
-/** A search that finds something, as the search call names it in place of one that finds nothing. */
+/** A relaxed search with results, as the search call suggests it in place of one without any. */
 export type Relaxation = NonNullable<Reply<'searchJobs'>['relaxations']>[number];
 
-/** The list of such a search: with what it leaves of the words, the filters and the place. */
+/** Applies a relaxation: with what it keeps of the words, the filters and the place. */
 export function relaxed(state: ListState, { query, filters, around }: Relaxation): ListState {
   const looser = [
     state,
@@ -244,14 +247,17 @@ export function relaxed(state: ListState, { query, filters, around }: Relaxation
   });
 }
 
-/** That an ad's end lies at that month or beyond: its year does, and in the same year its month does too. */
+/**
+ * The condition that an ad's start or end is at or beyond a month: year and month are separate fields, so that takes
+ * two clauses.
+ */
 function atOrBeyond(end: 'start' | 'end', beyond: '<' | '>', { year, month }: CivilMonth): string[] {
   return [`${end}_year${beyond}=${year}`, `(${end}_year${beyond}${year} OR ${end}_month${beyond}=${month})`];
 }
 
 /**
- * The values a facet offers: seasons, categories and positions always, as those of a facet that is not counted, of the
- * others those that occur or are chosen.
+ * The values that a facet offers: all of them for seasons, categories, positions and facets without counts; for the
+ * others those that occur or are selected.
  */
 export function offeredValues(
   facet: Facet,
@@ -271,10 +277,10 @@ function numbers(from: number, to: number): readonly string[] {
   return Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
 }
 
-/** One line of text, as short as fields are. */
+/** Normalises a text to one line within the maximum length of fields. */
 function lineOf(search: URLSearchParams, name: string): string {
   const line = (search.get(name) ?? '').replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
-  // The cut may fall between the halves of one character.
+  // Truncating may split a surrogate pair.
   return line.slice(0, SINGLE_LINE_MAX).toWellFormed();
 }
 

@@ -3,8 +3,8 @@ import { useMaintenance } from '#web/lib/facts.ts';
 import { roleOf, useSession } from '#web/lib/session.ts';
 
 /**
- * What a press on "save" or "apply" does (rule pages/members-only): visitors are asked to register and other accounts
- * learn that it is for employees, who do it themselves. Null where there is nothing to press: maintenance hides both
+ * The effect of "save" or "apply" (rule pages/members-only): visitors are asked to register, other accounts are told
+ * that it is for employees, and employees perform it. Null hides the button, which is the case during maintenance
  * (rule pages/maintenance).
  */
 export function useMemberAction():

@@ -10,7 +10,7 @@ interface MonthsPanelProps {
   onChange: (next: ListState) => void;
 }
 
-/** The months of a person's free time, marked on a strip. Loads once its panel is opened. */
+/** The months in which a person is available, selected on a strip. Loaded when its panel is opened. */
 export default function MonthsPanel({ state, onChange }: MonthsPanelProps) {
   const { t, language } = useTranslation('search');
   return (

@@ -25,7 +25,7 @@ interface NothingFoundProps {
   state: ListState;
 }
 
-/** What stands in place of a list that is empty: what was asked for, ways out, and the first ads of the best of them. */
+/** The empty state: the search, suggested relaxations, and the first ads of the best of them. */
 export default function NothingFound({ list, state }: NothingFoundProps) {
   const { t, language } = useTranslation('jobs');
   const path = usePublicPath();
@@ -84,7 +84,7 @@ export default function NothingFound({ list, state }: NothingFoundProps) {
   );
 }
 
-/** How a search that finds something differs from this one: "Ohne «xy», Winter" or "Zermatt, bis 25 km". */
+/** Describes how a relaxation differs from the search: "Ohne «xy», Winter" or "Zermatt, bis 25 km". */
 function wayText(
   state: ListState,
   relaxation: Relaxation,

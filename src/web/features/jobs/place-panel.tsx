@@ -12,7 +12,7 @@ interface PlacePanelProps {
   onChange: (next: ListState) => void;
 }
 
-/** Where to look for jobs, with suggestions, and how far round. Loads once its panel is opened. */
+/** The place with suggestions and the radius. Loaded when its panel is opened. */
 export default function PlacePanel({ state, onChange }: PlacePanelProps) {
   const { t } = useTranslation('search');
   const [typed, setTyped] = useState(state.place);

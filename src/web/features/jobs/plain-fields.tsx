@@ -9,8 +9,8 @@ import { JOB_SEARCH_FORM } from './job-search.tsx';
 import { freeMonthsOffered, type ListState, RADII } from './list-state.ts';
 
 /*
- * Fields of the form that the filters belong to, where no script draws better ones. They are no part of the page's
- * script, nor of its styles but for `plain`.
+ * No-script fallbacks for the richer fields of the filter form. They are kept out of the page's script, and of its
+ * styles except for `plain`.
  */
 
 export function PlainPlace({ state }: { state: ListState }) {

@@ -12,11 +12,11 @@ import css from './list-page.module.css';
 import { countFilters, writeListState } from './list-state.ts';
 
 const loadSheet = () => import('./filter-sheet.tsx');
-/** Most people who come have chosen none. */
+/** Loaded lazily: most visitors arrive without filters. */
 const ChosenFilters = lazy(() => import('./chosen-filters.tsx'));
-/** Links in the page from the start, below all that is read first. */
+/** Rendered on the server and hydrated lazily, since it is plain links at the end of the page. */
 const Pagination = lazy(() => import('#web/ui/pagination.tsx').then((it) => ({ default: it.Pagination })));
-/** Written out by the server with the page; its script loads where a list is empty. */
+/** Rendered on the server; its script is only loaded for an empty list. */
 const NothingFound = lazy(() => import('./nothing-found.tsx'));
 
 export function Results({ list, state, pending }: ShownJobs) {

@@ -13,7 +13,7 @@ interface SaveButtonProps {
   outlined?: boolean;
 }
 
-/** The heart beside an ad: employees save it, others are told who can. */
+/** The heart of an ad: saves it for employees, and tells others who can save ads. */
 export function SaveButton({ job, ...look }: SaveButtonProps) {
   const { t } = useTranslation('jobs');
   const press = usePress(job);
@@ -29,7 +29,7 @@ export function SaveButton({ job, ...look }: SaveButtonProps) {
   );
 }
 
-/** The same with its word. */
+/** The same with a label. */
 export function WideSaveButton({ job }: { job: ShownAd }) {
   const { t } = useTranslation('jobs');
   const press = usePress(job);
@@ -47,7 +47,7 @@ export function WideSaveButton({ job }: { job: ShownAd }) {
   );
 }
 
-/** What the heart does; `isSaved` is undefined for those who cannot save anything. Null where there is none. */
+/** The state and action of the heart; `isSaved` is undefined for those who cannot save. Null if there is no heart. */
 function usePress(job: ShownAd): { run: () => void; isSaved: boolean | undefined } | null {
   const action = useMemberAction();
   const { isSaved, toggle } = useFavourite(job.id);
@@ -56,7 +56,7 @@ function usePress(job: ShownAd): { run: () => void; isSaved: boolean | undefined
     return { run: () => action.explain({ jobId: job.id, wish: 'save' }), isSaved: undefined };
   }
   const run = () => {
-    // Only a press needs it, and the page has to be light.
+    // Imported on demand to keep the page's script small.
     if (!isSaved) void import('#web/nouns/favourite/shown-ads.ts').then(({ keepName }) => keepName(job));
     toggle();
   };

@@ -17,26 +17,26 @@ type Found = Reply<'suggestSearches'>['data'];
 
 const LOOKUP = { load: find, minLength: 2, restsAfterMs: 150 };
 
-/** The list that a suggestion stands for. */
+/** The state of the list that the suggestion leads to. */
 export interface Suggested {
-  /** The words that remain to look for. */
+  /** The search words that remain. */
   query: string;
-  /** The query string of its address. */
+  /** The query string of the list. */
   search: string;
 }
 
 interface SuggestionsProps {
-  /** The field that they belong to. */
+  /** The field to which the suggestions belong. */
   input: HTMLInputElement;
   text: string;
-  /** Whether somebody was typing already while this was loading. */
+  /** Whether the person was already typing while this code was loading. */
   isTyping: boolean;
-  /** The query string of the list that they narrow. */
+  /** The query string of the list that the suggestions refine. */
   within: string;
   onChoose: (suggested: Suggested) => void;
 }
 
-/** Suggestions for what is being typed, below its field; shows nothing if there are none. */
+/** Suggestions while typing, below the search field; renders nothing if there are none. */
 export default function Suggestions({ input, text, isTyping, within, onChoose }: SuggestionsProps) {
   const { t, language } = useTranslation('search');
   const [isAsked, setAsked] = useState(isTyping && document.activeElement === input);
@@ -85,7 +85,7 @@ interface Option {
   list: ListState;
 }
 
-/** The suggestions by their kind, each with the list that it stands for. */
+/** The suggestions grouped by kind, each with its list. */
 function groupsOf(
   { titles, companies, places }: Found,
   within: string,
@@ -111,7 +111,7 @@ function groupsOf(
     {
       kind: 'places',
       options: places.flatMap(({ zip, place, state, query, marks }, index) =>
-        // The best one in every radius, the others in the middle one.
+        // The best place is offered with every radius, the others with the medium one.
         RADII.filter((radius) => index === 0 || radius === RADII[1]).map((radius) => ({
           key: `${zip}-${place}-${radius}`,
           text: [
@@ -137,7 +137,7 @@ function groupsOf(
   return groups.filter(({ options }) => options.length > 0);
 }
 
-/** What a title in another language names, in the reader's own, unless it says just that. */
+/** The occupation of a title in another language, in the reader's language; null if it is the same as the title. */
 function occupationBeside(
   title: string,
   { language: written, occupation }: Pick<Found['titles'][number], 'language' | 'occupation'>,
@@ -147,7 +147,7 @@ function occupationBeside(
   return name === undefined || isSaidIn(title, name) ? undefined : `· ${name}`;
 }
 
-/** The text with the words marked that were looked for. */
+/** The text with the matched words highlighted. */
 function marked(text: string, marks: readonly (readonly [number, number])[]): ReactNode[] {
   const ends = [0, ...marks.map(([, end]) => end)];
   return [

@@ -19,9 +19,9 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import css from './bell.module.css';
 import { isUnread, type Notification, relativeDate } from './notification.ts';
 
-/** How often the list is read anew (rule notifications/list). */
+/** The polling interval of the list (rule notifications/list). */
 const REFETCH_EVERY_MS = 120_000;
-/** The largest number that fits into the badge. */
+/** The largest number that the badge shows. */
 const MOST_SHOWN = 99;
 
 interface BellProps {
@@ -29,7 +29,7 @@ interface BellProps {
   companyId?: number;
 }
 
-/** The notifications, behind a bell that counts the unread ones. */
+/** The list of notifications, opened by a bell with the unread count. */
 export default function Bell(props: BellProps) {
   return (
     <QueryScope>
@@ -42,7 +42,8 @@ function BellMenu({ companyId }: BellProps) {
   const { t } = useTranslation('bell');
   const query = useNotifications(companyId);
   const { user } = useSession();
-  // What one has read is read for all of a company, so that who may only look leaves it as it is, and is told of none.
+  // Notifications of a company are shared: marking one as read marks it for everybody. So readers cannot mark them, and
+  // see no count.
   const mayRead = user?.companies.find(({ id }) => id === companyId)?.role !== 'reader';
   const unread = mayRead ? query.data?.data.filter(isUnread).length : 0;
   useMatchingCounts(companyId, unread);
@@ -170,7 +171,7 @@ function useNotifications(companyId: number | undefined) {
   const [name, params] =
     companyId === undefined ? ['listNotifications', {}] : ['listCompanyNotifications', { companyId }];
   return useQuery({
-    // The key of `apiQuery`, and the language of the account, in which the sentences come.
+    // The key of `apiQuery` plus the language of the account, since the server translates the sentences.
     queryKey: [name, params, {}, user?.language],
     queryFn: ({ signal }) =>
       companyId === undefined
@@ -180,7 +181,7 @@ function useNotifications(companyId: number | undefined) {
   });
 }
 
-/** Menus show the count of the account, which is read again where the list counts otherwise. */
+/** The menus show the count of the session, which is reloaded if it differs from the list. */
 function useMatchingCounts(companyId: number | undefined, unread: number | undefined): void {
   const { user } = useSession();
   const company = user?.companies.find(({ id }) => id === companyId);
@@ -190,7 +191,7 @@ function useMatchingCounts(companyId: number | undefined, unread: number | undef
   }, [unread, counted]);
 }
 
-/** Marks a notification as read as it is opened; if that fails, it stays unread. */
+/** Marks a notification as read when it is opened; on failure it stays unread. */
 async function follow({ id, ...notification }: Notification): Promise<void> {
   if (isUnread({ id, ...notification })) {
     await api.call('readNotification', { params: { notificationId: id } }).catch(passOver);
@@ -198,7 +199,7 @@ async function follow({ id, ...notification }: Notification): Promise<void> {
   await refresh();
 }
 
-/** Reads everything anew, since what happened may show on any page. */
+/** Refetches everything, since the event may affect any page. */
 async function refresh(): Promise<void> {
   await Promise.all([refetchAll(), reload()]);
 }

@@ -7,17 +7,21 @@ import { refetch } from '#web/lib/query.tsx';
 import { openStream, session } from '#web/lib/session.ts';
 import { throttle } from '#web/lib/throttle.ts';
 
-/** Whose news changed, the employee's own or those of a company; or everybody's, where some may have been missed. */
+/**
+ * Whose notifications changed: the employee's own or a company's; `all` after a gap in the stream, when events may be
+ * missed.
+ */
 type Change = 'own' | 'all' | number;
 
-/** What a page has just asked by itself need not be asked again as the stream begins. */
+/** Data younger than this is not refetched when the stream opens. */
 const FRESH_MS = 3000;
-/** Of much that happens at once a page asks so often at most. */
+/** The throttle for refetching during a burst of events. */
 const PAUSE_MS = 1000;
 
 /**
- * Has the page ask for news as soon as there are some (rule notifications/at-once). What it shows comes by the same calls
- * as ever; one stream for all tabs only says when. `ofCompanies`: whose menus count what each company has not read.
+ * Refetches notifications as soon as there are new ones (rule notifications/at-once). One event stream, shared by all
+ * tabs, only signals a change; the content comes by the ordinary calls. `ofCompanies`: the companies whose unread
+ * counts the menus show.
  */
 export default function NewsStream({ ofCompanies }: { ofCompanies: boolean }) {
   useEffect(() => {

@@ -7,7 +7,7 @@ beforeAll(async () => {
   await loadCatalogue('de', 'common');
 });
 
-describe('when something happened', () => {
+describe('the time of a notification', () => {
   it.each([
     ['2026-11-20T10:05:00Z', 'heute, 11:05'],
     ['2026-11-19T23:05:00Z', 'heute, 00:05'],
@@ -15,11 +15,11 @@ describe('when something happened', () => {
     ['2026-11-18T12:00:00Z', 'vor 2 Tagen'],
     ['2026-11-14T12:00:00Z', 'vor 6 Tagen'],
     ['2026-11-13T12:00:00Z', '13. November 2026'],
-  ])('%s is told as %s', (timestamp, words) => {
+  ])('formats %s as %s', (timestamp, words) => {
     expect(relativeDate(timestamp, '2026-11-20', 'de')).toBe(words);
   });
 
-  it('after the midnight that an open page has not noticed is told as today', () => {
+  it('counts as today if midnight has passed since the page was opened', () => {
     expect(relativeDate('2026-11-21T08:00:00Z', '2026-11-20', 'it')).toBe('oggi, 09:00');
   });
 });

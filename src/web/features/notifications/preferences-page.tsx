@@ -20,7 +20,7 @@ export const meta = pageMeta('news', 'preferences');
 
 type Preference = Reply<'getNotificationPreferences'>['data'][number];
 
-/** What an account is told of, and where (rule pages/news-page). */
+/** Which notifications an account gets, and by which channel (rule pages/news-page). */
 export default function PreferencesPage() {
   const { t } = useTranslation('news');
   const { user } = useSession();
@@ -82,7 +82,7 @@ function Content({ preferences }: { preferences: Preference[] | undefined }) {
 function Row({ preference: { type, is_duty, ...on } }: { preference: Preference }) {
   const { t } = useTranslation('news');
   const { attempt, refusal } = useAttempt();
-  // What was pressed shows at once, until the server has answered.
+  // Optimistic: a toggled setting shows at once, until the server has answered.
   const [pressed, setPressed] = useState<Partial<Record<Channel, boolean>>>({});
   const kind = t(`notifications:${type}.name`);
 

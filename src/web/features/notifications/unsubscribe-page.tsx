@@ -19,7 +19,7 @@ export const meta = pageMeta('news', 'off');
 
 type Link = Reply<'unsubscribe'>['data'];
 
-/** Reads what the link switches off; null for one that does nothing any more. */
+/** Reads what the link unsubscribes from; null for an invalid link. */
 export async function loader({ request, context, params: { token } }: Route.LoaderArgs) {
   const link = await visitorApi({ request, context })
     .call('getUnsubscribeLink', { params: { token } })
@@ -32,8 +32,8 @@ export async function loader({ request, context, params: { token } }: Route.Load
 }
 
 /**
- * The page behind the link at the foot of mails. Opening it switches nothing off, since mail programs open links by
- * themselves (rule notifications/unsubscribing).
+ * The page behind the unsubscribe link of mails. A GET changes nothing, since mail programs prefetch links
+ * (rule notifications/unsubscribing).
  */
 export default function UnsubscribePage({
   loaderData: { link: read },

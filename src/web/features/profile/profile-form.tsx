@@ -34,10 +34,10 @@ import css from './profile.module.css';
 import { bodyOf, missingIn, type Profile, type ProfileValues, valuesOf } from './profile-values.ts';
 import { type WantedAd, WantedAdAlert } from './wanted-ad.tsx';
 
-/** The countries that people who look for work here most often come from. */
+/** The countries offered first, since most employees come from there. */
 const NEAREST: readonly string[] = ['CH', 'IT', 'DE', 'PT', 'FR', 'AT', 'LI'];
 
-/** The form of the profile. `onSaved` is told once everything knows what was saved. */
+/** The form of the profile. `onSaved` is called after all queries that show the profile are refetched. */
 export function useProfileForm(
   profile: Profile,
   onSaved: (saved: Profile) => void,
@@ -56,7 +56,7 @@ export function useProfileForm(
       form.setInitialValues(valuesOf(data));
       form.setValues(valuesOf(data));
       await Promise.all([session.reload(), refetch('getProfile')]);
-      // Pages without a language in their address follow the account's, from now on.
+      // Pages without a language in their address follow the account's language from now on.
       const chosen = data.language;
       choose('lang', chosen);
       await loadCatalogue(chosen, 'profile');
@@ -68,13 +68,13 @@ export function useProfileForm(
   return serverForm;
 }
 
-/** All that an application tells of the person, and how the product addresses them. */
+/** The personal data of an application, and the form of address. */
 export function ProfileForm({ profile, wanted }: { profile: Profile; wanted: WantedAd | null }) {
   const { t } = useTranslation('profile');
   const back = backOf(useLocation().state);
   const navigate = useNavigate();
   const [wasIncomplete] = useState(profile.missing.length > 0);
-  // Whoever was sent here to complete the profile goes on with what it was needed for.
+  // A person who was sent here to complete the profile continues with the original task.
   const next = wasIncomplete ? (back ?? (wanted && newApplicationPath(wanted.id, 'resume'))) : null;
   const [wasSaved, setWasSaved] = useState(false);
   const serverForm = useProfileForm(profile, () => {
@@ -113,7 +113,7 @@ export function ProfileForm({ profile, wanted }: { profile: Profile; wanted: Wan
   );
 }
 
-/** The fields of the profile, in their sections. */
+/** The fields of the profile by section. */
 export function ProfileFields({ form }: Fields) {
   const { t } = useTranslation('profile');
   return (
@@ -136,7 +136,7 @@ export function Picture() {
   return user && <OwnPictureField user={user} />;
 }
 
-/** Leads on once nothing is missing: back to the page that asked for it, or to the jobs. */
+/** Once the profile is complete: a link back to the page that asked for it, or to the jobs. */
 function NextStep({ back }: { back: string | undefined }) {
   const { t } = useTranslation('profile');
   const path = usePublicPath();

@@ -30,14 +30,14 @@ function problems(values: ProfileValues): string[] {
   return formProblems('updateProfile', bodyOf(values), { today: TODAY });
 }
 
-describe('the profile of an employee', () => {
-  it('is sent as it was loaded', () => {
+describe('the profile form of an employee', () => {
+  it('sends an unchanged profile as it was loaded', () => {
     const { email: _, pending_email: __, image: ___, complete: ____, missing: _____, ...told } = profile;
     expect(bodyOf(valuesOf(profile))).toEqual(told);
     expect(problems(valuesOf(profile))).toEqual([]);
   });
 
-  it('names the fields that are missing, and requires each of them', () => {
+  it('lists the missing fields, and requires each of them', () => {
     const values = valuesOf({
       ...profile,
       date_of_birth: null,
@@ -54,7 +54,7 @@ describe('the profile of an employee', () => {
     ]);
   });
 
-  it('asks everybody but the Swiss for a permit, and sends none of those', () => {
+  it('requires a permit from everybody but the Swiss, for whom none is sent', () => {
     const values = valuesOf(profile);
     const unanswered = { ...values, residence_permit: '' as const };
     expect(bodyOf({ ...values, nationality: 'CH' })).toMatchObject({ residence_permit: null });
@@ -64,7 +64,7 @@ describe('the profile of an employee', () => {
     expect(problems({ ...values, residence_permit: 'none' })).toEqual([]);
   });
 
-  it('is of somebody between 15 and 80', () => {
+  it('accepts an age between 15 and 80', () => {
     const born = (date_of_birth: string) => problems({ ...valuesOf(profile), date_of_birth });
     expect(born('2011-11-20')).toEqual([]);
     expect(born('2011-11-21')).toEqual(['date_of_birth: birthDateTooLate']);

@@ -25,13 +25,13 @@ export function valuesOf(profile: Profile): ProfileValues {
   return decode(FIELDS, profile);
 }
 
-/** The body. A permit is sent only where one is asked for. */
+/** The request body. A permit is only sent for nationalities that need one. */
 export function bodyOf(values: ProfileValues) {
   const { residence_permit, ...body } = encode(FIELDS, values);
   return { ...body, residence_permit: isPermitAsked(values.nationality) ? residence_permit : null };
 }
 
-/** The fields that are still empty in the form; the email is none of them, and never missing. */
+/** The required fields that are empty; the email is no field of this form and never missing. */
 export function missingIn({ newsletter: _, ...values }: ProfileValues, email: string): ProfileKey[] {
   return missingProfileFields({ ...values, email });
 }

@@ -7,10 +7,10 @@ import { apiQuery } from '#web/lib/query.tsx';
 import { forgetWantedJob, wantedJob } from '#web/nouns/application/wanted-job.ts';
 import { Alert } from '#web/ui/alert.tsx';
 
-/** The public ad that somebody wants to apply for. */
+/** The public ad for which somebody wants to apply. */
 export type WantedAd = Reply<'getJob'>['data'];
 
-/** The ad that the profile is completed for; null if there is none, undefined while that is not known. */
+/** The ad for which the profile is being completed; null if there is none, undefined while loading. */
 export function useWantedAd(): WantedAd | null | undefined {
   const [jobId] = useState(wantedJob);
   const { data, error } = useQuery({
@@ -21,12 +21,12 @@ export function useWantedAd(): WantedAd | null | undefined {
   useEffect(() => {
     if (isGone && jobId !== null) forgetWantedJob(jobId);
   }, [isGone, jobId]);
-  // The profile can be completed without it.
+  // On failure the profile can be completed without it.
   if (jobId === null || error) return null;
   return data?.data;
 }
 
-/** Says for which ad the profile is completed, and what comes after it. */
+/** Names the ad for which the profile is being completed, and the next step. */
 export function WantedAdAlert({ ad }: { ad: WantedAd }) {
   const { t } = useTranslation('profile');
   return (

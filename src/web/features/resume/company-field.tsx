@@ -13,7 +13,7 @@ import { Autocomplete } from '#web/ui/autocomplete.tsx';
 import css from './entry-editor.module.css';
 import { type EntryValues, NO_ADDRESS } from './entry-values.ts';
 
-/** The company: a registered one, which then has to confirm, one of the directory, or any name. */
+/** The company: a registered one, which then has to confirm the entry, one from the directory, or free text. */
 export function CompanyField({ form: { form, field, set } }: { form: ServerForm<EntryValues> }) {
   const { t } = useTranslation('resume');
   const name = field('company_name');
@@ -24,7 +24,7 @@ export function CompanyField({ form: { form, field, set } }: { form: ServerForm<
       const { phone: _, website: __, ...address } = filledFrom(found);
       set({ ...NO_ADDRESS, ...address, google_place_id: found.google_place_id });
     } else {
-      // A registered company tells its address itself, and an entry at one has an end.
+      // A registered company has its own address, and jobs there always have an end date.
       set({ ...NO_ADDRESS, company_id: found.company_id, is_current: false });
     }
   }

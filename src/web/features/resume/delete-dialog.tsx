@@ -12,7 +12,7 @@ interface DeleteEntryDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an entry is deleted. Warns if its company confirmed it: it then counts for no package any more. */
+/** Asks before deleting an entry, with a warning if it is confirmed: packages would no longer count it. */
 export function DeleteEntryDialog({ entry, onClose }: DeleteEntryDialogProps) {
   const { t } = useTranslation('resume');
   const { attempt, busy, refusal } = useAttempt();

@@ -2,7 +2,7 @@ import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
 import { useTranslation } from '#web/lib/i18n.ts';
 import css from './document-count.module.css';
 
-/** How many documents an entry carries; nothing where there are none. */
+/** The number of documents of an entry; renders nothing for zero. */
 export function DocumentCount({ documents }: { documents: readonly unknown[] }) {
   const { t } = useTranslation('resume');
   if (documents.length === 0) return null;

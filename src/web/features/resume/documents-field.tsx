@@ -15,7 +15,7 @@ import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { addressOf, type Documents, type PendingFile } from './documents.ts';
 import css from './documents-field.module.css';
 
-/** The documents of an entry, what they are called, and the files that are on their way. */
+/** The documents of an entry with their titles, and the uploads in progress. */
 export function DocumentsField({ documents }: { documents: Documents }) {
   const { t } = useTranslation('resume');
   const { form, pending, done, add } = documents;

@@ -17,7 +17,7 @@ interface DocumentRow {
   path: string;
 }
 
-/** The documents of an entry, as its form holds them. */
+/** The documents of an entry as form values. */
 export const documentRows: Codec<readonly StoredDocument[], DocumentRow[]> = {
   decode: (wire) =>
     (wire ?? []).map(({ title, description, path }) => ({ title, description: description ?? '', path })),
@@ -31,27 +31,27 @@ export const documentRows: Codec<readonly StoredDocument[], DocumentRow[]> = {
 
 type Lost = Reply<'uploadDocument'>['data']['lost'][number];
 
-/** A file on its way, or one that was refused. */
+/** An upload in progress or refused. */
 export interface PendingFile {
   id: number;
   name: string;
-  /** How much of it has gone, from 0 to 1. */
+  /** The progress from 0 to 1. */
   share: number;
-  /** Why it was refused, in the words of the server, or that it did not get through; null while it is on its way. */
+  /** Why it was refused, in the server's words or as a connection error; null while it is uploading. */
   refusal: { words: string } | 'failed' | null;
   cancel: () => void;
 }
 
 export type Documents = ReturnType<typeof useDocuments>;
 
-/** The documents of a form: files that are added go up one after the other, whatever else is done meanwhile. */
+/** The documents of a form. Added files upload sequentially in the background while the form is edited. */
 export function useDocuments(form: FormPart<{ documents: DocumentRow[] }>) {
   const { t } = useTranslation('common');
   const { t: ofResume } = useTranslation('resume');
   const [pending, setPending] = useState<readonly PendingFile[]>([]);
   const [done, setDone] = useState('');
   const [lost, setLost] = useState<ReadonlyMap<string, readonly Lost[]>>(new Map());
-  // Uploads end between renders, and later than the form that they began in.
+  // A ref, since an upload ends after the render that started it, when the form has newer values.
   const latest = useRef(form);
   latest.current = form;
   const added = useRef<DocumentRow[]>([]);
@@ -97,9 +97,9 @@ export function useDocuments(form: FormPart<{ documents: DocumentRow[] }>) {
   return {
     form,
     pending,
-    /** What of a file did not come along, by the path of its document; known while the form is open. */
+    /** What was lost from a file on conversion, by the path of its document; known only until the form closes. */
     lost,
-    /** Says what came last, for those who do not see it. */
+    /** The last event, for the live region. */
     done,
     isUploading: pending.some(({ refusal }) => refusal === null),
     add(file: File) {
@@ -122,7 +122,7 @@ export function useDocuments(form: FormPart<{ documents: DocumentRow[] }>) {
   };
 }
 
-/** Where a document can be seen now: its address is asked for as it is opened. */
+/** The signed address of a document, requested on opening. */
 export async function addressOf(path: string): Promise<string> {
   const { data } = await api.call('getResume');
   const url = data.documents.find((document) => document.path === path)?.url;

@@ -36,7 +36,7 @@ const FIELDS = {
 };
 
 interface Values extends Decoded<typeof FIELDS> {
-  /** The state of what is changed; what is new has none. */
+  /** The version (`updated_at`) of an existing education; a new one has none. */
   updated_at: string | undefined;
 }
 
@@ -81,7 +81,7 @@ function EducationForm({ stored }: { stored: Education | null }) {
   };
   const params = { educationId: stored?.id ?? 0 };
   const serverForm = useServerForm({
-    // The form sends the whole of it, so what is new is judged as a change is.
+    // Creation and update share this schema, since the form always sends all fields.
     endpoint: 'updateEducation',
     initialValues: valuesOf(stored ?? fields),
     persistAs: stored === null ? keptAs : `resume-education-${stored.id}`,

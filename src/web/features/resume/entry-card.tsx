@@ -42,7 +42,7 @@ const CHIPS: Record<Confirmation, { tone: Tone; Icon: typeof IconClock }> = {
   own: { tone: 'neutral', Icon: IconUser },
 };
 
-/** An entry of the resume: its title, its period, and whether its company confirmed it. */
+/** An entry of the resume: title, period, and whether its company confirmed it. */
 export function EntryCard({ entry, onDelete }: { entry: Entry; onDelete: () => void }) {
   const { t, language } = useTranslation('resume');
   const place = useResumePlace();
@@ -105,7 +105,7 @@ function ConfirmationChip({ entry }: { entry: Entry }) {
   );
 }
 
-/** The field of the form that a reason speaks of. */
+/** The form field to which a reason for declining refers. */
 const FIELDS: Record<DeclineReason, string> = {
   DATE: '#start_month',
   TITLE: '#title',
@@ -113,7 +113,7 @@ const FIELDS: Record<DeclineReason, string> = {
   OTHER: '',
 };
 
-/** Why the company declined, and the way to what has to be corrected. */
+/** The reason why the company declined, with a link to the field to correct. */
 function Decline({ entry }: { entry: Entry }) {
   const { t } = useTranslation('resume');
   const place = useResumePlace();
@@ -147,7 +147,7 @@ function Agreements({ entry }: { entry: Entry }) {
 function AgreementOfEntry({ agreement }: { agreement: Entry['cooperation_agreements'][number] }) {
   const { t, language } = useTranslation('resume');
   const { other_company, other_start, other_end } = agreement;
-  // An entry between two seasons at one company has two agreements with it.
+  // A job between two seasons at the same company has two agreements with it.
   const other = {
     company: other_company,
     period: formatMonthRange(monthOf(other_start), monthOf(other_end), language),

@@ -24,14 +24,14 @@ import { EntryPeriodFields } from './period-fields.tsx';
 import { useResumePlace } from './resume-place.ts';
 import { useLabels } from './use-entry-form.ts';
 
-/** The countries that most companies of resumes are in. */
+/** The countries offered first, since most companies of resumes are there. */
 const NEAREST: readonly string[] = ['CH', 'IT', 'DE', 'AT', 'FR', 'LI'];
 
 interface EntryEditorProps {
   serverForm: ServerForm<EntryValues>;
-  /** The entry that is changed, as it is stored now; null for a new one. */
+  /** The stored entry that is edited; null for a new one. */
   entry: Entry | null;
-  /** The conflict with the company that decided on it meanwhile. */
+  /** The conflict with a concurrent decision of the company. */
   conflict?: Conflict;
 }
 
@@ -109,7 +109,7 @@ export function EntryEditor({ serverForm, entry, conflict }: EntryEditorProps) {
   );
 }
 
-/** Says which company confirmed the entry, and what can still be changed. */
+/** Names the company that confirmed the entry, and what can still be edited. */
 function LockedNote({ entry }: { entry: Entry }) {
   const { t } = useTranslation('resume');
   return (

@@ -39,8 +39,8 @@ function problems(values: EntryValues): string[] {
   return formProblems('createResumeJob', bodyOf(values, TODAY), facts).sort();
 }
 
-describe('the form of an entry', () => {
-  it('needs an address of a company that is not registered, and none of one that is', () => {
+describe('the form of a resume entry', () => {
+  it('requires an address for a company that is not registered, and none for one that is', () => {
     expect(problems(atRegistered)).toEqual([]);
     expect(problems(elsewhere)).toEqual([]);
     const bare = { ...elsewhere, street: ' ', zip: '', place: '', country: '' };
@@ -52,7 +52,7 @@ describe('the form of an entry', () => {
     ]);
   });
 
-  it('names at once everything that is missing', () => {
+  it('reports all missing fields at once', () => {
     expect(problems(NEW_ENTRY)).toEqual([
       'company_name: required',
       'end_month: required',
@@ -67,20 +67,20 @@ describe('the form of an entry', () => {
     ]);
   });
 
-  it('holds an entry at a registered company to a season, and no other', () => {
+  it('limits an entry at a registered company to one season, and no other entry', () => {
     const long = { end_month: '10', end_day: '31', end_year: '2027' };
     expect(problems({ ...atRegistered, ...long })).toEqual(['end_month: maximalDurationExceeded']);
     expect(problems({ ...elsewhere, ...long })).toEqual([]);
   });
 
-  it('asks for the days of a period that is near, and sends none of one that is long ago', () => {
+  it('asks for the days of a recent period, and sends none for one that is long ago', () => {
     expect(problems({ ...atRegistered, start_day: '' })).toEqual(['start_day: required']);
     const old = { ...elsewhere, start_year: '2018', end_year: '2019' };
     expect(periodOf(old, TODAY).isDayAsked).toBe(false);
     expect(bodyOf(old, TODAY)).toMatchObject({ start_day: null, end_day: null });
   });
 
-  it('sends no end while one still works there, but always one at a registered company', () => {
+  it('sends no end for an ongoing job, but always one at a registered company', () => {
     const current = { ...elsewhere, is_current: true };
     expect(problems(current)).toEqual([]);
     expect(bodyOf(current, TODAY)).toMatchObject({ end_day: null, end_month: null, end_year: null });
@@ -90,7 +90,7 @@ describe('the form of an entry', () => {
     });
   });
 
-  it('needs an end after the start, and a workload that is a number up to 100', () => {
+  it('requires an end after the start, and a numeric workload up to 100', () => {
     expect(problems({ ...elsewhere, end_year: '2026', end_month: '12', end_day: '5' })).toEqual([
       'end_month: notAfterStart',
     ]);
@@ -98,7 +98,7 @@ describe('the form of an entry', () => {
     expect(problems({ ...elsewhere, workload: 'voll' })).toEqual(['workload: numeric']);
   });
 
-  it('of a locked entry judges the description alone', () => {
+  it('validates only the description of a locked entry', () => {
     const problemsOfLocked = (values: EntryValues) =>
       formProblems(
         'updateResumeJob',
@@ -111,7 +111,7 @@ describe('the form of an entry', () => {
     ]);
   });
 
-  it('proposes an end a month after the start, until one is chosen that lies after it, and none in a year that cannot be chosen', () => {
+  it('proposes an end a month after the start, unless a later one is chosen or that year is not on offer', () => {
     const begun = { ...NEW_ENTRY, start_year: '2026', start_month: '12' };
     expect(proposedEnd(begun, TODAY)).toEqual({ end_year: 2027, end_month: 1 });
     expect(proposedEnd({ ...begun, end_year: '2027', end_month: '4' }, TODAY)).toEqual({});

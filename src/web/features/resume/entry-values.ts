@@ -8,7 +8,7 @@ import { documentRows } from './documents.ts';
 import type { ResumeDraft } from './import/imported.ts';
 
 const FIELDS = {
-  /** The registered company that is named; null for any other. */
+  /** The registered company; null for any other. */
   company_id: same<number>(),
   company_name: text,
   google_place_id: same<string>(),
@@ -32,9 +32,9 @@ const FIELDS = {
 
 /** The values of the form of an entry. */
 export interface EntryValues extends Decoded<typeof FIELDS> {
-  /** Whether there is no end yet; never so at a registered company, where jobs are seasonal. */
+  /** Whether the job is ongoing; never at a registered company, where jobs are seasonal. */
   is_current: boolean;
-  /** The state of the entry that is changed; a new one has none. */
+  /** The version (`updated_at`) of the entry that is edited; a new one has none. */
   updated_at: string | undefined;
 }
 
@@ -44,7 +44,7 @@ export const NEW_ENTRY: EntryValues = {
   updated_at: undefined,
 };
 
-/** An empty address: no company is known yet, or another one was chosen. */
+/** An empty address, for no company or one that was newly selected. */
 export const NO_ADDRESS = { street: '', street_number: '', zip: '', place: '', country: 'CH' };
 
 export function valuesOf(entry: Entry): EntryValues {
@@ -55,12 +55,12 @@ export function valuesOf(entry: Entry): EntryValues {
   };
 }
 
-/** What the form of a job begins with that somebody brought along; a country that is not told is not guessed. */
+/** The initial values of a job that was imported; a missing country is left empty rather than guessed. */
 export function broughtValues({ is_current, ...fields }: ResumeDraft['jobs'][number]): EntryValues {
   return { ...decode(FIELDS, fields), is_current, updated_at: undefined };
 }
 
-/** The months that are chosen, and whether the days are asked for (rule employments/days-asked). */
+/** The selected months, and whether the form asks for the days (rule employments/days-asked). */
 export function periodOf(values: EntryValues, today: CivilDate) {
   const start = monthOf(values.start_year, values.start_month);
   const end = hasEnd(values) ? monthOf(values.end_year, values.end_month) : null;
@@ -72,7 +72,7 @@ export function hasEnd({ is_current, company_id }: EntryValues): boolean {
   return !is_current || company_id !== null;
 }
 
-/** The body. A field that is not asked for any more is sent as null, whatever was typed before. */
+/** The request body. A field that the form no longer asks for is sent as null, even if something was typed into it. */
 export function bodyOf(values: EntryValues, today: CivilDate) {
   const body = encode(FIELDS, values);
   const days = periodOf(values, today).isDayAsked;
@@ -87,12 +87,12 @@ export function bodyOf(values: EntryValues, today: CivilDate) {
   };
 }
 
-/** The body of an entry that its company confirmed: all that may still change of it. */
+/** The request body for a confirmed entry: only the fields that can still change. */
 export function lockedBodyOf({ description, documents, updated_at }: EntryValues) {
   return { description, documents: documentRows.encode(documents), updated_at };
 }
 
-/** The facts that the rules of an entry ask for. */
+/** The facts that the validation rules of an entry need. */
 export function factsFor(
   values: EntryValues,
   { isConfirmed, today }: { isConfirmed: boolean; today: CivilDate },
@@ -109,7 +109,7 @@ export function factsFor(
 }
 
 /**
- * The end that the form proposes once the start is chosen: a month later, if that is a year to choose
+ * The default for the end once the start is chosen: a month later, if the year lists offer that
  * (rule employments/proposed-end).
  */
 export function proposedEnd(values: EntryValues, today: CivilDate): Partial<EntryValues> {

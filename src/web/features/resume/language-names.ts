@@ -1,7 +1,7 @@
 import type { SpokenLanguage } from '#domain/resumes/language-skill.ts';
 import type { Language } from '#web/lib/language.ts';
 
-/** What spoken languages are called in the reader's: "Italienisch", "italiano" (with a capital, as labels have). */
+/** The name of a spoken language in the reader's: "Italienisch", "italiano" (capitalised like labels). */
 export function languageNames(reader: Language): (language: SpokenLanguage) => string {
   const names = new Intl.DisplayNames(reader, { type: 'language' });
   return (language) => {

@@ -69,7 +69,7 @@ function NewLanguage() {
 
 interface LanguageFormProps {
   stored: LanguageSkill | null;
-  /** The languages that the resume lists already, which are not offered again. */
+  /** The languages that the resume already has, which are left out of the choice. */
   taken: readonly SpokenLanguage[];
 }
 

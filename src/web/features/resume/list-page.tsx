@@ -48,7 +48,7 @@ export default function ResumePage() {
   );
 }
 
-/** Where the resume can be seen as a PDF: its address is asked for as it is opened. */
+/** The signed address of the resume's PDF, requested on opening. */
 async function pdfAddress(): Promise<string> {
   return (await api.call('getResume')).data.url;
 }

@@ -18,13 +18,13 @@ import { useResumePlace } from './resume-place.ts';
 import { WorkingYearsCard } from './working-years-card.tsx';
 import type { Learnt } from './years-drawn.ts';
 
-/** All that the resume holds, with the ways to add, change and delete. */
+/** The whole resume with the actions to add, edit and delete. */
 export function ResumeOverview() {
   const { t } = useTranslation('resume');
   const { list } = useResumePlace();
   const entries = useQuery(apiQuery('listResumeJobs'));
   const profile = useQuery(apiQuery('getProfile'));
-  // They stand beside the jobs in the drawing of the years, above all that would jump.
+  // Loaded together with the jobs, since the drawing of the years shows both and would otherwise shift what is below.
   const educations = useQuery(apiQuery('listEducations'));
   const failed = [entries, profile, educations].find(({ isError }) => isError);
   if (!entries.data || !profile.data || !educations.data) {
@@ -44,7 +44,8 @@ export function ResumeOverview() {
 }
 
 /**
- * Work experience comes after the profile (rule employments/profile-first); until then the button says why it waits.
+ * Work experience can be added once the profile is complete (rule employments/profile-first); until then the button
+ * says why it is disabled.
  */
 function AddButton({ missing }: { missing: readonly ProfileKey[] }) {
   const { t } = useTranslation('resume');

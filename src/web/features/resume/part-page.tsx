@@ -23,9 +23,9 @@ import { DocumentsField } from './documents-field.tsx';
 import { refetchResume } from './refetch-resume.ts';
 import { useResumePlace } from './resume-place.ts';
 
-/* What the pages of educations, languages and certificates have in common: all but their fields. */
+/* Shared by the pages of educations, languages and certificates, which only differ in their fields. */
 
-/** The page of something that is added to the resume. */
+/** The page to add such a part to the resume. */
 export function NewPartPage({ heading, children }: { heading: string; children: ReactNode }) {
   const { t } = useTranslation('resume');
   const { list, back } = useResumePlace();
@@ -38,7 +38,7 @@ export function NewPartPage({ heading, children }: { heading: string; children: 
   );
 }
 
-/** Stands for what the resume does not hold, or no more. */
+/** The placeholder for a part that does not exist, or no longer. */
 export function MissingEntry() {
   const { t } = useTranslation('resume');
   const { list } = useResumePlace();
@@ -55,7 +55,7 @@ interface StoredPartPageProps<Reply, Key extends readonly unknown[]> {
   children: (reply: Reply) => ReactNode;
 }
 
-/** The page of something that the resume holds; a missing page where it does not, or no more. */
+/** The page to edit an existing part; a not-found page if there is none. */
 export function StoredPartPage<Reply, Key extends readonly unknown[]>({
   query,
   headingOf,
@@ -85,7 +85,7 @@ export function StoredPartPage<Reply, Key extends readonly unknown[]>({
 interface PartFormProps<Values extends object> {
   serverForm: ServerForm<Values>;
   conflict: Conflict;
-  /** The names of fields, where a conflict tells what is kept. */
+  /** The names of the fields, for the message of a conflict. */
   labels: Readonly<Record<string, string>>;
   documents: Documents;
   children: ReactNode;
@@ -118,7 +118,7 @@ export function PartForm<Values extends object>({
   );
 }
 
-/** Saving waits for the files that are still on their way. */
+/** Saving is disabled while files are uploading. */
 export function SaveButton({ submitting, documents }: { submitting: boolean; documents: Documents }) {
   const { t } = useTranslation('common');
   const { isUploading } = documents;
@@ -133,7 +133,7 @@ export function SaveButton({ submitting, documents }: { submitting: boolean; doc
   );
 }
 
-/** What comes after saving: the resume, with a word of what was saved. */
+/** After saving: returns to the resume with a message. */
 export function useSaved(listed: EndpointName): (name: string) => Promise<void> {
   const { t } = useTranslation('resume');
   const navigate = useNavigate();

@@ -14,13 +14,13 @@ import { useRowFocus } from '#web/ui/row-focus.ts';
 import { DocumentCount } from './document-count.tsx';
 import css from './part-section.module.css';
 
-/** Something that the resume holds besides jobs, as its list shows it. */
+/** An item of the resume other than a job, as its list shows it. */
 export interface PartItem {
   id: number;
   title: string;
-  /** Where, how well, by whom. */
+  /** The place, the level or the issuer. */
   about: string;
-  /** When; empty where that is not told. */
+  /** The period; empty if there is none. */
   period: string;
   documents: readonly unknown[];
 }
@@ -28,13 +28,13 @@ export interface PartItem {
 interface PartSectionProps {
   part: 'education' | 'languages' | 'certification';
   items: readonly PartItem[];
-  /** The form of one, or of a new one. */
+  /** The address of the form of an item, or of a new one. */
   pathOf: (id?: number) => string;
-  /** Deletes one and reads the list anew. */
+  /** Deletes an item and refetches the list. */
   remove: (id: number) => Promise<void>;
 }
 
-/** One part of the resume, each line with the ways to change and to delete it. */
+/** A section of the resume whose items can be edited and deleted. */
 export function PartSection({ part, items, pathOf, remove }: PartSectionProps) {
   const { t } = useTranslation('resume');
   const [deleting, setDeleting] = useState<PartItem | null>(null);

@@ -17,7 +17,7 @@ type Education = Reply<'getEducation'>['data'];
 type LanguageSkill = Reply<'getLanguageSkill'>['data'];
 type Certification = Reply<'getCertification'>['data'];
 
-/** What the resume holds besides jobs. */
+/** The sections of the resume other than jobs. */
 export function Parts() {
   const { t, language } = useTranslation('resume');
   const place = useResumePlace();

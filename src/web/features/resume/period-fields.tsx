@@ -11,11 +11,11 @@ import { type EntryValues, hasEnd, periodOf, proposedEnd } from './entry-values.
 
 interface EntryPeriodFieldsProps {
   form: ServerForm<EntryValues>;
-  /** The entry, if its period is locked since its company confirmed it. */
+  /** The entry if the company confirmed it, which locks its period; null while it can be edited. */
   locked: Entry | null;
 }
 
-/** Start and end, to the day where that is asked for, and where they lie in the year. */
+/** Start and end, with days where these are required, and the year strip. */
 export function EntryPeriodFields({ form, locked }: EntryPeriodFieldsProps) {
   const { t } = useTranslation('resume');
   const today = useToday();
@@ -24,7 +24,7 @@ export function EntryPeriodFields({ form, locked }: EntryPeriodFieldsProps) {
   const years = yearRange(today);
   const ended = hasEnd(values);
 
-  /** A part of a date; a chosen start proposes the end. */
+  /** The control for one part of a date; choosing the start fills in the default end. */
   function part(name: keyof EntryValues & string) {
     const control = form.field(name);
     return {
@@ -65,7 +65,7 @@ export function EntryPeriodFields({ form, locked }: EntryPeriodFieldsProps) {
   );
 }
 
-/** Draws what is chosen, once that is a period. */
+/** Draws the period once it is valid. */
 function Preview({ values, locked }: { values: EntryValues; locked: Entry | null }) {
   const { language } = useTranslation('resume');
   const today = useToday();

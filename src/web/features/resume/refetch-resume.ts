@@ -1,7 +1,7 @@
 import type { EndpointName } from '#api/endpoints.ts';
 import { refetch } from '#web/lib/query.tsx';
 
-/** Lets everything that shows this list of entries, or the resume as a whole, ask for it anew. */
+/** Invalidates a list of entries and the queries for the whole resume. */
 export async function refetchResume(listed: EndpointName): Promise<void> {
   await Promise.all([refetch(listed), refetch('getResume')]);
 }

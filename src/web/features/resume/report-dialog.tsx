@@ -16,7 +16,7 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Tells the association what is wrong with an entry that its employee can no longer change. */
+/** Reports an error in an entry that is locked for its employee to the association. */
 export default function ReportDialog({ entryId, title, onClose }: ReportDialogProps) {
   const { t } = useTranslation('resume');
   const id = useId();

@@ -3,20 +3,20 @@ import type { EntryKind } from '#domain/resumes/entry-kinds.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import type { Imported, ImportedFields } from './import/imported.ts';
 
-/** Where the resume is shown and edited: on pages of its own, or within something else. */
+/** Where the resume is edited: on its own pages, or embedded in another page. */
 export interface ResumePlace {
-  /** The list of what the resume holds, to which every form leads back. */
+  /** The address of the list, to which every form returns. */
   list: string;
-  /** What the link back says; that it leads to the resume unless said. */
+  /** The label of the link back; by default it names the resume. */
   back?: string;
-  /** The form of an entry, or of a new one. */
+  /** The address of the form of an entry, or of a new one. */
   form(kind: EntryKind, id?: number): string;
-  /** What a new entry begins with, where somebody brought it along. */
+  /** The imported values with which a new entry starts. */
   brought?: Brought;
 }
 
 export interface Brought {
-  /** Under which name the tab keeps what is changed in its form. */
+  /** The sessionStorage key for unsaved changes of this form. */
   name: string;
   entry: Imported;
   onStored(): void;
@@ -29,14 +29,14 @@ const OWN_PAGES: ResumePlace = {
 
 const Place = createContext(OWN_PAGES);
 
-/** What is below it shows and edits the resume at that place. */
+/** Provides the place of the resume to its descendants. */
 export const ResumeAt = Place.Provider;
 
 export function useResumePlace(): ResumePlace {
   return useContext(Place);
 }
 
-/** What the form of a new entry of that kind begins with, and the name that it is kept by. */
+/** The imported initial values of a new entry of that kind, and the key under which the form is persisted. */
 export function useBrought<Kind extends EntryKind>(
   kind: Kind,
 ): { fields: ImportedFields[Kind] | null; keptAs: string } {

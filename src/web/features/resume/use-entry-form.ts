@@ -36,7 +36,8 @@ export function useNewEntry() {
 }
 
 /**
- * The form of an entry that exists, on which a company may decide meanwhile; `entry` is the entry as it is stored now.
+ * The form of an existing entry, with conflict detection since a company may decide on it meanwhile; `entry` is the
+ * entry as currently stored.
  */
 export function useStoredEntry(loaded: Entry) {
   const today = useToday();
@@ -75,7 +76,7 @@ function useCommon() {
   const { list, brought } = useResumePlace();
   const labels = useLabels();
   return {
-    // Where nothing is chosen of a date, it is the date that is missing, and told once.
+    // If neither month nor year is chosen, the error names the whole date, and only once.
     labels: (values: EntryValues) => ({
       ...labels,
       ...(values.start_month === '' && values.start_year === '' && { start_year: t('fields:start_month') }),

@@ -19,7 +19,7 @@ import {
   type Resume,
 } from './years-drawn.ts';
 
-/** How many years of a long resume are shown at first. */
+/** How many years are shown before "show more". */
 const SHOWN = 4;
 
 type State = NonNullable<Bar['state']>;
@@ -30,7 +30,7 @@ interface WorkingYearsCardProps {
   educations: readonly Learnt[];
 }
 
-/** All jobs of the resume in their years, one row for each, with what lies between them. */
+/** All jobs of the resume by working year, one row per year, with the gaps between them. */
 export function WorkingYearsCard({ entries, educations }: WorkingYearsCardProps) {
   const { t, language } = useTranslation('resume');
   const today = useToday();
@@ -111,7 +111,7 @@ function YearRow({ row, drawn }: { row: DrawnYears['rows'][number]; drawn: Resum
   );
 }
 
-/** What the drawing means, as far as it is in it; readers who hear it are told in the rows. */
+/** The legend, reduced to what the drawing contains; screen readers get the same from the rows. */
 function Legend({ drawn, rows }: { drawn: Resume; rows: DrawnYears['rows'] }) {
   const { t } = useTranslation('resume');
   const bars = drawn.bars.filter((bar) => isDrawnIn(rows, bar));

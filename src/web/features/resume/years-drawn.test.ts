@@ -9,7 +9,7 @@ beforeAll(async () => {
   await Promise.all([loadCatalogue('en', 'common'), loadCatalogue('en', 'resume')]);
 });
 
-/** A job of the resume from one day to another, as far as the drawing needs it. */
+/** A job from one day to another, with the fields that the drawing needs. */
 function job(title: string, start: string, end: string | null, rest: Partial<Entry> = {}): Entry {
   const [start_year = 0, start_month = 0, start_day = 0] = start.split('-').map(Number);
   const [end_year = null, end_month = null, end_day = null] = end?.split('-').map(Number) ?? [];
@@ -28,10 +28,10 @@ function job(title: string, start: string, end: string | null, rest: Partial<Ent
 const drawn = (entries: Entry[], educations: Learnt[] = []) =>
   drawYears({ entries, educations }, { today: TODAY, language: 'en' });
 
-describe('the working years of a resume', () => {
+describe('the rows of the working years', () => {
   const winter = job('Cook', '2025-12-01', '2026-04-15');
 
-  it('say in words all that each row draws', () => {
+  it('describe everything they draw as text', () => {
     const { rows } = drawn(
       [winter, job('Waitress', '2026-06-01', '2026-10-15')],
       [{ title: 'Wine course', start_date: '2026-01', end_date: '2026-02' }],
@@ -48,7 +48,7 @@ describe('the working years of a resume', () => {
     ]);
   });
 
-  it('write below the drawing what counts twice, and what lies further apart than a package allows', () => {
+  it('list overlaps, and gaps that are too long for a package, below the drawing', () => {
     const apart = (start: string) => drawn([winter, job('Waitress', start, '2026-10-15')]);
     const notable = (start: string) => apart(start).rows.flatMap((row) => row.notable);
     expect(notable('2026-04-16')).toEqual([]);
@@ -68,14 +68,14 @@ describe('the working years of a resume', () => {
     ]);
   });
 
-  it('draw a job that goes on beyond the newest row', () => {
+  it('draw an ongoing job past the end of the newest row', () => {
     const { rows, bars } = drawn([job('Cook', '2024-03-01', null)]);
     expect(rows[0]?.name).toBe('2026/27');
     expect(rows.map(({ isIdle }) => isIdle)).toEqual([false, false, false, false]);
     expect(bars[0]?.end).toBe('2027-12-01');
   });
 
-  it('say of years without a job how long they lasted', () => {
+  it('say for how many years there was no job', () => {
     const { rows } = drawn([winter, job('Waitress', '2020-06-01', '2020-10-15')]);
     expect(rows[2]).toMatchObject({ name: '2020/21 – 2024/25', text: 'no job, 1,872 days between' });
   });

@@ -26,7 +26,7 @@ import { barOfEntry, daysOf, type Entry, entryPeriodText } from '#web/nouns/entr
 export type Learnt = Pick<Reply<'getEducation'>['data'], 'title' | 'start_date' | 'end_date'>;
 type Stretch = Span & { days: number };
 
-/** What the rows share. */
+/** The window that the rows share. */
 export interface Resume {
   bars: readonly Bar[];
   beside: readonly Span[];
@@ -34,13 +34,13 @@ export interface Resume {
   overlaps: readonly Stretch[];
 }
 
-/** One year, or several in which nothing lies. */
+/** One year, or a run of empty years. */
 export interface DrawnRow extends WorkingYears {
   /** "2025/26", or "2021/22 – 2023/24". */
   name: string;
-  /** All that the row shows, in words. */
+  /** The content of the row as text. */
   text: string;
-  /** What also stands in words below the drawing: overlaps, and gaps longer than a package allows. */
+  /** Also listed as text below the drawing: overlaps, and gaps that are too long for a package. */
   notable: { tone: 'warn' | 'bad'; text: string }[];
 }
 
@@ -48,7 +48,7 @@ export interface DrawnYears extends Resume {
   rows: DrawnRow[];
 }
 
-/** The jobs and educations of a resume by working years, drawn and in words (rule employments/continuity). */
+/** The jobs and educations of a resume by working year, as bars and as text (rule employments/continuity). */
 export function drawYears(
   { entries, educations }: { entries: readonly Entry[]; educations: readonly Learnt[] },
   { today, language }: { today: CivilDate; language: Language },
@@ -68,7 +68,7 @@ export function drawYears(
   const years = workingYears(spans, { beside: schools, today });
   const { gaps, overlaps } = continuityOf(jobs, today);
 
-  // What goes on is drawn beyond the last row, so that it is seen to.
+  // Ongoing jobs are drawn past the end of the last row, so that they visibly continue.
   const beyond = firstDayOf(shiftMonth(windowOfYear(years[0]?.last ?? 0).start, 13));
   const bars = jobs.map(({ entry, endDate }) => {
     const bar = barOfEntry(entry, today);
@@ -133,7 +133,7 @@ export function drawYears(
   return { bars, beside: schools, gaps, overlaps, rows };
 }
 
-/** Whether anything of a span is drawn in these rows. */
+/** Whether any part of a span falls into these rows. */
 export function isDrawnIn(rows: readonly DrawnRow[], span: Span): boolean {
   return rows.some((row) => !row.isIdle && touchesYear(row, span));
 }

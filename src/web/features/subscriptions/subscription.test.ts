@@ -18,32 +18,32 @@ import {
 
 const TODAY = '2026-11-25';
 
-describe('how a subscription ends', () => {
-  it('tells the day on which it renews, and of a cancelled one its last day', () => {
+describe('the end of a subscription’s term', () => {
+  it('is the renewal date, or the last day of a cancelled subscription', () => {
     const facts = { next_possible_cancellation_date: '2027-03-01' };
     expect(endOf({ ...facts, is_cancelled: false })).toEqual({ kind: 'renews', on: '2027-03-01' });
     expect(endOf({ ...facts, is_cancelled: true })).toEqual({ kind: 'cancelled', on: '2027-02-28' });
   });
 });
 
-describe('what a subscription may change to', () => {
+describe('the plans that a subscription can change to', () => {
   const small = { plan: 'small', has_active_additional_companies: false } as const;
 
-  it('is any other plan that is not below the stated size', () => {
+  it('are all other plans that are not below the stated size', () => {
     expect(otherPlansOf(small, null)).toEqual(['micro', 'medium', 'big']);
     expect(otherPlansOf(small, 'small')).toEqual(['medium', 'big']);
     expect(otherPlansOf({ ...small, plan: 'big' }, 'big')).toEqual([]);
   });
 
-  it('is nothing for a big one that carries others', () => {
+  it('are none for a big one with additional companies', () => {
     expect(otherPlansOf({ plan: 'big', has_active_additional_companies: true }, 'small')).toEqual([]);
   });
 });
 
-describe('what is owed', () => {
+describe('the debt of a subscription', () => {
   const facts = { unpaid_since: '2026-11-20', open_amount: 9990, is_active: true, next_attempt_on: null };
 
-  it('is nothing where no bill is open', () => {
+  it('is null if no bill is open', () => {
     expect(debtOf({ ...facts, unpaid_since: null, open_amount: 0 }, TODAY)).toBeNull();
   });
 
@@ -52,16 +52,16 @@ describe('what is owed', () => {
     ['2026-11-25', true, 'open'],
     ['2026-12-20', true, 'open'],
     ['2026-11-01', false, 'suspended'],
-  ])('since %s, active %s, is %s', (unpaid_since, is_active, kind) => {
+  ])('that is due on %s, with active %s, is %s', (unpaid_since, is_active, kind) => {
     expect(debtOf({ ...facts, unpaid_since, is_active }, TODAY)?.kind).toBe(kind);
   });
 
-  it('is overdue from its own day on where a card was refused', () => {
+  it('is overdue on the due date itself if a card was refused', () => {
     const refused = { ...facts, unpaid_since: TODAY, next_attempt_on: '2026-11-26' };
     expect(debtOf(refused, TODAY)?.kind).toBe('unpaid');
   });
 
-  it('leaves fourteen days', () => {
+  it('has a grace period of fourteen days', () => {
     expect(debtOf(facts, TODAY)).toMatchObject({ amount: 9990, activeUntil: '2026-12-04' });
   });
 });
@@ -81,12 +81,12 @@ describe('a card', () => {
     [10, 2026, true],
     [1, 2027, false],
     [12, 2025, true],
-  ])('of %i/%i has expired: %s', (expiry_month, expiry_year, expired) => {
+  ])('with the expiry %i/%i has expired: %s', (expiry_month, expiry_year, expired) => {
     expect(isExpired({ expiry_month, expiry_year }, TODAY)).toBe(expired);
   });
 });
 
-describe('the companies to be subscribed for', () => {
+describe('the companies that an account can subscribe for', () => {
   const company = (id: number, facts: Partial<OwnCompany> = {}) =>
     ({ id, role: 'owner', active_subscription: false, size: 'small', ...facts }) as OwnCompany;
   const group = (company_id: number, additional: number[], is_terminated = false) =>
@@ -98,7 +98,7 @@ describe('the companies to be subscribed for', () => {
   const hindrances = (companies: OwnCompany[], groups: Group[]) =>
     candidatesOf(companies, groups).map(({ hindrance }) => hindrance);
 
-  it('are those without one that the account owns', () => {
+  it('are its own companies without a subscription', () => {
     const companies = [
       company(1),
       company(2, { role: 'manager' }),
@@ -108,7 +108,7 @@ describe('the companies to be subscribed for', () => {
     expect(hindrances(companies, [])).toEqual([null, 'role', 'subscribed', 'role']);
   });
 
-  it('are none whose subscription is suspended, main or additional, until it is over', () => {
+  it('exclude those with a suspended subscription, main or additional, until it has ended', () => {
     expect(hindrances([company(1), company(2), company(3)], [group(1, [2])])).toEqual([
       'stands',
       'stands',
@@ -120,21 +120,21 @@ describe('the companies to be subscribed for', () => {
   });
 });
 
-describe('what an ended subscription left open', () => {
+describe('the debt of ended subscriptions', () => {
   const group = (company_id: number, is_terminated: boolean, ...amounts: number[]) =>
     ({
       company_id,
       subscriptions: amounts.map((open_amount) => ({ open_amount, is_terminated })),
     }) as unknown as Group;
 
-  it('is what that company owes for all that is over', () => {
+  it('is the sum of what the company owes for all of them', () => {
     expect(leftOpen([group(1, true, 4990, 0), group(2, true, 6690)], { id: 1 })).toBe(4990);
     expect(leftOpen([group(1, false, 4990), group(1, true, 6690)], { id: 1 })).toBe(6690);
     expect(leftOpen([group(1, true, 4990)], undefined)).toBe(0);
   });
 });
 
-describe('the step that is shown', () => {
+describe('the step of the purchase that is shown', () => {
   const steps = ['plan', 'company', 'card', 'summary'] as const;
   const filled = { plan: true, company: true, card: true, summary: false };
 
@@ -168,20 +168,20 @@ it('a subscription covers its companies through the term that runs', () => {
   expect(runningOf([group(true)], 1)).toBeUndefined();
 });
 
-it('a plan is known by its key, one for additional companies is none to choose', () => {
+it('the key of a plan is parsed, except for additional companies, which is no plan to choose', () => {
   expect(planOfKey('medium_year')).toMatchObject({ product: 'medium', interval: 'year', amount: 119_880 });
   expect(planOfKey('additional_month')).toBeNull();
   expect(planOfKey('huge_month')).toBeNull();
   expect(planOfKey(null)).toBeNull();
 });
 
-it('a size that is none is not stated', () => {
+it('an unknown size counts as not stated', () => {
   expect(sizeOf({ size: 'big' })).toBe('big');
   expect(sizeOf({ size: null })).toBeNull();
   expect(sizeOf(undefined)).toBeNull();
 });
 
-it('a group that is over is not shown, but for what a removed company still owes', () => {
+it('an ended subscription is hidden, unless its removed company still has a debt', () => {
   const group = (is_terminated: boolean, is_removed: boolean, open_amount: number) =>
     ({ is_terminated, is_removed, subscriptions: [{ open_amount }] }) as unknown as Group;
   expect(isShown(group(false, false, 0))).toBe(true);

@@ -10,7 +10,7 @@ export type Group = Reply<'listSubscriptions'>['data'][number];
 export type Subscription = Group['subscriptions'][number];
 export type Item = Subscription['items'][number];
 
-/** The last day of a subscription that is cancelled, else the day on which it renews by itself. */
+/** The last day of a cancelled subscription, else its renewal date. */
 export function endOf({
   is_cancelled,
   next_possible_cancellation_date,
@@ -23,12 +23,12 @@ export function endOf({
     : { kind: 'renews', on: next_possible_cancellation_date };
 }
 
-/** What is owed: an invoice whose day is to come, a bill that is overdue, or one that has suspended the companies. */
+/** A debt: an invoice that is not due yet, an overdue bill, or one that has suspended the companies. */
 export interface Debt {
   kind: 'open' | 'unpaid' | 'suspended';
   amount: number;
   dueOn: CivilDate;
-  /** The last day on which the companies are subscribed all the same. */
+  /** The last day of the grace period, in which the companies stay subscribed. */
   activeUntil: CivilDate;
   nextAttemptOn: CivilDate | null;
 }
@@ -44,7 +44,7 @@ export function debtOf(
 ): Debt | null {
   if (unpaid_since === null || open_amount === 0) return null;
   return {
-    // A card that was refused is tried again; an invoice has until its day.
+    // A refused card payment is overdue at once and retried; an invoice is not until its due date.
     kind: !is_active ? 'suspended' : unpaid_since < today || next_attempt_on !== null ? 'unpaid' : 'open',
     amount: open_amount,
     dueOn: unpaid_since,
@@ -53,7 +53,7 @@ export function debtOf(
   };
 }
 
-/** Whether a debt has suspended its companies, which those learn too who are not told of the debt. */
+/** Whether a debt has suspended the companies. Unlike the debt itself, additional companies may know this. */
 export function isSuspendedOn(
   {
     is_active,
@@ -65,7 +65,7 @@ export function isSuspendedOn(
   return !is_active && start <= today && today <= end;
 }
 
-/** Whether a card is past the last day of its month. */
+/** Whether a card has expired. */
 export function isExpired(
   { expiry_month, expiry_year }: { expiry_month: number; expiry_year: number },
   today: CivilDate,
@@ -73,7 +73,7 @@ export function isExpired(
   return isoMonth({ year: expiry_year, month: expiry_month }) < isoMonth(monthOf(today));
 }
 
-/** Why a company cannot be subscribed for by who is logged in; null where it can. */
+/** The reason why the user cannot subscribe for a company; null if they can. */
 export type Hindrance = 'role' | 'subscribed' | 'stands';
 
 export interface Candidate {
@@ -81,7 +81,7 @@ export interface Candidate {
   hindrance: Hindrance | null;
 }
 
-/** The companies of an account as ones to be subscribed for: each has one subscription, and its owners buy it. */
+/** The companies of an account as candidates for a subscription: each can have one, and only its owners can buy it. */
 export function candidatesOf(companies: readonly OwnCompany[], groups: readonly Group[]): Candidate[] {
   const standing = new Set(groups.filter((group) => !group.is_terminated).flatMap(companiesOf));
   return companies.map((company) => ({
@@ -91,24 +91,24 @@ export function candidatesOf(companies: readonly OwnCompany[], groups: readonly 
         ? 'role'
         : company.active_subscription
           ? 'subscribed'
-          : // It is suspended: what is owed restores it.
+          : // A suspended subscription is restored by paying its debt.
             company.suspension || standing.has(company.id)
             ? 'stands'
             : null,
   }));
 }
 
-/** Whether a group stands on the page: it is not over, or a removed company, which subscribes no more, still owes for it. */
+/** Whether the page shows a subscription: it has not ended, or its removed company still has a debt. */
 export function isShown(group: Group): boolean {
   return !group.is_terminated || (group.is_removed && owedBy(group) > 0);
 }
 
-/** What covers a company; undefined where nothing does. */
+/** The subscription that covers a company; undefined if there is none. */
 export function groupOf(groups: readonly Group[], companyId: number): Group | undefined {
   return groups.find((group) => !group.is_terminated && companiesOf(group).includes(companyId));
 }
 
-/** The subscription that runs for a company; undefined where none does. */
+/** The active subscription of a company; undefined if there is none. */
 export function runningOf(groups: readonly Group[], companyId: number): Subscription | undefined {
   return groupOf(groups, companyId)?.subscriptions.find(({ is_active }) => is_active);
 }
@@ -118,7 +118,7 @@ function companiesOf(group: Group): number[] {
   return [group.company_id, ...under.map(({ id }) => id)];
 }
 
-/** The last day of a company under a subscription that it leaves or that is cancelled; null where it goes on. */
+/** The last day of cover for a company that leaves or whose subscription is cancelled; null if it renews. */
 export function lastDayOf(groups: readonly Group[], companyId: number): CivilDate | null {
   const running = runningOf(groups, companyId);
   if (!running) return null;
@@ -128,12 +128,15 @@ export function lastDayOf(groups: readonly Group[], companyId: number): CivilDat
   return running.is_cancelled || isLeaving ? running.current_period_ends_at : null;
 }
 
-/** The stated size of a company; null where none is stated. */
+/** The stated size of a company; null if unknown. */
 export function sizeOf(company: Pick<OwnCompany, 'size'> | undefined): CompanySize | null {
   return COMPANY_SIZES.find((size) => size === company?.size) ?? null;
 }
 
-/** The plans that a subscription may change to: one that carries others stays big, and none is below the stated size. */
+/**
+ * The plans that a subscription can change to: a big one with additional companies cannot change, and no plan may be
+ * below the stated size.
+ */
 export function otherPlansOf(
   { plan, has_active_additional_companies }: Pick<Subscription, 'plan' | 'has_active_additional_companies'>,
   stated: CompanySize | null,
@@ -146,36 +149,36 @@ export function otherPlansOf(
   );
 }
 
-/** A plan of companies of some size, by its key; null for any other text. */
+/** Parses the key of a plan; null for any other text. */
 export function planOfKey(key: string | null): (Plan & { product: CompanySize }) | null {
   const plan = PLANS.find((it) => it.key === key);
   const size = COMPANY_SIZES.find((it) => it === plan?.product);
   return plan && size ? { ...plan, product: size } : null;
 }
 
-/** Whether its bills are charged to a card, which another one then replaces. */
+/** Whether its bills are charged to a card, which can then be replaced. */
 export const hasCard = ({ payment_method, last_four_credit_card }: Group): boolean =>
   payment_method === 'card' && last_four_credit_card !== null;
 
-/** What leads to a group on its page. */
+/** The anchor of a subscription's card on its page. */
 export const groupId = ({ company_id }: Pick<Group, 'company_id'>): string => `subscription-${company_id}`;
 
-/** The part of a subscription that the main company pays for itself. */
+/** The main company's own subscription within the group. */
 export function baseOf({ items }: Subscription): Item | undefined {
   return items.find(({ type }) => type === 'base');
 }
 
-/** Whether other companies of its owner may join a subscription, at the price of an additional one. */
+/** Whether the owner can add further companies to the subscription at the price of an additional one. */
 export function takesOthers({ subscriptions }: Group): boolean {
   return subscriptions.some(({ can }) => can.add_company);
 }
 
-/** All that is open of a group, which a card pays at once. */
+/** The total debt of a group, which a card payment settles at once. */
 export function owedBy({ subscriptions }: Group): number {
   return subscriptions.reduce((sum, { open_amount }) => sum + open_amount, 0);
 }
 
-/** What subscriptions that are over left open, which another one is bought together with. */
+/** The debts of ended subscriptions, which a new purchase has to settle too. */
 export function leftOpen(groups: readonly Group[], company: Pick<OwnCompany, 'id'> | undefined): number {
   return groups
     .filter(({ company_id }) => company_id === company?.id)
@@ -183,7 +186,7 @@ export function leftOpen(groups: readonly Group[], company: Pick<OwnCompany, 'id
     .reduce((sum, { is_terminated, open_amount }) => sum + (is_terminated ? open_amount : 0), 0);
 }
 
-/** The step to be shown: the one that is asked for, or the first before it in which something is missing. */
+/** The step to show: the requested one, or the first incomplete one before it. */
 export function stepWithin<Step extends string>(
   steps: readonly Step[],
   asked: string | null,

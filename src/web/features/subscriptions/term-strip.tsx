@@ -15,7 +15,7 @@ interface TermStripProps {
   today: CivilDate;
 }
 
-/** A term as a line over the months; the seasons have bars and colours, a subscription has neither. */
+/** A term as a plain line over the months: bars and colours stand for seasons, which a subscription does not have. */
 export function TermStrip({ start, end, today }: TermStripProps) {
   const { t, language } = useTranslation('subscriptions');
   const months = monthsInclusive(monthOf(start), monthOf(end));

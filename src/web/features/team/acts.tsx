@@ -14,7 +14,7 @@ type Act = Reply<'listActs'>['data'][number];
 
 const STEP = 20;
 
-/** Who decided what, newest first; further ones come when they are asked for. */
+/** The log of decisions, newest first, with more pages on demand. */
 export function Acts({ companyId }: { companyId: number }) {
   const { t } = useTranslation('team');
   const [shown, setShown] = useState(STEP);
@@ -45,7 +45,7 @@ export function Acts({ companyId }: { companyId: number }) {
   );
 }
 
-/** A page of the list is no longer than that. */
+/** The page size of the list. */
 const MOST = 100;
 
 function ActRow({ act: { act, by, subject, detail, created_at } }: { act: Act }) {
@@ -68,5 +68,5 @@ function ActRow({ act: { act, by, subject, detail, created_at } }: { act: Act })
   }
 }
 
-/** What a company makes of an application; that it was read is no decision. */
+/** The new state of an application; READ is no decision and left out. */
 const STATUSES = ['INTERVIEW', 'CONTRACTSENT', 'CONTRACTSIGNED', 'REFUSAL', 'REFUSALEMPLOYEE'] as const;

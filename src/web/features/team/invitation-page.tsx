@@ -23,7 +23,7 @@ export const meta = pageMeta('team', 'invited');
 
 type Invitation = Reply<'getInvitation'>['data'];
 
-/** Reads what the link is for; null for one that is over or taken back. */
+/** Reads the invitation of the link; null if it has expired or was withdrawn. */
 export async function loader({ request, context, params: { token } }: Route.LoaderArgs) {
   const invitation = await visitorApi({ request, context })
     .call('getInvitation', { params: { token } })
@@ -77,7 +77,7 @@ function Invited({ token, invitation }: { token: string; invitation: Invitation 
   }
 
   function Ways() {
-    // Who is logged in is known a moment later.
+    // The session is known only after hydration.
     if (status === 'unknown' || account === 'other') return null;
     if (user !== null) {
       return isOther ? (
@@ -88,7 +88,7 @@ function Invited({ token, invitation }: { token: string; invitation: Invitation 
         <Accept token={token} invitation={invitation} onMailed={() => setMailed(true)} />
       );
     }
-    // Neither is possible meanwhile (rule pages/maintenance).
+    // Neither logging in nor registering is possible during maintenance (rule pages/maintenance).
     if (maintenance) return null;
     return account === 'company' ? (
       <Button onClick={() => openDialog('logIn', { email })}>{t('invited.logIn')}</Button>
@@ -103,7 +103,7 @@ function Invited({ token, invitation }: { token: string; invitation: Invitation 
 interface AcceptProps {
   token: string;
   invitation: Invitation;
-  /** The address is asked once more, by a mail. */
+  /** Called if the email address has to be verified by another mail first. */
   onMailed: () => void;
 }
 

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import css from './team.module.css';
 
-/** Somebody who is invited and has not joined yet. */
+/** A pending invitation. */
 export function InvitationRow({
   companyId,
   invitation: { id, email, role, expires_at, is_over },
@@ -26,7 +26,7 @@ export function InvitationRow({
   async function withdraw() {
     const params = { companyId, invitationId: id };
     const isDone = await attempt(() => api.call('deleteInvitation', { params }));
-    // One that was accepted meanwhile is refused, and is no invitation any more all the same.
+    // If it was accepted meanwhile the call is refused; the list is refetched either way.
     await refetch('getTeam');
     void refetch('listActs');
     if (isDone) snackbar.success(t('invitation.withdrawn', { email }));

@@ -13,7 +13,7 @@ import { Form } from '#web/ui/form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import css from './team.module.css';
 
-/** Asks whom to invite, and for what. */
+/** Asks for the email and the role of the invited person. */
 export function InviteDialog({ companyId, onClose }: { companyId: number; onClose: () => void }) {
   const { t, language } = useTranslation('team');
   const { t: nameOf } = useTranslation('fields');

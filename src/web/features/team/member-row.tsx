@@ -23,13 +23,13 @@ type Member = Reply<'getTeam'>['data']['members'][number];
 interface MemberRowProps {
   companyId: number;
   member: Member;
-  /** Whether who looks may change what others may do. */
+  /** Whether the viewer may change roles. */
   mayChange: boolean;
-  /** Without whom nobody could: they stay until somebody else is one. */
+  /** Whether the member is the last owner, who can be neither demoted nor removed. */
   isLastOwner: boolean;
 }
 
-/** Somebody who may act for the company, with the way to change that. */
+/** A member of the company's team with their role. */
 export function MemberRow({ companyId, member, mayChange, isLastOwner }: MemberRowProps) {
   const { t } = useTranslation('team');
   const { attempt, busy, refusal } = useAttempt();
@@ -67,7 +67,7 @@ export function MemberRow({ companyId, member, mayChange, isLastOwner }: MemberR
             onChange={({ target }) => {
               const role = COMPANY_ROLES.find((one) => one === target.value);
               if (role === undefined || role === member.role) return;
-              // Who takes it off themselves cannot give it back to themselves.
+              // A user who demotes themselves cannot undo that, so ask first.
               if (member.own) setAsks(role);
               else void change(role);
             }}

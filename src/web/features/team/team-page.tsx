@@ -20,7 +20,9 @@ import css from './team.module.css';
 export const handle: PageHandle = { texts: ['team', 'fields', 'accounts', 'company-applications'] };
 export const meta = pageMeta('team', 'page');
 
-/** Who may act for the company, who is invited, and who decided what (rules companies/team, companies/acts). */
+/**
+ * The team of a company: members, pending invitations and the log of decisions (rules companies/team, companies/acts).
+ */
 export default function TeamPage() {
   const { t } = useTranslation('team');
   const { id, role } = useOwnCompany();
@@ -43,7 +45,7 @@ export default function TeamPage() {
   );
 }
 
-/** Stands below the people, once these are there: it would jump with them. */
+/** Rendered once the members above have loaded, since these would shift it. */
 function Decisions({ companyId }: { companyId: number }) {
   const { t } = useTranslation('team');
   if (useQuery(apiQuery('getTeam', { params: { companyId } })).isPending) return null;

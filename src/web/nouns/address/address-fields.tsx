@@ -9,15 +9,17 @@ import { PlaceFields } from './place-fields.tsx';
 
 interface AddressFieldsProps {
   form: FormPart<Address>;
-  /** A company's address may lack its number and mostly has a country from the start; browsers fill in a person's. */
+  /**
+   * A company's address may lack its number and mostly has a default country; a person's is autofilled by the browser.
+   */
   of: 'company' | 'person';
-  /** The countries to offer first, since most addresses are there. */
+  /** The countries to offer first. */
   nearest: readonly string[];
-  /** Gets the canton of a place that was chosen, and null once something else is typed. */
+  /** Called with the canton of a selected place, and with null once the place is edited. */
   onState?: (state: string | null) => void;
 }
 
-/** The countries whose postcodes are known. */
+/** The countries with a known postcode format. */
 const WITH_PLACES = ['CH', 'LI', ''];
 
 export function AddressFields({ form: { values, field }, of, nearest, onState }: AddressFieldsProps) {
@@ -48,7 +50,7 @@ export function AddressFields({ form: { values, field }, of, nearest, onState }:
         label={t('country')}
         options={countryOptions(language, nearest)}
         {...(!isCompany && { autoComplete: 'country' })}
-        // What is imported may name none, and then none may be shown as if it were chosen.
+        // An imported address may have no country; then the empty option must be shown instead of the first country.
         {...(isCompany && values.country !== '' && { placeholder: null })}
       />
     </>

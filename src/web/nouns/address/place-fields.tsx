@@ -6,16 +6,16 @@ import { findPlaces, type Place } from './places.ts';
 
 interface PlaceFieldsProps {
   field: ServerForm<{ zip: string; place: string }>['field'];
-  /** Gets the canton of a place that was chosen, and null once something else is typed. */
+  /** Called with the canton of a selected place, and with null once the place is edited. */
   onState?: (state: string | null) => void;
-  /** Whether the place lies in a country whose places are not known. */
+  /** Whether the country is one without place suggestions. */
   abroad?: boolean;
-  /** Whether a place will do without its postcode. */
+  /** Whether the postcode is optional. */
   optionalZip?: boolean;
   disabled?: boolean;
 }
 
-/** Postcode and place; each suggests Swiss places and fills the other. */
+/** Postcode and place, with suggestions of Swiss places; selecting either fills in the other. */
 export function PlaceFields({
   field,
   onState,
@@ -44,7 +44,7 @@ export function PlaceFields({
       onState?.(null);
     },
   });
-  // That it may be left out takes room beside its name.
+  // The label "(optional)" needs room, so the fields are of equal width.
   const ratio = optionalZip ? undefined : 'narrow-wide';
   return (
     <div className={form.pair} data-ratio={ratio}>

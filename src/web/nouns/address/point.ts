@@ -6,8 +6,8 @@ export interface Located {
 }
 
 /**
- * The point that coordinates name; null where it is not known. A coordinate that is not positive counts as missing
- * (rule companies/location): Switzerland lies north and east of zero.
+ * Parses coordinates; null if unknown. A coordinate that is not positive counts as missing (rule companies/location):
+ * all of Switzerland has positive ones.
  */
 export function pointOf({ latitude, longitude }: Located): Point | null {
   return latitude && longitude && latitude > 0 && longitude > 0 ? { latitude, longitude } : null;

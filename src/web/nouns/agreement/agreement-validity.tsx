@@ -7,11 +7,11 @@ import css from './agreement-validity.module.css';
 
 interface AgreementValidityProps {
   agreement: Pick<Agreement, 'status' | 'active'>;
-  /** The last day of the later job. */
+  /** The last day of the second job. */
   end: CivilDate;
 }
 
-/** How an agreement stands: a dot and the word for it. One that is over is quiet, so that it does not look in force. */
+/** The status of an agreement as a dot and a word. One that is over is muted, so that it does not look in force. */
 export function AgreementValidity({ agreement, end }: AgreementValidityProps) {
   const { t, language } = useTranslation('agreements');
   const standing = standingOf(agreement, end, useToday());

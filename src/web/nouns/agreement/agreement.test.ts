@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lossOf, standingOf, validityOf } from './agreement.ts';
 
-it('an agreement is valid if it is active and not cancelled, and unclear where foreign data does not say', () => {
+it('an agreement is valid if it is active and not cancelled, and unclear if imported data does not say', () => {
   expect(validityOf({ status: 'VALID', active: true })).toBe('valid');
   expect(validityOf({ status: 'VALID', active: null })).toBe('unclear');
   expect(validityOf({ status: 'VALID', active: false })).toBe('invalid');
@@ -9,7 +9,7 @@ it('an agreement is valid if it is active and not cancelled, and unclear where f
   expect(validityOf({ status: 'CANCELLED', active: true })).toBe('invalid');
 });
 
-it('an agreed job ended early if its real end is told, and was not taken up if that lies before its start', () => {
+it('an agreed job has ended early if its real end is known, and was never started if that is before its start', () => {
   const job = { season: 'winter', start_date: '2026-12-05', end_date: '2027-04-11' } as const;
   expect(lossOf(job)).toBeNull();
   expect(lossOf({ ...job, ended_on: null })).toBeNull();
@@ -18,7 +18,7 @@ it('an agreed job ended early if its real end is told, and was not taken up if t
   expect(lossOf({ ...job, ended_on: '2026-12-04' })?.kind).toBe('notTakenUp');
 });
 
-it('an agreed job that a correction took out of its package tells the day of the correction', () => {
+it('an agreed job that a correction removed from its package has the day of the correction', () => {
   const job = {
     start_date: '2026-12-05',
     end_date: '2027-04-11',

@@ -6,7 +6,10 @@ import type { CivilDate } from '#domain/kernel/civil-date.ts';
 /** One of the employee's own agreements. */
 export type Agreement = Reply<'listAgreements'>['data'][number];
 
-/** Whether an agreement is valid; `unclear` is said of foreign data and counts as valid (rule agreements/validity). */
+/**
+ * The validity of an agreement; imported data may not determine it, which is `unclear` and counts as valid
+ * (rule agreements/validity).
+ */
 export type Validity = 'valid' | 'invalid' | 'unclear';
 
 export function validityOf({ status, active }: Pick<Agreement, 'status' | 'active'>): Validity {
@@ -14,7 +17,7 @@ export function validityOf({ status, active }: Pick<Agreement, 'status' | 'activ
   return active ? 'valid' : 'unclear';
 }
 
-/** How an agreement stands on a day: one that is over as agreed is fulfilled, and no longer called valid. */
+/** The status of an agreement on a day: one that has run its course is fulfilled and no longer valid. */
 export function standingOf(
   agreement: Pick<Agreement, 'status' | 'active'>,
   end: CivilDate,
@@ -24,7 +27,7 @@ export function standingOf(
   return validity !== 'invalid' && isFulfilled(end, today) ? 'fulfilled' : validity;
 }
 
-/** What became of an agreed job that ended its agreement, and on which day; null if it did not. */
+/** The event of an agreed job that ended its agreement, with its day; null if there is none. */
 export function lossOf(job: {
   start_date: CivilDate;
   ended_on?: CivilDate | null;

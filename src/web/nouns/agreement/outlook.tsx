@@ -8,10 +8,10 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { barOf, type JobFacts, monthsOf } from '#web/nouns/job/labels.ts';
 import { type StripSize, YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 
-/** What package an ad would form with a job that the employee holds. */
+/** The package that an ad would form with a job that the employee holds. */
 export type Outlook = NonNullable<Reply<'getJob'>['data']['package']>;
 
-/** An outlook in words: what package would form and how, or the one line that says why none would. */
+/** An outlook as text: the package that would form and how, or the one reason why none would. */
 export function useOutlookText(outlook: Outlook, ad: JobFacts) {
   const { t, language } = useTranslation('agreements');
   const [start, end] = monthsOf(ad);
@@ -28,7 +28,7 @@ export function useOutlookText(outlook: Outlook, ad: JobFacts) {
   return {
     title: t('outlook.fits', values),
     text: t(`outlook.${outlook.position}`, values),
-    /** Null where a package would form. */
+    /** Null if a package would form. */
     problem: outlook.reason === null ? null : t(`problem.${outlook.reason}`, values),
   };
 }
@@ -37,11 +37,11 @@ interface OutlookStripProps {
   outlook: Outlook;
   ad: JobFacts;
   size: StripSize;
-  /** What the ad is called in the drawing. */
+  /** The label of the ad in the drawing. */
   adText?: string;
 }
 
-/** The held job and the ad in the year; the ad is drawn as possible. */
+/** The held job and the ad on a year strip, the ad drawn as possible. */
 export function OutlookStrip({ outlook, ad, size, adText }: OutlookStripProps) {
   const today = useToday();
   const { title, text } = useOutlookText(outlook, ad);

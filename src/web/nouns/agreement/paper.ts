@@ -2,7 +2,7 @@ import { openDialog } from '#web/lib/dialogs.ts';
 import { api } from '#web/lib/session.ts';
 
 /**
- * Shows the paper of an agreement to its employee, or to the company given. Its address is asked for as it is opened.
+ * Opens the PDF of an agreement, for its employee or for the given company. The signed address is requested on opening.
  */
 export function openPaper(uuid: string, title: string, companyId?: number): void {
   openDialog('pdf', { title, url: () => paperAddress(uuid, companyId) });

@@ -30,21 +30,18 @@ function markup(language: Language, isDrawn = false): string {
   );
 }
 
-describe('what a job package is', () => {
-  it.each(LANGUAGES)(
-    'is told in %s by a disclosure of the browser, which opens without script',
-    (language) => {
-      const t = translator(language, 'home');
-      const shown = markup(language);
-      expect(shown).toMatch(/^<details(?![^>]* open)/);
-      expect(shown.match(/<summary.*?<\/summary>/)?.[0]).toContain(t('package.question'));
-      // 124 days after the end of the first job, at the latest (rule agreements/gap).
-      expect(shown).toContain(t('package.apart', { days: 123 }));
-      expect(shown).toContain(`href="${publicPath(language, 'page.find-a-job')}"`);
-    },
-  );
+describe('the explanation of a job package', () => {
+  it.each(LANGUAGES)('is a native disclosure in %s, which opens without script', (language) => {
+    const t = translator(language, 'home');
+    const shown = markup(language);
+    expect(shown).toMatch(/^<details(?![^>]* open)/);
+    expect(shown.match(/<summary.*?<\/summary>/)?.[0]).toContain(t('package.question'));
+    // At most 124 days after the end of the first job (rule agreements/gap).
+    expect(shown).toContain(t('package.apart', { days: 123 }));
+    expect(shown).toContain(`href="${publicPath(language, 'page.find-a-job')}"`);
+  });
 
-  it('is drawn, unless a package is drawn beside it already', () => {
+  it('contains a drawing, unless one is next to it already', () => {
     expect(markup('de')).toContain('role="img"');
     expect(markup('de', true)).not.toContain('role="img"');
   });

@@ -13,13 +13,13 @@ import { yearExample } from './year-example.ts';
 
 interface WhatIsAPackageProps {
   className?: string | undefined;
-  /** Whether a package is drawn beside it already. */
+  /** Whether a drawing of a package is already next to it. */
   isDrawn?: boolean;
 }
 
 /**
- * Says what a job package is, beside the first mention of it on a page, and once there. It is the browser's own
- * disclosure, which opens by keyboard and touch and without script, and moves what stands below instead of hiding it.
+ * Explains what a job package is, next to its first mention on a page. A native disclosure: it works by keyboard, by
+ * touch and without script, and pushes content down instead of covering it.
  */
 export function WhatIsAPackage({ className, isDrawn = false }: WhatIsAPackageProps) {
   const { t } = useTranslation('home');

@@ -2,10 +2,10 @@ import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Season } from '#domain/kernel/season.ts';
 import type { Bar } from '#domain/kernel/year-strip.ts';
 
-/** Days between the two jobs of the example. */
+/** The gap between the two jobs of the example. */
 export const EXAMPLE_GAP_DAYS = 23;
 
-// Month and day; a winter job ends in the year after its start.
+// Month and day; a winter job ends in the year after it starts.
 const EXAMPLE_JOBS = {
   winter: { start: '12-05', end: '04-11', endsNextYear: true },
   summer: { start: '05-05', end: '10-24', endsNextYear: false },
@@ -17,7 +17,7 @@ export interface YearExample {
   second: Bar;
 }
 
-/** A job package that begins after today with the season shown, for pages that explain what one is. */
+/** An example of a job package that starts after today with the season shown, for explanations. */
 export function yearExample(season: Season, today: CivilDate): YearExample {
   const { start, end, endsNextYear } = EXAMPLE_JOBS[season];
   const thisYear = Number(today.slice(0, 4));
@@ -31,7 +31,7 @@ export function yearExample(season: Season, today: CivilDate): YearExample {
   const second: Bar = {
     season: other,
     start: addDays(first.end, EXAMPLE_GAP_DAYS + 1),
-    // Either way the second job ends in the year after the first one's start.
+    // In either order the second job ends in the year after the start of the first.
     end: `${year + 1}-${LAST_OF_SECOND[other]}`,
   };
   return { first, second };

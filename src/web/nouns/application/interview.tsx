@@ -12,7 +12,7 @@ import css from './interview.module.css';
 
 export type Interview = NonNullable<Reply<'getOwnApplication'>['data']['interview']>;
 
-/** When an interview is, in a line of a list, with its state where it is not simply ahead. */
+/** The date of an interview in one line, with its state unless it is simply upcoming. */
 export function InterviewLine({ interview }: { interview: Interview }) {
   const { t, language } = useTranslation('interviews');
   const { date, time, state } = interview;
@@ -26,13 +26,13 @@ export function InterviewLine({ interview }: { interview: Interview }) {
 
 interface InterviewCardProps {
   interview: Interview;
-  /** Fetches the file for the calendar. */
+  /** Downloads the calendar file (ICS). */
   file: () => Promise<Blob>;
-  /** Buttons beside that of the calendar. */
+  /** Buttons next to the one for the calendar file. */
   children?: ReactNode;
 }
 
-/** An interview with all that is said of it. */
+/** The details of an interview. */
 export function InterviewCard({ interview, file, children }: InterviewCardProps) {
   const { t, language } = useTranslation('interviews');
   const { attempt, busy, refusal } = useAttempt();

@@ -3,9 +3,9 @@ import { api, roleOf, session, useSession } from '#web/lib/session.ts';
 import { createStore } from '#web/lib/store.ts';
 
 /*
- * Which ads an employee has applied for, so that their buttons lead to the application instead of to another one.
- * Loaded with the first ad that is shown to an employee (rule applications/menu); public pages carry no cache of
- * queries for it.
+ * For which ads an employee has an application, so that their buttons link to it instead of to a new one. Loaded with
+ * the first ad that is shown to an employee (rule applications/menu); a plain store, so that public pages need no query
+ * client.
  */
 
 interface UnderWay {
@@ -21,7 +21,7 @@ let loadedAt = Number.NEGATIVE_INFINITY;
 
 session.onEnd(forgetUnderWay);
 
-/** The own application for an ad that is a draft or not yet decided; null if there is none, or it is not known yet. */
+/** The employee's open application for an ad, a draft or undecided; null if there is none or it is not loaded yet. */
 export function useUnderWay(jobId: number): UnderWay | null {
   const { user } = useSession();
   const isEmployee = user !== null && roleOf(user) === 'employee';
@@ -32,7 +32,7 @@ export function useUnderWay(jobId: number): UnderWay | null {
   return (isEmployee && known.get(jobId)) || null;
 }
 
-/** To be called after an application was begun, sent, withdrawn or deleted. */
+/** Invalidates the data; to be called after an application was started, sent, withdrawn or deleted. */
 export function forgetUnderWay(): void {
   loadedAt = Number.NEGATIVE_INFINITY;
   byJob.set(NONE);
@@ -47,14 +47,14 @@ async function load(): Promise<void> {
     const replies = await Promise.all(
       scopes.map((scope) => api.call('listOwnApplications', { query: { scope } })),
     );
-    // Somebody logged out, or applied, before the answers came.
+    // A logout or a new application has made these responses stale.
     if (loadedAt !== asked) return;
     const applications = replies.flatMap(({ data }) => data);
     byJob.set(
       new Map(applications.map(({ id, job_id, status }) => [job_id, { id, isDraft: status === 'DRAFT' }])),
     );
   } catch {
-    // The buttons then say "apply", and the page that they lead to knows better.
+    // Without the data the buttons say "apply"; the page they lead to finds the application.
     loadedAt = Number.NEGATIVE_INFINITY;
   }
 }

@@ -7,8 +7,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('the ad that somebody wants to apply for', () => {
-  it('is the last one that was asked for, until it is given up', () => {
+describe('the remembered ad for an application', () => {
+  it('is the last one that was requested, until it is cancelled', () => {
     expect(wantedJob()).toBeNull();
     wantJob(12);
     wantJob(34);
@@ -29,7 +29,7 @@ describe('the ad that somebody wants to apply for', () => {
   });
 
   it.each(['', '12', '0 1', '-1 9999999999999', '12 x', '//evil.example 9999999999999', '1e3 9999999999999'])(
-    'is nothing but a number: not %j',
+    'is ignored if storage holds anything but a number: %j',
     (kept) => {
       localStorage.setItem('wanted_job', kept);
       expect(wantedJob()).toBeNull();

@@ -7,16 +7,16 @@ import { usePublicPath } from '#web/lib/use-path.ts';
 
 interface ContactLinkProps {
   className?: string | undefined;
-  /** Whether visitors are asked to log in at once; else they are led to the page that names all ways. */
+  /** Whether visitors are asked to log in; otherwise they are sent to the contact page. */
   asksVisitors?: boolean;
-  /** Called before the dialog opens, to close what the link stands in. */
+  /** Called before the dialog opens, to close the drawer or menu that contains the link. */
   onOpen?: () => void;
   children: ReactNode;
 }
 
 /**
- * Leads to the association: whoever is logged in writes to it at once (rule content/contact). Without script, and while
- * nobody can log in, it is a link to the page of contact, which names the mailbox.
+ * Contacts the association: users who are logged in get the message dialog (rule content/contact). Without script and
+ * during maintenance it is a link to the contact page with the email address.
  */
 export function ContactLink({ className, asksVisitors = false, onOpen, children }: ContactLinkProps) {
   const path = usePublicPath();

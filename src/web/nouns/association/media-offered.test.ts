@@ -5,7 +5,7 @@ import { mediaOffered } from './media-offered.ts';
 
 const REPORT = { id: 1, title: 'Ein Bericht' };
 
-/** What a page in Italian comes with, and what it asked for. */
+/** The result for a page in Italian, and the calls it made. */
 async function offered(settings: Response) {
   const asked: string[] = [];
   const context = new RouterContextProvider();
@@ -20,8 +20,8 @@ async function offered(settings: Response) {
   return { media: await mediaOffered({ request, context }), asked };
 }
 
-describe('what a page for the media comes with', () => {
-  it('is reports and kits in its language, and releases in all', async () => {
+describe('the media content of a page', () => {
+  it('has reports and kits in the page’s language, and releases in all languages', async () => {
     const { media, asked } = await offered(Response.json({ data: { maintenance: false } }));
     expect(media).toMatchObject({
       reports: [REPORT],
@@ -41,7 +41,7 @@ describe('what a page for the media comes with', () => {
       'while nobody knows whether that is on',
       () => Response.json({ error: 'No', code: 'any' }, { status: 500 }),
     ],
-  ])('is nothing %s, for which nothing is asked', async (_, settings) => {
+  ])('is empty %s, and no call is made for it', async (_, settings) => {
     const { media, asked } = await offered(settings());
     expect(media).toBeNull();
     expect(asked).toEqual([expect.stringMatching(/\/settings$/)]);

@@ -7,7 +7,7 @@ export type MediaItem = Reply<'listMediaReports'>['data'][number];
 
 export type MediaList = 'listMediaReports' | 'listMediaKits' | 'listPressReleases';
 
-/** What a page comes with: reports and kits in its language, releases in every language that there are some in. */
+/** What a page loads: reports and kits in its language, releases in all languages in which there are any. */
 export interface MediaOffered {
   reports: MediaItem[];
   kits: MediaItem[];
@@ -15,8 +15,8 @@ export interface MediaOffered {
 }
 
 /**
- * What is offered to the media, for the loader of a page; null during maintenance (rule pages/maintenance), and where it
- * could not be read, since pages stand without it.
+ * The media content, for the loader of a page. Null during maintenance (rule pages/maintenance) and on errors, since
+ * pages do without it.
  */
 export async function mediaOffered(args: Parameters<typeof visitorApi>[0]): Promise<MediaOffered | null> {
   const page = args.context.get(pageRequest);

@@ -72,7 +72,7 @@ async function show(language: Language = 'de', media: MediaOffered | null = null
 
 const text = () => document.body.textContent;
 
-it('what is offered to the media is shown with its day, its kind and its size, or that there is none', async () => {
+it('media content is shown with day, kind and size, or a message says that there is none', async () => {
   await show();
   const links = [...document.querySelectorAll('a')].map((a) => [a.textContent, a.getAttribute('href')]);
   expect(links).toEqual([
@@ -86,7 +86,7 @@ it('what is offered to the media is shown with its day, its kind and its size, o
   expect(text()).toContain('Zurzeit gibt es keine Mitteilung.');
 });
 
-it('what is offered to the media is asked for anew in another language', async () => {
+it('media content is loaded again for another language', async () => {
   await show();
   expect(asked.sort()).toEqual(['mediakits/de', 'mediareports/de', 'pressreleases/de', 'pressreleases/it']);
   asked = [];
@@ -97,7 +97,7 @@ it('what is offered to the media is asked for anew in another language', async (
   expect(document.querySelector('a')?.lang).toBe('de');
 });
 
-it('what is offered to the media can be asked for again where that failed', async () => {
+it('media content can be loaded again after an error', async () => {
   isDown = true;
   await show();
   expect(text()).toContain('Nicht geladen.');
@@ -109,7 +109,7 @@ it('what is offered to the media can be asked for again where that failed', asyn
   expect(text()).not.toContain('Nicht geladen.');
 });
 
-it('what the page came with is shown until what is offered now has come, and where that does not come', async () => {
+it('the media content of the loader is shown until the current one has loaded, and if that fails', async () => {
   const then = { ...item, file: null, link: 'https://example.org/then', size: null };
   const media = { reports: [{ ...then, title: 'Damals' }], kits: [], releases: { de: [], it: [] } };
   isDown = true;

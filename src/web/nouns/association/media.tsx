@@ -10,17 +10,17 @@ import css from './media.module.css';
 import type { MediaItem, MediaOffered } from './media-offered.ts';
 import { useMedia } from './use-media.ts';
 
-/** As the page came with it; null where it came without. */
+/** From the loader of the page; null if that had none. */
 interface MediaProps {
   media: MediaOffered | null;
 }
 
 interface MediaSectionProps extends MediaProps {
-  /** That of its parts, one below the heading that it stands under. */
+  /** The heading level of the parts, one below the surrounding heading. */
   level: 3 | 4;
 }
 
-/** All that the association offers to whoever writes about it; pages leave it out during maintenance (rule pages/maintenance). */
+/** All media content of the association; pages omit it during maintenance (rule pages/maintenance). */
 export function MediaSection({ level, media }: MediaSectionProps) {
   const { t } = useTranslation('media');
   return (
@@ -55,7 +55,7 @@ function Part({
   );
 }
 
-/** What others have published, in the language of the page. */
+/** Press coverage, in the language of the page. */
 export function MediaReports({ media }: MediaProps) {
   const { t, language } = useTranslation('media');
   return (
@@ -63,13 +63,13 @@ export function MediaReports({ media }: MediaProps) {
   );
 }
 
-/** Texts and pictures to use, in the language of the page. */
+/** Texts and images for the press, in the language of the page. */
 export function MediaKits({ media }: MediaProps) {
   const { t, language } = useTranslation('media');
   return <Items {...useMedia('listMediaKits', language, media?.kits ?? null)} none={t('kits.none')} />;
 }
 
-/** What the association has told the press, in every language that it does so in. */
+/** Press releases, in every language in which there are any. */
 export function PressReleases({ media }: MediaProps) {
   return (
     <div className={css.releases}>
@@ -99,9 +99,9 @@ function Releases({ lang, media }: MediaProps & { lang: (typeof RELEASE_LANGUAGE
 }
 
 type ItemsProps = ReturnType<typeof useMedia> & {
-  /** Said where there is nothing. */
+  /** The text of the empty state. */
   none: string;
-  /** That of the titles, where it may differ from the page's. */
+  /** The language of the titles, if it may differ from the page's. */
   lang?: Language;
   labelledBy?: string;
 };
@@ -134,7 +134,7 @@ function Items({ items, failed, retry, none, lang, labelledBy }: ItemsProps) {
   );
 }
 
-/** "1. März 2026 · PDF, 34 kB"; of a page elsewhere its house instead. */
+/** "1. März 2026 · PDF, 34 kB"; for an external page the publisher instead. */
 function aboutItem({ published_on, file, link, size }: MediaItem, language: Language): string {
   const date = formatDate(published_on as CivilDate, language);
   const source =

@@ -5,7 +5,7 @@ export interface Organisation {
   kind: string;
 }
 
-/** Members or partners of the association, each by its name as a mark. */
+/** Members or partners of the association, each shown by its name. */
 export function Organisations({ of }: { of: readonly Organisation[] }) {
   return (
     <ul className={css.organisations}>

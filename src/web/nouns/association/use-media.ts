@@ -3,14 +3,14 @@ import { api } from '#web/lib/session.ts';
 import type { MediaItem, MediaList } from './media-offered.ts';
 
 /**
- * What the association offers of one kind in one language. It is asked for as it is shown, and anew in another language.
- * @param first as the page came with it; null where it came without
+ * One kind of media content in one language, refetched when the language changes.
+ * @param first from the loader of the page; null if that had none
  */
 export function useMedia(name: MediaList, lang: string, first: readonly MediaItem[] | null) {
   const [items, setItems] = useState(first);
   const [failed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry fetches again
   useEffect(() => {
     const asked = new AbortController();
     setItems(first);

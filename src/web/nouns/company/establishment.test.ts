@@ -16,7 +16,7 @@ const hotel: Establishment = {
 const address = { street: 'Dorfstrasse', street_number: '', zip: '7504', place: 'Pontresina', country: 'CH' };
 
 describe('an establishment of the directory', () => {
-  it('fills in the fields that the directory knows, and no others', () => {
+  it('fills in the fields that the directory has, and no others', () => {
     expect(filledFrom(hotel)).toEqual({
       street: 'Dorfstrasse',
       zip: '7504',
@@ -26,7 +26,7 @@ describe('an establishment of the directory', () => {
     });
   });
 
-  it('brings along its id and its point, as long as name and address are its own', () => {
+  it('contributes its id and its point, as long as name and address are unchanged', () => {
     expect(identityOf(hotel, { name: hotel.name, ...address })).toEqual({
       google_place_id: 'place-1',
       latitude: 46.49,
@@ -39,7 +39,7 @@ describe('an establishment of the directory', () => {
     expect(identityOf(hotel, { name: hotel.name, ...moved })).toEqual({ google_place_id: 'place-1' });
   });
 
-  it('brings nothing along if the name was changed, nor where none was chosen', () => {
+  it('contributes nothing if the name was changed or no establishment was selected', () => {
     expect(identityOf(hotel, { name: 'Hotel Murmelbach Annex', ...address })).toEqual({});
     expect(identityOf(null, { name: 'Hotel Murmelbach', ...address })).toEqual({});
   });

@@ -2,7 +2,7 @@ import type { Reply } from '#api/schemas.ts';
 import { api } from '#web/lib/session.ts';
 import type { Address } from '#web/nouns/address/address.ts';
 
-/** A company that the lookup finds: one that is registered already, or an establishment of the directory. */
+/** A result of the company lookup: a registered company, or an establishment from the directory. */
 export type FoundCompany = Reply<'lookUpCompanies'>['data'][number];
 export type Establishment = Exclude<FoundCompany, { company_id: number }>;
 
@@ -14,7 +14,7 @@ export function isEstablishment(found: FoundCompany): found is Establishment {
   return 'google_place_id' in found;
 }
 
-/** The fields that an establishment fills in: those that the directory knows. */
+/** The fields that an establishment fills in: those that the directory has. */
 export function filledFrom(found: Establishment): Partial<Address & { phone: string; website: string }> {
   const { street, street_number, zip, place, phone, website } = found;
   const known = Object.entries({ street, street_number, zip, place, phone, website, country: 'CH' });
@@ -22,8 +22,8 @@ export function filledFrom(found: Establishment): Partial<Address & { phone: str
 }
 
 /**
- * What a form may still send of the chosen establishment: its id in the directory while the name is unchanged, and its
- * coordinates while the address is, too.
+ * What remains valid of the selected establishment: its directory id while the name is unchanged, and its coordinates
+ * while the address is too.
  */
 export function identityOf(
   chosen: Establishment | null,

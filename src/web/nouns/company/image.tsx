@@ -1,12 +1,12 @@
 interface CompanyImageProps {
   path: string;
   alt: string;
-  /** How wide it is shown, as browsers are told. */
+  /** The `sizes` attribute for responsive images. */
   sizes: string;
   className?: string | undefined;
 }
 
-/** The image of a company, as wide as phones need it or as it is kept. */
+/** The image of a company, in a version for phones and in full size. */
 export function CompanyImage({ path, alt, sizes, className }: CompanyImageProps) {
   return (
     <img

@@ -4,7 +4,7 @@ import { type User, useSession } from '#web/lib/session.ts';
 
 export type OwnCompany = User['companies'][number];
 
-/** The company whose pages are shown; the area around them has made sure that it is one of the person's. */
+/** The company of the current page; the surrounding route has checked the user's membership. */
 export function useOwnCompany(): OwnCompany {
   const { user } = useSession();
   const { companyId } = useParams();
@@ -13,7 +13,7 @@ export function useOwnCompany(): OwnCompany {
   return company;
 }
 
-/** The standing of a company, on which it depends whether its ads may be switched on. */
+/** The standing of a company, which determines whether its ads can be switched on. */
 export function standingOfCompany({ complete, active_subscription }: OwnCompany): CompanyStanding {
   return { isComplete: complete, hasActiveSubscription: active_subscription };
 }

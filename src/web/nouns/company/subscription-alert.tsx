@@ -6,7 +6,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useOwnCompany } from './own-company.ts';
 
-/** Says what a company cannot do without a subscription, and leads whoever may to one; others read whom to ask. */
+/** Says what a company cannot do without a subscription; owners get a link to buy one, others learn whom to ask. */
 export function SubscriptionAlert({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('companies');
   const company = useOwnCompany();

@@ -26,11 +26,11 @@ interface ContractFieldsProps {
   form: FormPart<ContractValues>;
   companyId: number;
   kind: ContractKind;
-  /** Said below the dates, such as what the ad names. */
+  /** A hint below the dates, such as the months of the ad. */
   datesHint?: ReactNode;
 }
 
-/** The fields of a contract: which ad it fills, title, workload, first and last day. */
+/** The fields of a contract: the ad it fills, title, workload, first and last day. */
 export function ContractFields({ form, companyId, kind, datesHint }: ContractFieldsProps) {
   const { t } = useTranslation('employees');
   const { t: nameOf } = useTranslation('fields');
@@ -107,7 +107,7 @@ function JobField({ form: { values, field, set }, jobs }: JobFieldProps) {
   const chosen = occupiedJobOf(values);
   const isGone = chosen !== null && !jobs.some(({ id }) => id === chosen);
   const forget = useEffectEvent(() => set({ occupied_job_id: '' }));
-  // An ad that was deleted meanwhile cannot be filled any more.
+  // An ad that was deleted meanwhile can no longer be selected.
   useEffect(() => {
     if (isGone) forget();
   }, [isGone]);

@@ -3,11 +3,11 @@ import { isRegistrationStatusAsked, type RegistrationRequirementStatus } from '#
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { choice, type Decoded, decode, encode, number, text } from '#web/lib/codecs.ts';
 
-/** Whether the contract is signed on an application, or renews an employment. */
+/** Whether the contract results from an application, or renews an employment. */
 export type ContractKind = 'signed' | 'renewed';
 
 const FIELDS = {
-  /** The company's ad that it fills; the empty text for none. */
+  /** The id of the ad that it fills; the empty text for none. */
   occupied_job_id: number,
   job_title: text,
   workload: number,
@@ -16,10 +16,10 @@ const FIELDS = {
   registration_requirement_status: choice<RegistrationRequirementStatus>(),
 };
 
-/** The values of the two forms of a contract. */
+/** The values that the two contract forms have in common. */
 export type ContractValues = Decoded<typeof FIELDS>;
 
-/** The values that such a form begins with. */
+/** The initial values of such a form. */
 export function contractValuesOf(proposed: Parameters<typeof decode<typeof FIELDS>>[1]): ContractValues {
   return decode(FIELDS, proposed);
 }
@@ -28,14 +28,17 @@ export function occupiedJobOf({ occupied_job_id }: Pick<ContractValues, 'occupie
   return occupied_job_id === '' ? null : Number(occupied_job_id);
 }
 
-/** The body of the request; the registration status is sent only where it is asked for. */
+/** The request body; the registration status is only sent if the form asks for it. */
 export function bodyOfContract(values: ContractValues) {
   const { registration_requirement_status: status, ...rest } = encode(FIELDS, values);
   const isAsked = isRegistrationStatusAsked(occupiedJobOf(values));
   return { ...rest, registration_requirement_status: isAsked ? status : null };
 }
 
-/** The facts for the rules of a contract. The list offers the company's own ads only, so a chosen one is known. */
+/**
+ * The facts for the validation rules of a contract. The list only offers the company's own ads, so a selected ad is
+ * known to exist.
+ */
 export function contractFactsOn(today: CivilDate): ContractFacts {
   return { isJobKnown: true, today };
 }

@@ -21,12 +21,12 @@ interface EmploymentPeriodFieldsProps {
   start: Control;
   end: Control;
   starts: DateRange;
-  /** The season of the ad, which decides where the days do not. */
+  /** The season of the ad, which decides if the days do not determine one. */
   adSeason?: Season | undefined;
   hint?: ReactNode;
 }
 
-/** First and last day of work, where they lie in the year, and whether that is still a season. */
+/** First and last day of work with the year strip, and a warning if the period exceeds a season. */
 export function EmploymentPeriodFields({ start, end, starts, adSeason, hint }: EmploymentPeriodFieldsProps) {
   const { t, language } = useTranslation('employees');
   const { t: nameOf } = useTranslation('fields');
@@ -52,7 +52,7 @@ export function EmploymentPeriodFields({ start, end, starts, adSeason, hint }: E
   );
 }
 
-/** Draws what is chosen, once that is a period. */
+/** Draws the period once it is valid. */
 function Preview({ start, end, adSeason }: { start: string; end: string; adSeason: Season | undefined }) {
   const { language } = useTranslation('employees');
   if (!isCivilDate(start) || !isCivilDate(end) || end <= start || end > addMonths(start, 18)) return null;

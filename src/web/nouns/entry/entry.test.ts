@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 describe('an entry of the resume', () => {
-  it('tells whether its company confirmed it, and is pending only where it names a registered one', () => {
+  it('is confirmed or not by its company, and pending only if it names a registered one', () => {
     expect(confirmationOf(winter)).toBe('confirmed');
     expect(confirmationOf({ status: 'SYSTEM', company_id: 7 })).toBe('recorded');
     expect(confirmationOf({ status: 'DECLINED', company_id: 7 })).toBe('declined');
@@ -39,7 +39,7 @@ describe('an entry of the resume', () => {
     expect(confirmationOf({ status: null, company_id: null })).toBe('own');
   });
 
-  it('tells its period as exactly as it is known', () => {
+  it('shows its period as precisely as it is known', () => {
     expect(entryPeriodText(winter, 'de')).toBe('5. Dezember 2026 – 11. April 2027');
     expect(entryPeriodText({ ...winter, start_day: null, end_day: null }, 'de')).toBe(
       'Dezember 2026 – April 2027',
@@ -49,7 +49,7 @@ describe('an entry of the resume', () => {
     expect(entryPeriodText({ ...open, start_day: null }, 'de')).toBe('seit Dezember 2026');
   });
 
-  it('is drawn filled once its company confirmed it, and otherwise before, if declined and when over', () => {
+  it('is drawn as filled once it is confirmed, and differently while it is pending, declined or over', () => {
     expect(barOfEntry(winter, TODAY)).toMatchObject({ season: 'winter', state: 'confirmed' });
     expect(barOfEntry({ ...winter, status: null }, TODAY).state).toBe('possible');
     expect(barOfEntry(free, TODAY).state).toBe('possible');
@@ -60,14 +60,14 @@ describe('an entry of the resume', () => {
     );
   });
 
-  it('without a season of its own is drawn in the one that holds most of its days', () => {
+  it('without a season is drawn in the one with most of its days', () => {
     expect(barOfEntry(free, TODAY).season).toBe('winter');
     expect(barOfEntry({ ...free, start_month: 4, end_month: 9, end_year: 2027 }, TODAY).season).toBe(
       'summer',
     );
   });
 
-  it('without an end is drawn beyond both ends of a year around today', () => {
+  it('without an end is drawn past both ends of a year around today', () => {
     const open = { ...free, start_year: 2024, end_day: null, end_month: null, end_year: null };
     const bar = barOfEntry(open, TODAY);
     const window = windowOfEntry(open, bar, TODAY);

@@ -8,10 +8,10 @@ import { formatDate, formatDateRange, formatMonth, formatMonthRange } from '#web
 import { translator } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
 
-/** An entry of the own resume. */
+/** An entry of the employee's own resume. */
 export type Entry = Reply<'getResumeJob'>['data'];
 
-/** What the company that an entry names decided; `own` is an entry that names no registered company. */
+/** The decision of the company that an entry names; `own` is an entry without a registered company. */
 export type Confirmation = 'pending' | 'confirmed' | 'recorded' | 'declined' | 'own';
 
 export function confirmationOf(entry: Pick<Entry, 'status' | 'company_id'>): Confirmation {
@@ -37,7 +37,7 @@ export function daysOf(entry: EntryPeriod): EntryDays {
   };
 }
 
-/** "5. Dezember 2026 – 11. April 2027", without days where they are not known, "seit März 2024" without an end. */
+/** "5. Dezember 2026 – 11. April 2027", without days if these are unknown, "seit März 2024" without an end. */
 export function entryPeriodText(entry: EntryPeriod, language: Language): string {
   const { startDate, endDate, isExact } = datesOf(daysOf(entry));
   if (endDate === null) {
@@ -54,7 +54,7 @@ export function entryPeriodText(entry: EntryPeriod, language: Language): string 
 
 type Drawn = EntryPeriod & Pick<Entry, 'status' | 'company_id' | 'season'>;
 
-/** How far beyond today an entry without an end is drawn: beyond the window, so that it is seen to go on. */
+/** How far past today an ongoing entry is drawn: beyond the window, so that it visibly continues. */
 const OPEN_MONTHS = 12;
 
 /** The entry on the year strip: filled once the company confirmed it, outlined before and once it is over. */
@@ -72,7 +72,7 @@ function stateOf(entry: Drawn, endDate: CivilDate | null, today: CivilDate): Non
   return confirmation === 'pending' || confirmation === 'own' ? 'possible' : 'confirmed';
 }
 
-/** The months to show an entry in: a year around today for one without an end. */
+/** The window of months for an entry: for an ongoing one a year around today. */
 export function windowOfEntry(entry: EntryPeriod, bar: Bar, today: CivilDate): StripWindow {
   const { endDate }: EntryDates = datesOf(daysOf(entry));
   if (endDate !== null || bar.start > today) return windowFor([bar]);

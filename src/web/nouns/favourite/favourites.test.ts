@@ -3,11 +3,11 @@ import { act, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/* The server and who is logged in are played here; each test begins with a page that has just loaded. */
+/* Fakes of the server and the session; each test starts with a page that has just loaded. */
 let user: { is_employee: boolean } | null;
 let kept: string | null;
 let onEnd: () => void;
-/** What was sent, in order. */
+/** The calls that were sent, in order. */
 let sent: string[];
 let answer: (call: string) => Promise<unknown>;
 let ids: number[];
@@ -66,21 +66,21 @@ async function show(jobId: number) {
   return { text: () => button.textContent, press: () => act(async () => button.click()) };
 }
 
-/** A call that waits for its answer. */
+/** A call with a pending response. */
 function waiting() {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   return { promise, resolve: () => resolve({ data: null }), reject };
 }
 
-describe('a heart', () => {
-  it('is full beside what is saved, for employees alone', async () => {
+describe('the heart of an ad', () => {
+  it('is filled for saved ads, for employees only', async () => {
     expect((await show(7)).text()).toBe('full');
     expect((await show(8)).text()).toBe('empty');
     user = { is_employee: false };
     expect((await show(7)).text()).toBe('empty');
   });
 
-  it('fills before the answer, and says then that the ad is saved', async () => {
+  it('fills before the response (optimistically), and says then that the ad is saved', async () => {
     const call = waiting();
     answer = () => call.promise;
     const heart = await show(8);
@@ -92,7 +92,7 @@ describe('a heart', () => {
     expect(told.success).toHaveBeenCalledWith('favourite.added');
   });
 
-  it('is as before where the server refuses, which is told', async () => {
+  it('is rolled back if the server refuses, with an error message', async () => {
     const refusal = new Error('full');
     answer = async () => {
       throw refusal;
@@ -104,7 +104,7 @@ describe('a heart', () => {
     expect(told.success).not.toHaveBeenCalled();
   });
 
-  it('pressed again before the answer sends the second press after the first', async () => {
+  it('queues a second press until the response to the first', async () => {
     const [first, second] = [waiting(), waiting()];
     answer = (call) => (call.startsWith('add') ? first : second).promise;
     const heart = await show(8);
@@ -119,7 +119,7 @@ describe('a heart', () => {
     expect(told.success.mock.calls.map(([text]) => text)).toEqual(['favourite.removed']);
   });
 
-  it('that was emptied is filled again by what its message offers', async () => {
+  it('is filled again by the undo action of its message', async () => {
     const heart = await show(7);
     await heart.press();
     expect(heart.text()).toBe('empty');
@@ -129,7 +129,7 @@ describe('a heart', () => {
     expect(sent).toEqual(['removeFavourite 7', 'addFavourite 7']);
   });
 
-  it('is empty once the session has ended, and an answer that comes later says nothing', async () => {
+  it('is emptied when the session ends, and a later response shows no message', async () => {
     const call = waiting();
     answer = () => call.promise;
     const heart = await show(8);
@@ -152,7 +152,7 @@ describe('an ad that a visitor wanted to save', () => {
     return act(async () => root.render(createElement(Page)));
   };
 
-  it('is saved once, as soon as an employee is logged in', async () => {
+  it('is saved once, as soon as an employee logs in', async () => {
     favourites.jobToSave.keep(9);
     await open(null);
     expect(sent).toEqual([]);
@@ -161,7 +161,7 @@ describe('an ad that a visitor wanted to save', () => {
     expect(favourites.jobToSave.read()).toBeNull();
   });
 
-  it('is forgotten where somebody else logs in', async () => {
+  it('is forgotten if somebody else logs in', async () => {
     favourites.jobToSave.keep(9);
     await open({ is_employee: false });
     expect(sent).toEqual([]);

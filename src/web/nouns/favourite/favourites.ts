@@ -6,19 +6,19 @@ import { snackbar } from '#web/lib/snackbar.ts';
 import { createStore } from '#web/lib/store.ts';
 
 /*
- * Which ads an employee has saved. Loaded with the first ad that is shown to an employee; public pages carry no cache
- * of queries for it. A press shows at once, and is taken back where the server refuses it.
+ * The saved ads of an employee. Loaded with the first ad that is shown to an employee; a plain store, so that public
+ * pages need no query client. Toggling is optimistic, and rolled back if the server refuses.
  */
 
 const FRESH_MS = 15_000;
 const NONE: ReadonlySet<number> = new Set();
 
-/** Null while it is not known. */
+/** Null until loaded. */
 const saved = createStore<ReadonlySet<number> | null>(null);
 let loadedAt = Number.NEGATIVE_INFINITY;
-/** What was pressed since the ids were last asked for: their answer may not know of it yet. */
+/** Optimistic changes since the last load was requested, whose response may not include them. */
 const pressed = new Map<number, boolean>();
-/** The ads whose change is on its way, each by one call after the other. */
+/** The ads with a pending change; the calls of an ad are sent one after the other. */
 const sending = new Set<number>();
 
 session.onEnd(() => {
@@ -27,10 +27,10 @@ session.onEnd(() => {
   saved.set(null);
 });
 
-/** The ad that a visitor wanted to save, who has to log in or to register for it (rule favourites/wanted). */
+/** The ad that a visitor wanted to save, remembered while they log in or register (rule favourites/wanted). */
 export const jobToSave = keptJob('job_to_save');
 
-/** The ads that the employee who is logged in has saved; null for others, and while it is not known. */
+/** The saved ads of the employee; null for others and until loaded. */
 export function useFavourites(): ReadonlySet<number> | null {
   const { user } = useSession();
   const isEmployee = user !== null && roleOf(user) === 'employee';
@@ -41,14 +41,14 @@ export function useFavourites(): ReadonlySet<number> | null {
   return isEmployee ? ids : null;
 }
 
-/** Whether the employee has saved an ad, and what a press on its heart does. */
+/** Whether the employee has saved an ad, and the action to toggle that. */
 export function useFavourite(jobId: number): { isSaved: boolean; toggle: () => void } {
   const { t } = useTranslation('common');
   const isSaved = useFavourites()?.has(jobId) ?? false;
   return { isSaved, toggle: () => void setSaved(jobId, !isSaved, t) };
 }
 
-/** Saves the ad that a visitor wanted to save, once an employee is logged in; nobody else can. */
+/** Saves the ad that a visitor wanted to save, once an employee is logged in; other roles cannot save ads. */
 export function useJobToSave(): void {
   const { t } = useTranslation('common');
   const { user } = useSession();
@@ -69,7 +69,7 @@ async function setSaved(jobId: number, isSaved: boolean, t: Translate<'common'>)
   const account = session.keptAccount();
   let sent = isSaved;
   try {
-    // A press while the last one is on its way is sent after it, so that the server ends where the page does.
+    // A second press during a call is queued behind it, so that the server ends in the same state as the page.
     do {
       sent = isShown(jobId);
       await api.call(sent ? 'addFavourite' : 'removeFavourite', { params: { jobId } });
@@ -81,7 +81,7 @@ async function setSaved(jobId: number, isSaved: boolean, t: Translate<'common'>)
       snackbar.success(t('favourite.removed'), { label: t('action.undo'), run: undo });
     }
   } catch (error) {
-    // A session that ended shows nobody's favourites any more.
+    // After the session has ended, its response must not be shown.
     if (session.keptAccount() !== account) return;
     show(jobId, !sent);
     snackbar.failed(error as Error);
@@ -106,7 +106,7 @@ async function load(): Promise<void> {
   if (Date.now() - loadedAt < FRESH_MS) return;
   const asked = Date.now();
   loadedAt = asked;
-  // What is still on its way may not be in the answer.
+  // Pending changes are kept, since the response may not include them.
   for (const jobId of pressed.keys()) if (!sending.has(jobId)) pressed.delete(jobId);
   try {
     const { data } = await api.call('listFavouriteIds');
@@ -118,7 +118,7 @@ async function load(): Promise<void> {
     }
     saved.set(ids);
   } catch {
-    // The hearts are then empty; pressing one saves what may be saved already, which changes nothing.
+    // Without the data the hearts are empty; saving a saved ad again is idempotent.
     loadedAt = Number.NEGATIVE_INFINITY;
   }
 }

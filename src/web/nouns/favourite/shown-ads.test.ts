@@ -3,33 +3,33 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '#web/lib/session.ts';
 import { keepName, keepNames, nameWhenShown } from './shown-ads.ts';
 
-/** A token of that account; the device reads no more of it. */
+/** A token of that account; only its payload is read here. */
 const tokenOf = (account: number) => `h.${btoa(JSON.stringify({ sub: account }))}.s`;
 const ad = (id: number, title: string) => ({ id, title, company: { name: 'Hotel Quarzhorn' } });
 
 beforeEach(() => {
-  // The logout is told to nobody here.
+  // The logout call is not sent.
   vi.stubGlobal('fetch', async () => new Response('{}'));
   localStorage.clear();
   localStorage.setItem('token', tokenOf(1));
 });
 
 describe('a saved ad that is gone', () => {
-  it('is called what the list last called it, and the newest name counts', () => {
+  it('has the title that the list showed last', () => {
     keepNames([ad(1, 'Koch'), ad(2, 'Kellner')]);
     keepNames([ad(1, 'Sous-Chef'), { id: 2 }]);
     expect(nameWhenShown(1)).toEqual({ title: 'Sous-Chef', company: 'Hotel Quarzhorn' });
     expect(nameWhenShown(2)).toEqual({ title: 'Kellner', company: 'Hotel Quarzhorn' });
   });
 
-  it('is called what it was called as it was saved, if the list never showed it', () => {
+  it('has the title from when it was saved, if the list never showed it', () => {
     keepName(ad(3, 'Praktikum'));
     keepNames([{ id: 3 }]);
     expect(nameWhenShown(3)?.title).toBe('Praktikum');
     expect(nameWhenShown(4)).toBeNull();
   });
 
-  it('is forgotten once it is saved no longer, and when the session ends', () => {
+  it('is forgotten once it is no longer saved, and when the session ends', () => {
     keepNames([ad(1, 'Koch'), ad(2, 'Kellner')]);
     keepNames([ad(2, 'Kellner')]);
     expect(nameWhenShown(1)).toBeNull();

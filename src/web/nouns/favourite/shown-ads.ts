@@ -1,8 +1,8 @@
 import { session } from '#web/lib/session.ts';
 
 /*
- * What saved ads were called when this device last showed them, so that those that are gone can be told apart: of them
- * the server tells the number alone (rule favourites/gone). It goes with the session, as all that the device keeps.
+ * The last known titles of saved ads, stored on this device: of an ad that is gone the server only sends the id
+ * (rule favourites/gone). Deleted with the session.
  */
 
 const KEY = 'favourite_names';
@@ -13,26 +13,26 @@ interface Name {
 }
 type Names = Record<string, Name>;
 
-/** An ad as far as it is named. */
+/** The fields that name an ad. */
 export interface ShownAd {
   id: number;
   title: string;
   company: { name: string };
 }
 
-/** Keeps what an ad is called that is being saved. */
+/** Stores the title of an ad that is being saved. */
 export function keepName(ad: ShownAd): void {
   write({ ...read(), [ad.id]: nameOf(ad) });
 }
 
-/** Keeps what the saved ads are called; of those that are gone what they were called before, and of no others. */
+/** Stores the titles of the saved ads; ads that are gone keep their last title, and titles of other ads are removed. */
 export function keepNames(favourites: readonly (ShownAd | { id: number })[]): void {
   const before = read();
   const names = favourites.map((it) => [it.id, 'title' in it ? nameOf(it) : before[it.id]] as const);
   write(Object.fromEntries(names.filter(([, name]) => name !== undefined)) as Names);
 }
 
-/** What an ad was called when this device last showed it; null where it never did. */
+/** The last known title of an ad; null if this device has none. */
 export function nameWhenShown(id: number): Name | null {
   return read()[id] ?? null;
 }
@@ -46,6 +46,6 @@ function read(): Names {
 }
 
 function write(names: Names): void {
-  // Nobody's session keeps nothing.
+  // Without a session nothing is stored.
   if (session.keptAccount() !== null) localStorage.setItem(KEY, JSON.stringify(names));
 }

@@ -6,12 +6,12 @@ import { seasonPeriodText } from './labels.ts';
 
 interface AdSelectProps {
   companyId: number;
-  /** The ad that is chosen; null for all of them. */
+  /** The selected ad; null for all. */
   value: number | null;
   onChange: (jobId: number | null) => void;
 }
 
-/** Chooses one of the ads of a company, or all of them, for a list of what belongs to them. */
+/** Filters a list by one ad of the company, or shows all. */
 export function AdSelect({ companyId, value, onChange }: AdSelectProps) {
   const { t, language } = useTranslation('jobs');
   const { data } = useQuery(apiQuery('listCompanyJobs', { params: { companyId }, query: {} }));

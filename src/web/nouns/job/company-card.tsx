@@ -9,10 +9,10 @@ import css from './company-card.module.css';
 import { addressLines, type Job, websiteOf } from './job.ts';
 import { JobMap } from './job-map.tsx';
 
-// Most companies have an image, and the Alps are 2 kB.
+// Loaded lazily: the fallback drawing is 2 kB, and most companies have an image.
 const SkylineCard = lazy(() => import('#web/ui/skyline-card.tsx'));
 
-/** Who offers the job, how to reach them, and where it is. */
+/** The company of a job with its contact details and location. */
 export function CompanyCard({ job }: { job: Job }) {
   const { t, language } = useTranslation('jobs');
   const { company } = job;

@@ -11,7 +11,7 @@ import type { Job } from './job.ts';
 import css from './job-fact-list.module.css';
 import { categoryText, monthsOf, periodText, positionText, seasonOf, workloadText } from './labels.ts';
 
-/** When, how much, where and what, one row per fact. */
+/** The key facts of a job: period, workload, place and position, one per row. */
 export function JobFactList({ job }: { job: Job }) {
   const { t, language } = useTranslation('jobs');
   const months = t('duration', { n: durationInMonths(...monthsOf(job)) });

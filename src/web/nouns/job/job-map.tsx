@@ -6,7 +6,7 @@ import { OnDemandMap } from '#web/ui/map/on-demand-map.tsx';
 import { addressLines, type Job, knownPoint } from './job.ts';
 import css from './job-map.module.css';
 
-/** Where the job is. The address and the link are there without the map, too. */
+/** The location of a job. Address and link do not depend on the map. */
 export function JobMap({ job, language }: { job: Job; language: Language }) {
   const { t } = useTranslation('jobs');
   const known = knownPoint(job);
@@ -26,7 +26,7 @@ export function JobMap({ job, language }: { job: Job; language: Language }) {
   );
 }
 
-/** The confederation's own map, which finds Swiss addresses by name. */
+/** The federal map (map.geo.admin.ch), which finds Swiss addresses by name. */
 function mapLink(address: string, language: Language): string {
   return `https://map.geo.admin.ch/?lang=${language}&swisssearch=${encodeURIComponent(address)}`;
 }

@@ -4,15 +4,15 @@ import { streetLine, townLine } from '#web/nouns/address/lines.ts';
 import { type Located, pointOf } from '#web/nouns/address/point.ts';
 import type { Point } from '#web/ui/map/point.ts';
 
-/** An ad with its company, as everybody may read it. */
+/** A public ad with its company. */
 export type Job = Reply<'getJob'>['data'];
 
-/** Where the work is: the ad's own point, else the company's; null where neither is known. */
+/** The workplace: the ad's own point, else the company's; null if neither is known. */
 export function knownPoint(job: Located & { company: Located }): Point | null {
   return pointOf(job) ?? pointOf(job.company);
 }
 
-/** The company's website with its scheme, where it is one that may be linked. */
+/** The company's website with its scheme, if it is safe to link. */
 export function websiteOf({ website }: Pick<Job['company'], 'website'>): string | null {
   return website ? normalizeWebsite(website) : null;
 }
@@ -22,15 +22,18 @@ export function addressLines(company: Job['company']): string[] {
   return [streetLine(company), townLine(company)].filter(Boolean);
 }
 
-/** When the ad became public, as a timestamp. */
+/** When the ad was published, as a timestamp. */
 export function publishedAt(job: Job): string {
   return job.published_at ?? job.created_at;
 }
 
-// The editor has no headings, so people write a line that is all bold.
+// The editor has no headings, so people use bold lines instead.
 const BOLD_LINE = /<p>\s*<strong>([^<]*)<\/strong>\s*(<br\s*\/?>|<\/p>)/g;
 
-/** The description with its bold lines as headings; the server sanitised it to a few tags without attributes. */
+/**
+ * The description with bold-only lines turned into headings; the server has sanitised it to a few tags without
+ * attributes.
+ */
 export function withHeadings(html: string): string {
   return html.replace(
     BOLD_LINE,
@@ -38,10 +41,10 @@ export function withHeadings(html: string): string {
   );
 }
 
-/** What the server writes as entities in a rich text. */
+/** The entities that the server's sanitiser writes. */
 const ENTITIES: Readonly<Record<string, string>> = { nbsp: ' ', lt: '<', gt: '>', amp: '&' };
 
-/** A rich text without its tags, cut at a word. */
+/** A rich text without tags, truncated at a word boundary. */
 export function plainStart(html: string, length: number): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')

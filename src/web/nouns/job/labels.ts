@@ -11,7 +11,7 @@ import { formatMonthRange, formatWorkload } from '#web/lib/format.ts';
 import { translator } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
 
-/** The months, season and workload of an ad, as both the search and the ad itself tell them. */
+/** The fields that a search hit and a full ad have in common: months, season and workload. */
 export interface JobFacts {
   season: string;
   start_month: number;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { breadcrumbList } from './breadcrumbs.tsx';
 
-/** What developers.google.com/search/docs/appearance/structured-data/breadcrumb lists as required. */
+/** The required properties according to developers.google.com/search/docs/appearance/structured-data/breadcrumb. */
 const GOOGLE = z.strictObject({
   '@context': z.literal('https://schema.org'),
   '@type': z.literal('BreadcrumbList'),
@@ -18,7 +18,7 @@ const GOOGLE = z.strictObject({
     .min(2),
 });
 
-it('where a page lies is told from the home page on, with whole addresses', () => {
+it('the breadcrumbs start at the home page and have absolute addresses', () => {
   const trail = [
     { title: 'Solstice', path: '/de' },
     { title: 'Saisonstellen', path: '/de/jobs' },

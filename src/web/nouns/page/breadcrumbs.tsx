@@ -5,11 +5,11 @@ import { StructuredData } from './structured-data.tsx';
 
 interface BreadcrumbsProps {
   title: string;
-  /** The pages between the home page and this one. */
+  /** The ancestors of this page below the home page. */
   within?: readonly { title: string; path: string }[];
 }
 
-/** Where a page lies, for search engines: schema.org's BreadcrumbList. */
+/** The path to a page as structured data for search engines: schema.org's BreadcrumbList. */
 export function Breadcrumbs({ title, within = [] }: BreadcrumbsProps) {
   const origin = useFacts()?.origin ?? '';
   const { pathname } = useLocation();

@@ -17,7 +17,7 @@ export function NotFoundPage() {
   );
 }
 
-/** The same where only the browser finds out: the route has given a title, and the one rendered last counts. */
+/** The not-found page for when only the browser finds out: its title is rendered after the route's and overrides it. */
 export function MissingPage() {
   const { t } = useTranslation('shell');
   return (

@@ -1,13 +1,14 @@
 /**
- * What a page is about in the words of schema.org, for search engines; no text in it can end its script. These read what
- * the server writes: a browser is handed `import.meta.env.SSR && …`, keeps what is there and needs none of what makes it.
+ * Structured data (schema.org, JSON-LD) for search engines; `<` is escaped, so no text in it can close the script
+ * element. Only the server renders it: callers pass `import.meta.env.SSR && …`, so that the browser keeps the server's
+ * HTML and the code that builds the data stays out of its bundle.
  */
 export function StructuredData({ data }: { data: object | false }) {
   return (
-    // Data, which no policy forbids: it carries no nonce.
+    // A data block is not subject to the CSP, so it needs no nonce.
     <script
       type="application/ld+json"
-      // Browsers make none.
+      // The browser renders it empty on purpose.
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with `<` escaped
       dangerouslySetInnerHTML={{ __html: data ? JSON.stringify(data).replaceAll('<', '\\u003c') : '' }}

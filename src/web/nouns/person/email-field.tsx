@@ -10,8 +10,8 @@ import { TextField } from '#web/ui/text-field.tsx';
 import css from './email-field.module.css';
 
 /**
- * The email of the account. It is no part of the form around it: another one asks for the password and then waits to be
- * confirmed (rule accounts/email-change).
+ * The email of the account. It is not part of the surrounding form: changing it needs the password and a confirmation
+ * by mail (rule accounts/email-change).
  */
 export function EmailField({ user, hint }: { user: User; hint?: string }) {
   const { t } = useTranslation('accounts');

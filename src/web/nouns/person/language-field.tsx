@@ -5,13 +5,13 @@ import { Select } from '#web/ui/select.tsx';
 
 interface LanguageFieldProps {
   field: FormPart<{ language: string }>['field'];
-  /** Says what is written in that language; mails and pages of the account unless given. */
+  /** The hint; by default it names mails and pages of the account. */
   hint?: string;
-  /** Whether none may be chosen yet; an account always has one. */
+  /** Whether it may be empty at first; an account always has a language. */
   isOpen?: boolean;
 }
 
-/** The language in which a person is written to. */
+/** The language for messages to a person. */
 export function LanguageField({ field, hint, isOpen = false }: LanguageFieldProps) {
   const { t } = useTranslation('accounts');
   const { t: nameOf } = useTranslation('fields');

@@ -11,7 +11,7 @@ interface Names {
   last_name: string;
 }
 
-/** How a person is addressed, and by what name. */
+/** The title and the names of a person. */
 export function NameFields({
   field,
   autoFocus = false,

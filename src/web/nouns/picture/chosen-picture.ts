@@ -1,27 +1,27 @@
 import { type Cut, frameOf, type Shape } from './cut.ts';
 
-/** A file that the browser could open as a picture. */
+/** A file that the browser has decoded as an image. */
 export interface ChosenPicture {
   image: HTMLImageElement;
   width: number;
   height: number;
 }
 
-/** Pixels across: twice what is kept of the widest, since the server draws it smaller. */
+/** The maximum width in pixels: twice the largest stored one, since the server scales down. */
 const LARGEST = 1600;
 
-/** Opens a file. @throws if it is no picture, or a broken one */
+/** Decodes a file. @throws if it is no image, or a corrupt one */
 export async function openPicture(file: File): Promise<ChosenPicture> {
   const image = new Image();
   image.src = await dataAddress(file);
   await image.decode();
   const { naturalWidth: width, naturalHeight: height } = image;
-  // Nothing can be cut out of a drawing without a size.
+  // An SVG without dimensions cannot be cropped.
   if (width === 0 || height === 0) throw new Error('It has no size');
   return { image, width, height };
 }
 
-/** The file as a data address: the pages' policy lets no picture be shown from a `blob:` address. */
+/** The file as a `data:` URL: the CSP forbids images from `blob:` URLs. */
 function dataAddress(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -32,8 +32,8 @@ function dataAddress(file: File): Promise<string> {
 }
 
 /**
- * The frame as a file of its own. So the rest of the picture, and where it was taken, never leave the device, and the
- * file is small enough for a weak connection.
+ * Renders the crop to a new file. So the rest of the image and its metadata, such as the location, never leave the
+ * device, and the upload is small.
  */
 export async function cutOut(chosen: ChosenPicture, cut: Cut, shape: Shape): Promise<Blob> {
   const { left, top, width, height } = frameOf(chosen, cut, shape);
@@ -46,7 +46,8 @@ export async function cutOut(chosen: ChosenPicture, cut: Cut, shape: Shape): Pro
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
-  // The whole picture and not a part of it: a frame may be larger, and only some browsers then draw what there is.
+  // Draws the whole image instead of a source rectangle: the frame may exceed the image, and browsers differ in
+  // clipping such rectangles.
   const across = canvas.width / width;
   const down = canvas.height / height;
   context.drawImage(chosen.image, -left * across, -top * down, chosen.width * across, chosen.height * down);

@@ -19,23 +19,23 @@ import {
 } from './cut.ts';
 import css from './picture.module.css';
 
-/** `onProgress` is told how much of the file has gone, from 0 to 1. */
+/** `onProgress` is called with the upload progress, from 0 to 1. */
 export type Save = (file: Blob, onProgress: (share: number) => void) => Promise<unknown>;
 
 interface CutDialogProps {
   chosen: ChosenPicture;
   shape: Shape;
-  /** Whether small views show a circle of it. */
+  /** Whether to indicate the circle that small avatars show. */
   isRound: boolean;
-  /** The field in which it is sent. */
+  /** The name of the field in the request. */
   name: string;
   save: Save;
-  /** The message once it is saved. */
+  /** The success message. */
   saved: string;
   onClose: () => void;
 }
 
-/** Asks which part of the chosen picture to keep; it is dragged with a finger, or set with the sliders. */
+/** Crops an image, by dragging it or with sliders. */
 export default function CutDialog({
   chosen,
   shape,
@@ -47,7 +47,7 @@ export default function CutDialog({
 }: CutDialogProps) {
   const { t } = useTranslation('picture');
   const [cut, setCut] = useState(() => firstCut(chosen, shape));
-  /** How much has gone, from 0 to 1; null while nothing is sent. */
+  /** The upload progress from 0 to 1; null if nothing is being sent. */
   const [sent, setSent] = useState<number | null>(null);
   const [refusal, setRefusal] = useState('');
   const room = roomAround(chosen, cut, shape);
@@ -117,7 +117,7 @@ export default function CutDialog({
   );
 }
 
-/** Why the server refused it, in its words: those about the picture if there are any. */
+/** The server's reason for a refusal: the errors of the image field, if there are any. */
 function wordsOf(error: unknown, name: string): string | undefined {
   return error instanceof ApiError ? (error.errors[name]?.[0] ?? error.message) : undefined;
 }
@@ -130,7 +130,7 @@ interface PreviewProps {
   onChange: (cut: Cut) => void;
 }
 
-/** The picture as it will be; what is in the frame follows the pointer. */
+/** The preview of the crop; the image can be dragged. */
 function Preview({ chosen, cut, shape, isRound, onChange }: PreviewProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { left, top, width, height } = frameOf(chosen, cut, shape);

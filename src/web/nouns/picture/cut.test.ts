@@ -26,30 +26,30 @@ const sizes = fc.record({
 });
 const cuts = fc.record({ zoom, x: share, y: share });
 
-describe('the square cut out of a picture', () => {
-  it('is at first the largest, from the middle', () => {
+describe('the square crop of an image', () => {
+  it('is initially the largest one, centred', () => {
     expect(frameOf(WIDE, MIDDLE, SQUARE)).toEqual({ left: 200, top: 0, width: 800, height: 800 });
   });
 
-  it('can be moved only where there is room', () => {
+  it('can only be moved within the image', () => {
     expect(roomAround(WIDE, { zoom: 1 }, SQUARE)).toEqual({ x: true, y: false });
     expect(roomAround(WIDE, { zoom: 2 }, SQUARE)).toEqual({ x: true, y: true });
     expect(roomAround({ width: 500, height: 500 }, { zoom: 1 }, SQUARE)).toEqual({ x: false, y: false });
   });
 
-  it('follows the picture that is dragged, to its edges', () => {
+  it('follows the dragged image up to its edges', () => {
     expect(frameOf(WIDE, dragged(WIDE, MIDDLE, 0.1, 0.1, SQUARE), SQUARE).left).toBeCloseTo(120);
     expect(frameOf(WIDE, dragged(WIDE, MIDDLE, 5, 0, SQUARE), SQUARE).left).toBe(0);
     expect(frameOf(WIDE, dragged(WIDE, MIDDLE, -5, 0, SQUARE), SQUARE).left).toBe(400);
   });
 
-  it('keeps its middle while it grows smaller', () => {
+  it('keeps its centre when it is zoomed in', () => {
     const cut = zoomedTo(WIDE, { zoom: 1, x: 0.25, y: 0.5 }, 2, SQUARE);
     const { left, top, width, height } = frameOf(WIDE, cut, SQUARE);
     expect([left + width / 2, top + height / 2, width]).toEqual([500, 400, 400]);
   });
 
-  it('never leaves the picture, whatever is done to it', () => {
+  it('never exceeds the image, whatever the input', () => {
     const moves = fc.array(fc.tuple(zoom, fc.double({ min: -3, max: 3, noNaN: true }), share), {
       maxLength: 8,
     });
@@ -65,12 +65,12 @@ describe('the square cut out of a picture', () => {
         expect(left + width).toBeLessThanOrEqual(size.width + 1e-6);
         expect(top + height).toBeLessThanOrEqual(size.height + 1e-6);
       }),
-      // A height that rounding makes larger than the picture by less than nothing.
+      // A height that rounding makes slightly larger than the image.
       { examples: [[{ width: 4380, height: 1259 }, { zoom: 1, x: 0, y: 1.0864618449747e-311 }, [], BANNER]] },
     );
   });
 
-  it('is where it was once a drag is taken back', () => {
+  it('returns to its position when a drag is reversed', () => {
     const inside = fc.double({ min: -0.1, max: 0.1, noNaN: true });
     fc.assert(
       fc.property(inside, inside, (byX, byY) => {
@@ -83,14 +83,14 @@ describe('the square cut out of a picture', () => {
   });
 });
 
-describe('a frame of another shape', () => {
-  it('is as wide as the picture where it can be', () => {
+describe('a crop with another aspect ratio', () => {
+  it('is as wide as the image if possible', () => {
     const { left, top, width, height } = frameOf(WIDE, firstCut(WIDE, BANNER), BANNER);
     expect([left, top, width, height]).toEqual([0, 227.5, 1200, 345]);
     expect(roomAround(WIDE, { zoom: 1 }, BANNER)).toEqual({ x: false, y: true });
   });
 
-  it('keeps its shape at each zoom', () => {
+  it('keeps its aspect ratio at every zoom', () => {
     fc.assert(
       fc.property(sizes, cuts, (size, cut) => {
         const { width, height } = frameOf(size, cut, BANNER);
@@ -100,8 +100,8 @@ describe('a frame of another shape', () => {
   });
 });
 
-describe('a frame that may be larger', () => {
-  it('holds at first the whole picture, in its middle', () => {
+describe('a crop that may exceed the image', () => {
+  it('initially contains the whole image, centred', () => {
     fc.assert(
       fc.property(sizes, (size) => {
         const { left, top, width, height } = frameOf(size, firstCut(size, LOGO), LOGO);
@@ -114,7 +114,7 @@ describe('a frame that may be larger', () => {
     );
   });
 
-  it('goes back to the middle on the side on which it has no room any more', () => {
+  it('is centred again in a direction in which it has no room left', () => {
     const corner = { zoom: 2, x: 1, y: 1 };
     expect(zoomedTo(WIDE, corner, minZoom(WIDE, LOGO), LOGO)).toEqual({ zoom: 2 / 3, x: 0.5, y: 0.5 });
   });

@@ -1,22 +1,22 @@
-/** A picture as wide and high as people see it. */
+/** The dimensions of an image as displayed, that is after EXIF rotation. */
 export interface Size {
   width: number;
   height: number;
 }
 
-/** What is cut out of a picture. */
+/** The shape of the crop. */
 export interface Shape {
-  /** Its width by its height. */
+  /** The aspect ratio, width by height. */
   ratio: number;
-  /** Whether it may be larger than the picture, which then lies whole on white, as logos want to. */
+  /** Whether the frame may exceed the image, which is then padded with white, as for logos. */
   isRoomy?: boolean;
 }
 
 export const SQUARE: Shape = { ratio: 1 };
 
 /**
- * The frame that is cut out of a picture. `zoom` 1 is the largest there is, 2 half as wide; `x` and `y` say where in
- * the room around it it lies, from 0 at the left and the top to 1.
+ * A crop. `zoom` 1 is the largest frame within the image, 2 half as wide; `x` and `y` are its position in the remaining
+ * room, from 0 (left, top) to 1.
  */
 export interface Cut {
   zoom: number;
@@ -26,23 +26,23 @@ export interface Cut {
 
 export const MAX_ZOOM = 4;
 
-/** The zoom at which a picture lies whole in a shape that may be larger; 1 for all others. */
+/** The zoom at which the whole image fits into a frame that may exceed it; 1 for other shapes. */
 export function minZoom(size: Size, { ratio, isRoomy }: Shape): number {
   return isRoomy ? largest(size, ratio) / Math.max(size.width, size.height * ratio) : 1;
 }
 
-/** The cut to begin with: the middle, of what may be larger the whole. */
+/** The initial crop: centred, and showing the whole image if the shape allows it. */
 export function firstCut(size: Size, shape: Shape): Cut {
   return { zoom: minZoom(size, shape), x: 0.5, y: 0.5 };
 }
 
-/** The frame in points of the picture. */
+/** The frame in pixels of the image. */
 export function frameOf(size: Size, { zoom, x, y }: Cut, shape: Shape): { left: number; top: number } & Size {
   const { width, height } = frameSize(size, zoom, shape);
   return { left: roomOf(size.width, width) * x, top: roomOf(size.height, height) * y, width, height };
 }
 
-/** Whether the frame can be moved to the sides, and up and down. */
+/** Whether the frame can be moved horizontally and vertically. */
 export function roomAround(
   size: Size,
   { zoom }: Pick<Cut, 'zoom'>,
@@ -52,7 +52,7 @@ export function roomAround(
   return { x: size.width - width >= 1, y: size.height - height >= 1 };
 }
 
-/** The cut at another zoom, around the same middle. */
+/** Changes the zoom around the same centre. */
 export function zoomedTo(size: Size, cut: Cut, zoom: number, shape: Shape): Cut {
   const before = frameOf(size, cut, shape);
   const { width, height } = frameSize(size, zoom, shape);
@@ -61,7 +61,7 @@ export function zoomedTo(size: Size, cut: Cut, zoom: number, shape: Shape): Cut 
   return placed(size, { zoom, left, top }, shape);
 }
 
-/** The cut after the picture was dragged under it, by shares of the frame's width and height. */
+/** Moves the crop after the image was dragged, by fractions of the frame's width and height. */
 export function dragged(size: Size, cut: Cut, byX: number, byY: number, shape: Shape): Cut {
   const { left, top, width, height } = frameOf(size, cut, shape);
   return placed(size, { zoom: cut.zoom, left: left - byX * width, top: top - byY * height }, shape);
@@ -81,12 +81,12 @@ function frameSize(size: Size, zoom: number, { ratio }: Shape): Size {
   return { width, height: width / ratio };
 }
 
-/** How wide the largest frame in a picture is. */
+/** The width of the largest frame within an image. */
 function largest(size: Size, ratio: number): number {
   return Math.min(size.width, size.height * ratio);
 }
 
-/** What is left of a length; what rounding makes of nothing is nothing, on neither side. */
+/** The remaining length; a rounding error next to zero counts as zero. */
 function roomOf(length: number, part: number): number {
   const room = length - part;
   return Math.abs(room) < 1e-6 ? 0 : room;

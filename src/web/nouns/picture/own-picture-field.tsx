@@ -4,7 +4,7 @@ import { SQUARE } from './cut.ts';
 import { OwnAvatar } from './own-avatar.tsx';
 import { MAX_MEGABYTES, PictureField } from './picture-field.tsx';
 
-/** The picture of the account. */
+/** The profile picture of the account. */
 export function OwnPictureField({ user }: { user: User }) {
   const { t } = useTranslation('picture');
   const words = {

@@ -20,14 +20,14 @@ export const MAX_MEGABYTES = UPLOAD_MAX_BYTES / 1024 / 1024;
 interface PictureFieldProps {
   label: string;
   hint: string;
-  /** The field in which it is sent. */
+  /** The name of the field in the request. */
   name: string;
   shape: Shape;
-  /** Whether small views show a circle of it. */
+  /** Whether small views show it as a circle. */
   isRound?: boolean;
-  /** Whether there is one. */
+  /** Whether an image is stored. */
   has: boolean;
-  /** Keeps the part that was cut out, and brings the page up to date. */
+  /** Uploads the crop and refreshes the page's data. */
   save: Save;
   remove: () => Promise<unknown>;
   words: {
@@ -40,11 +40,11 @@ interface PictureFieldProps {
     removeConfirm: string;
     removed: string;
   };
-  /** Shows the picture that is there. */
+  /** Renders the stored image. */
   children: ReactNode;
 }
 
-/** A picture that is chosen, cut and kept at once, apart from any form around it. */
+/** An image that is selected, cropped and saved at once, independent of any surrounding form. */
 export function PictureField({
   label,
   hint,

@@ -6,16 +6,16 @@ import { MissingAlert } from '#web/ui/missing-alert.tsx';
 
 interface MissingInProfileProps {
   missing: readonly ProfileKey[];
-  /** Says what cannot be done so. */
+  /** Says what the missing fields prevent. */
   children: ReactNode;
   live?: boolean;
-  /** Where the fields stand; the profile's own page unless said. */
+  /** The page with the fields; the profile by default. */
   at?: string;
-  /** The page to come back to, once nothing is missing. */
+  /** The page to return to once the profile is complete. */
   back?: string;
 }
 
-/** Names what the profile of an employee lacks. */
+/** Lists the missing profile fields of an employee. */
 export function MissingInProfile({
   missing,
   children,

@@ -11,15 +11,15 @@ import type { Point } from './point.ts';
 const TileMap = lazy(() => import('./tile-map.tsx'));
 
 interface OnDemandMapProps {
-  /** Where the pin stands; without it the middle of the country shows, without a pin. */
+  /** The position of the pin; without it the map shows the centre of the country and no pin. */
   point: Point | null;
-  /** What the map shows, for its accessible name. */
+  /** The subject of the map, for its accessible name. */
   name: string;
-  /** Said beside the sentence that the map cannot be reached, such as the address in words. */
+  /** Shown with the error message, such as the address as text. */
   instead?: string;
 }
 
-/** A map that loads, with its images from elsewhere, only when somebody asks for it. */
+/** A map that is loaded on request only, since its tiles come from a third party. */
 export function OnDemandMap({ point, name, instead = '' }: OnDemandMapProps) {
   const { t } = useTranslation('common');
   const settings = useFacts()?.settings;
@@ -27,7 +27,7 @@ export function OnDemandMap({ point, name, instead = '' }: OnDemandMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   function open() {
     setState('open');
-    // The button goes; whoever used the keyboard stays here.
+    // The button is removed, so the focus moves to the map.
     frame.current?.focus();
   }
   const failed = (

@@ -1,4 +1,4 @@
-/** Degrees, WGS 84. */
+/** Degrees (WGS 84). */
 export interface Point {
   latitude: number;
   longitude: number;

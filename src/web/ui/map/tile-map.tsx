@@ -8,25 +8,25 @@ import css from './tile-map.module.css';
 
 const ZOOM = 11;
 
-/** The middle of the map where no point is known. */
+/** The centre of the map without a point. */
 const MIDDLE_OF_SWITZERLAND: Point = { latitude: 46.8011, longitude: 8.2266 };
 
 const PIN =
   '<svg viewBox="0 0 24 32" aria-hidden="true"><path d="M12 0a12 12 0 0 0-12 12c0 9 12 20 12 20s12-11 12-20a12 12 0 0 0-12-12z"/><circle cx="12" cy="12" r="4.5"/></svg>';
 
 interface TileMapProps {
-  /** Where the pin stands; without it the middle of the country shows, without a pin. */
+  /** The position of the pin; without it the map shows the centre of the country and no pin. */
   point: Point | null;
-  /** Address of the images with {z}, {x} and {y}. */
+  /** The URL template of the tiles, with {z}, {x} and {y}. */
   tiles: string;
   attribution: string;
   /** The accessible name. */
   label: string;
-  /** Called when not one image came. */
+  /** Called if not a single tile could be loaded. */
   onFailure: () => void;
 }
 
-/** A map of tiles. It is loaded when somebody asks for it, and needs the browser. */
+/** A tile map. Loaded on request, in the browser only. */
 export default function TileMap({ point, tiles, attribution, label, onFailure }: TileMapProps) {
   const holder = useRef<HTMLDivElement>(null);
   const failed = useRef(onFailure);
@@ -39,11 +39,11 @@ export default function TileMap({ point, tiles, attribution, label, onFailure }:
   useEffect(() => {
     if (!holder.current) return;
     const t = translator(language, 'common');
-    // The wheel scrolls the page on, as it does everywhere else.
+    // The wheel scrolls the page instead of zooming the map.
     const map = createMap(holder.current, { scrollWheelZoom: false, zoomControl: false });
     map.setView([latitude, longitude], ZOOM);
     control.zoom({ zoomInTitle: t('map.zoomIn'), zoomOutTitle: t('map.zoomOut') }).addTo(map);
-    // The settings name the only source; the library's own prefix is advertising.
+    // Only the data source has to be attributed; the prefix is an advertisement of the library.
     map.attributionControl.setPrefix(false);
     let came = false;
     tileLayer(tiles, { attribution, maxZoom: 18 })
@@ -64,7 +64,7 @@ export default function TileMap({ point, tiles, attribution, label, onFailure }:
   }, [latitude, longitude, hasPin, tiles, attribution, language]);
 
   return (
-    // The images are bright in either scheme, so pin and buttons are drawn as on a light page.
+    // The tiles are bright in either scheme, so pin and buttons always use the light scheme.
     <section ref={holder} className={css.map} aria-label={label} data-season={season} data-scheme="light" />
   );
 }

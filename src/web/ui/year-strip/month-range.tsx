@@ -5,21 +5,21 @@ import { useLanguage } from '../../lib/i18n.ts';
 import css from './month-range.module.css';
 
 interface MonthRangeProps {
-  /** The accessible name: what is marked. */
+  /** The accessible name: what the range means. */
   label: string;
-  /** The months to choose from, one after the other. */
+  /** The consecutive months on offer. */
   months: readonly CivilMonth[];
   from: CivilMonth | null;
   until: CivilMonth | null;
-  /** One month was pressed; the caller knows which end it is. */
+  /** A month was pressed; the caller decides which end of the range that sets. */
   onPress: (month: CivilMonth) => void;
-  /** Both ends were marked in one go. */
+  /** A range was dragged in one gesture. */
   onDrag: (from: CivilMonth, until: CivilMonth) => void;
 }
 
 /**
- * A strip of months on which a span is marked: by pressing its first and its last month, or by drawing over it. The
- * arrow keys walk along it.
+ * Selects a range on a strip of months, by pressing its first and last month or by dragging. The arrow keys move along
+ * it.
  */
 export function MonthRange({ label, months, from, until, onPress, onDrag }: MonthRangeProps) {
   const language = useLanguage();
@@ -56,7 +56,7 @@ export function MonthRange({ label, months, from, until, onPress, onDrag }: Mont
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: buttons of one strip, no fields
+    // biome-ignore lint/a11y/useSemanticElements: buttons of one strip, not fields
     <div
       ref={grid}
       className={css.months}
@@ -110,7 +110,7 @@ export function MonthRange({ label, months, from, until, onPress, onDrag }: Mont
   );
 }
 
-/** The marked part by index: of one end alone that month, of none nothing. */
+/** The indices of the selected range: with one end that month alone, without any nothing. */
 function marked(
   from: CivilMonth | null,
   until: CivilMonth | null,

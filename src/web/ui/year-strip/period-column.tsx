@@ -7,22 +7,22 @@ import { SharedRuler } from './ruler.tsx';
 import { YearStrip } from './year-strip.tsx';
 
 interface PeriodColumn<Row> extends Pick<Column<Row>, 'header' | 'width'> {
-  /** The rows at hand, whose cards share their months. */
+  /** The loaded rows, whose cards share one window of months. */
   rows: readonly Row[] | undefined;
   bar: (row: Row) => Bar;
-  /** What the strip shows, as a whole sentence. */
+  /** The accessible name of the strip, as a sentence. */
   label: (row: Row) => string;
-  /** The period in words. */
+  /** The period as text. */
   text: (row: Row) => string;
   /** Shown below the period. */
   more?: (row: Row) => ReactNode;
-  /** The months that all rows share below one ruler. */
+  /** The window of months that all rows share below one ruler. */
   rowWindow: StripWindow;
-  /** The line through the rows; a list that looks back has none. */
+  /** The line for today; none for lists of the past. */
   today?: CivilDate | undefined;
 }
 
-/** The column of a `DataTable` that tells periods, by their start: in words, and below them in the year. */
+/** A column of a `DataTable` for periods, sorted by start: as text, with a year strip below. */
 export function periodColumn<Row>(options: PeriodColumn<Row>): Column<Row, 'start'> {
   const { rows = [], bar, label, text, more, rowWindow, today, ...column } = options;
   const now = today === undefined ? {} : { today };

@@ -8,11 +8,11 @@ import css from './ruler.module.css';
 interface RulerProps {
   window: StripWindow;
   size: 'xs' | 'sm' | 'md' | 'lg';
-  /** Without letters and years. */
+  /** Omits letters and years. */
   bare?: boolean;
 }
 
-/** Baseline, a tick at each month, letters and years below. */
+/** The base line with a tick per month, letters and years below. */
 export function Ruler({ window, size, bare = false }: RulerProps) {
   return (
     <div className={css.ruler} data-size={size}>
@@ -28,8 +28,8 @@ export function Ruler({ window, size, bare = false }: RulerProps) {
 }
 
 /**
- * The ruler above a list whose rows are bare: years, letters and ticks over the baseline, and a flag at
- * today. The caller keeps it in sight.
+ * The shared ruler above a list with `bare` strips: years, letters and ticks, and a flag at today. The caller makes it
+ * sticky.
  */
 export function SharedRuler({
   window,
@@ -38,7 +38,7 @@ export function SharedRuler({
 }: {
   window: StripWindow;
   today?: CivilDate;
-  /** Whether the years stand above; not where each row has one of its own. */
+  /** Whether to show the years; omitted if each row has one of its own. */
   years?: boolean;
 }) {
   const { t } = useTranslation('common');
@@ -93,7 +93,7 @@ export function Years({ window }: { window: StripWindow }) {
 const TICK = { xs: 4, sm: 4, md: 4, lg: 6 };
 const JANUARY = { xs: 9, sm: 9, md: 9, lg: 12 };
 
-/** One drawing as wide as the strip; only its heights are pixels. */
+/** An SVG stretched to the width of the strip; only its heights are in pixels. */
 function Ticks({ window, size, up = false }: { window: StripWindow; size: keyof typeof TICK; up?: boolean }) {
   const height = JANUARY[size] + 1;
   const base = up ? height - 0.75 : 0.75;

@@ -7,7 +7,7 @@ import css from './ruler.module.css';
 import { Years } from './ruler.tsx';
 import weeks from './week-ruler.module.css';
 
-/** So often a week is numbered. */
+/** Every how many weeks the number is shown. */
 const NUMBERED = 4;
 
 interface WeekRulerProps {
@@ -15,7 +15,7 @@ interface WeekRulerProps {
   today: CivilDate;
 }
 
-/** The ruler above rows in which weeks are to be counted: years, months by name, and a tick at each Monday. */
+/** The ruler for rows that are read by week: years, month names, and a tick at each Monday. */
 export function WeekRuler({ window, today }: WeekRulerProps) {
   const { t, language } = useTranslation('common');
   const at = shareAt(today, window);

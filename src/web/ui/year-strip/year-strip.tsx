@@ -28,40 +28,40 @@ import css from './year-strip.module.css';
 
 export type StripSize = 'xs' | 'sm' | 'md' | 'lg';
 
-/** What lies between and upon the bars, with all its days. */
+/** A gap or an overlap, with its number of days in full. */
 type Stretch = Span & { days: number };
 
-/** The room that a label needs, as a share of a strip on a narrow phone. */
+/** The width that a label needs, as a fraction of a strip on a narrow phone. */
 const LABEL_ROOM = 0.45;
 
 interface YearStripProps {
   /**
-   * Bars of 10, 12, 16 or 40 pixels: for a step, for a row or card, for one job or package by itself, for a whole page.
+   * The height of the bars, 10, 12, 16 or 40 pixels: for a step, a row or card, a single job or package, a whole page.
    */
   size: StripSize;
   bars: readonly Bar[];
-  /** What the strip shows, as a whole sentence with dates; it is the name of the picture. */
+  /** The accessible name of the strip, as a sentence with dates. */
   label: string;
-  /** Twelve months that hold the bars unless given; rows of a list share one. */
+  /** The twelve months to show, by default those around the bars; rows of a list share one window. */
   window?: StripWindow;
-  /** `bare` has no letters, where a shared ruler stands above. */
+  /** `bare` omits the letters, below a shared ruler. */
   ruler?: 'full' | 'bare';
-  /** How the days between two jobs are written, too many of them as well; null for the dotted line alone. */
+  /** How a gap between two jobs is labelled, also one that is too long; null for an unlabelled dotted line. */
   gapText?: ((days: number) => string) | null;
-  /** More days than that are marked as too many. */
+  /** Longer gaps are marked as too long. */
   maxGap?: number;
-  /** Draws a line through that day. */
+  /** Draws a line at that day. */
   today?: CivilDate;
-  /** What ran beside the jobs, as thin lines below them. */
+  /** Parallel activities, as thin lines below the jobs. */
   beside?: readonly Span[];
   /**
-   * The strip is a row of several that follow each other: the gaps and overlaps of all of them, each of which says its
-   * days once, and no arrow to what another row shows.
+   * For a strip that is one of several consecutive rows: the gaps and overlaps of all rows, so that each is labelled
+   * once, and no arrows towards what another row shows.
    */
   rowOf?: { gaps: readonly Stretch[]; overlaps: readonly Stretch[] };
 }
 
-/** Twelve months in a thin bar: the jobs, and how long the gaps between them are. Never a control itself. */
+/** A year as a thin strip: jobs as bars, with the lengths of the gaps between them. Never interactive. */
 export function YearStrip({
   size,
   bars,
@@ -113,7 +113,8 @@ export function YearStrip({
             {overlaps.map((overlap) => (
               <Overlap key={overlap.left} overlap={overlap} labelled={labelled && told.has(overlap)} />
             ))}
-            {/* Without an arrow, a strip whose bar lies outside would say that there is no work. */}
+            {/* If all bars are outside of the window, an empty strip would look like no work at all; the arrow says
+                otherwise. */}
             {beyond.start && <span className={css.beyond}>‹</span>}
             {beyond.end && <span className={cx(css.beyond, css.after)}>›</span>}
           </div>
@@ -177,7 +178,7 @@ function BarShape({ placed, size }: { placed: PlacedBar; size: StripSize }) {
   );
 }
 
-// Whichever of the two fits stands on the first line, the only one that is seen: neither is ever cut.
+// CSS shows only the first line, which holds whichever of the two texts fits, so that neither is truncated.
 function BarText({ text, shortText }: Pick<Bar, 'text' | 'shortText'>) {
   return (
     <span className={css.text}>
@@ -221,7 +222,7 @@ function Overlap({ overlap, labelled }: { overlap: PlacedGap; labelled: boolean 
   );
 }
 
-// Near an edge of the strip the label begins or ends there instead of standing in the middle of its gap.
+// Near the edge of the strip the label is aligned with the edge instead of centred on its gap.
 function GapLabel({ gap, tone, text }: { gap: PlacedGap; tone: 'warn' | 'bad' | undefined; text: string }) {
   const middle = gap.left + gap.width / 2;
   const side = middle < 0.12 ? 'start' : middle > 0.88 ? 'end' : undefined;
@@ -245,6 +246,6 @@ function laneStyle(name: '--lane' | '--lanes', value: number): CSSProperties {
 }
 
 function percent(share: number): string {
-  // Four digits are a tenth of a pixel, and keep the page small.
+  // Two decimals are a tenth of a pixel, and keep the HTML small.
   return `${Math.round(share * 1e4) / 100}%`;
 }

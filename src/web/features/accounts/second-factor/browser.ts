@@ -1,7 +1,7 @@
-/** Why the browser has no passkey for us: the person or the time said no, the device has one already, or it cannot. */
+/** Why the browser returned no passkey: cancelled or timed out, already registered on this device, or not supported. */
 export type PasskeyFailure = 'refused' | 'known' | 'unable';
 
-/** In the JSON of WebAuthn 3. */
+/** Credentials in the JSON serialisation of WebAuthn 3. */
 type Told = Record<string, unknown>;
 type Options<Start extends (...given: never) => unknown> = Parameters<Start>[0] extends {
   optionsJSON: infer Given;
@@ -9,23 +9,25 @@ type Options<Start extends (...given: never) => unknown> = Parameters<Start>[0] 
   ? Given
   : never;
 
-// Loaded where somebody has a passkey, which few have.
+// Loaded on demand, since few accounts have a passkey.
 const webauthn = () => import('@simplewebauthn/browser');
 type WebAuthn = Awaited<ReturnType<typeof webauthn>>;
 
-/** Whether this page may ask for passkeys of the domain: it lies there, and the browser knows them. */
+/**
+ * Whether this page may use passkeys: its host is the domain of the relying party, and the browser supports WebAuthn.
+ */
 export function takesPasskeysOf(domain: unknown): boolean {
   return 'PublicKeyCredential' in window && location.hostname === domain;
 }
 
-/** Has the browser make a passkey. @param options of `beginPasskey` */
+/** Has the browser create a passkey. @param options of `beginPasskey` */
 export async function makePasskey(options: object): Promise<Told | PasskeyFailure> {
   const { startRegistration } = await webauthn();
   const optionsJSON = options as Options<WebAuthn['startRegistration']>;
   return orFailure(startRegistration({ optionsJSON }));
 }
 
-/** Has the browser ask for a passkey. @param options of the step of a login */
+/** Has the browser sign with a passkey. @param options of the login step */
 export async function askPasskey(options: object): Promise<Told | PasskeyFailure> {
   const { startAuthentication } = await webauthn();
   const optionsJSON = options as Options<WebAuthn['startAuthentication']>;

@@ -70,7 +70,7 @@ function NameForm({ onDone }: { onDone: (asked: Asked) => void }) {
   );
 }
 
-/** Has the browser ask at once, and again as often as the person wants. */
+/** Starts the browser's passkey prompt on opening, and again on each retry. */
 function BrowserAsks({ asked, onDone }: { asked: Asked; onDone: (codes: readonly string[] | null) => void }) {
   const { t } = useTranslation('accounts');
   const { attempt, busy, refusal } = useAttempt();
@@ -90,7 +90,7 @@ function BrowserAsks({ asked, onDone }: { asked: Asked; onDone: (codes: readonly
   }
 
   const isAsked = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once, as the dialog opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the prompt starts once, on mount
   useEffect(() => {
     if (isAsked.current) return;
     isAsked.current = true;

@@ -12,7 +12,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Makes new recovery codes in the place of those before. */
+/** Generates new recovery codes, which invalidate the old ones. */
 export function RenewDialog({ onClose }: DialogProps) {
   const { t } = useTranslation('accounts');
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -32,14 +32,14 @@ export function RenewDialog({ onClose }: DialogProps) {
   );
 }
 
-/** Shows recovery codes, which nobody can show again. */
+/** Shows new recovery codes, the only time that they can be shown. */
 export function RecoveryCodesDialog({ codes, onClose }: DialogProps & { codes: readonly string[] }) {
   const { t } = useTranslation('accounts');
   const text = codes.join('\n');
 
   async function copy() {
     try {
-      // Browsers give it to secure pages only, and not to everybody.
+      // The clipboard exists on secure pages only and may be denied.
       await navigator.clipboard.writeText(text);
       snackbar.success(t('factor.copied'));
     } catch {

@@ -23,10 +23,13 @@ type State = Reply<'getSecondFactor'>['data'];
 type Passkey = State['passkeys'][number];
 type Question = 'app' | 'passkey' | 'renew' | { remove: 'app' | Passkey };
 
-/** Below this the person is told to make new ones. */
+/** With fewer unused codes than this, the page suggests generating new ones. */
 const FEW_CODES = 3;
 
-/** App and passkeys that each login asks for, and the codes for whoever has lost them (rule accounts/second-factor). */
+/**
+ * Authenticator app and passkeys as second factors, and recovery codes in case they are lost
+ * (rule accounts/second-factor).
+ */
 export function SecondFactor() {
   const { t } = useTranslation('accounts');
   const { data, isError, refetch: again } = useQuery({ ...apiQuery('getSecondFactor'), staleTime: 0 });

@@ -10,12 +10,12 @@ interface Summary {
   title: string;
   lines: readonly string[];
   period: string;
-  /** Several lines of the file's own. */
+  /** Free text from the file, several lines. */
   text: string;
   notes: readonly string[];
 }
 
-/** What a card says of its entry, as far as it is known. */
+/** The texts of an entry's card, from what is known of it. */
 export function useSummary(card: Card): Summary {
   const { t, language } = useTranslation('resume');
   const { t: nameOf } = useTranslation('fields');
@@ -82,7 +82,7 @@ export function useSummary(card: Card): Summary {
   }
 }
 
-/** A day, or the month or the year alone where no more is known. */
+/** A day, or only the month or year if that is all that is known. */
 function dayText(year: number | null, month: number | null, day: number | null, language: Language): string {
   if (year === null) return '';
   if (month === null) return String(year);

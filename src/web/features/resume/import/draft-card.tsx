@@ -16,13 +16,13 @@ import type { Card, Fate } from './imported.ts';
 interface DraftCardProps {
   card: Card;
   fate: Fate | undefined;
-  /** What keeps it from being taken over, in words; absent until it is known. */
+  /** The problems that prevent the import, as sentences; absent until they are computed. */
   problems: readonly string[] | undefined;
-  /** Whether the profile comes first. */
+  /** Whether the profile has to be completed first. */
   isBlocked: boolean;
   busy: boolean;
   refusal: Error | null;
-  /** Where it can be changed first. */
+  /** The address of the form in which the entry can be edited before the import. */
   form: string;
   onTake: () => void;
   onLeave: () => void;
@@ -40,7 +40,7 @@ const CHIPS: Record<
   ready: { tone: 'neutral', Icon: IconCheck },
 };
 
-/** An entry of a draft: what was understood, what is missing, and what is to become of it. */
+/** An entry of a draft: the parsed values, the problems, and the decision to import or skip it. */
 export function DraftCard(props: DraftCardProps) {
   const { card, fate, problems = [], isBlocked, busy, refusal, form, onTake, onLeave, onReturn } = props;
   const { t } = useTranslation('resume');
@@ -48,12 +48,12 @@ export function DraftCard(props: DraftCardProps) {
   const isReady = props.problems?.length === 0;
   const isListed = card.fields.is_listed && fate !== 'taken';
   const state = isListed ? 'listed' : (fate ?? (problems.length > 0 ? 'incomplete' : 'ready'));
-  // A resume tells of a language once.
+  // A resume lists each language once.
   const mayReturn = fate === 'left' && !(isListed && card.kind === 'language');
   const { tone, Icon } = CHIPS[state];
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(fate);
-  // The button that had the focus is gone with the decision.
+  // The button is gone after the decision, so the focus moves on.
   useEffect(() => {
     if (before.current !== fate && document.activeElement === document.body) heading.current?.focus();
     before.current = fate;

@@ -20,18 +20,21 @@ interface DraftListProps {
   kept: KeptImport;
   cards: readonly Card[];
   keeping: ImportKeeping;
-  /** Whether it was read just now: the field that had the focus is gone. */
+  /** Whether it was just parsed: the file field that had the focus is gone. */
   isNew: boolean;
-  /** What the profile lacks: jobs come after it (rule employments/profile-first). */
+  /**
+   * The missing profile fields: jobs can only be imported once the profile is complete
+   * (rule employments/profile-first).
+   */
   missing: readonly ProfileKey[];
-  /** The page that this stands on. */
+  /** The address of the current page. */
   here: string;
   formOf: (key: string) => string;
 }
 
 const NO_REFUSALS: Readonly<Record<string, Error>> = {};
 
-/** What a file says, to be decided on entry by entry. */
+/** The contents of an imported file, to be accepted or skipped entry by entry. */
 export function DraftList({ kept, cards, keeping, isNew, missing, here, formOf }: DraftListProps) {
   const { t } = useTranslation('resume');
   const verdicts = useVerdicts(cards);
@@ -46,7 +49,7 @@ export function DraftList({ kept, cards, keeping, isNew, missing, here, formOf }
   const open = cards.filter(({ key }) => kept.fates[key] === undefined);
   const complete = open.filter(isReady);
 
-  /** Stores them one after the other; what is refused says so at its card, and the others go on. */
+  /** Stores the entries sequentially; a refused one shows its error on its card, and the others continue. */
   async function takeAll(chosen: readonly Card[]) {
     setBusy(new Set(chosen.map(({ key }) => key)));
     setRefusals(NO_REFUSALS);
@@ -59,7 +62,7 @@ export function DraftList({ kept, cards, keeping, isNew, missing, here, formOf }
           taken += 1;
         } catch (error) {
           setRefusals((others) => ({ ...others, [card.key]: error as Error }));
-          // Without a connection, or at a limit, the others would fare alike.
+          // On a lost connection, a rate limit or unavailability the remaining entries would fail too, so stop.
           if (!(error instanceof ApiError) || [429, 503].includes(error.status)) break;
         }
       }
@@ -135,7 +138,7 @@ export function DraftList({ kept, cards, keeping, isNew, missing, here, formOf }
   );
 }
 
-/** What the file tells besides, and why it is not here. */
+/** Other contents of the file, with the reason why they are not imported. */
 function LeftOut({ left }: { left: ResumeDraft['left_out'] }) {
   const { t } = useTranslation('resume');
   const told = left.map(({ code, kind, section, name, count }) => {

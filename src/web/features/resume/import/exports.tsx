@@ -13,7 +13,7 @@ import css from './import-page.module.css';
 const ICONS = { pdf: IconFileText, europass: IconFileTypeXml, json: IconBraces };
 type Kind = keyof typeof ICONS;
 
-/** The own resume in files for others. */
+/** Exports of the resume as files. */
 export function Exports() {
   const { t } = useTranslation('resume');
   return (

@@ -34,7 +34,7 @@ export const meta = pageMeta('resume', 'transfer');
 const PLACE = otherPath('employee.resume.import');
 const ENDINGS = ['pdf', 'xml', 'json'];
 
-/** Brings a resume here out of a file, entry by entry, and hands out the own one. */
+/** Imports a resume from a file, entry by entry, and exports the person's own. */
 export default function ImportPage() {
   const { t } = useTranslation('resume');
   const [search] = useSearchParams();
@@ -138,7 +138,7 @@ interface DraftProps {
   kept: KeptImport;
   cards: readonly Card[];
   keeping: ImportKeeping;
-  /** Whether it was read just now, so that it is led to. */
+  /** Whether it was just parsed, so that the focus moves to it. */
   isNew: boolean;
 }
 
@@ -171,7 +171,7 @@ const FORMS: Record<EntryKind, (props: { id: string | undefined }) => React.Reac
   certification: CertificationEntry,
 };
 
-/** The usual form of an entry, filled in with what the file says. */
+/** The usual form of an entry, prefilled from the file. */
 function ChangeFirst({ kept, card, keeping }: { kept: KeptImport; card: Card; keeping: ImportKeeping }) {
   const { t } = useTranslation('resume');
   const EntryForm = FORMS[card.kind];

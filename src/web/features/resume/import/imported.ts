@@ -1,10 +1,10 @@
 import type { Reply } from '#api/schemas.ts';
 import type { EntryKind } from '#domain/resumes/entry-kinds.ts';
 
-/** What a file says of a resume. */
+/** The parsed contents of a resume file. */
 export type ResumeDraft = Reply<'importResume'>['data'];
 
-/** What an entry of a draft tells, by its kind. */
+/** The fields of an entry, by kind. */
 export interface ImportedFields {
   job: ResumeDraft['jobs'][number];
   education: ResumeDraft['educations'][number];
@@ -17,22 +17,22 @@ export type Imported = {
   [Kind in EntryKind]: { kind: Kind; fields: ImportedFields[Kind] };
 }[EntryKind];
 
-/** The same with the name by which a draft knows it, such as `job-3`. */
+/** An entry with its key in the draft, such as `job-3`. */
 export type Card = Imported & { key: string };
 
-/** What became of an entry; none while nothing was decided. */
+/** The decision on an entry; none while it is open. */
 export type Fate = 'taken' | 'left';
 
-/** A draft as the device keeps it, with what was decided so far. */
+/** A draft as stored on the device, with the decisions so far. */
 export interface KeptImport {
-  /** Tells it from any other. */
+  /** The unique id of the draft. */
   id: string;
   fileName: string;
   draft: ResumeDraft;
   fates: Readonly<Record<string, Fate>>;
 }
 
-/** A draft that was just read: what the resume tells of already is left out unless somebody decides otherwise. */
+/** A newly parsed draft: entries that the resume already has are skipped by default. */
 export function keptFrom(draft: ResumeDraft, fileName: string): KeptImport {
   const listed = cardsOf(draft).filter(({ fields }) => fields.is_listed);
   return {

@@ -4,9 +4,9 @@ import type { Fate, KeptImport } from './imported.ts';
 
 const NAME = 'resume-import';
 
-/** The draft that is being decided on: it outlasts a reload, is the same in all tabs, and goes with the session. */
+/** The current draft in localStorage: it survives a reload, is shared by all tabs, and is deleted with the session. */
 export function useKeptImport() {
-  // The server renders as if there were none.
+  // The server renders without a draft.
   const [kept, setKept] = useState<KeptImport | null>(null);
   const [looked, setLooked] = useState(false);
   useEffect(() => {
@@ -23,11 +23,11 @@ export function useKeptImport() {
 
   return {
     kept,
-    /** False until it is known whether there is one. */
+    /** False until storage has been read. */
     looked,
     keep,
     decide(keys: readonly string[], fate: Fate | null) {
-      // As it is now: several may be decided on one after the other, and another tab may have gone on.
+      // Read again from storage: several decisions may follow each other, and another tab may have changed it.
       const now = enteredOnDevice(NAME) as KeptImport | null;
       if (now === null) return;
       const others = Object.entries(now.fates).filter(([key]) => !keys.includes(key));

@@ -23,22 +23,23 @@ function bodyFor(entry: Imported, today: string): Record<string, unknown> {
     return body;
   }
   const { notes: _, is_listed: __, ...fields } = entry.fields;
-  // A month of which only the year is told is none, and so it is said; nothing is null that has to be there.
+  // Null fields are omitted, so that a month of which only the year is known is reported as missing and not as
+  // malformed.
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }
 
-/** An entry judged as its form would judge it. */
+/** An entry, validated as its form would. */
 export interface Verdict {
-  /** What keeps it from being taken over as it is, in words. */
+  /** The problems that prevent importing it as it is, as sentences. */
   problems: readonly string[];
-  /** Stores it by the call of its form; null where there are problems. @throws ApiError */
+  /** Stores it with the call of its form; null if there are problems. @throws ApiError */
   store: (() => Promise<void>) | null;
 }
 
-/** By the key of the card; absent until it is known. */
+/** By the key of the card; absent until it is computed. */
 export type Verdicts = Readonly<Record<string, Verdict>>;
 
-/** Judges all entries of a draft as their forms would, by what the resume holds now. */
+/** Validates all entries of a draft as their forms would, against the current resume. */
 export function useVerdicts(cards: readonly Card[]): Verdicts {
   const { language } = useTranslation('resume');
   const today = useToday();
@@ -49,7 +50,7 @@ export function useVerdicts(cards: readonly Card[]): Verdicts {
   const languages = useQuery(apiQuery('listLanguageSkills')).data?.data;
   const certifications = useQuery(apiQuery('listCertifications')).data?.data;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: labels change with the language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: labels change only with the language
   useEffect(() => {
     if (!jobs || !educations || !languages || !certifications) return;
     let isCurrent = true;
@@ -128,7 +129,7 @@ export function useVerdicts(cards: readonly Card[]): Verdicts {
   return verdicts;
 }
 
-/** What the forms call fields that have another name elsewhere. */
+/** The names of fields that these forms call differently. */
 function useKindLabels(): Record<EntryKind, FieldNames> {
   const { t } = useTranslation('resume');
   return {

@@ -12,7 +12,7 @@ import { type Choice, PURCHASE_STEPS, useFocusOnStep, usePurchase } from './use-
 
 type AddSubscriptionProps = Dialogs['addSubscription'] & { onClose: () => void };
 
-/** Buys a subscription in four steps: company, plan, card, summary. */
+/** The purchase of a subscription in four steps: company, plan, card, summary. */
 export default function AddSubscriptionDialog(props: AddSubscriptionProps) {
   return (
     <QueryScope>

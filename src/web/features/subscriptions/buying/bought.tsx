@@ -22,7 +22,7 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { debtOf, runningOf } from '../subscription.ts';
 import css from './buy-page.module.css';
 
-/** The subscription runs: what became public with it, and what comes next, the first thing first. */
+/** The success page of a purchase: which ads became public, and the next steps by priority. */
 export function Bought({ company }: { company: OwnCompany }) {
   const { t, language } = useTranslation('subscriptions');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -108,10 +108,10 @@ export function Bought({ company }: { company: OwnCompany }) {
   );
 }
 
-/** How many of the ads are named. */
+/** How many of the ads are listed by title. */
 const NAMED = 5;
 
-/** The ads that waited for the subscription, and are public now; others wait for the job room. */
+/** The ads that were waiting for the subscription and are now public; others still wait for the job room. */
 function PublicAds({ companyId, ads }: { companyId: number; ads: readonly Ad[] }) {
   const { t } = useTranslation('subscriptions');
   const path = usePublicPath();

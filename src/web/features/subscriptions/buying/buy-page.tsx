@@ -34,7 +34,10 @@ import { type PurchaseStep, useFocusOnStep, usePurchase } from './use-purchase.t
 export const handle: PageHandle = { texts: ['subscriptions', 'plans', 'companies', 'fields'], tall: true };
 export const meta = pageMeta('subscriptions', 'buy');
 
-/** From the price to a subscription, for whoever comes: with a company, without one, or without an account. */
+/**
+ * The purchase as a page, from the price list to the subscription, for visitors and for users with or without a
+ * company.
+ */
 export default function BuyPage() {
   const { t } = useTranslation('subscriptions');
   const { status, user } = useSession();
@@ -59,11 +62,11 @@ export default function BuyPage() {
           <SkeletonText lines={6} />
         </div>
       ) : (
-        // What one account has chosen is nothing to the next.
+        // The key resets the state when the account changes.
         <Buying
           key={user?.id ?? 'visitor'}
           onDone={({ id }) => {
-            // The session does not know of it yet.
+            // Kept here, since the session is reloaded only later.
             setDone(id);
             setSearch({ bought: String(id) }, { replace: true });
           }}
@@ -78,7 +81,7 @@ const WITHOUT_CHOICE: readonly PurchaseStep[] = ['plan', 'card', 'summary'];
 
 const PAST_CHOICE: ReadonlySet<string> = new Set<PurchaseStep>(['card', 'summary']);
 
-/** Whether somebody was sent to log in from the first step, and is to go on with the next. */
+/** Whether a login was requested from the first step, after which the purchase continues with the next one. */
 let goesOn = false;
 
 function Buying({ onDone }: { onDone: (company: OwnCompany) => void }) {
@@ -87,12 +90,13 @@ function Buying({ onDone }: { onDone: (company: OwnCompany) => void }) {
   const maintenance = useMaintenance();
   const [, setSearch] = useSearchParams();
   const { search } = useShownAddress();
-  // What waited for an answer adds to the address as it is by then.
+  // A ref, so that a callback after an await extends the current address and not a stale one.
   const latest = useRef(search);
   useEffect(() => {
     latest.current = search;
   });
-  // Whoever comes with one company has nothing to choose; whoever adds one meanwhile stays with its step.
+  // Fixed on mount: a user with one company skips the choice of the company, but one who adds a company on the way
+  // keeps that step.
   const [steps] = useState(() =>
     user?.companies.length === 1 && search.get('steps') !== String(STEPS.length) ? WITHOUT_CHOICE : STEPS,
   );
@@ -108,9 +112,9 @@ function Buying({ onDone }: { onDone: (company: OwnCompany) => void }) {
       if (step) address.set('step', step);
       if (companyId) address.set('company', String(companyId));
       if (plan) address.set('plan', plan);
-      // Else who had to add one would find a step less after a reload.
+      // Recorded in the address, or else a reload would drop that step for a user who has just added a company.
       if (user && steps === STEPS) address.set('steps', String(STEPS.length));
-      // What a person ticks shows at once; a step may also follow from what was loaded, within an effect.
+      // `flushSync` shows a ticked control at once; a change of step may run within an effect, where React forbids it.
       setSearch(address, { replace: !isStep, preventScrollReset: true, flushSync: !step });
     },
     onDone: (_, company) => onDone(company),
@@ -121,7 +125,7 @@ function Buying({ onDone }: { onDone: (company: OwnCompany) => void }) {
   useEffect(() => {
     if (!user || !candidates || !goesOn) return;
     goesOn = false;
-    // Now that the companies are known, the price may be for smaller ones, which is to be seen first.
+    // The loaded companies may have raised the plan; then the new price is shown before going on.
     if (!isPlanRaised) void next();
   }, [user, candidates, next, isPlanRaised]);
 
@@ -137,21 +141,21 @@ function Buying({ onDone }: { onDone: (company: OwnCompany) => void }) {
     if (isForeign || isNoPlan) tidy();
   }, [isForeign, isNoPlan]);
 
-  // The button of the form that adds a company is the one to press, and not to be covered.
+  // The form to add a company has its own primary button, which the bar would cover.
   const isAdding = step === 'company' && !candidates?.some(({ hindrance }) => hindrance === null);
 
   function identify(as: 'register' | 'logIn') {
-    // Whoever logs in may have a company whose size is known.
+    // Somebody who logs in may have a company whose size is known.
     if (as === 'register' && purchase.picked === null) return void next();
     goesOn = true;
     if (as === 'register') openDialog('register', { kind: 'company', reason: 'subscribe' });
     else openDialog('logIn', { reason: 'subscribe' });
   }
 
-  // Who has one company has nothing else to choose; others come for the one that the address names.
+  // A user with a single company has no alternative; otherwise the company in the address counts.
   const only = steps === WITHOUT_CHOICE ? candidates?.[0] : undefined;
   const stuck = [only, named].find((it) => it && it.hindrance !== null);
-  // Whoever comes back to a step past the choice of a company meant this one.
+  // An address past the choice of the company refers to that company.
   const isPastChoice = PAST_CHOICE.has(search.get('step') ?? '');
   const isStuck = stuck !== undefined && (stuck === only || isPastChoice);
   const isJustBought = stuck?.hindrance === 'subscribed' && isPastChoice && isBoughtToday(stuck.company.id);
@@ -216,7 +220,7 @@ function Buying({ onDone }: { onDone: (company: OwnCompany) => void }) {
   );
 }
 
-/** Why nobody subscribes for this company, and what can be done about it. */
+/** The reason why this company cannot be subscribed for, with a way forward. */
 function Stuck({ company, hindrance }: Candidate) {
   const { t, language } = useTranslation('subscriptions');
   const suspensionText = useSuspensionText();
@@ -249,10 +253,7 @@ function Stuck({ company, hindrance }: Candidate) {
   );
 }
 
-/**
- * The company to subscribe for, of somebody who has none yet, or none without a subscription. Whoever has chosen a price
- * has said how large it is.
- */
+/** Adds a company for a user who has none without a subscription. The size is prefilled from the chosen price. */
 function AddOne({ size, onAdded }: { size: CompanySize | undefined; onAdded: (id: number) => void }) {
   const { t } = useTranslation('companies');
   return (

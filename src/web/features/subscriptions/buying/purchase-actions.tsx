@@ -6,11 +6,11 @@ import type { Purchase } from './use-purchase.tsx';
 
 interface PurchaseActionsProps {
   purchase: Purchase;
-  /** Leaves the first step; without it there is no way back from there. */
+  /** Cancels on the first step; without it that step has no back button. */
   onCancel?: () => void;
 }
 
-/** One step back, and one on, named by what comes then. */
+/** The buttons for the previous and the next step; the latter names what follows. */
 export function PurchaseActions({ purchase, onCancel }: PurchaseActionsProps) {
   const { t } = useTranslation('subscriptions');
   const { steps, step, goTo, next, busy, candidates, method, form, formId } = purchase;
@@ -31,7 +31,7 @@ export function PurchaseActions({ purchase, onCancel }: PurchaseActionsProps) {
         )
       )}
       {step === 'summary' ? (
-        // Another element than what led here, whose press would else send the form as it becomes this button.
+        // A separate key: if React reused the "next" button, the click that leads here would also submit the form.
         <Button
           key="buy"
           form={formId}

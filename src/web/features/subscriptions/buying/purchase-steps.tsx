@@ -30,7 +30,7 @@ import type { Group } from '../subscription.ts';
 import { TermStrip } from '../term-strip.tsx';
 import type { Purchase, PurchaseStep } from './use-purchase.tsx';
 
-/** Which of the steps this is, and the way back to those before. */
+/** The stepper with links to the previous steps. */
 export function PurchaseStepper({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation('subscriptions');
   const { steps, step, goTo } = purchase;
@@ -51,13 +51,13 @@ export function PurchaseStepper({ purchase }: { purchase: Purchase }) {
 
 interface ContentProps {
   purchase: Purchase;
-  /** Stands in place of the companies to choose from. */
+  /** Shown instead of the choice of companies. */
   empty?: ReactNode;
-  /** Another page is led to. */
+  /** Called when a link leads to another page, such as to close the dialog. */
   onLeave?: () => void;
 }
 
-/** What is asked in the step that is shown. */
+/** The content of the current step. */
 export function PurchaseContent({ purchase, empty, onLeave }: ContentProps) {
   const { step, carrier } = purchase;
   return (
@@ -73,7 +73,7 @@ export function PurchaseContent({ purchase, empty, onLeave }: ContentProps) {
   );
 }
 
-/** Whose other company has a subscription that takes more of them pays less there. */
+/** Hints that an additional company under an existing big subscription costs less. */
 function CheaperOffer({ carrier, onLeave }: { carrier: Group; onLeave?: (() => void) | undefined }) {
   const { t } = useTranslation('subscriptions');
   return (
@@ -96,7 +96,7 @@ function CheaperOffer({ carrier, onLeave }: { carrier: Group; onLeave?: (() => v
   );
 }
 
-/** The name of what follows stands on the button, and on the last one what it costs. */
+/** The button is labelled with the next step, and on the last step with the price. */
 export function useNextLabel({ steps, step, method, total }: Purchase): string {
   const { t } = useTranslation('subscriptions');
   const after: PurchaseStep | undefined = steps[steps.indexOf(step) + 1];
@@ -170,7 +170,7 @@ function PlanStep({ purchase }: { purchase: Purchase }) {
   );
 }
 
-/** Why another price is taken than the one that was chosen. */
+/** The reason why a different price applies than the one that was chosen. */
 function RaisedPlan({ purchase: { company, isPlanRaised, size, interval } }: { purchase: Purchase }) {
   const { t } = useTranslation('subscriptions');
   const planName = usePlanName();
@@ -193,7 +193,7 @@ function CardStep({ purchase }: { purchase: Purchase }) {
   const name = useId();
   const byBank = useRef<HTMLInputElement>(null);
   const wasAsked = useRef(false);
-  // The button that was pressed goes with its reason.
+  // The button that was pressed is removed with the message, so the focus moves.
   useEffect(() => {
     if (!wasAsked.current || method !== 'bank') return;
     wasAsked.current = false;
@@ -272,7 +272,7 @@ export function CardName({ brand, lastFour }: { brand: string; lastFour: string 
   );
 }
 
-/** How a brand writes itself. */
+/** The display name of a card brand. */
 function brandName(brand: string): string {
   const names: Record<string, string> = {
     visa: 'Visa',

@@ -32,7 +32,7 @@ import {
 export const PURCHASE_STEPS = ['company', 'plan', 'card', 'summary'] as const;
 export type PurchaseStep = (typeof PURCHASE_STEPS)[number];
 
-/** What is chosen so far, which a page keeps in its address and a dialog with itself. */
+/** The selection so far, which the page stores in its address and the dialog in its state. */
 export interface Choice {
   step: string | null;
   companyId: number | null;
@@ -41,12 +41,12 @@ export interface Choice {
 }
 
 interface PurchaseOptions {
-  /** In the order in which they are shown. */
+  /** The steps in order. */
   steps: readonly PurchaseStep[];
   choice: Choice;
-  /** `isStep`: it leads to another step, and one may come back to this one. */
+  /** `isStep`: the change leads to another step and becomes a history entry. */
   onChoice: (changes: Partial<Choice>, isStep: boolean) => void;
-  /** It is bought and paid. */
+  /** Called after a successful payment. */
   onDone: (group: Group, company: OwnCompany) => void;
 }
 
@@ -54,51 +54,51 @@ export interface Purchase {
   step: PurchaseStep;
   steps: readonly PurchaseStep[];
   goTo: (step: PurchaseStep) => void;
-  /** Goes on where nothing is missing in this step. */
+  /** Goes to the next step if this one is complete. */
   next: () => Promise<void>;
-  /** Something is asked for before the next step: who buys for which companies, or the provider for the card. */
+  /** Waiting before the next step: for the companies of the account, or for the payment provider's token. */
   busy: boolean;
-  /** The companies of the account; undefined before they are known. */
+  /** The companies of the account; undefined while loading. */
   candidates: readonly Candidate[] | undefined;
   failed: (() => void) | null;
-  /** Whether what covers a company began today: it may be this purchase, whose answer got lost. */
+  /** Whether the company's cover began today, which may be due to this purchase if its response was lost. */
   isBoughtToday: (companyId: number) => boolean;
   company: OwnCompany | undefined;
   chooseCompany: (id: number) => void;
-  /** A step is not left without it. */
+  /** Validation error of the step: no company is selected. */
   isCompanyMissing: boolean;
-  /** The plan that is chosen, or that fits the stated size; null before either is known. */
+  /** The selected plan, or the one that fits the stated size; null while neither is known. */
   picked: CompanySize | null;
-  /** A step is not left without it. */
+  /** Validation error of the step: no plan is selected. */
   isPlanMissing: boolean;
   size: CompanySize;
   interval: Interval;
   choosePlan: (size: CompanySize | null, interval: Interval) => void;
-  /** Why a plan cannot be taken. */
+  /** The reason why a plan is disabled. */
   hindrance: (size: CompanySize) => string | null;
-  /** Another plan than the chosen one is taken, which is too small. */
+  /** A larger plan applies than the selected one, which is below the company's stated size. */
   isPlanRaised: boolean;
-  /** Why the server took no such plan. */
+  /** The server's error about the plan. */
   planRefusal: string | null;
-  /** The subscription of another company under which this one would cost less. */
+  /** Another company's subscription, under which this company would cost less. */
   carrier: Group | undefined;
   bill: FirstBill;
-  /** What an ended subscription of the company left open, which the card is charged as well. */
+  /** The debt of an ended subscription of the company, which the card is charged for as well. */
   owed: number;
-  /** What is paid today or by invoice, in all. */
+  /** The total to pay, now or by invoice. */
   total: number;
   method: 'card' | 'bank';
   chooseMethod: (method: 'card' | 'bank') => void;
   card: {
     handle: React.RefObject<CardHandle | null>;
-    /** What the provider gave for it; null until it did, and again once it was refused. */
+    /** The tokenised card; null before, and again after it was refused. */
     taken: TakenCard | null;
     refusal: string | null;
     edited: () => void;
-    /** Another one is to be typed in. */
+    /** Discards the card to enter another one. */
     again: () => void;
   };
-  /** One was given before the page was loaded anew. */
+  /** Whether a card was entered before the page was reloaded, which cannot be restored. */
   isCardAskedAgain: boolean;
   coupon: CouponState;
   form: ServerForm<{ confirmed: boolean }>;
@@ -106,7 +106,7 @@ export interface Purchase {
   question: React.ReactNode;
 }
 
-/** What is chosen on the way to a subscription, step by step, and its purchase. */
+/** The state of a purchase, step by step, and its submission. */
 export function usePurchase({ steps, choice, onChoice, onDone }: PurchaseOptions): Purchase {
   const { t } = useTranslation('subscriptions');
   const { status, user } = useSession();
@@ -119,7 +119,7 @@ export function usePurchase({ steps, choice, onChoice, onDone }: PurchaseOptions
 
   const [isTaking, setTaking] = useState(false);
   const free = candidates?.filter(({ hindrance }) => hindrance === null) ?? [];
-  // Where there is only one there is nothing to choose.
+  // A single available company is selected automatically.
   const company = (
     free.find((it) => it.company.id === choice.companyId) ?? (free.length === 1 ? free[0] : undefined)
   )?.company;
@@ -129,7 +129,7 @@ export function usePurchase({ steps, choice, onChoice, onDone }: PurchaseOptions
   const stated = sizeOf(company);
   const isPlanRaised = chosen !== null && stated !== null && !fitsSize(chosen.product, stated);
   const picked = isPlanRaised ? stated : (chosen?.product ?? stated);
-  // What nobody chose costs something all the same, in steps that nobody reaches without a choice.
+  // A default for the computations; no step that shows it can be reached without a selection.
   const size = picked ?? 'medium';
   const [turned, setTurned] = useState<Interval>('month');
   const interval = chosen?.interval ?? turned;
@@ -144,15 +144,15 @@ export function usePurchase({ steps, choice, onChoice, onDone }: PurchaseOptions
   const handle = useRef<CardHandle>(null);
   const coupon = useCoupon(company?.id);
   const bank = useBank();
-  /** A purchase got no answer: what is bought then is most likely that one. */
+  /** Whether a purchase got no response: a subscription that is found afterwards is most likely its result. */
   const isUnanswered = useRef(false);
   const formId = useId();
   const bill = firstBill(size, interval, today, coupon.coupon);
   const owed = method === 'card' ? leftOpen(groups.data?.data ?? [], company) : 0;
 
-  // Before it is known who asks, a page that is opened again shows the step that it showed.
+  // While the session is unknown, a reloaded page keeps the step of its address.
   const isKnown = status === 'visitor' || candidates !== undefined;
-  // A price that the size of a company says is not missing.
+  // No plan is missing if the size of the company determines it.
   const busy = isTaking || (!isKnown && !groups.isError);
   const step = stepWithin(steps, choice.step, {
     plan: (user !== null && picked !== null) || !isKnown,
@@ -160,10 +160,10 @@ export function usePurchase({ steps, choice, onChoice, onDone }: PurchaseOptions
     card: method === 'bank' || taken !== null,
     summary: false,
   });
-  // The company too, so that who comes back is told what became of it.
+  // The company is written to the address too, so that a person who returns learns what became of it.
   const goTo = (to: PurchaseStep) => onChoice({ step: to, companyId: company?.id ?? null }, true);
 
-  // A company that is subscribed meanwhile is shown as that, wherever its purchase was.
+  // If the company got a subscription meanwhile, by whatever tab, that is shown.
   const isNamedFree = candidates?.find((it) => it.company.id === choice.companyId)?.hindrance === null;
   const isLost =
     user !== null &&
@@ -174,7 +174,7 @@ export function usePurchase({ steps, choice, onChoice, onDone }: PurchaseOptions
   const isCardLost = isLost && choice.step === 'summary' && step === 'card' && refusal === null;
   const [isCardAskedAgain, setCardAskedAgain] = useState(false);
   if (isCardLost && !isCardAskedAgain) setCardAskedAgain(true);
-  // The address says which step is shown.
+  // The current step is stored in the address.
   const follow = useEffectEvent(() => refusal === null && onChoice({ step }, false));
   useEffect(() => {
     if (isLost) follow();
@@ -208,7 +208,7 @@ export function usePurchase({ steps, choice, onChoice, onDone }: PurchaseOptions
       }
     },
     onError: (error) => {
-      // A card that was sent is used up, whatever became of it.
+      // A card token can be used only once, whatever the outcome.
       if (error.code === 'payment_failed') backToCard(error.message);
       else if (error.errors.token) backToCard(error.errors.token.join(' '));
       else if (error.errors.stripe_plan_id) backToPlan(error.errors.stripe_plan_id.join(' '));
@@ -219,7 +219,7 @@ export function usePurchase({ steps, choice, onChoice, onDone }: PurchaseOptions
     onSuccess: ({ group, company, isOther }) => {
       onDone(group, company);
       if (isOther) snackbar.success(t('buy.onlyOnce', { name: company.name }));
-      // What is bought stands without it; the session asks again by itself.
+      // The purchase is complete even if this fails; the session reloads by itself later.
       session.reload().catch(() => {});
       void refetchAll();
     },
@@ -232,7 +232,7 @@ export function usePurchase({ steps, choice, onChoice, onDone }: PurchaseOptions
       ...formProps,
       onSubmit: (event) => {
         if (!isUnchecked(coupon)) return formProps.onSubmit(event);
-        // The amount that is shown knows nothing of the code: it is checked, and the next press buys.
+        // The displayed amount ignores an unchecked code, so the first press only checks it and the second one buys.
         event.preventDefault();
         event.stopPropagation();
         void coupon.check();
@@ -248,7 +248,7 @@ export function usePurchase({ steps, choice, onChoice, onDone }: PurchaseOptions
 
   function backToPlan(why: string) {
     setPlanRefusal(why);
-    // The stated size may be another one by now.
+    // The stated size may have changed meanwhile.
     void session.reload();
     goTo('plan');
   }
@@ -333,13 +333,19 @@ export function usePurchase({ steps, choice, onChoice, onDone }: PurchaseOptions
   };
 }
 
-/** What a company was subscribed by although no purchase was answered: its reply got lost, or another tab was faster. */
+/**
+ * After a purchase without a response, looks up whether the company has a subscription: the response was lost, or
+ * another tab was faster.
+ */
 async function boughtAllTheSame(companyId: number): Promise<Group | undefined> {
   const groups = await api.call('listSubscriptions').catch(() => null);
   return groups ? groupOf(groups.data, companyId) : undefined;
 }
 
-/** Focuses the heading of a step when another one is shown, so that it is read out, unless something in it has the focus. */
+/**
+ * Focuses the heading when the step changes, so that screen readers announce it, unless something within the step has
+ * the focus.
+ */
 export function useFocusOnStep(step: string, isWithin = false) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

@@ -11,13 +11,13 @@ const FACES = {
   stripe: lazy(() => import('./stripe-card.tsx')),
 };
 
-/** The fields of a card, by whoever charges it. What is typed into them stays in them. */
+/** The card fields of the payment provider. Their values never leave these fields. */
 export function CardForm({ onSubmit, takesFocus = false, ...face }: CardFormProps) {
   const Face = FACES[usePaymentSettings().provider];
   const form = useRef<HTMLFormElement>(null);
   const { refusal } = face;
   useEffect(() => {
-    // The field that takes the focus may be all that is in sight.
+    // The field that gets the focus may be the only visible part.
     if (refusal !== null) form.current?.scrollIntoView({ block: 'start' });
   }, [refusal]);
   return (
@@ -35,13 +35,13 @@ export function CardForm({ onSubmit, takesFocus = false, ...face }: CardFormProp
         <Face {...face} />
         {takesFocus && <FocusFirst form={form} />}
       </LatePart>
-      {/* The button that is seen stands outside; without one of its own a form takes no Enter. */}
+      {/* The visible button is outside of the form; without a submit button inside, Enter would not submit. */}
       <input type="submit" hidden />
     </form>
   );
 }
 
-/** Comes with the fields, which are loaded after the dialog around them has opened. */
+/** The placeholder while the fields load, which are imported after the dialog has opened. */
 function FocusFirst({ form }: { form: RefObject<HTMLFormElement | null> }) {
   useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
   return null;

@@ -1,29 +1,29 @@
 import type { Ref } from 'react';
 
-/** A card as its provider gives it back: never its number. */
+/** A tokenised card as returned by the provider: never its number. */
 export interface TakenCard {
-  /** What is sent in place of the number. It can be used once. */
+  /** The token that is sent in place of the number; it can be used once. */
   token: string;
   brand: string;
   lastFour: string;
 }
 
 export interface CardHandle {
-  /** Has the provider take the card that is typed in; null where it is none, which is then said at the field. */
+  /** Tokenises the entered card; null if it is invalid, which the fields then show. */
   take(): Promise<TakenCard | null>;
 }
 
 export interface CardFaceProps {
   handle: Ref<CardHandle>;
-  /** Why the card that was sent was refused. */
+  /** Why the last card was refused. */
   refusal: string | null;
-  /** Something is typed: what was said of the card before is over. */
+  /** Called on input, so that the error of the previous card can be cleared. */
   onEdit: () => void;
 }
 
 export interface CardFormProps extends CardFaceProps {
-  /** Enter is pressed in one of the fields. */
+  /** Enter was pressed in one of the fields. */
   onSubmit: () => void;
-  /** The first field takes the focus as it comes. */
+  /** Whether the first field gets the focus on mount. */
   takesFocus?: boolean;
 }

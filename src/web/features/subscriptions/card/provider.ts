@@ -1,6 +1,6 @@
 import { useFacts } from '#web/lib/facts.ts';
 
-/** Who charges cards, with the key that its script asks for, and whether companies may pay by invoice. */
+/** The payment provider and its public key, and whether companies may pay by invoice. */
 export function usePaymentSettings(): {
   provider: 'sandbox' | 'stripe';
   publicKey: string | null;

@@ -24,7 +24,10 @@ const EMPTY = { number: '', expiry: '', cvc: '' };
 type Field = keyof typeof EMPTY;
 type Fault = 'numberMissing' | 'creditcardInvalid' | 'expiryInvalid' | 'expired' | 'cvcInvalid';
 
-/** A card that moves no money: a listed number becomes its token here, and none is ever sent. */
+/**
+ * The fields of the sandbox provider, which moves no money: a listed test number maps to its token in the browser, and
+ * no number is ever sent.
+ */
 export default function SandboxCard({ handle, refusal, onEdit }: CardFaceProps) {
   const { t } = useTranslation('subscriptions');
   const today = useToday();
@@ -34,7 +37,7 @@ export default function SandboxCard({ handle, refusal, onEdit }: CardFaceProps) 
   const frame = useRef<HTMLFieldSetElement>(null);
   const isAsked = useRef(false);
 
-  // What was refused has to be entered again.
+  // After a refusal the card has to be entered again.
   const [refused, setRefused] = useState<string | null>(null);
   if (refusal !== refused) {
     setRefused(refusal);
@@ -46,7 +49,7 @@ export default function SandboxCard({ handle, refusal, onEdit }: CardFaceProps) 
     if (refusal !== null) first.current?.focus();
   }, [refusal]);
 
-  // The first wrong field is focused once its message is there.
+  // The first invalid field gets the focus once its error is rendered.
   useEffect(() => {
     if (!isAsked.current) return;
     const first = frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
@@ -88,10 +91,10 @@ export default function SandboxCard({ handle, refusal, onEdit }: CardFaceProps) 
   }
 
   function leave(field: Field) {
-    // What is only passed through is not yet wrong.
+    // An empty field that is only tabbed through shows no error yet.
     if (typed[field] === '') return;
     const fault = faultOf(field, typed);
-    // What is pressed meanwhile must not move away.
+    // Deferred until the pointer is released: a layout shift would move the pressed button away.
     void pointerReleased().then(() =>
       setFaults(({ [field]: _, ...others }) => (fault ? { ...others, [field]: fault } : others)),
     );

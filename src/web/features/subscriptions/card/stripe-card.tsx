@@ -10,7 +10,7 @@ import type { CardFaceProps, TakenCard } from './card.ts';
 import { usePaymentSettings } from './provider.ts';
 import { loadedStripe } from './stripe.ts';
 
-/** The fields of Stripe, which lie in a frame of its own: what is typed never reaches this page. */
+/** Stripe's fields in Stripe's iframe: the card data never reaches this page. */
 export default function StripeCard({ handle, refusal, onEdit }: CardFaceProps) {
   const { t, language } = useTranslation('subscriptions');
   const { publicKey } = usePaymentSettings();
@@ -26,7 +26,7 @@ export default function StripeCard({ handle, refusal, onEdit }: CardFaceProps) {
     onEdit();
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads it again
   useEffect(() => {
     let isWanted = true;
     setStatus('loading');
@@ -52,7 +52,7 @@ export default function StripeCard({ handle, refusal, onEdit }: CardFaceProps) {
     };
   }, [publicKey, language, tries]);
 
-  // What was refused has to be entered again, also by who comes back to these fields for it.
+  // After a refusal the card has to be entered again, also when returning to this step for it.
   useEffect(() => {
     if (refusal === null || status !== 'ready') return;
     card.current?.element.clear();
@@ -82,7 +82,7 @@ export default function StripeCard({ handle, refusal, onEdit }: CardFaceProps) {
         {t('cardForm.label')}
       </span>
       {status === 'loading' && <SkeletonText lines={1} />}
-      {/* biome-ignore lint/a11y/useSemanticElements: the fields lie in a frame of the provider's */}
+      {/* the fields are in an iframe of the provider */}
       <div
         ref={place}
         className={css.element}
@@ -101,7 +101,7 @@ export default function StripeCard({ handle, refusal, onEdit }: CardFaceProps) {
   );
 }
 
-/** The provider's fields as our own ones look, in the colours of the season. */
+/** Styles the provider's fields like our own, in the colours of the season. */
 function lookOfFields(place: HTMLElement) {
   const { fontFamily, color } = getComputedStyle(place);
   const token = (name: string) => getComputedStyle(place).getPropertyValue(`--sol-${name}`).trim();

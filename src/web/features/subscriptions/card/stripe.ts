@@ -1,17 +1,20 @@
 import type { Stripe } from '@stripe/stripe-js';
 import type { Language } from '#web/lib/language.ts';
 
-/** The script of Stripe, fetched from Stripe itself when a card is asked for. @throws where it does not come */
+/** Loads Stripe's script from Stripe, on demand. @throws if it fails to load */
 export async function loadedStripe(publicKey: string | null, locale: Language): Promise<Stripe> {
   if (publicKey === null) throw new Error('Stripe has no public key');
-  // `pure` fetches nothing before it is asked.
+  // `pure` defers the download until it is called.
   const { loadStripe } = await import('@stripe/stripe-js/pure');
   const stripe = await loadStripe(publicKey, { locale });
   if (!stripe) throw new Error('Stripe was not loaded');
   return stripe;
 }
 
-/** Has the holder of a card asked by the bank. Whatever the answer, the server finds it out itself. */
+/**
+ * Has Stripe run the bank's authentication (3-D Secure). The result is not trusted: the server asks Stripe for the
+ * outcome.
+ */
 export async function askByStripe(publicKey: string | null, locale: Language, secret: string): Promise<void> {
   const stripe = await loadedStripe(publicKey, locale);
   if (secret.startsWith('seti_')) await stripe.confirmCardSetup(secret);

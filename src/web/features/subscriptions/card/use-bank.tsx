@@ -11,20 +11,21 @@ import { usePaymentSettings } from './provider.ts';
 
 interface Bank {
   /**
-   * Goes on with a payment until the group is there: has the holder of the card asked where the bank wants it.
-   * @throws ApiError `payment_failed` where they say no
+   * Completes a payment until the subscription exists, with the bank's authentication of the card holder if it is
+   * required.
+   * @throws ApiError `payment_failed` if they decline
    */
   settle: (companyId: number, send: () => Promise<Reply<'subscribe'>>) => Promise<Group>;
-  /** The question, while it is asked. */
+  /** The sandbox's authentication dialog, while it is open. */
   question: ReactNode;
 }
 
-/** Asks the holder of a card, by whoever charges it. */
+/** The authentication of the card holder, for either payment provider. */
 export function useBank(): Bank {
   const { language } = useTranslation('subscriptions');
   const { provider, publicKey } = usePaymentSettings();
   const [asked, setAsked] = useState<BankDialogProps | null>(null);
-  // Where an answer got lost on its way, the payment is gone on with and not begun anew.
+  // A payment in progress is resumed after a lost response instead of starting a second one.
   const under = useRef<{ secret: string; isAsked: boolean } | null>(null);
 
   async function ask(secret: string): Promise<void> {
@@ -47,7 +48,7 @@ export function useBank(): Bank {
       const body = { client_secret: secret };
       const { data } = await api.call('confirmPayment', { params: { companyId }, body });
       under.current = null;
-      // What is owed may be asked about once more.
+      // A debt is a payment of its own and may need a second authentication.
       return 'requires_action' in data ? goOn(companyId, data.client_secret) : data;
     } catch (error) {
       if (!(error instanceof ApiError && GOES_ON.includes(error.code))) under.current = null;
@@ -65,27 +66,27 @@ export function useBank(): Bank {
   };
 }
 
-/** After these nobody knows yet what became of a payment. */
+/** After these errors the outcome of the payment is unknown, so it has to be resumed. */
 const GOES_ON = ['network', 'payment_in_progress', 'payment_unavailable', 'internal', 'unavailable'];
 
-/** The test bank is told no; yes is what it takes a confirmation for. */
+/** Tells the sandbox bank about a refusal; approval is implied by the confirmation. */
 async function refuseInSandbox(client_secret: string): Promise<void> {
   const { ok } = await fetch('/dev/payments/authentication', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ client_secret, answer: 'refuse' }),
   });
-  // Else the confirmation that follows would take the no for a yes.
+  // If this request failed, the confirmation would count as approval.
   if (!ok) throw noAnswer();
 }
 
 interface BankDialogProps {
   onAnswer: (isApproved: boolean) => void;
-  /** The card is to be kept, and nothing is paid. */
+  /** Whether the card is only stored and nothing is charged. */
   isStoring: boolean;
 }
 
-/** Stands for the page of a bank, which no test card has. */
+/** The sandbox's stand-in for the bank's page. */
 function BankDialog({ onAnswer, isStoring }: BankDialogProps) {
   const { t } = useTranslation('subscriptions');
   return (

@@ -35,7 +35,7 @@ interface AddCompanyProps {
   onClose: () => void;
 }
 
-/** Lets another company of the account join, in three steps: what it is, which company, what it comes to. */
+/** Adds another company to a subscription in three steps: explanation, company, summary. */
 export function AdditionalDialog({ group, subscription, onCard, onClose }: AddCompanyProps) {
   const { t, language } = useTranslation('subscriptions');
   const { attempt, busy, refusal } = useAttempt();

@@ -18,7 +18,7 @@ interface CancelProps {
   onClose: () => void;
 }
 
-/** Asks whether a subscription is to end with its term; one that others stand under cannot. */
+/** Cancels a subscription at the end of its term; not possible while it has additional companies. */
 export function CancelDialog({ group, subscription, onClose }: CancelProps) {
   const { t, language } = useTranslation('subscriptions');
   const { attempt, busy, refusal } = useAttempt();
@@ -81,7 +81,7 @@ export function CancelDialog({ group, subscription, onClose }: CancelProps) {
   );
 }
 
-/** Asks whether one additional company is to leave with the term. */
+/** Removes an additional company at the end of the term. */
 export function LetGoDialog({
   group,
   subscription,

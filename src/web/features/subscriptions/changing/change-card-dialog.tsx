@@ -14,14 +14,14 @@ import { useBank } from '../card/use-bank.tsx';
 import { type Group, hasCard, owedBy } from '../subscription.ts';
 import { SettingDialog } from './setting-dialog.tsx';
 
-/** Puts another card in place of the one that is kept; what is owed is charged to it at once. */
+/** Replaces the stored card; a debt is charged to the new one at once. */
 export function ChangeCardDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const { t } = useTranslation('subscriptions');
   const { attempt, busy, refusal } = useAttempt();
   const handle = useRef<CardHandle>(null);
   const bank = useBank();
   const [refused, setRefused] = useState<string | null>(null);
-  /** Whether a card was kept though it could not be charged: leaving takes nothing back. */
+  /** Whether the card was stored although charging it failed: closing the dialog does not undo that. */
   const [isKept, setKept] = useState(false);
   const owed = owedBy(group);
   const companyId = group.company_id;
@@ -43,7 +43,7 @@ export function ChangeCardDialog({ group, onClose }: { group: Group; onClose: ()
         if (!(error instanceof ApiError && (error.code === 'payment_failed' || error.errors.token)))
           throw error;
         const why = error.errors.token?.join(' ') ?? error.message;
-        // It could be stored, and only not be charged.
+        // The card was stored; only the charge failed.
         const isStored = error.details.card_stored === true;
         setKept(isStored);
         setRefused(isStored ? `${why} ${t('changeCard.kept', { digits: card.lastFour })}` : why);
@@ -57,7 +57,7 @@ export function ChangeCardDialog({ group, onClose }: { group: Group; onClose: ()
       );
       void session.reload();
     });
-    // What is owed may be charged all the same, or the card be kept and the charge refused.
+    // Even after an error the debt may be paid, or the card be stored with its charge refused.
     if (isDone || handle.current) void refetchAll();
   }
 

@@ -22,7 +22,7 @@ interface ChangeCycleProps {
   onClose: () => void;
 }
 
-/** Chooses between bills by the month and by the year, from the next term on. */
+/** Switches between monthly and yearly billing from the next term on. */
 export function ChangeCycleDialog({ group, subscription, onClose }: ChangeCycleProps) {
   const { t, language } = useTranslation('subscriptions');
   const { attempt, busy, refusal } = useAttempt();
@@ -51,7 +51,7 @@ export function ChangeCycleDialog({ group, subscription, onClose }: ChangeCycleP
     planOf(size, interval).amount + staying * planOf('additional', interval).amount;
 
   async function save() {
-    // Nothing changes, so nobody has to be told.
+    // Nothing has changed, so there is no message.
     if (chosen === agreed) {
       onClose();
       return;

@@ -38,7 +38,7 @@ interface ChangePlanProps {
   onClose: () => void;
 }
 
-/** Takes another plan from today on: what is paid and unused becomes days. */
+/** Switches to another plan immediately; the unused part of the paid term is credited as days. */
 export function ChangePlanDialog({ group, subscription, onCard, onClose }: ChangePlanProps) {
   const { t, language } = useTranslation('subscriptions');
   const { user } = useSession();
@@ -52,7 +52,7 @@ export function ChangePlanDialog({ group, subscription, onCard, onClose }: Chang
   const stated = sizeOf(company);
   const [size, setSize] = useState<CompanySize | null>(null);
   const [isConfirmed, setConfirmed] = useState(false);
-  /** Whether it was to be saved: what is missing for that is told from then on. */
+  /** Whether saving was attempted, after which missing input is marked. */
   const [isTried, setTried] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   const others = otherPlansOf(subscription, stated);
@@ -117,7 +117,7 @@ export function ChangePlanDialog({ group, subscription, onCard, onClose }: Chang
       lead={t('changePlan.lead', { name: group.name })}
       save={t('changePlan.save', { amount: bill ? formatMoney(bill.amount) : 'none' })}
       busy={busy}
-      // Nobody agrees to an amount that is not there.
+      // Nothing can be confirmed before its amount is shown.
       disabled={isWrong || (size !== null && (!bill || isPlaceholderData))}
       onSave={() => void save()}
       onClose={onClose}
@@ -142,7 +142,7 @@ export function ChangePlanDialog({ group, subscription, onCard, onClose }: Chang
                   checked={one === size}
                   onChange={() => {
                     setSize(one);
-                    // It says another number now.
+                    // The number in the text to confirm has changed, so the tick is removed.
                     setConfirmed(false);
                     setTried(false);
                   }}
@@ -193,7 +193,7 @@ export function ChangePlanDialog({ group, subscription, onCard, onClose }: Chang
   );
 }
 
-/** What was agreed for the next term, and falls away with the change. */
+/** A change that was scheduled for the next term and is dropped by this one. */
 function Replaced({ subscription }: { subscription: Subscription }) {
   const { t, language } = useTranslation('subscriptions');
   const planName = usePlanName();
@@ -214,7 +214,7 @@ function Replaced({ subscription }: { subscription: Subscription }) {
   return texts.map((text) => <Alert key={text} tone="warn" title={text} />);
 }
 
-/** The companies that leave with the running term, which the change ends today. */
+/** The companies that were to leave at the end of the term, which this change ends today. */
 function Left({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('subscriptions');
   const leaving = subscription.items
@@ -233,12 +233,12 @@ interface BillProps {
   group: Group;
   bill: Reply<'previewChange'>['data'];
   plan: string;
-  /** What the coupon is called that is taken off, where that is known. */
+  /** The name of the coupon that is deducted, if it is known. */
   coupon: string | null;
   busy: boolean;
 }
 
-/** What the change comes to, as the server counts it. */
+/** The cost of the change, as calculated by the server. */
 function Bill({ group, bill, plan, coupon, busy }: BillProps) {
   const { t, language } = useTranslation('subscriptions');
   const today = useToday();

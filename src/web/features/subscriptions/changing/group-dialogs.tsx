@@ -14,15 +14,15 @@ export type GroupDialog = 'card' | 'plan' | 'cycle' | 'coupon' | 'additional' | 
 export interface Offered {
   open: (dialog: GroupDialog) => void;
   letGo: (company: Item['companies'][number]) => void;
-  /** The one that is open. */
+  /** The dialog that is open. */
   dialog: ReactNode;
 }
 
-/** The dialogs about one subscription. */
+/** The dialogs of one subscription. */
 export function useGroupDialogs(group: Group, subscription: Subscription): Offered {
   const [chosen, setOpened] = useState<GroupDialog | Item['companies'][number] | null>(null);
   const [search, setSearch] = useSearchParams();
-  // Where another subscription is bought, the address leads here instead.
+  // The purchase links here if a company would cost less as an additional one of this subscription.
   const isAskedFor = search.get('additional') === String(group.company_id) && subscription.can.add_company;
   const opened = chosen ?? (isAskedFor ? 'additional' : null);
   function onClose() {
@@ -34,7 +34,7 @@ export function useGroupDialogs(group: Group, subscription: Subscription): Offer
   return { open, letGo: open, dialog: dialogOf() };
 
   function open(dialog: NonNullable<typeof chosen>) {
-    // Another tab may have changed it meanwhile.
+    // Another tab may have changed it, so refetch.
     void refetch('listSubscriptions');
     setOpened(dialog);
   }

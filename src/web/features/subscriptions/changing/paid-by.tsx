@@ -2,7 +2,7 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { CardName } from '../buying/purchase-steps.tsx';
 import type { Group } from '../subscription.ts';
 
-/** What the bills of a subscription are paid by. */
+/** The payment method of a subscription. */
 export function PaidBy({ group }: { group: Group }) {
   const { t } = useTranslation('subscriptions');
   const { payment_method, last_four_credit_card: lastFour, card } = group;

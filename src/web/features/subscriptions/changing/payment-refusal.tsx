@@ -11,7 +11,7 @@ interface PaymentRefusalProps {
   onCard: () => void;
 }
 
-/** Why nothing was done; where the card is the reason, with the way to another one. */
+/** The reason for a refused payment; if it is the card, with a link to replace it. */
 export function PaymentRefusal({ error, group, onCard }: PaymentRefusalProps) {
   const { t } = useTranslation('subscriptions');
   if (!(error instanceof ApiError && MENDED_BY_CARD.includes(error.code))) return <Refusal error={error} />;

@@ -19,7 +19,7 @@ interface RedeemProps {
   onClose: () => void;
 }
 
-/** Redeems a coupon from the next bill on; it takes the place of one that runs. */
+/** Redeems a coupon from the next bill on, replacing a running one. */
 export function RedeemDialog({ group, subscription, onClose }: RedeemProps) {
   const { t, language } = useTranslation('subscriptions');
   const { attempt, busy, refusal } = useAttempt();

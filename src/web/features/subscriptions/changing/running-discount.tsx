@@ -2,7 +2,7 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import type { Subscription } from '../subscription.ts';
 
-/** Which discount ends as a new code is redeemed. */
+/** Names the discount that a new code would end. */
 export function RunningDiscount({ subscription: { discount } }: { subscription: Subscription }) {
   const { t } = useTranslation('subscriptions');
   return (

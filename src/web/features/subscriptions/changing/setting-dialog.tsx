@@ -8,9 +8,9 @@ interface SettingDialogProps {
   title: string;
   lead: string;
   size?: 'md' | 'lg';
-  /** The word on the way out, "Abbrechen" unless it is said otherwise. */
+  /** The label of the cancel button, "Abbrechen" by default. */
   leave?: string | undefined;
-  /** The word on the filled button. */
+  /** The label of the filled button. */
   save: string;
   busy: boolean;
   disabled?: boolean;
@@ -19,7 +19,7 @@ interface SettingDialogProps {
   children: ReactNode;
 }
 
-/** Changes one thing about a subscription, or leaves it as it is. */
+/** Edits one setting of a subscription. */
 export function SettingDialog({
   title,
   lead,

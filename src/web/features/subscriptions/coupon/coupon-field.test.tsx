@@ -11,7 +11,7 @@ beforeAll(async () => {
   await Promise.all([loadCatalogue('de', 'common'), loadCatalogue('de', 'subscriptions')]);
 });
 
-it('keeps the focus on the button that checks a code, whatever comes of it', async () => {
+it('the button that checks a code keeps the focus, whatever the result', async () => {
   const page = document.body.appendChild(document.createElement('div'));
   const root = createRoot(page);
   const show = (status: CouponState['status']) => {

@@ -12,7 +12,7 @@ import type { Reduction } from './coupon.ts';
 import css from './coupon-field.module.css';
 import type { CouponState } from './use-coupon.ts';
 
-/** A code for a discount; it is checked as it is left or by the button inside, and its text says what it gives. */
+/** A discount code, checked on blur or by the button inside; the message says what it is worth. */
 export function CouponField({ coupon, optional = false }: { coupon: CouponState; optional?: boolean }) {
   const { t } = useTranslation('subscriptions');
   const { status } = coupon;
@@ -32,11 +32,11 @@ export function CouponField({ coupon, optional = false }: { coupon: CouponState;
         autoCapitalize="characters"
         spellCheck={false}
         onChange={({ target }) => coupon.change(target.value)}
-        // What is pressed meanwhile must not move away.
+        // Deferred until the pointer is released: a layout shift would move the pressed button away.
         onBlur={() => void pointerReleased().then(coupon.check)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || status === 'valid' || status === 'empty') return;
-          // It asks about the code before the form is sent with it.
+          // The first Enter checks the code instead of submitting the form with an unchecked one.
           event.preventDefault();
           void coupon.check();
         }}
@@ -45,7 +45,8 @@ export function CouponField({ coupon, optional = false }: { coupon: CouponState;
             label={t(LABELS[status])}
             className={css.check}
             icon={<StatusIcon status={status} />}
-            // The Tab key that leaves the field comes here: disabled for real, or gone, it would lose the focus.
+            // Tab moves the focus from the input to this button: if it were disabled or removed then, the focus would
+            // be lost.
             aria-disabled={(status !== 'typed' && status !== 'invalid') || undefined}
             onClick={() => void coupon.check()}
           />
@@ -77,7 +78,7 @@ function StatusIcon({ status }: { status: CouponState['status'] }) {
   return <IconSearch size={20} aria-hidden />;
 }
 
-/** What a coupon or a discount takes off, in words. */
+/** The value of a coupon or a discount in words. */
 export function useReductionText(): (reduction: Reduction) => string {
   const { t } = useTranslation('subscriptions');
   return ({ amount_off, percent_off, duration_in_months: months }) => {

@@ -11,15 +11,15 @@ const COUPON: CheckedCoupon = {
   end: '1970-01-01',
 };
 
-describe('the first bill', () => {
-  it('of a monthly plan is for its first month', () => {
+describe('the first bill of a subscription', () => {
+  it('covers the first month on a monthly plan', () => {
     expect(firstBill('small', 'month', TODAY, null)).toMatchObject({
       period: { startsOn: '2026-11-25', endsOn: '2026-12-24' },
       total: 6690,
     });
   });
 
-  it('of a yearly plan is for the term, and takes the months of a coupon at once', () => {
+  it('covers the whole term on a yearly plan, with all months of a coupon at once', () => {
     const bill = firstBill('small', 'year', TODAY, COUPON);
     expect(bill.period).toEqual({ startsOn: '2026-11-25', endsOn: '2027-11-24' });
     expect(bill.total).toBe(12 * 6690 - 3 * 1338);
@@ -32,7 +32,7 @@ describe('the first bill', () => {
   });
 });
 
-describe('what is paid after the first bill', () => {
+describe('the bills after the first one', () => {
   const free = { ...COUPON, percent_off: 100 };
 
   it.each([
@@ -70,7 +70,7 @@ describe('what is paid after the first bill', () => {
   });
 });
 
-it('a coupon that can be redeemed for ever has no last day', () => {
+it('a coupon that can be redeemed indefinitely has no last day', () => {
   expect(couponOf(COUPON).endsOn).toBeNull();
   expect(couponOf({ ...COUPON, end: '2027-01-31' }).endsOn).toBe('2027-01-31');
 });

@@ -9,14 +9,14 @@ import { type AgreedTerm, billingPeriods, firstTerm, type Term } from '#domain/s
 
 export type CheckedCoupon = Reply<'checkCoupon'>['data'];
 
-/** What a coupon takes off, in words that both a code and a running discount have. */
+/** The value of a coupon, for codes and for running discounts. */
 export interface Reduction {
   amount_off: number | null;
   percent_off: number | null;
   duration_in_months: number | null;
 }
 
-/** The coupon of a checked code, as bills take it. */
+/** The coupon of a checked code as the bill calculation takes it. */
 export function couponOf({ coupon_code, end, ...coupon }: CheckedCoupon): Coupon {
   return {
     code: coupon_code,
@@ -31,13 +31,13 @@ export function couponOf({ coupon_code, end, ...coupon }: CheckedCoupon): Coupon
 
 export interface FirstBill {
   term: AgreedTerm;
-  /** What the bill is for. */
+  /** The period of the bill. */
   period: Term;
   lines: InvoiceLine[];
   total: number;
 }
 
-/** The first bill of a subscription that begins today. */
+/** The first bill of a subscription that starts today. */
 export function firstBill(
   plan: CompanySize,
   interval: Interval,
@@ -57,8 +57,8 @@ interface LaterBill {
 }
 
 /**
- * What is to be paid after the first bill: the next amount above nothing, and the one that takes its place once the coupon
- * has run out. Both are null where nothing is, or nothing else.
+ * The amounts after the first bill: the next non-zero amount, and the one that follows once the coupon has expired.
+ * Either is null if there is none.
  */
 export function laterBills(
   plan: CompanySize,

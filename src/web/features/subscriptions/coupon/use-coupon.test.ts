@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#web/lib/api.ts';
 import { type CouponState, useCoupon } from './use-coupon.ts';
 
-/** What was asked, and which company has redeemed the code before. */
+/** The codes that were checked, and the company that has redeemed the code before. */
 const asked: object[] = [];
 const HAS_REDEEMED = 2;
 
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => act(async () => root.unmount()));
 
-it('asks about a code once, for the company that would redeem it', async () => {
+it('a code is checked once for the company that would redeem it', async () => {
   await show(1);
   await type(' winter ');
   await leave();
@@ -50,7 +50,7 @@ it('asks about a code once, for the company that would redeem it', async () => {
   expect([coupon.status, coupon.coupon]).toMatchObject(['valid', { name: 'Winter' }]);
 });
 
-it('asks anew for another company, and about a code that was asked about only', async () => {
+it('a code is checked again for another company, and for a company after a check without one', async () => {
   await show();
   await type('WINTER');
   await show(1);

@@ -5,28 +5,28 @@ import { api } from '#web/lib/session.ts';
 import type { CheckedCoupon } from './coupon.ts';
 
 export interface CouponState {
-  /** As it is typed. */
+  /** The code as typed. */
   code: string;
-  /** What is sent: null where nothing is typed. */
+  /** The code to send; null for an empty field. */
   sent: string | null;
   status: 'empty' | 'typed' | 'checking' | 'valid' | 'invalid';
   coupon: CheckedCoupon | null;
   error: string | null;
   change: (code: string) => void;
-  /** Asks what the code gives; nothing is asked of an empty one, nor twice of the same. */
+  /** Checks the code, unless the field is empty or the same code was already checked. */
   check: () => Promise<void>;
-  /** Says what the server said of the code when it was sent. */
+  /** Shows the server's error about the code from the submission. */
   refuse: (error: string) => void;
 }
 
-/** Whether something is typed of which nobody knows yet what it gives. */
+/** Whether there is a code whose value has not been checked yet. */
 export function isUnchecked({ status }: CouponState): boolean {
   return status === 'typed' || status === 'checking';
 }
 
 /**
- * A code that is asked about as its field is left, and before it is sent.
- * @param companyId who would redeem it, where that is known; where it becomes another one, what was asked is asked anew
+ * A code that is checked on blur and before submission.
+ * @param companyId the company that would redeem it, if known; when it changes, the code is checked again
  */
 export function useCoupon(companyId?: number): CouponState {
   const [code, setCode] = useState('');
@@ -36,9 +36,9 @@ export function useCoupon(companyId?: number): CouponState {
     | { status: 'invalid'; error: string }
     | null
   >(null);
-  /** Which code was asked about last, and for whom. */
+  /** The code and company of the last check. */
   const asked = useRef('');
-  /** Counts what is typed and asked: an answer to what stood there before says nothing. */
+  /** A sequence number, by which responses to outdated input are dropped. */
   const turns = useRef(0);
   const normal = normalizeCode(code);
   const keyOf = (typed: string) => `${companyId ?? ''} ${normalizeCode(typed)}`;

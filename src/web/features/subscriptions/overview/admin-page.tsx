@@ -23,7 +23,7 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 export const handle: PageHandle = { texts: ['subscriptions', 'plans', 'fields'] };
 export const meta = pageMeta('subscriptions', 'admin');
 
-/** The subscriptions of the account, with what can be done about them, and their invoices. */
+/** The subscriptions of the account with their actions and invoices. */
 export default function SubscriptionPage() {
   const { t } = useTranslation('subscriptions');
   const hindrance = useHindrance();
@@ -60,7 +60,7 @@ export default function SubscriptionPage() {
   );
 }
 
-/** What keeps an account from another subscription; null where nothing does, undefined while that is not known. */
+/** The reason why the account cannot buy another subscription; null if it can, undefined while loading. */
 type Hindrance = 'noCompany' | 'allSubscribed' | null | undefined;
 
 function useHindrance(): Hindrance {
@@ -68,18 +68,21 @@ function useHindrance(): Hindrance {
   const { data } = useQuery(apiQuery('listSubscriptions'));
   if (!user) return undefined;
   if (user.companies.length === 0) return 'noCompany';
-  // The session alone tells nearly all of it, so that the page does not jump when the rest is there.
+  // The session alone gives almost the final answer, so that the button does not change when the rest has loaded.
   const isFree = candidatesOf(user.companies, data?.data ?? []).some(({ hindrance }) => hindrance === null);
   return isFree ? null : 'allSubscribed';
 }
 
-/** Whether somebody owns no company of those they see, and may only look. */
+/** Whether the user owns none of the companies and has read access only. */
 function useMayOnlyLook(): boolean {
   const companies = useSession().user?.companies ?? [];
   return companies.length > 0 && companies.every(({ role }) => role !== 'owner');
 }
 
-/** Opens the purchase where the account owns a company to subscribe for. It is there from the start, so that nothing moves. */
+/**
+ * Starts a purchase if the account owns a company without a subscription. Rendered from the start to avoid a layout
+ * shift.
+ */
 function AddButton({ hindrance }: { hindrance: Hindrance }) {
   const { t } = useTranslation('subscriptions');
   if (useMayOnlyLook()) return null;
@@ -97,7 +100,7 @@ function AddButton({ hindrance }: { hindrance: Hindrance }) {
   );
 }
 
-/** Right below the button that it is about. */
+/** Directly below the button it explains. */
 function WhyNoMore({ hindrance }: { hindrance: Hindrance }) {
   const { t } = useTranslation('subscriptions');
   const mayOnlyLook = useMayOnlyLook();
@@ -109,14 +112,14 @@ function WhyNoMore({ hindrance }: { hindrance: Hindrance }) {
   );
 }
 
-/** What stands below the subscriptions, once these are there: it would jump with them. */
+/** Rendered once the subscriptions above have loaded, since these would shift it. */
 function Below() {
   const { t } = useTranslation('subscriptions');
   const { user } = useSession();
   const mail = useFacts()?.settings?.office_email;
   const { data, isPending } = useQuery(apiQuery('listSubscriptions'));
   if (isPending) return null;
-  // Who never subscribed has no invoices.
+  // An account that never subscribed has no invoices.
   const owned = (data?.data ?? []).filter(
     ({ company_id, is_removed }) =>
       is_removed || user?.companies.some(({ id, role }) => id === company_id && role === 'owner'),

@@ -42,11 +42,11 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 interface GroupCardsProps {
   group: Group;
   subscription: Subscription;
-  /** Others see how it stands, and are offered nothing. */
+  /** Non-owners see the state without any actions. */
   isOwner: boolean;
 }
 
-/** A subscription: how it stands and what it costs on one card, what it is for on the other. */
+/** A subscription: one card with its state and costs, another with its companies. */
 export function GroupCards({ group, subscription, isOwner }: GroupCardsProps) {
   const { t } = useTranslation('subscriptions');
   const today = useToday();
@@ -96,7 +96,7 @@ export function GroupCards({ group, subscription, isOwner }: GroupCardsProps) {
   );
 }
 
-/** In a few words how it stands. */
+/** The state in a few words. */
 function Standing({ subscription }: { subscription: Subscription }) {
   const { t, language } = useTranslation('subscriptions');
   const end = endOf(subscription);
@@ -112,11 +112,11 @@ function Standing({ subscription }: { subscription: Subscription }) {
   );
 }
 
-/** Whom to ask, for those who may only look. */
+/** Whom to contact, for users with read access. */
 function WhoCan({ group: { company_id: companyId, name } }: { group: Group }) {
   const { t } = useTranslation('subscriptions');
   const { user } = useSession();
-  // Who only sees a company that is carried is not told who runs the one that carries it.
+  // A user with access to an additional company only does not learn who owns the main one.
   const isOwn = user?.companies.some(({ id }) => id === companyId) ?? false;
   const { data } = useQuery({ ...apiQuery('getTeam', { params: { companyId } }), enabled: isOwn });
   const owners = data?.data.members.filter(({ role }) => role === 'owner') ?? [];
@@ -127,12 +127,12 @@ function WhoCan({ group: { company_id: companyId, name } }: { group: Group }) {
 interface DebtAlertProps {
   debt: Debt;
   group: Group;
-  /** The last day of the term, with which what is still owed ends the subscription. */
+  /** The last day of the term; an unpaid debt ends the subscription then. */
   end: CivilDate;
   onCard: (() => void) | null;
 }
 
-/** What is owed, what comes of it, and what mends it. */
+/** The debt, its consequences, and how to settle it. */
 function DebtAlert({ debt, group, end, onCard }: DebtAlertProps) {
   const { t, language } = useTranslation('subscriptions');
   const date = (day: string) => formatDate(day, language);
@@ -166,7 +166,7 @@ function DebtAlert({ debt, group, end, onCard }: DebtAlertProps) {
   );
 }
 
-/** What others than an owner are told of it leaves out how it is paid. */
+/** Non-owners do not see the payment method. */
 function Details({ group, subscription, isOwner }: GroupCardsProps) {
   const { t, language } = useTranslation('subscriptions');
   const today = useToday();

@@ -21,7 +21,7 @@ import css from './admin-page.module.css';
 type Invoice = Reply<'listInvoices'>['data'][number];
 type Order = OrderOf<'listInvoices'>;
 
-/** The invoices of the companies that the account owns, the latest first; their subscriptions are the `groups`. */
+/** The invoices of the companies that the account owns, newest first; `groups` are their subscriptions. */
 export function Invoices({ groups }: { groups: readonly Group[] }) {
   const { t, language } = useTranslation('subscriptions');
   const invoices = useList('listInvoices', {}, { key: 'date', descending: true });
@@ -29,7 +29,7 @@ export function Invoices({ groups }: { groups: readonly Group[] }) {
     .flatMap(({ subscriptions }) => subscriptions.flatMap(({ next_bill }) => next_bill ?? []))
     .filter(({ amount }) => amount > 0)
     .sort((a, b) => a.on.localeCompare(b.on));
-  // Only bills of CHF 0.00 are not listed, and whoever subscribes is billed at once.
+  // The list omits bills of CHF 0.00 only. The first bill is due on subscribing, so the empty list names the next one.
   const next = bill
     ? { on: formatDate(bill.on, language), amount: formatMoney(bill.amount) }
     : { on: '', amount: 'none' };
@@ -121,16 +121,16 @@ function Status({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** Leads from an invoice that is open to what pays it, beside its subscription. */
+/** Links an open invoice to its payment, in the card of its subscription. */
 function PayLink({ invoice, groups }: { invoice: Invoice; groups: readonly Group[] }) {
   const { t } = useTranslation('subscriptions');
   const today = useToday();
   const group = groups.find(({ company_id }) => company_id === invoice.company_id);
   if (invoice.is_paid || !group || !isShown(group)) return null;
-  // A transfer has its paper, and a card pays it once that is late.
+  // A bank transfer is paid by the invoice itself; paying by card is offered once it is overdue.
   if (group.payment_method === 'bank' && statusOf(invoice, today) === 'open') return null;
   const owed = owedBy(group);
-  // A card pays all at once that is open; a transfer pays the one invoice.
+  // A card pays the whole debt; a bank transfer pays a single invoice.
   const isAmongSeveral = group.payment_method !== 'bank' && owed > invoice.amount;
   return (
     <ButtonLink variant="text" size="sm" to={`#${groupId(group)}`}>
@@ -152,7 +152,7 @@ function PaperButton({ invoice: { id, company_id: companyId, company, number } }
       onClick={() =>
         openDialog('pdf', {
           title: t('invoice.of', { number, company }),
-          // Its address holds for minutes only.
+          // The signed address expires within minutes.
           url: async () =>
             (await api.call('getInvoiceLink', { params: { companyId, invoiceId: id } })).data.link,
         })

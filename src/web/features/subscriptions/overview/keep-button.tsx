@@ -13,7 +13,7 @@ interface KeepButtonProps {
   company: Item['companies'][number];
 }
 
-/** Has a company stay that was to leave; it is let go again beside where this stood. */
+/** Withdraws the scheduled removal of a company; the button to remove it then takes this one's place. */
 export function KeepButton({ mainId, subscriptionId, company: { id, name } }: KeepButtonProps) {
   const { t } = useTranslation('subscriptions');
   const { attempt, busy, refusal } = useAttempt();
@@ -22,7 +22,8 @@ export function KeepButton({ mainId, subscriptionId, company: { id, name } }: Ke
     const params = { companyId: mainId, subscriptionId };
     await attempt(async () => {
       const { data } = await api.call('previewAdditional', { params });
-      // One that has left since then would join anew, and be billed for that.
+      // If the company has already left, adding it would be a new, billed membership; so only continue if it costs
+      // nothing.
       if (data.companies.some((one) => one.id === id && one.amount === 0)) {
         await api.call('addCompany', { params, body: { additional_company_id: id } });
         snackbar.success(t('done.stays', { name }));

@@ -10,7 +10,7 @@ import { PaidBy } from '../changing/paid-by.tsx';
 import { type Group, groupId, hasCard, owedBy } from '../subscription.ts';
 import css from './group-cards.module.css';
 
-/** What a removed company leaves to whoever owned it: its bills until the last day, and what it owes. */
+/** The rest of a removed company's subscription for its former owner: bills until the last day, and debts. */
 export function RemovedGroup({ group }: { group: Group }) {
   const { t, language } = useTranslation('subscriptions');
   const [asksCard, setAsksCard] = useState(false);

@@ -19,7 +19,7 @@ interface SettingsMenuProps {
   onOpen: (dialog: GroupDialog) => void;
 }
 
-/** What can be done about a subscription now. */
+/** The actions that are currently possible on a subscription. */
 export function SettingsMenu({ group, subscription, onOpen }: SettingsMenuProps) {
   const { t } = useTranslation('subscriptions');
   const { user } = useSession();

@@ -1,6 +1,6 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
-/** What is done may take away or disable the button that was pressed for it: then the heading of the place has the focus. */
+/** Moves the focus to the heading if an action removes or disables the button that triggered it. */
 export function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   const pressed = useRef<Element>(null);
@@ -16,11 +16,11 @@ export function useHeadingFocus() {
   return {
     heading,
     watched: {
-      // A dialog gives the focus back by itself, where what opened it is still there.
+      // A dialog restores the focus itself if its trigger still exists.
       onFocus: ({ target }: FocusEvent) => {
         if (!target.closest('dialog')) pressed.current = target;
       },
-      // React reports no blur of what it removes itself.
+      // React fires no blur for elements that it removes.
       onBlur: ({ relatedTarget }: FocusEvent) => {
         if (!relatedTarget?.closest('dialog')) pressed.current = null;
       },

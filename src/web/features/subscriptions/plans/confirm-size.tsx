@@ -10,7 +10,7 @@ interface ConfirmSizeProps extends Omit<ComponentProps<typeof Checkbox>, 'label'
   plan: CompanySize;
 }
 
-/** The box that is ticked before a term is bought: no more people than the plan is for, and the terms. */
+/** The required checkbox before a purchase: confirms the size of the company and the terms. */
 export function ConfirmSize({ plan, ...box }: ConfirmSizeProps) {
   const { t } = useTranslation('subscriptions');
   const path = usePublicPath();

@@ -4,7 +4,7 @@ import css from './included.module.css';
 
 const GIVES = ['ads', 'applications', 'employees', 'agreements'] as const;
 
-/** What every subscription gives, whatever its price. */
+/** The features that every plan includes. */
 export function Included() {
   const { t } = useTranslation('plans');
   return (

@@ -10,7 +10,7 @@ import { usePlanName } from './plan-name.ts';
 
 const TERMS = ['year', 'bills', 'cancel', 'change', 'unpaid', 'size'] as const;
 
-/** What a subscription gives, what it costs and what it binds to. */
+/** The features, prices and conditions of a subscription. */
 export default function AboutSubscriptionDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('subscriptions');
   return (
@@ -46,7 +46,7 @@ export default function AboutSubscriptionDialog({ onClose }: { onClose: () => vo
   );
 }
 
-/** What each size costs a month. */
+/** The monthly price by size. */
 function Prices() {
   const { t } = useTranslation('subscriptions');
   const planName = usePlanName();

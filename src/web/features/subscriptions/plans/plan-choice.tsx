@@ -14,16 +14,16 @@ interface PlanChoiceProps {
   size: CompanySize | null;
   interval: Interval;
   onSize: (size: CompanySize) => void;
-  /** Without it bills come as they do. */
+  /** Called on switching the billing interval; without it the interval is fixed. */
   onInterval?: (interval: Interval) => void;
-  /** Why a plan cannot be chosen; null where it can. */
+  /** The reason why a plan is disabled; null if it is available. */
   hindrance?: (size: CompanySize) => string | null;
-  /** Stands at one of the plans, such as that it is the one they have. */
+  /** A badge on one of the plans, such as on the current one. */
   note?: (size: CompanySize) => string | null;
   error?: string | false;
 }
 
-/** The four plans with what they cost by month or by year. */
+/** The four plans with their monthly or yearly prices. */
 export function PlanChoice({ size, interval, onSize, onInterval, hindrance, note, error }: PlanChoiceProps) {
   const { t } = useTranslation('subscriptions');
   const name = useId();

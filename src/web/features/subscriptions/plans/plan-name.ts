@@ -1,7 +1,7 @@
 import { type CompanySize, SIZE_BOUNDS } from '#domain/companies/size.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 
-/** A plan is called by how many people work there in peak season: "11 bis 30 Personen". */
+/** A plan is named after its number of staff in peak season: "11 bis 30 Personen". */
 export function usePlanName(): (size: CompanySize) => string {
   const { t } = useTranslation('plans');
   return (size) => {
