@@ -12,7 +12,7 @@ import { cameToLimit, limitUnpacking } from './unpacking.ts';
 
 export type Embedded = { files: Iterable<Uint8Array> } | { fault: 'pdfBroken' | 'pdfEncrypted' };
 
-/** How many files of a PDF are looked at. */
+/** The maximum number of attached files that are inspected. */
 const FILES_MAX = 20;
 
 /**
