@@ -36,12 +36,12 @@
  *   5. later published_at, then higher id.
  */
 
-/** Where a word stands; the higher outranks. */
+/** The field of a word; the higher ranks first. */
 export const field = { text: 1, companyOrPlace: 2, title: 3 } as const;
 
 const FIELDS = 3;
 
-/** How a term occurs in an ad, in three bits: 1 to 3 implied in a field, 4 to 6 literally in one. The higher the better. */
+/** How a term occurs in an ad, in three bits: 1 to 3 implied in a field, 4 to 6 literally in one. Higher is better. */
 export const occurrence = {
   implied: (rank: number) => rank,
   literal: (rank: number) => rank + FIELDS,
@@ -50,14 +50,14 @@ export const occurrence = {
 const MOST_TYPOS = 2;
 const MOST_COST = 2 * MOST_TYPOS + 1;
 
-/** How well one word matches, as a number that orders as the rules do; 0 is left for no match. */
+/** The quality of a word's match, as a number that sorts as the rules demand; 0 means no match. */
 function quality(cost: number, rank: number, whole: boolean): number {
   return ((MOST_COST - cost) * 4 + rank) * 2 + (whole ? 1 : 0);
 }
 
 /**
- * The quality of each occurrence, for a term that is `typos` away.
- * @param literally whether only the word itself counts
+ * The quality of each occurrence for a term at a distance of `typos`.
+ * @param literally whether only the exact word counts
  */
 export function qualities(typos: number, whole: boolean, literally: boolean): Uint8Array {
   return tables[(typos * 2 + (whole ? 1 : 0)) * 2 + (literally ? 1 : 0)] as Uint8Array;
@@ -73,7 +73,9 @@ const tables = Array.from({ length: (MOST_TYPOS + 1) * 4 }, (_, index) => {
   return table;
 });
 
-/** What each quality adds to a score whose digits are rules 1 to 4; 32 is more than the words of a query. */
+/**
+ * The score of each quality; the digits of a score are rules 1 to 4, in base 32, which exceeds the words of a query.
+ */
 export const contributions = Int32Array.from({ length: quality(0, FIELDS, true) + 1 }, (_, best) => {
   const rank = (best >> 1) % 4;
   const cost = MOST_COST - (best >> 3);
