@@ -214,7 +214,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const { settings, database, clock, logger, server } = dependencies;
   const app = Fastify({
     ...(logger === false ? { logger: false } : { loggerInstance: lazyLog(() => logger) }),
-    // `observe.ts` writes one line a request instead of two.
+    // `observe.ts` logs one line a request instead of Fastify’s two.
     logController: new LogController({ disableRequestLogging: true }),
     schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
     // No time limit: on a busy machine a slow start must not abort the node.
