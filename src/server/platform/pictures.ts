@@ -66,7 +66,8 @@ export async function jpegsWithin(
  */
 export function asOneOfItsKind(jpeg: Buffer): Uint8Array {
   const comment = randomBytes(16);
-  // A JPEG begins with a marker of two bytes and the first segment, whose length follows its own two bytes of marker.
+  // The end of the first segment: two bytes of file marker, two of segment marker, then the segment with its length
+  // first.
   const end = 4 + jpeg.readUInt16BE(4);
   return Buffer.concat([
     jpeg.subarray(0, end),

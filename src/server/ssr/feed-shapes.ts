@@ -194,7 +194,10 @@ function descriptionOf({ job }: FeedAd): string {
   return `${job.introduction ?? ''}${job.description}`;
 }
 
-/** Decodes the entities of stored texts: there are three, of which `&lt;` and `&gt;` must stay escaped. */
+/**
+ * Decodes the three entities of stored texts. `<` and `>` become similar characters, since they would open or close a
+ * tag.
+ */
 function withoutEntities(html: string): string {
   return html.replaceAll('&lt;', '‹').replaceAll('&gt;', '›').replaceAll('&amp;', '&');
 }

@@ -243,8 +243,8 @@ export async function createStripePayments(access: StripeAccess): Promise<Paymen
       } catch (error) {
         if (!(error instanceof errors.StripeInvalidRequestError)) throw translated(error);
         if (error.code === 'resource_missing') return;
-        // A payment method that is detached already is reported only by an error message, so its customer is checked
-        // first.
+        // Stripe reports a card that was detached before only by the text of the error, so its customer is looked up
+        // instead.
         const { customer } = await ask(client.paymentMethods.retrieve(ref));
         if (customer !== null) throw translated(error);
       }

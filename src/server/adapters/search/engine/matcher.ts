@@ -179,7 +179,9 @@ function listPostings(matches: readonly Match[], postings: Uint32Array, slots: I
   return count;
 }
 
-/** The cost of a galloping search in an ascending posting list, compared with reading it all. */
+/**
+ * The assumed steps of a galloping search for one candidate, to decide between it and reading the whole posting list.
+ */
 const GALLOP = 8;
 
 /** Like `mark`, for a few slots that are looked up in the posting lists. */
