@@ -1,22 +1,22 @@
 /*
- * How a text becomes words (records 10 and 19 say why). No rule looks past a space.
+ * The tokenizer (records 10 and 19 give the reasons). No rule depends on characters beyond a space.
  *
- * 1. "In" and "Innen" count as "*in" and "*innen" where a letter and then a lower-case letter stand before them,
- *    and no letter, digit, accent or invisible character behind them: KellnerIn is Kellner*in.
- * 2. The text is folded: lower case; ä ö ü are ae oe ue, ß is ss; other accents fall away.
- * 3. Elided articles (l', d', dell' …) become blanks.
- * 4. So does (m/w/d) and the like: at least two of the letters m w f h d x i, one of / | , : * · between each two,
- *    among them h and f, or m and one of w and f; no letter or digit before and behind. Such rows of letters are
- *    looked for from left to right, each as long as it gets.
- * 5. A word is a run of letters and digits, or a percent sign. A word that ends in two letters may carry a gendered ending, which
- *    belongs to the word's place in the text, but is neither part of the word nor one of its own. Behind the word
- *    then stands one of
+ * 1. "In" and "Innen" are read as "*in" and "*innen" where a letter and then a lower-case letter precede them, and no
+ *    letter, digit, accent or invisible character follows: KellnerIn is Kellner*in.
+ * 2. The text is folded: lower case; ä ö ü are ae oe ue, ß is ss; other accents are removed.
+ * 3. Elided articles (l', d', dell' …) are replaced by blanks.
+ * 4. So are (m/w/d) and the like: at least two of the letters m w f h d x i, one of / | , : * · between each two,
+ *    among them h and f, or m and one of w and f; no letter or digit before and after. They are matched from left to
+ *    right, each as long as possible.
+ * 5. A word is a run of letters and digits, or a percent sign. A word that ends in two letters may carry a gendered
+ *    ending, which is included in the word's position in the text, but is neither part of the word nor a word of its
+ *    own. It is one of
  *      a. * : _ · • / /- and an ending; or that, one of * : _ · • / - . and "s" or "innen";
  *      b. - or . and an ending marked fr; or that, one of * : _ · • / - . and "s" or "innen"; but then no - or .
  *         that is followed by a letter or digit;
  *      c. "(" or "(-", an ending or "s", and ")"; or that and one of "s", "nen", "(s)".
- *    Of these the longest counts that has no letter or digit behind it. U+2010 is a hyphen too. The endings, in
- *    folded letters, and what a word with such an ending must itself end in:
+ *    The longest of these wins that is not followed by a letter or digit. U+2010 is a hyphen, too. The table lists what
+ *    a word must end in, and the folded endings that it may then have:
  *      any two letters      in innen   fr: e es
  *      e                    r n a i ssa   fr: sse sses
  *      o                    a i           a       o
@@ -30,7 +30,7 @@
  *      t                    fr: te tes
  *      r                    fr: se ses
  *      f                    fr: fe fes ffe ffes ve ves
- * 6. Words are cut after 60 letters.
+ * 6. Words are truncated after 60 letters.
  */
 
 /** Longer words are truncated; people do not type any, and a pasted blob must not make the fuzzy search expensive. */

@@ -13,7 +13,7 @@ export interface Concept {
 }
 
 /**
- * Reads concepts that are written like this, with terms set off by a bar:
+ * Parses concepts in this notation, with terms separated by bars:
  *
  *     waiter
  *     de Kellner+ | Zimmerangestellte{,r,n}
@@ -21,8 +21,8 @@ export interface Concept {
  *     it camerier{e,a,i}
  *     en waiter{,s}
  *
- * {a,b} stands for either ending, several for each combination. A plus stands for the endings of a German noun
- * that is declined as Kellner is: {,n,s,in,innen}. A question mark stands behind what only searches say.
+ * {a,b} stands for either ending, several sets for all combinations. A plus stands for the endings of a German noun that
+ * is declined as Kellner is: {,n,s,in,innen}. A question mark follows terms that count in searches only.
  */
 export function readConcepts(table: string): Concept[] {
   return table
