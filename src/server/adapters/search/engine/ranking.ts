@@ -2,8 +2,8 @@
  * The rules of matching and ranking (rules search/words, search/order). Records 0010 and 0019 in docs/decisions say
  * why.
  *
- * Tokens. A text is folded (fold.ts) and split into words: runs of letters and digits, or a percent sign. Every word has
- * a long form (ä is ae) and a short form (ae and ä are a), which are the same string for most words.
+ * Tokens. A text is folded (fold.ts) and split into words: runs of letters and digits, or a percent sign. Every word
+ * has a long form (ä is ae) and a short form (ae and ä are a), which are the same string for most words.
  * An ad's words are in three fields: its title; company and place (company name, company place, place, zip, state); its
  * text.
  * A query's words are those of its first 512 bytes of UTF-8, at most 20 of them. Stop words (vocabulary/nothing.ts) are
@@ -21,8 +21,8 @@
  * Beside its words, an ad contains implied terms, in the field of the words that imply them:
  *   parts     of its compound words (vocabulary/compounds.ts), which match as words do;
  *   concepts  that its title or text names in any language (vocabulary/vocabulary.ts), and, as part of its text, those
- *             of its coded fields (vocabulary/stated.ts). They match each query word within a phrase that names the same
- *             concept, without typos and whole.
+ *             of its coded fields (vocabulary/stated.ts). They match each query word within a phrase that names the
+ *             same concept, without typos and whole.
  * A quoted word matches only itself: no typos, no prefixes, nothing implied.
  *
  * A query word against an ad: the best of all matches, namely the one with the least cost (two for each typo, one for

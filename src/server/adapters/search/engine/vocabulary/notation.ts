@@ -21,8 +21,8 @@ export interface Concept {
  *     it camerier{e,a,i}
  *     en waiter{,s}
  *
- * {a,b} stands for either ending, several sets for all combinations. A plus stands for the endings of a German noun that
- * is declined as Kellner is: {,n,s,in,innen}. A question mark follows terms that count in searches only.
+ * {a,b} stands for either ending, several sets for all combinations. A plus stands for the endings of a German noun
+ * that is declined as Kellner is: {,n,s,in,innen}. A question mark follows terms that count in searches only.
  */
 export function readConcepts(table: string): Concept[] {
   return table
