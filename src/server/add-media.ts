@@ -36,7 +36,7 @@ const KINDS: Readonly<Record<string, MediaKind>> = {
 };
 const TITLE_MAX = 255;
 const FILE_MAX_BYTES = 100 * 1024 * 1024;
-/** What files of a type begin with. */
+/** The magic bytes by which a file's type is recognised. */
 const SIGNATURES: readonly [MediaFile, string][] = [
   ['pdf', '%PDF-'],
   ['zip', 'PK\u0003\u0004'],

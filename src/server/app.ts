@@ -145,10 +145,10 @@ import { createSessions } from './platform/session.ts';
 import type { Settings } from './platform/settings.ts';
 import { createSignedAddresses } from './platform/signed-address.ts';
 
-/** Everything the product stands on, chosen by `main.ts` or by a test. */
+/** All dependencies of the app; `main.ts` or a test chooses the implementations. */
 export interface Dependencies {
   settings: Settings;
-  /** Signs tokens and addresses. */
+  /** The key that signs tokens and addresses. */
   secret: string;
   database: Database;
   clock: Clock;
@@ -157,31 +157,34 @@ export interface Dependencies {
   renderMail: RenderMail;
   files: FileStore;
   press: Press;
-  /** Reads what people upload, apart from the papers: what hangs holds up uploads only. */
+  /**
+   * Inspects uploads, in a process separate from the one that prints PDFs: a file that hangs it delays only other
+   * uploads.
+   */
   examiner: Press;
   geocoder: Geocoder;
   jobRoom: JobRoom;
   payments: PaymentProvider;
   searchIndex: SearchIndex;
-  /** Names what searches find on a day, the same on every node; null while no name can be given. */
+  /** Cache version of a day's search results, the same on every node; null while none can be given. */
   searchEdition: (today: CivilDate) => string | null;
   logger: FastifyBaseLogger | false;
-  /** What listens already and will hand requests over; absent where the app is to listen by itself, or not at all. */
+  /** A server that listens already and will pass requests on; without one, the app listens by itself or not at all. */
   server?: Server;
   metrics: Registry;
-  /** Told of each request that was answered, streams apart. */
+  /** Called for each answered request except event streams. */
   onAnswered?: (request: AnsweredRequest) => void;
-  /** Why the node should not be sent visitors, as a sentence for whoever runs it; null while it may. */
+  /** Why the node is not ready for traffic, as a sentence for the operator; null while it is ready. */
   problem: () => Promise<string | null>;
-  /** Sent by the pages of this process, whose calls count against nobody's limit. */
+  /** Sent by the server-side rendering of this process, to exempt its calls from the rate limit. */
   internalToken?: string;
-  /** In tests: of hashes that are quick to make. */
+  /** In tests: a low cost, so that passwords hash quickly. */
   passwordCost?: PasswordCost;
-  /** In tests: compare every reply with its schema. */
+  /** In tests: validate every reply against its schema. */
   checkReplies?: boolean;
 }
 
-/** All types of news, by the modules that tell them. */
+/** All types of news, from the modules that publish them. */
 export const newsOfAllModules: NewsCatalogue = newsCatalogue([
   ...Object.values(employmentNews),
   ...Object.values(agreementNews),
@@ -189,7 +192,7 @@ export const newsOfAllModules: NewsCatalogue = newsCatalogue([
 ]);
 
 const API_PREFIX = '/api';
-/** The calls behind the links at the foot of mails, by the pages that the links lead to. */
+/** One-click unsubscribe (RFC 8058): the endpoints that mail programs mean, by the pages that the mails link to. */
 const PRESSED_BY_PROGRAMS = (
   [
     ['notification.off', 'unsubscribe'],
@@ -201,20 +204,20 @@ const PRESSED_BY_PROGRAMS = (
 }));
 const MAX_BODY_BYTES = 512 * 1024;
 
-/** Stands in for Fastify's own compilers of schemas, which take long to load: schemas lie beside the endpoint table. */
+/** Replaces Fastify's schema compilers, which are slow to load and unused: the endpoint table validates instead. */
 function refuseSchema(): never {
   throw new Error('Schemas of routes are not compiled; the endpoint table is what is checked');
 }
 
-/** Builds the product without pages: the API, its document and the probes. Nothing listens yet. */
+/** Builds the product without pages: the API, its document and the health probes. It does not listen yet. */
 export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
   const { settings, database, clock, logger, server } = dependencies;
   const app = Fastify({
     ...(logger === false ? { logger: false } : { loggerInstance: lazyLog(() => logger) }),
-    // `observe.ts` writes one line a request instead of two.
+    // `observe.ts` logs one line a request instead of Fastify’s two.
     logController: new LogController({ disableRequestLogging: true }),
     schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
-    // Where a busy machine takes its time for a start, the node waits for it instead of ending.
+    // No time limit: on a busy machine a slow start must not abort the node.
     pluginTimeout: 0,
     bodyLimit: MAX_BODY_BYTES,
     ...ARRIVAL,
@@ -222,7 +225,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     ...(server && { serverFactory: () => server.off('clientError', answerUnreadable) }),
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 1000 },
-    // Mail programs post to the address of the page, which whoever opens it reads.
+    // A mail program's one-click POST goes to the page's address, which a person opens with GET.
     rewriteUrl: ({ method, url = '' }) =>
       method === 'POST'
         ? PRESSED_BY_PROGRAMS.reduce((path, pressed) => path.replace(pressed.page, pressed.path), url)
@@ -230,17 +233,17 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
-      // An address that cannot even be decoded reaches no route, no hook and no error handler.
+      // Fastify answers a malformed address before any route, hook or error handler runs, so the headers are set here.
       reply.headers(securityHeaders(originsOf(settings)));
       request.log.info({ code: error.code }, 'request not understood');
       sendError(reply as unknown as FastifyReply, 'bad_request', 'de');
     },
   });
   app.decorateRequest('caller', null);
-  // For what stands outside the API; the pages have an answer of their own.
+  // Error replies outside of the API; the pages have their own.
   answerErrors(app);
   readAddresses(app, settings.TRUST_PROXY);
-  // JSON only: a body of any other type is refused by its name.
+  // The API takes JSON only; without this parser, a body of another type is refused with an error that names its type.
   app.removeContentTypeParser('text/plain');
 
   await app.register(compress, COMPRESSION);
@@ -276,12 +279,12 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     notify,
     catalogue: newsOfAllModules,
     peopleOf: listMembers,
-    // The reply to a change also tells what later modules know of the row.
+    // Adds fields to the reply that belong to later modules.
     present: presenters({ database, addresses, clock }),
     documentsInUse,
     onAccountChanged: (tx: Tx, userId: number) =>
       refreshAgreements(settling, tx, userId, { now: clock.now(), today: clock.today() }),
-    // A company's standing decides whether its ads are public, so its changes are made within this.
+    // A company's standing decides whether its ads are public, so every change of a company runs within this function.
     aroundCompanyChange: async <Result>(tx: Tx, companyId: number, change: () => Promise<Result>) => {
       const result = await touchJobsIfShown(tx, companyId, change);
       await publishWaiting(tx, companyId);
@@ -292,7 +295,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       await endSubscriptionOfCompany(context, tx, companyId, told);
       await deactivateJobsOfCompany(tx, companyId);
       await withdrawEntriesOfCompany(dependencies, tx, companyId, clock.now());
-      // Applications before entries: so does whoever deletes an account.
+      // Lock order: applications before entries, as in the deletion of an account.
       await refuseOpenApplications(context, tx, companyId, {
         now: clock.now(),
         today: clock.today(),
@@ -319,7 +322,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     limitRequests(root, requestLimit);
     await root.register(searchClientRoutes(context));
   });
-  // Counted apart: a page has as many pictures as ads.
+  // Limited separately: one page shows as many pictures as ads.
   await app.register(async (root) => {
     limitRequests(root, requestLimit);
     await root.register(companyPictureFiles(context));
@@ -377,7 +380,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
         checkReplies: dependencies.checkReplies ?? false,
       });
       await registerDocument(api, settings.PUBLIC_URL);
-      // The pages take every other address, but none below this prefix.
+      // The pages handle every other address, but none below this prefix.
       api.all('/*', async () => {
         throw new AppError('not_found');
       });
@@ -387,7 +390,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   return app;
 }
 
-/** What the security headers need to know of the settings. */
+/** The settings that the security headers depend on. */
 export function originsOf({ MAP_TILES, PAYMENT, PUBLIC_URL }: Settings): Origins {
   return {
     images: new URL(MAP_TILES.replace(/[{}]/g, '')).origin,
@@ -399,12 +402,12 @@ export function originsOf({ MAP_TILES, PAYMENT, PUBLIC_URL }: Settings): Origins
 type MailingDependencies = Pick<Dependencies, 'settings' | 'clock' | 'enqueue' | 'secret'>;
 type MoneyDependencies = MailingDependencies & Pick<Dependencies, 'database' | 'logger'>;
 
-/** What those need who bring ads to the job room and look after them there. */
+/** The dependencies of reporting ads to the job room and of following them up there. */
 export function reportContextOf<Given extends MailingDependencies>(dependencies: Given) {
   return { ...dependencies, mailNews: newsMailer(mailingOf(dependencies)) };
 }
 
-/** Switches on the ads that wait for a company whose standing may just have changed. */
+/** Activates the ads that wait for their company, whose standing may just have changed. */
 function waitingPublisher(dependencies: MailingDependencies) {
   const { clock } = dependencies;
   const context = reportContextOf(dependencies);
@@ -412,7 +415,7 @@ function waitingPublisher(dependencies: MailingDependencies) {
     activateWaitingJobs(context, tx, companyId, { now: clock.now(), today: clock.today() });
 }
 
-/** What those need who bill subscriptions and look after what is paid for them. */
+/** The dependencies of billing subscriptions and of following up their payments. */
 export function billingContextOf<Given extends MoneyDependencies>(dependencies: Given) {
   const mailing = mailingOf(dependencies);
   const publishWaiting = waitingPublisher(dependencies);
@@ -421,7 +424,7 @@ export function billingContextOf<Given extends MoneyDependencies>(dependencies: 
     sendMail: mailing.sendMail,
     mailNews: newsMailer(mailing),
     onStandingChanged: async (tx: Tx, companyIds: readonly number[]) => {
-      // In one order by all, since each is locked.
+      // Ascending, the lock order of all transactions that lock several companies.
       const published: string[] = [];
       for (const companyId of companyIds.toSorted((a, b) => a - b)) {
         await touchJobsOfCompany(tx, companyId);
@@ -433,7 +436,7 @@ export function billingContextOf<Given extends MoneyDependencies>(dependencies: 
   };
 }
 
-/** What every mail is written with, and who hears of what happens at a company. */
+/** The dependencies of writing mails, and the recipients of a company's news. */
 function mailingOf({ settings, clock, enqueue, secret }: MailingDependencies) {
   const sendMail = mailSender(enqueue, secret);
   return {
@@ -446,7 +449,7 @@ function mailingOf({ settings, clock, enqueue, secret }: MailingDependencies) {
   };
 }
 
-/** The background work of the product, for the queue to run. */
+/** All background tasks, for the queue to run. */
 export function tasksOf(dependencies: Dependencies): Task<never>[] {
   const { mail, renderMail, settings, database, clock, enqueue, files, press, logger, metrics, secret } =
     dependencies;
@@ -496,7 +499,7 @@ export function tasksOf(dependencies: Dependencies): Task<never>[] {
   ];
 }
 
-/** The paths of the documents that the resumes of these employees name. */
+/** The paths of the documents that the resumes of these employees refer to. */
 async function documentsInUse(db: Executor, userIds: readonly number[]): Promise<ReadonlySet<string>> {
   return new Set([
     ...(await documentsNamedByParts(db, userIds)),
@@ -504,14 +507,17 @@ async function documentsInUse(db: Executor, userIds: readonly number[]): Promise
   ]);
 }
 
-/** Tells the browsers of this node what any node has announced, and ends what they hold open at a stop, before all else. */
+/**
+ * Passes announcements of any node on to the browsers of this node; closes their event streams first when the node
+ * stops.
+ */
 function hearOfChanges(app: FastifyInstance, database: Database, streams: EventStreams): void {
   const ears: { stop(): Promise<void> }[] = [];
   app.addHook('onReady', async () => {
     ears.push(
       await database.listen(NEWS_CHANNEL, (payload) => passOnNews(streams, payload)),
       await database.listen(SESSION_ENDS_CHANNEL, (userId) => {
-        // What fails is looked at again with the next beat.
+        // A check that fails is repeated with the next heartbeat.
         void streams.check(Number(userId)).catch(() => {});
       }),
     );
@@ -522,7 +528,7 @@ function hearOfChanges(app: FastifyInstance, database: Database, streams: EventS
   });
 }
 
-/** A reply sent while closing is the last of its connection; kept alive, it would hold up the stop. */
+/** While the app closes, each reply ends its connection: a connection kept alive would delay the stop. */
 function letConnectionsEnd(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', async () => {
@@ -544,14 +550,14 @@ function registerProbes(app: FastifyInstance, problemOf: Dependencies['problem']
   });
 }
 
-/** `/api/openapi.json` and its readable page `/api/docs`, written when somebody first asks for one of them. */
+/** `/api/openapi.json` and its readable page `/api/docs`, generated on the first request for either. */
 async function registerDocument(api: FastifyInstance, publicUrl: string): Promise<void> {
   await api.register(swagger, { openapi: {}, transformObject: () => openApiDocument(publicUrl) as never });
-  // The page names its files by the whole path, and does not know of the prefix that the API stands under.
+  // The page refers to its files by their full path, but does not know the prefix that the API is mounted under.
   await api.register(swaggerUi, {
     routePrefix: '/docs',
     indexPrefix: API_PREFIX,
-    // With all groups open the page leaves out most of them, from some 130 operations on.
+    // With all groups expanded the page leaves out most of them, from some 130 operations on.
     uiConfig: { docExpansion: 'none' },
   });
   api.get('/openapi.json', async () => api.swagger());

@@ -18,7 +18,7 @@ servers may go on running, else the embedded one in DATA_DIR, whose server has t
 
 const COLUMNS = ['email', 'language', 'salutation', 'first_name', 'last_name', 'company_name', 'unsubscribe'];
 const SALUTATIONS = { 1: 'mr', 2: 'ms' } as const;
-/** The files are for whoever runs this alone. */
+/** Readable by the operator alone. */
 const OWN_FILE = 0o600;
 const OWN_FOLDER = 0o700;
 
@@ -33,7 +33,7 @@ async function run(name: string): Promise<void> {
   const folder = resolve(process.env.INIT_CWD ?? '', name);
   const settings = readSettings(process.env);
   await withDatabase(settings, async ({ db }) => {
-    // The data folder is locked by now, as making a key wants it.
+    // Creating a key requires the lock of the data folder, which is held by now.
     const secret = secretKey(settings.SECRET_KEY, settings.DATA_DIR);
     const subscribers = await confirmedSubscribers(db, newsletterLinks({ secret, settings }));
     await mkdir(folder, { recursive: true, mode: OWN_FOLDER });

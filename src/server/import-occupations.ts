@@ -38,7 +38,7 @@ await runCommand({ help: HELP, nothing: 'Nothing was imported.', run });
 
 async function run(args: string[]): Promise<void> {
   const { file, chosen } = readArguments(args);
-  // npm runs scripts in the project's folder, whatever folder the person is in.
+  // npm runs scripts in the project's folder, so a relative path is resolved against the folder of the caller.
   const path = resolve(process.env.INIT_CWD ?? '', file);
   const settings = readDatabaseSettings(process.env);
 

@@ -60,7 +60,7 @@ await runCommand({
 async function run(name: string): Promise<void> {
   const settings = readSettings(process.env);
   if (settings.INVOICE_IBAN === undefined) throw new CommandError('INVOICE_IBAN is not set.');
-  // npm runs scripts in the project's folder, whatever folder the person is in.
+  // npm runs scripts in the project's folder, so a relative path is resolved against the folder of the caller.
   const bytes = await readFile(resolve(process.env.INIT_CWD ?? '', name)).catch((error: Error) => {
     throw new CommandError(`The file cannot be read: ${error.message}`);
   });
@@ -69,7 +69,7 @@ async function run(name: string): Promise<void> {
   const { messageId, payments, skipped } = notice.value;
 
   await withDatabase(settings, async (database) => {
-    // The mails that follow are sent by a server.
+    // The mails that result are only enqueued here; a server sends them.
     const queue = await startQueue(database, (error) => console.error(error.message));
     try {
       const context = billingContextOf({

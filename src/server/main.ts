@@ -51,31 +51,31 @@ import { loadMailTemplates } from './ssr/bundle.ts';
 import { createSsr } from './ssr/ssr.ts';
 import { answersWhileStarting, type Progress } from './ssr/starting.ts';
 
-// Buffers of a few kilobytes share larger pieces of memory: getting each its own takes longer than filling it.
+// Buffers of a few kilobytes are sliced from larger pools: allocating each by itself takes longer than filling it.
 Buffer.poolSize = 64 * 1024;
 
-/** How long a stop waits for requests and tasks before it gives up on them. */
+/** The grace period of a stop: requests and tasks that take longer are abandoned. */
 const DRAIN_MS = 10_000;
 
 /**
- * Within this time a signal is the one before again: npm hands on what it gets, so a node that it started hears twice of
- * what a terminal or systemd sends to all processes.
+ * A repeated signal within this time counts as the same one: npm forwards signals, so a node that npm started receives
+ * twice what a terminal or systemd sends to the whole process group.
  */
 const SAME_SIGNAL_MS = 2000;
-/** A file that takes longer to be read is refused; most take some milliseconds. */
+/** An upload that takes longer to inspect is refused; most take some milliseconds. */
 const EXAMINING_MS = 20_000;
 
-/** How long the job room may take for an answer. */
+/** The timeout of a request to the job room. */
 const JOBROOM_MS = 20_000;
-/** Somebody waits before a form meanwhile. */
+/** Short, because a person waits at a form meanwhile. */
 const GEOCODER_MS = 3000;
 
-/** PostgreSQL's SQLSTATEs for a user or a password that it does not take, and for a database that it does not have. */
+/** The SQLSTATEs of PostgreSQL for wrong credentials and for an unknown database. */
 const REFUSED_STATES = /^(28...|3D000)$/;
 
 const WEB_BUILD = fileURLToPath(new URL('../../build/web', import.meta.url));
 
-/** Whether a signal has told this process to end; what fails from then on fails for that reason. */
+/** Whether a signal has told this process to end; failures from then on are a consequence of that. */
 let isStopping = false;
 
 try {
@@ -95,7 +95,7 @@ async function start(settings: Settings): Promise<void> {
     { port: settings.PORT, host: settings.HOST },
     answersWhileStarting(originsOf(settings), () => progress),
   );
-  /** What a stop ends, each once all behind it have. */
+  /** What a stop has to close, in reverse order: each only after all that was pushed behind it. */
   const running: (() => Promise<unknown>)[] = [port.close];
   if (reports) running.push(reports.close);
   stopOnSignal(async () => {
@@ -113,13 +113,13 @@ async function start(settings: Settings): Promise<void> {
     logger.warn({ err: error }, 'the database of DATABASE_URL does not answer; the start waits for it'),
   );
   running.push(async () => {
-    // An embedded one that is just being made is left whole; another may let us wait for ever.
+    // Creating an embedded database must not be interrupted; a remote one could keep the stop waiting for ever.
     const isAwaited = progress.preparing === 'database' && settings.DATABASE_URL !== undefined;
     if (!isAwaited) await (await opening).close();
   });
   const [database, renderMail] = await Promise.all([
     opening,
-    // Modules are read while other threads compile the embedded database.
+    // Runs while other threads compile the embedded database.
     loadMailTemplates(`${WEB_BUILD}/server/index.js`),
   ]);
   const prepare = (next: Progress) => {
@@ -136,7 +136,7 @@ async function start(settings: Settings): Promise<void> {
   const secret = secretKey(settings.SECRET_KEY, settings.DATA_DIR);
   if (settings.DEMO) {
     prepare({ preparing: 'demo' });
-    // Loaded only here: a product in use needs none of the demo texts.
+    // Imported lazily: a product in use needs none of the demo texts.
     const { seedDemo } = await import('./demo/seed.ts');
     const { PUBLIC_URL: publicUrl, MAIL_OFFICE: office } = settings;
     await seedDemo(database, clock, { files, press, secret, publicUrl, office, settings });
@@ -211,13 +211,14 @@ async function start(settings: Settings): Promise<void> {
     });
   }
   const views = createViewCounter({ database: database.forTasks, clock, onError });
-  // Pushed before the app: it ends once no page is sent any more.
+  // Pushed before the app, so that it stops after it: pages that are still being sent count views.
   running.push(() => views.stop());
   await app.register(pages(app, dependencies, views.count));
-  // Fastify ends only servers that it has told to listen.
+  // Fastify closes only servers that it has told to listen itself.
   app.addHook('preClose', port.close);
 
-  // The time of day does not move with the clock: whoever moves it sees at once what the night and the morning would bring.
+  // The moved clock keeps the time of day, so cron tasks run once at the start: their effects on the new day show at
+  // once.
   const catchUp = settings.CLOCK_OFFSET_DAYS !== 0;
   const tasks = [
     ...tasksOf({ ...dependencies, database: database.forTasks }),
@@ -228,13 +229,13 @@ async function start(settings: Settings): Promise<void> {
   await search.start();
   await app.ready();
   if (isStopping) return;
-  // At once, so that callers who keep the node waiting do not keep its tasks from being finished.
+  // In parallel, so that callers who keep the app open do not use up the time that tasks have to finish.
   running.push(() => Promise.all([app.close(), queue.stop(DRAIN_MS)]));
   port.handOver(app.routing);
   printWelcome(settings);
 }
 
-/** The index in this process, which follows the database, or a hosted one, which one node at a time feeds. */
+/** Either the index in this process, which follows the database, or a hosted one, which one node at a time feeds. */
 async function openSearch(
   settings: Settings,
   {
@@ -258,7 +259,7 @@ async function openSearch(
     };
     return { index, tasks: [], ...follower, stop };
   }
-  // Loaded only here: the client takes long to load, and most nodes do without it.
+  // Imported lazily: the client takes long to load, and most nodes do without it.
   const { createAlgoliaSearch } = await import('./adapters/search/algolia.ts');
   const { ALGOLIA_INDEX: indexName, ALGOLIA_URL: url } = settings;
   const index = createAlgoliaSearch({ appId, adminKey, searchKey, indexName, url });
@@ -275,7 +276,7 @@ function mailFolder({ DATA_DIR }: Settings): string {
   return `${DATA_DIR}/mail`;
 }
 
-/** The pages, which reach the API in this process as a visitor would over the network. */
+/** The pages, whose server-side rendering calls the API within the process as a visitor would over the network. */
 function pages(
   app: FastifyInstance,
   { settings, database, clock, press, searchEdition, internalToken = '' }: Dependencies,
@@ -312,7 +313,7 @@ function pages(
   });
 }
 
-/** Establishments are invented where the product is tried, and come from nowhere else but Google. */
+/** In demo mode without Google, establishments are invented; otherwise they come from Google alone. */
 function openGeocoder(
   { GEOCODER, GOOGLE_MAPS_KEY, DEMO }: Settings,
   clock: Clock,
@@ -326,7 +327,7 @@ function openGeocoder(
     : builtIn;
 }
 
-/** The sandbox of payments, which sends its events to the route that a provider across the network would. */
+/** The sandbox of payments, which delivers its webhook events to the same route as a real provider. */
 function openSandbox(
   context: Omit<Parameters<typeof createSandboxPayments>[0], 'deliver'>,
   inject: (request: InjectOptions) => Promise<{ statusCode: number }>,
@@ -345,7 +346,7 @@ async function openPayments(settings: Settings, sandbox: SandboxPayments): Promi
   const { PAYMENT, STRIPE_SECRET_KEY, STRIPE_PUBLIC_KEY, STRIPE_WEBHOOK_SECRET } = settings;
   if (PAYMENT !== 'stripe' || !STRIPE_SECRET_KEY || !STRIPE_PUBLIC_KEY || !STRIPE_WEBHOOK_SECRET)
     return sandbox;
-  // Loaded only here: the client takes long to load, and most nodes do without it.
+  // Imported lazily: the client takes long to load, and most nodes do without it.
   const { createStripePayments } = await import('./adapters/payments/stripe.ts');
   return createStripePayments({
     secretKey: STRIPE_SECRET_KEY,
@@ -354,13 +355,16 @@ async function openPayments(settings: Settings, sandbox: SandboxPayments): Promi
   });
 }
 
-/** The job room of the country; what it needs was asked for with the settings. */
+/** The national job room; the settings require its credentials. */
 function openNationalJobRoom(settings: Settings, clock: Clock): JobRoom {
   const { JOBROOM_URL: url, JOBROOM_USER: user = '', JOBROOM_PASSWORD: password = '' } = settings;
   return createNationalJobRoom({ url, user, password, timeoutMs: JOBROOM_MS, clock });
 }
 
-/** The first signal lets what runs finish; a second one, or the time being up, does not wait (rule running/stop). */
+/**
+ * The first signal lets running work finish; a second one, or the end of the grace period, exits at once
+ * (rule running/stop).
+ */
 function stopOnSignal(stop: () => Promise<void>): void {
   let stoppingSince = 0;
   const onSignal = () => {
@@ -383,7 +387,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
   process.on('SIGTERM', onSignal);
 }
 
-/** What the person who started the process needs to read; a stack only for what we did not foresee. */
+/** The message for the person who started the process; a stack trace only for unforeseen errors. */
 function explain(error: unknown): string {
   const isForeseen = [SettingsError, DataDirError, DataDirInUseError, DatabaseTooOldError].some(
     (kind) => error instanceof kind,

@@ -1,10 +1,10 @@
 import type { Language } from '#domain/kernel/language.ts';
 import { COLORS, TYPE } from '../platform/pdf/look.ts';
 
-/** What a diploma or a reference of the demo data says. */
+/** The content of a diploma or a reference in the demo data. */
 export interface DemoDocument {
   language: Language;
-  /** Who issues it. */
+  /** The issuer. */
   issuer: string;
   title: string;
   name: string;
@@ -12,7 +12,7 @@ export interface DemoDocument {
   issuedAt: Date;
 }
 
-/** A page such as schools and houses write. */
+/** A page in the style of schools and employers. */
 export async function renderDemoDocument({
   language,
   issuer,

@@ -9,14 +9,14 @@ export interface DemoLogin {
   firstName: string;
   lastName: string;
   language: Language;
-  /** Told to whoever starts the product. */
+  /** A description for the person who starts the product. */
   who: string;
 }
 
 /** The password of all demo logins. */
 export const DEMO_PASSWORD = 'Solstice-2026!';
 
-/** The accounts that everybody may try the product with (rule running/demo-logins). */
+/** The accounts for trying the product (rule running/demo-logins). */
 export const DEMO_LOGINS: readonly DemoLogin[] = [
   {
     email: 'employee@example.org',

@@ -26,7 +26,7 @@ interface Stage {
   press: Press;
 }
 
-/** How many companies beside those that people log in to get an application. */
+/** The number of companies without a demo login that get an application. */
 const OTHERS = 8;
 
 /** Applications in every status, with the dossiers that were sent. */
@@ -54,7 +54,7 @@ export async function seedApplications(tx: Tx, stage: Stage): Promise<void> {
         deletedAt === null &&
         (status === 'APPROVED' || status === 'SYSTEM'),
     )?.userId;
-    // The last two applicants have not finished their profile, so they cannot have sent anything.
+    // The last two applicants have an incomplete profile, so they cannot have applied.
     const free = applicants.slice(0, -2).filter((it) => it !== employed);
     const senders = random.sample(free, COMPANY_PIPELINE.length);
     for (const [i, status] of COMPANY_PIPELINE.entries()) {
@@ -82,7 +82,7 @@ interface Scene {
   stage: Stage;
   random: Random;
   companies: readonly Company[];
-  /** With their dossiers, which are made meanwhile. */
+  /** Promises, because their dossiers are printed concurrently. */
   written: Promise<typeof applications.$inferInsert>[];
 }
 
@@ -115,10 +115,10 @@ async function seedApplication(
     .replaceAll('{title}', escaped(job.title));
   const isDraft = status === 'DRAFT';
   const dossier = isDraft ? null : await dossierOf(tx, { profile, letter, job, company, sentAt });
-  // A signed contract names the entry that the applicant has at the company.
+  // A signed contract refers to the applicant's entry at the company.
   const entry = people.entries.findLast((it) => it.userId === userId && it.companyId === company.id);
   const decidedAt = ['DRAFT', 'SENT'].includes(status) ? sentAt : new Date(sentAt.getTime() + 86_400_000);
-  // As the task of the mornings would have done.
+  // Closed as the morning task would have done.
   const isLeft = (status === 'SENT' || status === 'READ') && decidedAt <= instantOn(addDays(today, -8));
   const remindedAt = isLeft ? new Date(decidedAt.getTime() + 7.5 * 86_400_000) : null;
   const row = {
@@ -148,7 +148,7 @@ async function seedApplication(
   await notify(tx, to, remindedAt, today, applicationNews.reminder.of(facts));
 }
 
-/** One of the ads that people could read by then; where all are newer, the oldest, some hours after it came out. */
+/** A random ad that was public by then; if all are newer, the oldest one, some hours after its publication. */
 function adReadBy(at: Date, ads: readonly Job[], random: Random): { job: Job; sentAt: Date } {
   const readable = ads.filter(({ publishedAt }) => publishedAt !== null && publishedAt < at);
   if (readable.length > 0) return { job: random.pick(readable), sentAt: at };

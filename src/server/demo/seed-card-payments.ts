@@ -12,14 +12,14 @@ import { AT_NIGHT, type Billed, type Card, houseOf, type Stage } from './subscri
 
 type NewPayment = typeof payments.$inferInsert;
 
-/** How each main company pays, with the card as the sandbox keeps it; by the key of the company. */
+/** The payment method of each main company, with its card in the sandbox; by the key of the company. */
 export async function seedCards(
   tx: Tx,
   histories: readonly SubscriptionHistory[],
   { houses, insertAll, settings }: Stage,
 ): Promise<Map<string, Card>> {
   const cards = new Map<string, Card>();
-  // Of several subscriptions of a company the last one says how it pays.
+  // The last of a company's subscriptions determines its payment method.
   const latest = new Map(histories.map(({ story }) => [story.companyKey, story]));
   const stories = [...latest.values()];
   for (const { companyKey, pays, startsOn } of stories) {
@@ -32,7 +32,7 @@ export async function seedCards(
         batch.map(({ companyKey, startsOn }) => {
           const card = cards.get(companyKey);
           const createdAt = instantOn(startsOn);
-          // Another provider knows nothing of these cards.
+          // The cards exist in the sandbox only.
           const known = settings.PAYMENT === 'sandbox' ? card : undefined;
           return {
             companyId: houseOf(houses, companyKey).id,
@@ -66,7 +66,7 @@ export async function seedCards(
   return cards;
 }
 
-/** What was asked of the sandbox for bills by card, and what it said. */
+/** The sandbox's operations for bills by card, with their outcomes. */
 export async function seedPayments(
   tx: Tx,
   billed: readonly Billed[],
@@ -80,7 +80,7 @@ export async function seedPayments(
     const isOrdered = intent.kind !== 'bill';
     const about = {
       companyId: house.id,
-      // A purchase is ordered before there is one.
+      // A purchase is ordered before its subscription exists.
       subscriptionId: isFirst ? null : subscriptionId,
       orderedBy: isOrdered ? house.owner.id : null,
       amount: draft.total,
@@ -117,7 +117,7 @@ export async function seedPayments(
   await writePayments(tx, asked, insertAll);
 }
 
-/** Purchases that came to nothing, or wait for the holder of the card, and a card that took the place of another. */
+/** Purchases that failed or wait for the cardholder, and a card that was replaced. */
 export async function seedUnfinished(tx: Tx, cards: ReadonlyMap<string, Card>, stage: Stage): Promise<void> {
   const { today, now, houses, insertAll } = stage;
   const tried = (companyKey: string, token: string, at: Date) => {
@@ -191,7 +191,7 @@ interface Asked {
   payment: NewPayment & { createdAt: Date };
 }
 
-/** Payments, and the same as the sandbox knows them. */
+/** Inserts payments, and their counterparts in the sandbox. */
 async function writePayments(tx: Tx, asked: readonly Asked[], insertAll: Stage['insertAll']): Promise<void> {
   await insertAll(asked, (batch) =>
     tx
@@ -209,7 +209,7 @@ function operationOf({ card, payment }: Asked): typeof sandboxOperations.$inferI
   return {
     operationId,
     kind: amount === 0 ? 'store' : 'charge',
-    // Settled long ago: nobody asks for the same again.
+    // A placeholder digest: these operations are settled and never repeated.
     request: 'demo',
     customerRef: card.customerRef,
     amount: amount === 0 ? null : amount,
@@ -224,7 +224,7 @@ function operationOf({ card, payment }: Asked): typeof sandboxOperations.$inferI
   };
 }
 
-/** The intent of a bill as it was ordered, with the ids of rows. */
+/** The intent of a bill, with the ids of rows. */
 function intentOf(intent: Bill['intent'], couponId: number | null, houses: Stage['houses']): PaymentIntent {
   if (intent.kind === 'additional') {
     const { kind, draft, companyKey } = intent;

@@ -15,7 +15,7 @@ interface Stage {
   files: FileStore;
 }
 
-/** Logo and image of the companies whose profile is complete; the others have had no time for it either. */
+/** Logos and pictures of the companies with a complete profile. */
 export async function seedCompanyPictures(
   tx: Tx,
   content: readonly DemoCompany[],

@@ -15,7 +15,7 @@ interface Stage {
   passwordHash: string;
 }
 
-/** A name, whether it is a man's, and the job. */
+/** A name, the sex, and the job. */
 const CREW: readonly (readonly [string, string, 1 | 2, string])[] = [
   ['Aline', 'Berthod', 2, 'Réceptionistin'],
   ['Beat', 'Caduff', 1, 'Küchenchef'],
@@ -39,7 +39,7 @@ const CREW: readonly (readonly [string, string, 1 | 2, string])[] = [
   ['Urs', 'Zala', 1, 'Nachtportier'],
 ];
 
-/** The seasons in which somebody is there, and whether the house has confirmed the last of them. */
+/** Seasons of employment, and whether the last one still waits for the company's confirmation. */
 const PATTERNS: readonly { seasons: readonly SeasonIndex[]; isWaiting?: boolean }[] = [
   { seasons: [-1, 0] },
   { seasons: [0, 1] },
@@ -50,7 +50,7 @@ const PATTERNS: readonly { seasons: readonly SeasonIndex[]; isWaiting?: boolean 
   { seasons: [0, 1], isWaiting: true },
 ];
 
-/** The crew of the big hotel, so that its plan of two seasons and its renewals are full. */
+/** The staff of the big hotel, large enough to fill its season plan and the list of its renewals. */
 export async function seedCrew(tx: Tx, { today, companyIds, passwordHash }: Stage): Promise<void> {
   const house = await findCompany(tx, companyIds.get('demo-big-1') ?? 0);
   if (house === null) return;
@@ -84,7 +84,7 @@ export async function seedCrew(tx: Tx, { today, companyIds, passwordHash }: Stag
     return seasons.map((season, at) => {
       const { start, end, ...dates } = around(seasonDates(season, today), email);
       const isPending = isWaiting && at === seasons.length - 1;
-      // Nobody decides in the future.
+      // Decisions must not be in the future.
       const decidedAt = instantOn(addDays(start < today ? start : today, -30), random.between(0, 400));
       return {
         userId,

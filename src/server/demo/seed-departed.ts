@@ -15,10 +15,10 @@ interface Stage {
   companyIds: ReadonlyMap<string, number>;
 }
 
-/** The number of an agreement of which only the status is left, for its check page. */
+/** The number of an agreement of which only the status remains, for its verification page. */
 const REDUCED = '00000000-0000-4000-8000-000000000072';
 
-/** What somebody left at the big hotel who has deleted the account: an employment, an application, an agreement. */
+/** What remains at the big hotel of a person who deleted the account: an employment, an application, an agreement. */
 export async function seedDeparted(tx: Tx, { today, companyIds }: Stage): Promise<void> {
   const company = await findCompany(tx, companyIds.get('demo-big-1') ?? 0);
   const ad = (await tx.select().from(jobs)).find(({ companyId }) => companyId === company?.id);

@@ -24,7 +24,7 @@ interface Tools {
   press: Press;
 }
 
-/** Diplomas and references of some demo employees; that of the demo logins has both. */
+/** Diplomas and references of some demo employees; the one with a demo login has both. */
 export async function seedDocuments(tx: Tx, { today, people, files, press }: Tools): Promise<void> {
   const random = new Random(`documents ${today}`);
   const issuedAt = instantOn(addMonths(today, -3));

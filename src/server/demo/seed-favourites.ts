@@ -7,10 +7,10 @@ import { Random } from './content/random.ts';
 import { instantOn } from './instants.ts';
 import type { DemoPeople } from './seed-people.ts';
 
-/** How many ads the demo login has saved that are offered still, and that are not any more. */
+/** The number of the demo login's saved ads that are public, and of those that are not any more. */
 const SAVED = { on: 7, off: 2 };
 
-/** What the employee of the demo logins has saved, a few of them no longer public. */
+/** The saved ads of the employee with a demo login, a few of them no longer public. */
 export async function seedFavourites(tx: Tx, { today, people }: { today: CivilDate; people: DemoPeople }) {
   const random = new Random(`favourites ${today}`);
   const published = (await tx.select().from(jobs)).filter(({ publishedAt }) => publishedAt !== null);

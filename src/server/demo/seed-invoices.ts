@@ -6,7 +6,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { instantOn } from './instants.ts';
 import type { Billed, Stage } from './subscription-stage.ts';
 
-/** Invoices in the order in which they were written, numbered by year without gaps; answers their ids. */
+/** Inserts invoices in chronological order, numbered by year without gaps; returns their ids. */
 export async function seedInvoices(
   tx: Tx,
   billed: readonly Billed[],
@@ -37,7 +37,7 @@ export async function seedInvoices(
     if (receivable.paidAt !== null) return { invoice, receivable };
     if (paidOn === null) {
       const next = declinedOn.length === 0 ? null : nextAttemptOn(draft.dueOn, today);
-      // Of one by bank that is overdue, its house was told.
+      // The reminder of an overdue invoice by bank transfer was sent.
       const attempts = method === 'bank' && draft.dueOn < today ? 1 : declinedOn.length;
       return { invoice, receivable: { ...receivable, attempts, nextAttemptOn: next } };
     }
@@ -62,7 +62,7 @@ export async function seedInvoices(
   return ids.map(({ id }) => id);
 }
 
-/** What the bank told: payments of invoices, and such as somebody has to look at. */
+/** Payments in the bank's statements: of invoices, and some that need manual attention. */
 export async function seedBankPayments(
   tx: Tx,
   billed: readonly Billed[],

@@ -8,7 +8,7 @@ import { reportOf } from '../modules/jobs/index.ts';
 import { jobroomEntries, jobroomReports, jobs } from '../modules/jobs/tables.ts';
 import type { Tx } from '../platform/database/database.ts';
 
-/** What the job room calls a status that we cannot know. */
+/** A status of the job room that our code does not know. */
 const UNKNOWN = 'IN_RECONCILIATION';
 
 interface Options {
@@ -21,7 +21,7 @@ interface Options {
   ): Promise<Inserted[]>;
 }
 
-/** What stands in the emulator of the job room for the ads that have an entry, and the reports that it came of. */
+/** The entries of ads in the job room's emulator, with their reports. */
 export async function seedJobroom(tx: Tx, { now, publicUrl, office, insertAll }: Options): Promise<void> {
   const found = await tx
     .select({ job: jobs, entry: jobroomEntries, company: companies, contact: contactPersons })

@@ -5,7 +5,7 @@ import { applications, interviews, letterTemplates } from '../modules/applicatio
 import type { Tx } from '../platform/database/database.ts';
 import { instantOn } from './instants.ts';
 
-/** How interviews lie around today, one after the other; each application in status INTERVIEW or CONTRACTSENT has one. */
+/** Interviews around today, assigned in turn to the applications in status INTERVIEW or CONTRACTSENT. */
 const STATES = [
   { days: 3, sequence: 0, isCancelled: false },
   { days: -2, sequence: 0, isCancelled: false },
@@ -13,7 +13,7 @@ const STATES = [
   { days: 4, sequence: 1, isCancelled: true },
 ] as const;
 
-/** Interviews that are ahead, were changed, were cancelled, or are over. */
+/** Interviews that are upcoming, were rescheduled, were cancelled, or are over. */
 export async function seedInterviews(tx: Tx, today: CivilDate): Promise<void> {
   const rows = await tx
     .select()
@@ -62,7 +62,7 @@ const LETTERS = [
   },
 ] as const;
 
-/** Templates of the companies that people log in to. */
+/** Templates of the companies with demo logins. */
 export async function seedLetters(
   tx: Tx,
   companyIds: ReadonlyMap<string, number>,

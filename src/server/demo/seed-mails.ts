@@ -11,11 +11,11 @@ import type { Tx } from '../platform/database/database.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Who has asked for another address. */
+/** The account that has requested a change of its email address. */
 const CHANGES = 'big@example.org';
 const NEW_EMAIL = 'christian.zurbriggen@example.net';
 
-/** Who wants to hear less: the mails of one kind. */
+/** Accounts that have unsubscribed from a kind of mails. */
 const QUIET = [
   ['employee@example.org', 'ApplicationSent'],
   ['company@example.org', 'ApplicationOpenReminder'],
@@ -28,8 +28,8 @@ interface Office {
 }
 
 /**
- * An address that waits to be confirmed, mails that could not be handed over, one to come and one refused for good, and
- * kinds of mails that somebody does not want.
+ * An email address that awaits its confirmation, mails that failed, one to be retried and one permanently, and kinds of
+ * mails that somebody has unsubscribed from.
  */
 export async function seedMails(tx: Tx, { now, secret, publicUrl }: Office): Promise<void> {
   const seal = mailSeal(secret);

@@ -11,7 +11,7 @@ import { zipped } from '../platform/zip.ts';
 import { DEMO_KITS, DEMO_RELEASES, DEMO_REPORTS } from './content/media.ts';
 import { instantOn } from './instants.ts';
 
-/** The mark of `web/ui/mark.tsx`, for whoever sets it on a page. */
+/** The logo of `web/ui/mark.tsx` as a download. */
 const MARK = `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="720" viewBox="0 0 36 36"><path d="M2 17a11 11 0 0 1 22 0z" fill="${COLORS.summer}"/><path d="M12 19a11 11 0 0 0 22 0z" fill="${COLORS.winter}"/></svg>\n`;
 
 interface Tools {
@@ -20,7 +20,7 @@ interface Tools {
   press: Press;
 }
 
-/** Invented reports, releases and a kit, so that the page for the media shows what it can. */
+/** Invented reports, releases and a media kit, so that the media page shows all of its parts. */
 export async function seedMedia(tx: Tx, { today, files, press }: Tools): Promise<void> {
   const daysAgo = (days: number) => addDays(today, -days);
   const add = (

@@ -20,7 +20,7 @@ import { Random } from './content/random.ts';
 import { around, type Chapter, STORIES, type Story, seasonDates } from './content/stories.ts';
 import { instantOn } from './instants.ts';
 
-/** Where and when demo people work. */
+/** The companies and the date for the employments of demo people. */
 interface Stage {
   today: CivilDate;
   companyIds: ReadonlyMap<string, number>;
@@ -28,17 +28,17 @@ interface Stage {
   files: FileStore;
 }
 
-/** The same once accounts are there: who confirms for each company, by the id of the account. */
+/** A stage with accounts: for each company's owner, by account id, the name that confirmations carry. */
 type PeopledStage = Stage & { ownerNames: ReadonlyMap<number, string> };
 
-/** Demo employees by the part of their address before the at-sign, with their employments. */
+/** Demo employees by the local part of their email address, with their employments. */
 export interface DemoPeople {
   ids: Map<string, number>;
-  /** The entries at registered companies, for each employee oldest first. */
+  /** The entries at registered companies, oldest first for each employee. */
   entries: Entry[];
 }
 
-/** Employees in every state, employments of every kind, and the agreements that follow from them. */
+/** Employees in every state, employments of every kind, and the resulting agreements. */
 export async function seedPeople(tx: Tx, stage: Stage): Promise<DemoPeople> {
   const employees = demoEmployees();
   const ids = await seedAccounts(tx, employees, stage);
@@ -62,7 +62,7 @@ async function seedAccounts(
   { today, passwordHash }: Stage,
 ): Promise<Map<string, number>> {
   const acceptedAt = instantOn(addDays(today, -120));
-  // The first is one of the demo logins and has an account already.
+  // The first has a demo login and thus an account already.
   const rows = await tx
     .insert(users)
     .values(
@@ -134,7 +134,7 @@ async function seedStory(
   await seedEarlierEntries(tx, story, userId, random, today);
   const entries: Entry[] = [];
   const chapters = [...story.chapters].sort((a, b) => a.season - b.season);
-  // What ends early had been agreed on before.
+  // An entry that was shortened had been agreed on before.
   const decided = chapters
     .filter(({ fate }) => fate === 'cut-short')
     .map((chapter) => lastDayOf(chapter, story, today))
@@ -146,7 +146,7 @@ async function seedStory(
       await seedChapter(tx, chapter, { story, userId, house, random, today, decided, ownerNames }),
     );
   }
-  // Only now, since what is cut short or corrected had been agreed on before.
+  // After the agreements, because shortened and corrected entries had been agreed on before.
   for (const [i, chapter] of chapters.entries()) {
     const entry = entries[i];
     if (chapter.fate === 'cut-short' && entry !== undefined) await cutShort(tx, entry, chapter, story, today);
@@ -161,12 +161,12 @@ interface Scene {
   house: Company;
   random: Random;
   today: CivilDate;
-  /** By then all that the story tells had been decided. */
+  /** The day by which all decisions of the story were made. */
   decided: CivilDate;
   ownerNames: ReadonlyMap<number, string>;
 }
 
-/** Each as a man and as a woman is called. */
+/** Each for a man and for a woman. */
 const TITLES = [
   ['Chef de Partie', 'Cheffe de Partie'],
   ['Servicemitarbeiter', 'Servicemitarbeiterin'],
@@ -181,7 +181,7 @@ async function seedChapter(
   { story, userId, house, random, today, decided, ownerNames }: Scene,
 ): Promise<Entry> {
   const dates = around(seasonDates(season, today), story.email);
-  // Nobody decides in the future, and the newest decisions are some days old.
+  // Decisions must not be in the future, and the newest are some days old.
   const decidedOn = earlierOf(addDays(dates.start, -40), addDays(decided, -4 - random.between(0, 20)));
   const decidedAt = instantOn(decidedOn, random.between(0, 500));
   const isDeclined = typeof fate === 'object';
@@ -223,7 +223,7 @@ async function seedChapter(
   return entry;
 }
 
-/** What a company says to a decline, by the last day that the entry claims. */
+/** The company's explanation of a refusal, by the claimed last day of the entry. */
 const EXPLANATIONS: Record<DeclineReason, (end: CivilDate) => string | null> = {
   DATE: (end) => `Bei uns steht der ${dateInWords(addDays(end, -14), 'de')} als letzter Tag.`,
   TITLE: () => 'Angestellt waren Sie in der Lingerie.',
@@ -240,7 +240,7 @@ async function correct(tx: Tx, { id, ...entry }: Entry, today: CivilDate): Promi
   await settle(tx, { id, ...entry }, on, today);
 }
 
-/** Cuts short what has begun, and removes what has not. */
+/** Shortens an employment that has begun, and removes one that has not. */
 async function cutShort(
   tx: Tx,
   entry: Entry,
@@ -262,24 +262,24 @@ async function cutShort(
   await settle(tx, entry, on, today);
 }
 
-/** The day on which an employment ends that is cut short, or on which one is removed that has not begun. */
+/** The last day of a shortened employment, or the day on which one is removed that has not begun. */
 function lastDayOf({ season }: Chapter, story: Story, today: CivilDate): CivilDate {
   const { start, end } = around(seasonDates(season, today), story.email);
   return [addDays(start, 62), end, addDays(today, -1)].reduce(earlierOf);
 }
 
-/** The moment of a change and of what follows from it: one transaction makes both. */
+/** The time of a change and of its consequences, which happen in one transaction. */
 function settledAt(on: CivilDate): Date {
   return instantOn(on, 30);
 }
 
-/** The agreements that follow, by the product's own rules, as of that day. */
+/** Updates the resulting agreements by the product's own rules, as of that day. */
 async function settle(tx: Tx, { userId, id }: Entry, on: CivilDate, today: CivilDate): Promise<void> {
   const now = settledAt(on);
   await settleAgreements(
     {
       notify: (inner, to, news) => notify(inner, to, now, today, news),
-      // Papers are written when somebody opens them.
+      // No tasks: PDFs are generated when somebody opens them.
       enqueue: async () => {},
     },
     tx,
@@ -287,7 +287,7 @@ async function settle(tx: Tx, { userId, id }: Entry, on: CivilDate, today: Civil
   );
 }
 
-/** News as people find them: what is older than a week has been read. */
+/** Inserts notifications; those older than a week are read. */
 export async function notify(
   tx: Tx,
   to: Parameters<Notify>[1],
@@ -315,7 +315,7 @@ async function seedEarlierEntries(
   const year = Number(today.slice(0, 4));
   for (const [i, job] of random.sample(EARLIER_ENTRIES, story.earlier).entries()) {
     const startYear = year - 5 - i * 2;
-    // The second goes on into the first month of the first, so that a month counts twice.
+    // The second entry overlaps the first by a month, to show that the month counts twice.
     const end = i === 1 ? { endYear: startYear + 2, endMonth: 5 } : { endYear: startYear + 1, endMonth: 2 };
     const at = instantOn(addDays(today, -100));
     await insert(tx, {
@@ -337,7 +337,7 @@ async function insert(tx: Tx, values: typeof resumeJobs.$inferInsert): Promise<E
   return entry as Entry;
 }
 
-/** A company with a known place that is none of those that people log in to. */
+/** A company with a known place and without a demo login. */
 function anyOther(
   random: Random,
   companies: readonly Company[],

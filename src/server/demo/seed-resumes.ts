@@ -15,10 +15,10 @@ import {
 } from './content/resumes.ts';
 import type { DemoPeople } from './seed-people.ts';
 
-/** Schools begin in August and end in July. */
+/** School years run from August to July. */
 const SCHOOL = { starts: 8, ends: 7 };
 
-/** What demo employees learnt, speak and have papers for; the last two have not begun with it. */
+/** The education, languages and documents of demo employees; the last two have none. */
 export async function seedResumes(tx: Tx, { today, people }: { today: CivilDate; people: DemoPeople }) {
   const random = new Random(`resumes ${today}`);
   const [own, ...others] = demoEmployees()

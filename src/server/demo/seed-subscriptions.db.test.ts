@@ -60,7 +60,7 @@ async function run(...names: string[]): Promise<void> {
 }
 
 const NIGHT = ['bill-subscriptions', 'look-after-payments', 'reconcile-payments'];
-it('holds every state of what there is about money', async () => {
+it('the demo data has every state of subscriptions, invoices and payments', async () => {
   const states = async <T extends PgTable>(table: T, of: (row: T['$inferSelect']) => unknown) =>
     new Set((await all(table)).map(of));
   expect(await states(tables.payments, ({ status }) => status)).toEqual(
@@ -88,7 +88,7 @@ it('holds every state of what there is about money', async () => {
   ).toHaveLength(2);
 });
 
-it('has invoices without gaps, in the order of their days, whose sums are right', async () => {
+it('the demo invoices are numbered without gaps, in chronological order, with correct sums', async () => {
   const invoices = (await all(tables.invoices)).toSorted(
     (a, b) => a.year - b.year || a.numberInYear - b.numberInYear,
   );
@@ -114,7 +114,7 @@ it('has invoices without gaps, in the order of their days, whose sums are right'
   expect(new Set(withReference.map(({ method }) => method))).toEqual(new Set(['bank']));
 });
 
-it('agrees with the books of the sandbox, and leaves nothing to be done today', async () => {
+it('the demo payments agree with the sandbox’s records, and leave nothing due today', async () => {
   const before = await all(tables.invoices);
   const operations = await app.database.db.select().from(sandboxOperations);
   const payments = await all(tables.payments);
@@ -127,7 +127,7 @@ it('agrees with the books of the sandbox, and leaves nothing to be done today', 
   expect(await all(tables.invoices)).toEqual(before);
 });
 
-it('goes on by itself when the clock is moved: cards are charged, debts are tried, a year renews', async () => {
+it('the demo subscriptions continue by themselves when the clock is moved: cards are charged, debts are retried, a year renews', async () => {
   const start = app.clock.today();
   const paid = async () => (await all(tables.receivables)).filter(({ paidBy }) => paidBy === 'card').length;
   const atFirst = await paid();

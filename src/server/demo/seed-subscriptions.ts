@@ -18,8 +18,8 @@ import { historyOf, type SubscriptionHistory } from './subscription-history.ts';
 import { AT_NIGHT, houseOf, type Stage } from './subscription-stage.ts';
 
 /**
- * Subscriptions in every state, with all that led to it: their bills, how these were paid, and the cards that the sandbox
- * keeps, so that what falls due later is charged. Each invoice is one that the product would have written on that day.
+ * Subscriptions in every state with their history: bills, payments, and the cards in the sandbox, so that future bills
+ * can be charged. Each invoice is one that the product would have written on that day.
  */
 export async function seedSubscriptions(
   tx: Tx,
@@ -76,7 +76,7 @@ async function seedCoupons(tx: Tx, today: CivilDate): Promise<CouponOf> {
   return (code) => rows.find((row) => row.code === code) ?? null;
 }
 
-/** Subscriptions with their terms, their companies and what they redeemed; answers their ids. */
+/** Inserts subscriptions with their terms, companies and coupons; returns their ids. */
 async function seedStanding(
   tx: Tx,
   histories: readonly SubscriptionHistory[],

@@ -13,13 +13,13 @@ import { instantOn } from './instants.ts';
 interface Stage {
   today: CivilDate;
   companyId: number;
-  /** Who owns the house, decides in the kitchen, and only looks. */
+  /** The owner of the house, the manager of the kitchen, and a member who may only read. */
   team: { ownerId: number; managerId: number; readerId: number };
 }
 
 type Act = typeof companyActs.$inferInsert & { createdAt: Date };
 
-/** Two colleagues at the small hotel, two who are invited to it, and who of them decided what. */
+/** Two colleagues at the small hotel, two invitations, and who decided what. */
 export async function seedTeam(tx: Tx, { today, companyId, team }: Stage): Promise<void> {
   const { ownerId, managerId, readerId } = team;
   const joined = { manager: instantOn(addDays(today, -150)), reader: instantOn(addDays(today, -40)) };
@@ -98,7 +98,7 @@ export async function seedTeam(tx: Tx, { today, companyId, team }: Stage): Promi
       email,
       emailKey: normalizeEmail(email),
       role,
-      // Of a token that nobody has: its mail was never sent.
+      // The hash of no real token, because the invitation mail was never sent.
       tokenHash: createHash('sha256').update(email).digest('hex'),
       invitedBy: ownerId,
       expiresAt: instantOn(addDays(on, INVITATION_DAYS)),

@@ -8,7 +8,7 @@ import { Random } from './content/random.ts';
 
 type Rows = (typeof jobViews.$inferInsert)[];
 
-/** How often the pages of the ads were looked at: most in the first weeks, and more of some than of others. */
+/** The numbers of views of ads: highest in the first weeks, and differing between ads. */
 export async function seedViews(
   tx: Tx,
   {
@@ -27,7 +27,7 @@ export async function seedViews(
     .select({ id: jobs.id, publishedAt: jobs.publishedAt })
     .from(jobs)
     .leftJoin(jobroomEntries, eq(jobroomEntries.jobId, jobs.id))
-    // What waits for the job room nobody has seen.
+    // Ads that wait for the job room were never public.
     .where(
       and(
         isNotNull(jobs.publishedAt),

@@ -31,23 +31,23 @@ import { seedSubscriptions } from './seed-subscriptions.ts';
 import { seedTeam } from './seed-teams.ts';
 import { seedViews } from './seed-views.ts';
 
-/** Rows a statement inserts at once, so that none blocks the embedded database for long. */
+/** The batch size of inserts, so that no statement blocks the embedded database for long. */
 const BATCH = 200;
 
 type Person = Omit<DemoLogin, 'who'>;
 
-/** What the data is made with, and the address that links in mails begin with. */
+/** The services that seeding uses, and the base URL of links in mails. */
 interface Tools {
   files: FileStore;
   press: Press;
   secret: string;
   publicUrl: string;
-  /** The mailbox of the association. */
+  /** The association's mailbox. */
   office: string;
   settings: Settings;
 }
 
-/** Who owns the companies that people log in to, and those of a group. */
+/** The owners of the companies with demo logins, and of those of a group. */
 const OWNERS: Readonly<Record<string, string>> = {
   'demo-small': 'company@example.org',
   'demo-big-1': 'big@example.org',
@@ -58,8 +58,8 @@ const OWNERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Fills an empty database with demo data for the given day; one that holds any account is left alone.
- * All in one transaction: a start that was interrupted finds the database empty and begins again.
+ * Seeds an empty database with demo data for the given day; a database with any account is left alone. All in one
+ * transaction, so that an interrupted start finds the database empty and begins again.
  */
 export async function seedDemo(database: Database, clock: Clock, tools: Tools): Promise<void> {
   const found = await database.db.select({ id: users.id }).from(users).limit(1);
@@ -131,7 +131,7 @@ async function seedUsers(
   });
   const named = [
     ...DEMO_LOGINS.map(account),
-    // Somebody else of the association.
+    // Another administrator of the association.
     account({
       email: 'office@example.org',
       role: 'admin',
@@ -140,7 +140,7 @@ async function seedUsers(
       lastName: 'Camenzind',
       language: 'de',
     }),
-    // An example of a disabled account, in which nobody can log in.
+    // A disabled account, in which nobody can log in.
     {
       ...account({
         email: 'disabled@example.org',
@@ -222,8 +222,8 @@ async function seedJobs(
       .insert(jobs)
       .values(
         batch.map(({ companyKey, createdDaysAgo, deletedDaysAgo, jobroomEntry: _entry, ...job }, i) => {
-          // Spread over the working hours, so that the newest ads are not all of one company; and no later than
-          // yesterday, so that what somebody writes now is newer.
+          // Spread over the working hours, so that the newest ads are of several companies; and not after yesterday, so
+          // that ads written while trying the product are the newest.
           const createdAt = instantOn(addDays(today, -createdDaysAgo - 1), (i * 37) % 480);
           return {
             ...job,

@@ -15,19 +15,19 @@ function historiesOn(today: CivilDate): SubscriptionHistory[] {
   });
 }
 
-/** Days of two years and the corners of the calendar, where months differ most. */
+/** Days of two years, and special days of the calendar, where months differ most. */
 const DAYS: readonly CivilDate[] = [
   ...Array.from({ length: 40 }, (_, i) => addDays('2026-11-20', i * 19)),
   ...['2027-01-31', '2027-02-28', '2027-03-01', '2027-03-31', '2027-05-31', '2028-02-29', '2028-12-31'],
 ];
 
-it.each(DAYS)('subscriptions stand in every state on %s', (today) => {
+it.each(DAYS)('subscriptions are in every state on %s', (today) => {
   const histories = historiesOn(today);
   const of = (key: string) => histories.find(({ story }) => story.companyKey === key) as SubscriptionHistory;
   const isRunning = ({ terms, unpaidSince }: SubscriptionHistory) =>
     terms.some((term) => isActive({ ...term, unpaidSince }, today));
   const isOver = ({ terms, unpaidSince }: SubscriptionHistory) => isTerminated(terms, unpaidSince, today);
-  // What the ads of a company were made for.
+  // The state for which the ads of a company were made.
   for (const { key, subscription } of companies) {
     const own = histories.filter(({ story }) => story.companyKey === key);
     if (own.length === 0) continue;

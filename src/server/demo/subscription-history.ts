@@ -22,19 +22,19 @@ import {
 import type { InvoiceDraft, PaymentIntent } from '../modules/subscriptions/index.ts';
 import type { SubscriptionStory } from './content/subscriptions.ts';
 
-/** A bill that was made, and how it was paid, if it was. */
+/** A bill, and how it was paid, if it was. */
 export interface Bill {
   intent:
     | Exclude<PaymentIntent, { kind: 'retry' | 'card' | 'additional' }>
     | { kind: 'additional'; companyKey: string; draft: InvoiceDraft };
   draft: InvoiceDraft;
-  /** The days on which a card was declined for it. */
+  /** The days on which the card was declined. */
   declinedOn: CivilDate[];
-  /** When it was paid: at once, later, or not yet. */
+  /** The day of payment; null while unpaid. */
   paidOn: CivilDate | null;
 }
 
-/** What happens to a subscription writes here. */
+/** The mutable state of a simulated subscription. */
 interface Progress {
   plan: SubscriptionStory['plan'];
   terms: AgreedTerm[];
@@ -45,7 +45,7 @@ interface Progress {
   discountEndsOn: CivilDate | null;
 }
 
-/** A subscription as it stands on a day after all that its story tells. */
+/** A subscription with its history up to a day. */
 export interface SubscriptionHistory extends Progress {
   story: SubscriptionStory;
   bills: Bill[];
@@ -54,7 +54,7 @@ export interface SubscriptionHistory extends Progress {
   announcedDays: number | null;
 }
 
-/** Lets happen what a story tells, day by day and by the rules of the product, up to a day. */
+/** Simulates a story day by day with the rules of the product, up to a day. */
 export function historyOf(
   story: SubscriptionStory,
   {
@@ -66,7 +66,7 @@ export function historyOf(
   const { startsOn, interval, joins, change, cancelledOn } = story;
   const first = firstTerm(startsOn);
   const bills: Bill[] = [];
-  // An object, since what happens writes to it.
+  // An object, because events mutate it.
   const now: Progress = {
     plan: story.plan,
     terms: [first, followingTerm(first)],
@@ -101,7 +101,7 @@ export function historyOf(
     return { ...drawn, draft: { lines: drawn.lines, total: drawn.total, on, dueOn } };
   }
 
-  /** What comes after a bill. */
+  /** Continues after a bill. */
   function goOn(term: AgreedTerm, period: Term, discountedMonths: number): void {
     const following = now.terms[now.terms.indexOf(term) + 1] ?? null;
     now.nextBillOn = nextBillAfter(term, interval, period, following);
@@ -214,7 +214,7 @@ export function historyOf(
   return { ...now, story, bills, interval, unpaidSince, announcedDays };
 }
 
-/** How a bill was paid, or was not. */
+/** The payment of a bill, or its failure. */
 function paymentOf(
   { pays, unpaid }: SubscriptionStory,
   { on, dueOn, total }: InvoiceDraft,
@@ -230,7 +230,7 @@ function paymentOf(
   if (!isUnpaid) return { declinedOn: [], paidOn: on };
   const until = unpaid.until ?? null;
   const declinedOn: CivilDate[] = [];
-  // In debt, bills are not tried one by one.
+  // In debt, bills are not charged individually.
   for (let next: CivilDate | null = isInDebt ? null : on; next !== null && next <= today; ) {
     if (until !== null && next >= until) break;
     declinedOn.push(next);
@@ -239,7 +239,7 @@ function paymentOf(
   return { declinedOn, paidOn: until };
 }
 
-/** How many days ahead a renewal was announced last. */
+/** The number of days before the renewal at which it was last announced. */
 function announcedBy(endsOn: CivilDate | null, today: CivilDate): number | null {
   const [far, near] = ANNOUNCED_DAYS_BEFORE;
   if (endsOn === null || endsOn >= addDays(today, far)) return null;

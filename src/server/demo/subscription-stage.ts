@@ -5,13 +5,13 @@ import type { Settings } from '../platform/settings.ts';
 import type { DemoCompany } from './content/types.ts';
 import type { Bill } from './subscription-history.ts';
 
-// What those who seed subscriptions, their invoices and their payments hand to each other.
+// Shared types of the seeding of subscriptions, invoices and payments.
 
 export interface Stage {
   today: CivilDate;
   now: Date;
   settings: Pick<Settings, 'PAYMENT' | 'VAT_UID' | 'VAT_RATE' | 'INVOICE_IBAN'>;
-  /** By the key of the company: its id and the account that owns it. */
+  /** By the key of the company: its id and the account of its owner. */
   houses: ReadonlyMap<string, House>;
   insertAll: <Row, Inserted>(
     rows: readonly Row[],
@@ -24,12 +24,12 @@ export interface House {
   owner: { id: number; language: Language };
 }
 
-/** Minutes from eight in the morning back to the first ones of the day, when bills fall due. */
+/** In minutes from 08:00: shortly after midnight, when bills fall due. */
 export const AT_NIGHT = -8 * 60 + 3;
 
 export type Card = Omit<typeof sandboxCards.$inferSelect, 'forgottenAt'>;
 
-/** A bill with those whom it concerns. */
+/** A bill with its company and subscription. */
 export type Billed = {
   bill: Bill;
   at: Date;

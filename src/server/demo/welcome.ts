@@ -1,7 +1,7 @@
 import type { Settings } from '../platform/settings.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from './logins.ts';
 
-/** Tells whoever started the product where it is and, in demo mode, how to get in. */
+/** Prints the product's address and, in demo mode, the logins. */
 export function printWelcome({ PUBLIC_URL, DEMO, MAIL, PAYMENT }: Settings): void {
   const lines = [`Solstice is ready: ${PUBLIC_URL}`];
   if (DEMO) {

@@ -1,7 +1,7 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { zurichDate } from '#domain/kernel/zurich.ts';
 
-/** The only source of time; tests and demo mode move it. */
+/** The only source of time, so that tests and demo mode can move it. */
 export interface Clock {
   now(): Date;
   /** The civil date in Europe/Zurich, which every calendar rule calls today (rule calendar/today). */
@@ -10,7 +10,7 @@ export interface Clock {
 
 const DAY_MS = 86_400_000;
 
-/** The machine's clock, moved by so many days. */
+/** The machine's clock, offset by so many days. */
 export function systemClock(offsetDays = 0): Clock {
   const epochMs = () => Date.now() + offsetDays * DAY_MS;
   let day: CivilDate = '';
@@ -19,7 +19,7 @@ export function systemClock(offsetDays = 0): Clock {
     now: () => new Date(epochMs()),
     today() {
       const at = epochMs();
-      // Every call asks for the day, and a day begins with a minute: it is worked out once a minute.
+      // Cached by the minute: every call asks for the day, which changes only at the beginning of a minute.
       const asked = Math.floor(at / 60_000);
       if (asked !== minute) day = zurichDate(at);
       minute = asked;

@@ -5,24 +5,24 @@ import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { type Settings, SettingsError } from './settings.ts';
 
-// Programs of their own beside the server: nothing listens.
+// For commands that run beside the server and do not listen.
 
-/** What was asked for cannot be done; the message says why, and is all that the person needs to read. */
+/** A request that cannot be carried out; the message is all that the person needs to read. */
 export class CommandError extends Error {}
 
-/** A command line that cannot be followed, as `parseArgs` throws of its own. */
+/** An invalid command line, beside those for which `parseArgs` throws. */
 export class UsageError extends Error {}
 
 interface Command {
   help: string;
-  /** Says that nothing was done: "Nothing was imported." */
+  /** Ends the error message: "Nothing was imported." */
   nothing: string;
-  /** What is said in its place once work may have been done in part. */
+  /** Replaces `nothing` once the work may have been done in part. */
   unfinished?: string;
   run(args: string[]): Promise<void>;
 }
 
-/** Runs a command on what follows its name, and tells the person who ran it what they need to read. */
+/** Runs a command with its arguments, and prints the result or the error for the person who ran it. */
 export async function runCommand({ help, nothing, unfinished = nothing, run }: Command): Promise<void> {
   const args = process.argv.slice(2);
   if (args.some((it) => it === '--help' || it === '-h')) return console.log(help);
@@ -43,14 +43,14 @@ function isUsage(error: unknown): error is Error {
   );
 }
 
-/** The one thing that such a command works on. */
+/** The command's only argument. */
 export function onlyArgument([one, ...others]: string[], name: string): string {
   if (one === undefined || others.length > 0 || one.startsWith('-'))
     throw new UsageError(`Name one ${name}.`);
   return one;
 }
 
-/** Opens the database as the server does it when it starts, so that either may come first. */
+/** Opens and migrates the database as the server does at its start, so that either may run first. */
 export async function withDatabase(
   settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
   work: (database: Database) => Promise<void>,
@@ -69,14 +69,14 @@ export async function withDatabase(
 
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'ECONNRESET']);
 
-/** A stack only for what we did not foresee. */
+/** The error message, with a stack trace only for unforeseen errors. */
 function explain(error: unknown, nothing: string, unfinished: string): string {
   if (error instanceof SettingsError) return error.message;
   if (error instanceof CommandError || error instanceof DataDirError) return `${nothing} ${error.message}`;
   if (error instanceof DataDirInUseError) {
     return `${nothing} Solstice is running on this data folder: stop it, run this again, and start it again.`;
   }
-  // The driver's error is the cause of one that holds the whole statement.
+  // The driver's error is the cause; the outer message holds the whole statement.
   const { code, message, stack } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
   if (UNREACHABLE.has(code ?? '') || sqlState(error) !== undefined) {
     return `${unfinished} The database does not do as it is told: ${message || code}`;

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-it('a new data folder, and all that is written afterwards, is for its own user alone', async () => {
+it('makes a new data folder, and all files written afterwards, accessible to its own user only', async () => {
   const made = join(dir, 'new/data');
   expect(await prepareDataDir(made)).toEqual([]);
   writeFileSync(join(made, 'later'), '');
@@ -26,7 +26,7 @@ it('a new data folder, and all that is written afterwards, is for its own user a
   expect(['', 'later', 'folder'].map((name) => modeOf(join(made, name)))).toEqual(['700', '600', '700']);
 });
 
-it('what lies in a data folder of before is closed to others, and said to have been open', async () => {
+it('removes the access of others to existing entries of the data folder, and reports that they were open', async () => {
   mkdirSync(join(dir, 'database'));
   writeFileSync(join(dir, 'lock.db'), '');
   mkdirSync(join(dir, 'mail'), { mode: 0o700 });
@@ -39,27 +39,27 @@ it('what lies in a data folder of before is closed to others, and said to have b
   expect(await prepareDataDir(dir)).toEqual([]);
 });
 
-it('a folder of somebody else’s keeps its mode and its other files, and the person is told how to close it', async () => {
+it('keeps the mode and foreign files of an existing folder, and reports how to close it', async () => {
   chmodSync(dir, 0o755);
   writeFileSync(join(dir, 'notes'), '');
   expect(await prepareDataDir(dir)).toEqual([expect.stringContaining('chmod 700')]);
   expect([modeOf(dir), modeOf(join(dir, 'notes'))]).toEqual(['755', '644']);
 });
 
-it('a folder that can be written has no problem, and no trace is left of the trial', async () => {
+it('reports no problem for a writable folder, and leaves no trace of the write probe', async () => {
   await prepareDataDir(dir);
   expect(await dataDirProblem(dir)).toBeNull();
   expect(statSync(join(dir, 'write-probe'), { throwIfNoEntry: false })).toBeUndefined();
 });
 
-it('a full disk is told in a sentence', async () => {
-  // Whoever writes to this device is told that it is full.
+it('reports a full disk in a sentence', async () => {
+  // Writing to this device fails with ENOSPC.
   symlinkSync('/dev/full', join(dir, 'write-probe'));
   expect(await dataDirProblem(dir)).toMatch(/^The disk of the data folder is full\./);
   await expect(prepareDataDir(dir)).rejects.toThrow(DataDirError);
 });
 
-it('a folder that cannot be made or written is told in a sentence', async () => {
+it('reports a folder that cannot be created or written in a sentence', async () => {
   writeFileSync(join(dir, 'file'), '');
   await expect(prepareDataDir(join(dir, 'file/data'))).rejects.toThrow(
     /\. Nothing can be written to the data folder/,

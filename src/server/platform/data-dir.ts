@@ -2,24 +2,25 @@ import { chmodSync, statSync } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What lies in the data folder, by name. */
+/** The product's own entries of the data folder. */
 const OWN = ['database', 'files', 'mail', 'search', 'lock.db', 'secret-key'];
 
 const PROBE = 'write-probe';
 const PROBE_BYTES = 64 * 1024;
 const PROBE_EVERY_MS = 5000;
 
-/** What all others on a machine may do with a file. */
+/** The permission bits of group and others. */
 export const OTHERS = 0o077;
 
-/** The data folder cannot be used; the message says why, and what helps. */
+/** The data folder cannot be used; the message states why and what helps. */
 export class DataDirError extends Error {
   override name = 'DataDirError';
 }
 
 /**
- * Makes the data folder ready: whatever the process writes from now on is for its own user alone, and so is what was
- * there before (rule running/data-folder). Answers a sentence for each thing that others could get at until now.
+ * Prepares the data folder: sets the umask, so that new files are private to the process's user, and removes the access
+ * of others to existing ones (rule running/data-folder). Returns a sentence for each entry that others could access
+ * until now.
  * @throws DataDirError where nothing can be written
  */
 export async function prepareDataDir(dataDir: string): Promise<string[]> {
@@ -34,15 +35,15 @@ export async function prepareDataDir(dataDir: string): Promise<string[]> {
       `In the data folder ${dataDir}, other users of this machine had access to ${closed.join(', ')}; they no longer have.`,
     );
   }
-  // The folder itself may be somebody's on purpose, and hold other things.
+  // The mode of the folder itself may be intended, and the folder may hold other things, so this only warns.
   if (isOpen(dataDir))
     said.push(`Other users of this machine may look into the data folder ${dataDir}; chmod 700 closes it.`);
   return said;
 }
 
 /**
- * Tries every few seconds whether the folder can still be written, however often it is asked: anybody may ask.
- * @param onChange hears of a problem that begins, and null once it is over
+ * Checks every few seconds whether the folder is writable. Throttled, because anybody may call the readiness probe.
+ * @param onChange called with a problem when it begins, and with null once it is over
  */
 export function watchDataDir(
   dataDir: string,
@@ -65,7 +66,7 @@ export function watchDataDir(
   return { problem: () => problem };
 }
 
-/** Why nothing can be written to the data folder, as a sentence for whoever runs the node; null while it can. */
+/** Why nothing can be written to the data folder, as a sentence for the operator; null while it is writable. */
 export async function dataDirProblem(dataDir: string): Promise<string | null> {
   const path = join(dataDir, PROBE);
   try {
@@ -76,7 +77,7 @@ export async function dataDirProblem(dataDir: string): Promise<string | null> {
     } finally {
       await file.close();
     }
-    // Another process that starts here may have removed it.
+    // `force`, because another process that starts here may have removed it already.
     await rm(path, { force: true });
     return null;
   } catch (error) {
@@ -105,7 +106,7 @@ function isOpen(path: string): boolean {
   return found !== undefined && (found.mode & OTHERS) !== 0;
 }
 
-/** Closes a file or folder to others; answers whether it was open to them. */
+/** Removes the access of others to a file or folder; answers whether they had any. */
 function close(path: string): boolean {
   if (!isOpen(path)) return false;
   chmodSync(path, statSync(path).mode & ~OTHERS & 0o777);

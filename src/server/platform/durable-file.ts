@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
-/** All bytes of a file, in parts, or in parts that are made while others are written. */
+/** A file's bytes: whole, in parts, or streamed. */
 export type Content = Uint8Array | readonly Uint8Array[] | AsyncIterable<Uint8Array>;
 
 /**
- * Writes a file that its owner alone may read. It appears under its name whole or not at all, and once this
- * resolves it survives a power loss: it is written beside and renamed, and it and its folder are synced.
+ * Writes a file that only its owner may read. The write is atomic and durable: a draft is written and synced, then
+ * renamed, and the folder is synced, so that the file survives a power loss.
  */
 export async function writeDurably(path: string, content: Content): Promise<void> {
   await writeThenName(`${path}.${randomUUID()}`, content, () => path);
 }
 
-/** As `writeDurably`, under a path that is asked for once all is written. @param draft where it stands until then */
+/** As `writeDurably`, but asks for the path only after all is written. @param draft the temporary path until then */
 export async function writeThenName(draft: string, content: Content, pathOf: () => string): Promise<string> {
   await makeFolder(dirname(draft));
   const file = await open(draft, 'wx', 0o600);
@@ -33,7 +33,7 @@ export async function writeThenName(draft: string, content: Content, pathOf: () 
   return path;
 }
 
-/** A new folder is an entry of the one above it, and so is that one if it is new too. */
+/** Also syncs the parents of new folders: each new folder is an entry of the one above it. */
 async function makeFolder(path: string): Promise<void> {
   const folder = resolve(path);
   const made = await mkdir(folder, { recursive: true });

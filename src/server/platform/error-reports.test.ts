@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ErrorReports, openErrorReports } from './error-reports.ts';
 import { createLog } from './log.ts';
 
-/** What the service was sent, in the order in which it came. */
+/** The reports that the service received, in order. */
 const received: string[] = [];
 let service: Server;
 let reports: ErrorReports;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => void service.close());
 
-it('what is logged as an error is reported without values and addresses, and so is a tenth of the requests, by their route', async () => {
+it('reports logged errors without values and addresses, and a tenth of the requests by their route', async () => {
   const log = createLog('warn', { write: () => {} }, reports.failed);
   log.warn({ err: new Error('only a warning') });
   const cause = Object.assign(new Error('Key (email)=(meta@example.org)'), {

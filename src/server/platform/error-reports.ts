@@ -1,29 +1,32 @@
 import type { ErrorDescription } from './log.ts';
 
-/** The share of requests whose times are reported (rule running/reports). */
+/** The sampling rate of request times (rule running/reports). */
 const TRACED = 0.1;
 
 export interface AnsweredRequest {
   method: string;
-  /** The pattern, never the address. */
+  /** The route's pattern, never the address, which may carry tokens. */
   route: string;
   status: number;
   ms: number;
 }
 
-/** Tells a service that speaks Sentry's protocol what fails and how long requests take. Nothing that it is told waits for it. */
+/**
+ * Reports errors and request times to a service that speaks Sentry's protocol. All methods return without waiting for
+ * it.
+ */
 export interface ErrorReports {
   failed(error: ErrorDescription): void;
   answered(request: AnsweredRequest): void;
-  /** Sends what is not sent yet, for two seconds at most. */
+  /** Flushes what is not sent yet, for two seconds at most. */
   close(): Promise<void>;
 }
 
 /** @param dsn names the service and the project there */
 export async function openErrorReports(dsn: string): Promise<ErrorReports> {
-  // Loaded only here: it takes long to load, and most nodes do without it.
+  // Imported lazily: it takes long to load, and most nodes do without it.
   const sentry = await import('@sentry/node');
-  // What it would find by itself holds addresses, which carry tokens, and values (rule running/reports).
+  // The default integrations would send addresses, which carry tokens, and values (rule running/reports).
   sentry.initWithoutDefaultIntegrations({
     dsn,
     tracesSampleRate: TRACED,
@@ -36,7 +39,7 @@ export async function openErrorReports(dsn: string): Promise<ErrorReports> {
     },
     answered({ method, route, status, ms }) {
       const endTime = Date.now();
-      // Each is chosen by itself.
+      // A new trace for each request, so that each is sampled independently.
       const span = sentry.startNewTrace(() =>
         sentry.startInactiveSpan({ name: `${method} ${route}`, op: 'http.server', startTime: endTime - ms }),
       );

@@ -9,7 +9,7 @@ function loggedOf(error: unknown): { line: string; err: Record<string, unknown> 
   return { line, err: JSON.parse(line).err };
 }
 
-it('a failed statement is told by its text, its state and where it was called, without a value', () => {
+it('a failed statement is logged with its text, its SQLSTATE and its origin, without values', () => {
   const cause = Object.assign(new Error('duplicate key: meta@example.org'), {
     severity: 'ERROR',
     code: '23505',
@@ -28,14 +28,14 @@ it('a failed statement is told by its text, its state and where it was called, w
   expect(line).not.toContain('meta');
 });
 
-it('other errors keep their words, without the addresses in them', () => {
+it('other errors keep their message, without the email addresses in it', () => {
   const { line, err } = loggedOf(new Error('550 <reto.meier@example.org>: no such mailbox'));
   expect(err.message).toBe('550 <[address]>: no such mailbox');
   expect(line).not.toContain('reto');
   expect(loggedOf('a word').err).toEqual({ type: 'string', message: 'a word' });
 });
 
-it('an error that is its own cause is told to an end', () => {
+it('a cyclic chain of causes is logged finitely', () => {
   const error = new Error('round');
   error.cause = error;
   expect(loggedOf(error).line.length).toBeLessThan(20_000);

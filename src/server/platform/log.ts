@@ -2,27 +2,27 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import { sqlState } from './database/database.ts';
 
-/** What the log tells of an error. */
+/** The part of an error that is logged. */
 export interface ErrorDescription {
   type: string;
   message: string;
-  /** A SQLSTATE, or what Node calls the error. */
+  /** A SQLSTATE, or Node's error code. */
   code?: string;
-  /** The statement that failed, with places in it where its values stood. */
+  /** The failed statement, with placeholders instead of its values. */
   statement?: string;
   constraint?: string;
   stack?: string;
   cause?: ErrorDescription;
 }
 
-/** Pino's number for errors; what is worse has a higher one. */
+/** Pino's level of errors; more severe levels are higher. */
 const ERROR = 50;
 const MESSAGE_MAX = 500;
 const CAUSES = 5;
 
 /**
- * The log of the process. Errors are told by `describeError`, whoever logs them.
- * @param onError told of each error that is logged as one
+ * The log of the process. All errors are serialised by `describeError`.
+ * @param onError called for each entry at the level of errors or above
  */
 export function createLog(
   level: string,
@@ -45,8 +45,8 @@ export function createLog(
 }
 
 /**
- * What may be kept of an error: what failed and where, and nothing of whom it was about. The database's errors carry
- * the values of the statement in half of their fields, so of those only what is named here is told (rule running/log).
+ * The parts of an error that may be logged: what failed and where, without personal data. Database errors carry the
+ * statement's values in half of their fields, so only an allowlist of fields is kept (rule running/log).
  */
 export function describeError(error: unknown, depth = 0): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error, message: shortened(String(error)) };
@@ -66,12 +66,12 @@ export function describeError(error: unknown, depth = 0): ErrorDescription {
   };
 }
 
-/** Addresses are what other libraries' messages tell of people, such as a mail server's refusals. */
+/** Masks e-mail addresses, which messages of other libraries contain, such as a mail server's refusals. */
 function shortened(message: string): string {
   return message.replace(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, '[address]').slice(0, MESSAGE_MAX);
 }
 
-/** Where it was thrown; a stack begins with the message. */
+/** The frames of the stack trace without the message, with which a stack begins. */
 function framesOf({ stack = '', message }: Error): string {
   return stack
     .replace(message, '')

@@ -14,7 +14,7 @@ const BLUE = [16, 64, 192];
 const isNear = (color: readonly number[], wanted: readonly number[]) =>
   color.every((value, index) => Math.abs(value - (wanted[index] ?? 0)) < 24);
 
-/** What a refusal says of the field, or the error that is none. */
+/** The code of a refusal’s field, or another error. */
 async function refusalOf(bytes: Uint8Array): Promise<unknown> {
   try {
     await drawn(bytes);
@@ -24,7 +24,7 @@ async function refusalOf(bytes: Uint8Array): Promise<unknown> {
   }
 }
 
-/** A PNG that says it is that large, with next to nothing in it. */
+/** A PNG that declares that size, with almost no data. */
 async function pngOf(width: number, height: number): Promise<Buffer> {
   const bytes = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#000' } })
     .png()
@@ -36,14 +36,14 @@ async function pngOf(width: number, height: number): Promise<Buffer> {
   return bytes;
 }
 
-describe('a picture drawn anew', () => {
+describe('a re-encoded picture', () => {
   it.each(['jpeg', 'png', 'gif'] as const)('is a square JPEG of a %s', async (kind) => {
     const { format, width, height } = await sharp(await drawn(await aPicture({ kind }))).metadata();
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: SIDE, height: SIDE });
   });
 
-  it('is the middle of the one that was sent', async () => {
-    // In a picture three times as wide as high, the middle third alone is left.
+  it('is the middle of the original', async () => {
+    // Of a picture three times as wide as high, only the middle third is left.
     const wide = await aPicture({ width: 900, height: 300 });
     const square = await drawn(wide);
     expect(isNear(await colorAt(square, 230, 250), RED)).toBe(true);
@@ -56,7 +56,7 @@ describe('a picture drawn anew', () => {
   });
 
   it.each([
-    // Left and right of the file, and where each is when the picture is looked at.
+    // Left and right edge of the file, and where each is after rotation.
     [1, [0, 0.5], [1, 0.5]],
     [3, [1, 0.5], [0, 0.5]],
     [6, [0.5, 0], [0.5, 1]],
@@ -72,7 +72,7 @@ describe('a picture drawn anew', () => {
     },
   );
 
-  it('tells nothing of where and with what it was taken', async () => {
+  it('has no metadata of where and with what it was taken', async () => {
     const exif = {
       IFD0: { Make: 'Kamerawerk', Copyright: 'Anna Beispiel', Orientation: '6' },
       IFD3: { GPSLatitude: '46/1 29/1 0/1', GPSLongitude: '9/1 50/1 0/1' },
@@ -86,12 +86,12 @@ describe('a picture drawn anew', () => {
     expect(square.includes('Exif')).toBe(false);
   });
 
-  it('is white where it was transparent', async () => {
+  it('is white where the original was transparent', async () => {
     const square = await drawn(await aPicture({ kind: 'png', left: '#00000000', right: '#00000000' }));
     expect(isNear(await colorAt(square, 250, 250), [255, 255, 255])).toBe(true);
   });
 
-  it('is the first of several that move', async () => {
+  it('is the first frame of an animation', async () => {
     const frames = Buffer.alloc(60 * 60 * 3 * 3);
     frames.fill(255, 0, 60 * 60 * 3);
     const gif = await sharp(frames, { raw: { width: 60, height: 180, channels: 3, pageHeight: 60 } })
@@ -102,7 +102,7 @@ describe('a picture drawn anew', () => {
   });
 });
 
-describe('what is no picture', () => {
+describe('an invalid picture', () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="/etc/hostname"/></svg>';
 
@@ -117,7 +117,7 @@ describe('what is no picture', () => {
     ]);
   });
 
-  it('of another kind is refused, though it could be read', async () => {
+  it('of a kind that is not allowed is refused, though it could be decoded', async () => {
     const bytes = await aPicture({ kind: 'webp' });
     expect(await refusalOf(bytes)).toMatchObject([{ code: 'mimes' }]);
   });
@@ -126,25 +126,25 @@ describe('what is no picture', () => {
     ['a hundred megapixels', 10_000, 10_000],
     ['one very long line', 60_000_000, 1],
     ['more than there can be', 2_147_483_647, 2_147_483_647],
-  ])('is refused before it is unpacked if it says that it holds %s', async (_, width, height) => {
+  ])('is refused before it is decoded if it declares %s', async (_, width, height) => {
     const [issue] = (await refusalOf(await pngOf(width, height))) as { code: string }[];
-    // Beyond what a PNG may say of itself the library does not even read its size.
+    // Above the format’s own limits the library does not even read its size.
     expect(['dimensions', 'image']).toContain(issue?.code);
   });
 
-  it('says how many pixels are possible', async () => {
+  it('is refused with the maximum number of pixels', async () => {
     expect(await refusalOf(await pngOf(8000, 8000))).toEqual([
       { field: 'image', code: 'dimensions', params: { max: 50 } },
     ]);
   });
 
-  it.each(['jpeg', 'png', 'gif'] as const)('is refused where a %s ends too early', async (kind) => {
+  it.each(['jpeg', 'png', 'gif'] as const)('is refused where a %s is truncated', async (kind) => {
     const bytes = await aPicture({ kind, width: 300, height: 300 });
     const cut = bytes.subarray(0, Math.floor(bytes.length * 0.6));
     expect(await refusalOf(cut)).toEqual([{ field: 'image', code: 'image' }]);
   });
 
-  it('is drawn or refused, whatever its bytes are', async () => {
+  it('is re-encoded or refused, whatever its bytes are', async () => {
     const whole = await Promise.all(
       (['jpeg', 'png', 'gif'] as const).map((kind) => aPicture({ kind, width: 90, height: 60 })),
     );
@@ -174,7 +174,7 @@ describe('what is no picture', () => {
     );
   });
 
-  it('does not keep the next picture from being drawn', async () => {
+  it('does not block the next picture', async () => {
     const picture = await aPicture();
     const [broken, whole] = await Promise.allSettled([drawn(Buffer.from('ffd8ff00', 'hex')), drawn(picture)]);
     expect([broken.status, whole.status]).toEqual(['rejected', 'fulfilled']);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ResizeOptions } from 'sharp';
 import { ValidationError } from './http/errors.ts';
 
-/** Kinds of pictures by the bytes they begin with; any byte may stand where none is told. */
+/** The magic bytes of each kind of picture; a gap matches any byte. */
 const BEGINNINGS = {
   JPG: [0xff, 0xd8, 0xff],
   PNG: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
@@ -16,14 +16,14 @@ const DRAWN: readonly PictureKind[] = ['JPG', 'PNG', 'GIF'];
 /** What may be uploaded as a document, besides PDF. */
 export const PICTURES_OF_DOCUMENTS: readonly PictureKind[] = [...DRAWN, 'WEBP'];
 
-/** As many as phones have; unpacked at worst, so many fill a third of a gigabyte. */
+/** What phones produce; decoded, a picture of this size takes a third of a gigabyte at worst. */
 const MAX_MEGAPIXELS = 50;
 
 const MAX_SECONDS = 15;
 
 /**
- * The picture drawn anew as a square JPEG of that many pixels a side: turned as the camera was held, its middle cut
- * out, transparent places white, in sRGB, and without anything it told of its maker, such as the place it was taken.
+ * Re-encodes the picture as a square JPEG of that many pixels a side: rotated as its EXIF says, cropped to the middle,
+ * transparent areas white, in sRGB, and without metadata such as the place it was taken.
  * @throws ValidationError on the field that it was sent in
  */
 export async function squareJpeg(bytes: Uint8Array, side: number, field: string): Promise<Buffer> {
@@ -31,7 +31,7 @@ export async function squareJpeg(bytes: Uint8Array, side: number, field: string)
   return inTurn(() => redraw(bytes, { width: side, height: side, fit: 'cover' }, { field }));
 }
 
-/** The most pixels that something is wide and high, and in which quality it is written, from 1 to 100. */
+/** The maximum width and height in pixels, and the JPEG quality from 1 to 100. */
 export interface PictureSize {
   width: number;
   height: number;
@@ -39,8 +39,8 @@ export interface PictureSize {
 }
 
 /**
- * The picture drawn anew as JPEGs, the first as `squareJpeg` does it, but whole and never enlarged, and each of the others
- * from that one. @throws ValidationError on the field that it was sent in
+ * Re-encodes the picture as JPEGs. The first is made as `squareJpeg` does it, but neither cropped nor enlarged; the
+ * others are scaled down from it. @throws ValidationError on the field that it was sent in
  */
 export async function jpegsWithin(
   bytes: Uint8Array,
@@ -61,12 +61,13 @@ export async function jpegsWithin(
 }
 
 /**
- * The same picture with a random comment. The store knows files by their content: of two people with one and the same
- * picture, the first to remove it would take the other's.
+ * The same picture with a random comment, which makes its content unique. The store addresses files by their content:
+ * when two people upload the same picture, the first to remove it would delete the other's.
  */
 export function asOneOfItsKind(jpeg: Buffer): Uint8Array {
   const comment = randomBytes(16);
-  // The beginning of the file, then its first segment, whose length follows two bytes of marker.
+  // The end of the first segment: two bytes of file marker, two of segment marker, then the segment with its length
+  // first.
   const end = 4 + jpeg.readUInt16BE(4);
   return Buffer.concat([
     jpeg.subarray(0, end),
@@ -77,8 +78,8 @@ export function asOneOfItsKind(jpeg: Buffer): Uint8Array {
 }
 
 /**
- * A picture of the kinds of documents drawn anew as a JPEG whose longer side has that many pixels at most, and as
- * `squareJpeg` does besides. @throws ValidationError on the field that it was sent in
+ * Re-encodes a picture of a document as a JPEG whose longer side has that many pixels at most, otherwise as
+ * `squareJpeg` does. @throws ValidationError on the field that it was sent in
  */
 export async function jpegWithin(bytes: Uint8Array, side: number, field: string): Promise<Buffer> {
   return inTurn(() =>
@@ -86,7 +87,7 @@ export async function jpegWithin(bytes: Uint8Array, side: number, field: string)
   );
 }
 
-/** @throws ValidationError unless the picture is of a kind that people upload to be shown */
+/** @throws ValidationError unless the picture is of a kind that may be uploaded for display */
 function expectKind(bytes: Uint8Array, field: string): void {
   if (!isPicture(bytes, DRAWN)) throw ValidationError.on(field, 'mimes', { values: DRAWN.join(', ') });
 }
@@ -97,7 +98,7 @@ async function redraw(
   { field, quality = 85 }: { field: string; quality?: number },
 ): Promise<Buffer> {
   const sharp = await loadSharp();
-  // Memory apart, all that goes wrong from here on lies in the file.
+  // From here on every failure is the file's fault, except for a lack of memory.
   const refuse = () => ValidationError.on(field, 'image');
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -120,8 +121,8 @@ async function redraw(
 }
 
 /**
- * Whether the bytes are a picture, by their content and not by a name. This also decides which decoders see a file at
- * all: the library reads far more kinds, some of which draw other files into the picture.
+ * Whether the bytes are a picture, judged by their content and not by a file name. This also limits which decoders a
+ * file can reach: the library supports far more formats, some of which include other files.
  */
 export function isPicture(bytes: Uint8Array, kinds: readonly PictureKind[]): boolean {
   return kinds.some((kind) =>
@@ -131,17 +132,17 @@ export function isPicture(bytes: Uint8Array, kinds: readonly PictureKind[]): boo
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One picture after the other: several large ones at once would need more memory than all the rest. */
+/** Handles pictures one at a time: several large ones at once would need more memory than everything else together. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work);
   last = turn.catch(() => undefined);
   return turn;
 }
 
-/** Loaded with the first picture: no start has to wait for it. */
+/** Imported with the first picture, so that a start does not wait for it. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
-  // Uploads are rare and differ, so nothing is kept, and one of them does not take every core.
+  // Uploads are rare and all different, so a cache is useless; one thread keeps an upload from taking every core.
   sharp.cache(false);
   sharp.concurrency(1);
   return sharp;

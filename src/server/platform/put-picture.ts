@@ -2,7 +2,7 @@ import { type FileStore, keyOfFile } from '../adapters/files/port.ts';
 import type { Database } from './database/database.ts';
 import type { Enqueue } from './queue/queue.ts';
 
-/** An upload that takes longer was cut off. */
+/** An upload that takes longer counts as aborted. */
 const UPLOAD_MS = 3600_000;
 
 interface Context {
@@ -12,14 +12,14 @@ interface Context {
 }
 
 interface Putting {
-  /** The task that deletes the file of a `key` unless a row names it. */
+  /** The task that deletes the file of a `key` unless a row refers to it. */
   dropBy: string;
   now: Date;
 }
 
 /**
- * Puts a JPEG into the store before a row names it, and answers its key. What a kill leaves there without a row is
- * dropped by a task that was left beforehand.
+ * Puts a JPEG into the store before a row refers to it, and returns its key. A cleanup task is enqueued beforehand, so
+ * that a crash leaves no orphaned file.
  */
 export async function putUntilNamed(
   { database, enqueue, files }: Context,

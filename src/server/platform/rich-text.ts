@@ -1,12 +1,12 @@
 import sanitizeHtml from 'sanitize-html';
 import { RICH_TEXT_TAGS, visibleLength } from '#domain/kernel/rich-text.ts';
 
-/** What may be stored of HTML that somebody typed (rule jobs/texts); empty if a reader would see nothing of it. */
+/** Sanitises HTML that somebody typed (rule jobs/texts); empty if a reader would see nothing of it. */
 export function sanitizeRichText(html: string): string {
   const left = sanitizeHtml(html, {
     allowedTags: [...RICH_TEXT_TAGS],
     allowedAttributes: {},
-    // What other editors write for the same.
+    // Other editors write these tags for the same formatting.
     transformTags: { b: 'strong', i: 'em' },
   });
   return visibleLength(left) === 0 ? '' : left;

@@ -4,21 +4,21 @@ import { createSeal } from './sealed.ts';
 const SECRET = 'a secret that is only used in tests, and long enough';
 const VALUE = { to: 'zoë@example.org', link: 'https://solstice.example/password/reset/abc' };
 
-it('what was sealed is read again with the same secret and purpose, and by nobody else', () => {
+it('a sealed value can be read with the same secret and purpose only', () => {
   const sealed = createSeal(SECRET, 'mails').close(VALUE);
   expect(createSeal(SECRET, 'mails').open(sealed)).toEqual(VALUE);
   expect(() => createSeal(SECRET, 'links').open(sealed)).toThrow();
   expect(() => createSeal(`${SECRET}!`, 'mails').open(sealed)).toThrow();
 });
 
-it('it tells nothing of the value, and is another one each time', () => {
+it('a sealed value reveals nothing of the value, and differs each time', () => {
   const seal = createSeal(SECRET, 'mails');
   const [one, other] = [seal.close(VALUE), seal.close(VALUE)];
   expect(one).not.toBe(other);
   expect(Buffer.from(one, 'base64url').toString('latin1')).not.toContain('example');
 });
 
-it('it is refused once a single byte of it was changed, or some are missing', () => {
+it('a sealed value is refused when a single byte was changed, or some are missing', () => {
   const seal = createSeal(SECRET, 'mails');
   const bytes = Buffer.from(seal.close(VALUE), 'base64url');
   for (let at = 0; at < bytes.length; at++) {
@@ -29,16 +29,16 @@ it('it is refused once a single byte of it was changed, or some are missing', ()
   }
 });
 
-it.each(['A', '=', '==', '\n', ' ', '!'])('it is refused with %j behind it', (more) => {
+it.each(['A', '=', '==', '\n', ' ', '!'])('a sealed value is refused with %j behind it', (more) => {
   const seal = createSeal(SECRET, 'mails');
   const sealed = seal.close('abc');
   expect(seal.open(sealed)).toBe('abc');
   expect(() => seal.open(`${sealed}${more}`)).toThrow();
 });
 
-it('it is refused with another last sign that stands for the same bytes', () => {
+it('a sealed value is refused with another last character that encodes the same bytes', () => {
   const seal = createSeal(SECRET, 'mails');
-  // 29 bytes: of the last sign four bits count.
+  // 29 bytes: only four bits of the last character count.
   const sealed = seal.close(1);
   for (const sign of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_') {
     const other = sealed.slice(0, -1) + sign;

@@ -5,15 +5,17 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Keeps values so that who reads where they lie cannot read them. */
+/** Encrypts values with authentication, so that read access to the storage does not reveal them. */
 export interface Seal {
-  /** @param value what JSON can hold */
+  /** @param value anything that JSON can represent */
   close(value: unknown): string;
-  /** @throws Error for what was changed, or closed with another secret or for another purpose */
+  /** @throws Error for a value that was tampered with, or sealed with another secret or for another purpose */
   open(sealed: string): unknown;
 }
 
-/** A seal whose key comes from the secret and serves this purpose alone. */
+/**
+ * Derives the key from the secret and the purpose, so that a value sealed for one purpose cannot be opened for another.
+ */
 export function createSeal(secret: string, purpose: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `seal\n${purpose}`, 32));
   return {

@@ -3,8 +3,8 @@ import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } f
 import { join } from 'node:path';
 
 /**
- * The key that signs tokens: the setting, or one that is made once and kept in the data folder.
- * The data folder must be locked by this process.
+ * The key that signs tokens: from the settings, or generated once and kept in the data folder.
+ * The caller must hold the lock of the data folder.
  */
 export function secretKey(setting: string | undefined, dataDir: string): string {
   if (setting !== undefined) return setting;
@@ -16,7 +16,7 @@ export function secretKey(setting: string | undefined, dataDir: string): string 
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
   const made = randomBytes(48).toString('base64url');
-  // Whole or not at all: half a key would log everybody out at the next start.
+  // Written atomically: half a key would log everybody out at the next start.
   const file = openSync(`${path}.new`, 'w', 0o600);
   writeSync(file, made);
   fsyncSync(file);

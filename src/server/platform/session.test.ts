@@ -57,7 +57,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   );
 
-/** A token like ours, except for what is given. */
+/** A token like ours, except for the given claims. */
 const forged = (claims: object, secret = SECRET, algorithm = 'HS256') =>
   new SignJWT({ sid: 40, sv: 3, n: 1, li: LOGIN, ...claims })
     .setProtectedHeader({ alg: algorithm })
@@ -67,7 +67,7 @@ const forged = (claims: object, secret = SECRET, algorithm = 'HS256') =>
     .sign(new TextEncoder().encode(secret));
 
 describe('a token', () => {
-  it('gives the account as it is stored now', async () => {
+  it('yields the account as it is stored now', async () => {
     const token = await start();
     stored = { ...anna, language: 'fr' };
     expect(await sessions.authenticate(token)).toEqual({
@@ -77,7 +77,7 @@ describe('a token', () => {
     });
   });
 
-  it('says of the person no more than ids and counters', async () => {
+  it('contains no personal data beyond ids and counters', async () => {
     const token = await start();
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as object;
     expect(Object.keys(claims).sort()).toEqual(['exp', 'iat', 'li', 'n', 'sid', 'sub', 'sv']);
@@ -87,7 +87,7 @@ describe('a token', () => {
     [14 * MINUTE, 'fine'],
     [15 * MINUTE, 'token_expired'],
     [365 * DAY, 'token_expired'],
-  ])('%i ms after it was made is %s', async (age, outcome) => {
+  ])('%i ms after it was issued is %s', async (age, outcome) => {
     const token = await start();
     now = LOGIN + age;
     expect(await codeOf(sessions.authenticate(token))).toBe(outcome);
@@ -116,14 +116,14 @@ describe('a token', () => {
     ['of an earlier session version', { ...anna, sessionVersion: 4 }],
     ['of a disabled account', { ...anna, disabled: true }],
     ['of an account that is gone', null],
-  ])('%s opens nothing any more', async (_, later) => {
+  ])('%s is not valid any more', async (_, later) => {
     const token = await start();
     stored = later;
     expect(await codeOf(sessions.authenticate(token))).toBe('token_invalid');
     expect(await codeOf(sessions.refresh(token))).toBe('token_invalid');
   });
 
-  it('signed with another secret or another algorithm, or with none, is worth nothing', async () => {
+  it('signed with another secret or another algorithm, or with none, is invalid', async () => {
     const unsigned = `${btoa('{"alg":"none"}')}.${btoa('{"sub":"7","sv":3,"exp":9999999999}')}.`;
     const bad = [
       await forged({}, 'another secret, which we do not know'),
@@ -137,13 +137,13 @@ describe('a token', () => {
       expect(await codeOf(sessions.refresh(token))).toBe('token_invalid');
     }
     expect(await codeOf(sessions.authenticate(await forged({})))).toBe('fine');
-    // As releases made them that kept no sessions.
+    // As releases issued them that stored no sessions.
     expect(await codeOf(sessions.authenticate(await forged({ sid: undefined })))).toBe('token_invalid');
   });
 });
 
-describe('a token of somebody else', () => {
-  it('is checked with the key of the product, whatever key it brings', async () => {
+describe('a forged token', () => {
+  it('is verified with the key of the product, whatever key it carries', async () => {
     const key = new TextEncoder().encode('a key of their own, which is long enough');
     const jwk = { kty: 'oct', k: Buffer.from(key).toString('base64url'), alg: 'HS256' };
     const ours = JSON.parse(Buffer.from((await start()).split('.')[1] ?? '', 'base64url').toString());
@@ -155,7 +155,7 @@ describe('a token of somebody else', () => {
 });
 
 describe('a refresh', () => {
-  it('hands out the next token, and the same one to a tab that asks with the one before', async () => {
+  it('issues the next token, and the same one to a tab that uses the previous one', async () => {
     const first = await start();
     const { token: second } = await sessions.refresh(first);
     expect(row?.chain).toBe(2);
@@ -167,7 +167,7 @@ describe('a refresh', () => {
     expect(row?.chain).toBe(3);
   });
 
-  it('with a token that was followed more than a minute ago ends the session', async () => {
+  it('with a token that was replaced more than a minute ago ends the session', async () => {
     const first = await start();
     const { token: second } = await sessions.refresh(first);
     now += 60_001;
@@ -177,7 +177,7 @@ describe('a refresh', () => {
   });
 });
 
-it('a use is written down once in five minutes', async () => {
+it('the use of a session is recorded at most once in five minutes', async () => {
   const token = await start();
   for (const minutes of [1, 4, 5, 6, 9, 10]) {
     now = LOGIN + minutes * MINUTE;
@@ -186,7 +186,7 @@ it('a use is written down once in five minutes', async () => {
   expect(uses).toBe(2);
 });
 
-it('logging out ends the session, also with a token that has run out', async () => {
+it('logging out ends the session, also with an expired token', async () => {
   const token = await start();
   now = LOGIN + DAY;
   await sessions.end(token);
@@ -194,17 +194,17 @@ it('logging out ends the session, also with a token that has run out', async () 
   expect(await codeOf(sessions.end(token))).toBe('token_invalid');
 });
 
-describe('who is still there', () => {
+describe('the check of callers that are connected', () => {
   const callers = async () => [await sessions.authenticate(await start())];
   const overBy = async (by: number) => (await sessions.findOver(await callers(), new Date(by))).length;
 
-  it('is everybody whose session goes on, until their token runs out', async () => {
+  it('keeps everybody whose session goes on, until their token expires', async () => {
     expect(await overBy(LOGIN)).toBe(0);
     expect(await overBy(LOGIN + 900_000 - 1)).toBe(0);
     expect(await overBy(LOGIN + 900_000)).toBe(1);
   });
 
-  it('is nobody whose session has ended, whose password is another one, or whose account is disabled', async () => {
+  it('drops callers whose session has ended, whose password has changed, or whose account is disabled', async () => {
     const found = await callers();
     const over = async () => (await sessions.findOver(found, new Date(LOGIN))).length;
     stored = { ...anna, sessionVersion: 4 };

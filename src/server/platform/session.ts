@@ -5,12 +5,15 @@ import type { Language } from '#domain/kernel/language.ts';
 import type { Clock } from './clock.ts';
 import { AppError } from './http/errors.ts';
 
-/** What a token says: whose it is, of which session and version, which one of that session, and when that began. */
+/**
+ * The claims of a token: account, session, session version, the token's number within the session, and the time of
+ * login.
+ */
 interface Claims {
   userId: number;
   sessionId: number;
   sessionVersion: number;
-  /** The first token of a session is 1, each refresh hands out the next. */
+  /** Starts at 1 in each session; each refresh increments it. */
   chain: number;
   /** Milliseconds since 1970. */
   loggedInAt: number;
@@ -18,86 +21,88 @@ interface Claims {
   expiresAt: number;
 }
 
-/** What the account's row says about its sessions. */
+/** The fields of the account that decide over its sessions. */
 export interface SessionUser {
   id: number;
   role: Role;
   language: Language;
   sessionVersion: number;
   disabled: boolean;
-  /** Whether its role asks for a second factor that it does not have. */
+  /** Whether the account's role requires a second factor that it has not set up. */
   lacksSecondFactor: boolean;
 }
 
-/** A session as it is kept, with the account it is of. */
+/** A session that has not ended, with its account. */
 export interface LiveSession {
   user: SessionUser;
-  /** The number of the last token, and since when it is the last. */
+  /** The number of the current token, and since when it is current. */
   chain: number;
   chainedAt: Date;
   usedAt: Date;
 }
 
-/** Where a login came from, as far as it is kept. */
+/** What is stored of the client that logged in. */
 export interface Origin {
   device: string | null;
   network: string;
 }
 
-/** The rows of sessions. Those that have ended are as good as gone. */
+/** Access to the sessions' rows. Ended sessions count as missing. */
 export interface SessionRows {
   begin(userId: number, origin: Origin, now: Date): Promise<number>;
   find(userId: number, sessionId: number): Promise<LiveSession | null>;
-  /** The versions of the accounts of these sessions; those that have ended or whose account is disabled are absent. */
+  /**
+   * The session versions of the accounts of these sessions; without those that have ended or whose account is disabled.
+   */
   versions(sessionIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
   noteUse(sessionId: number, now: Date): Promise<void>;
-  /** Makes the token after `from` the last; false where that is no longer the last. */
+  /** Compare-and-set: makes the token after `from` the current one; false if `from` is no longer current. */
   advance(sessionId: number, from: number, now: Date): Promise<boolean>;
   end(sessionId: number, now: Date): Promise<void>;
 }
 
-/** Who calls, in which session. */
+/** The authenticated account and its session. */
 export interface Caller {
   user: SessionUser;
   sessionId: number;
-  /** When the token runs out; null for whoever came by a signed address. */
+  /** When the token expires; null for a request by a signed address. */
   until: Date | null;
 }
 
 export interface Sessions {
-  /** The first token of a new session. */
+  /** Creates the first token of a new session. */
   start(
     user: Pick<SessionUser, 'id' | 'sessionVersion'>,
     origin: Origin,
   ): Promise<{ token: string; sessionId: number }>;
-  /** The token with which a session goes on whose account has a new version. */
+  /** Creates the token that continues a session after its account's version changed. */
   goOn(
     user: Pick<SessionUser, 'id' | 'sessionVersion'>,
     session: { id: number; chain: number; createdAt: Date },
   ): Promise<string>;
   /**
-   * The account and the session a token belongs to. They are looked up after `turnOf` that account, which a good
-   * signature names.
+   * The account and session of a token. After the signature is verified, `turnOf` may delay the database query, to
+   * queue the requests of one account.
    * @throws AppError `token_expired` or `token_invalid`
    */
   authenticate(token: string, turnOf?: (userId: number) => Promise<void> | undefined): Promise<Caller>;
-  /** The account of a session that a signed address names, null if either is gone, over or disabled. */
+  /** The account of a session that a signed address refers to; null if either is missing, ended or disabled. */
   find(userId: number, sessionId: number): Promise<Caller | null>;
-  /** Those of these callers whose token would not be taken any more, be it that it ran out before `by`. */
+  /** Those of these callers whose session is over, or whose token has expired by the time `by`. */
   findOver(callers: readonly Caller[], by: Date): Promise<Caller[]>;
   /**
-   * The next token of the same session, also for one that has run out.
-   * @throws AppError `token_expired` beyond 14 days after the login, `token_invalid` for any other bad one; a token
-   * that was followed by another more than a minute ago ends its session
+   * Exchanges a token, which may have expired, for the next one of its session.
+   * @throws AppError `token_expired` beyond 14 days after the login, `token_invalid` for any other invalid one; reuse
+   * of a token that was replaced more than a minute ago ends its session
    */
   refresh(token: string): Promise<{ token: string; user: SessionUser }>;
-  /** Ends the session of a token, also of one that has run out. @throws AppError as `refresh` does */
+  /** Ends the session of a token, which may have expired. @throws AppError as `refresh` does */
   end(token: string): Promise<void>;
 }
 
 /**
- * Signs and checks tokens (rule accounts/sessions); every check reads account and session, so that either can end at once.
- * `onReuse` hears of a session that ended since somebody kept a copy of its token.
+ * Signs and verifies tokens (rule accounts/sessions). Every check reads account and session from the database, so that
+ * revoking either takes effect at once. `onReuse` is called when the reuse of a replaced token ended its session.
  */
 export function createSessions(
   secret: string,
@@ -130,7 +135,7 @@ export function createSessions(
     }).catch((error: unknown) => {
       throw new AppError(error instanceof errors.JWTExpired ? 'token_expired' : 'token_invalid');
     });
-    // Tokens of releases that kept no sessions name none.
+    // Tokens of releases before sessions were stored carry no session id.
     if (!Number.isInteger(payload.sid)) throw new AppError('token_invalid');
     return {
       userId: Number(payload.sub),
@@ -203,7 +208,7 @@ export function createSessions(
     async refresh(token) {
       const claims = await readForRefresh(token);
       const now = clock.now();
-      // A second time for whom another refresh of the same token came in between.
+      // Retries when a concurrent refresh of the same token won the compare-and-set.
       for (;;) {
         const { user, chain, chainedAt } = await live(claims);
         const standing = standingOf(claims, { chain, chainedAt: chainedAt.getTime() }, now.getTime());

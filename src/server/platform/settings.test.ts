@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readSettings, SettingsError } from './settings.ts';
 
 describe('the settings', () => {
-  it('do not take the mailbox that a login shell names for a choice', () => {
+  it('ignore the mailbox that a login shell puts into MAIL', () => {
     expect(readSettings({ MAIL: '/var/mail/anna' }).MAIL).toBe('outbox');
     expect(readSettings({}).MAIL).toBe('outbox');
     const smtp = { MAIL: 'smtp', SMTP_URL: 'smtp://localhost', MAIL_OFFICE: 'office@example.org' };
@@ -10,7 +10,7 @@ describe('the settings', () => {
     expect(() => readSettings({ MAIL: 'post' })).toThrow(new SettingsError('MAIL wants outbox or smtp.'));
   });
 
-  it('send what people report to the address of the imprint, and ask for a real one before mails leave the house', () => {
+  it('send reports to the address of the imprint, and require a real one before mails are sent by SMTP', () => {
     expect(readSettings({}).MAIL_OFFICE).toBe('info@solstice.example');
     expect(() => readSettings({ MAIL: 'smtp', SMTP_URL: 'smtp://localhost' })).toThrow(
       new SettingsError(
@@ -19,14 +19,14 @@ describe('the settings', () => {
     );
   });
 
-  it('take for the address of error reports one that names key and project, since any other would report nothing', () => {
+  it('accept only an address of error reports with key and project, since any other would report nothing', () => {
     const SENTRY_DSN = 'https://0123abcd@o1.ingest.example.org/42';
     expect(readSettings({ SENTRY_DSN }).SENTRY_DSN).toBe(SENTRY_DSN);
     for (const other of ['https://o1.ingest.example.org/42', 'https://key@host/', 'key'])
       expect(() => readSettings({ SENTRY_DSN: other })).toThrow(/^SENTRY_DSN wants /);
   });
 
-  it('make known logins on the embedded database alone, unless they are asked for elsewhere or not wanted', () => {
+  it('create known logins on the embedded database only, unless they are requested elsewhere or switched off', () => {
     const server = { DATABASE_URL: 'postgres://localhost/x', SECRET_KEY: 'x'.repeat(32), PAYMENT: 'sandbox' };
     expect(readSettings(server).DEMO).toBe(false);
     expect(readSettings({ ...server, DEMO: '1' }).DEMO).toBe(true);
@@ -34,7 +34,7 @@ describe('the settings', () => {
     expect(readSettings({ DEMO: '0' }).DEMO).toBe(false);
   });
 
-  it('name every variable that is wrong, each with what it wants', () => {
+  it('report every invalid variable, each with its valid values', () => {
     expect(() => readSettings({ PORT: 'x', MAIL: 'smtp' })).toThrow(/^PORT wants /);
     expect(() => readSettings({ MAIL: 'smtp' })).toThrow('SMTP_URL is required with MAIL=smtp.');
     expect(() => readSettings({ GEOCODER: 'google' })).toThrow(
@@ -46,7 +46,7 @@ describe('the settings', () => {
     expect(() => readSettings({ DATABASE_URL: 'postgres://localhost/x' })).toThrow(/SECRET_KEY is required/);
   });
 
-  it('take a number of proxies or their networks, and tell who wants to believe everybody what is wanted', () => {
+  it('accept a number of proxies or their networks, and refuse to trust the whole internet', () => {
     expect(readSettings({}).TRUST_PROXY).toBe(0);
     expect(readSettings({ TRUST_PROXY: '1' }).TRUST_PROXY).toBe(1);
     expect(readSettings({ TRUST_PROXY: '10.0.0.0/8' }).TRUST_PROXY).toEqual(['10.0.0.0/8']);
@@ -55,7 +55,7 @@ describe('the settings', () => {
     }
   });
 
-  it('ask who runs the product on a server whether anybody is to pay, unless it is a demo', () => {
+  it('require an explicit choice of payments on a database server, unless it is a demo', () => {
     const server = { DATABASE_URL: 'postgres://localhost/x', SECRET_KEY: 'x'.repeat(32) };
     const asked = 'PAYMENT is required with DATABASE_URL: stripe, or sandbox where nobody is to pay.';
     expect(() => readSettings(server)).toThrow(new SettingsError(asked));
@@ -68,7 +68,7 @@ describe('the settings', () => {
     );
   });
 
-  it('ask for all keys of Stripe, each of its own kind', () => {
+  it('require all keys of Stripe, each of its own kind', () => {
     const keys = {
       STRIPE_SECRET_KEY: 'sk_test_1',
       STRIPE_PUBLIC_KEY: 'pk_test_1',
@@ -86,7 +86,7 @@ describe('the settings', () => {
       ),
     );
     for (const name of Object.keys(keys)) {
-      // The public key in place of the secret one would be told to every browser, or the other way round.
+      // Swapping the keys would publish the secret one to every browser.
       expect(() => readSettings({ PAYMENT: 'stripe', ...keys, [name]: 'ok_test_1' })).toThrow(
         new RegExp(`^${name} wants `),
       );
@@ -96,7 +96,7 @@ describe('the settings', () => {
     );
   });
 
-  it('take what stands on invoices: the tax, the account and who issues them', () => {
+  it('accept the data on invoices: tax, account and issuer', () => {
     const { VAT_UID, VAT_RATE, INVOICE_IBAN, INVOICE_ISSUER, PAYMENT_BY_INVOICE } = readSettings({
       DEMO: '0',
     });
@@ -122,13 +122,13 @@ describe('the settings', () => {
     }
   });
 
-  it('take payments by invoice where there is an account to pay to', () => {
+  it('allow payments by invoice only where there is an account to pay to', () => {
     expect(() => readSettings({ PAYMENT_BY_INVOICE: '1', DEMO: '0' })).toThrow(
       new SettingsError('INVOICE_IBAN is required with PAYMENT_BY_INVOICE=1.'),
     );
     const both = { PAYMENT_BY_INVOICE: '1', INVOICE_IBAN: 'CH9300762011623852957' };
     expect(readSettings({ ...both, DEMO: '0' }).PAYMENT_BY_INVOICE).toBe(true);
-    // Where the product is tried, to a sample account.
+    // In demo mode, a sample account.
     const tried = readSettings({ PAYMENT_BY_INVOICE: '1' });
     expect([tried.DEMO, tried.INVOICE_IBAN]).toEqual([true, 'CH4431999123000889012']);
   });

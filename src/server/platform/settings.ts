@@ -4,12 +4,12 @@ import { RATE_LIMITS } from '#domain/accounts/rate-limits.ts';
 import { parseIban } from '#domain/subscriptions/bank-reference.ts';
 import { parseTrustedProxies } from './http/proxies.ts';
 
-/** A setting that cannot be used; the message names the variable and what it wants. */
+/** An invalid setting; the message names the variable and the values it takes. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
-/** Who issues invoices, as their head and the payment part name them. */
+/** The issuer of invoices, for their letterhead and the payment part. */
 interface Issuer {
   name: string;
   street: string;
@@ -28,7 +28,9 @@ function parseIssuer(text: string): Issuer | null {
 }
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
-/** An account of the guidelines of SIX, which nobody holds: where the product is tried, invoices show a slip all the same. */
+/**
+ * A sample account from the guidelines of SIX that belongs to nobody, so that demo invoices show a payment slip, too.
+ */
 const SAMPLE_IBAN = 'CH4431999123000889012';
 
 const httpUrl = z.url({ protocol: /^https?$/ });
@@ -37,7 +39,7 @@ const count = z
   .regex(/^\d{1,6}$/)
   .transform(Number);
 
-/** Each variable with what it wants, said in the words an administrator needs (rule running/settings). */
+/** Each variable with the description of its values for an administrator (rule running/settings). */
 const VARIABLES = {
   PORT: [count.pipe(z.number().max(65_535)).default(3000), 'a port from 0 to 65535'],
   HOST: [z.string().min(1).default('127.0.0.1'), 'an address to listen on, for example 0.0.0.0'],
@@ -52,7 +54,7 @@ const VARIABLES = {
   ],
   SECRET_KEY: [z.string().min(32).optional(), 'at least 32 characters of random text'],
   MAIL: [
-    // Login shells set it to the path of the person's mailbox (POSIX), which says nothing of ours.
+    // Login shells set MAIL to the path of the user's mailbox (POSIX); such a value is ignored.
     z.preprocess(
       (value) => (String(value).startsWith('/') ? undefined : value),
       z.enum(['outbox', 'smtp']).default('outbox'),
@@ -213,7 +215,7 @@ type Values = { [K in keyof Variables]: z.output<Variables[K][0]> };
 export interface Settings extends Omit<Values, 'DEMO' | 'PUBLIC_URL' | 'LOG_LEVEL'> {
   LOG_LEVEL: string;
   PUBLIC_URL: string;
-  /** Demo data, known passwords, the mail page and the moved clock. */
+  /** Enables demo data, known passwords, the mail page and the clock offset. */
   DEMO: boolean;
 }
 
@@ -234,8 +236,8 @@ function parse<N extends keyof Variables>(env: Environment, names: readonly N[])
 }
 
 /**
- * Which database it is, for commands that need nothing else.
- * @throws SettingsError with one line for each variable that is wrong
+ * The database settings alone, for commands that need nothing else.
+ * @throws SettingsError with one line for each invalid variable
  */
 export function readDatabaseSettings(env: Environment): Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'> {
   return parse(env, ['DATA_DIR', 'DATABASE_URL']);
@@ -243,7 +245,7 @@ export function readDatabaseSettings(env: Environment): Pick<Settings, 'DATA_DIR
 
 /**
  * Reads the settings from the environment.
- * @throws SettingsError with one line for each variable that is wrong
+ * @throws SettingsError with one line for each invalid variable
  */
 export function readSettings(env: Environment): Settings {
   const read = parse(env, Object.keys(VARIABLES) as (keyof Variables)[]);
@@ -255,7 +257,7 @@ export function readSettings(env: Environment): Settings {
   }
   if (read.MAIL === 'smtp' && read.SMTP_URL === undefined)
     problems.push('SMTP_URL is required with MAIL=smtp.');
-  // What people report must reach somebody; the address that stands in for it is nobody's.
+  // Reports must reach somebody, and nobody reads the default address.
   if (read.MAIL === 'smtp' && !env.MAIL_OFFICE) {
     problems.push('MAIL_OFFICE is required with MAIL=smtp: it is the mailbox that gets what people report.');
   }
@@ -272,7 +274,7 @@ export function readSettings(env: Environment): Settings {
       if (read[name] === undefined) problems.push(`${name} is required with PAYMENT=stripe.`);
     }
   }
-  // Whoever subscribes in the sandbox pays nothing: in a product in use, that has to be wanted.
+  // Subscriptions in the sandbox are free, so a product in use must ask for the sandbox explicitly.
   if (read.DATABASE_URL !== undefined && !demo && !env.PAYMENT) {
     problems.push('PAYMENT is required with DATABASE_URL: stripe, or sandbox where nobody is to pay.');
   }
@@ -293,7 +295,7 @@ export function readSettings(env: Environment): Settings {
     DEMO: demo,
     INVOICE_IBAN: read.INVOICE_IBAN ?? (demo ? SAMPLE_IBAN : undefined),
     PUBLIC_URL: read.PUBLIC_URL ?? `http://${host(read)}:${read.PORT}`,
-    // Who tries the product in a terminal wants to read the address and the logins, not every request.
+    // Somebody trying the product needs to see the address and the logins in the terminal, not every request.
     LOG_LEVEL: read.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
   };
 }

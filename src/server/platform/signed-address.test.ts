@@ -10,7 +10,7 @@ const ANNA = { userId: 7, sessionId: 40 };
 const queryOf = (address: string) => Object.fromEntries(new URL(address, 'http://localhost').searchParams);
 
 describe('a signed address', () => {
-  it('names its reader, for fifteen minutes', () => {
+  it('yields its reader for fifteen minutes', () => {
     const address = addresses.sign(PATH, ANNA);
     expect(address.startsWith(`/api${PATH}?`)).toBe(true);
     expect(addresses.readerOf(PATH, queryOf(address))).toEqual(ANNA);
@@ -20,7 +20,7 @@ describe('a signed address', () => {
     expect(addresses.readerOf(PATH, queryOf(address))).toBeNull();
   });
 
-  it('opens nothing else, for nobody else and no longer', () => {
+  it('is not valid for another path, another reader or a later expiry', () => {
     const query = queryOf(addresses.sign(PATH, ANNA));
     expect(addresses.readerOf('/company/3/applications/9/pdf', query)).toBeNull();
     for (const change of [
@@ -36,13 +36,13 @@ describe('a signed address', () => {
     }
   });
 
-  it('is none without its parts, or with one given twice', () => {
+  it('is invalid without one of its parts, or with a duplicate one', () => {
     const query = queryOf(addresses.sign(PATH, ANNA));
     expect(addresses.readerOf(PATH, {})).toBeNull();
     expect(addresses.readerOf(PATH, { ...query, reader: ['7.40', '7.40'] })).toBeNull();
   });
 
-  it('opens nothing in an installation with another secret', () => {
+  it('is invalid in an installation with another secret', () => {
     const other = createSignedAddresses('another secret, of another installation', clock);
     expect(addresses.readerOf(PATH, queryOf(other.sign(PATH, ANNA)))).toBeNull();
   });

@@ -2,27 +2,27 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { bytesOf } from './base64url.ts';
 import type { Clock } from './clock.ts';
 
-/** How long an address stays good (rule wire/signed-addresses). */
+/** How long an address stays valid (rule wire/signed-addresses). */
 export const ADDRESS_SECONDS = 15 * 60;
 
-/** Who may open an address, for as long as the session lasts in which it was asked for. */
+/** The account that may open an address, while the session lasts in which it was requested. */
 export interface AddressReader {
   userId: number;
   sessionId: number;
 }
 
-/** Addresses that carry their reader, since a new tab sends no token. */
+/** Addresses that authenticate their reader by a signature, because a new tab sends no token. */
 export interface SignedAddresses {
-  /** The path below `/api` as an address that may be opened for 15 minutes in this session. */
+  /** Signs a path below `/api`; the address is valid for 15 minutes within this session. */
   sign(path: string, reader: AddressReader): string;
-  /** Whose the address is; null for one that is over, was changed, or carries no signature. */
+  /** The reader of an address; null if it has expired, was tampered with, or is not signed. */
   readerOf(path: string, query: unknown): AddressReader | null;
 }
 
 /** Signs addresses with the secret and reads them again. */
 export function createSignedAddresses(secret: string, clock: Clock): SignedAddresses {
   const signatureOf = (path: string, reader: string, expires: string) =>
-    // The words before it keep a signature from meaning anything elsewhere the secret is used.
+    // The prefix separates domains: this signature is invalid in every other place that uses the secret.
     createHmac('sha256', secret).update(`address\n${path}\n${reader}\n${expires}`).digest();
   const seconds = () => Math.floor(clock.now().getTime() / 1000);
   return {
@@ -41,7 +41,7 @@ export function createSignedAddresses(secret: string, clock: Clock): SignedAddre
       if (given === null || given.length !== right.length || !timingSafeEqual(given, right)) return null;
       if (Number(expires) < seconds()) return null;
       const [userId, sessionId] = reader.split('.').map(Number);
-      // The release before named no session.
+      // Addresses signed by the previous release carry no session id.
       return userId === undefined || sessionId === undefined ? null : { userId, sessionId };
     },
   };

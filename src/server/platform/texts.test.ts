@@ -24,7 +24,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     },
   );
 
-  it('the rules of numbers, texts, files and lists differ where they count something else', () => {
+  it('the rules of numbers, texts, files and lists have different sentences where they count different things', () => {
     for (const rule of ['between', 'max', 'min', 'size']) {
       const told = RULES_TO_TELL.filter((it) => it.rule === rule).map(({ kind = '', given }) =>
         findText(language, 'validation', rule, { ...given, kind }),
@@ -47,7 +47,7 @@ it.each(SENTENCES.papers)('a paper says in $language: $says', ({ language, key, 
   expect(wordsIn(language)(key, values)).toBe(says);
 });
 
-it('a field that no catalogue names has no text, whatever it is called', () => {
+it('a field that no catalogue names has no text, whatever its name', () => {
   for (const field of ['constructor', 'toString', '__proto__', 'colour']) {
     expect(findText('de', 'fields', field)).toBeUndefined();
   }

@@ -3,7 +3,10 @@ import { dayNumber, LANGUAGES, type Language } from '#domain/kernel/language.ts'
 import { type Catalogue, formatMessage, type MessageValues, messageAt } from '#locales/message.ts';
 import type { DateWords } from './database/lists.ts';
 
-/** What the server itself says: errors, validation, the names of fields, news, texts for applicants to start from. Other mails carry their own texts. */
+/**
+ * Texts that the server itself needs: errors, validation, field names, news, and drafts for applicants. Mails carry
+ * their own.
+ */
 const DOMAINS = [
   'errors',
   'validation',
@@ -15,7 +18,7 @@ const DOMAINS = [
 ] as const;
 type Domain = (typeof DOMAINS)[number];
 
-/** What pages say of the rows of their lists, by which these are searched too, and what an export says of its own. */
+/** Texts of the pages that searches of lists match as well, and the texts of exports. */
 const PAGE_DOMAINS = [
   'agreements',
   'applications',
@@ -33,7 +36,7 @@ const PAGE_DOMAINS = [
 const catalogues = readCatalogues(LANGUAGES, DOMAINS);
 const pageCatalogues = readCatalogues(LANGUAGES, PAGE_DOMAINS);
 
-/** The text of a key in a language, its placeholders filled in; undefined where there is no such key. */
+/** The translation of a key with its placeholders filled in; undefined if the key does not exist. */
 export function findText(
   language: Language,
   domain: Domain,
@@ -44,17 +47,17 @@ export function findText(
   return message === undefined ? undefined : formatMessage(message, language, values);
 }
 
-/** Like `findText`, for keys that a test proves to exist in every language. */
+/** Like `findText`, for keys whose existence in every language is tested. */
 export function text(...args: Parameters<typeof findText>): string {
   return findText(...args) ?? args[2];
 }
 
-/** A text of the pages, its placeholders as they stand, in the language in which an account reads them. */
+/** A text of the pages with its placeholders unfilled, in the language of an account. */
 export function pageText(language: Language, domain: (typeof PAGE_DOMAINS)[number], key: string): string {
   return findPageText(language, domain, key) ?? key;
 }
 
-/** The same, where there may be none. */
+/** As `pageText`, undefined if the key does not exist. */
 export function findPageText(
   language: Language,
   domain: (typeof PAGE_DOMAINS)[number],
@@ -63,14 +66,14 @@ export function findPageText(
   return messageAt(pageCatalogues[language][domain], key);
 }
 
-/** The names of the twelve months, as lists on pages tell them. */
+/** The names of the twelve months as lists on pages display them. */
 export function monthNames(language: Language, length: 'short' | 'long' = 'short'): string[] {
   return Array.from({ length: 12 }, (_, index) =>
     pageText(language, 'common', `month.${length}.${index + 1}`),
   );
 }
 
-/** The parts of which lists on pages make dates. */
+/** The parts from which lists on pages build dates. */
 export function dateWords(language: Language): DateWords {
   const days = Array.from({ length: 31 }, (_, index) => dayNumber(index + 1, language));
   return { days, months: monthNames(language) };

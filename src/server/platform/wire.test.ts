@@ -31,14 +31,14 @@ const row: typeof rooms.$inferSelect = {
 describe('a row on the wire', () => {
   const present = presenterOf(rooms, schema, NAMES);
 
-  it('has the fields of the schema that have a column, under their names, and moments as text', () => {
+  it('has the fields of the schema that have a column, under their wire names, and timestamps as text', () => {
     const presented = present(row);
     expect(presented).toEqual({
       ...{ id: 7, beds: 2, view: null, is_quiet: true, created_at: '2026-11-20T11:00:00.000Z' },
     });
     // @ts-expect-error A column that the schema does not name is not in the type either.
     expect(presented.key_code).toBeUndefined();
-    // @ts-expect-error Neither is a field that has no column: whoever presents the row adds it.
+    // @ts-expect-error Neither is a field without a column: the caller adds it.
     expect(presented.price).toBeUndefined();
   });
 });
@@ -56,20 +56,20 @@ describe('a form as columns', () => {
   it('fills the columns of the fields that it holds, and no others', () => {
     const stored = columns({ beds: 3, view: null });
     expect(stored).toEqual({ bedCount: 3, view: null });
-    // @ts-expect-error What was not sent has no column to fill.
+    // @ts-expect-error A field that was not sent fills no column.
     expect(stored.isQuiet).toBeUndefined();
   });
 
-  it('fills neither what has no column, nor what the schema does not name, nor what no form may set', () => {
+  it('ignores fields without a column, fields that the schema does not name, and columns that no form may set', () => {
     const sent = { id: 8, created_at: 'x', key_code: '1', keyCode: '1', price: 90, is_quiet: false };
     expect(columns(sent)).toEqual({ isQuiet: false });
   });
 
-  it('keeps apart a field that is left empty from one that was not sent', () => {
+  it('distinguishes an empty field from one that was not sent', () => {
     expect(columns({ view: undefined } as { view?: string | undefined })).toEqual({ view: undefined });
   });
 
-  it('empties what a form that replaces all leaves out', () => {
+  it('sets omitted columns to null for a form that replaces the whole record', () => {
     const { is_quiet: _, ...sent } = { beds: 3, price: 90, is_quiet: true };
     const replaced = replacedColumnsOf(rooms, form.omit({ is_quiet: true }), NAMES);
     const partial: { beds: number; view?: string | undefined } = sent;

@@ -9,7 +9,7 @@ type Camel<Field extends string> = Field extends `${infer Head}_${infer Tail}`
 
 type RowOf<Table extends PgTable> = Table['$inferSelect'];
 
-/** The fields of the wire that are named otherwise than their column, with the column of each. */
+/** The wire fields whose name differs from their column's, each with its column. */
 export type Names<Table extends PgTable> = Readonly<Record<string, keyof RowOf<Table>>>;
 
 type ColumnOf<Row, Renamed, Field> = Field extends keyof Renamed
@@ -18,7 +18,7 @@ type ColumnOf<Row, Renamed, Field> = Field extends keyof Renamed
     ? Camel<Field> & keyof Row
     : never;
 
-/** Moments are ISO 8601 in UTC on the wire; all else stands there as it stands in the row. */
+/** Timestamps are ISO 8601 in UTC on the wire; all other values are sent as they are stored. */
 type OnWire<Value> = Value extends Date ? string : Value;
 
 type Presented<Row, Renamed, Shape> = {
@@ -27,10 +27,10 @@ type Presented<Row, Renamed, Shape> = {
   >;
 };
 
-/** What the database gives a row by itself, or every write does. */
+/** Columns that the database or every write fills by itself. */
 const OWN = ['id', 'createdAt', 'updatedAt'] as const;
 
-/** The column that a field of a form fills; never where it fills none. */
+/** The column that a form field fills; `never` if it fills none. */
 type Filled<Row, Renamed, Shape, Field> = Field extends keyof Shape
   ? Exclude<ColumnOf<Row, Renamed, Field>, (typeof OWN)[number]>
   : never;
@@ -46,9 +46,9 @@ type Replaced<Row, Renamed, Shape, Form> = {
 };
 
 /**
- * How the rows of a table are written out: each field of the schema from the column of its name, `start_month` from
- * `startMonth` unless `names` tells another. Fields without a column are the caller's to add, as the compiler tells, and
- * columns that no field names stay inside.
+ * Serialises rows of a table: each field of the schema is read from the column of the same name in camel case,
+ * `start_month` from `startMonth`, unless `names` maps it to another. The compiler requires the caller to add fields
+ * without a column; columns that no field names are not sent.
  */
 export function presenterOf<
   Table extends PgTable,
@@ -73,9 +73,9 @@ export function presenterOf<
 }
 
 /**
- * How a form that was judged becomes columns: the way back of `presenterOf`, for those fields of the schema that the form
- * holds. Whatever else the form holds is left out, as is what the database or every write fills. A field that is stored
- * otherwise than it was sent is the caller's to put over it.
+ * Maps a validated form to columns, the inverse of `presenterOf`, for those fields of the schema that the form holds.
+ * Other values of the form are ignored, as are columns that the database or every write fills. The caller overrides
+ * fields that are stored in another form than they were sent.
  */
 export function columnsOf<
   Table extends PgTable,
@@ -96,7 +96,7 @@ export function columnsOf<
   };
 }
 
-/** The same for a form that replaces all that is stored: what it leaves out is emptied. */
+/** As `columnsOf`, for a form that replaces the whole record: omitted fields are set to null. */
 export function replacedColumnsOf<
   Table extends PgTable,
   Shape extends ZodRawShape,

@@ -1,29 +1,29 @@
 import sax from 'sax';
 
-/* Runs in a process of its own: what people upload may take long. */
+/* Runs in a separate process, because uploads may take long to parse. */
 
-/** An element; names are those without prefixes. */
+/** An element; its names are local names, without prefixes. */
 export interface XmlElement {
   readonly name: string;
-  /** Of the root: the namespace that it is in; empty for others, whose names are enough. */
+  /** The namespace of the root; empty for other elements, whose local names suffice. */
   readonly namespace: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlElement[];
-  /** The text that stands in it, without that of its children. */
+  /** The element's own text, without that of its children. */
   readonly text: string;
-  /** The processing instructions in it: what they are for, and what they say. */
+  /** The processing instructions in it, as target and content. */
   readonly instructions: readonly { readonly target: string; readonly body: string }[];
 }
 
 interface Limits {
   depth: number;
-  /** How many elements there may be. */
+  /** The maximum number of elements. */
   elements: number;
-  /** How many characters of the text of one element are kept; what comes behind is passed over. */
+  /** The maximum length of an element's text; the rest is ignored. */
   text: number;
 }
 
-/** Why XML is not read: it is not well-formed, declares a type of document or entities, or nests or holds too much. */
+/** Why XML is refused: not well-formed, with a DTD or entities, or nested too deeply or too large. */
 export type XmlFault = 'broken' | 'unsafe' | 'too_deep';
 
 export class XmlError extends Error {
@@ -35,13 +35,13 @@ export class XmlError extends Error {
   }
 }
 
-/** How many attributes an element may have: the library looks through them all for each. */
+/** The maximum number of attributes of an element: the library searches them linearly for each. */
 const ATTRIBUTES_MAX = 100;
 
-/** The library measures what it gathers between two pieces, and gives up on an attribute or a comment that is longer. */
+/** The library checks its buffers' size between chunks, so attributes and comments that are longer are refused. */
 const PIECE = 64 * 1024;
 
-/** Strict about entities too, which the types of the library do not know: those of HTML are none here. */
+/** Strict about entities too, so that those of HTML are refused; the library's types lack this option. */
 const OPTIONS = { strictEntities: true } as sax.SAXOptions;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that XML cannot hold
@@ -53,12 +53,12 @@ type Writable = { -readonly [Key in keyof XmlElement]: XmlElement[Key] } & {
 };
 
 /**
- * Reads XML event by event, within limits. No DTD is read, no entity but the five of XML and those of characters is
- * resolved, and nothing is fetched.
+ * Parses XML event by event, within limits. No DTD is read, no entities are resolved but the five of XML and character
+ * references, and nothing is fetched.
  * @throws XmlError
  */
 export function readXml(text: string, limits: Limits): XmlElement {
-  // The library passes over what the standard forbids.
+  // The library accepts characters that the standard forbids.
   if (FORBIDDEN.test(text)) throw new XmlError('broken');
   const parser = sax.parser(true, OPTIONS);
   const open: Writable[] = [];

@@ -1,15 +1,15 @@
 import { Zip, ZipDeflate } from 'fflate';
 
-/** A file of an archive; its content is read as it is sent. */
+/** A file of an archive; its content is read only while it is sent. */
 export interface ZippedFile {
-  /** With its folders, divided by slashes. */
+  /** The path in the archive, separated by slashes. */
   name: string;
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
-  /** Whether its kind is compressed already. */
+  /** Whether the file's format is already compressed. */
   isCompressed: boolean;
 }
 
-/** Writes files into a ZIP piece by piece: no more of it is in memory than has just been read. */
+/** Streams files into a ZIP: only the current chunk is in memory. */
 export async function* zipped(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array> {
   let written: Uint8Array[] = [];
   const take = () => {
@@ -22,7 +22,8 @@ export async function* zipped(files: AsyncIterable<ZippedFile>): AsyncGenerator<
     written.push(piece);
   });
   for await (const { name, content, isCompressed } of files) {
-    // Stored by the same method as the others: some programs cannot read what is stored without its length before it.
+    // Uses deflate at level 0 instead of the method "stored": some programs cannot read stored entries with a data
+    // descriptor.
     const file = new ZipDeflate(name, { level: isCompressed ? 0 : 6 });
     archive.add(file);
     for await (const piece of content) {

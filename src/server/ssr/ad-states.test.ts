@@ -17,8 +17,8 @@ function someAds(most?: number) {
   return { ads, states };
 }
 
-describe('what the page of an ad is written from', () => {
-  it('is known for a second after it was asked for', async () => {
+describe('the cached version of an ad’s page', () => {
+  it('is valid for a second after it was queried', async () => {
     const { states } = someAds();
     expect(states.known(1)).toBeUndefined();
     expect(await states.ask(1)).toBe('state of 1');
@@ -29,7 +29,7 @@ describe('what the page of an ad is written from', () => {
     expect(states.known(1)).toBeUndefined();
   });
 
-  it('is unknown once searches find something else, even if that was while it was asked for', async () => {
+  it('is invalid once the search index has changed, even during the query', async () => {
     const { ads, states } = someAds();
     await states.ask(1);
     const asked = states.ask(2);
@@ -38,7 +38,7 @@ describe('what the page of an ad is written from', () => {
     expect([states.known(1), states.known(2)]).toEqual([undefined, undefined]);
   });
 
-  it('is unknown of an ad that is no longer public', async () => {
+  it('is dropped for an ad that is no longer public', async () => {
     const { ads, states } = someAds();
     await states.ask(1);
     ads.states.delete(1);
@@ -46,7 +46,7 @@ describe('what the page of an ad is written from', () => {
     expect(states.known(1)).toBeUndefined();
   });
 
-  it('is remembered of the ads that were asked for last', async () => {
+  it('is evicted for the ads that were queried least recently', async () => {
     const { states } = someAds(2);
     for (const id of [1, 2, 1, 3]) await states.ask(id);
     expect([1, 2, 3].map((id) => states.known(id))).toEqual(['state of 1', undefined, 'state of 3']);

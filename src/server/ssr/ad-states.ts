@@ -1,28 +1,28 @@
 import { LRUCache } from 'lru-cache';
 
-/** Names what the page of an ad is written from. */
+/** Cache versions of the pages of ads. */
 export interface AdStates {
-  /** As it was less than a second ago; undefined where nobody has asked since, or searches find something else by now. */
+  /** The version from less than a second ago; undefined if it is not cached, or the search index has changed since. */
   known(jobId: number): string | undefined;
-  /** As it is now; null where it is no public ad. */
+  /** The current version; null if the ad is not public. */
   ask(jobId: number): Promise<string | null>;
 }
 
 interface Options {
-  /** Asks the database. */
+  /** Queries the database. */
   ask(jobId: number): Promise<string | null>;
-  /** Names what searches find; null while no name can be given. */
+  /** The version of the search index; null while none can be given. */
   edition(): string | null;
-  /** How many ads are remembered. */
+  /** The maximum number of cached ads. */
   most?: number;
 }
 
-/** Half of what a change may take until it shows on every node (rule search/freshness). */
+/** Half of the time within which a change must show on every node (rule search/freshness). */
 const KNOWN_MS = 1000;
 
 /**
- * Remembers for a moment what was asked, so that an ad that many open at once is asked for once a second. An ad that
- * changes makes another edition; what its company alone shows of itself does not.
+ * Caches versions for a moment, so that an ad that many open at once is queried once a second. A change of the ad
+ * changes the search edition and invalidates its entry; a change of what only the company's page shows does not.
  */
 export function adStates({ ask, edition, most = 10_000 }: Options): AdStates {
   const remembered = new LRUCache<number, { state: string; edition: string | null; until: number }>({

@@ -3,7 +3,10 @@ import { publicPattern } from '#api/pages.ts';
 import { LANGUAGES, type Language } from '#domain/kernel/language.ts';
 import { ID_MAX } from '#domain/kernel/limits.ts';
 
-/** What the addresses of pages of ads are made of, in each language: most requests are held against them. */
+/**
+ * The patterns of the addresses of ads' pages in each language, precompiled because most requests are matched against
+ * them.
+ */
 const PATTERNS = { 'job.detail': patternsOf('job.detail'), 'job.landing': patternsOf('job.landing') };
 
 function patternsOf(page: 'job.detail' | 'job.landing'): Record<Language, RegExp> {
@@ -20,8 +23,8 @@ export function pathOf(url: string): string {
 }
 
 /**
- * The address without slashes at its end, so that no page has two addresses, and with one at its start, since two would
- * name another host; null where there are none too many.
+ * The canonical address without trailing slashes, and with one leading slash, since two would name another host; null
+ * if the address is canonical already.
  */
 export function withoutSpareSlashes(url: string): string | null {
   const path = pathOf(url);
@@ -31,7 +34,7 @@ export function withoutSpareSlashes(url: string): string | null {
   return plain === path ? null : plain + url.slice(path.length);
 }
 
-/** The language that an address says; the data of a page has its address and an ending. */
+/** The language of an address, also of a page's data, whose address is that of the page with a suffix. */
 export function languageIn(url: string): Language | undefined {
   const first = pathOf(url)
     .split('/')[1]
@@ -39,13 +42,13 @@ export function languageIn(url: string): Language | undefined {
   return LANGUAGES.find((language) => language === first);
 }
 
-/** The ad whose page a path leads to; null for any other. */
+/** The ad whose page a path leads to; null for other pages. */
 export function adIn(path: string): number | null {
   const { id = '' } = parametersOf('job.detail', path) ?? {};
   return /^[1-9]\d{0,9}$/.test(id) && Number(id) <= ID_MAX ? Number(id) : null;
 }
 
-/** The category, canton and season whose ads a path leads to, whether there are any or not; null for any other. */
+/** The category, canton and season of a landing page, whether or not it has ads; null for other pages. */
 export function landingIn(path: string): Landing | null {
   const language = languageIn(path);
   const given = parametersOf('job.landing', path);
@@ -55,7 +58,7 @@ export function landingIn(path: string): Landing | null {
   return category && state && season ? { job_category_id: Number(category), state, season } : null;
 }
 
-/** What a path says for the parameters of a page's address; null where it is none of that page. */
+/** The parameters of a page's address; null if the path does not match it. */
 function parametersOf(page: keyof typeof PATTERNS, path: string): Record<string, string | undefined> | null {
   const language = languageIn(path);
   if (language === undefined) return null;

@@ -9,38 +9,41 @@ import {
 import type { RenderMail } from '#api/mails.ts';
 import type { Site } from './crawlers.ts';
 
-/* What the server takes from the bundle that the build makes of the pages. */
+/* The server's access to the built bundle of the pages. */
 
-/** What `web/entry.server.tsx` gives beside the pages themselves. */
+/** The exports of `web/entry.server.tsx` beside the pages themselves. */
 interface Entry {
   pageRequest: RouterContext<unknown>;
   site: Site;
-  /** What the list of ads reads of a query string. */
+  /** Normalises the query string of the list of ads. */
   listSearch(search: string): string;
-  /** The address of the icon of the pages. */
+  /** The address of the favicon. */
   icon: string;
   renderMail: RenderMail;
 }
 
 export interface Pages extends Pick<Entry, 'site' | 'listSearch' | 'icon'> {
   handle: RequestHandler;
-  /** The key that loaders read the facts with; only the bundle can give it. */
+  /**
+   * The key under which loaders read the request's context; it is identified by reference, so it must come from the
+   * bundle.
+   */
   contextKey: Entry['pageRequest'];
 }
 
-/** The pages as they were built. */
+/** Loads the pages of a production build. */
 export async function builtPages(buildPath: string): Promise<Pages> {
   return pagesOf(await load(buildPath), 'production');
 }
 
-/** The pages of a bundle, however it was made. */
+/** The pages of a bundle from the build or the development server. */
 export function pagesOf(bundle: object, mode: 'production' | 'development'): Pages {
   const build = bundle as ServerBuild;
   const { pageRequest, site, listSearch, icon } = entryOf(build);
   return { handle: createRequestHandler(build, mode), contextKey: pageRequest, site, listSearch, icon };
 }
 
-/** The templates of mails, which the bundle holds too. */
+/** Loads the templates of mails, which are part of the same bundle. */
 export async function loadMailTemplates(buildPath: string): Promise<RenderMail> {
   return entryOf(await load(buildPath)).renderMail;
 }

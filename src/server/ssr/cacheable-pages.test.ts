@@ -15,7 +15,7 @@ describe('a cacheable page', () => {
     ['/de/jobs?utm_source=x&query=koch', '/de/jobs?query=koch'],
     ['/de/jobs?fbclid=1', '/de/jobs'],
     ['/de/jobs/kueche/graubuenden/winter?fbclid=1', '/de/jobs/kueche/graubuenden/winter'],
-  ])('at %s has the address %s', (url, address) => {
+  ])('at %s has the cache key %s', (url, address) => {
     expect(addressOf(url)).toBe(address);
   });
 
@@ -26,12 +26,12 @@ describe('a cacheable page', () => {
     '/de/jobs/7',
     '/de/jobs/cucina/graubuenden/winter',
     '/de/jobs/kueche/nirgends/winter',
-  ])('is none at %s', (url) => {
+  ])('does not exist at %s', (url) => {
     expect(addressOf(url)).toBeNull();
   });
 });
 
-it('the page of an ad is cacheable, but for its data and for whoever comes from a search of ours', () => {
+it('the page of an ad is cacheable, except for its data and for visitors from our own search', () => {
   const shown = (url: string, referer?: string) => adOf({ url, headers: { ...(referer && { referer }) } });
   expect(shown('/de/jobs/12')).toBe(12);
   expect(shown('/fr/jobs/7?utm=x', `${origin}/fr/jobs`)).toBe(7);

@@ -4,21 +4,21 @@ import { LANGUAGES } from '#domain/kernel/language.ts';
 import { adIn, landingIn, pathOf } from './addresses.ts';
 
 interface Options {
-  /** The paths of pages that anybody may find, apart from those of ads. */
+  /** The paths of indexable pages, apart from those of ads. */
   pages: ReadonlySet<string>;
-  /** What the list of ads reads of a query string, always written alike; with its question mark, or empty. */
+  /** The query string of the list of ads in canonical form; with its question mark, or empty. */
   listSearch(search: string): string;
-  /** Scheme and host under which people reach the product, without a slash at the end. */
+  /** The product's public origin, without a trailing slash. */
   origin: string;
 }
 
-/** Which pages are the same for everybody but for season and scheme, so that they can be cached. */
+/** Decides which pages are the same for all visitors but for season and colour scheme, so that they can be cached. */
 export interface CacheablePages {
-  /** The address of such a page with what it reads of it, and nothing that others hung on; null for any other page. */
+  /** The cache key of a page: its address with only the parameters that it reads; null if it is not cacheable. */
   addressOf(url: string): string | null;
   /**
-   * The ad whose page is asked for as a document, which is such a page for as long as the ad stays as it is; null for any
-   * other, and for who comes from a search of ours, to which the page leads back.
+   * The ad whose page is requested as a document, which is cacheable until the ad changes; null for other pages, and
+   * for visitors from our own search, because the page then links back to it.
    */
   adOf(asked: { url: string; headers: IncomingHttpHeaders }): number | null;
 }

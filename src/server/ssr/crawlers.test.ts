@@ -14,7 +14,7 @@ const site = {
   closed: ['/employee', '/company'],
 };
 
-/** How a crawler reads a product with public ads; `reads` counts how often they were looked up. */
+/** A product with public ads as a crawler sees it; `reads` counts how often the ads were queried. */
 function aProduct(numberOfJobs: number, reusedMs = 0) {
   const app = Fastify();
   const state = { reads: 0, numberOfJobs, edition: '1' as string | null };
@@ -48,7 +48,7 @@ function aProduct(numberOfJobs: number, reusedMs = 0) {
 const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
 
 describe('crawlers', () => {
-  it('are kept out of what needs a login, and sent to the sitemap', async () => {
+  it('are kept out of pages that need a login, and referred to the sitemap', async () => {
     const { headers, body } = await aProduct(0).get('/robots.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(body.split('\n')).toEqual(
@@ -63,7 +63,7 @@ describe('crawlers', () => {
     expect(body).not.toContain('Disallow: /\n');
   });
 
-  it('find every page in every language, each naming the others', async () => {
+  it('find every page in every language, each with its alternates', async () => {
     const { headers, body } = await aProduct(0).get('/sitemap-pages.xml');
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
     expect(locations(body)).toEqual(
@@ -76,7 +76,7 @@ describe('crawlers', () => {
     );
   });
 
-  it('find every ad once in each language, in parts of at most 50,000 addresses', async () => {
+  it('find every ad once in each language, in sitemaps of at most 50,000 addresses', async () => {
     const { state, get } = aProduct(12_001);
     const parts = locations((await get('/sitemap.xml')).body).map((address) => address?.replace(ORIGIN, ''));
     expect(parts).toEqual([
@@ -98,7 +98,7 @@ describe('crawlers', () => {
     expect(state.reads).toBe(1);
   });
 
-  it('no longer find an ad as soon as searches do not, and are told to ask again within half a minute', async () => {
+  it('no longer find an ad as soon as searches do not, and are told to refetch within half a minute', async () => {
     const { state, get } = aProduct(2);
     expect(locations((await get('/sitemap-jobs-1.xml')).body)).toHaveLength(4);
     state.numberOfJobs = 1;
@@ -109,7 +109,7 @@ describe('crawlers', () => {
     expect(headers['cache-control']).toBe('public, max-age=30');
   });
 
-  it('cost one reading for many changes that follow each other, and one where nothing can be named', async () => {
+  it('cause one query for many changes in quick succession, and one where no version can be given', async () => {
     const { state, get } = aProduct(1, 60_000);
     for (const edition of ['2', '3', null, null]) {
       state.edition = edition;
@@ -118,7 +118,7 @@ describe('crawlers', () => {
     expect(state.reads).toBe(1);
   });
 
-  it('learn within two minutes what a company tells else, which changes nothing that searches find', async () => {
+  it('see within two minutes changes of a company that do not affect searches', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const { state, get } = aProduct(1, 20_000);
@@ -129,7 +129,7 @@ describe('crawlers', () => {
     expect(state.reads).toBe(2);
   });
 
-  it('read anew what could not be read', async () => {
+  it('cause a retry after a failed query', async () => {
     let isAway = true;
     const ads = currentAds({
       publicJobs: async () => {
@@ -144,12 +144,12 @@ describe('crawlers', () => {
     expect((await ads()).jobs).toEqual([]);
   });
 
-  it('find the pages of ads of one kind, written as XML has to be', async () => {
+  it('find landing pages, with escaped XML', async () => {
     const { body } = await aProduct(0).get('/sitemap-landings.xml');
     expect(locations(body)).toEqual(['de', 'it'].map((it) => `${ORIGIN}/${it}/jobs/a&amp;b/VS`));
   });
 
-  it('are told when the newest ad of one kind was changed', async () => {
+  it('see when the newest ad of a landing page was changed', async () => {
     const changed = '<lastmod>2026-11-20T11:00:00.000Z</lastmod>';
     const { get } = aProduct(2);
     expect((await get('/sitemap-landings.xml')).body).toContain(`/it/jobs/a&amp;b/VS</loc>${changed}`);
@@ -158,13 +158,13 @@ describe('crawlers', () => {
     expect((await without.get('/sitemap-landings.xml')).body).not.toContain('lastmod');
   });
 
-  it('are told when the newest ad of a part was changed', async () => {
+  it('see when the newest ad of a sitemap was changed', async () => {
     expect((await aProduct(1).get('/sitemap.xml')).body).toContain(
       `<loc>${ORIGIN}/sitemap-jobs-1.xml</loc><lastmod>2026-11-20T11:00:00.000Z</lastmod>`,
     );
   });
 
-  it('get a 404 for a part that does not exist', async () => {
+  it('get a 404 for a sitemap that does not exist', async () => {
     const { get } = aProduct(3);
     for (const part of ['0', '01', '2', '99999999999999999999']) {
       expect((await get(`/sitemap-jobs-${part}.xml`)).statusCode).toBe(404);

@@ -7,7 +7,7 @@ import type { PublicJob } from '#server/modules/jobs/index.ts';
 import { CACHED_ADS, type CurrentAds } from './current-ads.ts';
 import { escaped, XML_DECLARATION } from './written-xml.ts';
 
-/** What the bundle says of its pages; addresses are paths by language. */
+/** The bundle's data about its pages; addresses are paths by language. */
 export interface Site {
   pages: readonly Addresses[];
   job(id: number): Addresses;
@@ -17,20 +17,20 @@ export interface Site {
 type Addresses = Readonly<Record<string, string>>;
 
 interface CrawlerOptions {
-  /** Scheme and host under which people reach the product, without a slash at the end. */
+  /** The product's public origin, without a trailing slash. */
   origin: string;
   site(): Site | Promise<Site>;
   ads: CurrentAds;
   landings(): Promise<readonly Landing[]>;
 }
 
-/** Ads of one sitemap. Each has an address in every language, and a sitemap may hold 50,000 of them. */
+/** The number of ads in a sitemap. Each has an address in every language, and a sitemap may hold 50,000 addresses. */
 const JOBS_PER_SITEMAP = 5000;
 const CACHED = 'public, max-age=3600';
-/** Addresses of calls, which are no pages. */
+/** The API's paths, which crawlers should not request. */
 const NO_PAGES = ['/api', '/1'];
 
-/** `/robots.txt` and the sitemaps, which tell crawlers what to read and what to leave alone (rule pages/found). */
+/** `/robots.txt` and the sitemaps, which tell crawlers what to index (rule pages/found). */
 export function registerCrawlerFiles(app: FastifyInstance, options: CrawlerOptions): void {
   const { origin, site, ads, landings } = options;
   const partsOf = (count: number) => Math.ceil(count / JOBS_PER_SITEMAP);
@@ -46,7 +46,7 @@ export function registerCrawlerFiles(app: FastifyInstance, options: CrawlerOptio
           ...[...closed, ...NO_PAGES].map((path) => `Disallow: ${path}`),
           '',
           `Sitemap: ${origin}/sitemap.xml`,
-          // Crawlers take them for sitemaps of what is new.
+          // Crawlers accept feeds as sitemaps of recent changes.
           ...LANGUAGES.map((language) => `Sitemap: ${origin}${feedPath(language)}`),
           '',
         ].join('\n'),
@@ -93,7 +93,7 @@ export function registerCrawlerFiles(app: FastifyInstance, options: CrawlerOptio
 }
 
 const XML = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': CACHED_ADS };
-/** What those read whose language is none of ours. */
+/** The `x-default` language, for readers of other languages than ours. */
 const DEFAULT_LANGUAGE = 'de';
 const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
@@ -108,7 +108,7 @@ function sitemapIndex(
   return `${XML_DECLARATION}<sitemapindex xmlns="${SCHEMA}">\n${entries.join('')}</sitemapindex>\n`;
 }
 
-/** When the newest ad of each kind was changed. */
+/** The last modification of each landing page: that of its newest ad. */
 function newestOfLandings(jobs: readonly PublicJob[]): ReadonlyMap<string, Date> {
   const newest = new Map<string, Date>();
   for (const { categoryId, state, season, updatedAt } of jobs) {
@@ -131,8 +131,8 @@ function latest(dates: readonly Date[]): Date | undefined {
 }
 
 /**
- * Writes entry by entry, so that no sitemap is held as a whole. The entry of each language names the page in all of
- * them.
+ * Yields a sitemap entry by entry, so that it is never in memory as a whole. Each language has an entry, which lists
+ * the alternates in all languages.
  */
 function* sitemap(
   origin: string,

@@ -1,38 +1,41 @@
 import { createHash } from 'node:crypto';
 import type { PublicJob } from '#server/modules/jobs/index.ts';
 
-/** The public ads as they were read. */
+/** A cached list of the public ads. */
 export interface AdsRead {
   /** By ascending id. */
   jobs: readonly PublicJob[];
-  /** Names what is told of them: another one once an ad or its company has changed. */
+  /** A version of the content, which changes when an ad or its company does. */
   name: string;
-  /** When they were first read as they are. */
+  /** When this version was first read. */
   since: Date;
 }
 
-/** The public ads as they are now, or were less than half a minute ago; what companies tell, less than a minute ago. */
+/** The public ads, at most half a minute old; data of companies, at most a minute. */
 export type CurrentAds = () => Promise<AdsRead>;
 
 interface Options {
   /** The public ads, by ascending id. */
   publicJobs(): Promise<readonly PublicJob[]>;
-  /** Names what searches find; null while no name can be given. */
+  /** The version of the search index; null while none can be given. */
   edition(): string | null;
   now(): Date;
-  /** For how long a list is used again whatever has changed: crawlers come for one part after the other. */
+  /** For how long a list is reused even if the index has changed: crawlers fetch one part after the other. */
   reusedMs?: number;
 }
 
 const REUSED_MS = 20_000;
-/** Of a company searches know little: what else it tells does not change what they find. */
+/** The search index holds little of a company, so other changes of it do not change the index's version. */
 const SAME_MS = 60_000;
-/** How long what tells of ads may be kept: one that ends is gone within a minute, together with the list (rule pages/found). */
+/**
+ * The cache lifetime of replies about ads: together with the cached list, an ad that ends is gone within a minute
+ * (rule pages/found).
+ */
 export const CACHED_ADS = 'public, max-age=30';
 
 /**
- * Reads the public ads once for all who ask while searches find the same. Changes follow each other fast on a busy day, so
- * that a list is used for a moment in any case. A reading that failed is not kept.
+ * Reads the public ads once for all requests while the search index is unchanged (single-flight, cached). On a busy day
+ * changes follow each other fast, so a list is reused for a moment in any case. Failures are not cached.
  */
 export function currentAds({ publicJobs, edition, now, reusedMs = REUSED_MS }: Options): CurrentAds {
   let last: { answer: Promise<AdsRead>; edition: string | null; at: number } | undefined;

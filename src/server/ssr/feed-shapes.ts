@@ -8,20 +8,20 @@ import type { Job } from '#server/modules/jobs/index.ts';
 import { pageText } from '#server/platform/texts.ts';
 import { cdata, escaped, XML_DECLARATION } from './written-xml.ts';
 
-/** An ad with its company, as everybody may read both. */
+/** An ad with the public data of its company. */
 export interface FeedAd {
   job: Job;
   company: Company;
 }
 
-/** How a list of ads is written out; `entry` is that of one of them. */
+/** A feed format; `entry` formats one ad. */
 export interface FeedShape {
   head: string;
   entry(ad: FeedAd): string;
   foot: string;
 }
 
-/** All that an ad says, for whoever takes it over by a mapping of its own. */
+/** All fields of an ad, for receivers that map them on their own. */
 export function generalFeed(origin: string): FeedShape {
   return {
     head: `${XML_DECLARATION}<jobs>\n`,
@@ -55,7 +55,7 @@ export function generalFeed(origin: string): FeedShape {
   };
 }
 
-/** docs.indeed.com/indeed-apply/xml-feed; entities of HTML are not understood there. */
+/** docs.indeed.com/indeed-apply/xml-feed; HTML entities are not supported there. */
 export function indeedFeed(origin: string): FeedShape {
   return {
     head: `${XML_DECLARATION}<source>\n${field('publisher', 'Solstice')}${field('publisherurl', origin)}`,
@@ -85,7 +85,7 @@ export function indeedFeed(origin: string): FeedShape {
   };
 }
 
-/** Jooble's XML: days as in Switzerland, and the number of an ad as an attribute. */
+/** Jooble's XML: dates in the Swiss format, and an ad's id as an attribute. */
 export function joobleFeed(origin: string): FeedShape {
   return {
     head: `${XML_DECLARATION}<jobs>\n`,
@@ -139,7 +139,7 @@ export function adzunaFeed(origin: string): FeedShape {
   };
 }
 
-/** The newest ads for readers of news (RFC 4287), in a frame of one language; each ad stays in its own. */
+/** The newest ads for feed readers (RFC 4287), with the frame in one language and each ad in its own. */
 export function atomFeed(
   language: Language,
   { origin, self, updatedAt }: { origin: string; self: string; updatedAt: Date },
@@ -181,7 +181,7 @@ function element(name: string, fields: readonly string[], attributes = ''): stri
   return `<${name}${attributes}>\n${fields.join('')}</${name}>\n`;
 }
 
-/** Nothing where there is nothing to say. */
+/** An XML element, or nothing for an empty value. */
 function field(name: string, value: string | null | undefined): string {
   return value ? `<${name}>${cdata(value)}</${name}>\n` : '';
 }
@@ -194,12 +194,15 @@ function descriptionOf({ job }: FeedAd): string {
   return `${job.introduction ?? ''}${job.description}`;
 }
 
-/** Stored texts hold three of them; two stand for signs that would begin or end a tag. */
+/**
+ * Decodes the three entities of stored texts. `<` and `>` become similar characters, since they would open or close a
+ * tag.
+ */
 function withoutEntities(html: string): string {
   return html.replaceAll('&lt;', '‹').replaceAll('&gt;', '›').replaceAll('&amp;', '&');
 }
 
-/** The ad names a place; the street is known only where that is the company's own. */
+/** An ad names only a place; the street is known where that is the company's own place. */
 function streetOf({ job, company }: FeedAd): string | null {
   if (company.zip !== job.zip || !company.street) return null;
   return [company.street, company.streetNumber].filter(Boolean).join(' ');

@@ -22,7 +22,7 @@ const company = {
 
 const anAd = (overrides: Partial<FeedAd['job']> = {}): FeedAd => ({ job: { ...job, ...overrides }, company });
 
-/** A product with these public ads; those of `gone` are read as public, and are no more when they are written. */
+/** A product with these public ads; those in `gone` are listed as public, but no longer are when they are written. */
 function aProduct(ads: FeedAd[], { gone = [] as number[] } = {}) {
   const app = Fastify();
   const started = performance.now();
@@ -41,7 +41,7 @@ function aProduct(ads: FeedAd[], { gone = [] as number[] } = {}) {
 }
 
 const parsed = (xml: string) => readXml(xml, { depth: 10, elements: 100_000, text: 100_000 });
-/** The texts of an element's children by their names, each of which stands there once. */
+/** The texts of an element’s children by their names, each of which must be unique. */
 function fields({ children }: XmlElement): Record<string, string> {
   expect(new Set(children.map(({ name }) => name)).size).toBe(children.length);
   return Object.fromEntries(children.map(({ name, text }) => [name, text]));
@@ -53,7 +53,7 @@ const html = z
   .min(100)
   .regex(/^<p>.*<\/p>$/s);
 const dotted = z.string().regex(/^\d{2}\.\d{2}\.\d{4}$/);
-/** The fields of each feed, required and optional, as those publish them who take it over. */
+/** The required and optional fields of each feed, as documented by its receiver. */
 const PORTAL_FIELDS = {
   indeed: z.strictObject({
     title: z.string().min(1),
@@ -112,7 +112,7 @@ const PORTAL_FIELDS = {
 };
 
 describe.each(PORTALS)('the feed %s', (portal) => {
-  it('has the fields that are asked for, of each ad once, the newest first', async () => {
+  it('has the required fields of each ad once, newest first', async () => {
     const others = [anAd({ id: 13, state: null, latitude: null }), anAd({ id: 14, workloadMax: 50 })];
     const { headers, body } = await aProduct([anAd(), ...others])(feedPath(portal));
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
@@ -123,25 +123,25 @@ describe.each(PORTALS)('the feed %s', (portal) => {
     expect(links).toEqual([14, 13, 12].map((id) => `${ORIGIN}/de/jobs/${id}`));
   });
 
-  it('keeps what people wrote, whatever it is, and can be read', async () => {
+  it('escapes what people wrote, and stays well-formed', async () => {
     const { body } = await aProduct([anAd({ title: HOSTILE })])(feedPath(portal));
     const [ad] = named(parsed(body), 'job');
     expect(Object.values(fields(ad as XmlElement))).toContain('Koch ]]> & "Köchin" <b>\ufffd');
   });
 
-  it('leaves out an ad that is no longer public when its turn comes, and may be empty', async () => {
+  it('omits an ad that is no longer public when it is written, and may be empty', async () => {
     const get = aProduct([anAd(), anAd({ id: 13 })], { gone: [12] });
     expect(named(parsed((await get(feedPath(portal))).body), 'job')).toHaveLength(1);
     expect(named(parsed((await aProduct([])(feedPath(portal))).body), 'job')).toEqual([]);
   });
 });
 
-it('the feed for Jooble numbers its ads by an attribute', async () => {
+it('the feed for Jooble has the number of an ad as an attribute', async () => {
   const { body } = await aProduct([anAd()])(feedPath('jooble'));
   expect(parsed(body).children.map(({ attributes }) => attributes)).toEqual([{ id: '12' }]);
 });
 
-it('a feed of all ends with the newest ten thousand', async () => {
+it('a full feed ends with the newest ten thousand', async () => {
   const ads = Array.from({ length: 10_050 }, (_, at) => anAd({ id: at + 1, description: '<p>x</p>' }));
   const { body } = await aProduct(ads)(feedPath('jooble'));
   const ids = [...body.matchAll(/<job id="(\d+)"/g)].map(([, id]) => Number(id));
@@ -149,7 +149,7 @@ it('a feed of all ends with the newest ten thousand', async () => {
   expect(ids.at(-1)).toBe(51);
 });
 
-describe('the newest ads', () => {
+describe('the feed of the newest ads', () => {
   /** What RFC 4287 requires: one id, title and update each, an author, unique ids, dates of RFC 3339. */
   function checkAtom(feed: XmlElement) {
     expect(feed).toMatchObject({ name: 'feed', namespace: 'http://www.w3.org/2005/Atom' });
@@ -171,7 +171,7 @@ describe('the newest ads', () => {
     expect(new Set(ids).size).toBe(ids.length);
   }
 
-  it('are an Atom feed that says what it is, also without any', async () => {
+  it('is a valid Atom feed, also without ads', async () => {
     for (const ads of [[], [anAd(), anAd({ id: 13, title: HOSTILE, language: 'fr' })]]) {
       const { headers, body } = await aProduct(ads)(feedPath('it'));
       expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8');
@@ -184,7 +184,7 @@ describe('the newest ads', () => {
     }
   });
 
-  it('stand by the day of their publication, fifty at most, and lead to the pages of the language asked for', async () => {
+  it('is sorted by publication, limited to fifty, and links to the pages in the requested language', async () => {
     const day = (at: number) => new Date(Date.UTC(2026, 8, 1 + at));
     const ads = Array.from({ length: 60 }, (_, at) =>
       anAd({ id: at + 1, publishedAt: day(at === 0 ? 70 : at) }),
@@ -196,7 +196,7 @@ describe('the newest ads', () => {
   });
 });
 
-it('whoever asks for the head of a feed has nothing read', async () => {
+it('a HEAD request of a feed reads no ads', async () => {
   let reads = 0;
   const app = Fastify();
   registerFeeds(app, {
@@ -213,15 +213,15 @@ it('whoever asks for the head of a feed has nothing read', async () => {
   });
   const { statusCode, headers } = await app.inject({ method: 'HEAD', url: feedPath('jobs') });
   expect({ statusCode, etag: headers.etag, reads }).toEqual({ statusCode: 200, etag: 'W/"1"', reads: 0 });
-  // Zero would say that it is empty.
+  // Zero would declare an empty feed.
   expect(headers['content-length']).toBeUndefined();
 });
 
-describe('whoever asks for a feed again', () => {
+describe('a repeated request of a feed', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
   afterEach(() => void vi.useRealTimers());
 
-  it('is told that nothing has changed, by its name or else by its day', async () => {
+  it('is answered with 304 by its ETag or else by its date', async () => {
     const get = aProduct([anAd()]);
     const { headers } = await get(feedPath('indeed'));
     expect(headers['last-modified']).toBe('Fri, 20 Nov 2026 12:00:00 GMT');
@@ -236,7 +236,7 @@ describe('whoever asks for a feed again', () => {
     expect(await again({ 'if-modified-since': 'Fri, 20 Nov 2026 11:59:59 GMT' })).toBe(200);
   });
 
-  it('is rid of an ad that ended within a minute, however often it is asked for and kept', async () => {
+  it('no longer has an ad within a minute after its end, despite caching', async () => {
     const ads = [anAd(), anAd({ id: 13 })];
     const get = aProduct(ads);
     const { headers } = await get(feedPath('jobs'));
@@ -251,7 +251,7 @@ describe('whoever asks for a feed again', () => {
     expect(age + Number(kept)).toBeLessThan(60);
   });
 
-  it('gets it anew once a company tells something else of itself', async () => {
+  it('is answered anew once a company changes its other data', async () => {
     const ads = [anAd()];
     const get = aProduct(ads);
     const { headers } = await get(feedPath('jobs'));

@@ -19,19 +19,19 @@ import {
 } from './feed-shapes.ts';
 
 interface FeedsOptions {
-  /** Scheme and host under which people reach the product, without a slash at the end. */
+  /** The product's public origin, without a trailing slash. */
   origin: string;
   ads: CurrentAds;
-  /** Those of the ads that are public now. */
+  /** Those of the given ads that are public now. */
   readAds(ids: readonly number[]): Promise<ReadonlyMap<number, FeedAd>>;
 }
 
-/** What readers of news are told of. */
+/** The number of ads in the feed for readers. */
 const NEWEST = 50;
-/** What others take over at a time: some tens of megabytes. */
+/** The maximum number of ads in a full feed: some tens of megabytes. */
 const MOST = 10_000;
 const ADS_PER_QUERY = 100;
-/** A feed of all ads is written while it is read: so many at a time, and one for a network. */
+/** Concurrency limits of full feeds, which are streamed: in total, with one for each network. */
 const OF_NODE = { total: 12, waitMs: 5000 };
 const OF_NETWORK = { running: 1, waiting: 2 };
 
@@ -42,7 +42,7 @@ const SHAPES: Record<Portal, (origin: string) => FeedShape> = {
   adzuna: adzunaFeed,
 };
 
-/** The public ads for readers of news and for other sites (rule pages/feeds). */
+/** The feeds of public ads, for feed readers and other sites (rule pages/feeds). */
 export function registerFeeds(app: FastifyInstance, { origin, ads, readAds }: FeedsOptions): void {
   const writing = createSemaphore(OF_NODE);
 
@@ -54,7 +54,7 @@ export function registerFeeds(app: FastifyInstance, { origin, ads, readAds }: Fe
     const etag = `W/"${read.name}"`;
     reply.headers({ 'cache-control': CACHED_ADS, 'last-modified': read.since.toUTCString(), etag });
     if (has(request, etag, read.since)) return reply.code(304).send();
-    // A body of unknown length: an empty one would say that the feed is empty.
+    // A stream, so that no content length is sent: zero would declare an empty feed.
     if (request.method === 'HEAD') return reply.type(type).send(Readable.from([]));
     const release = await writing.acquire({ name: networkOf(request.ip), ...OF_NETWORK }, reply.raw);
     once(reply.raw, 'close').then(release, release);
@@ -78,7 +78,7 @@ export function registerFeeds(app: FastifyInstance, { origin, ads, readAds }: Fe
     app.get(feedPath(portal), async (request, reply) => {
       const read = await ads();
       const type = 'application/xml; charset=utf-8';
-      // The newest by their numbers, newest first.
+      // The highest ids, newest first.
       const jobs = read.jobs.slice(-MOST).toReversed();
       return send({ request, reply, type }, { ...read, jobs }, SHAPES[portal](origin));
     });
@@ -102,7 +102,10 @@ function newestOf(jobs: readonly PublicJob[]): PublicJob[] {
   return jobs.toSorted((a, b) => publishedAt(b) - publishedAt(a) || b.id - a.id).slice(0, NEWEST);
 }
 
-/** Whether whoever asks has what would be answered. A day counts only where no name was sent (RFC 9110, 13.2.2). */
+/**
+ * Whether the client's cached copy is current. `If-Modified-Since` counts only without `If-None-Match` (RFC 9110,
+ * 13.2.2).
+ */
 function has({ headers }: FastifyRequest, etag: string, since: Date): boolean {
   const names = headers['if-none-match'];
   if (names !== undefined) return matchesEtag(names, etag);

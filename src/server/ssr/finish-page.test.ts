@@ -6,7 +6,7 @@ import type { AskedPage, RenderedPage } from './page.ts';
 const asked = { url: '/de', headers: {}, signal: new AbortController().signal } as unknown as AskedPage;
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
-/** Renders what is written with the nonce, under further headers. */
+/** Renders what `write` returns for the nonce, with additional headers. */
 function options(write: (nonce: string) => string, ...headers: [string, string][]) {
   const rendered: AskedPage[] = [];
   return {
@@ -25,8 +25,8 @@ function options(write: (nonce: string) => string, ...headers: [string, string][
   };
 }
 
-describe('a page for all', () => {
-  it('allows by hash the scripts that were rendered with its nonce, which is taken out, and no others', async () => {
+describe('a shared page', () => {
+  it('allows by hash the scripts with the nonce of its rendering, which is removed, and no others', async () => {
     const given = options(
       (nonce) =>
         `<script nonce="${nonce}">ours()</script><script>theirs()</script><script nonce="x">theirs(2)</script>` +
@@ -49,7 +49,7 @@ describe('a page for all', () => {
 });
 
 describe('a page for one reader', () => {
-  it('allows its scripts by the nonce of its rendering, another one each time, and has no ETag', async () => {
+  it('allows its scripts by a fresh nonce for each rendering, and has no ETag', async () => {
     const given = options((nonce) => `<script nonce="${nonce}">ours()</script>`);
     const pages = [await finishForOne(given)(asked), await finishForOne(given)(asked)];
     const nonces = given.rendered.map(({ nonce }) => `script-src 'nonce-${nonce}'`);
@@ -60,14 +60,14 @@ describe('a page for one reader', () => {
 });
 
 describe('the headers of a page', () => {
-  it('say that it may only be cached privately, unless its rendering says otherwise', async () => {
+  it('allow private caching only, unless the rendering says otherwise', async () => {
     const cachingOf = async (...headers: [string, string][]) =>
       new Map((await finishForOne(options(() => '', ...headers))(asked)).headers).get('cache-control');
     expect(await cachingOf()).toBe('private, no-cache');
     expect(await cachingOf(['cache-control', 'no-store'])).toBe('no-store');
   });
 
-  it('have a policy of scripts for HTML only', async () => {
+  it('have a content security policy for HTML only', async () => {
     const given = options(() => '');
     const data = async (page: AskedPage) => ({ ...(await given.render(page)), headers: [] });
     const html = await finishForOne(given)(asked);

@@ -5,26 +5,26 @@ import type { AskedPage, ReadyPage, RenderedPage } from './page.ts';
 
 interface FinishOptions {
   render(page: AskedPage): Promise<RenderedPage>;
-  /** The policy of a page whose inline scripts a nonce or hashes name; undefined where they carry no nonce. */
+  /** The content security policy with the nonce or hashes of inline scripts; undefined where scripts carry no nonce. */
   contentSecurityPolicy: ((scripts: string) => string) | undefined;
 }
 
 interface Content {
   body: Buffer;
   etag?: string;
-  /** Names the inline scripts for the policy. */
+  /** The source expressions of the inline scripts, for the policy. */
   scripts: string;
 }
 
-/** Renders a page and makes it ready to be sent: policy, headers, compression. */
+/** Renders a page and prepares it for sending: policy, headers, compression. */
 export type Finish = (asked: Omit<AskedPage, 'nonce'>) => Promise<ReadyPage>;
 
-/** For a page that one reader gets: its scripts are allowed by the nonce of its rendering. */
+/** For a page with one recipient: its scripts are allowed by a nonce. */
 export function finishForOne(options: FinishOptions): Finish {
   return (asked) => finish(asked, options, (body, nonce) => ({ body, scripts: `'nonce-${nonce}'` }));
 }
 
-/** For a page whose bytes go to everybody: its scripts are allowed by their hashes. */
+/** For a page that is cached and shared: its scripts are allowed by their hashes. */
 export function finishForAll(options: FinishOptions): Finish {
   return (asked) => finish(asked, options, withHashedScripts);
 }
@@ -37,7 +37,8 @@ async function finish(
   const nonce = randomBytes(16).toString('base64url');
   const rendered = await render({ ...asked, nonce: contentSecurityPolicy && nonce });
   const { scripts, ...content } = contentOf(rendered.body, nonce);
-  // While it is compressed, what has arrived meanwhile comes before the next page.
+  // Yields to the event loop while the page is compressed, so that requests that arrived are handled before the next
+  // page.
   const [brotli] = await Promise.all([compressed(content.body), setImmediate()]);
   return {
     ...rendered,
@@ -51,7 +52,7 @@ function headersOf({ headers }: RenderedPage, policyOf: () => string | undefined
   const isHtml = headers.some(([name, value]) => name === 'content-type' && value.startsWith('text/html'));
   const policy = isHtml && policyOf();
   return [
-    // Pages are written from cookies.
+    // Rendering depends on cookies, so shared caches must not keep it.
     ['cache-control', 'private, no-cache'],
     ...headers,
     ['vary', 'Cookie, Accept-Language, Accept-Encoding'],
@@ -60,8 +61,8 @@ function headersOf({ headers }: RenderedPage, policyOf: () => string | undefined
 }
 
 /**
- * Names the scripts of a page by their hashes, so that the same bytes may be sent to everybody. Only those are named that
- * carry the nonce of its rendering, which is taken away: what a stranger might have written into a page does not.
+ * Replaces the scripts' nonce with their hashes in the policy, so that the same bytes can be sent to everybody. Only
+ * scripts that carry the nonce of this rendering are hashed: a script injected into the page does not.
  */
 function withHashedScripts(body: Buffer, nonce: string): Content {
   const attribute = ` nonce="${nonce}"`;
@@ -72,7 +73,7 @@ function withHashedScripts(body: Buffer, nonce: string): Content {
     hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
   }
   const sent = Buffer.from(html.replaceAll(attribute, ''));
-  // Weak, since it is sent compressed or not.
+  // Weak, because it is sent with or without compression.
   const etag = `W/"${createHash('sha256').update(sent).digest('base64url')}"`;
   return { body: sent, scripts: [...hashes].join(' '), etag };
 }

@@ -9,7 +9,7 @@ afterAll(() => rmSync(clientDir, { recursive: true }));
 
 const LINK = '<link nonce="n" rel="stylesheet" href="/assets/style-a1.css"/>';
 
-/** The page that this one becomes, when all pages together have these styles. */
+/** The resulting page, when these are the styles of all pages together. */
 function arranged(styles: string, body: string, head = LINK): string {
   mkdirSync(join(clientDir, 'assets'), { recursive: true });
   writeFileSync(join(clientDir, 'assets/style-a1.css'), styles);
@@ -17,7 +17,7 @@ function arranged(styles: string, body: string, head = LINK): string {
 }
 const inlined = (styles: string, body: string) => arranged(styles, body).match(/<style>(.*)<\/style>/)?.[1];
 
-it('a page holds the styles of the classes it has, in the order of the sheet', () => {
+it('a page inlines the styles of its classes, in the order of the sheet', () => {
   const styles = '.a{color:red}.b{color:blue}.a .b,.c{top:0}.a:hover{left:0}.c.a{top:1px}';
   expect(inlined(styles, '<p class="x a">')).toBe('.a{color:red}.a:hover{left:0}');
   expect(inlined(styles, '<p class="b"><p class="a">')).toBe(
@@ -25,13 +25,13 @@ it('a page holds the styles of the classes it has, in the order of the sheet', (
   );
 });
 
-it('a page holds what no class decides: elements, attributes, typefaces and what a condition excepts', () => {
+it('a page inlines all rules that do not depend on classes: elements, attributes, fonts and negated conditions', () => {
   const styles =
     '@font-face{font-family:S;src:url(/s.woff2)}:root[data-scheme=dark]{color:#fff}p:not(.gone,:has(.b)){top:0}.b{top:1px}';
   expect(inlined(styles, '<p>')).toBe(styles.replace('.b{top:1px}', ''));
 });
 
-it('a condition around styles comes along with what of them is needed, and not without', () => {
+it('an at-rule is inlined with those of its rules that are needed, and omitted without any', () => {
   const styles =
     '@media (width<10px){.a{top:0}.b{top:1px}}@media print{.b{top:2px}}@keyframes k{0%{top:0}to{top:1px}}';
   expect(inlined(styles, '<p class="a">')).toBe(
@@ -39,7 +39,7 @@ it('a condition around styles comes along with what of them is needed, and not w
   );
 });
 
-it('neither the sheet of all pages nor a script is asked for before something is painted, and scripts run one by one', () => {
+it('neither the global sheet nor a script is requested before the first paint, and scripts run one by one', () => {
   const start = '<script nonce="n" type="module" async="">\nimport "/a<b"</script>';
   const preload = (name: string, more = '') => `<link rel="modulepreload" href="/assets/${name}.js"${more}/>`;
   const page = arranged(

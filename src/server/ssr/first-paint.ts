@@ -1,28 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A rule of a style sheet, or several below one condition; what is no rule of classes has neither. */
+/** A rule of a style sheet, or several within one at-rule; parts that are no class rules have neither. */
 interface Part {
   text: string;
-  /** The classes that each of its selectors asks for. */
+  /** The classes that each selector requires. */
   selectors?: string[][];
   parts?: Part[];
 }
 
-/** What React Router writes into a page: the sheet of all pages, the scripts that it will need, and what runs them. */
+/**
+ * Tags that React Router writes into a page: the global style sheet, preloads of scripts, and the script that starts
+ * them.
+ */
 const SHEET = /<link\b[^>]* rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"[^>]*\/>/g;
 const PRELOAD = /<link\b[^>]* rel="modulepreload" href="([^"]*)"[^>]*\/>/g;
 const START = /<script( nonce="[^"]*")? type="module" async="">.*?<\/script>/s;
-/** The file that brings a page to life, once all others are there. */
+/** The entry script, which hydrates the page once all other scripts are loaded. */
 const ENTRY = /\/entry\.client-/;
 
-/** For how long a page waits to be told that it was painted. */
+/** How long a page waits for the browser to report its first paint. */
 const PAINTED_WITHIN_MS = 1000;
 
 /**
- * Asks for what the template before it holds, and for the sheet, once something is painted: at once in a tab that nobody
- * looks at, and for members, whom the server writes no more than the frame of their own pages, and who have most files of
- * the others already.
+ * Loads the scripts in the preceding template and enables the style sheet after the first paint. It does so at once in
+ * a background tab, and for members: the server renders only the frame of their pages, and most files are in their
+ * browser's cache.
  */
 const ASK_ONCE_PAINTED = [
   '{const{content}=document.currentScript.previousSibling,',
@@ -33,8 +36,8 @@ const ASK_ONCE_PAINTED = [
 ].join('');
 
 /**
- * Puts first what the first paint needs: a page holds the styles of what it shows, and asks for the sheet of all pages and
- * for its scripts once that is painted. `entry.client.tsx` applies the sheet before anything else is shown.
+ * Optimises the first paint: a page inlines the styles that it uses (critical CSS), and loads the global sheet and its
+ * scripts after the first paint. `entry.client.tsx` applies the sheet before anything else is shown.
  */
 export function firstPaintFirst(clientDir: string): (html: string) => string {
   const sheets = new Map<string, Part[]>();
@@ -47,7 +50,8 @@ export function firstPaintFirst(clientDir: string): (html: string) => string {
     const used = classesOf(html);
     const scripts = [...html.matchAll(PRELOAD)].map(([link, address = '']) => {
       const preload = link.replace('/>', ' fetchPriority="low"/>');
-      // Run one by one as they come: all in one go they would hold up a finger for a fifth of a second on a phone.
+      // Scripts are evaluated one by one as they arrive: evaluated together, they would block input on a phone for a
+      // fifth of a second.
       const run = `<script type="module" async fetchPriority="low" src="${address}"></script>`;
       return ENTRY.test(address) ? preload : preload + run;
     });
@@ -58,7 +62,7 @@ export function firstPaintFirst(clientDir: string): (html: string) => string {
         return `${later}<script${nonce}>${ASK_ONCE_PAINTED}</script>`;
       })
       .replace(SHEET, (link, address: string) => {
-        // No page waits for what is for paper alone.
+        // Print styles must not block rendering.
         const sheet = link.replace('/>', ' media="print" disabled/>');
         return `<style>${needed(sheetAt(address), used)}</style>${sheet}`;
       });
@@ -70,7 +74,7 @@ function classesOf(html: string): Set<string> {
   return new Set(attributes.flatMap(([, names = '']) => names.split(' ')));
 }
 
-/** What of a sheet may apply to a page with these classes, in its order. */
+/** The rules of a sheet that may apply to a page with these classes, in their order. */
 function needed(sheet: readonly Part[], used: ReadonlySet<string>): string {
   return sheet
     .map(({ text, selectors, parts }) => {
@@ -84,7 +88,7 @@ function needed(sheet: readonly Part[], used: ReadonlySet<string>): string {
     .join('');
 }
 
-/** Reads a sheet as the build writes it: without comments, rules within rules, or braces in what is quoted. */
+/** Parses a sheet as the build writes it: without comments, nested rules, or braces in strings. */
 function partsOf(sheet: string): Part[] {
   const parts: Part[] = [];
   let at = 0;
@@ -114,7 +118,7 @@ function closingOf(sheet: string, open: number): number {
   throw new Error(`A rule of the style sheet does not end: ${sheet.slice(open, open + 80)}`);
 }
 
-/** What stands in brackets, as after `:not`, asks for nothing here: a rule too many is harmless. */
+/** Arguments in parentheses, as of `:not`, are ignored: a superfluous rule is harmless. */
 function selectorsOf(head: string): string[][] {
   let plain = head;
   while (/\([^()]*\)/.test(plain)) plain = plain.replace(/\([^()]*\)/g, '');

@@ -4,7 +4,7 @@ import { lruOfBytes } from './lru.ts';
 const VALUE = Buffer.alloc(8000);
 const empty = () => lruOfBytes<Buffer>(20 * 10_000, ({ length }) => length);
 
-it('the cache holds so many bytes, and evicts the least recently used entry first', () => {
+it('the cache is limited in bytes, and evicts the least recently used entry first', () => {
   const cache = empty();
   for (let at = 0; at < 20; at += 1) cache.set(`/${at}`, VALUE);
   expect(cache.get('/0')).toBeDefined();
@@ -14,7 +14,7 @@ it('the cache holds so many bytes, and evicts the least recently used entry firs
   expect(cache.get('/29')).toBeDefined();
 });
 
-it('an entry of more than a sixteenth of the cache is not kept', () => {
+it('an entry of more than a sixteenth of the cache is not cached', () => {
   const cache = empty();
   cache.set('/big', Buffer.alloc(15_000));
   expect(cache.get('/big')).toBeUndefined();

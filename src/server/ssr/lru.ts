@@ -1,9 +1,12 @@
 import { LRUCache } from 'lru-cache';
 
-/** About what a cache and the objects in it take beside the bytes of an entry. */
+/** The approximate overhead of an entry beside its bytes. */
 const OVERHEAD = 1024;
 
-/** An LRU cache of about so many bytes. An entry of more than a sixteenth of them would push many others out: it is not kept. */
+/**
+ * An LRU cache of about so many bytes. Entries over a sixteenth of its size are not cached, as they would evict many
+ * others.
+ */
 export function lruOfBytes<Value extends object>(
   maxBytes: number,
   bytesOf: (value: Value) => number,
@@ -11,7 +14,7 @@ export function lruOfBytes<Value extends object>(
   return new LRUCache({
     maxSize: maxBytes,
     maxEntrySize: maxBytes / 16,
-    // Two bytes a character.
+    // A string takes two bytes a character.
     sizeCalculation: (value, key) => 2 * key.length + bytesOf(value) + OVERHEAD,
   });
 }

@@ -5,7 +5,7 @@ const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko
 const opened = (url: string, more: object = {}, method = 'GET') =>
   openedAd({ method, url, headers: { ...headers, ...more } });
 
-it('the page of an ad is opened as a document, or by its data from another page', () => {
+it('the page of an ad counts as opened as a document, or by its data on a client-side navigation', () => {
   expect(opened('/de/jobs/12')).toBe(12);
   expect(opened('/it/jobs/7?query=x')).toBe(7);
   expect(opened('/en/jobs/7.data')).toBe(7);
@@ -26,7 +26,7 @@ it.each([
   expect(opened(url)).toBe(null);
 });
 
-it('an ad is not opened ahead of time, by a crawler, without its body or from the pages of a company', () => {
+it('a prefetch, a crawler, a HEAD request and a visit from a company’s pages do not count as opening an ad', () => {
   expect(opened('/de/jobs/12', { 'sec-purpose': 'prefetch;prerender' })).toBe(null);
   expect(opened('/de/jobs/12', { purpose: 'prefetch' })).toBe(null);
   expect(opened('/de/jobs/12', { 'x-moz': 'prefetch' })).toBe(null);

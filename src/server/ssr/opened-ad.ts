@@ -8,10 +8,10 @@ interface SentPage {
   headers: IncomingHttpHeaders;
 }
 
-/** What the address of a page ends with where the browser asks for its data, since it goes there from another page. */
+/** The suffix of the address of a page's data, which the browser fetches on a client-side navigation. */
 const OF_DATA = /\.data$/;
 
-/** The ad whose page was sent to somebody who reads it now; null for any other page, and for who does not read. */
+/** The ad whose page a person opened; null for other pages, and for prefetches and the like. */
 export function openedAd({ method, url, headers }: SentPage): number | null {
   const path = pathOf(url);
   const id = adIn(path.replace(OF_DATA, ''));
@@ -25,7 +25,7 @@ export function openedAd({ method, url, headers }: SentPage): number | null {
   return isView ? id : null;
 }
 
-/** Data may be asked for of other parts of a page alone. */
+/** A data request may be limited to other routes of a page. */
 function isOfPage(url: string): boolean {
   const parts = new URLSearchParams(url.split('?')[1]).get('_routes');
   return parts === null || parts.split(',').some((part) => part.endsWith('/job.detail'));

@@ -18,7 +18,7 @@ function aCache() {
   const response = Object.assign(new EventEmitter(), { destroyed: false }) as unknown as ServerResponse;
   const waiter = () => ({ network: '192.0.2.1', response });
   let rendered = 0;
-  /** How often the page has been rendered once it was asked for. */
+  /** How often the page has been rendered after this request. */
   const ask = async ({
     version = '1' as string | null,
     cookie = '',
@@ -38,7 +38,7 @@ function aCache() {
   return { ask, response };
 }
 
-it('a page is rendered once for each version and look', async () => {
+it('a page is rendered once for each version and for each season and scheme', async () => {
   const { ask } = aCache();
   expect([await ask(), await ask()]).toEqual([1, 1]);
   expect([await ask({ version: '2' }), await ask({ version: '2' })]).toEqual([2, 2]);
@@ -55,7 +55,7 @@ it.each([
   expect([await ask(asked), await ask(asked)]).toEqual([1, 2]);
 });
 
-it('a page whose readers are gone before it is rendered is not cached, since it may be unfinished', async () => {
+it('a page whose requesters disconnect before it is rendered is not cached, since it may be incomplete', async () => {
   const { ask, response } = aCache();
   await ask({ meanwhile: () => response.emit('close') });
   expect(await ask()).toBe(2);

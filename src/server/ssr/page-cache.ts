@@ -3,16 +3,16 @@ import { lruOfBytes } from './lru.ts';
 import type { ReadyPage } from './page.ts';
 import { type RunInTurn, SingleFlight, type Waiter } from './single-flight.ts';
 
-/** What a cached page is rendered from, and nothing else. */
+/** All inputs of the rendering of a cached page. */
 interface CacheKey {
-  /** The version of what it shows; null while none can be given, and then it is not cached. */
+  /** The version of its data; null while none can be given, and then the page is not cached. */
   version: string | null;
   address: string;
-  /** The cookies that it reads, in a fixed order. */
+  /** The cookies that the page reads, in a fixed order. */
   cookie: string;
 }
 
-/** Renders a page once for all who ask for it meanwhile, and keeps it for as long as it is among the last asked for. */
+/** An LRU cache of pages; concurrent requests of a page share one rendering (single-flight). */
 export class PageCache {
   readonly #pages: LRUCache<string, ReadyPage>;
   readonly #rendering: SingleFlight<ReadyPage>;
@@ -23,9 +23,9 @@ export class PageCache {
   }
 
   /**
-   * The page, at once where it is cached.
-   * @param waiter is asked only where the page is not cached: most are
-   * @param isCurrent whether the version still holds once the page is rendered; else it is not cached
+   * The page; synchronous on a cache hit.
+   * @param waiter called on a cache miss only, since most requests are hits
+   * @param isCurrent whether the version still holds once the page is rendered; otherwise it is not cached
    * @throws AppError `rate_limited` or `unavailable` where too many pages are rendered
    */
   get(
@@ -40,7 +40,7 @@ export class PageCache {
     return this.#rendering.join(key, waiter(), async ({ signal }) => {
       const page = await render(signal);
       const isCacheable = version !== null && page.status === 200 && page.isWhole && !signal.aborted;
-      // Nobody waits for it to be cached.
+      // Not awaited: the reply need not wait until the page is cached.
       if (isCacheable) void this.#keep(key, page, isCurrent);
       return page;
     });

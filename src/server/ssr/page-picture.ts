@@ -15,17 +15,17 @@ import { monthInitial } from '#server/platform/formats.ts';
 import { fontOfItsOwn, splitByFont } from '#server/platform/pdf/fonts.ts';
 import { COLORS, type Weight } from '#server/platform/pdf/look.ts';
 
-/* Runs in the process of the press. The machine may have no fonts: letters are drawn as outlines of our own files. */
+/* Runs in the press process. The machine may have no fonts, so text is drawn as outlines from our own font files. */
 
-/** What a picture shows; equal contents make equal pictures. */
+/** The content of a picture, which determines its bytes. */
 export interface PictureContent {
   title: string;
-  /** Below the title: the company and the place of an ad. */
+  /** The line below the title: the company and the place of an ad. */
   detail: string;
-  /** Whose colours it has. */
+  /** The season whose colours are used. */
   season: Season;
   bars: readonly Bar[];
-  /** Whether the strip tells years: an example has none. */
+  /** Whether the strip is labelled with years; the example strip is not. */
   hasYears: boolean;
   language: Language;
 }
@@ -33,7 +33,7 @@ export interface PictureContent {
 const SKY: Record<Season, string> = { winter: '#d3e2ef', summer: '#f8dfa4' };
 const SIDE = 72;
 const WIDTH = PICTURE.width - 2 * SIDE;
-/** The title is set in the first size in which it has room, else cut in the last. */
+/** The title is set in the first size in which it fits, otherwise truncated in the last. */
 const TITLE_SIZES = [
   { size: 84, leading: 88, lines: 2 },
   { size: 68, leading: 74, lines: 2 },
@@ -51,7 +51,7 @@ export async function renderPicture(content: PictureContent): Promise<Uint8Array
   return new Uint8Array(png);
 }
 
-/** The same as SVG without any text. */
+/** The picture as SVG with outlines instead of text. */
 export function svgOf({ title, detail, season, bars, hasYears, language }: PictureContent): string {
   const { width, height } = PICTURE;
   const { lines, size, leading } = setTitle(title);
@@ -133,10 +133,10 @@ function setTitle(title: string): { lines: string[]; size: number; leading: numb
   return { lines: [...lines, cut(rest, style.size, 800)], ...style };
 }
 
-/** What stands before a space, or after a hyphen or a slash. */
+/** A line may break before a space, or after a hyphen or a slash. */
 const LINE_END = /^.*(?:(?=\s)|[-–/](?=[^-–/]))/s;
 
-/** The first lines of a title, and what is left of it; a word that is longer than a line goes on in the next. */
+/** The first lines of a title, and the rest; a word that is longer than a line is broken. */
 function brokenLines(title: string, size: number, most: number): { lines: string[]; rest: string } {
   const lines: string[] = [];
   let rest = title.trim();
@@ -150,19 +150,19 @@ function brokenLines(title: string, size: number, most: number): { lines: string
   return { lines, rest };
 }
 
-/** As much of a line as has room, with an ellipsis where something is left out. */
+/** A line truncated with an ellipsis if it is too wide. */
 function cut(text: string, size: number, weight: Weight): string {
   const fits = (line: string) => widthOf(line, size, weight) <= WIDTH;
   if (firstThatFit(text, fits) === text) return text;
   const kept = firstThatFit(text, (line) => fits(`${line.trimEnd()}…`));
   const isWithinWord = /\S/.test(text[kept.length] ?? '');
-  // Half a word says less than none, unless it is all there is.
+  // Drops a truncated word, unless it is the only one.
   return `${(isWithinWord ? kept.replace(/\s+\S*$/, '') : kept).trimEnd()}…`;
 }
 
 /**
- * The characters that have room, one at least. Found by doubling and halving, so that nothing is laid out that is much
- * longer than a line, and each line but a few times.
+ * The longest prefix that fits, of one character at least. Found by exponential and binary search, so that no text much
+ * longer than a line is measured, and each line only a few times.
  */
 function firstThatFit(text: string, fits: (start: string) => boolean): string {
   const characters = [...text];
@@ -183,7 +183,7 @@ interface Placed {
   size: number;
   weight: Weight;
   x: number;
-  /** Of the baseline. */
+  /** The baseline. */
   y: number;
   color: string;
 }

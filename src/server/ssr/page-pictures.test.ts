@@ -28,7 +28,7 @@ const AD = {
   company: { name: 'Hotel Quarzhorn' },
 } as FeedAd;
 
-/** A product with two pages, one of which does not answer, the ad 7 and one page of ads of one kind. */
+/** A product with two pages, one of which never answers, the ad 7 and one landing page. */
 function aProduct() {
   const made: PictureContent[] = [];
   const app = Fastify();
@@ -63,7 +63,7 @@ describe('the picture of a page', () => {
     },
   );
 
-  it('shows of an ad title, house, place and months, of ads of one kind their season alone', async () => {
+  it('shows an ad’s title, company, place and months, and of a landing page only the season', async () => {
     const { made, get } = aProduct();
     for (const page of ['/de/jobs/7', '/de/jobs/kueche/wallis/sommer', '/de']) await get(page);
     expect(made).toMatchObject([
@@ -88,13 +88,13 @@ describe('the picture of a page', () => {
     '/de/jobs/kueche/wallis/winter',
     '/de/jobs/cucina/wallis/sommer',
     '/../../etc/passwd',
-  ])('of %s, which nobody may find, does not exist, and none is made', async (page) => {
+  ])('of %s, which is not indexable, does not exist, and none is rendered', async (page) => {
     const { made, get } = aProduct();
     expect((await get(page)).statusCode).toBe(404);
     expect(made).toEqual([]);
   });
 
-  it('is kept for who asks later, and not sent to who has it', async () => {
+  it('is cached for later requests, and answered with 304 where the client has it', async () => {
     const { made, get } = aProduct();
     const { headers } = await get('/de/jobs/7');
     expect(headers).toMatchObject({
@@ -109,7 +109,7 @@ describe('the picture of a page', () => {
     expect(made).toHaveLength(1);
   });
 
-  it('is made once for all who ask for it in the same moment', async () => {
+  it('is rendered once for concurrent requests', async () => {
     const { made, get } = aProduct();
     const networks = ['192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.3'];
     const replies = await Promise.all(networks.map((network) => get('/de/jobs/7', {}, network)));
@@ -118,7 +118,7 @@ describe('the picture of a page', () => {
     expect(made).toHaveLength(1);
   });
 
-  it('is kept elsewhere for a week where its address names a version, else for an hour', async () => {
+  it('may be cached by others for a week where its address names a version, otherwise for an hour', async () => {
     const { get } = aProduct();
     const kept = async (page: string) => (await get(page)).headers['cache-control'];
     expect(await kept('/de/jobs/7')).toBe('public, max-age=604800');
@@ -134,7 +134,7 @@ describe('a title', () => {
     hasYears: true,
     language: 'de',
   } as const;
-  /** Where the letters stand: the furthest to the right, and how many are in each line above the card. */
+  /** The position of the letters: the rightmost one, and how many are in each line above the card. */
   function spread(title: string) {
     const letters = [...svgOf({ ...content, title }).matchAll(/translate\(([\d.]+) ([\d.]+)\) scale/g)].map(
       ([, x, y]) => ({ x: Number(x), y: Number(y) }),
@@ -156,14 +156,14 @@ describe('a title', () => {
       3,
     ],
     ['Donaudampfschifffahrtsgesellschaftskapitän'.repeat(6), 3],
-  ])('stays beside its margins: %s', (title, lines) => {
+  ])('stays between its margins: %s', (title, lines) => {
     const found = spread(title);
     expect(found.lines).toBe(lines);
     expect(found.right).toBeLessThan(1200 - 72);
   });
 
   it.each(['W', 'Ж', 'م', 'i ', 'x-'])(
-    'of as many "%s" as there may be is laid out but a few times',
+    'of the maximum number of "%s" is measured only a few times',
     (letter) => {
       vi.mocked(splitByFont).mockClear();
       const longest = letter.repeat(255).slice(0, 255);
@@ -178,7 +178,7 @@ describe('a title', () => {
     ['Panoramarestaurants-Leitung', [20, 7]],
     ['Panoramarestaurant--Arosaleitung', [20, 12]],
     ['Panoramarestaurantleitungsvertretung', [23, 13]],
-  ])('goes on in the next line before a word or after a hyphen, else within: %s', (title, letters) => {
+  ])('breaks before a word or after a hyphen, otherwise within a word: %s', (title, letters) => {
     expect(spread(title).letters).toEqual(letters);
   });
 

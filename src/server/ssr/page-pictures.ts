@@ -22,26 +22,29 @@ import { Waiters } from './waiters.ts';
 interface PicturesOptions {
   press: Press;
   today(): CivilDate;
-  /** Whether a path is that of a page that anybody may find, apart from those of ads. */
+  /** Whether a path is that of an indexable page, apart from those of ads. */
   isPage(path: string): boolean;
   landings(): Promise<Reply<'listLandings'>['data']>;
-  /** The title of a page, for who asks for its picture; null where there is no such page. */
+  /** The title of a page as the requester would see it; null where there is no such page. */
   titleOf(path: string, asking: Asking): Promise<string | null>;
-  /** Those of the ads that are public now. */
+  /** Those of the given ads that are public now. */
   readAds(ids: readonly number[]): Promise<ReadonlyMap<number, FeedAd>>;
 }
 
 const RENDERER = new URL('./page-picture.ts', import.meta.url);
 const CACHE_BYTES = 16 * 1024 * 1024;
-/** What is being made, one for a network; others wait in order. */
+/** Concurrency limits: one picture for each network; other requests are queued. */
 const OF_NODE = { total: 40, waitMs: 5000 };
 const OF_NETWORK = { running: 1, waiting: 10 };
-/** A picture takes one or two tenths of a second, whatever it says. */
+/** A picture takes one or two tenths of a second, whatever its content. */
 const TIME_LIMIT_MS = 5000;
-/** An ad names its version in the address of its picture; those of other pages change with their titles and the season. */
+/**
+ * The address of an ad's picture contains its version, so it is cached long; other pictures change with titles and
+ * season.
+ */
 const CACHED = { ad: 'public, max-age=604800', other: 'public, max-age=3600' };
 
-/** The pictures of pages, made when somebody first asks for one (rule pages/pictures). */
+/** The preview pictures of pages, rendered on request (rule pages/pictures). */
 export function registerPagePictures(app: FastifyInstance, options: PicturesOptions): void {
   const cache = lruOfBytes<Buffer>(CACHE_BYTES, ({ length }) => length);
   const drawing = createSemaphore(OF_NODE);
@@ -62,7 +65,7 @@ export function registerPagePictures(app: FastifyInstance, options: PicturesOpti
     const name = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
     const etag = `W/"${name}"`;
     reply.header('cache-control', adIn(path) === null ? CACHED.other : CACHED.ad).header('etag', etag);
-    // Shown where the address of the page is passed on, so on other sites.
+    // Other sites embed the picture where a page is shared.
     reply.header('cross-origin-resource-policy', 'cross-origin');
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     const make = async ({ signal }: Waiters) => {
@@ -121,7 +124,7 @@ function contentOfAd({ job, company }: FeedAd, language: Language): PictureConte
   };
 }
 
-/** Of which season a page of ads of one kind tells; null where there is none. */
+/** The season of a landing page; null where it has none. */
 async function seasonOfLanding(path: string, landings: PicturesOptions['landings']): Promise<Season | null> {
   const landing = landingIn(path);
   if (landing === null) return null;
@@ -132,7 +135,7 @@ async function seasonOfLanding(path: string, landings: PicturesOptions['landings
   return isThere ? (season as Season) : null;
 }
 
-/** A working year that is like any other: winter from December through April, then summer. */
+/** A typical working year: winter season from December through April, then summer season. */
 function exampleBars(today: CivilDate): Bar[] {
   const year = Number(today.slice(0, 4));
   const winter = {

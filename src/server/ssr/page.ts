@@ -5,30 +5,30 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 export interface AskedPage {
   url: string;
   headers: IncomingHttpHeaders;
-  /** What the scripts of the page carry. */
+  /** The CSP nonce of the page's scripts. */
   nonce: string | undefined;
-  /** Aborted once nobody waits for the page. */
+  /** Aborted when no request waits for the page any more. */
   signal: AbortSignal;
   log: FastifyBaseLogger;
 }
 
-/** A page as it was rendered. */
+/** The result of rendering a page. */
 export interface RenderedPage {
   status: number;
   headers: readonly (readonly [name: string, value: string])[];
   body: Buffer;
-  /** Whether all that it shows could be had. */
+  /** Whether all of its data could be loaded. */
   isWhole: boolean;
 }
 
-/** A page as it is sent, with all its headers. */
+/** A page with all headers, ready to be sent. */
 export interface ReadyPage extends RenderedPage {
   brotli: Buffer | undefined;
-  /** Names the content, where the same bytes go to everybody. */
+  /** The entity tag, for pages that are shared. */
   etag?: string;
 }
 
-/** Who asks for a page. */
+/** The request for a page, with its reply. */
 export interface Asking {
   request: FastifyRequest;
   reply: FastifyReply;

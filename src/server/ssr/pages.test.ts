@@ -20,7 +20,7 @@ const html = (text: string, more: Partial<RenderedPage> = {}): RenderedPage => (
   ...more,
 });
 
-/** A product whose pages are written when the test says so, and at once where `isWaiting` is false. */
+/** A product whose pages are rendered when the test says so, and at once where `isWaiting` is false. */
 function aProduct({ max = 1000, isWaiting = true } = {}) {
   const errors: unknown[] = [];
   const rendered: (AskedPage & { write: (page?: RenderedPage) => void })[] = [];
@@ -60,7 +60,7 @@ function aProduct({ max = 1000, isWaiting = true } = {}) {
   });
   const ask = (url: string, network = '192.0.2.1', headers: Record<string, string> = {}) => {
     const reply = app.inject({ url, remoteAddress: network, headers });
-    // Sent once somebody waits for it.
+    // Requests are sent only once somebody awaits them.
     void reply.then(() => {});
     return reply;
   };
@@ -74,7 +74,7 @@ function aProduct({ max = 1000, isWaiting = true } = {}) {
 const FEW = ['/de/a', '/de/b'];
 
 describe('pages', () => {
-  it('are limited by network, and who asks too often is told so in the language of the address', async () => {
+  it('are rate-limited by network, with a refusal in the language of the address', async () => {
     const { ask, addresses } = aProduct({ max: 1, isWaiting: false });
     expect((await ask('/de/jobs/1')).statusCode).toBe(200);
     const refused = await ask('/it/jobs/1', '192.0.2.1', { 'accept-language': 'de' });
@@ -92,7 +92,7 @@ describe('pages', () => {
     expect(addresses()).toEqual(['/de/jobs/1', '/de/jobs/1']);
   });
 
-  it('are rendered two at a time of one network and three on the node, the others in order', async () => {
+  it('are rendered two at a time for one network and three on the node, the others in order', async () => {
     const { ask, rendering, write } = aProduct();
     for (const page of ['a', 'b', 'c', 'd']) ask(`/de/${page}`);
     for (const page of ['e', 'f']) ask(`/de/${page}`, '192.0.2.2');
@@ -106,7 +106,7 @@ describe('pages', () => {
     write('/de/d');
   });
 
-  it('beyond those that wait are refused in a sentence, without rendering anything or an error in the log', async () => {
+  it('are refused in a sentence when the queue is full, without rendering or an error in the log', async () => {
     const { ask, rendering, addresses, errors, rendered } = aProduct();
     const waiting = Array.from({ length: 32 }, (_, at) => ask(`/de/${at}`));
     await rendering('/de/0', '/de/1');
@@ -125,7 +125,7 @@ describe('pages', () => {
     expect((await replies).every(({ statusCode }) => statusCode === 200)).toBe(true);
   });
 
-  it('are not rendered for who has gone, and a rendering that nobody waits for is given up', async () => {
+  it('are not rendered for a client that has disconnected, and a rendering that nobody waits for is aborted', async () => {
     const { rendered, rendering, write } = aProduct();
     const responses: Record<string, ServerResponse> = {};
     app.addHook('onRequest', async (request, reply) => {
@@ -172,14 +172,14 @@ describe('pages', () => {
     ['//evil.example/de/jobs', '/evil.example/de/jobs'],
     ['///evil.example//', '/evil.example'],
     ['//', '/'],
-  ])('at %s lead to the address without spare slashes, on this host', async (url, address) => {
+  ])('at %s redirect to the address without superfluous slashes, on this host', async (url, address) => {
     const { ask, addresses } = aProduct({ isWaiting: false });
     const { statusCode, headers } = await ask(url);
     expect([statusCode, headers.location]).toEqual([301, address]);
     expect(addresses()).toEqual([]);
   });
 
-  it('alone are refused by a page', async () => {
+  it('have error pages of their own, while other routes answer with JSON', async () => {
     aProduct();
     app.get('/pictures/de.png', async () => {
       throw new AppError('unavailable');
@@ -188,7 +188,7 @@ describe('pages', () => {
     expect(headers['content-type']).toContain('application/json');
   });
 
-  it('cannot be sent anything, and whoever tries leaves no error in the log', async () => {
+  it('refuse other methods with 405, without an error in the log', async () => {
     const { errors, addresses } = aProduct();
     const reply = await app.inject({ method: 'POST', url: '/de', payload: 'a=b' });
     expect(reply.statusCode).toBe(405);
@@ -199,7 +199,7 @@ describe('pages', () => {
 });
 
 describe('a cacheable page', () => {
-  it('is rendered once for all who ask for it meanwhile and after', async () => {
+  it('is rendered once for concurrent and later requests', async () => {
     const { ask, rendering, write, addresses } = aProduct();
     const asking = [ask('/de/jobs'), ask('/de/jobs', '192.0.2.2')];
     await rendering('/de/jobs');
@@ -212,7 +212,7 @@ describe('a cacheable page', () => {
     expect(addresses()).toEqual(['/de/jobs']);
   });
 
-  it('is sent in Brotli where that is accepted, and plain otherwise', async () => {
+  it('is sent in Brotli where that is accepted, and uncompressed otherwise', async () => {
     const { ask, rendering, write } = aProduct();
     const asking = ask('/de/jobs', '192.0.2.1', { 'accept-encoding': 'gzip, br' });
     await rendering('/de/jobs');
@@ -223,7 +223,7 @@ describe('a cacheable page', () => {
     expect((await ask('/de/jobs')).body).toBe('<p>Stelle</p>'.repeat(500));
   });
 
-  it('is rendered from no part of the request but season and scheme, of which each has its own page', async () => {
+  it('is rendered from no part of the request but season and scheme, with a cache entry for each', async () => {
     const { ask, rendered } = aProduct({ isWaiting: false });
     const cookie = 'scheme=dark; other=secret; lang=it; season=summer';
     await ask('/de/jobs', '192.0.2.1', { cookie, referer: '/de', 'user-agent': 'Browser' });
@@ -235,7 +235,7 @@ describe('a cacheable page', () => {
     ]);
   });
 
-  it('is rendered anew once searches find something else', async () => {
+  it('is rendered again once the search index has changed', async () => {
     const { product, ask, addresses } = aProduct({ isWaiting: false });
     await ask('/de/jobs');
     await ask('/de/jobs');
@@ -260,7 +260,7 @@ describe('a cacheable page', () => {
   });
 });
 
-describe('a cacheable page that many wait for', () => {
+describe('a cacheable page with many waiting requests', () => {
   it('is rendered in the first turn of any of their networks, so that nobody waits in the queue of another network', async () => {
     const { ask, rendering, write } = aProduct();
     const far = '192.0.2.2';
@@ -276,7 +276,7 @@ describe('a cacheable page that many wait for', () => {
     for (const page of ['b', 'c']) write(`/de/${page}`);
   });
 
-  it('takes one place in the queue of a network, however many wait there', async () => {
+  it('takes one place in the queue of a network, however many requests wait there', async () => {
     const { ask, rendering, write } = aProduct();
     for (const page of ['a', 'b']) ask(`/de/${page}`);
     await rendering(...FEW);
@@ -319,7 +319,7 @@ describe('the page of an ad', () => {
     expect(await times()).toBe(3);
   });
 
-  it('is sent again without a question while what it shows is known', async () => {
+  it('is served again without a query while its version is cached', async () => {
     const { product, ask, addresses } = aProduct({ isWaiting: false });
     const { body } = await ask('/de/jobs/ad');
     product.known = '1';
@@ -330,7 +330,7 @@ describe('the page of an ad', () => {
     expect(addresses()).toHaveLength(2);
   });
 
-  it('is looked up once for all who ask at once, more of one network than may wait among them', async () => {
+  it('is looked up once for concurrent requests, even for more of one network than may be queued', async () => {
     const { product, ask } = aProduct({ isWaiting: false });
     await ask('/de/jobs/ad');
     const database = Promise.withResolvers<void>();
@@ -345,7 +345,7 @@ describe('the page of an ad', () => {
     expect(product.asked).toBe(1);
   });
 
-  it('is not kept where the ad changed while it was rendered', async () => {
+  it('is not cached where the ad changed during the rendering', async () => {
     const { product, ask, rendered } = aProduct();
     const first = ask('/de/jobs/ad');
     await vi.waitFor(() => expect(rendered).toHaveLength(1));
@@ -359,7 +359,7 @@ describe('the page of an ad', () => {
     expect((await second).body).toBe('<script>2</script>');
   });
 
-  it('that is not public is written for each who asks', async () => {
+  it('that is not public is rendered for each request', async () => {
     const { product, ask, rendered } = aProduct({ isWaiting: false });
     product.ad = null;
     const cookie = 'scheme=dark; other=x';
@@ -368,15 +368,15 @@ describe('the page of an ad', () => {
   });
 });
 
-describe.each(['/de/jobs', '/de/jobs/ad'])('%s, the same for all,', (path) => {
-  it('is the same with a parameter that it does not read, and is not rendered for it', async () => {
+describe.each(['/de/jobs', '/de/jobs/ad'])('the shared page %s', (path) => {
+  it('is the same with a parameter that it does not read, and is not rendered again for it', async () => {
     const { ask, addresses } = aProduct({ isWaiting: false });
     const first = await ask(`${path}?fbclid=1`);
     for (const url of [path, `${path}?fbclid=2`]) expect((await ask(url)).body).toBe(first.body);
     expect(addresses()).toEqual([path]);
   });
 
-  it('holds nothing of who asked for it first but season and scheme', async () => {
+  it('contains no data of the first visitor but season and scheme', async () => {
     const { ask, rendered } = aProduct({ isWaiting: false });
     const cookie = 'scheme=dark; token=secret; lang=it; season=summer';
     const headers = {
@@ -389,7 +389,7 @@ describe.each(['/de/jobs', '/de/jobs/ad'])('%s, the same for all,', (path) => {
     expect(rendered.map((asked) => asked.headers)).toEqual([{ cookie: 'season=summer; scheme=dark' }]);
   });
 
-  it('is not sent again to who holds it, whose policy stays the same', async () => {
+  it('is answered with 304 where the client has it, with the same policy', async () => {
     const { ask } = aProduct({ isWaiting: false });
     const { headers } = await ask(path);
     const etag = String(headers.etag);

@@ -18,28 +18,28 @@ import { Waiters } from './waiters.ts';
 export interface PagesOptions {
   render(page: AskedPage): Promise<RenderedPage>;
   cacheable: CacheablePages;
-  /** The version of what cacheable pages show; null while none can be given. */
+  /** The version of the data of cacheable pages; null while none can be given. */
   edition(): string | null;
   states: AdStates;
-  /** The day that pages of ads are written on. */
+  /** The civil day, on which the pages of ads depend. */
   today(): string;
-  /** The policy of a page whose inline scripts a nonce or hashes name; undefined where they carry no nonce. */
+  /** The content security policy with the nonce or hashes of inline scripts; undefined where scripts carry no nonce. */
   contentSecurityPolicy: ((scripts: string) => string) | undefined;
-  /** Told of each page that is sent, cached or just rendered. */
+  /** Called for each page that is sent, cached or freshly rendered. */
   onSent?(page: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): void;
 }
 
-/** Of each cache. */
+/** The size of each cache. */
 const CACHE_BYTES = 16 * 1024 * 1024;
 
 /**
- * Answers every address that no other route takes with a page or its data (rule running/pages).
- * @returns the page at a cacheable address, for whoever shows something of it elsewhere
+ * Answers all addresses without another route with a page or its data (rule running/pages).
+ * @returns a function that renders the page of a cacheable address, to reuse parts of it elsewhere
  */
 export function registerPages(app: FastifyInstance, options: PagesOptions) {
   const source = createPageSource(options);
 
-  // By themselves, since what is no page is refused otherwise.
+  // In a plugin of their own, because other routes have other error replies.
   app.register(async (scope) => {
     scope.setErrorHandler((error: FastifyError | AppError, request, reply) => {
       if (error instanceof AppError && ['rate_limited', 'unavailable'].includes(error.code)) {
@@ -50,11 +50,11 @@ export function registerPages(app: FastifyInstance, options: PagesOptions) {
       throw error;
     });
 
-    // Nothing is read of what is sent to a page.
+    // Bodies sent to pages are ignored.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
-    // Compressed once, as they are made: to do so for each reply would take as long as to render them.
+    // Pages are compressed once, when they are rendered: compressing each reply would take as long as rendering.
     scope.all('/*', { compress: false }, async (request, reply) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         reply.header('allow', 'GET, HEAD');
@@ -71,14 +71,14 @@ export function registerPages(app: FastifyInstance, options: PagesOptions) {
   return source.pageAt;
 }
 
-/** Finds the page of an address: in the cache of its kind, or else by rendering it. */
+/** Serves pages from the cache of their kind, or renders them. */
 function createPageSource(options: PagesOptions) {
   const { cacheable, states, edition, today } = options;
   const runInTurn = renderQueue();
   const forAll = finishForAll(options);
   const forOne = finishForOne(options);
   const pages = new PageCache(CACHE_BYTES, runInTurn);
-  // Apart, since one visitor can search for more than there are pages.
+  // A separate cache, so that searches, which are unlimited in number, do not evict other pages.
   const searches = new PageCache(CACHE_BYTES, runInTurn);
   const ads = new PageCache(CACHE_BYTES, runInTurn);
   const askedStates = new SingleFlight<string | null>(runInTurn);
@@ -90,7 +90,7 @@ function createPageSource(options: PagesOptions) {
     isCurrent: () => boolean | Promise<boolean>,
   ) => {
     const { headers, log } = asking.request;
-    // Nothing else of the request reaches the page.
+    // No other part of the request reaches the rendering, so the cache key is complete.
     const cookie = lookOf(headers.cookie);
     const render = (signal: AbortSignal) => forAll({ url: address, headers: { cookie }, signal, log });
     return cache.get({ version, address, cookie }, () => waiterOf(asking), render, isCurrent);
@@ -107,7 +107,7 @@ function createPageSource(options: PagesOptions) {
     const ask = () => states.ask(jobId);
     const pageIn = (state: string) => {
       const key = { version: `${today()} ${state}`, address: pathOf(asking.request.url) };
-      // It may have changed while the page was rendered.
+      // Checks the version again, as the ad may have changed during rendering.
       return cached(ads, key, asking, async () => (await ask().catch(() => null)) === state);
     };
     const known = states.known(jobId);
@@ -138,7 +138,7 @@ function waiterOf({ request, reply }: Asking): Waiter {
   return { network: networkOf(request.ip), response: reply.raw };
 }
 
-/** The cookies that cacheable pages are rendered from, always in the same order. */
+/** The cookies that cacheable pages depend on, in a fixed order for the cache key. */
 function lookOf(cookie: string | undefined): string {
   const { season, scheme } = preferencesOf(cookie);
   return [season && `season=${season}`, scheme && `scheme=${scheme}`].filter(Boolean).join('; ');

@@ -6,17 +6,17 @@ import { languageIn } from './addresses.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
 
-/** What somebody has chosen how pages look and read. */
+/** A visitor's choices of appearance and language. */
 interface Preferences {
   lang: Language | undefined;
   season: Season | undefined;
   scheme: (typeof SCHEMES)[number] | undefined;
 }
 
-/** What was chosen, by the cookies of a request; what is none of the choices counts as none. */
+/** The choices in a request's cookies; invalid values count as absent. */
 export function preferencesOf(cookie: string | undefined): Preferences {
   const cookies = cookiesOf(cookie);
-  // Over https a page keeps it under a name that no other host can set (`web/lib/preferences.tsx`).
+  // Over https the cookie has a `__Host-` name, which no other host can set (`web/lib/preferences.tsx`).
   const chosen = <Value extends string>(name: string, values: readonly Value[]) => {
     const stored = cookies.get(`__Host-${name}`) ?? cookies.get(name);
     return values.find((value) => value === stored);
@@ -28,7 +28,7 @@ export function preferencesOf(cookie: string | undefined): Preferences {
   };
 }
 
-/** The language of the address, else the one that was chosen, that a link names, or that the browser likes best. */
+/** The language of the address, otherwise the one chosen, named by a link, or preferred by the browser. */
 export function languageOf({ url, headers }: { url: string; headers: IncomingHttpHeaders }): Language {
   const named = new URLSearchParams(url.split('?')[1]).get(LANGUAGE_PARAMETER);
   return (
@@ -39,7 +39,7 @@ export function languageOf({ url, headers }: { url: string; headers: IncomingHtt
   );
 }
 
-/** A name given twice counts once, the first. */
+/** Parses cookies; of duplicates the first counts. */
 function cookiesOf(header = ''): Map<string, string> {
   const cookies = new Map<string, string>();
   for (const pair of header.split(';')) {

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/kernel/language.ts';
 import { text } from '#server/platform/texts.ts';
 
-/** The tokens of the pages' style sheet in winter, by value: this page loads nothing. */
+/** The values of the pages' winter colours, inlined because this page loads nothing. */
 export const COLORS = {
   light: {
     paper: '#f3f6f9',
@@ -26,12 +26,12 @@ export const COLORS = {
 /** Why a page is not rendered. */
 export type Refusal = 'tooMany' | 'busy' | 'starting';
 
-/** When to ask again for a page of a node that is starting; the page does so by itself. */
+/** `Retry-After` while the node is starting; the page then reloads by itself. */
 export const RELOAD_AFTER_S = 3;
 
 /**
- * A page that costs next to nothing, for who asks too often, when too many ask, or too early: a sentence, and the way to
- * ask again.
+ * A static page that is cheap to send, for rate-limited visitors, overload and the start: a sentence with a link to
+ * retry.
  */
 export function refusalPage(refusal: Refusal, language: Language): string {
   return `<!doctype html>

@@ -5,7 +5,7 @@ import type { Asking, ReadyPage } from './page.ts';
 import { languageOf } from './preferences.ts';
 import { type Refusal, refusalPage } from './refusal-page.ts';
 
-/** Sends a page, compressed to who takes it so, and 304 to who has it already. */
+/** Sends a page, compressed where the client accepts it, or 304 where its copy is current. */
 export function sendPage({ request, reply }: Asking, page: ReadyPage): FastifyReply {
   reply.code(page.status);
   for (const [name, value] of page.headers) reply.header(name, value);
@@ -19,7 +19,7 @@ export function sendPage({ request, reply }: Asking, page: ReadyPage): FastifyRe
   return reply.header('content-encoding', 'br').send(page.brotli);
 }
 
-/** Sends the page that says why there is none now. */
+/** Sends the page that explains why the requested one is not available now. */
 export function sendRefusal({ request, reply }: Asking, refusal: Refusal): FastifyReply {
   return reply
     .header('cache-control', 'no-store')

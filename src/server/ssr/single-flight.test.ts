@@ -39,7 +39,7 @@ it('the work of a key is done once, in the first turn of any network, for all wh
   expect(await Promise.all(results)).toEqual(['made', 'made', 'made', 'made']);
 });
 
-it('whoever asks after the work is done has it done anew, also where it failed', async () => {
+it('a request after the work is done runs it again, also where it failed', async () => {
   const { join, runs, turn } = aFlight();
   const failed = join('a');
   turn('a');

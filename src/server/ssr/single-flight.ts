@@ -8,15 +8,15 @@ export type RunInTurn = <Result>(
   work: () => Promise<Result>,
 ) => Promise<Result>;
 
-/** Somebody who waits for a result. */
+/** A request that waits for a result. */
 export interface Waiter {
   network: string;
   response: ServerResponse;
 }
 
 /**
- * Single-flight: the work of a key is done once for all who ask for it meanwhile. It stands in the queue of each of their
- * networks and is done in the first turn that comes, so that nobody waits in the queue of another network.
+ * Single-flight: concurrent requests of a key share one execution. It is queued under the network of every waiter and
+ * runs when the first of these queues admits it, so that nobody waits for the queue of another network.
  */
 export class SingleFlight<Result> {
   readonly #runInTurn: RunInTurn;
@@ -26,7 +26,7 @@ export class SingleFlight<Result> {
     this.#runInTurn = runInTurn;
   }
 
-  /** @param work is called only where none of that key is under way; its waiters are all who have joined */
+  /** @param work is called only where none of that key is in progress; its waiters are all that have joined */
   join(key: string, waiter: Waiter, work: (waiters: Waiters) => Promise<Result>): Promise<Result> {
     return (this.#flights.get(key) ?? this.#begin(key, work)).join(waiter);
   }
@@ -43,7 +43,7 @@ export class SingleFlight<Result> {
 }
 
 class Flight<Result> {
-  /** All who have joined. */
+  /** All requests that have joined. */
   readonly waiters = new Waiters();
   readonly #runInTurn: RunInTurn;
   readonly #work: (waiters: Waiters) => Promise<Result>;
@@ -78,7 +78,7 @@ class Flight<Result> {
 
   #run(): Promise<Result> {
     this.#running ??= this.#work(this.waiters);
-    // Gives up the places in the other queues.
+    // Leaves the other queues.
     for (const { waiters } of this.#queued.values()) waiters.close();
     return this.#running;
   }

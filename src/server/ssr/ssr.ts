@@ -31,7 +31,7 @@ export interface SsrOptions {
   buildPath: string;
   /** The built files for the browser (`build/web/client`). */
   clientDir: string;
-  /** Scheme and host under which people reach the product, without a slash at the end. */
+  /** The product's public origin, without a trailing slash. */
   origin: string;
   /** Civil date in Europe/Zurich. */
   today(): CivilDate;
@@ -40,23 +40,23 @@ export interface SsrOptions {
   apiFetch(path: string, init?: RequestInit): Promise<Response>;
   /** The public ads, by ascending id, for crawlers. */
   publicJobs(): Promise<readonly PublicJob[]>;
-  /** Those of the ads that are public now, with their companies. */
+  /** Those of the given ads that are public now, with their companies. */
   readAds(ids: readonly number[]): Promise<ReadonlyMap<number, FeedAd>>;
   now(): Date;
   press: Press;
-  /** Names what searches find today, the same on every node; null while no name can be given. */
+  /** The version of today's search results, the same on every node; null while none can be given. */
   edition(): string | null;
-  /** Requests for pages a minute and network. */
+  /** The rate limit of pages: requests a minute and network. */
   limitRequests: number;
-  /** The policy of a page whose inline scripts a nonce or hashes name. */
+  /** The content security policy with the nonce or hashes of inline scripts. */
   contentSecurityPolicy(scripts: string): string;
-  /** Told of each ad whose page is sent to somebody who reads it now. */
+  /** Called for each ad whose page a person opened. */
   onAdOpened(jobId: number): void;
-  /** Renders from the sources with reload on change. */
+  /** Renders from the sources, with reload on change. */
   dev?: boolean;
 }
 
-/** Its address may be another one after the next release. */
+/** Limited, because the next release may have another icon. */
 const ICON_CACHED = 'public, max-age=86400';
 
 /** A Fastify plugin that answers every request no other route takes with a page (or its data). */
@@ -74,7 +74,7 @@ export function createSsr(options: SsrOptions) {
       site: async () => (await loadPages()).site,
     });
     registerFeeds(app, { origin, ads, readAds });
-    // For who reads no page that names it.
+    // For clients that request it without having read a page.
     app.get('/favicon.ico', async (_request, reply) =>
       reply.header('cache-control', ICON_CACHED).redirect((await loadPages()).icon),
     );
@@ -86,12 +86,12 @@ export function createSsr(options: SsrOptions) {
       let isWhole = true;
       const reportError = (error: unknown) => {
         isWhole = false;
-        // A visitor who leaves before the page is written is no error.
+        // A visitor who disconnects during rendering is no error.
         if (!page.signal.aborted) page.log.error({ err: error }, 'page failed');
       };
       context.set(contextKey, pageFacts(page, reportError, options));
       const response = await handle(toWebRequest(page, options.origin), context);
-      // Loaders have awaited everything, so that nothing is gained by sending it in parts.
+      // Loaders have awaited everything, so streaming would gain nothing.
       const isHtml = response.headers.get('content-type')?.startsWith('text/html');
       const body = Buffer.from(
         isHtml ? arranged(await response.text()) : new Uint8Array(await response.arrayBuffer()),
@@ -102,7 +102,7 @@ export function createSsr(options: SsrOptions) {
     const { site, listSearch } = await loadPages();
     const pages = new Set(site.pages.flatMap((addresses) => Object.values(addresses)));
     const pageAt = registerPages(app, {
-      // What is edited is rendered anew each time, and Vite's own scripts carry no nonce.
+      // In development pages are not cached, and Vite's own scripts carry no nonce.
       cacheable: options.dev
         ? { addressOf: () => null, adOf: () => null }
         : cacheablePages({ pages, listSearch, origin }),
@@ -136,23 +136,20 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#x27;': "'",
 };
 
-/** What a page is called where its address is passed on, without the name of the product. */
+/** The title of a page for previews, without the product's name. */
 function titleIn(html: string): string | null {
   const [, written] = /<meta property="og:title" content="([^"]*)"/.exec(html) ?? [];
   const title = written?.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] as string);
   return title?.replace(/ · Solstice$/, '') ?? null;
 }
 
-/** What `listLandings` answers. */
 async function landingsOf({ apiFetch }: SsrOptions): Promise<Reply<'listLandings'>['data']> {
   const reply = await apiFetch(`/api${endpoints.listLandings.path}`);
   if (!reply.ok) throw new AppError('unavailable');
   return ((await reply.json()) as Reply<'listLandings'>).data;
 }
 
-/**
- * Serves the files for the browser, cached for ever where their name holds a hash, and loads the bundle of the pages.
- */
+/** Serves the browser's files, cached for ever where their name contains a hash, and loads the bundle of the pages. */
 async function serveBuilt(app: FastifyInstance, { buildPath, clientDir }: SsrOptions): Promise<() => Pages> {
   await app.register(fastifyStatic, {
     root: resolve(clientDir, 'assets'),
@@ -178,7 +175,7 @@ async function startVite(app: FastifyInstance): Promise<() => Promise<Pages>> {
   };
 }
 
-/** Names what the page of an ad is written from; null where that is no public ad. */
+/** The cache version of an ad's page; null if the ad is not public. */
 async function stateOfJob(jobId: number, { apiFetch }: SsrOptions): Promise<string | null> {
   const answer = await apiFetch(`/api${endpoints.getJob.path.replace(':jobId', String(jobId))}`);
   if (!answer.ok) return null;
@@ -208,7 +205,7 @@ function pageFacts(
   };
 }
 
-/** A HEAD must tell the length, which only a written page has, so that all are read alike; its body is not sent. */
+/** A HEAD is rendered like a GET, because its reply must state the length; the body is not sent. */
 function toWebRequest({ url, headers, signal }: AskedPage, origin: string): Request {
   const sent = new Headers();
   for (const [name, value] of Object.entries(headers)) {

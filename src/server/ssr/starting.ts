@@ -6,7 +6,7 @@ import { text } from '#server/platform/texts.ts';
 import { languageOf } from './preferences.ts';
 import { RELOAD_AFTER_S, refusalPage } from './refusal-page.ts';
 
-/** What a node does before it serves, for whoever runs it. */
+/** The steps of a start, for the operator. */
 const TELLING = {
   database: 'opens its database',
   schema: 'brings the database up to date',
@@ -14,14 +14,14 @@ const TELLING = {
   search: 'fills the search index',
 } as const;
 
-/** How far a start is: how many of how many migrations or ads are done, where that is known. */
+/** The progress of a start: how many of how many migrations or ads are done, where that is known. */
 export interface Progress {
   preparing: keyof typeof TELLING;
   done?: number;
   total?: number;
 }
 
-/** Answers everybody before there is anything to serve (rule running/start): probes, calls, and readers of pages. */
+/** Replies to all requests until the app is ready (rule running/start): probes, API calls, and pages. */
 export function answersWhileStarting(origins: Origins, progress: () => Progress): RequestListener {
   const headers = securityHeaders(origins);
   return ({ url = '', headers: asked }, response) => {
@@ -38,7 +38,7 @@ export function answersWhileStarting(origins: Origins, progress: () => Progress)
     const sentence = text(negotiate(asked['accept-language'], LANGUAGES), 'errors', 'unavailable');
     if (/^\/api(\/|$)/.test(path))
       return sendJson(response, status, { error: sentence, code: 'unavailable' });
-    // As search clients are told.
+    // In the error format of search clients.
     if (path.startsWith('/1/')) return sendJson(response, status, { message: sentence, status });
     send(response, status, 'text/html', refusalPage('starting', languageOf({ url, headers: asked })));
   };

@@ -1,13 +1,13 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 
-/** The responses that wait for the same result. Emits `close`, like a response, once all of them have closed. */
+/** The responses that wait for a shared result. Emits `close`, like a response, once all of them have closed. */
 export class Waiters extends EventEmitter<{ close: [] }> {
   destroyed = false;
   readonly #closed = new AbortController();
   #open = 0;
 
-  /** Aborted once nobody waits any more. */
+  /** Aborted once no waiter is left. */
   get signal(): AbortSignal {
     return this.#closed.signal;
   }
@@ -22,7 +22,7 @@ export class Waiters extends EventEmitter<{ close: [] }> {
     else response.once('close', remove);
   }
 
-  /** Ends the waiting of all. */
+  /** Marks all waiters as closed. */
   close(): void {
     if (this.destroyed) return;
     this.destroyed = true;

@@ -19,7 +19,7 @@ beforeAll(() => {
 afterAll(() => rmSync(around, { recursive: true, force: true }));
 
 describe('the folder of files', () => {
-  it('names a file by what it holds, and so the same one once', async () => {
+  it('names a file by a hash of its content, so the same content is stored once', async () => {
     const key = await files.put(Buffer.from('paper'), 'pdf');
     expect(key).toMatch(/^[0-9a-f]{64}\.pdf$/);
     expect(await files.put(Buffer.from('paper'), 'pdf')).toBe(key);
@@ -28,7 +28,7 @@ describe('the folder of files', () => {
     expect(await files.get(key)).toBeNull();
   });
 
-  describe('takes a file in parts', () => {
+  describe('streamed content', () => {
     const parts = async function* (...texts: string[]) {
       for (const text of texts) yield Buffer.from(text);
     };
@@ -41,7 +41,7 @@ describe('the folder of files', () => {
         .filter((entry) => entry.isFile())
         .map(({ name }) => name);
 
-    it('under the name that it would have as a whole, and gives it out as it is read', async () => {
+    it('is stored under the key of its whole content, and can be streamed back', async () => {
       const key = await files.put(parts('pa', 'per', ' in parts'), 'pdf');
       expect(key).toBe(keyOfFile(Buffer.from('paper in parts'), 'pdf'));
       const file = await files.open(key);
@@ -50,14 +50,14 @@ describe('the folder of files', () => {
       expect(await files.open('../secret-key')).toBeNull();
     });
 
-    it('and keeps nothing of one that breaks off', async () => {
+    it('leaves nothing behind when its stream fails', async () => {
       const before = everything();
       await expect(files.put(brokenOff(), 'pdf')).rejects.toThrow('broken off');
       await expect(files.pass(brokenOff())).rejects.toThrow('broken off');
       expect(everything()).toEqual(before);
     });
 
-    it('and, for one reading, lets it have no name at all', async () => {
+    it('can be buffered for one reading without a name in the file system', async () => {
       const before = everything();
       const { size, stream } = await files.pass(parts('for one', ' reading'));
       expect(everything()).toEqual(before);
@@ -65,7 +65,7 @@ describe('the folder of files', () => {
     });
   });
 
-  it('reads and deletes nothing that is no key of its own', async () => {
+  it('reads and deletes nothing outside of its own keys', async () => {
     const hash = 'a'.repeat(64);
     for (const key of [
       '../secret-key',
@@ -81,7 +81,7 @@ describe('the folder of files', () => {
     expect(existsSync(join(around, 'secret-key'))).toBe(true);
   });
 
-  describe('when it is swept', () => {
+  describe('the sweep', () => {
     const DAY = 24 * 3600_000;
     const pathOf = (key: string) => join(around, 'files', key.slice(0, 2), key);
     const age = (path: string, ms: number) => {
@@ -94,7 +94,7 @@ describe('the folder of files', () => {
       return key;
     };
 
-    it('loses what is old and not wanted, and nothing else', async () => {
+    it('deletes files that are old and unreferenced, and nothing else', async () => {
       const [wanted, orphan] = [await putLongAgo('wanted'), await putLongAgo('orphan')];
       const fresh = await files.put(Buffer.from('fresh'), 'pdf');
       writeFileSync(join(around, 'files', wanted.slice(0, 2), 'notes.txt'), 'not ours');
@@ -111,7 +111,7 @@ describe('the folder of files', () => {
       expect(readdirSync(join(around, 'files', wanted.slice(0, 2)))).toContain('notes.txt');
     });
 
-    it('loses what a put that was killed left beside, once that is old', async () => {
+    it('deletes drafts of a killed put once they are old', async () => {
       const key = await putLongAgo('killed');
       const drafts = [1, 2].map((n) => `${pathOf(key)}.00000000-0000-4000-8000-00000000000${n}`);
       for (const draft of drafts) writeFileSync(draft, 'half');
@@ -121,7 +121,7 @@ describe('the folder of files', () => {
       expect(await files.get(key)).not.toBeNull();
     });
 
-    it('keeps what is put again after it was asked about', async () => {
+    it('keeps a file that is put again after its key was checked', async () => {
       const key = await putLongAgo('again');
       await files.sweep(DAY, async () => {
         await files.put(Buffer.from('again'), 'pdf');
@@ -130,7 +130,7 @@ describe('the folder of files', () => {
       expect(await files.get(key)).toEqual(Buffer.from('again'));
     });
 
-    it('is swept in pieces, however many there are, also where there is no folder yet', async () => {
+    it('checks keys in batches, however many there are, also where the folder does not exist yet', async () => {
       const keys = await Promise.all(Array.from({ length: 1100 }, (_, n) => putLongAgo(`many ${n}`)));
       const pieces: number[] = [];
       await files.sweep(DAY, async (some) => {
@@ -143,7 +143,7 @@ describe('the folder of files', () => {
     });
   });
 
-  it('keeps nothing under an ending that could lead elsewhere', async () => {
+  it('refuses an extension that could lead to another folder', async () => {
     await expect(files.put(Buffer.from('x'), '../x')).rejects.toThrow('No file may end in');
     expect(readdirSync(around).sort()).toEqual(['files', 'secret-key']);
   });

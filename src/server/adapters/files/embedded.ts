@@ -4,19 +4,19 @@ import { basename, dirname, join } from 'node:path';
 import { writeDurably, writeThenName } from '#server/platform/durable-file.ts';
 import { type FileStore, keyOfFile } from './port.ts';
 
-// A key is a hash we made: 64 hex digits and an ending. Anything else names no file, least of all `../`.
+// Keys are 64 hex digits of a hash and an extension. Rejecting everything else prevents path traversal by `../`.
 const KEY = /^[0-9a-f]{64}\.[a-z0-9]{1,5}$/;
 
-/** Where a file stands whose parts are still coming, so that its hash is not known yet. */
+/** The placeholder name of a file that is still being received, whose hash is not known yet. */
 const UNNAMED = '0'.repeat(64);
 
-/** A key that something else stands behind: a draft of `writeDurably`, or what `sweep` has taken away. */
+/** Temporary files: a draft of `writeDurably`, or a file that `sweep` has moved away. */
 const BESIDE = /^[0-9a-f]{64}\.[a-z0-9]{1,5}\.[0-9a-f-]{36}$/;
 
-/** How many keys are asked about at a time. */
+/** How many keys `sweep` checks in one query. */
 const BATCH = 500;
 
-/** Files in a folder on this machine's disk. */
+/** Files in a folder on the local disk. */
 export function diskFiles(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key);
   return {
@@ -50,7 +50,7 @@ export function diskFiles(folder: string): FileStore {
       await mkdir(dirname(draft), { recursive: true });
       const file = await open(draft, 'wx+', 0o600);
       try {
-        // Without a name it goes with whoever has it open.
+        // Unlinked at once: the file is deleted when the last handle closes, even after a crash.
         await rm(draft);
         await file.writeFile(content);
         return { size: (await file.stat()).size, stream: file.createReadStream({ start: 0 }) };
@@ -91,7 +91,7 @@ async function* hashing(parts: AsyncIterable<Uint8Array>, hash: Hash): AsyncGene
   }
 }
 
-/** The names of all files, read as they are asked for: there may be a million. */
+/** Iterates over the names of all files, because there may be a million. */
 async function* namesIn(folder: string): AsyncGenerator<string> {
   const parts = await opendir(folder).catch(nullIfAbsent);
   if (parts === null) return;
@@ -102,8 +102,8 @@ async function* namesIn(folder: string): AsyncGenerator<string> {
 }
 
 /**
- * Takes the file away before its age is looked at: one that is put after that is another file, and stays. One that was
- * put since it was listed is new, and comes back; whoever asks for it in between finds none.
+ * Avoids a race with `put`: the file is renamed before its age is checked, so that a file put afterwards is another
+ * one, and stays. If the moved file turns out to be new, it is moved back; reads in between find none.
  */
 async function removeUnlessNew(path: string, before: number): Promise<void> {
   const aside = `${path}.${randomUUID()}`;

@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 
-/** How a directory across the network is asked. */
+/** Access to a remote directory. */
 export interface Remote {
-  /** The base address, without a slash at its end; another one than the directory's own in tests. */
+  /** The base URL without a trailing slash; tests replace it. */
   url?: string;
-  /** How long an answer is waited for: somebody waits in front of a form meanwhile. */
+  /** The timeout, short because a person waits at a form. */
   timeoutMs: number;
   logger: FastifyBaseLogger | false;
 }
 
-/** The answer in the shape that is asked for; null, and a line in the log without the address, where there is none. */
+/** The validated reply; null on any failure, which is logged without the address. */
 export async function ask<Shape extends z.ZodType>(
   { timeoutMs, logger }: Remote,
   name: string,
@@ -24,7 +24,7 @@ export async function ask<Shape extends z.ZodType>(
     if (!response.ok) throw new Error(`it answered ${response.status}`);
     return shape.parse(await response.json());
   } catch (error) {
-    // What was asked for may be somebody's address, and the address of the call may hold a key.
+    // The query may be a person's address, and the URL may hold an API key.
     const reason = error instanceof z.ZodError ? 'its answer cannot be read' : String(error);
     if (logger !== false) logger.warn({ reason }, `${name} could not be asked`);
     return null;

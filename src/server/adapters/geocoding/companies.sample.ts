@@ -1,6 +1,6 @@
 type Sample = readonly [name: string, street: string, streetNumber: string, zip: string, place: string];
 
-/** Invented hotels and restaurants in real places, to try forms with where no directory of establishments is set. */
+/** Invented hotels and restaurants in real places, to try forms without a directory of establishments. */
 export const SAMPLE_COMPANIES: readonly Sample[] = [
   ['Hotel Arvenglut', 'Via Maistra', '214', '7504', 'Pontresina'],
   ['Berghaus Murmeltann', 'Via da la Staziun', '31', '7504', 'Pontresina'],

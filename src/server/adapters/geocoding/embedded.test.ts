@@ -31,20 +31,20 @@ describe('the search for places', () => {
     expect(await firstOf(query)).toBe(place);
   });
 
-  it('puts the whole name before a beginning, and the larger town first among beginnings', async () => {
+  it('ranks the whole name before a prefix, and the larger town first among prefixes', async () => {
     expect(await firstOf('Wald')).toBe('Wald ZH');
     expect(await firstOf('Lug')).toBe('Lugano');
     expect(await firstOf('Inter')).toBe('Interlaken');
   });
 
-  it('takes the beginning of a later word before letters within one', () => {
+  it('ranks the beginning of a later word before letters within a word', () => {
     expect(
       ['flims waldhaus', 'waldhaus', 'oberwaldhaus', 'waldhausern'].map((name) => quality(name, 'waldhaus')),
     ).toEqual([2, 0, 3, 1]);
     expect(quality('flims', 'waldhaus')).toBeNull();
   });
 
-  it('takes signs that mean something in a pattern as they are', async () => {
+  it('takes special characters of patterns literally', async () => {
     await expect(geocoder.lookupPlaces('(.*[', 10)).resolves.toEqual([]);
     await expect(geocoder.lookupPlaces('Brienz (', 10)).resolves.not.toEqual([]);
   });
@@ -53,30 +53,30 @@ describe('the search for places', () => {
 describe('the position of an address', () => {
   const address = { street: null, street_number: null, country: 'CH' };
 
-  it('tells the places of one zip apart', async () => {
+  it('distinguishes the places of one zip', async () => {
     const grimentz = await geocoder.locate({ ...address, zip: '3961', place: 'Grimentz' });
     const zinal = await geocoder.locate({ ...address, zip: '3961', place: 'Zinal' });
     expect(grimentz).not.toEqual(zinal);
   });
 
-  it('falls back to the zip where the place is written in an unknown way', async () => {
+  it('falls back to the zip where the spelling of the place is unknown', async () => {
     expect(await geocoder.locate({ ...address, zip: '3818', place: 'Grindelwald First' })).toEqual(
       await geocoder.locate({ ...address, zip: '3818', place: 'Grindelwald' }),
     );
   });
 
-  it('knows Liechtenstein, and nothing beyond', async () => {
+  it('locates addresses in Liechtenstein, and in no other country abroad', async () => {
     expect(await geocoder.locate({ ...address, zip: '9490', place: 'Vaduz', country: 'LI' })).not.toBeNull();
     expect(await geocoder.locate({ ...address, zip: '7504', place: 'Pontresina', country: 'DE' })).toBeNull();
   });
 });
 
 describe('the invented companies', () => {
-  it('are there to try the forms with, and nowhere else', async () => {
+  it('exist only in the geocoder for trying the forms', async () => {
     expect(await createEmbeddedGeocoder({ withSamples: false }).lookupCompanies('hotel')).toEqual([]);
   });
 
-  it('stand in real places, under numbers and addresses that belong to nobody', async () => {
+  it('are in real places, with phone numbers and websites that belong to nobody', async () => {
     const companies = (
       await Promise.all([...'aeiou'].map((letter) => geocoder.lookupCompanies(letter)))
     ).flat();
@@ -101,14 +101,14 @@ describe('the invented companies', () => {
 });
 
 describe('the table of places', () => {
-  it('lies within Switzerland and Liechtenstein', () => {
+  it('has positions within Switzerland and Liechtenstein only', () => {
     for (const { place, latitude, longitude } of PLACES) {
       expect(latitude, place).toSatisfy((value: number) => value > 45.81 && value < 47.81);
       expect(longitude, place).toSatisfy((value: number) => value > 5.95 && value < 10.5);
     }
   });
 
-  it('names each place of a zip once, with a canton', () => {
+  it('has each place of a zip once, with a canton', () => {
     expect(new Set(PLACES.map(({ zip, place }) => `${zip} ${place}`)).size).toBe(PLACES.length);
     for (const { zip, state } of PLACES) {
       expect(zip).toMatch(/^\d{4}$/);
@@ -144,7 +144,7 @@ describe('the table of places', () => {
     ['8001', 'Zürich', 'ZH', 47.372, 8.541],
     ['1201', 'Genève', 'GE', 46.208, 6.143],
     ['3773', 'Matten (St. Stephan)', 'BE', 46.494, 7.422],
-  ])('knows where %s %s (%s) lies', (zip, place, state, latitude, longitude) => {
+  ])('has the position of %s %s (%s)', (zip, place, state, latitude, longitude) => {
     const found = PLACES.find((candidate) => candidate.zip === zip && candidate.place === place);
     expect(found?.state).toBe(state);
     const km = Math.hypot(
@@ -154,7 +154,7 @@ describe('the table of places', () => {
     expect(km).toBeLessThan(3);
   });
 
-  it('takes no namesake for a village it does not know: Dorf lies in the Weinland, not at Stäfa', () => {
+  it('does not confuse an unlisted village with a namesake: Dorf is in the Weinland, not near Stäfa', () => {
     expect(PLACES.find(({ zip }) => zip === '8458')?.latitude).toBeGreaterThan(47.5);
   });
 });

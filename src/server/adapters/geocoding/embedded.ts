@@ -6,7 +6,7 @@ import type { CompanySuggestion, Geocoder, Place } from './port.ts';
 
 const COMPANIES_LIMIT = 10;
 
-/** What people of other tongues call a town; the first is the name in the table. */
+/** Exonyms of towns in other languages; the first is the name in the table. */
 const EXONYMS: readonly (readonly string[])[] = [
   ['Basel', 'Bâle', 'Basilea', 'Basle'],
   ['Bern', 'Berne', 'Berna'],
@@ -28,8 +28,8 @@ type NamedPlace = { readonly place: KnownPlace; readonly names: readonly string[
 type Found<T> = { readonly item: T; readonly rank: number; readonly weight: number };
 
 /**
- * The geocoder that needs no network: the bundled table of places, and addresses located by their zip and place. It
- * knows no establishments; `withSamples` it has invented ones to try the forms with.
+ * A geocoder without network access: it finds places in the bundled table, and locates addresses by zip and place. It
+ * knows no establishments; `withSamples` adds invented ones to try the forms.
  */
 export function createEmbeddedGeocoder({ withSamples }: { withSamples: boolean }): Geocoder {
   const places: NamedPlace[] = PLACES.map((place) => ({ place, names: namesOf(place.place) }));
@@ -74,14 +74,14 @@ export function createEmbeddedGeocoder({ withSamples }: { withSamples: boolean }
   };
 }
 
-/** "7504 Pontresina" asks for both, "7504" and "Pontresina" for one, "80%" for none. */
+/** "7504 Pontresina" searches for both, "7504" and "Pontresina" for one, "80%" for nothing. */
 function parseQuery(query: string): { zip: string; name: string } {
   const [, zip = '', rest = ''] = /^(\d*)(.*)$/s.exec(query.trim()) ?? [];
   const name = fold(rest);
   return { zip: rest === '' || name !== '' ? zip : '', name };
 }
 
-/** The folded names a place is found by: "Disentis/Mustér" under both, "Brienz BE" as Brienz, Genève also as Genf. */
+/** The normalised names of a place: "Disentis/Mustér" under both, "Brienz BE" as Brienz, Genève also as Genf. */
 function namesOf(place: string): string[] {
   const exonyms = EXONYMS.find(([name]) => name === place) ?? [];
   const short = place.replace(/ [A-Z]{2}$/, '');
@@ -97,7 +97,7 @@ function bestOf(names: readonly string[], query: string): number | null {
   return best;
 }
 
-/** Best rank first, the larger town before the smaller; the table's order, by zip, among equals. */
+/** Sorts by rank, then by population, then in the table's order, by zip. */
 function best<T>(found: Found<T>[], limit: number): T[] {
   return found
     .sort((a, b) => a.rank - b.rank || b.weight - a.weight)

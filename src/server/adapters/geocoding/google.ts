@@ -7,11 +7,13 @@ import type { Address, CompanySuggestion, Geocoder } from './port.ts';
 const GEOCODING = 'https://maps.googleapis.com';
 const PLACES = 'https://places.googleapis.com';
 
-/** Each letter is a question that costs something: fewer than these name nothing yet. */
+/**
+ * The minimum length of a query: every keystroke is a request that costs money, and shorter ones match nothing useful.
+ */
 const LETTERS_MIN = 3;
 const COMPANIES_LIMIT = 10;
 
-/** What one node asks in a day at most, whoever types: each question costs something. */
+/** The daily budget of requests of a node, over all users: each costs money. */
 const QUESTIONS_PER_DAY = 5000;
 const DAY_MS = 24 * 3600_000;
 
@@ -39,13 +41,12 @@ const establishment = z.object({
   websiteUri: z.string().nullish(),
   location: z.object({ latitude: z.number(), longitude: z.number() }).nullish(),
 });
-// An answer without any has no list.
+// Google omits the list when there are no results.
 const establishments = z.object({ places: z.array(establishment).default([]) });
 
 /**
- * Addresses and establishments by Google, with a key that stays on the server. Places come from the table that is built
- * in; what Google does not know, or does not answer in time, or is not asked since a day's questions are used up, lies
- * where the table says.
+ * Addresses and establishments from Google, with a key that stays on the server. Places come from the bundled table,
+ * which is also the fallback for what Google does not know, for timeouts, and when the day's budget is used up.
  */
 export function createGoogleGeocoder(
   builtIn: Geocoder,
@@ -56,7 +57,7 @@ export function createGoogleGeocoder(
   let day = 0;
   let asked = 0;
 
-  /** Counts a question; false where those of the day are used up. */
+  /** Counts a request; false once the day's budget is used up. */
   function mayAsk(): boolean {
     const today = Math.floor(clock.now().getTime() / DAY_MS);
     if (today !== day) [day, asked] = [today, 0];
@@ -118,7 +119,7 @@ function suggestionOf(found: Establishment): CompanySuggestion {
     street_number: textOf('street_number'),
     zip: textOf('postal_code'),
     place: textOf('locality'),
-    // As the form writes it; one that it would refuse is no help.
+    // In the form's format; null for a number that the form would refuse.
     phone: phone == null ? null : formatSwissPhone(phone),
     website: websiteUri ?? null,
     latitude: location?.latitude ?? null,

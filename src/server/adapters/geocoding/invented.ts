@@ -13,19 +13,19 @@ const AREA_CODES: readonly (readonly [code: string, cantons: string])[] = [
   ['91', 'TI'],
 ];
 
-/** A number that looks like one of the canton and belongs to nobody, since no number begins with 000. */
+/** A phone number that looks like one of the canton but cannot exist, since no number begins with 000. */
 export function inventedPhone(canton: string, number: number): string {
   const area = AREA_CODES.find(([, cantons]) => canton !== '' && cantons.includes(canton))?.[0] ?? '41';
   const digits = String(number).padStart(4, '0');
   return `+41 ${area} 000 ${digits.slice(0, 2)} ${digits.slice(2)}`;
 }
 
-/** A website that belongs to nobody: the name under a domain that is reserved for examples. */
+/** A website under a domain that is reserved for examples. */
 export function inventedWebsite(name: string): string {
   return `https://${slugOf(name)}.example`;
 }
 
-/** A name as part of an address: small letters, digits and hyphens, umlauts written out. */
+/** A name as a slug: lower-case letters, digits and hyphens, umlauts transliterated. */
 export function slugOf(name: string): string {
   return name
     .toLowerCase()

@@ -1,6 +1,6 @@
 /**
- * A text as it is compared: lower case, without accents, with umlauts however they are typed ("Zürich", "Zuerich",
- * "zurich"), "Sankt" and "Saint" as "St", and single spaces between words.
+ * Normalises a text for comparison: lower case, without accents, with umlauts however they are typed ("Zürich",
+ * "Zuerich", "zurich"), "Sankt" and "Saint" as "St", and single spaces between words.
  */
 export function fold(text: string): string {
   return text
@@ -15,10 +15,10 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** What `quality` says of a query in the middle of a word. */
+/** The `quality` of a match in the middle of a word. */
 const WITHIN_A_WORD = 3;
 
-/** How well a folded text answers a folded query: 0 is the whole of it, 3 the worst; null if not at all. */
+/** How well a normalised text matches a normalised query: from 0, equal, to 3, the worst; null for no match. */
 export function quality(text: string, query: string): number | null {
   const at = text.indexOf(query);
   if (at < 0) return null;
@@ -26,14 +26,14 @@ export function quality(text: string, query: string): number | null {
   return text.includes(` ${query}`) ? 2 : WITHIN_A_WORD;
 }
 
-/** Whether a query stands in a name only in the middle of a word, so that nobody who types it means that name. */
+/** Whether a query matches a name only in the middle of a word, which nobody who types it means. */
 export function isWithinAWord(name: string, query: string): boolean {
   return quality(fold(name), fold(query)) === WITHIN_A_WORD;
 }
 
 /**
- * Whether somebody who types this means the place by its whole name, its postcode, or both.
- * @param orBeginning whether the beginning of its name will do
+ * Whether the query is the place's whole name, its postcode, or both.
+ * @param orBeginning whether a prefix of the name suffices
  */
 export function isWholeName(
   { zip, place }: { zip: string; place: string },

@@ -1,7 +1,7 @@
 import generated from './places.generated.json' with { type: 'json' };
 import type { Place } from './port.ts';
 
-/** A place of the bundled table; `population` is 0 where it is not known. */
+/** A place of the bundled table; `population` is 0 where it is unknown. */
 export type KnownPlace = Place & { readonly population: number };
 
 type Row = [
@@ -15,8 +15,8 @@ type Row = [
 ];
 
 /**
- * Switzerland's and Liechtenstein's places by zip, one zip often several times. Positions are those of the place, of
- * its commune, or of the nearest place known. Coordinates: GeoNames (CC BY 4.0); see scripts/build-places.mjs.
+ * The places of Switzerland and Liechtenstein by zip, one zip often several times. Coordinates are those of the place,
+ * of its commune, or of the nearest known place. Coordinates: GeoNames (CC BY 4.0); see scripts/build-places.mjs.
  */
 export const PLACES: readonly KnownPlace[] = (generated.rows as Row[]).map(
   ([zip, place, state, latitude, longitude, , population]) => ({

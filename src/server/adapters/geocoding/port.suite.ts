@@ -3,7 +3,7 @@ import type { Geocoder } from './port.ts';
 
 const KILOMETRE = 1 / 111;
 
-/** What every geocoder owes the forms and maps, whatever directory stands behind it. */
+/** The contract of all geocoders, whatever directory they use. */
 export function geocoderSuite(
   name: string,
   create: () => Geocoder,
@@ -25,7 +25,7 @@ export function geocoderSuite(
       );
     });
 
-    it('answers no more places than were asked for, and none to a query that names none', async () => {
+    it('returns no more places than requested, and none for a query without letters or digits', async () => {
       expect((await geocoder.lookupPlaces('z', 4)).length).toBeLessThanOrEqual(4);
       expect(await geocoder.lookupPlaces('', 10)).toEqual([]);
       expect(await geocoder.lookupPlaces('  ', 10)).toEqual([]);
@@ -38,7 +38,7 @@ export function geocoderSuite(
       expect(await geocoder.lookupCompanies('')).toEqual([]);
     });
 
-    it('suggests companies under ids of their own, or none at all', async () => {
+    it('suggests companies with unique ids, or none at all', async () => {
       const suggestions = await geocoder.lookupCompanies('hotel');
       expect(suggestions.length > 0).toBe(knowsCompanies);
       expect(new Set(suggestions.map((company) => company.google_place_id)).size).toBe(suggestions.length);
@@ -57,7 +57,7 @@ export function geocoderSuite(
       expect(Math.abs((position?.longitude ?? 0) - 9.902)).toBeLessThan(3 * KILOMETRE);
     });
 
-    it('locates nothing for an address that does not exist', async () => {
+    it('returns null for an address that does not exist', async () => {
       const nowhere = { street: null, street_number: null, zip: '0000', place: 'Qzxqzx', country: 'CH' };
       expect(await geocoder.locate(nowhere)).toBeNull();
     });

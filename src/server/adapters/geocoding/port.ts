@@ -1,6 +1,6 @@
 export { isWholeName, isWithinAWord } from './matching.ts';
 
-/** A place of Switzerland or Liechtenstein as the wire names it; `state` is the canton's two letters, or LI. */
+/** A place of Switzerland or Liechtenstein on the wire; `state` is the canton's abbreviation, or LI. */
 export type Place = {
   readonly zip: string;
   readonly place: string;
@@ -9,7 +9,7 @@ export type Place = {
   readonly longitude: number;
 };
 
-/** An establishment that a form can be filled from; nothing says that it is registered here. */
+/** An establishment that prefills a form; it is not necessarily registered here. */
 export type CompanySuggestion = {
   readonly google_place_id: string;
   readonly name: string;
@@ -23,7 +23,7 @@ export type CompanySuggestion = {
   readonly longitude: number | null;
 };
 
-/** An address to put on the map; `country` is an ISO code. */
+/** An address to be geocoded; `country` is an ISO code. */
 export type Address = {
   readonly street: string | null;
   readonly street_number: string | null;
@@ -34,12 +34,12 @@ export type Address = {
 
 export type Position = { readonly latitude: number; readonly longitude: number };
 
-/** Knows where places, establishments and addresses are. Coordinates are WGS 84, in degrees. */
+/** Finds places, establishments and addresses. Coordinates are WGS 84, in degrees. */
 export interface Geocoder {
-  /** Places whose name or zip the query begins or occurs in, best first; none for an empty query. */
+  /** Places whose name or zip contains the query, best match first; none for an empty query. */
   lookupPlaces(query: string, limit: number): Promise<Place[]>;
-  /** Establishments by name, best first; none for an empty query. */
+  /** Establishments by name, best match first; none for an empty query. */
   lookupCompanies(query: string): Promise<CompanySuggestion[]>;
-  /** Where an address lies, as near as is known; null where nothing is. */
+  /** The position of an address as precisely as is known; null if it is unknown. */
   locate(address: Address): Promise<Position | null>;
 }

@@ -26,7 +26,7 @@ interface Asked {
 }
 
 let asked: Asked[] = [];
-/** What the next question gets instead of an answer. */
+/** The fault that replaces the next response. */
 let fault: { status: number; body: string } | 'silence' | null = null;
 let origin = '';
 const logged: string[] = [];
@@ -42,7 +42,7 @@ const server = createServer(async (request, response) => {
   response.end(fault?.body ?? JSON.stringify(answerTo(decodeURIComponent(url), body)));
 });
 
-/** As each directory documents its answers, with more than is asked for. */
+/** Responses as each directory documents them, with more fields than requested. */
 function answerTo(url: string, body: string): object {
   const isKnown = url.includes('Pontresina') || /hotel/i.test(body);
   if (url.startsWith('/rest/services')) {
@@ -119,7 +119,7 @@ let now = '2026-11-20T11:00:00Z';
 const clock = { now: () => new Date(now) };
 const google = (perDay = 100) => createGoogleGeocoder(builtIn, KEY, { ...remote(), clock, perDay });
 
-/** The address of the fake is known once it listens, the suite builds before. */
+/** Created lazily: the fake’s address is known only once it listens, but the suite is built before. */
 const late = (create: () => Geocoder): Geocoder => ({
   lookupPlaces: (query, limit) => create().lookupPlaces(query, limit),
   lookupCompanies: (query) => create().lookupCompanies(query),
@@ -133,7 +133,7 @@ describe.each([
   ['swisstopo', swisstopo],
   ['Google', () => google()],
 ])('the geocoder of %s', (_, create) => {
-  it('tells where a house stands, as the directory says', async () => {
+  it('returns the position of a house from the directory', async () => {
     expect(await create().locate(HOUSE)).toEqual({ latitude: PONTRESINA.lat, longitude: PONTRESINA.lon });
   });
 
@@ -154,14 +154,14 @@ describe.each([
     },
   );
 
-  it('asks nothing for places, which are in the table', async () => {
+  it('sends no request for places, which are in the bundled table', async () => {
     await create().lookupPlaces('Zermatt', 10);
     expect(asked).toEqual([]);
   });
 });
 
-describe('the question to swisstopo', () => {
-  it('is for one building, in degrees', async () => {
+describe('the request to swisstopo', () => {
+  it('asks for one building, in degrees', async () => {
     await swisstopo().locate(HOUSE);
     const url = new URL(asked[0]?.url ?? '', origin);
     expect(url.pathname).toBe('/rest/services/api/SearchServer');
@@ -174,15 +174,15 @@ describe('the question to swisstopo', () => {
     });
   });
 
-  it('is not put for a place without a street, nor for another country', async () => {
+  it('is not sent for a place without a street, nor for another country', async () => {
     await swisstopo().locate({ ...HOUSE, street: null });
     await swisstopo().locate({ ...HOUSE, country: 'LI' });
     expect(asked).toEqual([]);
   });
 });
 
-describe('the question to Google', () => {
-  it('for an address names the country and the key', async () => {
+describe('the request to Google', () => {
+  it('for an address contains the country and the key', async () => {
     await google().locate({ ...HOUSE, street: null, street_number: null });
     const url = new URL(asked[0]?.url ?? '', origin);
     expect(url.pathname).toBe('/maps/api/geocode/json');
@@ -193,7 +193,7 @@ describe('the question to Google', () => {
     });
   });
 
-  it('for establishments takes no more than what a form is filled from, and keeps those of Switzerland', async () => {
+  it('for establishments requests only the fields that a form needs, and keeps results in Switzerland', async () => {
     expect(await google().lookupCompanies(' Hotel Quarz ')).toEqual([
       {
         google_place_id: 'ChIJ-1',
@@ -219,7 +219,7 @@ describe('the question to Google', () => {
     expect(JSON.parse(body)).toEqual({ textQuery: 'Hotel Quarz', regionCode: 'CH', pageSize: 10 });
   });
 
-  it('is put so often a day and no more, and then the table answers', async () => {
+  it('is limited to a daily budget, after which the bundled table answers', async () => {
     const geocoder = google(2);
     await geocoder.lookupCompanies('hotel');
     expect(await geocoder.locate(HOUSE)).toEqual({ latitude: PONTRESINA.lat, longitude: PONTRESINA.lon });
@@ -231,7 +231,7 @@ describe('the question to Google', () => {
     now = '2026-11-20T11:00:00Z';
   });
 
-  it('for establishments is put from the third letter on, and a failure suggests none', async () => {
+  it('for establishments is sent from the third letter on, and a failure suggests none', async () => {
     expect(await google().lookupCompanies('ho')).toEqual([]);
     expect(asked).toEqual([]);
     fault = { status: 500, body: '' };

@@ -4,15 +4,15 @@ import type { Address, Geocoder } from './port.ts';
 
 const URL = 'https://api3.geo.admin.ch';
 
-// Of the answer of the search service nothing is asked for but what is used.
+// Only the fields that are used are validated.
 const found = z.object({
   results: z.array(z.object({ attrs: z.object({ lat: z.number(), lon: z.number() }) })),
 });
 
 /**
- * Addresses by the search service of the Federal Office of Topography, which is free, needs no key and asks to be named as
- * the source: buildings of the official register. Places come from the table that is built in; establishments the
- * service knows none. What it does not know, or does not answer in time, lies where the table says.
+ * Locates addresses with the search service of the Federal Office of Topography, based on the official register of
+ * buildings. It is free, needs no key and requires attribution. Places come from the bundled table, which is also the
+ * fallback for unknown addresses and timeouts; the service has no establishments.
  */
 export function createSwisstopoGeocoder(builtIn: Geocoder, remote: Remote): Geocoder {
   const { url = URL } = remote;
@@ -35,7 +35,7 @@ export function createSwisstopoGeocoder(builtIn: Geocoder, remote: Remote): Geoc
   };
 }
 
-/** The register holds buildings of Switzerland alone. */
+/** The register covers buildings in Switzerland only. */
 function hasStreet({ street, country }: Address): boolean {
   return country === 'CH' && street !== null && street.trim() !== '';
 }

@@ -1,4 +1,4 @@
-/** What somebody decided on an entry of the emulator: a status of the job room itself, with what belongs to it. */
+/** A decision on an entry of the emulator: a status of the job room, with its details. */
 export interface EmulatorDecision {
   status: string;
   rejectionReason?: string;

@@ -16,13 +16,13 @@ beforeEach(async () => {
 
 jobRoomSuite('The emulator of the job room', () => ({ jobRoom: emulator, decide: emulator.decide }));
 
-describe('Time, in the emulator of the job room,', () => {
+describe('the clock, in the emulator of the job room,', () => {
   const statusAt = async (id: string, instant: string) => {
     now = new Date(instant);
     return emulator.find(id);
   };
 
-  it('approves an ad after the delay, holds it for the working days, shows it and files it away', async () => {
+  it('approves an ad after the delay, holds it for the waiting period in working days, publishes it and archives it', async () => {
     const { id } = await emulator.create(aReport());
     expect((await statusAt(id, '2026-11-20T11:00:04.999Z'))?.status).toBe('CREATED');
     expect((await statusAt(id, '2026-11-20T11:00:05Z'))?.status).toBe('INSPECTING');

@@ -8,16 +8,16 @@ import type { EmulatorDecision } from './decision.ts';
 import type { JobRoom, RemoteEntry } from './port.ts';
 import * as store from './store.ts';
 
-/** An ad whose title holds this is rejected, so that rejection can be seen. */
+/** An ad whose title contains this is rejected, so that rejection can be tried. */
 const REJECTED_MARK = '[reject]';
 
-/** How long an entry is shown once it is public, as the job room does unless told otherwise. */
+/** How long an entry is public, the default of the job room. */
 const SHOWN_DAYS = 60;
 
-/** How many entries the page of the emulator shows. */
+/** The number of entries on the emulator's page. */
 const LISTED = 100;
 
-/** The statuses in which the job room withdraws entries. */
+/** The statuses in which an entry can be cancelled. */
 const CANCELLABLE: ReadonlySet<string> = new Set([
   'CREATED',
   'APPROVED',
@@ -31,22 +31,25 @@ export interface EmulatorContext {
   clock: Clock;
   /** Seconds until a reported ad is decided on. */
   delayS: number;
-  /** Working days of the waiting period. */
+  /** The waiting period in working days. */
   waitDays: number;
 }
 
-/** An entry with all that the page of the emulator shows of it. */
+/** An entry with the details that the emulator's page shows. */
 export interface EmulatedEntry extends RemoteEntry {
   title: string;
   company: string;
   createdAt: Date;
 }
 
-/** The job room in our own database. Time decides on entries, unless somebody does on the page in demo mode. */
+/**
+ * An emulator of the job room in our own database. Entries are decided on after a delay, or by a person on the demo
+ * page.
+ */
 export interface JobRoomEmulator extends JobRoom {
   /** The newest hundred, newest first. */
   list(): Promise<EmulatedEntry[]>;
-  /** False where there is no such entry. */
+  /** False where the entry does not exist. */
   decide(id: string, decision: EmulatorDecision): Promise<boolean>;
 }
 
@@ -85,7 +88,7 @@ export function createJobRoomEmulator(context: EmulatorContext): JobRoomEmulator
   };
 }
 
-/** An entry as it stands at that time. */
+/** An entry as of that time. */
 function entryAt(row: store.EntryRow, now: Date, { delayS, waitDays }: EmulatorContext): RemoteEntry {
   const { id, reference, report, decision, cancellationCode, createdAt } = row;
   const told = (status: string, more: Partial<RemoteEntry> = {}): RemoteEntry => ({

@@ -47,7 +47,7 @@ describe('The page of the emulator', () => {
     expect((await send('status=PUBLISHED_PUBLIC&until=&reason=')).statusCode).toBe(303);
   });
 
-  it('shows no entry as what it is not, and decides on none by itself', async () => {
+  it('preselects no option for a status that cannot be chosen, and changes nothing without a choice', async () => {
     const chosen = async () =>
       (await app.app.inject('/dev/jobroom')).body.match(/<option[^>]* selected>(.*?)<\/option>/)?.[1];
     await emulator.decide(id, { status: 'PUBLISHED_PUBLIC' });
@@ -73,7 +73,7 @@ describe('The page of the emulator', () => {
     expect([await emulator.find(id), decided]).toEqual([before, []]);
   });
 
-  it('refuses JSON, which no form sends', async () => {
+  it('refuses JSON, which no HTML form sends', async () => {
     const type = 'application/json';
     expect((await send('{"status":"REJECTED"}', { type })).statusCode).toBe(400);
     expect((await send('null', { type })).statusCode).toBe(400);
@@ -81,14 +81,14 @@ describe('The page of the emulator', () => {
   });
 
   it.each(['%00', 'a%00b', '00000000-0000-0000-0000-000000000000', 'x'.repeat(900)])(
-    'knows no entry %s',
+    'answers that the entry %s does not exist',
     async (to) => {
       const { statusCode, body } = await send('status=REJECTED', { to });
       expect([statusCode, body]).toEqual([404, 'No such entry.']);
     },
   );
 
-  it('tells of a failure of ours no more than the id of the request', async () => {
+  it('reveals of an internal error no more than the id of the request', async () => {
     fails = true;
     const { statusCode, headers, body } = await send('status=REJECTED');
     expect([statusCode, JSON.parse(body).request_id]).toEqual([500, headers['x-request-id']]);

@@ -5,7 +5,7 @@ import { devPage, escapeHtml, ownBodyOf, sendDevPage, takeForms } from '#server/
 import type { EmulatorDecision } from './decision.ts';
 import type { EmulatedEntry, JobRoomEmulator } from './embedded.ts';
 
-/** What can be decided on an entry: each status of the job room, and one that nobody knows. */
+/** The statuses to choose from: those of the job room, and an unknown one. */
 const STATUSES = [
   'INSPECTING',
   'APPROVED',
@@ -19,10 +19,10 @@ const STATUSES = [
 
 const REASON_MAX = 500;
 const reasonOf = line(REASON_MAX);
-/** Ids are in no other form, and what is none may hold what no database takes. */
+/** Limits the id to one line, since other characters could be refused by the database. */
 const idOf = line();
 
-/** For demo mode: `/dev/jobroom` lists what the emulator holds, and decides on it. */
+/** For demo mode: `/dev/jobroom` lists the emulator's entries and lets a person decide on them. */
 export function registerEmulatorPage(
   app: FastifyInstance,
   emulator: JobRoomEmulator,
@@ -43,7 +43,7 @@ export function registerEmulatorPage(
   });
 }
 
-/** Null for what the page does not offer. */
+/** Null for a form that the page does not offer. */
 function decisionOf(form: unknown): EmulatorDecision | null {
   if (!(form instanceof URLSearchParams)) return null;
   const status = form.get('status') ?? '';
@@ -60,7 +60,7 @@ function decisionOf(form: unknown): EmulatorDecision | null {
   };
 }
 
-/** An entry that stands as nothing that can be decided is not shown as the first that can. */
+/** A status that cannot be chosen gets an option of its own, so that the first choice is not preselected. */
 function optionsOf(status: string): string {
   const isOffered = STATUSES.some((one) => one === status);
   const options = STATUSES.map((one) => `<option${one === status ? ' selected' : ''}>${one}</option>`);

@@ -32,7 +32,7 @@ jobRoomSuite('The client of the national job room', () => ({
 }));
 
 describe('A report to the national job room', () => {
-  it('keeps to the documented fields and lengths, whatever the ad and the house are called', () => {
+  it('keeps to the documented fields and lengths, whatever the texts of the ad and the company', () => {
     const long = (length: number) => 'ö'.repeat(length);
     const wide = aReport({
       title: long(255),
@@ -58,7 +58,7 @@ describe('A report to the national job room', () => {
     expect(problemsOf(wide)).toEqual([]);
   });
 
-  it('says what the ad says', () => {
+  it('contains the data of the ad', () => {
     expect(payloadOf(aReport(), '2026-11-20')).toMatchObject({
       reportToAvam: true,
       contact: { salutation: 'MS', phone: '+41818420001' },
@@ -75,7 +75,7 @@ describe('A report to the national job room', () => {
     expect(told?.description).toBe(`<p>${'a'.repeat(8000)}</p><ul><li>b</li></ul><p>…</p>`);
   });
 
-  it('that is not as it has to be is refused with what the other side says', async () => {
+  it('that is invalid is refused with the response of the job room', async () => {
     const refused = open().create(aReport({ occupationCode: 'S0001' }));
     await expect(refused).rejects.toThrow(ReportRefusedError);
     await expect(refused).rejects.toThrow('avamOccupationCode');
@@ -85,7 +85,7 @@ describe('A report to the national job room', () => {
 
 describe('The client of the national job room', () => {
   it.each(['fails', 'answer is lost', 'request is lost', 'answers nonsense', 'refuses'] as const)(
-    'calls the outcome unknown where the other side %s',
+    'treats the outcome as unknown where the job room %s',
     async (fault) => {
       const jobRoom = open();
       const { id } = await jobRoom.create(aReport());
@@ -100,7 +100,7 @@ describe('The client of the national job room', () => {
     },
   );
 
-  it('waits no longer than it was told', async () => {
+  it('gives up after its timeout', async () => {
     const silent = await startFakeJobRoom(now);
     await silent.close();
     await expect(open({ url: silent.url }).find('x')).rejects.toThrow(JobRoomAwayError);
@@ -108,7 +108,7 @@ describe('The client of the national job room', () => {
     await expect(open({ timeoutMs: 50 }).find('x')).rejects.toThrow(JobRoomAwayError);
   });
 
-  it('reads through as many pages as reach back to when the report was made', async () => {
+  it('reads as many pages as reach back to the time of the report', async () => {
     const reference = 'the one looked for';
     const entry = (createdTime: string, externalReference?: string) => ({
       id: crypto.randomUUID(),

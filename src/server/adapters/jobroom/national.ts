@@ -4,26 +4,26 @@ import { payloadOf } from './payload.ts';
 import { type JobRoom, JobRoomAwayError, type RemoteEntry, ReportRefusedError } from './port.ts';
 
 interface Access {
-  /** The base address, without a slash at its end. */
+  /** The base URL, without a trailing slash. */
   url: string;
   user: string;
   password: string;
-  /** How long an answer is waited for. */
+  /** The timeout of a request. */
   timeoutMs: number;
   clock: Clock;
 }
 
 const JSON_TYPE = 'application/json;charset=UTF-8';
 
-/** Entries asked for at once, and how many pages of them are looked through for a reference. */
+/** The page size, and the maximum number of pages that are searched for a reference. */
 const PAGE_SIZE = 100;
 const PAGES_MAX = 50;
 
-/** How much of an answer is kept for the log. */
+/** The maximum length of a response that is logged. */
 const TOLD_MAX = 2000;
 
-// Numbers come as texts at times, unknown fields and unknown statuses come with each release: nothing is asked for
-// but what is used.
+// Numbers sometimes come as strings, and releases add fields and statuses, so only the fields that are used are
+// validated.
 const text = z.string().nullish();
 const entry = z.object({
   id: z.union([z.string(), z.number()]).transform(String),
@@ -37,13 +37,13 @@ type Entry = z.output<typeof entry>;
 const page = z.object({ content: z.array(entry) });
 
 /**
- * The job room of the State Secretariat for Economic Affairs, API v1: HTTP Basic, JSON, nothing but creating, reading
- * and cancelling.
+ * The API v1 of the job room of the State Secretariat for Economic Affairs: HTTP Basic, JSON, with no operations but
+ * creating, reading and cancelling.
  */
 export function createNationalJobRoom({ url, user, password, timeoutMs, clock }: Access): JobRoom {
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 
-  /** @throws JobRoomAwayError where no answer came, or one that tells nothing of the outcome */
+  /** @throws JobRoomAwayError for no response, or one that leaves the outcome unknown */
   async function ask(method: string, path: string, body?: unknown): Promise<Response> {
     let response: Response;
     try {
@@ -89,7 +89,7 @@ export function createNationalJobRoom({ url, user, password, timeoutMs, clock }:
           throw new JobRoomAwayError(`the list: ${response.status} ${await wordsOf(response)}`);
         const { content } = await read(response, page);
         found.push(...content.filter(({ externalReference }) => externalReference === reference));
-        // The newest come first. One that does not tell its time ends nothing.
+        // Pages are sorted newest first, so reading stops at an older entry; an entry without a time does not stop it.
         const oldest = content.at(-1)?.createdTime;
         if (content.length < PAGE_SIZE || (oldest != null && new Date(oldest) < since)) break;
       }
@@ -119,7 +119,7 @@ function told({
     reference: externalReference ?? null,
     status,
     rejectionReason: rejectionReason ?? null,
-    // A time may stand behind the day.
+    // The day may be followed by a time.
     reportingObligationEndDate: /^\d{4}-\d\d-\d\d/.exec(reportingObligationEndDate ?? '')?.[0] ?? null,
   };
 }

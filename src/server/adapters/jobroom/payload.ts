@@ -2,22 +2,22 @@ import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { textOf } from '#domain/kernel/rich-text.ts';
 import type { JobReport } from './port.ts';
 
-/** The longest texts that the job room takes, in characters. */
+/** The maximum lengths of texts in the job room, in characters. */
 const MAX = { name: 255, street: 50, houseNumber: 10, city: 50, companyCity: 100, person: 50, text: 12_000 };
 const EMAIL_MAX = 50;
 const ADDRESS_MAX = 255;
 
-/** What marks a text that was shortened. */
+/** Marks a truncated text. */
 const CUT = '…';
 
 /**
- * A report as the national API takes it, with the optional fields that a person's choice stands behind and no others.
- * It is published from that day on, first where registered people read it.
+ * A report in the format of the national API, with those optional fields only that a person filled in. It is published
+ * from that day on, at first to registered users only.
  */
 export function payloadOf(report: JobReport, today: CivilDate) {
   const { company, contact } = report;
   return {
-    // Of what is not obliged after all the job centre is told too; it answers whether it is.
+    // Ads without the obligation are reported to the job centre, too; its reply tells whether the obligation applies.
     reportToAvam: true,
     externalUrl: optional(report.link, 1024),
     externalReference: report.reference,
@@ -61,12 +61,12 @@ export function payloadOf(report: JobReport, today: CivilDate) {
     },
     location: { city: cut(report.place, MAX.city), postalCode: report.zip, countryIsoCode: 'CH' },
     occupation: { avamOccupationCode: report.occupationCode },
-    // People apply on the page of the ad, and nowhere else.
+    // Applications are made on the ad's page only.
     applyChannel: { formUrl: optional(report.link, ADDRESS_MAX) },
   };
 }
 
-/** +41 81 842 00 00 without its spaces: a plus sign and digits. */
+/** In the international format, +41818420000: a plus sign and digits. */
 function internationalPhone(phone: string): string {
   return phone.replace(/[^+\d]/g, '');
 }
@@ -75,12 +75,12 @@ function cut(text: string, max: number): string {
   return text.length <= max ? text : `${text.slice(0, max - CUT.length)}${CUT}`;
 }
 
-/** What would say something else once it is cut, such as an address, is left out instead. */
+/** Omits a value that would be wrong when truncated, such as an address. */
 function optional(text: string | null, max: number): string | undefined {
   return text === null || text.length > max ? undefined : text;
 }
 
-/** A rich text within what is taken: whole paragraphs and lists as long as they fit, else its words alone. */
+/** Truncates rich text: to whole paragraphs and lists if these fit, otherwise to plain text. */
 function shortened(html: string): string {
   if (html.length <= MAX.text) return html;
   const end = `<p>${CUT}</p>`;

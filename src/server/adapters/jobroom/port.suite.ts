@@ -3,7 +3,7 @@ import { jobroomStatusOf } from '#domain/jobs/jobroom.ts';
 import { aReport } from '#test/jobroom.ts';
 import type { JobRoom } from './port.ts';
 
-/** A job room with the means to say what it does with an entry. */
+/** A job room with means to set the status of an entry. */
 export interface TestJobRoom {
   jobRoom: JobRoom;
   decide(
@@ -14,10 +14,10 @@ export interface TestJobRoom {
 
 const SINCE = new Date('2026-11-19T00:00:00Z');
 
-/** What every job room owes whoever reports ads, the real one as well as the one that stands in for it. */
+/** The contract of all job rooms, of the real one and the emulator. */
 export function jobRoomSuite(name: string, open: () => TestJobRoom): void {
   describe(`${name}, as every job room`, () => {
-    it('takes a report and has it under inspection, under a number of its own', async () => {
+    it('accepts a report, and assigns it an id and the status of inspection', async () => {
       const { jobRoom } = open();
       const report = aReport();
       const entry = await jobRoom.create(report);
@@ -27,7 +27,7 @@ export function jobRoomSuite(name: string, open: () => TestJobRoom): void {
       expect((await jobRoom.create(aReport())).id).not.toBe(entry.id);
     });
 
-    it('finds an entry again by the reference of its report, and all where there are several', async () => {
+    it('finds the entries of a report by its reference, also several', async () => {
       const { jobRoom } = open();
       const report = aReport();
       const first = await jobRoom.create(report);
@@ -42,13 +42,13 @@ export function jobRoomSuite(name: string, open: () => TestJobRoom): void {
       expect(await jobRoom.findByReference('a reference of nobody', SINCE)).toEqual([]);
     });
 
-    it('knows no entry by a number that it has not given out', async () => {
+    it('knows no entry with an id that it has not assigned', async () => {
       const { jobRoom } = open();
       expect(await jobRoom.find('00000000-0000-4000-8000-000000000000')).toBeNull();
       expect(await jobRoom.cancel('00000000-0000-4000-8000-000000000000', 'NOT_OCCUPIED')).toBe(false);
     });
 
-    it('tells the last day of a waiting period and the reason of a rejection', async () => {
+    it('returns the last day of a waiting period and the reason of a rejection', async () => {
       const { jobRoom, decide } = open();
       const held = await jobRoom.create(aReport());
       const endDate = { status: 'PUBLISHED_RESTRICTED', reportingObligationEndDate: '2026-11-27' };
@@ -60,7 +60,7 @@ export function jobRoomSuite(name: string, open: () => TestJobRoom): void {
     });
 
     it.each(['PUBLISHED_RESTRICTED', 'PUBLISHED_PUBLIC', 'APPROVED'])(
-      'withdraws what is %s',
+      'cancels an entry with status %s',
       async (status) => {
         const { jobRoom, decide } = open();
         const { id } = await jobRoom.create(aReport());
@@ -70,15 +70,18 @@ export function jobRoomSuite(name: string, open: () => TestJobRoom): void {
       },
     );
 
-    it.each(['INSPECTING', 'REJECTED', 'ARCHIVED'])('does not withdraw what is %s', async (status) => {
-      const { jobRoom, decide } = open();
-      const { id } = await jobRoom.create(aReport());
-      await decide(id, { status });
-      expect(await jobRoom.cancel(id, 'NOT_OCCUPIED')).toBe(false);
-      expect((await jobRoom.find(id))?.status).toBe(status);
-    });
+    it.each(['INSPECTING', 'REJECTED', 'ARCHIVED'])(
+      'does not cancel an entry with status %s',
+      async (status) => {
+        const { jobRoom, decide } = open();
+        const { id } = await jobRoom.create(aReport());
+        await decide(id, { status });
+        expect(await jobRoom.cancel(id, 'NOT_OCCUPIED')).toBe(false);
+        expect((await jobRoom.find(id))?.status).toBe(status);
+      },
+    );
 
-    it('withdraws nothing twice', async () => {
+    it('cancels no entry twice', async () => {
       const { jobRoom, decide } = open();
       const { id } = await jobRoom.create(aReport());
       await decide(id, { status: 'PUBLISHED_PUBLIC' });

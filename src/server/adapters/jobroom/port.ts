@@ -3,17 +3,17 @@ import type { CancellationReason } from '#domain/jobs/jobroom.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
 
-/** An ad as it is reported, in our words. Days are civil dates in Switzerland. */
+/** An ad to be reported, in our own terms. Days are civil dates in Switzerland. */
 export interface JobReport {
-  /** Names this report among all of ours, so that one whose answer was lost is found again. */
+  /** A unique reference of this report, by which it is found again when the response was lost. */
   reference: string;
   title: string;
-  /** Rich text of the ad: p, br, strong, em, u, ol, ul, li. */
+  /** The ad's rich text: p, br, strong, em, u, ol, ul, li. */
   description: string;
   language: Language;
   numberOfJobs: number;
   occupationCode: string;
-  /** Percent. */
+  /** In percent. */
   workloadMin: number;
   workloadMax: number;
   startsOn: CivilDate;
@@ -33,7 +33,7 @@ export interface JobReport {
     email: string;
     website: string | null;
   };
-  /** Who answers the questions of the job centre; not published. */
+  /** The contact for questions of the job centre; not published. */
   contact: {
     sex: Sex;
     firstName: string;
@@ -44,42 +44,42 @@ export interface JobReport {
   };
 }
 
-/** An entry as the job room tells of it. */
+/** An entry as the job room returns it. */
 export interface RemoteEntry {
   id: string;
   reference: string | null;
-  /** In the job room's own words, known or not: see `jobroomStatusOf`. */
+  /** The job room's own status, which may be unknown: see `jobroomStatusOf`. */
   status: string;
   rejectionReason: string | null;
   /** The last day of the waiting period. */
   reportingObligationEndDate: CivilDate | null;
 }
 
-/** Why an entry is withdrawn: by the company's choice, or to report the ad anew. */
+/** Why an entry is cancelled: by the company's choice, or to report the ad anew. */
 export type CancellationCode = CancellationReason | 'CHANGE_OR_REPOSE';
 
-/** The job room will not take this report as it is; the message is what it answered, for the log. */
+/** The job room rejects this report permanently; the message is its response, for the log. */
 export class ReportRefusedError extends Error {
   override name = 'ReportRefusedError';
 }
 
-/** Whether a call took effect is not known, or it did not; the next try may. */
+/** The call failed or its outcome is unknown; a retry may succeed. */
 export class JobRoomAwayError extends Error {
   override name = 'JobRoomAwayError';
 }
 
 /**
- * The national job room, where ads of certain occupations are reported before they may be public. It knows neither
- * changes of an entry nor calls that may be repeated: whoever tries again looks up the reference first.
- * Every function throws JobRoomAwayError where no answer came that tells the outcome.
+ * The national job room, where ads of certain occupations must be reported before they may be public. It supports
+ * neither updates nor idempotent calls: look up the reference before a retry.
+ * All functions throw JobRoomAwayError if no response tells the outcome.
  */
 export interface JobRoom {
-  /** @throws ReportRefusedError where another try with the same report would be of no use */
+  /** @throws ReportRefusedError where retrying with the same report is futile */
   create(report: JobReport): Promise<RemoteEntry>;
-  /** The entries with a reference of ours, the oldest first; all that were made after `since` are looked through. */
+  /** The entries with our reference, oldest first; searches all entries that were created after `since`. */
   findByReference(reference: string, since: Date): Promise<RemoteEntry[]>;
-  /** Null where there is no such entry. */
+  /** Null where the entry does not exist. */
   find(id: string): Promise<RemoteEntry | null>;
-  /** False where the entry cannot be withdrawn as it stands, such as while it is inspected or once it is closed. */
+  /** False where the entry's status does not allow cancelling, such as while it is inspected or once it is closed. */
   cancel(id: string, code: CancellationCode): Promise<boolean>;
 }

@@ -2,7 +2,6 @@ import { asc, desc, eq } from 'drizzle-orm';
 import type { Executor } from '#server/platform/database/database.ts';
 import { emulatedEntries } from './tables.ts';
 
-/** An entry of the emulator as it is stored. */
 export type EntryRow = typeof emulatedEntries.$inferSelect;
 type Change = Partial<Pick<EntryRow, 'decision' | 'cancellationCode'>>;
 
@@ -19,7 +18,7 @@ export async function findById(db: Executor, id: string): Promise<EntryRow | nul
   return row ?? null;
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export function listByReference(db: Executor, reference: string): Promise<EntryRow[]> {
   return db
     .select()
@@ -28,12 +27,12 @@ export function listByReference(db: Executor, reference: string): Promise<EntryR
     .orderBy(asc(emulatedEntries.createdAt));
 }
 
-/** The newest first. */
+/** Newest first. */
 export function listNewest(db: Executor, limit: number): Promise<EntryRow[]> {
   return db.select().from(emulatedEntries).orderBy(desc(emulatedEntries.createdAt)).limit(limit);
 }
 
-/** False where there is no such entry. */
+/** False where the entry does not exist. */
 export async function update(db: Executor, id: string, change: Change): Promise<boolean> {
   const rows = await db
     .update(emulatedEntries)

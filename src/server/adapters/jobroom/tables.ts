@@ -3,14 +3,14 @@ import { instant } from '#server/platform/database/columns.ts';
 import type { EmulatorDecision } from './decision.ts';
 import type { CancellationCode, JobReport } from './port.ts';
 
-/** What the emulator of the job room holds; stands for a system of somebody else, so nothing refers to it. */
+/** The entries of the job room's emulator. It stands for an external system, so no foreign keys refer to it. */
 export const emulatedEntries = pgTable(
   'jobroom_emulator_entries',
   {
     id: text().primaryKey(),
     reference: text().notNull(),
     report: jsonb().$type<JobReport>().notNull(),
-    /** What somebody decided on the page of the emulator; null while time decides. */
+    /** The decision made on the emulator's page; null while the delay decides. */
     decision: jsonb().$type<EmulatorDecision>(),
     cancellationCode: text().$type<CancellationCode>(),
     createdAt: instant().notNull(),

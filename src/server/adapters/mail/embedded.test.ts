@@ -40,7 +40,7 @@ describe('the outbox', () => {
     return { status: reply.statusCode, html: reply.body };
   };
 
-  it('is empty before the first mail, also for its page', async () => {
+  it('is empty before the first mail, also on its page', async () => {
     expect(await listMails(join(folder, 'mail'))).toEqual([]);
     expect(await page('/dev/mails')).toMatchObject({
       status: 200,
@@ -53,7 +53,7 @@ describe('the outbox', () => {
     const transport = outboxMail(mail);
     for (const key of ['first', 'second', 'third']) {
       await transport.send({ ...MAIL, key, subject: key });
-      // The names of the files tell mails apart by the millisecond.
+      // File names order mails by the millisecond.
       await new Promise((resolve) => setTimeout(resolve, 2));
     }
     await writeFile(join(mail, 'notes.eml'), 'not ours');
@@ -68,7 +68,7 @@ describe('the outbox', () => {
     expect((await stat(join(mail, name))).mode & 0o077).toBe(0);
   });
 
-  it('reads nothing outside its folder', async () => {
+  it('reads no files outside of its folder', async () => {
     await writeFile(join(folder, 'secret.eml'), 'Subject: secret\r\n\r\n');
     for (const id of ['../secret', '..%2fsecret', 'notes', '']) {
       expect(await readMail(join(folder, 'mail'), id)).toBeNull();
@@ -76,7 +76,7 @@ describe('the outbox', () => {
     expect((await page('/dev/mails/..%2fsecret')).status).toBe(404);
   });
 
-  it('shows a mail without letting anything in it run', async () => {
+  it('shows a mail without running its scripts', async () => {
     await outboxMail(join(folder, 'mail')).send({
       ...MAIL,
       key: 'evil',

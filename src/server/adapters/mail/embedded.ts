@@ -6,12 +6,12 @@ import { type ParsedMail, parseMail } from './eml.ts';
 import { keyHash, messageOf } from './message.ts';
 import type { MailTransport } from './port.ts';
 
-/** How many mails the list holds. */
+/** The maximum number of mails in the list. */
 const LISTED = 200;
 
 const FILE = /^(\d{8}T\d{9}Z-[0-9a-f]{32})\.eml$/;
 
-/** Mails as `.eml` files in a folder, named by time and key, which any mail program opens. */
+/** Writes mails as `.eml` files to a folder, named by time and key; any mail program opens them. */
 export function outboxMail(folder: string): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
@@ -24,7 +24,7 @@ export function outboxMail(folder: string): MailTransport {
   };
 }
 
-/** A mail of the outbox; its id is the name of its file without the ending. */
+/** A mail of the outbox; its id is the file name without its extension. */
 export interface OutboxMail extends ParsedMail {
   id: string;
 }
@@ -38,7 +38,7 @@ export async function listMails(folder: string): Promise<OutboxMail[]> {
   return mails.filter((mail) => mail !== null);
 }
 
-/** One mail of an outbox, or null where there is none of that id. */
+/** A mail of an outbox, or null for an unknown id. */
 export async function readMail(folder: string, id: string): Promise<OutboxMail | null> {
   const name = `${id}.eml`;
   if (!FILE.test(name)) return null;

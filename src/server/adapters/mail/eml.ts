@@ -1,6 +1,6 @@
-/** What a mail says, read back from its source. */
+/** A mail parsed from its source. */
 export interface ParsedMail {
-  /** The `Date` header as it stands there. */
+  /** The unparsed `Date` header. */
   date: string;
   from: string;
   to: string;
@@ -9,14 +9,14 @@ export interface ParsedMail {
   messageId: string;
   text: string;
   html: string;
-  /** The file of a calendar; empty where there is none. */
+  /** The calendar file; empty where there is none. */
   calendar: string;
 }
 
 /**
- * Reads the mails that this product writes: text and HTML as two alternatives of one mail, and the file of a calendar
- * as a third (RFC 2045, 2047).
- * The source is given as one character a byte.
+ * Parses the mails that this product writes: text and HTML as alternatives, and a calendar file as a third part (RFC
+ * 2045, 2047).
+ * The source must be a binary string, with one character for each byte.
  */
 export function parseMail(source: string): ParsedMail {
   const { headers } = split(source);
@@ -39,7 +39,7 @@ export function parseMail(source: string): ParsedMail {
   };
 }
 
-/** All parts that hold no parts of their own, in their order. */
+/** All leaf parts in order. */
 function partsOf(source: string): ReturnType<typeof split>[] {
   const whole = split(source);
   const boundary = /^multipart\/.*boundary="?([^";]+)"?/i.exec(whole.headers.get('content-type') ?? '')?.[1];
@@ -71,7 +71,7 @@ function decodeBody(body: string, encoding = '7bit'): string {
   }
 }
 
-/** Words such as `=?UTF-8?Q?Gr=C3=BCezi?=`; white space between two of them is none. */
+/** Decodes encoded words such as `=?UTF-8?Q?Gr=C3=BCezi?=`; white space between two of them is dropped. */
 function decodeWords(value: string): string {
   const word = /=\?utf-8\?([QB])\?([^?]*)\?=/gi;
   return value

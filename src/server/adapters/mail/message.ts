@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from './port.ts';
 
-/** A mail as both transports hand it to nodemailer. */
+/** A mail in nodemailer's format, for both transports. */
 export function messageOf({
   from,
   to,
@@ -17,16 +17,16 @@ export function messageOf({
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     from,
-    // As an address and not as text, which could list several.
+    // Passed as an address object, because a string could contain a list of recipients.
     to: { name: '', address: to },
     replyTo: { name: '', address: replyTo },
-    // A name may look like an encoded word (RFC 2047), which readers would show decoded: a joiner that nobody sees parts it.
+    // A name could look like an encoded word (RFC 2047), which readers would decode: an invisible joiner breaks it up.
     subject: subject.replaceAll('=?', '=\u2060?'),
     html,
     text,
     ...(calendar && { icalEvent: { ...calendar, filename: 'solstice.ics' } }),
     messageId: `<${keyHash(key)}@${domain}>`,
-    // RFC 3834: nobody's absence notice answers it.
+    // Marks the mail as automatic (RFC 3834), so that absence notices do not reply to it.
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribe !== undefined && {
@@ -39,7 +39,7 @@ export function messageOf({
   };
 }
 
-/** What stands for the key where others read it. */
+/** A hash of the key, since recipients can read the Message-ID. */
 export function keyHash(key: string): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 32);
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { devPage, escapeHtml, sendDevPage } from '#server/platform/http/dev-page.ts';
 import { listMails, type OutboxMail, readMail } from './embedded.ts';
 
-/** For demo mode: `/dev/mails` lists what lies in the outbox and shows each mail as HTML and as text. */
+/** For demo mode: `/dev/mails` lists the outbox and shows each mail as HTML and as text. */
 export function registerOutboxPage(app: FastifyInstance, folder: string): void {
   app.get('/dev/mails', async (_request, reply) => sendDevPage(reply, listPage(await listMails(folder))));
   app.get<{ Params: { id: string } }>('/dev/mails/:id', async ({ params: { id } }, reply) => {
@@ -26,7 +26,7 @@ function listPage(mails: readonly OutboxMail[]): string {
 }
 
 function mailPage({ subject, from, to, date, html, text, calendar }: OutboxMail): string {
-  // Nothing of a mail runs here; its links open in a tab of their own, as from a mail program.
+  // Sandboxed, so that no scripts of a mail run; its links open in a new tab, as in a mail program.
   const frame = `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="Mail as HTML" srcdoc="${escapeHtml(html)}"></iframe>`;
   return devPage(
     subject,

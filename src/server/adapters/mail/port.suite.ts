@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseMail } from './eml.ts';
 import type { Mail, MailTransport } from './port.ts';
 
-/** A transport, and what it handed over: raw sources, one character a byte. */
+/** A transport, and what it sent: raw sources as binary strings. */
 interface MailFixture {
   transport: MailTransport;
   delivered(): Promise<string[]>;
@@ -20,7 +20,7 @@ export const MAIL: Mail = {
   key: 'welcome/1',
 };
 
-/** What every mail transport owes the task that sends. */
+/** The contract of all mail transports. */
 export function mailSuite(name: string, start: () => Promise<MailFixture>): void {
   describe(`${name}, as every mail transport`, () => {
     let fixture: MailFixture;
@@ -38,17 +38,17 @@ export function mailSuite(name: string, start: () => Promise<MailFixture>): void
       return (await fixture.delivered()).at(-1) ?? '';
     };
 
-    it('has handed a mail over by the time it says so', async () => {
+    it('has delivered a mail once it resolves', async () => {
       await send();
       expect(await fixture.delivered()).toHaveLength(1);
     });
 
-    it('keeps sender, receiver, whom an answer is for, subject and both forms of the words', async () => {
+    it('keeps sender, recipient, reply address, subject, and both text and HTML', async () => {
       const { from, to, replyTo, subject, text, html } = parseMail(await send());
       expect({ from, to, replyTo, subject, text, html, key: MAIL.key }).toEqual(MAIL);
     });
 
-    it('carries the file of a calendar as one that mail programs act on, and the words as before', async () => {
+    it('attaches a calendar file as an appointment, beside text and HTML', async () => {
       const content = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nSUMMARY:Gespräch\r\nEND:VCALENDAR\r\n';
       const source = await send({ calendar: { method: 'CANCEL', content } });
       const { text, html, calendar } = parseMail(source);
@@ -59,13 +59,13 @@ export function mailSuite(name: string, start: () => Promise<MailFixture>): void
       expect(parseMail(await send()).calendar).toBe('');
     });
 
-    it('shows what looks like an encoded word as it was typed', async () => {
+    it('shows text that looks like an encoded word as it was typed', async () => {
       const word = '=?utf-8?b?QmNjOiB4QHkuY2g=?=';
       const { subject } = parseMail(await send({ subject: `Nachricht von ${word}` }));
       expect(subject.replaceAll('\u2060', '')).toBe(`Nachricht von ${word}`);
     });
 
-    it('offers the words as alternatives, plain text first', async () => {
+    it('offers text and HTML as alternatives, plain text first', async () => {
       const source = await send();
       expect(source).toMatch(/^content-type: multipart\/alternative/im);
       expect(source.search(/^content-type: text\/plain; charset=utf-8/im)).toBeGreaterThan(0);
@@ -79,18 +79,18 @@ export function mailSuite(name: string, start: () => Promise<MailFixture>): void
       expect(Math.abs(Date.now() - sentAt)).toBeLessThan(60_000);
     });
 
-    it('gives a mail sent twice the same id, and another mail another', async () => {
+    it('gives a mail that is sent twice the same Message-ID, and another mail another', async () => {
       const { messageId } = parseMail(await send());
       expect(messageId).toMatch(/^<[0-9a-f]+@solstice\.example>$/);
       expect(parseMail(await send({ subject: 'Nochmals' })).messageId).toBe(messageId);
       expect(parseMail(await send({ key: 'welcome/2' })).messageId).not.toBe(messageId);
     });
 
-    it('asks absence notices not to answer', async () => {
+    it('marks mails as automatic, so that absence notices do not reply', async () => {
       expect(await send()).toMatch(/^auto-submitted: auto-generated\r$/im);
     });
 
-    it('offers a button of the mail program to switch such mails off, where they may be', async () => {
+    it('offers one-click unsubscribe where a mail has an address for it', async () => {
       const address = `https://solstice.example/notification/off/${'Zt-4_x'.repeat(20)}?in=it`;
       const source = await send({ unsubscribe: address });
       expect(source.replace(/\r\n[ \t]+/g, ' ')).toMatch(
@@ -100,7 +100,7 @@ export function mailSuite(name: string, start: () => Promise<MailFixture>): void
       expect(await send()).not.toMatch(/^list-unsubscribe/im);
     });
 
-    it('takes no header and no second receiver from what people may have written', async () => {
+    it('prevents the injection of headers and recipients by texts that people wrote', async () => {
       const sources = [
         await send({ subject: 'Hallo\r\nBcc: all@example.org' }),
         await send({ to: 'anna@example.org\r\nBcc: all@example.org' }).catch(() => ''),
@@ -113,14 +113,14 @@ export function mailSuite(name: string, start: () => Promise<MailFixture>): void
       }
     });
 
-    it('breaks long lines as mail demands, and they come out whole', async () => {
+    it('wraps long lines as the format demands without damaging them', async () => {
       const text = 'Rösti '.repeat(2000).trim();
       const source = await send({ text });
       for (const line of source.split('\r\n')) expect(line.length).toBeLessThanOrEqual(998);
       expect(parseMail(source).text).toBe(text);
     });
 
-    it('sends several mails at once', async () => {
+    it('sends several mails concurrently', async () => {
       const keys = ['a', 'b', 'c', 'd'];
       await Promise.all(keys.map((key) => fixture.transport.send({ ...MAIL, key, subject: key })));
       const subjects = (await fixture.delivered()).map((source) => parseMail(source).subject);

@@ -1,30 +1,30 @@
 import type { CalendarFile } from '#api/mails.ts';
 
-/** A mail in its final words. */
+/** A mail with its final content. */
 export interface Mail {
   from: string;
   to: string;
-  /** Where an answer goes. */
+  /** The Reply-To address. */
   replyTo: string;
   subject: string;
   html: string;
   text: string;
-  /** Where mail programs switch mails of this kind off, by a POST and without a login (RFC 8058). */
+  /** The one-click unsubscribe address of this kind of mail, called by POST and without a login (RFC 8058). */
   unsubscribe?: string | undefined;
-  /** Shown as an appointment by mail programs that keep a calendar, and as a file by the others. */
+  /** Shown as an appointment by mail programs with a calendar, and as an attachment by others. */
   calendar?: CalendarFile | undefined;
-  /** Becomes the Message-ID, so that a mail sent twice is recognised as one. */
+  /** Becomes the Message-ID, so that a mail that is sent twice is recognised as a duplicate. */
   key: string;
 }
 
-/** The other side will never take this mail, such as for a mailbox that is none. */
+/** A permanent failure, such as for an unknown mailbox. */
 export class MailRefusedError extends Error {
   override name = 'MailRefusedError';
 }
 
-/** Hands mails to the outside. `send` resolves once they are safe there: on disk or with the next server. */
+/** Sends mails. `send` resolves once the mail is safe: on disk or accepted by the next server. */
 export interface MailTransport {
-  /** @throws MailRefusedError where another try would be of no use; any other error may pass */
+  /** @throws MailRefusedError for permanent failures; any other error may be retried */
   send(mail: Mail): Promise<void>;
   close(): Promise<void>;
 }

@@ -6,14 +6,14 @@ import { smtpMail } from './smtp.ts';
 
 interface SmtpServer {
   url: string;
-  /** What it took, as raw sources. */
+  /** The accepted mails, as raw sources. */
   taken: string[];
-  /** The receivers named to it. */
+  /** The recipients of the SMTP envelope. */
   receivers: string[];
   stop(): Promise<void>;
 }
 
-/** As much of RFC 5321 as a transport needs; `atEnd` decides what happens once a mail has come in whole. */
+/** The part of RFC 5321 that a transport needs; `atEnd` decides the reply to a complete mail. */
 async function startSmtpServer(
   atEnd: (accept: () => void, socket: Socket) => void = (accept) => accept(),
 ): Promise<SmtpServer> {
@@ -86,7 +86,7 @@ describe('SMTP', () => {
     'loses the connection before the mail is taken': (_, socket) => void socket.destroy(),
   };
   it.each(Object.keys(outcomes))(
-    'tells that a mail was not sent when it %s, and whether it may be later',
+    'rejects when the mail %s, with MailRefusedError only if retrying is futile',
     async (outcome) => {
       const server = await startSmtpServer(outcomes[outcome]);
       const transport = smtpMail(server.url);
@@ -98,7 +98,7 @@ describe('SMTP', () => {
     },
   );
 
-  it('tells that a mail was not sent when nobody answers', async () => {
+  it('rejects when nobody answers', async () => {
     const server = await startSmtpServer();
     await server.stop();
     const transport = smtpMail(server.url);
@@ -106,14 +106,14 @@ describe('SMTP', () => {
     await transport.close();
   });
 
-  describe('to one receiver', () => {
+  describe('with one recipient', () => {
     let server: SmtpServer;
     beforeAll(async () => {
       server = await startSmtpServer();
     });
     afterAll(() => server.stop());
 
-    it('names that one to the server', async () => {
+    it('names only that one to the server', async () => {
       const transport = smtpMail(server.url);
       await transport.send(MAIL);
       await transport.close();

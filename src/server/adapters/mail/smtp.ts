@@ -3,11 +3,11 @@ import { messageOf } from './message.ts';
 import { MailRefusedError, type MailTransport } from './port.ts';
 
 /**
- * Mails through an SMTP server. The address may carry nodemailer's options as a query, such as
- * `?requireTLS=true`; a mail counts as sent once the server has taken it.
+ * Sends mails through an SMTP server. The URL may carry nodemailer's options as a query, such as `?requireTLS=true`; a
+ * mail counts as sent once the server has accepted it.
  */
 export function smtpMail(url: string): MailTransport {
-  // Shorter than nodemailer's minutes: the task that sends is repeated anyway.
+  // Shorter than nodemailer's minutes, because the queue retries anyway.
   const transport = createTransport({
     url,
     connectionTimeout: 20_000,
@@ -17,7 +17,8 @@ export function smtpMail(url: string): MailTransport {
   return {
     async send(mail) {
       await transport.sendMail(messageOf(mail)).catch((error: { code?: string; responseCode?: number }) => {
-        // 5xx on sender, receiver or text; the login and the connection are for the operator to mend.
+        // 5xx on sender, recipient or content is permanent; failures of login or connection are for the operator to
+        // fix.
         const isFinal =
           ['EENVELOPE', 'EMESSAGE'].includes(error.code ?? '') && (error.responseCode ?? 0) >= 500;
         throw isFinal ? new MailRefusedError(String(error), { cause: error }) : error;

@@ -14,7 +14,7 @@ const START = new Date('2026-11-25T11:00:00Z');
 let now = START;
 const clock = { now: () => now, today: () => now.toISOString().slice(0, 10) };
 let arrived: { body: Buffer; signature: string }[] = [];
-/** What the next deliveries are answered with. */
+/** The receiver’s replies to the next deliveries. */
 let answers: (number | Error)[] = [];
 let sandbox: SandboxPayments;
 
@@ -66,13 +66,13 @@ async function charged(customerRef: string, credential = 'tok_visa', operationId
   return sandbox.charge({ operationId, customerRef, amount: 4990, statement: 'SOLSTICE', card });
 }
 
-it('The sandbox stores the last month that was typed with a test card', async () => {
+it('the sandbox stores the expiry month that was typed with a test card', async () => {
   const outcome = await charged(await aCustomer(), 'tok_visa:0531');
   expect(outcome).toMatchObject({ status: 'succeeded', card: { expiryMonth: 5, expiryYear: 2031 } });
 });
 
 describe('The events of the sandbox', () => {
-  /** The operations that were told of, in the order of their arrival. */
+  /** The operations of the received events, in the order of their arrival. */
   const told = () =>
     arrived.map(({ body, signature }) => sandbox.readEvent(body, signature).operationId ?? '');
 
@@ -82,13 +82,13 @@ describe('The events of the sandbox', () => {
     for (const id of OPERATIONS) await charged(customerRef, 'tok_visa', id);
   });
 
-  it('come once, in their order', async () => {
+  it('are delivered once, in order', async () => {
     await sandbox.flush();
     await sandbox.flush();
     expect(told()).toEqual(OPERATIONS);
   });
 
-  it('come again where they were not taken, signed anew', async () => {
+  it('are retried with a new signature where they were not accepted', async () => {
     answers = [500, 200, new Error('nobody is there')];
     await sandbox.flush();
     now = new Date(START.getTime() + 3_600_000);
@@ -99,7 +99,7 @@ describe('The events of the sandbox', () => {
     expect(arrived).toHaveLength(2);
   });
 
-  it('come twice, in another order, late or never where that is wanted', async () => {
+  it('are delivered twice, in another order, late or never where that is set', async () => {
     sandbox.setDelivery('drop');
     await sandbox.flush();
     expect(told()).toEqual([]);
@@ -129,12 +129,12 @@ describe('The events of the sandbox', () => {
     expect(initials()).toEqual(['a', 'b']);
   });
 
-  it('are not sent twice by two flushes at once', async () => {
+  it('are not sent twice by concurrent flushes', async () => {
     await Promise.all([sandbox.flush(), sandbox.flush()]);
     expect(told()).toEqual(OPERATIONS);
   });
 
-  it('of the future are believed as little as old ones', async () => {
+  it('are refused with a timestamp in the future as well as with an old one', async () => {
     await sandbox.flush();
     const body = arrived[0]?.body ?? Buffer.of();
     const early = signatureOf(body, SECRET, new Date(now.getTime() + 310_000));
@@ -143,7 +143,7 @@ describe('The events of the sandbox', () => {
 });
 
 describe('The sandbox', () => {
-  it('leaves a task behind with each event, in the transaction that writes it', async () => {
+  it('enqueues a task with each event, in the transaction that writes it', async () => {
     const left: string[] = [];
     const leaving = createSandboxPayments({
       database,
@@ -163,7 +163,7 @@ describe('The sandbox', () => {
     expect(left).toEqual(['setup_intent.succeeded']);
   });
 
-  it('keeps no number of a card, whatever is sent for one', async () => {
+  it('stores no card number, whatever is sent as a token', async () => {
     const customerRef = await aCustomer();
     for (const credential of ['4242424242424242', '4111 1111 1111 1111', 'tok_4111111111111111']) {
       expect(await charged(customerRef, credential)).toMatchObject({ reason: 'token_invalid' });
@@ -177,7 +177,7 @@ describe('The sandbox', () => {
     expect(JSON.stringify(kept)).toContain('tok_visa');
   });
 
-  it('takes its page’s confirmation for a yes, unless the holder said no before', async () => {
+  it('treats a confirmation as a successful authentication, unless the holder refused before', async () => {
     const customerRef = await aCustomer();
     const secretOf = async () => {
       const outcome = await charged(customerRef, 'tok_threeDSecureAlways');
@@ -191,7 +191,7 @@ describe('The sandbox', () => {
     expect(await sandbox.confirm(refused)).toMatchObject({ status: 'declined' });
   });
 
-  it('does not store a card that was only asked about', async () => {
+  it('does not store a card whose authentication is pending', async () => {
     const customerRef = await aCustomer();
     await charged(customerRef, 'tok_threeDSecureSetup');
     const { rows } = await database.executeSql('select ref from sandbox_cards');
@@ -206,14 +206,14 @@ describe('The sandbox', () => {
     await expect(later).rejects.toThrow(ProviderRefusedError);
   });
 
-  it.each([0, -1, 49.9, Number.NaN])('charges no amount of %d', async (amount) => {
+  it.each([0, -1, 49.9, Number.NaN])('refuses to charge an amount of %d', async (amount) => {
     const customerRef = await aCustomer();
     const card = { credential: 'tok_visa' };
     const charge = { operationId: randomUUID(), customerRef, amount, statement: 'SOLSTICE', card };
     await expect(sandbox.charge(charge)).rejects.toThrow(ProviderRefusedError);
   });
 
-  it('makes an operation once that is asked for several times at once', async () => {
+  it('makes an operation once for concurrent calls', async () => {
     const customerRef = await aCustomer();
     const outcomes = await Promise.all(
       Array.from({ length: 5 }, () => charged(customerRef, 'tok_visa', 'the same')),
@@ -224,7 +224,7 @@ describe('The sandbox', () => {
     expect(arrived).toHaveLength(1);
   });
 
-  it('settles once what is answered and given up at once', async () => {
+  it('settles an operation once when it is authenticated and abandoned concurrently', async () => {
     const customerRef = await aCustomer();
     for (let round = 0; round < 10; round++) {
       const outcome = await charged(customerRef, 'tok_threeDSecureAlways');

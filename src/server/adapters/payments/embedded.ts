@@ -15,30 +15,30 @@ import { signatureOf, verifySignature } from './signature.ts';
 import * as store from './store.ts';
 import { answerOf, type BankAnswer } from './test-bank.ts';
 
-/** Charges read at once, and events sent at once. */
+/** The page size of charges, and the number of events sent at once. */
 const PAGE = 100;
-/** Operations that are shown. */
+/** The number of operations on the sandbox's page. */
 const LISTED = 50;
 
-/** How the sandbox sends its events, as networks do at times. */
+/** How the sandbox delivers its events, to simulate unreliable networks. */
 export const DELIVERIES = ['normal', 'double', 'reorder', 'drop', 'delay'] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 
 export interface SandboxContext {
   database: Database;
   clock: Clock;
-  /** What its events are signed with. */
+  /** The key that signs its events. */
   secret: string;
-  /** Takes an event as a body and its signature; answers the HTTP status that it was taken with. */
+  /** Delivers an event's body with its signature; returns the HTTP status of the receiver. */
   deliver(body: string, signature: string): Promise<number>;
-  /** Runs in each transaction that leaves an event to be sent. */
+  /** Runs in each transaction that records an event. */
   onEvent?(tx: Tx): Promise<void>;
 }
 
-/** An operation as the page of the sandbox shows it. */
+/** An operation on the sandbox's page. */
 export interface SandboxOperation {
   readonly companyId: number;
-  /** Rappen; null where a card is stored. */
+  /** In Rappen; null where a card is stored. */
   readonly amount: number | null;
   readonly brand: string;
   readonly lastFour: string;
@@ -48,30 +48,30 @@ export interface SandboxOperation {
   readonly createdAt: Date;
 }
 
-/** A provider in our own database, who is the bank of the test cards as well. */
+/** An emulated provider in our own database, which is also the bank of the test cards. */
 export interface SandboxPayments extends PaymentProvider {
-  /** The holder's answer to the bank; counts once. Where nothing is asked any more it changes nothing. */
+  /** The cardholder's authentication; it counts once, and has no effect when none is pending. */
   authenticate(clientSecret: string, answer: 'approve' | 'refuse'): Promise<Outcome>;
-  /** Sends the events that nobody took yet. Those that are not answered with 200 wait for the next time. */
+  /** Sends all pending events. Those that are not answered with 200 are retried at the next flush. */
   flush(): Promise<void>;
   /**
-   * - `double`: every event comes twice.
-   * - `reorder`: the newest comes first.
-   * - `drop`: none comes, and none comes later.
-   * - `delay`: each comes with the flush after the next.
+   * - `double`: every event is delivered twice.
+   * - `reorder`: the newest is delivered first.
+   * - `drop`: events are discarded.
+   * - `delay`: each is delivered by the flush after the next.
    */
   setDelivery(mode: Delivery): void;
   readonly delivery: Delivery;
   readonly isAway: boolean;
   /** The latest operations. */
   list(): Promise<SandboxOperation[]>;
-  /** While it is away, every call but those about events throws ProviderAwayError and does nothing. */
+  /** While it is away, all calls but those about events throw ProviderAwayError without effect. */
   setAway(isAway: boolean): void;
-  /** The next charge takes effect, and its answer is lost. */
+  /** The next charge takes effect, but its response is lost. */
   failAfterCharge(): void;
 }
 
-// Of an event nothing is read but what the sandbox itself wrote.
+// Only the fields that the sandbox itself wrote are read.
 const eventShape = z.object({
   id: z.string(),
   created: z.number(),
@@ -83,11 +83,11 @@ interface Attempt {
   kind: 'charge' | 'store';
   customerRef: string;
   amount: number | null;
-  /** A digest of all that was asked for. */
+  /** A digest of the request, to detect the reuse of an operation id for another one. */
   request: string;
 }
 
-/** Its switches are those of this process, what it holds is in the database. */
+/** Its switches are in the memory of this process, all other data in the database. */
 export function createSandboxPayments(context: SandboxContext): SandboxPayments {
   const { database, clock, secret, deliver, onEvent } = context;
   let delivery: Delivery = 'normal';
@@ -99,13 +99,13 @@ export function createSandboxPayments(context: SandboxContext): SandboxPayments 
     if (isAway) throw new ProviderAwayError('the sandbox is switched to be away');
   }
 
-  /** Makes an attempt whose holder is there, with a card that is new. */
+  /** Attempts a charge with a new card whose holder is present. */
   async function attemptWithNew(attempt: Attempt, credential: string): Promise<Outcome> {
-    // Behind the colon stands the last month that was typed, as in tok_visa:0531.
+    // The expiry month as typed follows the colon, as in tok_visa:0531.
     const [token = '', expiry = ''] = credential.split(':');
     const [, month, year] = /^(\d{2})(\d{2})$/.exec(expiry) ?? [];
     const card = testCardOf(token);
-    // What is no test card may be the number of a real one, so nothing of it is kept.
+    // An unknown token may be the number of a real card, so it is not stored.
     if (card === null) return { status: 'declined', ref: null, reason: 'token_invalid' };
     const row: store.CardRow = {
       ref: `pm_${randomId()}`,
@@ -121,7 +121,7 @@ export function createSandboxPayments(context: SandboxContext): SandboxPayments 
     return record(attempt, row, answerOf(card, { kind: attempt.kind, holder: 'is there' }));
   }
 
-  /** Makes an attempt with a card that is stored. */
+  /** Attempts a charge with a stored card. */
   async function attemptWithStored(
     attempt: Attempt,
     { ref, isHolderThere }: { ref: string; isHolderThere?: true },
@@ -138,7 +138,7 @@ export function createSandboxPayments(context: SandboxContext): SandboxPayments 
     );
   }
 
-  /** The operation as it was made before, if it was. */
+  /** The outcome of an earlier call with the same operation id, if there was one. */
   async function madeBefore({ operationId, request }: Attempt): Promise<Outcome | null> {
     const found = await store.findOperation(database.db, 'operationId', operationId);
     if (found === null) return null;
@@ -168,12 +168,12 @@ export function createSandboxPayments(context: SandboxContext): SandboxPayments 
       await tell(tx, operation);
       return true;
     });
-    // Somebody made the same one meanwhile, on another connection.
+    // A concurrent call on another connection has inserted the same operation.
     if (!isMade) return (await madeBefore(attempt)) as Outcome;
     return told({ operation, card });
   }
 
-  /** Settles what waits for the holder; answers how it stands in any case. */
+  /** Settles an operation that waits for its cardholder; returns its outcome in any case. */
   async function settle(
     found: { operation: store.OperationRow; card: store.CardRow },
     answer: BankAnswer,
@@ -312,7 +312,7 @@ export function createSandboxPayments(context: SandboxContext): SandboxPayments 
     },
     authenticate,
     flush() {
-      // An event that is being sent would be sent twice.
+      // Single-flight: concurrent flushes would send the same events twice.
       flushing ??= flush().finally(() => {
         flushing = null;
       });
@@ -364,7 +364,7 @@ function settlementOf(
   return { status: 'declined', reason, settledAt: now };
 }
 
-/** The test card that a stored one is. */
+/** The test card of a stored card. */
 function listed({ ref, token }: store.CardRow): TestCard {
   const card = testCardOf(token);
   if (card === null) throw new ProviderRefusedError(`${ref} is a test card that is no longer listed`);

@@ -11,24 +11,24 @@ import {
   type RecordedCharge,
 } from './port.ts';
 
-/** A provider with the means to be its bank, its network and whoever sends its events. */
+/** A provider, with control over its bank, its network and its webhook events. */
 export interface TestPayments {
   provider: PaymentProvider;
   now(): Date;
-  /** The holder's answer to the bank. */
+  /** The cardholder’s answer to the bank. */
   authenticate(clientSecret: string, answer: 'approve' | 'refuse'): Promise<unknown>;
   setAway(isAway: boolean): void;
-  /** The next charge takes effect, and its answer is lost. */
+  /** The next charge takes effect, but its response is lost. */
   loseAnswer(): void;
-  /** What has been sent to us, as it arrived. */
+  /** The webhook events that were received. */
   arrived(): Promise<{ body: Buffer; signature: string }[]>;
-  /** The signature of a body that was sent so many seconds ago; by somebody else, where there is another secret. */
+  /** The signature of a body that was signed so many seconds ago, or with another secret. */
   sign(body: Buffer, secondsAgo: number, secret?: string): string;
 }
 
 const LATER = { name: 'Hotel Sonne', email: 'buchhaltung@example.org', language: 'de' } as const;
 
-/** What every provider owes, the one across the network as well as the one that stands in for it. */
+/** The contract of all payment providers, of the remote one and the sandbox. */
 export function paymentsSuite(name: string, open: () => TestPayments): void {
   const aCustomer = async ({ provider }: TestPayments) =>
     (await provider.ensureCustomer({ ...LATER, operationId: randomUUID(), companyId: 7 })).ref;
@@ -41,7 +41,7 @@ export function paymentsSuite(name: string, open: () => TestPayments): void {
     card,
   });
 
-  /** A card that is stored for what comes due later. */
+  /** Stores a card for future charges. */
   async function aStoredCard(payments: TestPayments, credential: string) {
     const customerRef = await aCustomer(payments);
     const { provider } = payments;
@@ -65,7 +65,7 @@ export function paymentsSuite(name: string, open: () => TestPayments): void {
   }
 
   describe(`${name}, as every provider of payments,`, () => {
-    it('makes one customer per operation, however often it is asked', async () => {
+    it('creates one customer per operation, however often it is called', async () => {
       const { provider } = open();
       const asked = { ...LATER, operationId: randomUUID(), companyId: 7 };
       const { ref } = await provider.ensureCustomer(asked);
@@ -79,7 +79,7 @@ export function paymentsSuite(name: string, open: () => TestPayments): void {
       ['pm_card_visa', 'visa', '4242'],
       ['tok_mastercard', 'mastercard', '4444'],
       ['tok_amex', 'amex', '0005'],
-    ])('stores %s and charges it when something is due', async (credential, brand, lastFour) => {
+    ])('stores %s and charges it later', async (credential, brand, lastFour) => {
       const payments = open();
       const { customerRef, card } = await aStoredCard(payments, credential);
       const expiryYear = payments.now().getUTCFullYear() + 3;
@@ -92,7 +92,7 @@ export function paymentsSuite(name: string, open: () => TestPayments): void {
       expect(await timesCharged(payments, charge.operationId)).toBe(1);
     });
 
-    it('charges a new card and keeps it for what is due later', async () => {
+    it('charges a new card and stores it for later charges', async () => {
       const payments = open();
       const customerRef = await aCustomer(payments);
       const first = succeeded(
@@ -108,7 +108,7 @@ export function paymentsSuite(name: string, open: () => TestPayments): void {
       ['tok_chargeDeclinedInsufficientFunds', 'insufficient_funds'],
       ['tok_chargeDeclinedExpiredCard', 'expired_card'],
       ['tok_chargeDeclinedIncorrectCvc', 'incorrect_cvc'],
-    ])('tells why %s is declined, whether charged or stored', async (credential, reason) => {
+    ])('returns why %s is declined, whether charged or stored', async (credential, reason) => {
       const payments = open();
       const { provider } = payments;
       const customerRef = await aCustomer(payments);
@@ -129,7 +129,7 @@ export function paymentsSuite(name: string, open: () => TestPayments): void {
       expect(later).toMatchObject({ status: 'declined', reason: 'card_declined' });
     });
 
-    it('charges a card while its holder is there and declines it later', async () => {
+    it('charges a card while its holder is present and declines it later', async () => {
       const payments = open();
       const customerRef = await aCustomer(payments);
       const credential = 'tok_chargeLaterFail';
@@ -147,7 +147,7 @@ export function paymentsSuite(name: string, open: () => TestPayments): void {
       '4242 4242 4242 4242',
       'tok visa',
       'https://example.org',
-    ])('takes %j for no card', async (credential) => {
+    ])('declines %j as an invalid token', async (credential) => {
       const payments = open();
       const customerRef = await aCustomer(payments);
       const invalid = { status: 'declined', ref: null, reason: 'token_invalid' };
@@ -159,7 +159,7 @@ export function paymentsSuite(name: string, open: () => TestPayments): void {
       expect(await chargesOf(payments)).toEqual([]);
     });
 
-    describe('where the bank asks the holder,', () => {
+    describe('where the bank asks for authentication,', () => {
       const asked = async (payments: TestPayments, credential: string) => {
         const charge = aCharge(await aCustomer(payments), { credential });
         const outcome = await payments.provider.charge(charge);
@@ -167,7 +167,7 @@ export function paymentsSuite(name: string, open: () => TestPayments): void {
         return { charge, outcome };
       };
 
-      it('waits for the answer, and asking how it stands is none', async () => {
+      it('leaves the operation pending, and querying it decides nothing', async () => {
         const payments = open();
         const { charge, outcome } = await asked(payments, 'pm_card_authenticationRequiredOnSetup');
         expect(await payments.provider.outcomeOf(outcome.ref)).toEqual(outcome);
@@ -175,7 +175,7 @@ export function paymentsSuite(name: string, open: () => TestPayments): void {
         expect(await timesCharged(payments, charge.operationId)).toBe(0);
       });
 
-      it('charges once where the holder said yes, and tells so to whoever repeats the call', async () => {
+      it('charges once after the holder approved, and returns that to repeated calls', async () => {
         const payments = open();
         const { charge, outcome } = await asked(payments, 'pm_card_authenticationRequiredOnSetup');
         await payments.authenticate(outcome.clientSecret, 'approve');
@@ -186,7 +186,7 @@ export function paymentsSuite(name: string, open: () => TestPayments): void {
         expect(await timesCharged(payments, charge.operationId)).toBe(1);
       });
 
-      it('declines where the holder said no, and a later yes changes nothing', async () => {
+      it('declines after the holder refused, and a later approval changes nothing', async () => {
         const payments = open();
         const { charge, outcome } = await asked(payments, 'pm_card_authenticationRequiredOnSetup');
         await payments.authenticate(outcome.clientSecret, 'refuse');
@@ -198,7 +198,7 @@ export function paymentsSuite(name: string, open: () => TestPayments): void {
         expect(await timesCharged(payments, charge.operationId)).toBe(0);
       });
 
-      it('may decline all the same', async () => {
+      it('may decline despite the holder’s approval', async () => {
         const payments = open();
         const { outcome } = await asked(payments, 'tok_threeDSecureRequiredChargeDeclined');
         await payments.authenticate(outcome.clientSecret, 'approve');
@@ -211,13 +211,13 @@ export function paymentsSuite(name: string, open: () => TestPayments): void {
       it.each<[string, Partial<Outcome>]>([
         ['pm_card_authenticationRequiredOnSetup', { status: 'succeeded' }],
         ['pm_card_authenticationRequired', { status: 'declined', reason: 'authentication_required' }],
-      ])('stores %s after a yes, and charges or declines it later', async (credential, later) => {
+      ])('stores %s after an approval, and charges or declines it later', async (credential, later) => {
         const payments = open();
         const { customerRef, card } = await aStoredCard(payments, credential);
         expect(await payments.provider.charge(aCharge(customerRef, { ref: card.ref }))).toMatchObject(later);
       });
 
-      it('stores no card where the holder said no', async () => {
+      it('stores no card where the holder refused', async () => {
         const payments = open();
         const customerRef = await aCustomer(payments);
         const operationId = randomUUID();
@@ -231,7 +231,7 @@ export function paymentsSuite(name: string, open: () => TestPayments): void {
         });
       });
 
-      it('can be given up, after which no answer counts', async () => {
+      it('can abandon the operation, after which no answer counts', async () => {
         const payments = open();
         const { charge, outcome } = await asked(payments, 'pm_card_authenticationRequired');
         const { ref } = outcome;
@@ -244,7 +244,7 @@ export function paymentsSuite(name: string, open: () => TestPayments): void {
         expect(await timesCharged(payments, charge.operationId)).toBe(0);
       });
 
-      it('asks of a stored card too while they are there, and declines without them', async () => {
+      it('asks for a stored card, too, while its holder is present, and declines without them', async () => {
         const payments = open();
         const { provider } = payments;
         const { customerRef, card } = await aStoredCard(payments, 'pm_card_authenticationRequired');
@@ -259,7 +259,7 @@ export function paymentsSuite(name: string, open: () => TestPayments): void {
         expect(await timesCharged(payments, charge.operationId)).toBe(1);
       });
 
-      it('can be given up while a card is stored', async () => {
+      it('can abandon the storing of a card', async () => {
         const payments = open();
         const customerRef = await aCustomer(payments);
         const credential = 'pm_card_authenticationRequired';
@@ -269,7 +269,7 @@ export function paymentsSuite(name: string, open: () => TestPayments): void {
       });
     });
 
-    it('tells of what succeeded or was declined where it is to be given up', async () => {
+    it('returns the outcome of an operation that cannot be abandoned any more', async () => {
       const payments = open();
       const customerRef = await aCustomer(payments);
       for (const credential of ['tok_visa', 'tok_chargeDeclinedInsufficientFunds']) {
@@ -278,7 +278,7 @@ export function paymentsSuite(name: string, open: () => TestPayments): void {
       }
     });
 
-    it('charges an operation once, and refuses its id for anything else', async () => {
+    it('charges an operation once, and refuses its id for any other request', async () => {
       const payments = open();
       const { provider } = payments;
       const charge = aCharge(await aCustomer(payments), { credential: 'tok_visa' });
@@ -293,7 +293,7 @@ export function paymentsSuite(name: string, open: () => TestPayments): void {
     });
 
     it.each(['new', 'stored'])(
-      'charges a %s card once where the answer was lost and the call is repeated',
+      'charges a %s card once where the response was lost and the call is repeated',
       async (kind) => {
         const payments = open();
         const { customerRef, card } = await aStoredCard(payments, 'tok_visa');
@@ -309,7 +309,7 @@ export function paymentsSuite(name: string, open: () => TestPayments): void {
       },
     );
 
-    it('says where it is away, and charges afterwards', async () => {
+    it('throws while it is away, and charges afterwards', async () => {
       const payments = open();
       const { provider } = payments;
       const { customerRef, card } = await aStoredCard(payments, 'tok_visa');
@@ -333,7 +333,7 @@ export function paymentsSuite(name: string, open: () => TestPayments): void {
       expect(await timesCharged(payments, charge.operationId)).toBe(1);
     });
 
-    it('forgets a card, and forgetting it twice is no error', async () => {
+    it('detaches a card, and detaching it twice is no error', async () => {
       const payments = open();
       const { provider } = payments;
       const { customerRef, card } = await aStoredCard(payments, 'tok_visa');
@@ -344,7 +344,7 @@ export function paymentsSuite(name: string, open: () => TestPayments): void {
       await expect(charge).rejects.toThrow(ProviderRefusedError);
     });
 
-    it('refuses customers, cards and refs that it has not given out', async () => {
+    it('refuses customers, cards and refs that it has not issued', async () => {
       const payments = open();
       const { provider } = payments;
       const { card } = await aStoredCard(payments, 'tok_visa');
@@ -363,7 +363,7 @@ export function paymentsSuite(name: string, open: () => TestPayments): void {
       expect(await chargesOf(payments)).toEqual([]);
     });
 
-    it('lists the charges since an instant, the oldest first, across pages', async () => {
+    it('lists the charges since an instant, oldest first, across pages', async () => {
       const payments = open();
       const { customerRef, card } = await aStoredCard(payments, 'tok_visa');
       const made: string[] = [];
@@ -390,11 +390,11 @@ export function paymentsSuite(name: string, open: () => TestPayments): void {
       expect(await chargesOf(payments, new Date(payments.now().getTime() + 60_000))).toEqual([]);
     });
 
-    describe('tells by signed events', () => {
+    describe('sends signed events', () => {
       const readAll = async ({ provider, arrived }: TestPayments) =>
         (await arrived()).map(({ body, signature }) => provider.readEvent(body, signature));
 
-      it('which operation came to something', async () => {
+      it('that name the operation that was decided', async () => {
         const payments = open();
         const { provider } = payments;
         const customerRef = await aCustomer(payments);

@@ -1,15 +1,15 @@
 import type { Language } from '#domain/kernel/language.ts';
 
 /**
- * What the browser got from the provider in place of the numbers of a card. We hand it on and keep it nowhere: it may
- * be used once.
+ * A single-use token that the browser got from the provider instead of the card's number. We pass it on and never store
+ * it.
  */
 export type Credential = string;
 
-/** Which operation a secret of the browser belongs to: `pi_…_secret_…`, as Stripe writes it. */
+/** The operation that a client secret belongs to: `pi_…_secret_…`, in Stripe's format. */
 export const refOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';
 
-/** What is known of a stored card; `ref` names it at the provider. */
+/** The data of a stored card; `ref` is its id at the provider. */
 export interface StoredCard {
   readonly ref: string;
   readonly brand: string;
@@ -19,7 +19,7 @@ export interface StoredCard {
   readonly expiryYear: number;
 }
 
-/** Why the bank or the provider said no, as far as we tell people apart what to do about it. */
+/** Why the bank or the provider declined, as far as people are advised differently. */
 export const DECLINE_REASONS = [
   'card_declined',
   'insufficient_funds',
@@ -32,28 +32,32 @@ export const DECLINE_REASONS = [
 ] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
-/** What became of a charge, or of storing a card, as far as it is known now. */
+/** The outcome of a charge, or of storing a card, as far as it is known now. */
 export type Outcome =
-  /** The money is ours; `card` is the one that was stored with it. `settledAt`: when, as the provider tells. */
+  /** The payment succeeded; `card` is the card stored with it. `settledAt` is the provider's time. */
   | {
       readonly status: 'succeeded';
       readonly ref: string;
       readonly card: StoredCard;
       readonly settledAt: Date;
     }
-  /** The holder of the card has to say yes to the bank first; the browser asks with the secret (see `refOf`). */
+  /**
+   * The cardholder has to authenticate with the bank first; the browser does so with the client secret (see `refOf`).
+   */
   | { readonly status: 'requires_action'; readonly ref: string; readonly clientSecret: string }
   | { readonly status: 'declined'; readonly ref: string | null; readonly reason: DeclineReason }
-  /** Taken, and decided later: an event tells. */
+  /** Accepted, but not decided yet: a webhook event will follow. */
   | { readonly status: 'processing'; readonly ref: string };
 
 export interface Charge {
-  /** Names this attempt among all of ours, for good. The same charge with the same id is made once, however often it is asked for. */
+  /**
+   * A unique and permanent idempotency key: the same charge with the same id is made once, however often it is called.
+   */
   readonly operationId: string;
   readonly customerRef: string;
-  /** Rappen, more than zero. */
+  /** In Rappen, more than zero. */
   readonly amount: number;
-  /** What the holder reads on the statement of the card beside our name; at most 22 characters of A–Z, 0–9 and space. */
+  /** The suffix on the card's statement beside our name; at most 22 characters of A–Z, 0–9 and space. */
   readonly statement: string;
   readonly card: /** A new card, whose holder is there; on success it is stored for what comes due later. */
     | { readonly credential: Credential }
@@ -61,7 +65,7 @@ export interface Charge {
     | { readonly ref: string; readonly isHolderThere?: true };
 }
 
-/** What an event is about; it never tells what became of it, that is asked for. */
+/** The subject of an event; the outcome is never taken from it, but fetched from the provider. */
 export interface ProviderEvent {
   readonly id: string;
   /** The operation whose outcome may have changed. Null where the event is about something else. */
@@ -69,7 +73,7 @@ export interface ProviderEvent {
   readonly occurredAt: Date;
 }
 
-/** A charge as the provider keeps it, for comparing with ours. */
+/** A charge in the provider's records, for reconciliation. */
 export interface RecordedCharge {
   readonly ref: string;
   readonly operationId: string | null;
@@ -78,32 +82,32 @@ export interface RecordedCharge {
   readonly createdAt: Date;
 }
 
-/** No answer came that tells whether the call took effect; the same call may be made again. */
+/** The outcome of the call is unknown; it may be retried. */
 export class ProviderAwayError extends Error {
   override name = 'ProviderAwayError';
 }
 
-/** The request was not understood, or a row does not fit the provider's: a defect of ours or of the settings. */
+/** The provider rejects the request as invalid, or the records do not match: a defect of ours or of the settings. */
 export class ProviderRefusedError extends Error {
   override name = 'ProviderRefusedError';
 }
 
-/** The event does not come from the provider, or is too old to be believed. */
+/** The event's signature is invalid or too old. */
 export class BadSignatureError extends Error {
   override name = 'BadSignatureError';
 }
 
 /**
- * Who charges cards for us. What is owed, by whom and when is ours to say (docs/decisions); a provider keeps cards,
- * charges them in Swiss francs and tells of outcomes. Every call may be repeated with the same `operationId` within a day
- * (providers forget it afterwards: look through `chargesSince` first), answers what has become of it by then, and throws
- * ProviderAwayError where its outcome is not known.
+ * A provider of card payments. What is owed, by whom and when is decided by us (docs/decisions); the provider stores
+ * cards, charges them in Swiss francs and reports outcomes. Every call is idempotent by its `operationId` for a day
+ * (afterwards providers forget it: search `chargesSince` before a retry), returns the current outcome, and throws
+ * ProviderAwayError where the outcome is unknown.
  */
 export interface PaymentProvider {
   readonly name: 'sandbox' | 'stripe';
-  /** Given to the browser, which turns cards into credentials with it; null where the page of the sandbox does. */
+  /** The publishable key, with which the browser creates credentials; null for the sandbox, whose page does it. */
   readonly publicKey: string | null;
-  /** The customer of a company, made where there is none. */
+  /** The customer of a company, created if missing. */
   ensureCustomer(customer: {
     operationId: string;
     companyId: number;
@@ -111,25 +115,28 @@ export interface PaymentProvider {
     email: string;
     language: Language;
   }): Promise<{ ref: string }>;
-  /** Stores a card for what comes due later, without charging it. */
+  /** Stores a card for future charges, without charging it. */
   storeCard(request: { operationId: string; customerRef: string; credential: Credential }): Promise<Outcome>;
   charge(charge: Charge): Promise<Outcome>;
-  /** What has become of a charge or of storing a card. Asking decides nothing. */
+  /** The current outcome of a charge or of storing a card. Read-only. */
   outcomeOf(ref: string): Promise<Outcome>;
   /**
-   * What has become of what the holder was asked about, named by the secret that the browser asked with. Where no bank
-   * asks, since the provider stands for it too, this counts as the yes of the holder, unless that was a no.
+   * The outcome after the cardholder's authentication, by the client secret. For the sandbox, which is its own bank,
+   * the call itself counts as a successful authentication unless the holder refused.
    */
   confirm(clientSecret: string): Promise<Outcome>;
-  /** Gives up what waits for the holder, so that it can never succeed later; answers what became of it all the same. */
+  /**
+   * Cancels an operation that waits for its cardholder, so that it cannot succeed later; returns its outcome in any
+   * case.
+   */
   abandon(ref: string): Promise<Outcome>;
-  /** Forgets a card that another one took the place of. Forgetting it twice is no error. */
+  /** Detaches a card that was replaced by another. Idempotent. */
   forgetCard(ref: string): Promise<void>;
   /**
-   * Reads an event as it arrived, byte by byte.
+   * Verifies and parses an event from its raw bytes.
    * @throws BadSignatureError
    */
   readEvent(body: Buffer, signature: string | undefined): ProviderEvent;
-  /** All charges made at or after an instant, the oldest first. */
+  /** All charges made at or after an instant, oldest first. */
   chargesSince(since: Date): AsyncIterable<RecordedCharge>;
 }

@@ -1,12 +1,12 @@
 import type { Task } from '#server/platform/queue/queue.ts';
 import type { SandboxPayments } from './embedded.ts';
 
-/** The task that sends the events of the sandbox; left behind with each of them. */
+/** The task that sends the sandbox's events; enqueued with each of them. */
 export const SEND_EVENTS = 'send-sandbox-events';
 
 /**
- * Sends the events of the sandbox soon after they were written, whichever node charged, and each minute those that nobody
- * took. Nodes that send at the same time send some of them twice, which receivers bear.
+ * Sends the sandbox's events soon after they were written, whichever node charged, and retries pending ones each
+ * minute. Concurrent nodes may send some of them twice, so receivers must be idempotent.
  */
 export function sandboxTask(sandbox: Pick<SandboxPayments, 'flush'>): Task<never> {
   return {

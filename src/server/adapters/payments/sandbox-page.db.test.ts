@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** A charge whose holder is asked. */
+/** A charge that waits for the authentication of its holder. */
 async function aQuestion(): Promise<{ secret: string; ref: string }> {
   const { ref: customerRef } = await app.payments.ensureCustomer({
     operationId: 'customer-7',
@@ -64,7 +64,7 @@ const answer = (client_secret: string, given: string, options = {}) =>
 const status = async () => (await app.payments.outcomeOf(ref)).status;
 
 describe('The page of the sandbox', () => {
-  it('lists the cards, and what was asked of it with who asked', async () => {
+  it('lists the test cards, and its operations with their companies', async () => {
     const { body, headers } = await app.app.inject('/dev/payments');
     expect(headers['cache-control']).toBe('no-store');
     for (const shown of [
@@ -81,7 +81,7 @@ describe('The page of the sandbox', () => {
   it.each([
     ['approve', 'succeeded'],
     ['refuse', 'declined'],
-  ])('takes the answer of the holder as JSON: %s', async (given, expected) => {
+  ])('accepts the holder’s answer as JSON: %s', async (given, expected) => {
     const reply = await answer(secret, given);
     expect([reply.statusCode, reply.json()]).toEqual([200, { data: { status: expected } }]);
     expect(await status()).toBe(expected);
@@ -89,20 +89,23 @@ describe('The page of the sandbox', () => {
     expect((await answer(secret, 'approve')).json()).toEqual({ data: { status: expected } });
   });
 
-  it('takes it from its own form, and shows what came of it', async () => {
+  it('accepts the holder’s answer from its own form, and shows the outcome', async () => {
     const form = new URLSearchParams({ client_secret: secret, answer: 'refuse' }).toString();
     const { statusCode, headers } = await post(AUTHENTICATION, form, { type: FORM });
     expect([statusCode, headers.location]).toEqual([303, '/dev/payments']);
     expect((await app.app.inject('/dev/payments')).body).toContain('authentication_failed');
   });
 
-  it.each(['cross-site', 'same-site', 'none'])('takes nothing from a page that is %s', async (site) => {
-    expect((await answer(secret, 'approve', { site })).statusCode).toBe(400);
-    const form = new URLSearchParams({ client_secret: secret, answer: 'approve' }).toString();
-    expect((await post(AUTHENTICATION, form, { type: FORM, site })).statusCode).toBe(400);
-    expect((await post('/dev/payments', 'away=1', { type: FORM, site })).statusCode).toBe(400);
-    expect([await status(), app.payments.isAway]).toEqual(['requires_action', false]);
-  });
+  it.each(['cross-site', 'same-site', 'none'])(
+    'refuses a submission from a page that is %s',
+    async (site) => {
+      expect((await answer(secret, 'approve', { site })).statusCode).toBe(400);
+      const form = new URLSearchParams({ client_secret: secret, answer: 'approve' }).toString();
+      expect((await post(AUTHENTICATION, form, { type: FORM, site })).statusCode).toBe(400);
+      expect((await post('/dev/payments', 'away=1', { type: FORM, site })).statusCode).toBe(400);
+      expect([await status(), app.payments.isAway]).toEqual(['requires_action', false]);
+    },
+  );
 
   it.each([
     '{}',
@@ -116,14 +119,14 @@ describe('The page of the sandbox', () => {
     expect(await status()).toBe('requires_action');
   });
 
-  it('knows no secret of another operation, and says so while it is away', async () => {
+  it('refuses a client secret of another operation, and says when it is away', async () => {
     expect((await answer('pi_1_secret_2', 'approve')).statusCode).toBe(404);
     app.payments.setAway(true);
     expect((await answer(secret, 'approve')).statusCode).toBe(503);
     expect((await app.app.inject('/dev/payments')).body).toContain('Let it come back');
   });
 
-  it('switches how events come and whether it is there, and runs the night', async () => {
+  it('switches the delivery of events and its availability, and runs the nightly tasks', async () => {
     const form = (payload: string) => post('/dev/payments', payload, { type: FORM });
     expect((await form('delivery=double')).statusCode).toBe(303);
     expect(app.payments.delivery).toBe('double');
@@ -139,7 +142,7 @@ describe('The page of the sandbox', () => {
     expect(nights).toBe(1);
   });
 
-  it('tells of a failure of ours no more than the id of the request', async () => {
+  it('reveals of an internal error no more than the id of the request', async () => {
     fails = true;
     const { statusCode, headers, body } = await post('/dev/payments', 'night=1', { type: FORM });
     expect([statusCode, JSON.parse(body).request_id]).toEqual([500, headers['x-request-id']]);

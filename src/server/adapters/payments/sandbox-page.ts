@@ -8,7 +8,7 @@ import { ProviderAwayError, ProviderRefusedError } from './port.ts';
 
 interface Surroundings {
   today: () => CivilDate;
-  /** Does at once what the tasks do by night. */
+  /** Runs the nightly tasks at once. */
   runNight(): Promise<unknown>;
   namesOf(companyIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
 }
@@ -41,7 +41,10 @@ const switches = z.union([
   z.object({ night: z.literal('1') }),
 ]);
 
-/** For demo mode: `/dev/payments` shows the sandbox, stands for the bank that asks, and holds its switches. */
+/**
+ * For demo mode: `/dev/payments` shows the sandbox's operations and switches, and acts as the bank's authentication
+ * page.
+ */
 export function registerSandboxPage(
   app: FastifyInstance,
   sandbox: SandboxPayments,
@@ -54,7 +57,7 @@ export function registerSandboxPage(
       const names = await namesOf([...new Set(operations.map(({ companyId }) => companyId))]);
       return sendDevPage(reply, page(sandbox, today(), operations, names));
     });
-    // For the page of the product as JSON, for this one as a form.
+    // Called by the product's page with JSON, and by this one with a form.
     dev.post('/dev/payments/authentication', async (request, reply) => {
       const { data } = authentication.safeParse(bodyOf(request));
       if (data === undefined) return reply.status(400).send({ error: 'No such answer.' });

@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { BadSignatureError } from './port.ts';
 
-/** How far the stamp of an event may be from now. */
+/** The maximum deviation of an event's timestamp, against replay. */
 const TOLERANCE_S = 300;
 
-/** The header of an event that is sent at that time, in Stripe's scheme: `t=…,v1=…`. */
+/** The signature header of an event sent at that time, in Stripe's scheme: `t=…,v1=…`. */
 export function signatureOf(body: Buffer | string, secret: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000);
   return `t=${seconds},v1=${digestOf(body, secret, String(seconds)).toString('hex')}`;
 }
 
-/** @throws BadSignatureError unless whoever sent the body knows the secret and sent it just now */
+/** @throws BadSignatureError unless the body was signed with the secret just now */
 export function verifySignature(
   body: Buffer,
   signature: string | undefined,

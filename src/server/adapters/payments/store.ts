@@ -7,7 +7,7 @@ export type CardRow = typeof sandboxCards.$inferSelect;
 export type OperationRow = typeof sandboxOperations.$inferSelect;
 export type EventRow = typeof sandboxEvents.$inferSelect;
 
-/** The customer of that operation, whether made now or before. */
+/** The customer with that operation id, inserted if missing. */
 export async function ensureCustomer(db: Executor, values: CustomerRow): Promise<CustomerRow> {
   await db.insert(sandboxCustomers).values(values).onConflictDoNothing({
     target: sandboxCustomers.operationId,
@@ -46,7 +46,7 @@ export async function forgetCard(db: Executor, ref: string, now: Date): Promise<
     .where(and(eq(sandboxCards.ref, ref), isNull(sandboxCards.forgottenAt)));
 }
 
-/** False where an operation of that id exists. */
+/** False where the operation's id exists already. */
 export async function insertOperation(tx: Tx, values: OperationRow): Promise<boolean> {
   const rows = await tx
     .insert(sandboxOperations)
@@ -68,7 +68,7 @@ export async function findOperation(
   return row ?? null;
 }
 
-/** The next charges made at or after an instant and behind the one before, the oldest first. */
+/** The next page of charges made at or after an instant, oldest first; `before` is the cursor. */
 export function listCharges(db: Executor, since: Date, before: OperationRow | undefined, limit: number) {
   const behind: SQL | undefined =
     before &&
@@ -79,7 +79,7 @@ export function listCharges(db: Executor, since: Date, before: OperationRow | un
     .limit(limit);
 }
 
-/** The latest operations with their company and card; those that wait for somebody come first. */
+/** The latest operations with their company and card; pending ones come first. */
 export function listLatest(db: Executor, limit: number) {
   return db
     .select({
@@ -107,7 +107,7 @@ function withCards(db: Executor) {
     .$dynamic();
 }
 
-/** Settles what waits for the holder; false where it does not wait any more. */
+/** Settles an operation that waits for its cardholder; false where it is not waiting any more. */
 export async function settle(
   tx: Tx,
   ref: string,
@@ -128,7 +128,7 @@ export async function insertEvent(
   await tx.insert(sandboxEvents).values(values);
 }
 
-/** Events that nobody has taken, in their order. */
+/** Undelivered events in order. */
 export function listWaiting(db: Executor, limit: number): Promise<EventRow[]> {
   return db
     .select()
@@ -138,7 +138,7 @@ export function listWaiting(db: Executor, limit: number): Promise<EventRow[]> {
     .limit(limit);
 }
 
-/** Counts a try, and ends the waiting with it where somebody took the event. */
+/** Counts a delivery attempt, and records the delivery if it succeeded. */
 export async function countTry(db: Executor, number: number, deliveredAt: Date | null): Promise<void> {
   await db
     .update(sandboxEvents)

@@ -48,7 +48,7 @@ paymentsSuite('Stripe', () => ({
     fake.isAway = isAway;
   },
   loseAnswer() {
-    // The SDK makes a call again whose connection was closed, whatever it was told of retries.
+    // The SDK retries a call whose connection was closed, whatever its setting of retries.
     fake.faults.push('answer is lost', 'answer is lost');
   },
   arrived: async () =>
@@ -80,7 +80,7 @@ const charge = (customerRef: string, credential = 'tok_visa', operationId: strin
   });
 
 describe('What is sent to Stripe', () => {
-  it('names operation, company and language, and has a key of its own for each call', async () => {
+  it('contains operation, company and language, with an idempotency key of its own for each call', async () => {
     const customerRef = await aCustomer();
     const first = await charge(customerRef, 'tok_visa', 'charged');
     const ref = first.status === 'succeeded' ? first.card.ref : '';
@@ -147,7 +147,7 @@ describe('What is sent to Stripe', () => {
 });
 
 describe('The client of Stripe', () => {
-  it('takes a token that was used for no card, and the same call with it for the same', async () => {
+  it('declines a token that was used for another card, and accepts it for a repeated call', async () => {
     const customerRef = await aCustomer();
     const first = await charge(customerRef, 'tok_once', 'first');
     expect(first.status).toBe('succeeded');
@@ -156,7 +156,7 @@ describe('The client of Stripe', () => {
   });
 
   it.each<StripeFault>(['fails', 'answers nonsense', 'is at it', 'had enough', 'answer is lost'])(
-    'calls the outcome unknown where Stripe %s',
+    'treats the outcome as unknown where Stripe %s',
     async (fault) => {
       const customerRef = await aCustomer();
       const { ref } = await charge(customerRef);
@@ -174,14 +174,14 @@ describe('The client of Stripe', () => {
     },
   );
 
-  it('waits no longer than it was told', async () => {
+  it('gives up after its timeout', async () => {
     const customerRef = await aCustomer();
     provider = await open({ timeoutMs: 50 });
     fake.faults.push('is silent');
     await expect(charge(customerRef)).rejects.toThrow(ProviderAwayError);
   });
 
-  it('makes a call again whose answer was lost, with the key that it had', async () => {
+  it('retries a call whose response was lost, with the same idempotency key', async () => {
     const customerRef = await aCustomer();
     provider = await open({ retries: 1 });
     fake.requests.length = 0;
@@ -191,7 +191,7 @@ describe('The client of Stripe', () => {
     expect(await collected(provider.chargesSince(new Date(0)))).toHaveLength(1);
   });
 
-  it('tells a key that does not fit from a provider that is away, without repeating what Stripe knows', async () => {
+  it('distinguishes a wrong key from an unavailable provider, and does not retry known errors', async () => {
     provider = await open({}, 'sk_test_of_somebody_else');
     await expect(aCustomer()).rejects.toThrow(ProviderRefusedError);
     provider = await open();
@@ -200,7 +200,7 @@ describe('The client of Stripe', () => {
     await expect(refused).rejects.toSatisfy((error: Error) => error.cause === undefined);
   });
 
-  it('lists what somebody charged by hand with a card, and leaves out what is none', async () => {
+  it('lists manual charges by card, and leaves out other means of payment', async () => {
     const visa = testCardOf('tok_visa');
     if (visa === null) throw new Error('no such card');
     fake.addForeign(1200, paymentMethod('pm_by_hand', visa, now()));
@@ -209,7 +209,7 @@ describe('The client of Stripe', () => {
     expect(found).toMatchObject([{ operationId: null, amount: 1200, outcome: { status: 'succeeded' } }]);
   });
 
-  it('asks for the whole second in which the instant lies, and tells the oldest first', async () => {
+  it('queries from the whole second of the instant, and lists oldest first', async () => {
     const visa = testCardOf('tok_visa');
     if (visa === null) throw new Error('no such card');
     fake.addForeign(1200, paymentMethod('pm_1', visa, now()), new Date('2026-11-25T10:59:59Z'));
@@ -219,7 +219,7 @@ describe('The client of Stripe', () => {
     expect(await collected(provider.chargesSince(since))).toMatchObject([{ amount: 1300 }, { amount: 1400 }]);
   });
 
-  it('knows whose charge an event is about, and takes an event about something else for nobody’s', async () => {
+  it('returns the operation of an event about a charge, and none for an event about something else', async () => {
     await charge(await aCustomer(), 'tok_visa', 'charged');
     const [event] = fake.events;
     if (event?.type !== 'payment_intent.succeeded') throw new Error('no event');
@@ -238,7 +238,7 @@ describe('The client of Stripe', () => {
 describe('The forms that the fake of Stripe takes', () => {
   const CHARGE = { amount: '4990', currency: 'chf' };
 
-  it('are those of the SDK, with numbers and flags written as text', () => {
+  it('are those of the SDK, with numbers and flags as text', () => {
     const form = { ...CHARGE, confirm: 'true', off_session: 'true', expand: ['payment_method'] };
     expect(readForm('PaymentIntentCreateParams', form)).toMatchObject({ amount: 4990, off_session: true });
   });

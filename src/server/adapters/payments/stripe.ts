@@ -14,11 +14,11 @@ import {
 
 export interface StripeAccess {
   secretKey: string;
-  /** Given to browsers. */
+  /** The publishable key, for browsers. */
   publicKey: string;
-  /** What its events are signed with. */
+  /** The signing secret of its events. */
   webhookSecret: string;
-  /** Another server than Stripe's own, and another patience, in tests. */
+  /** In tests: another server and other timeouts. */
   http?: {
     host: string;
     port: number;
@@ -28,25 +28,25 @@ export interface StripeAccess {
   };
 }
 
-/** How long an answer is waited for, and how often a call is made again with the same key: people wait meanwhile. */
+/** The timeout of a request and the number of retries with the same idempotency key: people wait meanwhile. */
 const TIMEOUT_MS = 20_000;
 const RETRIES = 1;
 
 const PAGE = 100;
-/** More charges than this are not looked through at once. */
+/** The maximum number of charges that one call goes through. */
 const CHARGES_MAX = 10_000;
 
-/** Where our id of the operation stands with all that Stripe keeps. */
+/** The metadata key that holds our operation id in all of Stripe's objects. */
 const OPERATION = 'operation_id';
 
-/** Nothing else is sent on, least of all the number of a card. */
+/** Only such tokens are passed on, never the number of a card. */
 const CREDENTIAL = /^(tok|pm)_\w{1,250}$/;
 
-/** Without these an intent tells neither of its card nor of when it was charged. */
+/** Expanded, because an intent otherwise contains neither its card nor the time of its charge. */
 const PARTS_OF_PAYMENT = ['payment_method', 'latest_charge'];
 const PARTS_OF_SETUP = ['payment_method'];
 
-/** Why it declined, by Stripe's codes; whatever is not named here is told as a card that was declined. */
+/** Decline reasons by Stripe's codes; any other counts as `card_declined`. */
 const REASONS: Readonly<Record<string, DeclineReason>> = {
   insufficient_funds: 'insufficient_funds',
   expired_card: 'expired_card',
@@ -62,14 +62,14 @@ const REASONS: Readonly<Record<string, DeclineReason>> = {
   authentication_not_handled: 'authentication_required',
 };
 
-/** What Stripe says of a token or payment method that is none, or was used up. */
+/** Stripe's codes for an invalid or used token or payment method. */
 const USED_UP = new Set(['token_already_used', 'token_in_use', 'payment_method_unexpected_state']);
 const CREDENTIAL_FIELDS = new Set(['card[token]', 'token', 'payment_method']);
 
-/** The answer where an intent is not in the state to be canceled any more. */
+/** The error codes for an intent whose state does not allow cancelling any more. */
 const BEYOND_CANCELING = new Set(['payment_intent_unexpected_state', 'setup_intent_unexpected_state']);
 
-// Of an event nothing is read but what names the operation; many are about something else.
+// Only the fields that identify the operation are read; many events are about other things.
 const eventShape = z.object({
   id: z.string(),
   created: z.number(),
@@ -87,8 +87,8 @@ type Failure =
   | Stripe.StripeRawError;
 
 /**
- * Cards by Stripe: customers, payment methods, setup intents, payment intents and their events, nothing of Stripe Billing.
- * The SDK is loaded here alone, since it takes 100 ms and 35 MB that the sandbox has no use for.
+ * Card payments by Stripe: customers, payment methods, setup intents, payment intents and their events, nothing of
+ * Stripe Billing. The SDK is imported only here, because it takes 100 ms and 35 MB that the sandbox does without.
  */
 export async function createStripePayments(access: StripeAccess): Promise<PaymentProvider> {
   const { publicKey, webhookSecret, http } = access;
@@ -101,7 +101,7 @@ export async function createStripePayments(access: StripeAccess): Promise<Paymen
     ...(http && { host: http.host, port: http.port, protocol: http.protocol }),
   });
 
-  /** What went wrong, in the words of the port. Stripe's own error holds secrets of the intent and is not passed on. */
+  /** Converts an error to one of the port. Stripe's own error contains client secrets and is not passed on. */
   function translated(error: unknown): unknown {
     if (!(error instanceof errors.StripeError)) return error;
     const { type, statusCode, code, message, requestId } = error;
@@ -121,7 +121,7 @@ export async function createStripePayments(access: StripeAccess): Promise<Paymen
     }
   }
 
-  /** The outcome of what a bank is asked; no is an answer, too. `credential`: that of a card which is new. */
+  /** The outcome of an attempt, where a decline is an outcome and no error. `credential` is that of a new card. */
   async function tried(attempt: () => Promise<Intent>, credential: string | null): Promise<Outcome> {
     if (credential !== null && !CREDENTIAL.test(credential)) return NO_TOKEN;
     let intent: Intent;
@@ -140,12 +140,12 @@ export async function createStripePayments(access: StripeAccess): Promise<Paymen
       throw translated(error);
     }
     const outcome = told(intent);
-    // Where the call was a repeated one, this is how it stood the first time.
+    // A repeated call returns the idempotent response of the first one, which may be outdated.
     const isFinal = outcome.status === 'succeeded' || outcome.status === 'declined';
     return isFinal ? outcome : outcomeOf(intent.id);
   }
 
-  /** The payment method that a credential stands for. */
+  /** The payment method of a credential. */
   async function methodOf(operationId: string, credential: string): Promise<string> {
     if (credential.startsWith('pm_')) return credential;
     const { id } = await client.paymentMethods.create(
@@ -224,7 +224,7 @@ export async function createStripePayments(access: StripeAccess): Promise<Paymen
     confirm: (clientSecret) => outcomeOf(refOf(clientSecret)),
     async abandon(ref) {
       try {
-        // Without a key of ours: what was too early to cancel would be answered for a day.
+        // Without an idempotency key: an early failure to cancel would be returned again for a day.
         const params = { cancellation_reason: 'abandoned' } as const;
         return told(
           isSetup(ref)
@@ -243,7 +243,8 @@ export async function createStripePayments(access: StripeAccess): Promise<Paymen
       } catch (error) {
         if (!(error instanceof errors.StripeInvalidRequestError)) throw translated(error);
         if (error.code === 'resource_missing') return;
-        // That it belongs to nobody any more is told in words alone.
+        // Stripe reports a card that was detached before only by the text of the error, so its customer is looked up
+        // instead.
         const { customer } = await ask(client.paymentMethods.retrieve(ref));
         if (customer !== null) throw translated(error);
       }
@@ -274,7 +275,7 @@ export async function createStripePayments(access: StripeAccess): Promise<Paymen
             throw new ProviderRefusedError(`more than ${CHARGES_MAX} charges since ${since.toISOString()}`);
           }
           const operationId = intent.metadata[OPERATION] ?? null;
-          // What somebody charged by hand may be no card, and is nothing that could be compared.
+          // A manual charge by another means than a card cannot be reconciled.
           if (operationId === null && !isCard(intent.payment_method)) continue;
           const { id: ref, amount } = intent;
           const createdAt = new Date(intent.created * 1000);

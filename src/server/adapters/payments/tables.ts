@@ -2,8 +2,8 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#server/platform/database/columns.ts';
 import type { DeclineReason, Outcome } from './port.ts';
 
-// What the sandbox holds stands for a provider of somebody else: nothing of ours refers to it. It holds no number of a
-// card, only the token that names one of the test cards.
+// The sandbox stands for an external provider, so no foreign keys of ours refer to its tables. It stores no card
+// numbers, only the tokens of the test cards.
 
 export const sandboxCustomers = pgTable('sandbox_customers', {
   operationId: text().primaryKey(),
@@ -20,7 +20,7 @@ export const sandboxCards = pgTable('sandbox_cards', {
   lastFour: text().notNull(),
   expiryMonth: integer().notNull(),
   expiryYear: integer().notNull(),
-  /** Since when it may be charged without its holder; null until the operation that brought it has succeeded. */
+  /** Since when it may be charged without its holder; null until the operation that stored it has succeeded. */
   storedAt: instant(),
   forgottenAt: instant(),
 });
@@ -30,15 +30,15 @@ export const sandboxOperations = pgTable(
   {
     operationId: text().primaryKey(),
     kind: text().$type<'charge' | 'store'>().notNull(),
-    /** A digest of all that was asked for: the same operation is never another one. */
+    /** A digest of the request, to detect the reuse of an operation id for another one. */
     request: text().notNull(),
     customerRef: text().notNull(),
-    /** Rappen; null where a card is stored. */
+    /** In Rappen; null where a card is stored. */
     amount: integer(),
     ref: text().notNull().unique(),
     cardRef: text().notNull(),
     status: text().$type<Outcome['status']>().notNull(),
-    /** Set where it is declined. */
+    /** Set where it was declined. */
     reason: text().$type<DeclineReason>(),
     clientSecret: text().notNull().unique(),
     createdAt: instant().notNull(),
@@ -50,15 +50,15 @@ export const sandboxOperations = pgTable(
 export const sandboxEvents = pgTable(
   'sandbox_events',
   {
-    /** In the order in which things happened. */
+    /** The order of events. */
     number: integer().primaryKey().generatedAlwaysAsIdentity(),
     operationId: text().notNull(),
     ref: text().notNull(),
     type: text().notNull(),
     createdAt: instant().notNull(),
-    /** How often a delivery was due. */
+    /** The number of delivery attempts. */
     tries: integer().notNull().default(0),
-    /** Null while it waits for somebody to take it. */
+    /** Null until it is delivered. */
     deliveredAt: instant(),
   },
   (t) => [index('sandbox_events_waiting').on(t.deliveredAt, t.number)],

@@ -1,17 +1,17 @@
 import type { TestCard } from '#domain/subscriptions/test-cards.ts';
 import type { DeclineReason } from './port.ts';
 
-/** What a bank is asked about a card. */
+/** A request to the bank about a card. */
 export interface BankQuestion {
   kind: 'charge' | 'store';
-  /** Where the holder answered the bank, or may be asked to. */
+  /** Whether the holder has approved, can be asked to authenticate, or is absent. */
   holder: 'said yes' | 'is there' | 'is away';
 }
 
-/** What a bank says. */
+/** The bank's decision. */
 export type BankAnswer = 'yes' | 'ask the holder' | DeclineReason;
 
-/** What the bank of a test card says. */
+/** The decision of a test card's bank. */
 export function answerOf(card: Pick<TestCard, 'behaviour' | 'reason'>, question: BankQuestion): BankAnswer {
   const { behaviour, reason } = card;
   const { kind, holder } = question;

@@ -25,7 +25,7 @@ function open(indexName = `jobs_${++made}`, keys: Partial<HostedService> = {}): 
   return createAlgoliaSearch({ appId, adminKey, searchKey, url, indexName });
 }
 
-/** An index of the service that was made ready. */
+/** A new index of the service with these documents. */
 async function anIndex(...ids: number[]): Promise<HostedIndex> {
   const index = open();
   await index.replaceAll(ids.map((id) => aJobDocument({ id })));
@@ -49,7 +49,7 @@ const idsIn = async (index: HostedIndex, asked: Partial<SearchRequest> = {}) =>
 searchSuite('algolia', () => anIndex(), { changes: 300, bound: 'grammar' });
 
 describe('the hosted index', () => {
-  it('is told what is searched, counted, compared and shown, and in which order', async () => {
+  it('configures which attributes are searched, counted, filtered and returned, and their order', async () => {
     await anIndex();
     const { settings } = service.indexes.get(`jobs_${made}`) ?? {};
     expect(settings).toMatchObject({
@@ -71,7 +71,7 @@ describe('the hosted index', () => {
     expect(service.indexes.get(`jobs_${made}_by_distance`)?.settings.ranking?.[0]).toBe('geo');
   });
 
-  it('is told what words mean the same, in both orders, and that what was typed stands before them', async () => {
+  it('has all synonyms, in both orders, and ranks literal matches before them', async () => {
     await anIndex();
     for (const name of [`jobs_${made}`, `jobs_${made}_by_distance`]) {
       const { settings, synonyms = new Map() } = service.indexes.get(name) ?? {};
@@ -85,7 +85,7 @@ describe('the hosted index', () => {
     }
   });
 
-  it('keeps the synonyms of others when it is filled anew, and none of an earlier vocabulary', async () => {
+  it('keeps the synonyms of others when it is refilled, and none of an earlier vocabulary', async () => {
     const index = await anIndex();
     const name = `jobs_${made}`;
     const { appId, adminKey, url } = service;
@@ -106,7 +106,7 @@ describe('the hosted index', () => {
     expect(ids().toSorted()).toEqual([...ours, 'theirs'].toSorted());
   });
 
-  it('is told all that once, and has another format with another vocabulary', async () => {
+  it('is configured only once, and changes its format with the vocabulary', async () => {
     const index = await anIndex(1);
     await index.reconcile([aJobDocument({ id: 2 })]);
     await index.apply({ documents: [aJobDocument({ id: 3 })], removed: [2] });
@@ -119,7 +119,7 @@ describe('the hosted index', () => {
     expect(createOther({ appId, adminKey, searchKey, indexName: 'jobs' }).format).not.toBe(index.format);
   });
 
-  it('is replaced by another that was filled aside, so that no search sees a part of it', async () => {
+  it('is replaced atomically by one that was filled separately, so that no search sees a part of it', async () => {
     const index = await anIndex(1, 2);
     const seen = new Set<string>();
     const asks: Promise<void>[] = [];
@@ -137,11 +137,11 @@ describe('the hosted index', () => {
     expect([...service.indexes.keys()].filter((name) => name.includes('_tmp_'))).toEqual([]);
   });
 
-  it('drops what an unfinished filling left behind', async () => {
+  it('deletes what an unfinished filling left behind', async () => {
     const index = await anIndex(1);
     let isDead = false;
     service.beforeCall = (call) => {
-      // From the first record on nothing gets through any more, not even tidying up.
+      // From the first record on no call succeeds any more, not even the cleanup.
       isDead ||= WRITE.test(call);
       service.failing = isDead ? 503 : null;
     };
@@ -157,14 +157,14 @@ describe('the hosted index', () => {
     expect(await idsIn(index)).toEqual([4]);
   });
 
-  it('takes additions and removals in one call', async () => {
+  it('adds and removes in one call', async () => {
     const index = await anIndex(1, 2);
     await index.apply({ documents: [3, 4].map((id) => aJobDocument({ id })), removed: [1, 99] });
     expect(await idsIn(index)).toEqual([4, 3, 2]);
     expect(service.calls.filter((call) => WRITE.test(call))).toHaveLength(1);
   });
 
-  it('is brought to what it should hold by writing what differs only', async () => {
+  it('is reconciled by writing only the differences', async () => {
     const ids = Array.from({ length: 30 }, (_, i) => i + 1);
     const index = await anIndex(...ids);
     const wanted = ids.slice(2).map((id) => aJobDocument({ id }));
@@ -186,7 +186,7 @@ describe('the hosted index', () => {
     expect(service.calls.filter((call) => WRITE.test(call))).toEqual([]);
   });
 
-  it('holds as much of a long text as a record may, and gives none of it away', async () => {
+  it('truncates a long text to the size of a record, and returns none of it', async () => {
     const index = await anIndex();
     const text = `Falkner "Gebäck" ${'Brötchen '.repeat(3000)} Zeppelin`;
     await index.upsert(aJobDocument({ text }));
@@ -198,17 +198,17 @@ describe('the hosted index', () => {
     expect(asked?.body.requests[0].attributesToRetrieve).not.toContain('text');
   });
 
-  it('counts all facets that leave their own selection aside in the call of the search', async () => {
+  it('counts all disjunctive facets in the call of the search', async () => {
     const index = await anIndex(1, 2);
     const filters = parseFilter('season:winter AND start_month:12 AND state:be');
     const { facets } = await index.search({ ...request, filters, disjunctive: true });
     expect(facets).toMatchObject({ season: { winter: 2 }, start_month: { 12: 2 }, end_month: { 4: 2 } });
     expect(service.calls).toEqual(['POST /1/indexes/*/queries']);
-    // The canton is not among the facets that are counted unless they are asked for.
+    // The canton is not among the facets that are counted by default.
     expect(service.bodies[0]?.body.requests).toHaveLength(3);
   });
 
-  it('is not asked what nothing can match', async () => {
+  it('sends no query that nothing can match', async () => {
     const index = await anIndex(1);
     const filters = parseFilter('season = 1');
     expect(await index.search({ ...request, filters })).toMatchObject({ nbHits: 0, facets: { season: {} } });
@@ -217,13 +217,13 @@ describe('the hosted index', () => {
     expect(facets).toMatchObject({ season: { winter: 1 }, start_month: {} });
   });
 
-  it('has another name in another place, and another format when it is written differently', () => {
+  it('has another place with another application or name, but the same format', () => {
     expect(open('jobs').place).toBe('TESTAPP/jobs');
     expect(open('jobs', { appId: 'OTHER' }).place).toBe('OTHER/jobs');
     expect(open('a').format).toBe(open('b').format);
   });
 
-  it.each([500, 503, 403])('that answers %i is away for now', async (status) => {
+  it.each([500, 503, 403])('counts as unavailable while it answers %i', async (status) => {
     const index = await anIndex(1);
     expect(await index.isReachable()).toBe(true);
     service.failing = status;
@@ -235,7 +235,7 @@ describe('the hosted index', () => {
     expect(await idsIn(index)).toEqual([1]);
   });
 
-  it('that was never filled, or whose key is wrong, is away too', async () => {
+  it('counts as unavailable where it was never filled, the key is wrong or the service is unreachable', async () => {
     await expect(idsIn(open())).rejects.toThrow(SearchUnavailableError);
     const { place } = await anIndex(1);
     const wrong = open(place.split('/')[1], { searchKey: 'stolen' });
@@ -245,7 +245,7 @@ describe('the hosted index', () => {
     expect(await nowhere.isReachable()).toBe(false);
   });
 
-  it('that calls a request wrong is a fault, not away', async () => {
+  it('does not count as unavailable where it refuses a request as invalid', async () => {
     const index = await anIndex(1);
     service.failing = 400;
     const failure = await idsIn(index).catch((error) => error);

@@ -32,36 +32,39 @@ import {
 
 interface AlgoliaOptions {
   appId: string;
-  /** May write records, settings and synonyms, read the latter, browse, and make and delete indexes of this name with an ending. */
+  /**
+   * May write records, settings and synonyms, read the latter, browse, and create and delete indexes that begin with
+   * this name.
+   */
   adminKey: string;
-  /** May search. */
+  /** May search only. */
   searchKey: string;
   indexName: string;
-  /** Where the service is instead of where the application's name says, for tests. */
+  /** Another base URL, for tests. */
   url?: string | undefined;
 }
 
-/** Raised by hand when records are written in another way: every index is then written anew. */
+/** Incremented by hand when the format of records changes, so that every index is rewritten. */
 const RECORD_FORM = 1;
 
-/** As the service counts: a query that is longer is refused. */
+/** The service refuses longer queries. */
 const LONGEST_QUERY = 512;
 const RECORDS_PER_CALL = 1000;
 
-/** How long one answer tells that the service is there. */
+/** How long a successful response counts as evidence that the service is reachable. */
 const REACHED_MS = 30_000;
 
-/** A search holds up whoever waits for a page; writing is done by a task, which can wait. */
+/** Searches are short, because a person waits for the page; writes run in a task. */
 const SEARCH_TIMEOUTS = { connect: 1000, read: 3000, write: 3000 };
 const WRITE_TIMEOUTS = { connect: 10_000, read: 30_000, write: 60_000 };
 
 const nothing = async () => {};
-// Replacing all records by none is warned of, but is what happens when the last ad goes.
+// The client warns about replacing all records by none, which is legitimate when the last ad ends.
 const logger = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 
 type Counts = Record<string, number>;
 type Answer = SearchResponse<JobRecord>;
-/** A search whose filter may be one that nothing can match. */
+/** A search whose filter may be unsatisfiable. */
 type Query = Omit<SearchParamsObject, 'filters'> & { indexName: string; filters: string | null };
 
 class AlgoliaSearch implements HostedIndex {
@@ -96,7 +99,7 @@ class AlgoliaSearch implements HostedIndex {
   async replaceAll(documents: Iterable<JobDocument>): Promise<void> {
     const objects = [...recordsOf(documents).values()];
     await this.#dropLeftovers();
-    // Before records: the copy by distance is made by the settings, and the new index takes them and synonyms over.
+    // Settings before records: they create the replica by distance, and the new index inherits settings and synonyms.
     await this.#set(this.#indexName, { ...settings, replicas: [this.#byDistance] });
     await this.#set(this.#byDistance, settingsByDistance);
     for (const indexName of [this.#indexName, this.#byDistance]) await this.#setSynonyms(indexName);
@@ -157,7 +160,7 @@ class AlgoliaSearch implements HostedIndex {
   async #searchPage(request: SearchRequest, filter: HostedFilter, page: number): Promise<SearchAnswer> {
     const facets = [...(request.facets ?? standardFacets)];
     const hitsPerPage = Math.min(Math.max(Math.trunc(request.hitsPerPage), 1), 100);
-    // The facets that leave their own selection aside are counted by a search each, in the same call.
+    // Disjunctive facets need a search each, without their own selection; all are sent in one call.
     const aside = request.disjunctive ? facets.filter((facet) => filter.selected.has(facet)) : [];
     const [main, ...others] = await this.#askUnlessImpossible([
       {
@@ -201,7 +204,7 @@ class AlgoliaSearch implements HostedIndex {
     };
   }
 
-  /** Asks all searches but those that nothing can match. */
+  /** Runs all searches but those with an unsatisfiable filter. */
   async #askUnlessImpossible(queries: Query[]): Promise<(Answer | undefined)[]> {
     const possible = queries.filter(({ filters }) => filters !== null);
     const answers = possible.length === 0 ? [] : await this.#ask(possible as SearchForHits[]);
@@ -215,13 +218,13 @@ class AlgoliaSearch implements HostedIndex {
       return results as Answer[];
     } catch (error) {
       this.#reachedAt = Number.NEGATIVE_INFINITY;
-      // A request that the service cannot read is a fault of ours. After any other failure, such as a bad key, it is away.
+      // Status 400 means an invalid request, a defect of ours. Any other failure, such as a bad key, means unavailable.
       if ((error as { status?: number }).status === 400) throw error;
       throw new SearchUnavailableError('The hosted search index does not answer', { cause: error });
     }
   }
 
-  /** Deletes what a node that was killed had begun to fill. A node that still fills begins anew. */
+  /** Deletes temporary indexes of nodes that were killed. A node that is still filling one starts again. */
   async #dropLeftovers(): Promise<void> {
     const { items } = await this.#writer.listIndices();
     for (const { name } of items) {
@@ -231,7 +234,7 @@ class AlgoliaSearch implements HostedIndex {
     }
   }
 
-  /** The digest of each record held. */
+  /** The digest of each stored record. */
   async #digests(): Promise<Map<string, string>> {
     const digests = new Map<string, string>();
     await this.#writer.browseObjects<JobRecord>({
@@ -244,7 +247,7 @@ class AlgoliaSearch implements HostedIndex {
     return digests;
   }
 
-  /** Writes, and resolves when searches see it. */
+  /** Writes, and resolves when the changes are searchable. */
   async #write(records: readonly JobRecord[], removed: readonly string[]): Promise<void> {
     const requests = [
       ...records.map((body) => ({ action: 'addObject' as const, body: { ...body } })),
@@ -262,7 +265,7 @@ class AlgoliaSearch implements HostedIndex {
     await this.#writer.waitForTask({ indexName, taskID });
   }
 
-  /** Replaces the synonyms of an earlier vocabulary. Those that somebody else keeps there stay. */
+  /** Replaces the synonyms of an earlier vocabulary; synonyms from other sources are kept. */
   async #setSynonyms(indexName: string): Promise<void> {
     const wanted = new Set(synonyms.map(({ objectID }) => objectID));
     const stale: string[] = [];
@@ -281,7 +284,7 @@ class AlgoliaSearch implements HostedIndex {
   }
 }
 
-/** The records by id; of two documents with one id the later counts. */
+/** The records by id; of duplicate ids the last counts. */
 function recordsOf(documents: Iterable<JobDocument>): Map<string, JobRecord> {
   const records = new Map<string, JobRecord>();
   for (const document of documents) records.set(String(document.id), recordOf(document));
@@ -308,7 +311,7 @@ function hostOf(url: string) {
   };
 }
 
-/** The search index at Algolia; empty, and not to be searched, until it is first fed. */
+/** The search index at Algolia; empty and not searchable until it is first filled. */
 export function createAlgoliaSearch(options: AlgoliaOptions): HostedIndex {
   return new AlgoliaSearch(options);
 }

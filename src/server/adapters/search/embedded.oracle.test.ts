@@ -6,12 +6,12 @@ import { type OracleFilter, type OracleRequest, oracleSearch, printFilter } from
 import { createEmbeddedSearch } from './embedded.ts';
 import { facetNames, type JobDocument, parseFilter } from './port.ts';
 
-/** Each run is a random market with changes and some twenty searches. */
+/** Each run is a random set of ads with changes and some twenty searches. */
 const numRuns = thorough(100, 300);
 
 /**
- * Words that lie near one another: spellings of one word, beginnings of another, one or two typos apart. Each
- * market is written in one family, so that searches find much and every rule of the order has work.
+ * Families of similar words: spellings of one word, prefixes of another, one or two typos apart. All ads of a run use
+ * one family, so that searches find much and every rule of the order is exercised.
  */
 const families = [
   'Koch Köchin Koechin Kochin Köche Küche Kueche Kuchen kocht Kochlehre Chefkoch Kochs in 80',
@@ -30,7 +30,7 @@ const families = [
 
 const letters = [...'abcehiknoruz'];
 
-/** A word with some typos, a lost end, or in capitals. */
+/** A word with some typos, a truncated end, or in capitals. */
 function disturbed(words: string[]) {
   return fc
     .record({
@@ -178,7 +178,7 @@ const values: Record<string, fc.Arbitrary<string | number>> = {
   state: fc.constantFrom('ZH', 'vs', 'TI'),
 };
 
-/** What the page sends: some values of a few facets. */
+/** Filters as the page sends them: some values of a few facets. */
 const selections: fc.Arbitrary<OracleFilter> = fc
   .array(
     fc.constantFrom(...facetNames).chain((facet) => {
@@ -263,7 +263,7 @@ function aChange(words: string[]): fc.Arbitrary<Change> {
   );
 }
 
-/** A few changes, then a few searches, over and over. */
+/** Alternating changes and searches. */
 const aHistory = fc.constantFrom(...families).chain((words) =>
   fc.record({
     start: fc.array(aDocument(words), { minLength: 6, maxLength: 30 }),
@@ -275,13 +275,13 @@ const aHistory = fc.constantFrom(...families).chain((words) =>
       }),
       { minLength: 1, maxLength: 4 },
     ),
-    /** Ways to write the filters down. */
+    /** Variants of writing the filters. */
     style: fc.infiniteStream(fc.nat(1000)),
   }),
 );
 
 describe('the embedded index against the oracle', () => {
-  it('answers every search with the same ads in the same order and the same counts, whatever changed before', {
+  it('returns for every search the same ads in the same order with the same counts, whatever changed before', {
     timeout: numRuns * 1000,
   }, async () => {
     await fc.assert(

@@ -10,7 +10,7 @@ searchSuite('embedded, compacted in its thread', () =>
   createEmbeddedSearch({ compactAfter: () => 3, smallUpTo: 0 }),
 );
 
-describe('While the index is compacted in its thread', () => {
+describe('while the index is compacted in its worker thread,', () => {
   const titles = async (index: LocalIndex) => {
     const request = { query: '', page: 0, hitsPerPage: 100, disjunctive: false, today: '2026-11-20' };
     const { hits, nbHits } = await index.search({ ...request, pastTheEnd: 'first' });
@@ -18,7 +18,7 @@ describe('While the index is compacted in its thread', () => {
     return hits.map(({ title }) => title);
   };
 
-  it('searches see every change at once, and still do when it is done', async () => {
+  it('searches see every change at once, during and after the compaction', async () => {
     const index = createEmbeddedSearch({ smallUpTo: 0, compactAfter: () => 5 });
     const expected = new Map<number, string>();
     for (let round = 0; round < 600; round++) {
@@ -30,7 +30,7 @@ describe('While the index is compacted in its thread', () => {
         index.upsert(aJobDocument({ id, title: `Koch ${round}`, published_at: id }));
         expected.set(id, `Koch ${round}`);
       }
-      // Lets the thread answer in between.
+      // Lets messages of the thread arrive in between.
       if (round % 10 === 0) await new Promise((resolve) => setTimeout(resolve, 2));
       const inOrder = [...expected].sort(([a], [b]) => b - a).map(([, title]) => title);
       expect(await titles(index)).toEqual(inOrder);
@@ -38,7 +38,7 @@ describe('While the index is compacted in its thread', () => {
     await index.close();
   });
 
-  it('a thread that ends leaves the index as it is, and the next change begins anew', async () => {
+  it('a terminated thread leaves the index as it is, and the next change starts a new one', async () => {
     const errors: unknown[] = [];
     const index = createEmbeddedSearch({
       smallUpTo: 0,

@@ -7,15 +7,15 @@ import { IndexThread } from './index-thread.ts';
 import type { Budget, JobDocument, LocalIndex, SearchAnswer, SearchRequest, SnapshotNotes } from './port.ts';
 
 interface EmbeddedSearchOptions {
-  /** Changes after which the index is compacted, given the documents it holds. */
+  /** The number of changes after which the index is compacted, given its size in documents. */
   compactAfter?: (size: number) => number;
-  /** Documents up to which work on the whole index is done at once rather than in a thread of its own. */
+  /** The index size up to which whole-index work runs synchronously rather than in a worker thread. */
   smallUpTo?: number;
-  /** Told of a compaction that failed; the index goes on without. */
+  /** Called for a compaction that failed; the index stays usable without it. */
   onError?: (error: unknown) => void;
 }
 
-/** How many changes a new segment is caught up with in one go, so that nothing else waits for long. */
+/** The number of changes that are replayed onto a new segment before yielding to the event loop. */
 const CHANGES_AT_ONCE = 50;
 
 type Change = { document: JobDocument } | { removed: number };
@@ -24,9 +24,9 @@ class EmbeddedSearch implements LocalIndex {
   #index = new JobIndex();
   readonly #thread = new IndexThread();
   readonly #options: Required<EmbeddedSearchOptions>;
-  /** What changed since the data that is being compacted was taken; null while none is. */
+  /** Changes since the snapshot of data that is being compacted; null while no compaction runs. */
   #meanwhile: Change[] | null = null;
-  /** Work on the whole index, one after the other. */
+  /** The tail of the queue of whole-index work. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(options: Required<EmbeddedSearchOptions>) {
@@ -103,7 +103,7 @@ class EmbeddedSearch implements LocalIndex {
   }
 
   #compact(snapshot?: { path: string } & SnapshotNotes): Promise<void> {
-    // Taken now and not in turn: the notes tell of what it holds now.
+    // The data is captured now and not when its turn comes, because the notes describe the present state.
     const index = this.#index;
     const data = index.data();
     const changes: Change[] = [];
@@ -111,7 +111,7 @@ class EmbeddedSearch implements LocalIndex {
     return this.#inTurn(async () => {
       try {
         const segment = await this.#thread.compact(data, snapshot);
-        // Not if a later compaction took these changes in, or if the index was filled anew.
+        // False if a later compaction included these changes, or the index was replaced.
         const isWanted = () => this.#meanwhile === changes && this.#index === index;
         if (isWanted()) await this.#replay(segment, changes, isWanted);
       } finally {
@@ -120,7 +120,7 @@ class EmbeddedSearch implements LocalIndex {
     });
   }
 
-  /** Takes over a new segment once it has all changes, which may go on meanwhile. */
+  /** Replays the changes onto the new segment, including those that arrive meanwhile, then swaps the index. */
   async #replay(segment: Segment, changes: readonly Change[], isWanted: () => boolean): Promise<void> {
     const index = new JobIndex(segment);
     for (let at = 0; at < changes.length; at++) {
@@ -139,7 +139,7 @@ class EmbeddedSearch implements LocalIndex {
   }
 }
 
-/** The first of some documents, and the others; null if there are no more than that. */
+/** Splits documents into the first ones and an iterator over the rest; null if there is no rest. */
 async function takeFirst(documents: Iterable<JobDocument> | AsyncIterable<JobDocument>, most: number) {
   const first: JobDocument[] = [];
   const rest = eachOf(documents);
@@ -158,7 +158,7 @@ async function* chained(first: readonly JobDocument[], rest: AsyncIterable<JobDo
   yield* rest;
 }
 
-/** Removes what a killed process left half written. */
+/** Deletes the drafts that a killed process left. */
 function removeDrafts(path: string): void {
   const [folder, name] = [dirname(path), basename(path)];
   try {
@@ -166,13 +166,13 @@ function removeDrafts(path: string): void {
       if (file.startsWith(`${name}.`)) rmSync(join(folder, file), { force: true });
     }
   } catch {
-    // There is no such folder yet.
+    // The folder does not exist yet.
   }
 }
 
-/** The search index in the memory of this process; empty until it is fed. */
+/** A search index in this process's memory, empty until it is filled. */
 export function createEmbeddedSearch({
-  // So many behind the segment make searches a third slower.
+  // So many changes on top of the segment slow searches down by a third.
   compactAfter = (size) => Math.max(1000, size / 32),
   smallUpTo = 256,
   onError = () => {},

@@ -2,10 +2,10 @@ import { Worker } from 'node:worker_threads';
 import type { Outcome, SnapshotFile, Work } from './index-worker.ts';
 import type { JobDocument } from './port.ts';
 
-/** Documents that are handed over at once, so that copying them does not hold this thread up for long. */
+/** The number of documents in a message, so that copying them does not block this thread for long. */
 const BATCH = 200;
 
-/** How long a thread stays without work: what it built is shared, but its own memory is as much again. */
+/** The idle timeout of the worker thread: its results are in shared memory, but its own heap takes as much again. */
 const IDLE_MS = 2000;
 
 interface Waiting {
@@ -13,15 +13,15 @@ interface Waiting {
   reject: (reason: unknown) => void;
 }
 
-/** Does the long work on an index in a thread of its own, one piece after the other. */
+/** Runs whole-index work in a worker thread, one piece after the other. */
 export class IndexThread {
   #worker: Worker | null = null;
   #idle: NodeJS.Timeout | undefined;
-  /** Whether the thread holds the beginning of an index that is yet to be finished. */
+  /** Whether the worker holds an unfinished index. */
   #isBuilding = false;
   readonly #waiting: Waiting[] = [];
 
-  /** @throws RangeError for a document that an index cannot hold */
+  /** @throws RangeError for a document with values out of range */
   async build(documents: Iterable<JobDocument> | AsyncIterable<JobDocument>) {
     this.#isBuilding = true;
     try {
@@ -34,11 +34,11 @@ export class IndexThread {
 
   async #build(documents: Iterable<JobDocument> | AsyncIterable<JobDocument>) {
     let before: Promise<void> = this.#do({ kind: 'begin' });
-    // The next batch is read while one is indexed; no more wait, however quickly they come.
+    // Back-pressure: the next batch is read while one is indexed, and no more are buffered.
     const add = async (batch: JobDocument[]) => {
       await before;
       before = this.#do({ kind: 'add', documents: batch });
-      // What it throws is met with the next batch.
+      // A failure is thrown when the next batch awaits it.
       before.catch(() => {});
     };
     let batch: JobDocument[] = [];
@@ -52,12 +52,12 @@ export class IndexThread {
     return this.#do({ kind: 'finish' });
   }
 
-  /** @param snapshot where to write it, if anywhere */
+  /** @param snapshot where to write a snapshot, if anywhere */
   compact(data: Extract<Work, { kind: 'compact' }>['data'], snapshot?: SnapshotFile) {
     return this.#do({ kind: 'compact', data, ...(snapshot && { snapshot }) });
   }
 
-  /** What a snapshot file holds; null if there is none that is whole and was written by this very code. */
+  /** Reads a snapshot file; null if it is missing, damaged, or was written by another version of the code. */
   read(path: string) {
     return this.#do({ kind: 'read', path });
   }
@@ -91,7 +91,7 @@ export class IndexThread {
     return worker;
   }
 
-  /** An idle thread keeps no process alive, and ends before long. */
+  /** An idle worker does not keep the process alive, and is terminated soon. */
   #rest(worker: Worker): void {
     clearTimeout(this.#idle);
     worker.unref();

@@ -50,7 +50,7 @@ async function outcomeOf(work: Work): Promise<Outcome<Work['kind']>> {
   }
 }
 
-// One after the other, in the order in which they came.
+// A queue: messages are processed one after the other, in order.
 let last: Promise<void> = Promise.resolve();
 
 parentPort?.on('message', (work: Work) => {

@@ -19,7 +19,7 @@ async function find(query: string): Promise<string[]> {
   return answer.hits.map(({ id }) => keys[id - 1] as string);
 }
 
-/** What a person types, what that person expects, and the ads that then stand there, best first. */
+/** What a person types, what the person expects, and the ads that are found, best first. */
 type Case = [typed: string, expectation: string, found: string];
 
 const cases: Record<string, Case[]> = {

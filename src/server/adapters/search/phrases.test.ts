@@ -28,14 +28,14 @@ const table = Object.entries(phrases).flatMap(([language, rows]) =>
     }),
 );
 
-describe('What people type finds what it says', () => {
-  it('in eighteen phrases of each of four languages', () => {
+describe('phrases that people type find what they mean', () => {
+  it('are eighteen in each of four languages', () => {
     expect(
       Object.values(Object.groupBy(table, ({ language }) => language)).map((rows) => rows?.length),
     ).toEqual([18, 18, 18, 18]);
   });
 
-  it.each(table)('$language: "$phrase" finds $first.0 first, and nothing else than it says', async (row) => {
+  it.each(table)('$language: "$phrase" finds $first.0 first, and only matching ads', async (row) => {
     const found = await find(row.phrase);
     expect(found.slice(0, row.first.length)).toEqual(row.first);
     expect(keys).toEqual(expect.arrayContaining(row.never));
@@ -46,7 +46,7 @@ describe('What people type finds what it says', () => {
 });
 
 describe('A year', () => {
-  it('means the ads that lie in it, and two with a stroke those that lie in both', async () => {
+  it('finds the ads that lie in it, and two years with a slash find those that lie in both', async () => {
     expect(await find('Koch Winter 2026/27')).toEqual(['koch-zermatt']);
     expect(await find('winter 26/27 Engadin')).toEqual(['zimmermaedchen-st-moritz', 'kellner-pontresina']);
     expect(await find('cucina estate 2027 Ticino')).toEqual(['lavapiatti-lugano', 'cuoco-ascona']);
@@ -56,14 +56,14 @@ describe('A year', () => {
   });
 });
 
-describe('Words that say nothing', () => {
-  it('are looked for where they are quoted', async () => {
+describe('stop words', () => {
+  it('are searched where they are quoted', async () => {
     expect(await find('in Zermatt')).toEqual(['reception-zermatt', 'koch-zermatt']);
     expect(await find('"in" Zermatt')).toEqual([]);
     expect(await find('"in" Davos')).toEqual(['governante-davos']);
   });
 
-  it('are looked for where nothing else is typed, whatever is quoted beside them', async () => {
+  it('are searched where a query has no other words, whether or not some of them are quoted', async () => {
     expect(await find('dieci')).toEqual(['governante-davos', 'lavapiatti-lugano']);
     expect(await find('in "dieci"')).toEqual(['governante-davos', 'lavapiatti-lugano']);
     expect(await find('at')).toEqual(['waitress-interlaken']);
@@ -71,8 +71,8 @@ describe('Words that say nothing', () => {
   });
 });
 
-describe('A word for a coded field', () => {
-  it('stands behind the word itself', async () => {
+describe('a word for a coded field', () => {
+  it('ranks after the literal word', async () => {
     const all = createEmbeddedSearch();
     const [ad] = codedMarket.values();
     if (!ad) throw new Error('The market is empty');
@@ -85,12 +85,12 @@ describe('A word for a coded field', () => {
     expect(hits.map(({ id }) => id)).toEqual([3, 1, 2]);
   });
 
-  it('means nothing where it is quoted', async () => {
+  it('has no meaning where it is quoted', async () => {
     expect(await find('"Tessin"')).toEqual([]);
     expect(await find('"Sommer"')).toEqual([]);
   });
 
-  it('is taken for what ads say only where it cannot mean something else', async () => {
+  it('matches the texts of ads only where it is unambiguous', async () => {
     const [ad] = codedMarket.values();
     if (!ad) throw new Error('The market is empty');
     const winter = createEmbeddedSearch();

@@ -4,18 +4,18 @@ import { Budget, parseFilter, type SearchIndex, type SearchRequest, TooCostlyErr
 
 type Asked = Partial<Omit<SearchRequest, 'filters'>> & { filters?: string };
 
-/** In what adapters differ by nature. */
+/** Inherent differences between adapters. */
 interface Nature {
-  /** The changes that one test may make; where each is a call over the network they take long. */
+  /** The number of changes that a test may make; calls over a network are slow. */
   changes: number;
   /**
-   * What a search may not exceed: the work it does in this process, or what can be said to a service that does the
-   * work elsewhere.
+   * What limits a search: the work that it does in this process, or what the query grammar of a remote service can
+   * express.
    */
   bound: 'work' | 'grammar';
 }
 
-/** What every search adapter must do; `create` gives an empty index. */
+/** The contract of all search adapters; `create` returns an empty index. */
 export function searchSuite(
   adapter: string,
   create: () => SearchIndex | Promise<SearchIndex>,
@@ -41,13 +41,13 @@ export function searchSuite(
       index = await create();
     });
 
-    describe('follows changes', () => {
-      it('answers nothing while it is empty', async () => {
+    describe('after changes', () => {
+      it('returns nothing while it is empty', async () => {
         expect(await index.size).toBe(0);
         expect(await search({ query: 'koch' })).toMatchObject({ hits: [], nbHits: 0, page: 0, nbPages: 0 });
       });
 
-      it('holds exactly what it was filled with', async () => {
+      it('contains exactly the documents it was filled with', async () => {
         await index.replaceAll([aJobDocument({ id: 1 }), aJobDocument({ id: 2 })]);
         await index.replaceAll([aJobDocument({ id: 3, title: 'Kellner' }), aJobDocument({ id: 4 })]);
         expect(await index.size).toBe(2);
@@ -55,19 +55,19 @@ export function searchSuite(
         expect(await ids({ query: 'kellner' })).toEqual([3]);
       });
 
-      it('takes the last of two ads with one id', async () => {
+      it('keeps the last of two ads with one id', async () => {
         await index.replaceAll([aJobDocument({ title: 'Koch' }), aJobDocument({ title: 'Kellner' })]);
         expect(await index.size).toBe(1);
         expect(await ids({ query: 'koch' })).toEqual([]);
         expect(await ids({ query: 'kellner' })).toEqual([1]);
       });
 
-      it('finds a new ad at once, also by words nobody used before', async () => {
+      it('finds a new ad at once, also by new words', async () => {
         await index.upsert(aJobDocument({ id: 7, title: 'Falkner' }));
         expect(await ids({ query: 'falkn' })).toEqual([7]);
       });
 
-      it('finds a changed ad by its new words only, in its old place', async () => {
+      it('finds a changed ad by its new words only, in its old rank', async () => {
         await index.replaceAll([1, 2, 3].map((id) => aJobDocument({ id })));
         await index.upsert(aJobDocument({ id: 2, title: 'Kellner', text: 'neben dem Koch' }));
         expect(await index.size).toBe(3);
@@ -76,13 +76,13 @@ export function searchSuite(
         expect(await ids({ query: 'kellner' })).toEqual([2]);
       });
 
-      it('moves an ad that is published anew to the front', async () => {
+      it('moves a republished ad to the front', async () => {
         await index.replaceAll([1, 2, 3].map((id) => aJobDocument({ id })));
         await index.upsert(aJobDocument({ id: 1, published_at: 9 }));
         expect(await ids()).toEqual([1, 3, 2]);
       });
 
-      it('forgets a removed ad and does not mind an unknown one', async () => {
+      it('drops a removed ad, and ignores an unknown one', async () => {
         await index.replaceAll([1, 2].map((id) => aJobDocument({ id })));
         await index.remove(1);
         await index.remove(1);
@@ -92,14 +92,14 @@ export function searchSuite(
         expect((await search()).facets.season).toEqual({ winter: 1 });
       });
 
-      it('takes a removed ad back', async () => {
+      it('accepts a removed ad again', async () => {
         await index.replaceAll([1, 2].map((id) => aJobDocument({ id })));
         await index.remove(2);
         await index.upsert(aJobDocument({ id: 2 }));
         expect(await ids({ query: 'koch' })).toEqual([2, 1]);
       });
 
-      it(`stays right over ${changes} changes`, async () => {
+      it(`stays correct over ${changes} changes`, async () => {
         await index.replaceAll(Array.from({ length: 50 }, (_, i) => aJobDocument({ id: i + 1 })));
         for (let round = 0; round < changes; round++) {
           const id = (round % 50) + 1;
@@ -119,7 +119,7 @@ export function searchSuite(
         ['a season', { season: 'spring' as 'summer' }],
         ['a day', { public_until: '31.12.2026' }],
         ['a time', { published_at: Number.NaN }],
-      ])('refuses %s out of range and keeps what it had', async (_what, wrong) => {
+      ])('refuses %s out of range without changing anything', async (_what, wrong) => {
         await index.replaceAll([aJobDocument()]);
         await expect(async () => index.upsert(aJobDocument({ ...wrong, title: 'Kellner' }))).rejects.toThrow(
           RangeError,
@@ -132,8 +132,8 @@ export function searchSuite(
       });
     });
 
-    describe('shows an ad', () => {
-      it('in the form of the wire, without what only the index needs', async () => {
+    describe('an ad in the results', () => {
+      it('has the form of the wire, without fields that only the index needs', async () => {
         const {
           text: _text,
           latitude: _latitude,
@@ -147,7 +147,7 @@ export function searchSuite(
         expect((await search()).hits).toEqual([{ objectID: '1', ...shown }]);
       });
 
-      it('from its first to its last public day, both counted', async () => {
+      it('is included from its first to its last public day, inclusive', async () => {
         await index.replaceAll([aJobDocument({ public_from: '2026-11-20', public_until: '2026-11-30' })]);
         const days = ['2026-11-19', '2026-11-20', '2026-11-30', '2026-12-01'];
         const answers = await Promise.all(days.map((today) => search({ today })));
@@ -156,36 +156,36 @@ export function searchSuite(
         expect(await index.size).toBe(1);
       });
 
-      it('never because a filter says NOT, while it is not public', async () => {
+      it('is not included because of a NOT in a filter while it is not public', async () => {
         await index.replaceAll([aJobDocument({ public_until: '2026-01-01' })]);
         expect((await search({ filters: 'NOT season:summer' })).nbHits).toBe(0);
       });
     });
 
-    describe('gives pages', () => {
+    describe('pages', () => {
       beforeEach(async () => {
         await index.replaceAll(Array.from({ length: 25 }, (_, i) => aJobDocument({ id: i + 1 })));
       });
 
-      it('of the size asked for, the last one shorter', async () => {
+      it('have the requested size, the last one less', async () => {
         expect(await search()).toMatchObject({ nbHits: 25, page: 0, nbPages: 3, hitsPerPage: 10 });
         expect(await ids({ page: 1 })).toEqual([15, 14, 13, 12, 11, 10, 9, 8, 7, 6]);
         expect(await ids({ page: 2 })).toEqual([5, 4, 3, 2, 1]);
       });
 
-      it('of at least one and at most a hundred ads', async () => {
+      it('have at least one and at most a hundred ads', async () => {
         expect(await search({ hitsPerPage: 0 })).toMatchObject({ hitsPerPage: 1, nbPages: 25 });
         expect((await search({ hitsPerPage: -5 })).hits).toHaveLength(1);
         expect(await search({ hitsPerPage: 5000 })).toMatchObject({ hitsPerPage: 100, nbPages: 1 });
       });
 
-      it('past the last one the first, where a page of the product asks', async () => {
+      it('beyond the last one show the first for a page of the product', async () => {
         expect(await search({ page: 3, pastTheEnd: 'first' })).toMatchObject({ page: 0, nbHits: 25 });
         expect(await ids({ page: 1e9, pastTheEnd: 'first' })).toEqual(await ids());
         expect((await search({ page: -1 })).page).toBe(0);
       });
 
-      it('past the last one no ads, where an Algolia client asks', async () => {
+      it('beyond the last one are empty for an Algolia client', async () => {
         expect(await search({ page: 3, pastTheEnd: 'empty' })).toMatchObject({
           page: 3,
           nbHits: 25,
@@ -194,12 +194,12 @@ export function searchSuite(
         });
       });
 
-      it('with the counts of all pages on each', async () => {
+      it('have the counts of all pages on each', async () => {
         expect((await search({ page: 2 })).facets.season).toEqual({ winter: 25 });
       });
     });
 
-    describe('counts facets', () => {
+    describe('facet counts', () => {
       beforeEach(async () => {
         await index.replaceAll([
           aJobDocument({ id: 1, season: 'summer', job_category_id: 1, start_month: 5 }),
@@ -210,7 +210,7 @@ export function searchSuite(
         ]);
       });
 
-      it('all seven when none is named, else those named', async () => {
+      it('are of all seven facets by default, otherwise of the requested ones', async () => {
         expect((await search()).facets).toEqual({
           season: { summer: 2, winter: 3 },
           job_category_id: { 1: 2, 2: 3 },
@@ -224,7 +224,7 @@ export function searchSuite(
         expect((await search({ facets: [] })).facets).toEqual({});
       });
 
-      it('of what the words and the filter leave', async () => {
+      it('are of the ads that match the words and the filter', async () => {
         const facets = ['season', 'job_category_id'] as const;
         expect((await search({ query: 'koch', filters: 'season:winter', facets })).facets).toEqual({
           season: { winter: 2 },
@@ -232,7 +232,7 @@ export function searchSuite(
         });
       });
 
-      it('of a facet as if its own selection were not there, when asked', async () => {
+      it('ignore a facet’s own selection, when requested', async () => {
         const facets = ['season', 'job_category_id', 'start_month'] as const;
         const filters = '(start_month:5 OR start_month:12) AND season:winter';
         expect(await search({ filters, facets, disjunctive: true })).toMatchObject({
@@ -245,7 +245,7 @@ export function searchSuite(
         });
       });
 
-      it('finds selections within nested ANDs, and those by comparison and range', async () => {
+      it('detect selections within nested ANDs, and by comparison and range', async () => {
         const facets = ['season'] as const;
         const nested = '(job_category_id:2 AND (season:winter)) AND NOT id:99';
         expect((await search({ filters: nested, facets, disjunctive: true })).facets.season).toEqual({
@@ -263,7 +263,7 @@ export function searchSuite(
         });
       });
 
-      it('takes no exclusion and no mixed OR for a selection', async () => {
+      it('do not treat an exclusion or a mixed OR as a selection', async () => {
         const season = async (filters: string) =>
           (await search({ filters, facets: ['season'], disjunctive: true })).facets.season;
         expect(await season('NOT season:summer')).toEqual({ winter: 3 });
@@ -331,7 +331,7 @@ export function searchSuite(
     });
 
     if (bound === 'work')
-      describe('cuts off what would cost too much', () => {
+      describe('aborts searches that would cost too much', () => {
         beforeEach(async () => {
           await index.replaceAll(Array.from({ length: 200 }, (_, i) => aJobDocument({ id: i + 1 })));
         });
@@ -383,35 +383,35 @@ export function searchSuite(
           expect((await index.search(request)).nbHits).toBe(200);
         });
 
-        it('but no choice among the values of a facet, however long', async () => {
+        it('but no choice of a facet’s values, however long', async () => {
           const filters = Array.from({ length: 200 }, () => 'start_month:12').join(' OR ');
           expect((await searchWithin(0, { filters })).nbHits).toBe(200);
         });
       });
 
     if (bound === 'grammar')
-      describe('refuses what it cannot say', () => {
+      describe('refuses filters that the service cannot express', () => {
         const pairs = (n: number) =>
           Array.from({ length: n }, (_, i) => `(id:${i} AND zip:${3598 + i})`).join(' OR ');
 
-        it('which is an OR of many ANDs', async () => {
+        it('such as an OR of many ANDs', async () => {
           await index.replaceAll([1, 2, 3].map((id) => aJobDocument({ id })));
           expect(await ids({ filters: pairs(4) })).toEqual([2]);
           await expect(search({ filters: pairs(30) })).rejects.toThrow(TooCostlyError);
         });
 
-        it('which chooses among a range of ids or something else', async () => {
+        it('such as an OR of a range of ids and another condition', async () => {
           await expect(search({ filters: 'id > 2 OR state:be' })).rejects.toThrow(TooCostlyError);
         });
 
-        it('but no choice among the values of a facet, however long', async () => {
+        it('but no choice of a facet’s values, however long', async () => {
           await index.replaceAll([aJobDocument()]);
           const filters = Array.from({ length: 200 }, () => 'start_month:12').join(' OR ');
           expect((await search({ filters })).nbHits).toBe(1);
         });
       });
 
-    describe('writes the same answer as JSON', () => {
+    describe('serialises the same answer as JSON', () => {
       const zürich = { latitude: 47.37, longitude: 8.54 };
       const cases: Asked[] = [
         {},
@@ -427,7 +427,7 @@ export function searchSuite(
           aJobDocument({ id: 1, title: 'Köchin «à la carte» 🍳', season: 'winter' }),
           aJobDocument({ id: 2, latitude: 46.95, longitude: 7.45 }),
         ]);
-        // One that is not part of the compacted whole yet.
+        // A document outside of the compacted segment.
         await index.upsert(aJobDocument({ id: 3, title: 'Köchin', latitude: -47.37, longitude: -171.46 }));
         for (let time = 0; time < 3; time++) {
           const written = Buffer.from(await index.searchJson(requestOf(asked))).toString();
@@ -438,7 +438,7 @@ export function searchSuite(
 
       it('after every change', async () => {
         const written = async (asked: Asked = {}): Promise<number[]> => {
-          // What is asked for often may be kept.
+          // Frequent answers may be cached.
           for (let time = 0; time < 3; time++) await index.searchJson(requestOf(asked));
           const answer = JSON.parse(Buffer.from(await index.searchJson(requestOf(asked))).toString());
           return answer.hits.map(({ id }: { id: number }) => id);
@@ -456,7 +456,7 @@ export function searchSuite(
       });
     });
 
-    describe('looks around a point', () => {
+    describe('a search around a point', () => {
       const bern = { latitude: 46.948, longitude: 7.4474 };
       const distances = async (asked: Asked) =>
         (await search({ around: bern, ...asked })).hits.map(({ id, distance }) => [id, distance]);
@@ -470,7 +470,7 @@ export function searchSuite(
         ]);
       });
 
-      it('and tells how far each ad is, leaving out those that are nowhere', async () => {
+      it('returns the distance of each ad, and omits ads without a position', async () => {
         const found = await distances({});
         expect(found.map(([id]) => id)).toEqual([2, 3, 1]);
         expect(found[2]).toEqual([1, 0]);
@@ -478,21 +478,21 @@ export function searchSuite(
         expect((await search()).hits[0]).not.toHaveProperty('distance');
       });
 
-      it('within a circle, whose counts are those of its ads', async () => {
+      it('is limited to a circle, also in its counts', async () => {
         const { nbHits, facets } = await search({ around: { ...bern, radius: 30_000 } });
         expect([nbHits, facets.season]).toEqual([2, { winter: 2 }]);
         expect((await search({ around: { ...bern, radius: 20_000 } })).nbHits).toBe(1);
       });
 
-      it('with the nearest first, when asked', async () => {
+      it('sorts the nearest first, when requested', async () => {
         expect((await distances({ order: 'distance' })).map(([id]) => id)).toEqual([1, 2, 3]);
         expect((await distances({ order: 'distance', query: 'kellner' })).map(([id]) => id)).toEqual([1, 3]);
         expect(await ids({ order: 'distance' })).toEqual([2, 3, 4, 1]);
       });
     });
 
-    describe('reads a query', () => {
-      it('of no more than 512 bytes and 20 words', async () => {
+    describe('a query', () => {
+      it('is limited to 512 bytes and 20 words', async () => {
         await index.replaceAll([
           aJobDocument({ id: 1, title: 'Koch' }),
           aJobDocument({ id: 2, title: 'Kellner' }),
@@ -504,7 +504,7 @@ export function searchSuite(
         expect(await ids({ query: `koch ${'ü'.repeat(100_000)}` })).toEqual([]);
       });
 
-      it('and orders by title, company and place, whole word, publication, id', async () => {
+      it('sorts by title, company and place, whole word, publication, id', async () => {
         const company = { id: 1, name: 'Hotel', place: 'Thun', logo: null };
         const plain = { title: 'Ad', company };
         await index.replaceAll([
@@ -520,7 +520,7 @@ export function searchSuite(
         expect(await ids({ query: 'kellner' })).toEqual([1, 3, 2, 5, 6, 7, 8, 9]);
       });
 
-      it('and forgives typos, the fewer the better, of a word that no public ad has', async () => {
+      it('tolerates typos, fewer first, in a word that no public ad contains', async () => {
         await index.replaceAll([
           aJobDocument({ id: 1, title: 'Kellermeister' }),
           aJobDocument({ id: 2, title: 'Kellnermeister' }),
@@ -531,7 +531,7 @@ export function searchSuite(
         expect(await ids({ query: 'kellernmeister', filters: 'id:1', today: '2026-11-21' })).toEqual([]);
       });
 
-      it('and forgives no typo of a word that ads have in other words', async () => {
+      it('tolerates no typo in a word that matches ads by other means', async () => {
         await index.replaceAll([
           aJobDocument({ id: 1, title: 'Kellner' }),
           aJobDocument({ id: 2, title: 'Weiter Blick' }),
@@ -541,7 +541,7 @@ export function searchSuite(
         expect(await ids({ query: 'waiter' })).toEqual([2]);
       });
 
-      it('whose typos go by the letters typed: four forgive none', async () => {
+      it('tolerates typos by the number of typed letters: none in four', async () => {
         await index.replaceAll([aJobDocument({ id: 1, title: 'Kuchen' })]);
         expect(await ids({ query: 'köch' })).toEqual([]);
         expect(await ids({ query: 'ko\u0308ch' })).toEqual([]);

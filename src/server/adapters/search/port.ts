@@ -20,78 +20,82 @@ export type { QueryPart } from './engine/query.ts';
 export { partsOf } from './engine/query.ts';
 export { occupationIn, occupationsBegunBy, occupationsIn } from './engine/vocabulary/occupations.ts';
 
-/** Thrown by a search while the service that holds the index cannot be asked. */
+/** The service that holds the index is unavailable. */
 export class SearchUnavailableError extends Error {
   override name = 'SearchUnavailableError';
 }
 
-/** The searchable ads. Whoever feeds it decides which are public; it checks their first and last day only. */
+/**
+ * The index of searchable ads. The caller decides which ads are public; the index checks only their first and last day.
+ */
 export interface SearchIndex {
-  /** Documents held, whether public today or not. */
+  /** The number of documents, public today or not. */
   readonly size: number | Promise<number>;
   /**
-   * Holds exactly these from now on; of two with one id the later. Searches see all of it or nothing.
-   * @throws RangeError for a document with values out of range; what was held stays
+   * Replaces all documents atomically; of duplicate ids the last counts.
+   * @throws RangeError for a document with values out of range, without changing anything
    */
   replaceAll(documents: Iterable<JobDocument>): void | Promise<void>;
-  /** Adds or replaces by id. @throws RangeError for values out of range; what was held stays */
+  /** Adds or replaces by id. @throws RangeError for values out of range, without changing anything */
   upsert(document: JobDocument): void | Promise<void>;
-  /** Removes by id; an id that is not held is fine. */
+  /** Removes by id; idempotent. */
   remove(id: number): void | Promise<void>;
   /**
-   * Answers share objects with the index: to be read, not written.
-   * @param budget what the search may cost; a new one unless searches share it
-   * @throws TooCostlyError if that does not suffice or the index cannot be asked such a filter, RangeError for a bad
-   *   `today`, SearchUnavailableError
+   * The answer shares objects with the index and must not be modified.
+   * @param budget limits the cost of the search; a new one unless searches share it
+   * @throws TooCostlyError if the budget is exceeded or the index does not support the filter, RangeError for an
+   * invalid `today`, SearchUnavailableError
    */
   search(request: SearchRequest, budget?: Budget): Promise<SearchAnswer>;
-  /** The same answer as JSON in UTF-8, for whoever only passes it on. Throws the same. */
+  /** The same answer as JSON in UTF-8, to be passed on without parsing. Throws the same. */
   searchJson(request: SearchRequest): Promise<Uint8Array>;
 }
 
-/** What is written down of an index beside its documents. */
+/** The notes in a snapshot beside its documents. */
 export interface SnapshotNotes {
   notes: Readonly<Record<string, string | number>>;
   arrays: Readonly<Record<string, Uint8Array | Uint16Array | Uint32Array | Float64Array>>;
 }
 
-/** An index in the memory of this process. */
+/** An index in this process's memory. */
 export interface LocalIndex extends SearchIndex {
   readonly size: number;
   replaceAll(documents: Iterable<JobDocument> | AsyncIterable<JobDocument>): Promise<void>;
   upsert(document: JobDocument): void;
   remove(id: number): void;
-  /** The ids of documents whose last public day lies before that civil day. */
+  /** The ids of documents whose last public day is before that civil day. */
   endedBefore(day: string): number[];
-  /** Writes down what it holds now, while searches and changes go on. Changes meanwhile are not in it. */
+  /**
+   * Writes a snapshot of the present contents, concurrently with searches and changes. Later changes are not included.
+   */
   save(path: string, notes: SnapshotNotes): Promise<void>;
   /**
-   * Holds what was last saved, if that can be had and is taken; else what it held stays.
-   * @param isTaken judges the notes before the rest is held
+   * Loads the last snapshot if it can be read and is accepted; otherwise the contents stay as they are.
+   * @param isTaken decides by the snapshot's notes
    */
   restore(
     path: string,
     isTaken: (notes: SnapshotNotes) => Promise<boolean> | boolean,
   ): Promise<SnapshotNotes | null>;
-  /** Ends its thread. What runs there is refused. */
+  /** Terminates the worker thread; pending work is rejected. */
   close(): Promise<void>;
 }
 
 /**
- * An index that a service keeps for all nodes, whatever becomes of them. What it promises once a write has resolved
- * holds for every node. Each write may be repeated.
+ * An index in a service that all nodes share and that outlives them. Once a write has resolved, it is visible to every
+ * node. All writes are idempotent.
  */
 export interface HostedIndex extends SearchIndex {
-  /** Where it is: what was written under another name is another index. */
+  /** Identifies the index: what was written under another name is another index. */
   readonly place: string;
-  /** Names how documents and settings are written; where it changes, all has to be written anew. */
+  /** Identifies the format of documents and settings; when it changes, everything has to be rewritten. */
   readonly format: string;
-  /** @throws RangeError for a document that no write would take */
+  /** @throws RangeError for a document that writes would refuse */
   check(document: JobDocument): void;
   /** Adds or replaces the documents and removes the ids, in as few calls as possible. */
   apply(changes: { documents: readonly JobDocument[]; removed: readonly number[] }): Promise<void>;
-  /** Holds exactly these from now on, like `replaceAll`, but writes only what differs from what it holds. */
+  /** Replaces all documents like `replaceAll`, but writes only the differences. */
   reconcile(documents: Iterable<JobDocument>): Promise<void>;
-  /** Whether searches are answered, as known by a recent one. Never rejects. */
+  /** Whether searches succeed, according to a recent one. Never rejects. */
   isReachable(): Promise<boolean>;
 }

@@ -32,8 +32,8 @@ async function saved(): Promise<LocalIndex> {
   return index;
 }
 
-describe('An index that was saved', () => {
-  it('is restored with all that it answered, and takes changes', async () => {
+describe('a saved index', () => {
+  it('is restored with the same answers, and accepts changes', async () => {
     const index = await saved();
     const restored = createEmbeddedSearch();
     expect(await restored.restore(path, taken)).toEqual(notes);
@@ -47,7 +47,7 @@ describe('An index that was saved', () => {
     expect(await answers(restored)).toEqual(await answers(index));
   });
 
-  it('is what it was when saving began, with what came before and without what came after', async () => {
+  it('has the state of the beginning of the save, with earlier changes and without later ones', async () => {
     const index = createEmbeddedSearch();
     await index.replaceAll(ads.slice(1));
     index.upsert(ads[0] as (typeof ads)[0]);
@@ -65,7 +65,7 @@ describe('An index that was saved', () => {
     expect(await answers(restored)).toEqual(before);
   });
 
-  it('is not restored unless its notes are taken', async () => {
+  it('is not restored unless its notes are accepted', async () => {
     await saved();
     const index = createEmbeddedSearch();
     expect(await index.restore(path, (kept) => kept.notes.version !== 7)).toBeNull();
@@ -86,7 +86,7 @@ describe('An index that was saved', () => {
       (bytes) => Buffer.from(bytes.toString('latin1').replace('"format":"', '"format":"0'), 'latin1'),
     ],
     ['of something else', () => Buffer.from('hello '.repeat(1000))],
-  ])('is as good as none in a file %s', async (_what, damage) => {
+  ])('is ignored in a file %s', async (_what, damage) => {
     await saved();
     const bytes = damage(readFileSync(path));
     if (bytes) writeFileSync(path, bytes);
@@ -97,7 +97,7 @@ describe('An index that was saved', () => {
     expect(index.size).toBe(3);
   });
 
-  it('leaves nothing of a file that was half written when its process died', async () => {
+  it('deletes the partial file of a process that died while writing', async () => {
     await saved();
     writeFileSync(`${path}.b1`, 'half');
     truncateSync(`${path}.b1`, 3);

@@ -8,8 +8,8 @@ import type { Segment } from './engine/segment.ts';
 import type { SnapshotNotes } from './port.ts';
 
 /*
- * An index in a file: a line of JSON that says what follows, then the bytes of each array. It may be damaged, cut off,
- * or written by another version of this code, and is then as good as none.
+ * An index in a file: a header line of JSON, then the bytes of each array. A file that is damaged, truncated, or
+ * written by another version of the code is ignored.
  */
 
 const types = { Uint8Array, Uint16Array, Uint32Array, Float64Array };
@@ -33,8 +33,8 @@ type ArrayHeader = [name: string, type: TypeName, bytes: number, crc32: number];
 const SOURCES = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
- * Names the code that made a snapshot: all that decides what is in it, from the rules of what is public to the words
- * that a search takes for the same. So nobody has to remember to raise a version.
+ * A hash of the code that determines a snapshot's contents, from the rules of visibility to the vocabulary, so that
+ * nobody has to remember to increment a version.
  */
 const format = (): string => {
   const hash = createHash('sha256');
@@ -67,14 +67,14 @@ export async function writeSnapshot(path: string, { segment, notes, arrays }: Sn
   await writeDurably(path, [lengthOf(line), line, ...parts]);
 }
 
-/** The length of the header comes first, in four bytes. */
+/** The length prefix of the header, in four bytes. */
 function lengthOf(line: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32LE(line.length);
   return length;
 }
 
-/** The snapshot of a file; null if there is none that is whole and was written by this very code. */
+/** Reads a snapshot; null if it is missing, damaged, or was written by another version of the code. */
 export async function readSnapshot(path: string): Promise<Snapshot | null> {
   try {
     const file = await open(path);

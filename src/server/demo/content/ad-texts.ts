@@ -11,7 +11,7 @@ import type { AdTexts, CompanyKind } from './types.ts';
 
 export const AD_TEXTS: Readonly<Record<Language, AdTexts>> = { de, it, en, fr };
 
-/** What the words of an ad depend on. */
+/** The facts from which an ad's texts are written. */
 export type AdFacts = {
   readonly language: Language;
   readonly role: Role;
@@ -21,14 +21,14 @@ export type AdFacts = {
   readonly company: { readonly name: string; readonly kind: CompanyKind; readonly place: string };
 };
 
-/** The title in the ad's language; now and then with the season. */
+/** The title in the ad's language; sometimes with the season. */
 export function writeTitle(random: Random, { language, role, season }: AdFacts): string {
   const title = random.pick(role.titles[language]);
   const isPlain = role.positionId > 2 && !title.includes(',');
   return isPlain && random.chance(0.22) ? title + AD_TEXTS[language].titleSuffix[season] : title;
 }
 
-/** Introduction and description as rich text, put together from sentences of the ad's language. */
+/** Introduction and description as rich text, combined from sentences in the ad's language. */
 export function writeTexts(random: Random, facts: AdFacts): { introduction: string; description: string } {
   const { language, role, season, isMidSeason, accommodation, company } = facts;
   const texts = AD_TEXTS[language];
@@ -76,7 +76,7 @@ const list = (items: readonly string[], tag: 'ul' | 'ol' = 'ul') =>
   `<${tag}>${items.map((item) => `<li>${item}</li>`).join('')}</${tag}>`;
 const last = (closing: string | null) => (closing === null ? '' : paragraph(closing));
 
-/** The ways in which people lay out an ad. */
+/** Typical layouts of an ad's description. */
 const LAYOUTS: readonly ((parts: Parts) => string)[] = [
   ({ headings, tasks, skills, offers, closing }) =>
     heading(headings.tasks) +

@@ -13,7 +13,7 @@ const companies = demoCompanies();
 const company = (key: string) => companies.find((candidate) => candidate.key === key);
 
 describe('the demo companies', () => {
-  it('are many, of every kind and size, in all the cantons that live on tourism', () => {
+  it('are many, of every kind and size, in all cantons with tourism', () => {
     expect(companies.length).toBeGreaterThanOrEqual(64);
     expect(new Set(companies.map(({ kind }) => kind))).toEqual(new Set(COMPANY_KINDS));
     expect(new Set(companies.map(({ size }) => size))).toEqual(new Set([...COMPANY_SIZES, null]));
@@ -23,11 +23,11 @@ describe('the demo companies', () => {
     expect(new Set(companies.map(({ language }) => language))).toEqual(new Set(['de', 'it', 'fr']));
   });
 
-  it('are the same whenever they are asked for', () => {
+  it('are deterministic', () => {
     expect(demoCompanies()).toEqual(companies);
   });
 
-  it('stand in real places, near the middle of them', () => {
+  it('are in real places, near their centre', () => {
     for (const { name, zip, place, state, latitude, longitude } of companies) {
       if (zip === null) continue;
       const known = PLACES.find((candidate) => candidate.zip === zip && candidate.place === place);
@@ -37,7 +37,7 @@ describe('the demo companies', () => {
     }
   });
 
-  it('could each be registered: none shares name and zip with another, or with a company that is suggested', () => {
+  it('could each be registered: none shares name and zip with another, or with a suggested company', () => {
     const ids = companies.map(({ name, zip }) => `${normalizeName(name)} ${zip}`);
     const suggested = SAMPLE_COMPANIES.map(([name, , , zip]) => `${normalizeName(name)} ${zip}`);
     expect(new Set([...ids, ...suggested]).size).toBe(ids.length + suggested.length);
@@ -45,7 +45,7 @@ describe('the demo companies', () => {
     for (const { key } of companies) expect(key).toMatch(/^[a-z0-9-]+$/);
   });
 
-  it('lack exactly what they say they lack', () => {
+  it('have exactly the gaps in their profile that they declare', () => {
     for (const { missing, contactPerson, ...fields } of companies) {
       const lacking = missingInformation({ ...fields, country: 'CH' }, contactPerson !== null);
       expect(new Set(lacking), fields.name).toEqual(new Set(missing));
@@ -53,7 +53,7 @@ describe('the demo companies', () => {
     expect(companies.filter(({ missing }) => missing.length > 0).length).toBeGreaterThanOrEqual(8);
   });
 
-  it('carry numbers and addresses in the form that is stored', () => {
+  it('have phone numbers and websites in the stored format', () => {
     for (const { phone, website, email, contactPerson } of companies) {
       if (phone !== null) expect(formatSwissPhone(phone)).toBe(phone);
       if (website !== null) expect(normalizeWebsite(website)).toBe(website);
@@ -63,7 +63,7 @@ describe('the demo companies', () => {
     }
   });
 
-  it('say something about themselves, without a gap left open', () => {
+  it('have profile texts without unfilled placeholders', () => {
     expect(new Set(companies.map(({ motto }) => motto)).size).toBe(companies.length);
     for (const { motto, shortDescription, description, highSeason } of companies) {
       expect(motto.length).toBeLessThanOrEqual(255);
@@ -78,7 +78,7 @@ describe('the demo companies', () => {
     );
   });
 
-  it('hold the companies of the demo logins', () => {
+  it('include the companies of the demo logins', () => {
     expect(company('demo-small')).toMatchObject({ size: 'small', missing: [], subscription: 'active' });
     expect(company('demo-big-1')).toMatchObject({ size: 'big', missing: [], subscription: 'active' });
     expect(company('demo-big-2')).toMatchObject({ size: 'big', missing: [], subscription: 'active' });

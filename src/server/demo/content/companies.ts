@@ -8,7 +8,7 @@ import { fr } from './texts/companies/fr.ts';
 import { it } from './texts/companies/it.ts';
 import type { CompanyTexts, DemoCompany, DemoContactPerson } from './types.ts';
 
-/** The companies that people log in to (rule running/demo-logins). */
+/** The companies of the demo logins (rule running/demo-logins). */
 const KEYS: Readonly<Record<string, string>> = {
   'Hotel Murmelbach': 'demo-small',
   'Grandhotel Firnkrone': 'demo-big-1',
@@ -18,7 +18,7 @@ const KEYS: Readonly<Record<string, string>> = {
 
 type Circumstances = Partial<Pick<DemoCompany, 'missing' | 'subscription'>>;
 
-/** The companies whose profile lacks something, or whose subscription is not simply running. */
+/** The companies with an incomplete profile, or with a subscription that is not simply running. */
 const CIRCUMSTANCES: Readonly<Record<string, Circumstances>> = {
   'Grotto della Vigna Vecchia': { missing: ['size', 'email', 'contact_person'], subscription: 'none' },
   'Gasthaus Fliederegg': { missing: ['phone'], subscription: 'none' },
@@ -78,7 +78,7 @@ const PEOPLE: Readonly<
   },
 };
 
-/** Invented businesses in real places; the same ones every day. */
+/** Invented businesses in real places; deterministic. */
 export function demoCompanies(): DemoCompany[] {
   return COMPANY_LIST.map(companyOf);
 }
@@ -92,7 +92,7 @@ function companyOf(sketch: CompanySketch, index: number): DemoCompany {
   const fill = (text: string) =>
     text.replace('{name}', name).replace('{in}', inPlace(sketch.place, language));
   const has = <T>(field: MissingKey, value: T) => (missing.includes(field) ? null : value);
-  // Neighbours of one place would lie on top of each other on the map.
+  // Companies in the same place would overlap on the map.
   const nudge = () => (random.next() - 0.5) * 0.003;
   const phone = inventedPhone(state, 5000 + index);
   return {

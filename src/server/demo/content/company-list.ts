@@ -3,7 +3,7 @@ import type { Season } from '#domain/kernel/season.ts';
 import { oneOf, rowsOf } from './table.ts';
 import { COMPANY_KINDS, type CompanyKind } from './types.ts';
 
-/** What a company of the demo data is made of; the rest follows from it. */
+/** The source data of a demo company, from which the rest is derived. */
 export type CompanySketch = {
   readonly name: string;
   readonly kind: CompanyKind;

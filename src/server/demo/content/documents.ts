@@ -1,6 +1,6 @@
 import type { Language } from '#domain/kernel/language.ts';
 
-/** What diplomas and references of the demo data are called, and what they say. */
+/** The titles and contents of diplomas and references in the demo data. */
 export const DOCUMENTS: Readonly<
   Record<Language, { diploma: string; passed: string; reference: string; served: string; thanks: string }>
 > = {

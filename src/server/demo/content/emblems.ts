@@ -19,7 +19,7 @@ const EMBLEMS: Readonly<Record<Season, readonly (readonly [ground: string, sign:
   ],
 };
 
-/** The logo of a company: its initial below a sign of what it is. */
+/** The logo of a company: its initial below a symbol of its kind. */
 export function emblemOf(company: Sketched): string {
   const random = new Random(`emblem ${company.name}`);
   const [ground, sign] = random.pick(EMBLEMS[company.seasons[0] ?? 'summer']);
@@ -37,7 +37,7 @@ ${SIGNS[company.kind]}${monogram(company.name, random)}</g>`,
   );
 }
 
-/** Above the middle of a square of 200. */
+/** Symbols above the middle of a square of 200. */
 const SIGNS: Readonly<Record<CompanyKind, string>> = {
   hotel: '<path d="M58 84l28-38 16 20 14-16 28 34"/>',
   hut: '<path d="M60 86V66l40-26 40 26v20M90 86V70h20v16"/>',
@@ -46,7 +46,7 @@ const SIGNS: Readonly<Record<CompanyKind, string>> = {
   spa: '<path d="M60 84q13-12 26 0t28 0t26 0M78 60q-6-8 0-18M100 60q-6-8 0-18M122 60q-6-8 0-18"/>',
 };
 
-/** The initial as strokes, since fonts differ from machine to machine; a ring for letters that no house begins with. */
+/** The initial as strokes, because fonts differ between machines; a ring for letters without strokes here. */
 function monogram(name: string, random: Random): string {
   const letter =
     name
@@ -57,7 +57,7 @@ function monogram(name: string, random: Random): string {
   return `<path d="${strokes}" stroke-width="${random.between(8, 11)}"/>`;
 }
 
-/** Capitals between 80 and 120, 112 and 160. */
+/** Paths of capital letters, within x from 80 to 120 and y from 112 to 160. */
 const LETTERS: Readonly<Record<string, string>> = {
   A: 'M80 160l20-48 20 48M87 143h26',
   B: 'M82 112v48M82 112h18q14 0 14 12t-14 12H82h20q16 0 16 12t-16 12H82',

@@ -3,10 +3,10 @@ import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Random } from './random.ts';
 import type { DemoJobroomEntry } from './types.ts';
 
-/** A job-room status; a restricted one either still waits or has waited. */
+/** A job-room status; a restricted entry is either still in its waiting period or past it. */
 export type JobroomKind = Exclude<JobroomStatus, 'PUBLISHED_RESTRICTED'> | 'WAITING' | 'WAITED';
 
-/** How common each is among ads that must be reported and are switched on. */
+/** The weight of each among active ads that must be reported. */
 const SHARES: readonly (readonly [JobroomKind, number])[] = [
   ['PUBLISHED_PUBLIC', 46],
   ['ARCHIVED', 14],
@@ -18,14 +18,14 @@ const SHARES: readonly (readonly [JobroomKind, number])[] = [
   ['UNSYNCRONIZED', 3],
 ];
 
-/** The waiting period, publication to end, as the job room usually sets it. */
+/** The usual waiting period of the job room, from publication to its end. */
 const WAIT_DAYS = 7;
 
 export function pickJobroomKind(random: Random): JobroomKind {
   return random.weighted(SHARES, ([, share]) => share)[0];
 }
 
-/** How many days ago an ad with such a job-room entry may have been written: some states last but a day. */
+/** How many days ago an ad with such an entry may have been written: some statuses last only a day. */
 const AGES: Readonly<Record<JobroomKind, readonly [from: number, to: number]>> = {
   UNSYNCRONIZED: [0, 1],
   INSPECTING: [0, 1],

@@ -22,7 +22,7 @@ const endOf = (job: DemoJob) => ({ year: job.endYear, month: job.endMonth });
 const isSubject = (job: DemoJob) =>
   occupations.some(({ code, subject }) => code === job.occupationCode && subject);
 
-/** The job as the domain's rules see it; a subscription that is not active has no term. */
+/** The job’s facts for the domain’s rules; a subscription that is not active has no term. */
 function factsOf(job: DemoJob, today: CivilDate) {
   const { missing, subscription } = companyOf(job);
   const isActive = subscription === 'active' || subscription === 'cancelled';
@@ -40,14 +40,14 @@ function factsOf(job: DemoJob, today: CivilDate) {
   };
 }
 
-/** Days of two years, three weeks and a bit apart, and the corners of the calendar. */
+/** Days of two years, a little over three weeks apart, and special days of the calendar. */
 const DAYS: readonly CivilDate[] = [
   ...Array.from({ length: 32 }, (_, i) => addDays('2026-11-20', i * 23)),
   ...['2026-12-31', '2027-01-01', '2027-04-30', '2027-11-01', '2028-02-29', '2039-09-30'],
 ];
 const ADS = DAYS.map((today) => ({ today, jobs: demoJobs(companies, today) }));
 
-/** Runs a check on the ads of each of these days, in every season. */
+/** Checks the ads of each of these days, in every season. */
 function onAnyDay(check: (jobs: DemoJob[], today: CivilDate) => void): void {
   for (const { today, jobs } of ADS) check(jobs, today);
 }
@@ -61,12 +61,12 @@ describe('the demo ads', () => {
     });
   });
 
-  it('are the same for the same day, and others on another', () => {
+  it('are the same for the same day, and differ between days', () => {
     expect(demoJobs(companies, '2026-11-20')).toEqual(demoJobs(companies, '2026-11-20'));
     expect(demoJobs(companies, '2026-11-20')).not.toEqual(demoJobs(companies, '2026-11-21'));
   });
 
-  it('obeyed the rules for months on the day they were written', () => {
+  it('satisfied the rules for months on the day they were written', () => {
     onAnyDay((jobs, today) => {
       const changed = { start: true, end: true };
       const problems = jobs.flatMap((job) => {
@@ -77,7 +77,7 @@ describe('the demo ads', () => {
     });
   });
 
-  it('come at the times of year when houses hire', () => {
+  it('begin at the times of year when houses hire', () => {
     onAnyDay((jobs) => {
       const odd = jobs.filter(({ season, startMonth, endMonth }) =>
         season === 'winter'
@@ -88,7 +88,7 @@ describe('the demo ads', () => {
     });
   });
 
-  it('offer both seasons ahead, over a year and a half', () => {
+  it('cover both seasons of the next year and a half', () => {
     onAnyDay((jobs, today) => {
       const ahead = jobs.filter((job) => !isOver({ end: endOf(job) }, today));
       const winter = ahead.filter(({ season }) => season === 'winter').length / ahead.length;
@@ -100,7 +100,7 @@ describe('the demo ads', () => {
     });
   });
 
-  it('keep the bounds of the form', () => {
+  it('satisfy the limits of the form', () => {
     const [jobs, texts] = [demoJobs(companies, '2027-03-08'), new Set<string>()];
     for (const job of jobs) {
       expect(checkWorkload({ min: job.workloadMin, max: job.workloadMax })).toEqual([]);
@@ -114,7 +114,7 @@ describe('the demo ads', () => {
     expect(texts.size / jobs.length).toBeGreaterThan(0.6);
   });
 
-  it('read as rich text of the allowed kind, without an at-sign and without a gap left open', () => {
+  it('are sanitised rich text without an at-sign and without unfilled placeholders', () => {
     onAnyDay((jobs) => {
       const odd = jobs.filter(
         ({ title, introduction, description }) =>
@@ -144,7 +144,7 @@ describe('the demo ads', () => {
     });
   });
 
-  it('are only switched on where a company may publish', () => {
+  it('are active only where a company may publish', () => {
     onAnyDay((jobs) => {
       for (const job of jobs) {
         const { missing, subscription } = companyOf(job);
@@ -153,7 +153,7 @@ describe('the demo ads', () => {
     });
   });
 
-  it('are reported where they must be, and nowhere else', () => {
+  it('are reported to the job room exactly where they must be', () => {
     onAnyDay((jobs, today) => {
       for (const job of jobs) {
         const { jobroomEntry: entry, jobroomExternalApproved } = job;
@@ -178,7 +178,7 @@ describe('the demo ads', () => {
     });
   });
 
-  it('hold some that are over, some deleted lately, and drafts', () => {
+  it('include some that are over, some deleted lately, and drafts', () => {
     onAnyDay((jobs, today) => {
       expect(jobs.some((job) => isOver({ end: endOf(job) }, today))).toBe(true);
       expect(jobs.filter(({ status }) => status === 'INACTIVE').length).toBeGreaterThan(20);
@@ -193,7 +193,7 @@ describe('the demo ads', () => {
     });
   });
 
-  it('show the small hotel an ad in every list and with every status', () => {
+  it('include, for the small hotel, an ad in every list and with every status', () => {
     onAnyDay((all, today) => {
       const jobs = all.filter(({ companyKey }) => companyKey === 'demo-small');
       for (const scope of JOB_SCOPES) {

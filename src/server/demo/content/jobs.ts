@@ -12,7 +12,7 @@ import type { DemoCompany, DemoJob } from './types.ts';
 
 type Location = Pick<DemoJob, 'zip' | 'place' | 'state' | 'latitude' | 'longitude'>;
 
-/** Ads of the given companies as they would stand on that day; the same ones whenever it is that day. */
+/** The ads of the given companies on that day; deterministic by day. */
 export function demoJobs(companies: readonly DemoCompany[], today: CivilDate): DemoJob[] {
   return companies.flatMap((company) => {
     const { zip, place, state, latitude, longitude } = company;
@@ -81,7 +81,7 @@ function jobOf(
   };
 }
 
-/** A period that suits the plan, in the company's main season more often than not; if none does, an upcoming one. */
+/** A period that fits the plan, mostly in the company's main season; if none fits, an upcoming one. */
 function settle(
   random: Random,
   company: DemoCompany,
@@ -98,7 +98,7 @@ function settle(
   return settle(random, company, 'upcoming', today);
 }
 
-/** A post that suits the company: one that it does not advertise yet for that season, as long as there is one. */
+/** A post that fits the company, preferably one that it does not advertise yet for that season. */
 function pickRole(
   random: Random,
   { kind, size }: DemoCompany,
@@ -129,7 +129,7 @@ const ACCOMMODATION: Readonly<Record<DemoCompany['kind'], number>> = {
   spa: 0.55,
 };
 
-/** Languages in which some write instead of their own. */
+/** Other languages in which some companies write ads. */
 const OTHER_LANGUAGES: Readonly<Record<Language, readonly (readonly [Language, number])[]>> = {
   de: [
     ['de', 84],
@@ -167,7 +167,7 @@ function pickWorkload(random: Random): Workload {
   return random.chance(0.45) ? DEFAULT_WORKLOAD : random.pick(WORKLOADS);
 }
 
-/** What the job room has on an ad whose occupation must be reported. */
+/** The job-room entry of an ad whose occupation must be reported. */
 function jobroomKindOf(random: Random, life: Life): JobroomKind | 'external' | 'none' {
   switch (life) {
     case 'upcoming':
@@ -179,14 +179,14 @@ function jobroomKindOf(random: Random, life: Life): JobroomKind | 'external' | '
     case 'deleted':
       return 'CANCELLED';
     case 'draft':
-      // Switching an ad off leaves its job-room entry (rule jobroom/switching-off).
+      // Deactivating an ad keeps its job-room entry (rule jobroom/switching-off).
       return random.chance(0.2) ? 'PUBLISHED_PUBLIC' : 'none';
   }
 }
 
 /**
- * When the ad was written and deleted: never after its first month had begun, and as long ago as its job-room entry
- * needs.
+ * When the ad was written and deleted: not after its first month had begun, and early enough for the status of its
+ * job-room entry.
  */
 function agesOf(
   random: Random,

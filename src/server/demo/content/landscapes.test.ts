@@ -7,7 +7,7 @@ import { landscapeOf } from './landscapes.ts';
 const companies = demoCompanies();
 
 describe('the pictures of the demo companies', () => {
-  it('are of the recommended size, and the logos are squares', async () => {
+  it('have the recommended size, and the logos are squares', async () => {
     for (const company of companies) {
       const { width, height } = await sharp(Buffer.from(landscapeOf(company))).metadata();
       expect([width, height], company.name).toEqual([800, 230]);
@@ -16,13 +16,13 @@ describe('the pictures of the demo companies', () => {
     }
   });
 
-  it('differ from house to house, and are the same whenever they are drawn', () => {
+  it('differ between houses, and are deterministic', () => {
     const drawn = companies.map(landscapeOf);
     expect(new Set(drawn).size).toBe(companies.length);
     expect(demoCompanies().map(landscapeOf)).toEqual(drawn);
   });
 
-  it('hold nothing that cannot be drawn', () => {
+  it('contain no invalid numbers', () => {
     for (const company of companies) {
       expect(landscapeOf(company) + emblemOf(company), company.name).not.toMatch(/NaN|undefined|null|--/);
     }

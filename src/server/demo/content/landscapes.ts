@@ -4,8 +4,8 @@ import { svg } from './svg.ts';
 import type { DemoCompany } from './types.ts';
 
 /*
- * Pictures of the demo companies, drawn in the manner of the skyline: flat planes, lit from the left. Each house stands in
- * a landscape of its own, in the colours of its busier season. No such house exists.
+ * Pictures of the demo companies in the style of the skyline: flat shapes, lit from the left. Each house has its own
+ * landscape, in the colours of its busier season. The houses are invented.
  */
 
 const WIDTH = 800;
@@ -19,7 +19,7 @@ interface Palette {
   shade: string;
   snow: string;
   snowShade: string;
-  /** How far down from the top snow lies, as a share of the height. */
+  /** The lower limit of the snow, as a share of the height. */
   snowLine: number;
   hills: readonly [back: string, front: string];
   trees: string;
@@ -85,7 +85,7 @@ const GLASS = '#5d7a94';
 
 export type Sketched = Pick<DemoCompany, 'name' | 'kind' | 'size' | 'seasons' | 'language' | 'stars'>;
 
-/** The image of a company as an SVG of the size that is recommended. */
+/** The picture of a company as an SVG of the recommended size. */
 export function landscapeOf(company: Sketched): string {
   const random = new Random(`landscape ${company.name}`);
   const season = company.seasons[0] ?? 'summer';
@@ -126,7 +126,7 @@ function rect(x: number, y: number, width: number, height: number, fill: string)
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"/>`;
 }
 
-/** Things one after the other from left to right. */
+/** Draws several things from left to right. */
 function row(count: number, draw: (at: number) => string): string {
   return Array.from({ length: count }, (_, at) => draw(at)).join('');
 }
@@ -145,7 +145,7 @@ function ridge(random: Random, base: number, height: number): string {
   return `M0 ${HEIGHT}${points}V${HEIGHT}z`;
 }
 
-/** Peaks of two planes with their snow; the farther ones first. */
+/** Peaks of two shapes with snow; farther ones first. */
 function peaks(random: Random, palette: Palette): string {
   const base = 176;
   const drawn = Array.from({ length: random.between(3, 5) }, (_, at) => ({
@@ -187,7 +187,7 @@ interface Woods {
   to: number;
   count: number;
   size: number;
-  /** Where a house stands, around which there are none. */
+  /** The position of a house, to be kept free. */
   away: number;
   color: string;
   opacity: number;
@@ -276,7 +276,7 @@ interface Site {
 
 const FLOORS: Readonly<Record<string, number>> = { micro: 2, small: 3, medium: 4, big: 5 };
 
-/** A house with a floor more for each size, and a tower where there are five stars. */
+/** A house with one more floor for each size, and a tower for five stars. */
 function hotel({ size, stars }: Sketched, random: Random, { x, y, facade, isWinter }: Site): string {
   const floors = FLOORS[size ?? 'small'] ?? 3;
   const columns = floors + 2;

@@ -1,14 +1,14 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
 
-/** What an invented paper or radio has told; the day is told by how long it is ago. */
+/** An invented press report; its day is given as an age in days. */
 interface DemoReport {
   language: Language;
   title: string;
   daysAgo: number;
 }
 
-/** Of nobody in particular: a demo must not put words into the mouth of a newspaper that there is. */
+/** Attributed to invented media, so that the demo does not put words into the mouth of a real newspaper. */
 export const DEMO_REPORTS: readonly DemoReport[] = [
   { language: 'de', title: 'Beispiel: Im Sommer am See, im Winter am Berg', daysAgo: 12 },
   { language: 'de', title: 'Beispiel: Zwei Häuser teilen sich eine Köchin', daysAgo: 210 },
@@ -20,11 +20,11 @@ export const DEMO_REPORTS: readonly DemoReport[] = [
   { language: 'fr', title: 'Exemple : deux hôtels se partagent une cuisinière', daysAgo: 210 },
 ];
 
-/** HTML as papers set it. */
+/** HTML as the press would typeset it. */
 interface DemoRelease {
   language: 'de' | 'it';
   title: string;
-  /** Of what happened on a day that there was: that day; else how many days it is ago. */
+  /** The date of a real event; otherwise an age in days. */
   published: CivilDate | number;
   lead: string;
   sections: { title: string; html: string }[];
@@ -102,7 +102,7 @@ interface DemoKit {
   factsheet: { title: string; lead: string; sections: { title: string; html: string }[] };
 }
 
-/** In the languages that papers are written in. */
+/** The media kits in the languages of press releases. */
 export const DEMO_KITS: Readonly<Record<Language, DemoKit>> = {
   de: {
     title: 'Medienpaket: Signet und Faktenblatt',

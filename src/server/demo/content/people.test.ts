@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { EARLIER_ENTRIES } from './people.ts';
 
-it('men in the demo have had no job that is called as a woman would be', () => {
+it('the resumes of men in the demo have no job titles for women', () => {
   const feminine = /(?:in|cuoca|empregada|femme)\b/i;
   const titles = (of: 0 | 1) =>
     EARLIER_ENTRIES.map(({ title }) => title[of]).filter((it) => feminine.test(it));

@@ -3,7 +3,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import type { ResidencePermit } from '#domain/profiles/residence-permit.ts';
 import { rowsOf } from './table.ts';
 
-/** Somebody who looks for work; what a profile still lacks is null. */
+/** A person who looks for work; missing data of the profile is null. */
 export type DemoEmployee = {
   readonly email: string;
   readonly sex: Sex;
@@ -65,7 +65,7 @@ nadia.bulat; 2; Nadia; Bulat; de; -; -; -; -; -; -; -
 oscar.blanc; 1; Oscar; Blanc; fr; CH; -; 1998-06-01; -; -; 1200; Genève
 `;
 
-/** Invented people in real places; two of them have not finished their profile. */
+/** Invented people in real places; two of them have an incomplete profile. */
 export function demoEmployees(): DemoEmployee[] {
   return (rowsOf(TABLE, COLUMNS) as Row[]).map(
     ([email, sex, firstName, lastName, language, nation, permit, birth, street, number, zip, place], i) => ({
@@ -82,13 +82,13 @@ export function demoEmployees(): DemoEmployee[] {
       zip: told(zip),
       place: told(place),
       country: told(place) === null ? null : 'CH',
-      // A range that no network hands out.
+      // A number range that no network assigns.
       phone: told(birth) === null ? null : `+41 79 000 00 ${String(i).padStart(2, '0')}`,
     }),
   );
 }
 
-/** What employees wrote before, by the language of the ad; {company} and {title} as in the ad. */
+/** Letters of application by the language of the ad; with placeholders {company} and {title}. */
 export const LETTERS: Readonly<Record<Language, readonly string[]>> = {
   de: [
     '<p>Guten Tag</p><p>Ihre Ausschreibung «{title}» hat mich sofort angesprochen. Ich arbeite seit mehreren Saisons in der Schweizer Hotellerie und behalte auch an vollen Tagen die Ruhe.</p><p>Ich bin zum genannten Beginn frei und freue mich auf ein Gespräch, gerne auch per Video.</p>',
@@ -109,7 +109,10 @@ export const LETTERS: Readonly<Record<Language, readonly string[]>> = {
   ],
 };
 
-/** Entries that resumes hold beside those at registered companies: at others, and past; as a man and as a woman is called. */
+/**
+ * Further entries of resumes, in the past and at companies that are not registered; each with its title for a man and
+ * for a woman.
+ */
 export const EARLIER_ENTRIES = [
   {
     title: ['Aiuto cuoco', 'Aiuto cuoca'],

@@ -9,16 +9,16 @@ import type { Season } from '#domain/kernel/season.ts';
 import type { Random } from './random.ts';
 import type { DemoCompany } from './types.ts';
 
-/** The months of an ad, first and last included. */
+/** The months of an ad, inclusive. */
 export type Period = {
   readonly start: CivilMonth;
   readonly end: CivilMonth;
   readonly season: Season;
-  /** Somebody is to join a season that has begun. */
+  /** Whether the job joins a season that has begun. */
   readonly isMidSeason: boolean;
 };
 
-/** How posts of a season usually run: first month, number of months, how common. */
+/** A typical period of a season: first month, number of months, weight. */
 type Pattern = readonly [firstMonth: number, months: number, weight: number];
 
 const WINTER: readonly Pattern[] = [
@@ -56,9 +56,9 @@ const HORIZON = 17;
 const LOOKING_BACK = 13;
 
 /**
- * A period of a season as that company would advertise it, seen from today; null where the season offers none.
- * `upcoming` begins this month or later, the nearer the likelier, or joins a running season; `running` began earlier
- * and is not over; `over` ended within the last year.
+ * A period of a season as that company would advertise it today; null where the season offers none. `upcoming` begins
+ * this month or later, preferably soon, or joins a running season; `running` began earlier and is not over; `over`
+ * ended within the last year.
  */
 export function pickPeriod(
   random: Random,

@@ -1,14 +1,14 @@
 import type { Language } from '#domain/kernel/language.ts';
 import { type KnownPlace, PLACES } from '../../adapters/geocoding/places.ts';
 
-/** The place as the bundled table has it. Throws if it is not there, since demo data stands in real places. */
+/** The place from the bundled table. Throws if it is missing, since demo data uses real places. */
 export function knownPlace(zip: string, place: string): KnownPlace {
   const found = PLACES.find((candidate) => candidate.zip === zip && candidate.place === place);
   if (!found) throw new Error(`There is no ${zip} ${place}`);
   return found;
 }
 
-/** Places that one is "on" in German. */
+/** Places with another German preposition than "in". */
 const GERMAN_PREPOSITIONS: Readonly<Record<string, string>> = {
   Riederalp: 'auf der Riederalp',
   'Melchsee-Frutt': 'auf der Melchsee-Frutt',
@@ -17,7 +17,7 @@ const GERMAN_PREPOSITIONS: Readonly<Record<string, string>> = {
   Flumserberg: 'am Flumserberg',
 };
 
-/** The place as it stands in a sentence, with its preposition: "in Arosa", "ad Ascona", "aux Diablerets". */
+/** The place with its preposition: "in Arosa", "ad Ascona", "aux Diablerets". */
 export function inPlace(place: string, language: Language): string {
   const name = spokenName(place);
   switch (language) {
@@ -32,7 +32,9 @@ export function inPlace(place: string, language: Language): string {
   }
 }
 
-/** "Brienz BE" is Brienz, "Sils/Segl Maria" Sils Maria, "Flumserberg Tannenbodenalp" Flumserberg. */
+/**
+ * The colloquial name: "Brienz BE" is Brienz, "Sils/Segl Maria" Sils Maria, "Flumserberg Tannenbodenalp" Flumserberg.
+ */
 function spokenName(place: string): string {
   return place
     .replace('Sils/Segl', 'Sils')

@@ -4,14 +4,14 @@ import type { DemoCompany } from './types.ts';
 
 export type Life = 'upcoming' | 'running' | 'over' | 'deleted' | 'draft';
 
-/** What becomes of an ad; a part that is left out is drawn at random. `external` was reported elsewhere. */
+/** The life of an ad; missing parts are chosen at random. `external` was reported by other means. */
 export type Plan = {
   readonly life: Life;
   readonly subject?: boolean;
   readonly jobroomKind?: JobroomKind | 'external' | 'none';
 };
 
-/** The small hotel that people log in to has an ad in every list and with every status of the job room. */
+/** The small hotel of the demo logins has an ad in every list and with every status of the job room. */
 const SHOWCASE: readonly Plan[] = [
   { life: 'upcoming', subject: false },
   { life: 'upcoming', subject: true, jobroomKind: 'PUBLISHED_PUBLIC' },
@@ -41,19 +41,19 @@ const USUAL: readonly (readonly [Life, number])[] = [
   ['deleted', 3],
 ];
 
-/** After the subscription ended, ads stay as they were and are seen by nobody (rules jobs/activation, jobs/public). */
+/** When a subscription ends, ads keep their status but are not public (rules jobs/activation, jobs/public). */
 const LAPSED: readonly (readonly [Life, number])[] = [
   ['upcoming', 50],
   ['draft', 30],
   ['over', 20],
 ];
 
-/** How many ads a company has, and what becomes of each. */
+/** The number of a company's ads, and the life of each. */
 export function plansFor(random: Random, { key, size, missing, subscription }: DemoCompany): readonly Plan[] {
   if (key === 'demo-small') return SHOWCASE;
   const count = (size === null ? 3 : ADS[size]) + random.between(-1, 1);
   if (missing.length > 0 || subscription === 'none') {
-    // Never allowed to publish: drafts, without a job-room entry.
+    // The company may not publish: it has drafts only, without a job-room entry.
     return Array.from({ length: Math.ceil(count / 2) }, () => ({ life: 'draft', jobroomKind: 'none' }));
   }
   const lives = subscription === 'ended' ? LAPSED : USUAL;

@@ -3,7 +3,7 @@ import { oneOf, rowsOf } from './table.ts';
 const STYLES = ['short', 'parted', 'long', 'bob', 'bun', 'curls', 'none'] as const;
 type Style = (typeof STYLES)[number];
 
-/** What somebody looks like. */
+/** The appearance of a person. */
 interface Looks {
   sky: string;
   skin: string;
@@ -29,7 +29,7 @@ joao.carvalho; CBDCC3; A9714A; 17110E; curls; E2790C; -; -
 nina.horvat; D3E2EF; EFC3A0; 7B3F20; curls; 35507A; -; -
 `;
 
-/** Drawn pictures of some of the demo employees, by their address before the at-sign. They show nobody who exists. */
+/** Drawn portraits of some demo employees, by the local part of their email address. The faces are invented. */
 export function demoPortraits(): Map<string, string> {
   return new Map(
     rowsOf(TABLE, COLUMNS).map(([key = '', sky, skin, hair, style, top, beard, glasses]) => [
@@ -47,7 +47,7 @@ export function demoPortraits(): Map<string, string> {
   );
 }
 
-/** Hair behind the head, and on it. */
+/** The parts of hair behind and in front of the head. */
 const HAIR: Record<Style, readonly [behind: string, front: string]> = {
   none: ['', ''],
   short: [
@@ -78,7 +78,7 @@ const HAIR: Record<Style, readonly [behind: string, front: string]> = {
 
 const BEARD = 'M163 244c2 82 40 116 87 116s85-34 87-116c-10 36-30 52-52 48-16-8-54-8-70 0-22 4-42-12-52-48z';
 
-/** In the manner of the skyline: flat planes, lit from the left, parted by an edge. */
+/** In the style of the skyline: flat shapes, lit from the left, divided by an edge. */
 function portrait({ sky, skin, hair, style, top, beard, glasses }: Looks): string {
   const [behind, front] = HAIR[style];
   const body = 'M58 500c4-84 76-112 152-132h80c76 20 148 48 152 132z';

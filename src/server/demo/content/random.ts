@@ -1,18 +1,18 @@
 /**
- * A reproducible stream of choices: the same seed gives the same demo data on every machine. The generator is
- * mulberry32, 32 bits of state, good enough to look varied.
+ * A seeded pseudo-random generator: the same seed gives the same demo data on every machine. It is mulberry32, with 32
+ * bits of state, good enough for varied data.
  */
 export class Random {
   #state: number;
 
   constructor(seed: string) {
-    // FNV-1a, so that seeds that differ in one digit start far apart.
+    // FNV-1a hash of the seed, so that similar seeds start far apart.
     let hash = 0x811c9dc5;
     for (const character of seed) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
     this.#state = hash;
   }
 
-  /** From 0 up to, but not including, 1. */
+  /** From 0 to 1, exclusive. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -20,12 +20,12 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number, both bounds included. */
+  /** An integer, both bounds inclusive. */
   between(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1));
   }
 
-  /** True that often. */
+  /** True with this probability. */
   chance(share: number): boolean {
     return this.next() < share;
   }
@@ -36,7 +36,7 @@ export class Random {
     return chosen;
   }
 
-  /** One of them, each as likely as its weight says. */
+  /** One of the items, with a probability proportional to its weight. */
   weighted<T>(from: readonly T[], weightOf: (item: T) => number): T {
     let rest = this.next() * from.reduce((sum, item) => sum + weightOf(item), 0);
     for (const item of from) {
@@ -46,7 +46,7 @@ export class Random {
     return this.pick(from);
   }
 
-  /** So many different ones, in random order; all of them if there are not enough. */
+  /** A random sample without repetition, in random order; all items if there are not enough. */
   sample<T>(from: readonly T[], count: number): T[] {
     const rest = [...from];
     for (let i = rest.length - 1; i > 0; i--) {

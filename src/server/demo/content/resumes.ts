@@ -1,7 +1,7 @@
 import type { Language } from '#domain/kernel/language.ts';
 import type { SpokenLanguage } from '#domain/resumes/language-skill.ts';
 
-/** Years count back from today's. */
+/** Years are relative to the current one. */
 export interface DemoEducation {
   title: string;
   organization: string;
@@ -18,7 +18,7 @@ export interface DemoCertification {
   monthsAgo: number | null;
 }
 
-/** What the employee of the demo logins learnt. */
+/** The education of the employee with a demo login. */
 export const OWN_EDUCATIONS: readonly DemoEducation[] = [
   {
     title: 'Cuoca AFC',
@@ -53,7 +53,7 @@ export const OWN_LANGUAGES = [
   ['fr', 1],
 ] as const satisfies readonly (readonly [SpokenLanguage, number])[];
 
-/** What others learnt, by the language of their account. */
+/** The education of others, by the language of their account. */
 export const EDUCATIONS: Readonly<
   Record<Language, readonly Omit<DemoEducation, 'startYearsAgo' | 'endYearsAgo'>[]>
 > = {
@@ -112,7 +112,7 @@ export const EDUCATIONS: Readonly<
   ],
 };
 
-/** The languages of Swiss houses, of which others know some. */
+/** Common languages of Swiss houses, which some people speak besides. */
 export const HOUSE_LANGUAGES = [
   'de',
   'it',
@@ -122,7 +122,7 @@ export const HOUSE_LANGUAGES = [
   'es',
 ] as const satisfies readonly SpokenLanguage[];
 
-/** The language that people of a country grow up with, where it is not that of their account. */
+/** The mother tongue by nationality, where it is not the language of the account. */
 export const MOTHER_TONGUES: Readonly<Record<string, SpokenLanguage>> = {
   PT: 'pt',
   SK: 'sk',

@@ -4,14 +4,14 @@ import occupations from '../../modules/jobs/occupations/sample.json' with { type
 import { ROLES } from './roles.ts';
 
 describe('the posts that demo ads are about', () => {
-  it('name occupations of the bundled sample, and know which must be reported', () => {
+  it('are occupations of the bundled sample, with the right reporting obligation', () => {
     for (const { occupationCode, isSubject } of ROLES) {
       const occupation = occupations.find(({ code }) => code === occupationCode);
       expect(occupation?.subject, occupationCode).toBe(isSubject);
     }
   });
 
-  it('bear the occupation as their first title, unless they are for people in training', () => {
+  it('have the occupation as their first title, except for those of trainees', () => {
     for (const { occupationCode, positionId, titles } of ROLES.filter(({ positionId }) => positionId > 2)) {
       const occupation = occupations.find(({ code }) => code === occupationCode);
       for (const language of LANGUAGES) {

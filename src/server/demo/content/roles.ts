@@ -9,7 +9,7 @@ import type { Season } from '#domain/kernel/season.ts';
 import { oneOf, rowsOf } from './table.ts';
 import { COMPANY_KINDS, type CompanyKind, TRADES, type Trade } from './types.ts';
 
-/** A kind of post that the demo businesses advertise. */
+/** A kind of post that demo companies advertise. */
 export type Role = {
   readonly occupationCode: string;
   readonly isSubject: boolean;
@@ -17,10 +17,10 @@ export type Role = {
   readonly categoryId: JobCategoryId;
   readonly positionId: JobPositionId;
   readonly kinds: readonly CompanyKind[];
-  /** Whether only houses of 31 people and more have such a post. */
+  /** Whether only houses with 31 people and more have such a post. */
   readonly largeOnly: boolean;
   readonly weight: number;
-  /** The only season it makes sense in, if there is one. */
+  /** The only season in which the post exists, if it is limited to one. */
   readonly season: Season | null;
   readonly titles: Readonly<Record<Language, readonly string[]>>;
 };
@@ -113,7 +113,7 @@ S0070; technical; 6; 2; hotel; large; 1; Praktikum Haustechnik; Praticantato tec
 S0057; wellness; 5; 2; spa; all; 2; Praktikum Wellness; Praticantato benessere; Wellness internship; Stage bien-être
 `;
 
-/** The posts that make sense in one season only: snow sports; cheese on the alp, guided walks and gardens. */
+/** The posts that exist in one season only: snow sports; alpine cheese, guided hikes and gardens. */
 const SEASONAL: Readonly<Record<string, Season>> = {
   S0064: 'winter',
   S0016: 'summer',

@@ -3,7 +3,7 @@ import type { DeclineReason } from '#domain/employments/entry.ts';
 import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Season } from '#domain/kernel/season.ts';
 
-/** A season as people work it, seen from today: 0 is the one that runs or comes next, -1 the one before. */
+/** A season of work relative to today: 0 is the current or next one, -1 the one before. */
 export type SeasonIndex = number;
 
 export type SeasonDates = { readonly season: Season; readonly start: CivilDate; readonly end: CivilDate };
@@ -24,23 +24,23 @@ export function seasonDates(index: SeasonIndex, today: CivilDate): SeasonDates {
 export type Fate =
   | 'confirmed'
   | 'recorded'
-  /** Confirmed, and corrected since: its agreement has a second version. */
+  /** Confirmed and corrected later, so that its agreement has a second version. */
   | 'corrected'
   | 'waiting'
   | { readonly declined: DeclineReason }
-  /** The company cut it short, or removed it if it had not begun. */
+  /** Shortened by the company, or removed if it had not begun. */
   | 'cut-short'
   | 'not-renewed';
 
-/** A season at a company, which `house` names by its place in `houses` of the story. */
+/** A season at a company; `house` is an index of the story's `houses`. */
 export type Chapter = { readonly season: SeasonIndex; readonly house: number; readonly fate: Fate };
 
 export type Story = {
   readonly email: string;
-  /** Keys of companies; `?` is any company that nobody logs in to. */
+  /** Keys of companies; `?` is any company without a demo login. */
   readonly houses: readonly string[];
   readonly chapters: readonly Chapter[];
-  /** How many entries at other companies stand in the resume beside these. */
+  /** The number of further entries in the resume, at other companies. */
   readonly earlier: number;
 };
 
@@ -52,9 +52,9 @@ const chapter = (season: SeasonIndex, house: number, fate: Fate = 'confirmed'): 
   fate,
 });
 
-/** Every kind of employment and agreement, most of them at the companies that people log in to. */
+/** Employments and agreements of every kind, most of them at the companies with demo logins. */
 export const STORIES: readonly Story[] = [
-  // The employee whom everybody may log in as: a package that has run its time, and nothing near enough to pair.
+  // The employee with a demo login: an agreement that has ended, and no two entries that could make a new one.
   {
     email: 'employee',
     houses: ['?', '?', '?'],
@@ -125,13 +125,13 @@ export const STORIES: readonly Story[] = [
   { email: 'lucie.morerod', houses: ['?'], earlier: 1, chapters: [chapter(0, 0, { declined: 'OTHER' })] },
 ];
 
-/** People start and leave a few days around the season's own dates. */
+/** People start and leave a few days around the dates of the season. */
 export function around(dates: SeasonDates, email: string): SeasonDates {
   const shift = ([...email].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 15) - 7;
   return { ...dates, start: addDays(dates.start, shift), end: addDays(dates.end, -Math.abs(shift)) };
 }
 
-/** The statuses of the applications at one company: all that a company sees. */
+/** The statuses of the applications at one company: all that a company can see. */
 export const COMPANY_PIPELINE: readonly ApplicationStatus[] = [
   'SENT',
   'SENT',
@@ -150,7 +150,7 @@ export const COMPANY_PIPELINE: readonly ApplicationStatus[] = [
   'REFUSALEMPLOYEE',
 ];
 
-/** The statuses of the applications of the employee whom everybody may log in as. */
+/** The statuses of the applications of the employee with a demo login. */
 export const OWN_PIPELINE: readonly ApplicationStatus[] = [
   'DRAFT',
   'SENT',

@@ -4,22 +4,22 @@ import type { Coupon } from '#domain/subscriptions/coupon.ts';
 import type { Interval } from '#domain/subscriptions/plans.ts';
 import type { DemoCompany } from './types.ts';
 
-/** What has become of a company's subscription up to a day. */
+/** The history of a company's subscription up to a day. */
 export type SubscriptionStory = {
   readonly companyKey: string;
   readonly plan: CompanySize;
   readonly interval: Interval;
   readonly startsOn: CivilDate;
-  /** What it pays by: a test card by its token, or invoices. */
+  /** The payment method: a test card by its token, or bank transfer of invoices. */
   readonly pays: { readonly token: string } | 'bank';
-  /** Redeemed with the purchase. */
+  /** A coupon, redeemed with the purchase. */
   readonly coupon?: string;
   readonly joins?: { readonly companyKey: string; readonly on: CivilDate; readonly isLeaving?: boolean };
   readonly change?: { readonly on: CivilDate; readonly plan: CompanySize };
-  /** What was agreed for the next term. */
+  /** Changes agreed for the next term. */
   readonly next?: { readonly plan?: CompanySize; readonly interval?: Interval };
   readonly cancelledOn?: CivilDate;
-  /** From that day on nothing is paid, until another card pays all of it. */
+  /** From `from` on payments are declined, until another card pays all that is owed. */
   readonly unpaid?: { readonly from: CivilDate; readonly until?: CivilDate };
 };
 
@@ -46,17 +46,17 @@ export const demoCoupons = (today: CivilDate): (Coupon & { readonly createdOn: C
 const GOOD_CARDS = ['tok_visa', 'tok_mastercard', 'tok_amex', 'tok_threeDSecureSetup'].map((token) => ({
   token,
 }));
-/** Charged once, with its holder there, and declined ever after. */
+/** The first charge succeeds, with its holder present; all later ones are declined. */
 const FAILING = { token: 'tok_chargeLaterFail' };
 
-/** Companies that belong to another one's subscription. */
+/** Companies that are covered by another company's subscription. */
 const CARRIED = ['demo-big-2', 'restaurant-zmuttstube', 'berghotel-brienzergrat'];
 
 type Told = Partial<Omit<SubscriptionStory, 'companyKey'>>;
 
 /**
- * The subscriptions that show something, by company. Several of one company follow each other. Months differ in length, so
- * days that a bill is to fall on leave some to spare.
+ * The subscriptions in special states, by company. Several of one company follow each other. As months differ in
+ * length, days on which bills should fall due leave a margin.
  */
 function tellings(today: CivilDate): Readonly<Record<string, readonly Told[]>> {
   const ago = (months: number, days = 0) => addDays(addMonths(today, -months), -days);
@@ -80,7 +80,7 @@ function tellings(today: CivilDate): Readonly<Record<string, readonly Told[]>> {
     ],
     // In the last month of its term, so that it can be cancelled.
     'hotel-feevispa': [{ interval: 'month', startsOn: addDays(ago(12), 13), pays: { token: 'tok_visa' } }],
-    // The same, but not before the company that it carries leaves.
+    // As above, but it cannot be cancelled before the company that it covers leaves.
     'hotel-hoehengarten': [
       {
         interval: 'month',
@@ -89,7 +89,7 @@ function tellings(today: CivilDate): Readonly<Record<string, readonly Told[]>> {
         joins: { companyKey: 'berghotel-brienzergrat', on: ago(5) },
       },
     ],
-    // Has grown, and moves to the plan of its size in three weeks.
+    // The company has grown, and changes to the plan of its size in three weeks.
     'hotel-eigerquell': [
       { plan: 'medium', interval: 'month', startsOn: addDays(ago(12), 21), next: { plan: 'big' } },
     ],
@@ -97,14 +97,14 @@ function tellings(today: CivilDate): Readonly<Record<string, readonly Told[]>> {
     'hotel-oldenblick': [
       { plan: 'small', interval: 'month', startsOn: ago(5, 2), change: { on: ago(1, 11), plan: 'medium' } },
     ],
-    // The discount goes on, is for always, makes bills of 0.00, has run out.
+    // Discounts: continuing, permanent, with bills of 0.00, and expired.
     'aparthotel-parsennflocke': [{ interval: 'month', startsOn: ago(1, 6), coupon: 'SAISON20' }],
     'hotel-crap-sulegl': [{ interval: 'year', startsOn: ago(4, 8), coupon: 'TREUE5' }],
     'lodge-nordhang': [{ interval: 'month', startsOn: ago(1, 10), coupon: 'PROBE' }],
     'hotel-rothornglanz': [{ interval: 'year', startsOn: ago(9, 5), coupon: 'MESSE' }],
     'therme-gneisgrund': [{ interval: 'month', startsOn: ago(10, 15), coupon: 'MESSE' }],
     'albergo-croce-dorata': [{ interval: 'month', startsOn: ago(6, 17), coupon: 'SAISON20' }],
-    // Its next bill will be declined; another's was, five days ago; others' were too long ago.
+    // Debts: the next bill will be declined; one was declined five days ago; others too long ago.
     'berghotel-praetschwind': [{ interval: 'month', startsOn: addDays(ago(1), 4), pays: FAILING }],
     'hotel-sonnenlehne': [
       { interval: 'month', startsOn: ago(1, 5), pays: FAILING, unpaid: { from: ago(0, 12) } },
@@ -129,16 +129,16 @@ function tellings(today: CivilDate): Readonly<Record<string, readonly Told[]>> {
     'hotel-weissbaechli': [{ interval: 'month', startsOn: ago(11, 5), cancelledOn: ago(0, 2) }],
     'gasthaus-teufelsstei': [{ interval: 'month', startsOn: ago(13, 2), cancelledOn: ago(1, 20) }],
     'hotel-toggenburgerstern': [{ interval: 'year', startsOn: ago(14, 9), cancelledOn: ago(2, 25) }],
-    // A debt ended it with its term.
+    // Ended with its term because of a debt.
     'camping-les-melezes-dores': [
       { interval: 'month', startsOn: ago(13, 12), pays: FAILING, unpaid: { from: ago(3, 18) } },
     ],
-    // Came back after a year without.
+    // Returned after a year without a subscription.
     'gasthof-oeschiweg': [
       { interval: 'year', startsOn: ago(26, 3), cancelledOn: ago(14, 10) },
       { interval: 'month', startsOn: ago(3, 1) },
     ],
-    // By bank: paid twice and open, overdue, paid.
+    // By bank transfer: paid twice with an open invoice, overdue, paid.
     'hotel-wasserturmgarten': [
       { interval: 'year', startsOn: ago(24, 10), pays: 'bank', unpaid: { from: ago(0, 20) } },
     ],
@@ -149,7 +149,7 @@ function tellings(today: CivilDate): Readonly<Record<string, readonly Told[]>> {
   };
 }
 
-/** The subscriptions of all companies on a day, those of one company in their order. */
+/** The subscriptions of all companies on a day, those of one company in chronological order. */
 export function demoSubscriptions(companies: readonly DemoCompany[], today: CivilDate): SubscriptionStory[] {
   const told = tellings(today);
   return companies
@@ -159,7 +159,7 @@ export function demoSubscriptions(companies: readonly DemoCompany[], today: Civi
         companyKey: key,
         plan: size ?? 'micro',
         interval: i % 2 === 0 ? 'month' : 'year',
-        // Spread over a year and more, so that ends of terms come at every distance.
+        // Spread over more than a year, so that terms end at all distances.
         startsOn: addDays(addMonths(today, -((i * 5) % 17)), -1 - (i % 20)),
         pays: GOOD_CARDS[i % GOOD_CARDS.length] as { token: string },
       } as const;

@@ -1,4 +1,4 @@
-/** The cells of a table written as text: one row a line, cells set off by "; ". Throws on a row of another length. */
+/** Parses a text table: one row per line, cells separated by "; ". Throws on a row of another length. */
 export function rowsOf(table: string, columns: number): string[][] {
   return table
     .trim()
@@ -10,7 +10,7 @@ export function rowsOf(table: string, columns: number): string[][] {
     });
 }
 
-/** The value, if it is among those allowed; throws otherwise. */
+/** Checks that a value is among those allowed; throws otherwise. */
 export function oneOf<T extends string>(allowed: readonly T[], value: string): T {
   const found = allowed.find((item) => item === value);
   if (found === undefined) throw new Error(`"${value}" is none of ${allowed.join(', ')}`);

@@ -19,7 +19,7 @@ export type DemoContactPerson = {
 };
 
 export type DemoCompany = {
-  /** Names the company for `DemoJob.companyKey` and its owner's login; lower case, digits and hyphens. */
+  /** Identifies the company for `DemoJob.companyKey` and its owner's login; lower case, digits and hyphens. */
   readonly key: string;
   readonly kind: CompanyKind;
   readonly name: string;
@@ -41,11 +41,11 @@ export type DemoCompany = {
   /** Hotel stars. */
   readonly stars: number | null;
   readonly language: Language;
-  /** What its profile lacks; empty for a complete one. */
+  /** The missing parts of its profile; empty for a complete one. */
   readonly missing: readonly MissingKey[];
   readonly contactPerson: DemoContactPerson | null;
   readonly subscription: 'active' | 'none' | 'ended' | 'cancelled' | 'unpaid';
-  /** The seasons it hires for, the busier first. */
+  /** The seasons for which it hires, busier one first. */
   readonly seasons: readonly Season[];
 };
 
@@ -84,7 +84,7 @@ export type DemoJob = {
 
 export type DemoJobroomEntry = JobroomEntry & { readonly rejectionReason: string | null };
 
-/** What the tasks and demands of an ad are about. */
+/** The subjects of the tasks and requirements of an ad. */
 export const TRADES = [
   'cook',
   'kitchenHelp',
@@ -104,8 +104,8 @@ export const TRADES = [
 export type Trade = (typeof TRADES)[number];
 
 /**
- * The sentences that ads of one language are put together from. Each stands alone, in a list as in running text.
- * {company} is the company's name, {in} the place with its preposition ("in Arosa", "aux Diablerets").
+ * Sentences of which ads in a language are composed. Each is independent, in a list as in running text. {company} is
+ * the company's name, {in} the place with its preposition ("in Arosa", "aux Diablerets").
  */
 export type AdTexts = {
   readonly headings: {
@@ -115,7 +115,7 @@ export type AdTexts = {
   };
   readonly introductions: Readonly<Record<CompanyKind, readonly string[]>>;
   readonly seasons: Readonly<Record<Season, readonly string[]>>;
-  /** In place of `seasons`, where somebody is to join a running season. */
+  /** Replaces `seasons` where the job joins a running season. */
   readonly midSeason: readonly string[];
   readonly tasks: Readonly<Record<Trade, readonly string[]>>;
   readonly skills: Readonly<Record<Trade, readonly string[]>>;
@@ -124,12 +124,12 @@ export type AdTexts = {
   readonly seasonOffers: Readonly<Record<Season, readonly string[]>>;
   readonly rooms: { readonly offered: readonly string[]; readonly none: readonly string[] };
   readonly closings: readonly string[];
-  /** What may follow a title. */
+  /** Optional suffixes of a title. */
   readonly titleSuffix: Readonly<Record<Season, string>>;
   readonly rejection: string;
 };
 
-/** The sentences of company profiles in one language; plain text. {name} and {in} as in ads. */
+/** The sentences of company profiles in a language; plain text. {name} and {in} as in ads. */
 export type CompanyTexts = {
   readonly summaries: Readonly<Record<CompanyKind, readonly string[]>>;
   readonly stories: Readonly<Record<CompanyKind, readonly string[]>>;

@@ -2,14 +2,19 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import { DatabaseAwayError } from './database.ts';
 
-/** A pool whose connections can be cut: what waits for an answer on one of them then fails at once. */
+/** A connection pool whose connections can be cut, so that statements which wait on them fail at once. */
 export interface Connections {
   readonly pool: pg.Pool;
-  /** Cuts the connections that are idle (`busySince` null), or busy since a time of `performance.now()`, as asked. */
+  /**
+   * Cuts the connections that `isLost` selects; it is called with null for idle ones, otherwise with the time of
+   * `performance.now()` since which they are busy.
+   */
   cut(isLost: (busySince: number | null) => boolean): void;
 }
 
-/** Opens a pool that gives no connections while `isUp` says no; `onError` hears of idle connections that break. */
+/**
+ * Opens a pool that hands out no connections while `isUp` is false; `onError` is called when idle connections break.
+ */
 export function openConnections(
   options: pg.PoolConfig,
   isUp: () => boolean,
@@ -17,8 +22,8 @@ export function openConnections(
 ): Connections {
   const pool = new CircuitBreakerPool(options, isUp);
   const busySince = new Map<pg.PoolClient, number | null>();
-  // Without a listener of its own, a connection that breaks while somebody works on it ends the process. Whoever works
-  // on it hears of it too, by the statement that fails.
+  // Without an error listener, a connection that breaks while it is in use would end the process. The user of the
+  // connection learns of it by the rejected statement.
   pool.on('connect', (client) => {
     client.on('error', () => {});
     busySince.set(client, null);
@@ -28,7 +33,7 @@ export function openConnections(
     if (busySince.has(client)) busySince.set(client, null);
   });
   pool.on('remove', (client) => busySince.delete(client));
-  // Idle connections that break: the pool replaces them.
+  // Errors of idle connections, which the pool replaces.
   pool.on('error', onError);
   return {
     pool,
@@ -38,7 +43,7 @@ export function openConnections(
   };
 }
 
-/** A circuit breaker: while the server is known to be down, asking for a connection fails at once. */
+/** Circuit breaker: while the server is known to be down, requests for a connection fail at once. */
 class CircuitBreakerPool extends pg.Pool {
   readonly #isUp: () => boolean;
 
@@ -56,7 +61,7 @@ class CircuitBreakerPool extends pg.Pool {
   }
 }
 
-/** Ends a connection without the goodbye that a server which does not answer would never take. */
+/** Closes a connection without the termination message, which a server that does not answer would never accept. */
 export function cutConnection(client: pg.ClientBase): void {
   const { connection } = client as unknown as { connection: { stream: Socket } };
   connection.stream.destroy(new Error('The connection was cut, since the database did not answer'));

@@ -1,37 +1,37 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/** What store functions take first: the database itself or the transaction they run in. */
+/** The database or a transaction; the first parameter of store functions. */
 export type Executor = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 declare const inTransaction: unique symbol;
 
-/** An executor inside a transaction: what writes that belong together, and tasks, must be given. */
+/** An executor within a transaction, required for writes that belong together and for enqueuing tasks. */
 export type Tx = Executor & { readonly [inTransaction]: true };
 
-/** One database, embedded or PostgreSQL, behind the same few calls. */
+/** The common interface of the embedded database and PostgreSQL. */
 export interface Database {
   /** For reads that need no transaction. Never use it inside `transaction`: the embedded database has one connection. */
   readonly db: Executor;
   /**
-   * Runs the work in a transaction and then what it left for `beforeCommit`. A serialization failure or
-   * a deadlock rejects like any other error; the work is not repeated.
+   * Runs the work in a transaction, then the work deferred by `beforeCommit`. A serialization failure or a deadlock
+   * rejects like any other error; the work is not retried.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Calls back on every NOTIFY of the channel. On PostgreSQL all that listens shares a connection of its own; where that
-   * was lost, it calls with an empty payload once it listens again.
+   * Calls back on every NOTIFY of the channel. On PostgreSQL all listeners share one dedicated connection; when it is
+   * replaced after a loss, it calls back once with an empty payload, because notifications may have been missed.
    */
   listen(channel: string, onNotify: (payload: string) => void): Promise<{ stop(): Promise<void> }>;
   /** Plain SQL outside of any transaction. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
-  /** Runs the work while this node alone holds the named lock. */
+  /** Runs the work while this node holds the named advisory lock. */
   exclusively<T>(name: string, work: (db: Executor) => Promise<T>): Promise<T>;
   /**
-   * The same database on connections that no call can take, for background work; where there is one connection only, the
-   * database itself.
+   * The same database with a separate pool, so that background work and calls cannot starve each other of connections;
+   * the database itself where there is only one connection.
    */
   readonly forTasks: Database;
-  /** Whether the database answers and takes writes, as it was at most 2 s ago. */
+  /** Whether the database answers and accepts writes; at most 2 s old. */
   isUp(): boolean;
   readonly kind: 'pglite' | 'postgres';
   close(): Promise<void>;
@@ -39,14 +39,14 @@ export interface Database {
 
 type Work = (tx: Tx) => Promise<void>;
 
-/** The stages of deferred work, in order. What takes a lock that everybody waits for comes at the very end. */
+/** The stages of deferred work, in order. Work that takes heavily contended locks comes last, to hold them briefly. */
 const STAGES = ['end', 'very end'] as const;
 
 const deferredWork = new WeakMap<object, Record<(typeof STAGES)[number], Map<string, Work>>>();
 
 /**
- * Leaves work to be done as the last thing before the commit, in the order it was first asked for; while it waits, a
- * second call with the same key is ignored. Such work may leave other work, of its own stage or the next.
+ * Defers work to the end of the transaction, in the order of first registration; a second registration with a key that
+ * is still pending is ignored. Deferred work may register further work of its own stage or the next.
  */
 export function beforeCommit(tx: Tx, key: string, work: Work, stage: (typeof STAGES)[number] = 'end'): void {
   let deferred = deferredWork.get(tx);
@@ -57,7 +57,7 @@ export function beforeCommit(tx: Tx, key: string, work: Work, stage: (typeof STA
   if (!deferred[stage].has(key)) deferred[stage].set(key, work);
 }
 
-/** Wraps the driver's transaction so that deferred work runs inside it. */
+/** Wraps the driver's transaction so that deferred work runs inside it, before the commit. */
 export async function runTransaction<T>(db: Executor, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction(async (raw) => {
     const tx = raw as unknown as Tx;
@@ -72,31 +72,31 @@ export async function runTransaction<T>(db: Executor, work: (tx: Tx) => Promise<
   });
 }
 
-/** The SQLSTATE of an error of either driver, if it is one. */
+/** The SQLSTATE of an error of either driver, if it has one. */
 export function sqlState(error: unknown): string | undefined {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   const code = (cause as { code?: unknown } | null)?.code;
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
 }
 
-/** A statement was not even sent, since the database answers nothing. */
+/** Thrown without sending the statement, because the database is known to be down. */
 export class DatabaseAwayError extends Error {
   override name = 'DatabaseAwayError';
 }
 
-/** PostgreSQL's ways of saying that it cannot work now, whatever the statement: SQLSTATEs and classes of them. */
+/** The SQLSTATEs, or classes of them, by which PostgreSQL says that it is unavailable for any statement. */
 const UNAVAILABLE_STATES = /^(08...|53...|57...|25006)$/;
 
-/** What the network says of a server that is not there. */
+/** The network's error codes for an unreachable server. */
 const UNREACHABLE = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_)/;
 
-/** What the driver says in words alone of connections that broke, or were not to be had in time. */
+/** Errors without a code: the driver's messages for connections that broke or timed out. */
 const BROKEN =
   /^Connection terminated|connection (error|was cut)|timeout exceeded when trying to connect|^Query read timeout/;
 
 /**
- * Whether a statement failed since the database is away, overloaded or about to stop, and not for what was asked. What a
- * commit did of which this is the answer is not known.
+ * Whether a statement failed because the database is down, overloaded or about to stop, and not because of the request.
+ * If a commit fails this way, its outcome is unknown.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -109,7 +109,7 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** Whether a unique index refused the write; `constraint` narrows it to one. */
+/** Whether the write violated a unique index; `constraint` narrows it to one. */
 export function violatesUnique(error: unknown, constraint?: string): boolean {
   if (sqlState(error) !== '23505') return false;
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;

@@ -8,19 +8,19 @@ import { fromPglite } from 'pg-boss';
 import { OTHERS } from '../data-dir.ts';
 import { type Database, type Executor, runTransaction } from './database.ts';
 
-/** Another process already uses the data folder. */
+/** Another process uses the data folder. */
 export class DataDirInUseError extends Error {
   override name = 'DataDirInUseError';
 }
 
-// PGlite's defaults without -F, which would switch fsync off, and with little memory for buffers:
-// the whole database fits the page cache of the system.
+// PGlite's defaults without -F, which would disable fsync, and with few buffers, because the whole database fits into
+// the page cache of the system.
 const START_PARAMS = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   ...['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=16MB'].flatMap((param) => ['-c', param]),
 ];
 
-/** What PGlite asks of the file system, as far as it is changed here. */
+/** The file system calls of PGlite that are overridden here. */
 interface FileSystemModule {
   NODEFS: {
     stream_ops: Record<string, unknown>;
@@ -29,8 +29,8 @@ interface FileSystemModule {
 }
 
 /**
- * PGlite's file system has no fsync at all; without one a commit does not survive a power loss. And it opens each file to
- * all users of the machine, which PostgreSQL itself would refuse to start on.
+ * PGlite's file system does not implement fsync, without which a commit does not survive a power loss. It also makes
+ * files readable by all users of the machine, a mode with which PostgreSQL itself would refuse to start.
  */
 class CarefulNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>) {
@@ -57,8 +57,8 @@ class CarefulNodeFS extends NodeFS {
 }
 
 /**
- * Opens the embedded database below `dataDir`, or in memory for tests when there is none.
- * @throws DataDirInUseError when another process has it open: two would corrupt it
+ * Opens the embedded database below `dataDir`, or in memory without one, for tests.
+ * @throws DataDirInUseError when another process has it open, which would corrupt it
  */
 export async function openEmbedded(dataDir: string | null): Promise<Database> {
   const lock = dataDir === null ? null : takeLock(dataDir);
@@ -68,7 +68,7 @@ export async function openEmbedded(dataDir: string | null): Promise<Database> {
         ? { startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'] }
         : { fs: new CarefulNodeFS(join(dataDir, 'database')), startParams: START_PARAMS },
     );
-    // The domain decides what day it is, so the database keeps to UTC.
+    // The domain decides what day it is, so the database uses UTC.
     await client.exec("set timezone = 'UTC'");
     const db = drizzle({ client, casing: 'snake_case' }) as unknown as Executor;
     const queueClient = fromPglite(client);
@@ -81,7 +81,7 @@ export async function openEmbedded(dataDir: string | null): Promise<Database> {
         return { stop: () => stop() };
       },
       executeSql: (text, values) => queueClient.executeSql(text, values),
-      // One process, one connection: nobody to exclude.
+      // One process with one connection needs no lock.
       exclusively: (_name, work) => work(db),
       isUp: () => true,
       get forTasks() {
@@ -100,8 +100,8 @@ export async function openEmbedded(dataDir: string | null): Promise<Database> {
 }
 
 /**
- * A lock of the kernel's, held by SQLite on a file of its own and released by any death of the
- * process. A file with a process id in it would not do: in a container the id repeats.
+ * A file lock of the kernel, taken through SQLite on a file of its own and released however the process ends. A PID
+ * file would not do: PIDs repeat in containers.
  */
 function takeLock(dataDir: string): { close(): void } {
   const lock = new DatabaseSync(join(dataDir, 'lock.db'));

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { folded } from '#domain/kernel/folding.ts';
 import { workerDatabase } from '#test/database.ts';
 
-// Latin with all its accents, Greek, Cyrillic, Hebrew, Arabic, whole and in parts, and what has no case.
+// Latin with all diacritics, Greek, Cyrillic, Hebrew, Arabic, composed and decomposed, and caseless scripts.
 const SCRIPTS = [
   [0x20, 0x52f],
   [0x590, 0x6ff],
@@ -26,7 +26,7 @@ const written = fc.oneof(
   ),
 );
 
-it('a text is folded in the database as in the domain', { timeout: 60_000 }, async () => {
+it('the database folds texts as the domain does', { timeout: 60_000 }, async () => {
   const { db } = await workerDatabase();
   await fc.assert(
     fc.asyncProperty(fc.array(written, { minLength: 1, maxLength: 12 }), async (texts) => {

@@ -2,31 +2,31 @@ import pg from 'pg';
 import { type Connections, cutConnection } from './connections.ts';
 import { sqlState } from './database.ts';
 
-/** How often the server is asked, and how long it may take to answer. */
+/** How often the server is probed, and the timeout of a probe. */
 const PAUSE_MS = 400;
 const PATIENCE_MS = 600;
 
 const TOO_MANY_CONNECTIONS = '53300';
 
-/** How long statements wait for a server that answers nothing before they are given up. */
+/** How long statements wait on a server that does not answer before they fail. */
 const GIVE_UP_MS = 5000;
 
-/** How long statements from before an outage may still take once the server answers others. */
+/** How long statements from before an outage may still take once the server answers again. */
 const GRACE_MS = 500;
 
-/** Whether a database server answers, which may stop without closing its connections (rule running/database-away). */
+/** Detects a database server that stops without closing its connections (rule running/database-away). */
 export interface HealthCheck {
-  /** Whether the server answered when it was last asked, at most 2 s ago, and takes writes. */
+  /** Whether the last probe, at most 2 s ago, was answered by a server that accepts writes. */
   isUp(): boolean;
-  /** Has these connections cut, too, where the server does not answer on them. */
+  /** Registers connections to be cut when the server stops answering on them. */
   cutWhenSilent(connections: Pick<Connections, 'cut'>): void;
   stop(): Promise<void>;
 }
 
 /**
- * Asks the server again and again on a connection of its own. While it does not answer, no statement is sent, and those that
- * were sent are given up after some seconds instead of half a minute. As soon as it answers again, the connections from
- * before the outage are cut, so that nobody waits on a dead one.
+ * Probes the server continually on a dedicated connection. While it does not answer, no statements are sent, and
+ * pending ones fail after some seconds instead of half a minute. When it answers again, the connections from before the
+ * outage are cut, so that nobody waits on a dead one.
  */
 export function checkHealth(config: pg.ClientConfig): HealthCheck {
   const watched: Pick<Connections, 'cut'>[] = [];
@@ -38,7 +38,7 @@ export function checkHealth(config: pg.ClientConfig): HealthCheck {
   let stopped = false;
   let wake = () => {};
 
-  /** One that breaks is noticed at once, and asked about at once. */
+  /** A broken connection triggers a probe at once. */
   const onBroken = (broken: pg.Client) => {
     if (broken !== client) return;
     client = null;
@@ -49,21 +49,21 @@ export function checkHealth(config: pg.ClientConfig): HealthCheck {
   const asked = async (): Promise<boolean> => {
     try {
       client ??= await connect(config, onBroken);
-      // One that only follows another reads, but takes no writes: it is not yet the one to work with.
+      // A standby reads, but accepts no writes, so it does not count as up.
       const { rows } = await client.query<{ follows: boolean }>('select pg_is_in_recovery() as follows');
       return rows[0]?.follows === false;
     } catch (error) {
       const silent = client;
       client = null;
       if (silent !== null) cutConnection(silent);
-      // A server that has no connection left is there; the pools have theirs.
+      // A server without a free connection is still up; the pools have theirs.
       return sqlState(error) === TOO_MANY_CONNECTIONS;
     }
   };
 
   const ask = async () => {
     const startedAt = performance.now();
-    // Asked twice: a process that was busy itself for a moment must not take that for an outage.
+    // Probed twice, so that a short stall of this process itself does not count as an outage.
     if ((await asked()) || (await asked())) {
       if (downSince !== null) await recover(downSince);
       downSince = null;

@@ -4,23 +4,23 @@ import type { Database } from './database.ts';
 
 const RECONNECT_MS = 1000;
 
-/** All that a node listens to, on one connection. */
+/** The LISTEN subscriptions of a node, on one connection. */
 export interface Listener {
   listen: Database['listen'];
-  /** Cuts the connection where the server does not answer on it. */
+  /** Cuts the connection when the server does not answer on it. */
   cut: Connections['cut'];
 }
 
 /**
- * Listens on a connection of its own, which begins with the first channel and ends with the last, and opens a new one when
- * it breaks. Notifications in between are lost; that is why listeners ask as well, and why they are called once, with an
- * empty payload, on every new connection.
+ * Listens on a dedicated connection, opened with the first channel, closed with the last, and reopened when it breaks.
+ * Notifications in between are lost, so listeners also poll, and are called once with an empty payload on every new
+ * connection.
  */
 export function createListener(config: pg.ClientConfig, onError: (error: Error) => void): Listener {
   const channels = new Map<string, Set<(payload: string) => void>>();
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
-  // What is asked of the connection, one after the other.
+  // Serialises the operations on the connection.
   let last: Promise<void> = Promise.resolve();
   const inTurn = (work: () => Promise<void>) => {
     last = last.then(work).catch((error) => onError(error as Error));
@@ -37,7 +37,7 @@ export function createListener(config: pg.ClientConfig, onError: (error: Error) 
     client = next;
     next.on('error', onError);
     next.on('notification', ({ channel, payload }) => hear(channel, payload ?? ''));
-    // Also after a connection that was refused.
+    // Fires for connections that were refused, too.
     next.on('end', () => {
       if (client !== next) return;
       client = null;

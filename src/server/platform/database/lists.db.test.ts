@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const texts = sql`(values (1, 'Küche', 'Pontresina'), (2, 'Küche', 'Davos'), (3, 'Service', 'Davos')) as row (id, title, place)`;
 
-/** The ids of the rows that a search finds. */
+/** The ids of the rows that match a search. */
 async function found(executor: Executor, ...search: Parameters<typeof holdsWords>): Promise<number[]> {
   const { rows } = (await executor.execute(
     sql`select id from ${texts} where ${holdsWords(...search) ?? sql`true`} order by id`,
@@ -21,7 +21,7 @@ async function found(executor: Executor, ...search: Parameters<typeof holdsWords
 }
 const columns = [sql`row.title`, sql`row.place`];
 
-it('a search finds the rows in which every word stands, or which are what a word means', async () => {
+it('a search finds the rows in which every word occurs or satisfies the condition that it means', async () => {
   expect(await found(db, [], columns)).toEqual([1, 2, 3]);
   expect(await found(db, ['kuche'], columns)).toEqual([1, 2]);
   expect(await found(db, ['dav', 'kuche'], columns)).toEqual([2]);
@@ -32,7 +32,7 @@ it('a search finds the rows in which every word stands, or which are what a word
   expect(await found(db, ['berg', 'davos'], columns, means)).toEqual([]);
 });
 
-it('a search folds the texts of a row once, however many words are looked for', async () => {
+it('a search folds the texts of a row once, however many words it has', async () => {
   const { transaction } = await workerDatabase();
   // In a transaction, since a temporary sequence belongs to its connection.
   const read = await transaction(async (tx) => {
@@ -48,7 +48,7 @@ it('a search folds the texts of a row once, however many words are looked for', 
   expect(read).toBe(3);
 });
 
-it('texts are sorted in the database as in the domain: without accents and case, numbers by their value', async () => {
+it('the database sorts texts as the domain does: without accents and case, numbers by their value', async () => {
   const inOrder = [
     '',
     '007',
@@ -72,7 +72,7 @@ it('texts are sorted in the database as in the domain: without accents and case,
   expect(rows.map(({ key }) => key)).toEqual(inOrder.map(alphabetKey));
 });
 
-it('a date is told by the words of its parts, and none where there is none', async () => {
+it('a date is formatted with the words of its parts, and a missing one is null', async () => {
   const days = Array.from({ length: 31 }, (_, index) => `${index + 1}.`);
   const names = { days, months: Array.from({ length: 12 }, (_, index) => `M${index + 1}`) };
   const told = async (date: string | null) => {

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, or, type SQL, type SQLWrapper, type Subquery, sql } from 'drizzle-orm';
 import type { Executor } from './database.ts';
 
-/** What a list is asked for: words that all have to stand in a row, an order, and one page; without one all rows. */
+/** The request of a list: search words that all have to match, an order, and a page; without a page, all rows. */
 export interface ListRequest<Order extends string> {
-  /** As `searchedWords` gives them. */
+  /** As `searchedWords` returns them. */
   words: readonly string[];
   sort?: { by: Order; descending: boolean };
   page?: Page;
@@ -15,28 +15,29 @@ export interface Page {
   size: number;
 }
 
-/** Rows in their order; where they are one page, with how many there are on all of them. */
+/** The rows in order; for a page, with the total count. */
 export interface Listed<Row> {
   rows: Row[];
   total?: number;
 }
 
-/** A text to sort by, the `alphabetKey` of the domain; the same in databases of any locale. */
+/** The sort key of a text, as `alphabetKey` of the domain computes it; independent of the database's collation. */
 export function inAlphabet(...texts: SQLWrapper[]): SQL {
-  // Ten zeros before each number, of which those go that it does not need to have ten digits.
+  // Pads numbers to ten digits so that they sort by value: ten zeros are put before each, and the superfluous ones
+  // removed.
   const prefixed = sql`regexp_replace(${folded(texts)}, '[0-9]+', '0000000000\\&', 'g')`;
   return sql`regexp_replace(${prefixed}, '0{0,10}([0-9]{10,})', '\\1', 'g') collate "C"`;
 }
 
-/** How lists tell dates in a language. */
+/** How lists format dates in a language. */
 export interface DateWords {
-  /** "5.", by the day of the month from 1. */
+  /** "5.", indexed by the day of the month from 1. */
   days: readonly string[];
-  /** By their numbers from 1. */
+  /** Indexed by the month from 1. */
   months: readonly string[];
 }
 
-/** A date as lists tell it, to be searched: "5. Dez 2026"; null without a date. */
+/** A date formatted as in lists, to be searched: "5. Dez 2026"; null without a date. */
 export function dateInWords(date: SQLWrapper, { days, months }: DateWords): SQL {
   const name = (names: readonly string[], part: SQL) =>
     sql`(${sql.param([...names])}::text[])[extract(${part} from ${date})::int]`;
@@ -44,8 +45,8 @@ export function dateInWords(date: SQLWrapper, { days, months }: DateWords): SQL 
 }
 
 /**
- * Whether each word stands in one of the texts, or fulfils what it `means`, such as a status by its name. A row's texts
- * are put together and folded once, however many words there are: that is what is dear in a search.
+ * Whether each word occurs in one of the texts or satisfies the condition that it `means`, such as a status by its
+ * name. The texts of a row are joined and folded once for all words, because folding is the expensive part of a search.
  */
 export function holdsWords(
   words: readonly string[],
@@ -53,13 +54,13 @@ export function holdsWords(
   means: (word: string) => SQL | undefined = () => undefined,
 ): SQL | undefined {
   const each = and(...words.map((word) => or(sql`strpos(searched.text, ${word}) > 0`, means(word))));
-  // The offset keeps the planner from writing the folding out at every word.
+  // `offset 0` keeps the planner from inlining the subquery, which would repeat the folding for every word.
   return (
     each && sql`exists (select from (select ${folded(texts)} as text offset 0) as searched where ${each})`
   );
 }
 
-/** The order that is asked for; rows that are equal in it, and all where none is, stand in the `usual` one. */
+/** The requested order, with the `usual` one as a tie-breaker and as the default. */
 export function inOrder<Order extends string>(
   sort: ListRequest<Order>['sort'],
   orders: Record<Order, readonly SQLWrapper[]>,
@@ -70,7 +71,7 @@ export function inOrder<Order extends string>(
   return [...orders[sort.by].map((it) => direction(it)), ...usual];
 }
 
-/** A query before its order, which runs when it is awaited. */
+/** A query without an order; it runs when it is awaited. */
 interface Query<Row> extends PromiseLike<Row[]> {
   as(alias: string): Subquery;
   orderBy(...order: SQL[]): Query<Row>;
@@ -78,7 +79,7 @@ interface Query<Row> extends PromiseLike<Row[]> {
   offset(rows: number): Query<Row>;
 }
 
-/** Reads a page of what a query finds, or all of it. Rows are counted only where the page does not tell how many there are. */
+/** Reads a page of a query, or all of it. The count is queried only when the page alone does not reveal the total. */
 export async function readPage<Row>(
   db: Executor,
   query: Query<Row>,
@@ -86,7 +87,7 @@ export async function readPage<Row>(
   page: Page | undefined,
 ): Promise<Listed<Row>> {
   if (page === undefined) return { rows: await query.orderBy(...order) };
-  // Before the order is set, which counting needs not.
+  // Taken before the order is set, which a count does not need.
   const all = query.as('all_rows');
   const before = (page.number - 1) * page.size;
   const rows = await query
@@ -99,7 +100,7 @@ export async function readPage<Row>(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** The database's `folded`, which is that of the domain. */
+/** The database's `folded` function, equivalent to that of the domain. */
 function folded(texts: readonly SQLWrapper[]): SQL {
   return sql`folded(concat_ws(' ', ${sql.join([...texts], sql`, `)}))`;
 }

@@ -2,8 +2,8 @@ import type { Task } from '../queue/queue.ts';
 import type { Database } from './database.ts';
 
 /**
- * The embedded database has no autovacuum: without this its plans grow old and its files large.
- * A server vacuums by itself.
+ * The embedded database has no autovacuum: without this task its statistics become stale and its files grow. A server
+ * vacuums by itself.
  */
 export function maintenanceTasks(database: Database): Task<never>[] {
   if (database.kind === 'postgres') return [];

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('a database that was begun before the first migration of today is refused, and named as what it is', async () => {
+it('refuses a database that predates the first migration of today, and says so', async () => {
   const { db } = database;
   await db.execute(sql`create table migrations (name text primary key, hash text not null)`);
   await db.execute(sql`insert into migrations (name, hash) values ('0000_ground', '')`);
@@ -18,7 +18,7 @@ it('a database that was begun before the first migration of today is refused, an
   await db.execute(sql`drop table migrations`);
 });
 
-it('an empty database takes every migration, and takes none a second time', async () => {
+it('applies every migration to an empty database, and none a second time', async () => {
   const taken: number[] = [];
   await migrate(database, (done) => taken.push(done));
   expect(taken).not.toEqual([]);

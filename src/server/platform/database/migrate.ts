@@ -7,11 +7,11 @@ import type { Database } from './database.ts';
 const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /**
- * Brings the schema up to date. One node at a time applies what is missing, each migration in a
- * transaction of its own; drizzle's own migrator does neither, and skips in silence a migration that
- * was merged with an older timestamp than the newest applied one.
- * @param onProgress told of each migration that is taken, and how many are missing
- * @throws when a migration was changed after this database had taken it, or it was begun before the first one of today
+ * Migrates the schema. An advisory lock lets one node at a time apply missing migrations, each in a transaction of its
+ * own; drizzle's own migrator does neither, and silently skips a migration that was merged with an older timestamp than
+ * the newest applied one.
+ * @param onProgress called for each migration that is applied, with the number of missing ones
+ * @throws when a migration was changed after it had been applied, or the database predates the first migration of today
  */
 export async function migrate(
   database: Database,

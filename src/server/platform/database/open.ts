@@ -5,7 +5,7 @@ import { openEmbedded } from './embedded.ts';
 import { openPostgres } from './postgres.ts';
 
 /**
- * Opens the database that the settings name; `onError` hears of connections that break later.
+ * Opens the database that the settings name; `onError` is called for connections that break later.
  * @throws DataDirInUseError when another process has the embedded one open
  */
 export async function openDatabase(
@@ -17,13 +17,13 @@ export async function openDatabase(
 
 const TRY_AGAIN_MS = 1000;
 
-/** Of how many tries in vain one is told: the first, and then one every five minutes or so. */
+/** Log only one in so many failed attempts: the first, and then one about every five minutes. */
 const TRIES_PER_TOLD = 300;
 
 /**
- * Opens the database once it can be reached, however long that takes (rule running/database-at-start); `onWaiting` hears now
- * and then why it cannot.
- * @throws at once what no waiting helps against, such as a refused login
+ * Retries until the database can be reached, however long that takes (rule running/database-at-start); `onWaiting` is
+ * called now and then with the reason.
+ * @throws at once for errors that waiting does not resolve, such as wrong credentials
  */
 export async function awaitDatabase(
   settings: Parameters<typeof openDatabase>[0],

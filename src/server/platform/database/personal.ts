@@ -6,24 +6,24 @@ import type { Executor } from './database.ts';
 type Row<Table extends PgTable> = Table['$inferSelect'];
 type Key<Table extends PgTable> = keyof Row<Table> & string;
 
-/** What a table holds of a person, for who takes all of it along (rule accounts/export). */
+/** Which rows and columns of a table an export of a person's data contains (rule accounts/export). */
 export interface PersonalTable {
-  /** Names the file of its rows, and the texts of its heading. */
+  /** The name of the file of its rows, and the key of its headings. */
   section: string;
   table: PgTable;
   /** The rows of an account. */
   of: (db: Executor, userId: number) => SQL | undefined;
-  /** The columns that are not told, each with its reason. */
+  /** The columns that are left out, each with the reason. */
   without: Readonly<Record<string, string>>;
-  /** The column that names the account of somebody whose name is told with the row. */
+  /** The column that refers to another account, whose name is exported with the row. */
   person?: string;
-  /** The column that names a file, and what that is called. */
+  /** The columns that refer to files, each with the name of the file in the export. */
   files?: readonly { column: string; name: (row: never) => string }[];
-  /** What of a row is told, where that is less than the column holds. */
+  /** Narrows a row where less than its columns hold may be exported. */
   tell?: (row: never) => object;
 }
 
-/** A table of a person, its columns checked against those that it has. */
+/** Describes a table with personal data; its columns are checked by the type. */
 export function personal<Table extends PgTable>(
   table: Table,
   {
@@ -41,15 +41,15 @@ export function personal<Table extends PgTable>(
   return { table, ...rest, without, ...(files && { files }), ...(tell && { tell }) } as PersonalTable;
 }
 
-/** A row with the columns that are told, by their names on the wire, and the keys of its files. */
+/** An exported row by its names on the wire, with the keys of its files. */
 export interface PersonalRow {
   told: Record<string, unknown>;
-  /** Whose name is told with it. */
+  /** The account whose name is exported with the row. */
   personId: number | null;
   files: { key: string; name: string }[];
 }
 
-/** The rows that a table holds of a person, the oldest first as far as it knows. */
+/** A person's rows of a table, oldest first where the table has an order. */
 export async function readPersonal(
   db: Executor,
   { table, of, without, person, files = [], tell }: PersonalTable,
@@ -82,7 +82,7 @@ function orderOf({ createdAt, id }: ReturnType<typeof getTableColumns>) {
   return [createdAt, id].flatMap((column) => column ?? []);
 }
 
-/** A value of a column with names as on the wire, also inside. */
+/** Converts the names of a column's value to those of the wire, recursively. */
 function onWire(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(onWire);
   if (value instanceof Date) return value.toISOString();

@@ -20,7 +20,7 @@ async function open(url: string): Promise<Database> {
   return database;
 }
 
-/** How a piece of work failed, and after how many milliseconds. */
+/** The error of a rejected promise, and after how many milliseconds it came. */
 async function failureOf(work: Promise<unknown>): Promise<{ error: unknown; after: number }> {
   const startedAt = performance.now();
   const error = await work.then(
@@ -31,7 +31,7 @@ async function failureOf(work: Promise<unknown>): Promise<{ error: unknown; afte
 }
 
 describe('a statement that hangs', () => {
-  it('is ended by the server, alone, in a transaction and for the queue, and leaves its connection usable', async () => {
+  it('is cancelled by the server, alone, in a transaction and for the queue, and leaves its connection usable', async () => {
     const database = await open(inject('postgresUrl'));
     for (const work of [
       () => database.db.execute(sql`select pg_sleep(20)`),
@@ -46,7 +46,7 @@ describe('a statement that hangs', () => {
     expect((await database.executeSql('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
-  it('may take its time where one node works alone, as in a migration or while it waits for its turn', async () => {
+  it('has no time limit within an exclusive lock, as in a migration or while it waits for the lock', async () => {
     const database = await open(inject('postgresUrl'));
     const turns: string[] = [];
     await Promise.all(
@@ -60,10 +60,10 @@ describe('a statement that hangs', () => {
     expect(turns.sort()).toEqual(['first', 'second']);
   });
 
-  it('is given up where the server is gone without a word', async () => {
+  it('is given up on the client’s side when the server stops answering', async () => {
     const server = new URL(inject('postgresUrl'));
     const sockets: Socket[] = [];
-    // Once silent it takes in what is said and passes nothing on, as a network does that is cut.
+    // Once silent, the proxy accepts data but forwards nothing, like a network that was cut.
     let isSilent = false;
     const between = createServer((near) => {
       const far = connect(Number(server.port), server.hostname);
@@ -86,7 +86,7 @@ describe('a statement that hangs', () => {
   });
 });
 
-describe('what a node listens to', () => {
+describe('the listeners of a node', () => {
   /** The connections of this database that listen to one of these channels. */
   const listening = async (database: Database, channels: string[]) => {
     const { rows } = await database.executeSql(
@@ -100,7 +100,7 @@ describe('what a node listens to', () => {
     return [`one_${id}`, `two_${id}`] as const;
   };
 
-  it('shares one connection, whoever listens, and loses nothing when one of them stops', async () => {
+  it('share one connection, and miss nothing when one of them stops', async () => {
     const database = await open(inject('postgresUrl'));
     const [one, two] = names();
     const heard: string[] = [];
@@ -121,7 +121,7 @@ describe('what a node listens to', () => {
     await expect.poll(() => heard).toEqual(['again d']);
   });
 
-  it('is listened to again on a new connection, which says so, when the old one breaks', async () => {
+  it('are moved to a new connection when the old one breaks, and called once because of it', async () => {
     const database = await open(inject('postgresUrl'));
     const [one, two] = names();
     const heard: string[] = [];
@@ -140,7 +140,7 @@ describe('what a node listens to', () => {
     expect(after?.pid).not.toBe(before?.pid);
   });
 
-  it('keeps no connection once nobody listens any more', async () => {
+  it('keep no connection once none is left', async () => {
     const database = await open(inject('postgresUrl'));
     const [one, two] = names();
     const listener = await database.listen(one, () => {});

@@ -7,26 +7,26 @@ import { checkHealth } from './health-check.ts';
 import { createListener } from './listener.ts';
 
 /**
- * The longest that a statement may run. The product's own take milliseconds: one that takes this long has a bad plan
- * or waits for a lock that nobody gives back, and it holds one of few connections for somebody who has long left.
+ * The statement timeout. The product's own statements take milliseconds; one that takes this long has a bad plan or
+ * waits for a lock that is never released, and occupies one of few connections for a client that has long left.
  */
 const STATEMENT_TIMEOUT_MS = 30_000;
 
-/** The longest that a call waits for a connection, be it a new one or that of another call. */
+/** The longest that a call waits for a free or new connection of the pool. */
 const CONNECTION_TIMEOUT_MS = 2000;
 
 /**
- * The longest for connections that no call waits for: those of the start, of migrations, of listening. A machine where
- * much starts at once takes its seconds to open one.
+ * The timeout of connections that no call waits for: of the start, of migrations, of the listener. A busy machine may
+ * take seconds to open one.
  */
 const PATIENT_CONNECTION_TIMEOUT_MS = 20_000;
 
-/** Connections for what people wait for, and apart from them for tasks, so that neither can take those of the other. */
+/** Separate pools for calls and for tasks, so that neither can exhaust the connections of the other. */
 const CALL_CONNECTIONS = 10;
 const TASK_CONNECTIONS = 5;
 
 interface PostgresOptions {
-  /** Bounds the statements of the pools; the work of `exclusively`, such as migrations, takes the time it needs. */
+  /** The statement timeout of the pools; work within `exclusively`, such as migrations, has none. */
   statementTimeoutMs?: number;
 }
 
@@ -36,7 +36,7 @@ export class DatabaseTooOldError extends Error {
 
 /**
  * Opens pools on a PostgreSQL server of version 15 or later.
- * @throws DatabaseTooOldError on a server of an earlier one
+ * @throws DatabaseTooOldError on an earlier version
  */
 export async function openPostgres(
   url: string,
@@ -57,14 +57,14 @@ export async function openPostgres(
       connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
       max,
       statement_timeout: statementTimeoutMs,
-      // The server ends the statement by itself, unless it is the server that is gone.
+      // The client-side timeout, for when the server itself is gone and cannot end the statement.
       query_timeout: statementTimeoutMs + 2000,
     };
     const connections = openConnections(options, health.isUp, onError);
     health.cutWhenSilent(connections);
     return connections;
   };
-  // One for all that a node listens to, whoever listens: connections are few.
+  // One connection for all listeners of a node, because connections are few.
   const listener = createListener(connection, onError);
   health.cutWhenSilent(listener);
   const calls = open(CALL_CONNECTIONS);
@@ -86,7 +86,7 @@ export async function openPostgres(
           await client.query('select pg_advisory_lock($1)', [lockKey(name)]);
           return await work(drizzle({ client, casing: 'snake_case' }) as unknown as Executor);
         } finally {
-          // Ends the session and with it the lock, whatever state the work left it in.
+          // Closing the session releases the lock, whatever state the work left it in.
           await client.end();
         }
       },
@@ -106,7 +106,7 @@ export async function openPostgres(
 
 async function checkVersion(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection);
-  // Whoever asks hears of a connection that breaks by the statement that fails.
+  // A broken connection is reported by the statement that fails on it.
   client.on('error', () => {});
   await client.connect();
   try {

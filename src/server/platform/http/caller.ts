@@ -9,7 +9,7 @@ import type { AddressReader, SignedAddresses } from '../signed-address.ts';
 import { AppError } from './errors.ts';
 import type { Ids, LoggedIn, Ownership } from './handler.ts';
 
-/** What is known of the caller of a request, before its body is read. */
+/** What is known of the caller of a request before its body is read. */
 export interface Caller {
   actor: Actor | LoggedIn;
   session: SessionCaller | null;
@@ -32,9 +32,10 @@ export interface CallerSources {
 }
 
 /**
- * Finds out who calls, and whether they may: token, then role, then ownership (rule wire/order-of-checks).
- * @param acquire a permit for an account, as soon as the token's signature is verified: what is looked up counts as its call
- * @throws AppError where they may not call
+ * Authenticates and authorises the caller: token, then role, then ownership (rule wire/order-of-checks).
+ * @param acquire takes a permit for the account as soon as the token's signature is verified, so that the queries that
+ * follow count as the account's call
+ * @throws AppError where the caller is refused
  */
 export async function identify(
   request: FastifyRequest,
@@ -52,7 +53,8 @@ export async function identify(
     if (found !== null) {
       const { user, sessionId } = found;
       caller.session = found;
-      // Until there is one they reach the calls of everybody, among them those to set one up.
+      // Without a second factor, administrators reach only the endpoints that are open to all, including those that set
+      // it up.
       if (endpoint.access === 'admin' && user.lacksSecondFactor) throw new AppError('second_factor_required');
       caller.actor = { kind: user.role, userId: user.id, sessionId };
       caller.language = user.language;
@@ -71,7 +73,7 @@ export async function identify(
   }
 }
 
-/** A caller of whom nothing was looked up yet; errors until then are in the browser's language. */
+/** The caller before authentication; errors until then are in the browser's language. */
 export function greet({ headers }: FastifyRequest): Caller {
   return {
     actor: { kind: 'visitor' },
@@ -83,7 +85,10 @@ export function greet({ headers }: FastifyRequest): Caller {
   };
 }
 
-/** The account of the token or of the signed address; null for nobody's, and where the handler judges the token. */
+/**
+ * The account of the token or of the signed address; null for visitors, and where the handler verifies the token
+ * itself.
+ */
 async function findCaller(
   request: FastifyRequest,
   { token }: Caller,
@@ -99,7 +104,7 @@ async function findCaller(
   return sources.sessions.find(reader.userId, reader.sessionId);
 }
 
-/** @throws AppError `unauthenticated` or `forbidden` for who may not call, `not_found` for what is no id */
+/** @throws AppError `unauthenticated` or `forbidden` for callers without access, `not_found` for a malformed id */
 export function admit(request: FastifyRequest, caller: Caller, { access }: Endpoint): void {
   const { actor, token } = caller;
   if (!mayCall(actor, access, token)) {
@@ -112,7 +117,10 @@ function leastRole({ role, method }: Endpoint): CompanyRole {
   return role ?? (method === 'GET' ? 'reader' : 'manager');
 }
 
-/** Who was given the address of a file, since a new tab sends no token (rule wire/signed-addresses). */
+/**
+ * The account to which the signed address of a file was issued, because a new tab sends no token
+ * (rule wire/signed-addresses).
+ */
 function readerOf(
   request: FastifyRequest,
   { answers }: Endpoint,
@@ -136,13 +144,13 @@ function mayCall(actor: Actor, access: Access, token: string | null): boolean {
   }
 }
 
-/** The token of the header; a header of another kind is a token too, namely a bad one. */
+/** The bearer token of the header; a header of another scheme counts as an invalid token. */
 function bearerToken(header: string | undefined): string | null {
   if (header === undefined || header === '') return null;
   return /^Bearer +(\S+)$/i.exec(header)?.[1] ?? header;
 }
 
-/** @throws AppError `not_found`: what is no id names nothing */
+/** @throws AppError `not_found` for a malformed id, which cannot refer to anything */
 function readIds(params: Record<string, string>): Ids {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => {

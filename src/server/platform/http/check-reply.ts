@@ -3,9 +3,9 @@ import type { EndpointName } from '#api/endpoints.ts';
 import type { EndpointSchemas } from '#api/fields.ts';
 import { FileReply, NOT_MODIFIED, StreamedReply, WrittenReply } from './handler.ts';
 
-/** @throws Error for a reply that its schema does not describe to the letter */
+/** @throws Error for a reply that deviates from its schema */
 export function checkReply(name: EndpointName, schema: EndpointSchemas, body: unknown): void {
-  // There is no body, or it is written while it is sent.
+  // These have no body, or stream it.
   if (body === NOT_MODIFIED || body instanceof StreamedReply || body instanceof Readable) return;
   if (body instanceof Uint8Array || body instanceof FileReply) {
     schema.reply.parse(body instanceof FileReply ? new Uint8Array() : body);

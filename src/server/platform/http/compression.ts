@@ -3,14 +3,17 @@ import type { FastifyCompressOptions } from '@fastify/compress';
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** How replies are compressed as they are sent; files are, harder, when they are built. */
+/** The levels for replies, which are compressed on the fly; static files are compressed harder at build time. */
 export const COMPRESSION = {
   threshold: 1024,
   encodings: ['br', 'gzip'],
   brotliOptions: BROTLI,
 } satisfies FastifyCompressOptions;
 
-/** Whether a caller likes nothing better than Brotli: it names no weight, as browsers do, or the full one (RFC 9110, 12.4.2). */
+/**
+ * Whether Brotli is among a caller's preferred encodings: listed without a weight, as browsers do, or with q=1 (RFC
+ * 9110, 12.4.2).
+ */
 export function takesBrotli(acceptEncoding: string | undefined): boolean {
   return (
     acceptEncoding !== undefined &&
@@ -18,14 +21,17 @@ export function takesBrotli(acceptEncoding: string | undefined): boolean {
   );
 }
 
-/** Compresses what will be sent more than once, in another thread; never what is too short for it. */
+/**
+ * Compresses a reply that will be sent repeatedly, outside of the main thread; skips replies that are too short to
+ * gain.
+ */
 export function compressLater(bytes: Uint8Array, done: (compressed: Buffer) => void): void {
   void compressed(bytes).then((made) => {
     if (made !== undefined) done(made);
   });
 }
 
-/** The bytes in Brotli, made in another thread; undefined where they are better sent as they are. */
+/** The bytes compressed with Brotli, outside of the main thread; undefined where compression does not pay. */
 export function compressed(bytes: Uint8Array): Promise<Buffer | undefined> {
   return new Promise((resolve) => {
     if (bytes.length < COMPRESSION.threshold) resolve(undefined);

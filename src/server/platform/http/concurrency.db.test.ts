@@ -14,7 +14,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** A product whose search for a place called `slow` is answered once it is let. */
+/** A product whose search for a place called `slow` stays pending until the test releases it. */
 async function start(): Promise<void> {
   opened = Promise.withResolvers();
   app = await startTestApp({
@@ -28,7 +28,7 @@ const ask = (query: string, remoteAddress: string, headers: Record<string, strin
     .inject({ url: `/api/places?query=${query}`, remoteAddress, headers })
     .then(({ statusCode }) => statusCode);
 
-it('the calls of visitors are limited by network, and those of another network are answered meanwhile', async () => {
+it('limits concurrent calls of visitors by network, and answers those of another network meanwhile', async () => {
   await start();
   const many = Array.from({ length: 100 }, () => ask('slow', '2001:db8:1:2::7'));
   expect(await ask('fast', '2001:db8:1:3::7')).toBe(200);
@@ -40,7 +40,7 @@ it('the calls of visitors are limited by network, and those of another network a
   ]);
 });
 
-it('a node that has reached its total of calls answers 503 at once, except to those that its own pages make', async () => {
+it('a node that has reached its total of calls answers 503 at once, except to calls of its own server-side rendering', async () => {
   await start();
   const many = Array.from({ length: 200 }, (_, n) => ask('slow', `192.0.2.${n % 25}`));
   const { statusCode, headers, body } = await app.app.inject({
@@ -74,7 +74,7 @@ it('slow uploads have a limit of their own and do not count against the other ca
         ].join('\r\n'),
       );
     });
-  // Two are read, and six wait.
+  // Two are read, and six are queued.
   const uploads = Array.from({ length: 9 }, begin);
   try {
     const [answer] = await Promise.race(uploads.map((upload) => once(upload, 'data')));

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Locks the row of a company while the work is done, as a slow transaction would. */
+/** Holds a row lock on a company while the work is done, as a slow transaction would. */
 async function whileLocked<Result>(companyId: number, work: () => Promise<Result>): Promise<Result> {
   return app.database.exclusively('flood', async (db) => {
     await db.execute(sql`begin`);
@@ -23,7 +23,7 @@ async function whileLocked<Result>(companyId: number, work: () => Promise<Result
   });
 }
 
-it(`${FLOOD} writes of one account at once, half of them waiting for one row lock, delay no other account, and what was confirmed is stored`, {
+it(`${FLOOD} concurrent writes of one account, half of them waiting for a row lock, delay no other account, and confirmed ones are stored`, {
   timeout: 120_000,
 }, async () => {
   const owner = await aUser(app);

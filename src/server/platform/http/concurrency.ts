@@ -3,29 +3,29 @@ import { networkOf } from './network.ts';
 import { createSemaphore, type Holder, withPermit } from './semaphore.ts';
 
 /**
- * Concurrent calls of one node, and how long a call is queued. A tab sends six calls at a time, and a house full of people
- * may have one address. A permit is held while something is done for a call, never while its body arrives: so a slow caller
- * keeps none (rule wire/in-flight).
+ * The limits of concurrent calls on a node, and how long a call may be queued. A tab sends six calls at a time, and a
+ * whole house may share one address. A permit is held while a call is processed, never while its body arrives, so slow
+ * callers occupy none (rule wire/in-flight).
  */
 const CALLS = { total: 200, waitMs: 5000 };
 const OF_ACCOUNT = { running: 6, waiting: 30 };
 const OF_NETWORK = { running: 8, waiting: 60 };
 
-/** Files are in memory from their first byte until they are stored, so that these permits are also held while they arrive. */
+/** Uploads are buffered in memory from their first byte, so these permits are also held while the body arrives. */
 const UPLOADS = { total: 40, waitMs: 20_000 };
 const UPLOADS_OF_ACCOUNT = { running: 2, waiting: 6 };
 
-/** Runs calls and uploads within the limits of their account or network, and of this node (rule wire/in-flight). */
+/** Limits concurrent calls and uploads by account or network, and in total on this node (rule wire/in-flight). */
 export function createConcurrencyLimits({
   isOwnCall,
 }: {
-  /** The calls that the pages of this process make for their visitors, whose pages are limited themselves. */
+  /** Whether the call comes from the server-side rendering of this process; the page request was counted already. */
   isOwnCall(request: FastifyRequest): boolean;
 }) {
   const calls = createSemaphore(CALLS);
   const uploads = createSemaphore(UPLOADS);
   return {
-    /** A permit for a call of an account. */
+    /** Acquires a permit for a call of an account. */
     acquire(userId: number, { raw }: FastifyReply) {
       return calls.acquire(accountHolder(userId), raw);
     },
@@ -40,7 +40,7 @@ export function createConcurrencyLimits({
   };
 }
 
-/** Whom a call counts for: the account, or the network of a visitor. */
+/** The holder that a call counts for: the account, or the network of a visitor. */
 export function holderOf(request: FastifyRequest): Holder {
   const actor = request.caller?.actor;
   return actor === undefined || actor.kind === 'visitor'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Has the routes of such pages read their forms, as `URLSearchParams`. */
+/** Adds a parser for HTML forms, which yields `URLSearchParams`. */
 export function takeForms(dev: FastifyInstance): void {
   dev.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -9,7 +9,7 @@ export function takeForms(dev: FastifyInstance): void {
   );
 }
 
-/** What was sent to such a route; null where a page of somebody else sent it, since those decide nothing here. */
+/** The submitted form; null if it came from another origin (CSRF). */
 export function ownBodyOf({ headers, body }: FastifyRequest): unknown {
   return (headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin' ? body : null;
 }
@@ -18,7 +18,7 @@ export function sendDevPage(reply: FastifyReply, page: string): FastifyReply {
   return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
 }
 
-/** A page for whoever tries the product in demo mode; its content is HTML already. */
+/** A page for people who try the product in demo mode; its content must be escaped HTML. */
 export function devPage(title: string, content: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('the readable page of the API finds every file that it names, and may run its scripts', async () => {
+it('the readable page of the API finds every file that it refers to, and may run its scripts', async () => {
   const page = await app.app.inject('/api/docs');
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-security-policy']).toContain("script-src 'self'");
@@ -29,7 +29,7 @@ it('the readable page of the API finds every file that it names, and may run its
   ]);
 });
 
-it('and is told the same document as programs are', async () => {
+it('the readable page shows the same document that programs get', async () => {
   const [shown, stored] = await Promise.all(
     ['/api/docs/json', '/api/openapi.json'].map((url) => app.app.inject(url)),
   );

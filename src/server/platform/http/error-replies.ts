@@ -7,7 +7,7 @@ import { isDatabaseAway, sqlState } from '../database/database.ts';
 import { findText, text } from '../texts.ts';
 import { AppError, ValidationError } from './errors.ts';
 
-/** What Fastify itself refuses, as codes of the wire. */
+/** Fastify's own error codes, mapped to those of the wire. */
 const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_json',
@@ -16,19 +16,19 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
 };
 
-/** PostgreSQL's ways of saying that a value is out of its range: a gap in our schemas, but the caller's input. */
+/** SQLSTATEs for values out of range: our schemas should have refused them, but they are the caller's input. */
 const INPUT_STATES = new Set(['22003', '22021', '22P05']);
 
-/** An outage mostly takes seconds, such as those of a restart. */
+/** Most outages, such as a restart, take seconds. */
 const RETRY_AFTER_S = 2;
 
-/** One way of answering errors, and addresses that nothing stands at, for everything below the prefix the app was given. */
+/** Uniform replies for errors and unknown addresses below the app's prefix. */
 export function registerErrorReplies(app: FastifyInstance): void {
   answerErrors(app);
   app.setNotFoundHandler((request, reply) => sendError(reply, 'not_found', languageOf(request)));
 }
 
-/** One way of answering errors: of a failure of ours, callers are told no more than the id of their request. */
+/** Uniform error replies; for internal errors, callers learn no more than the id of their request. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const language = languageOf(request);
@@ -50,7 +50,7 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** Answers with the sentence of a code; the codes of tokens stand in place of a sentence (rule wire/errors). */
+/** Replies with the message of a code; for the codes of tokens, the code is the message (rule wire/errors). */
 export function sendError(
   reply: FastifyReply,
   code: ErrorCode,
@@ -79,14 +79,14 @@ function codeOf(error: FastifyError): ErrorCode {
   if (error.statusCode === 429) return 'rate_limited';
   const state = sqlState(error);
   if (state !== undefined) return INPUT_STATES.has(state) ? 'bad_request' : 'internal';
-  // What the HTTP parser or the router refuses before any of our code ran.
+  // Requests that the HTTP parser or the router refuses before our code runs.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return error.statusCode === 413 ? 'too_large' : 'bad_request';
   }
   return 'internal';
 }
 
-/** The most that a body without a file may hold. */
+/** The size limit of a body without a file. */
 function megabytesOf({ initialConfig }: FastifyInstance): number {
   return (initialConfig.bodyLimit ?? 0) / 1024 / 1024;
 }
@@ -95,7 +95,7 @@ function languageOf(request: FastifyRequest): Language {
   return request.caller?.language ?? negotiate(request.headers['accept-language'], LANGUAGES);
 }
 
-/** The texts and codes of the problems, by field. */
+/** The messages and codes of the problems by field. */
 function validationReply(problems: readonly Problem[], language: Language): ValidationReply {
   const reply: ValidationReply = {
     message: text(language, 'errors', 'validation_failed'),
@@ -105,7 +105,7 @@ function validationReply(problems: readonly Problem[], language: Language): Vali
   for (const { field, code, params } of problems) {
     const name = field.replace(/\.\d+/g, '').split('.').at(-1) ?? '';
     const attribute = findText(language, 'fields', name) ?? field;
-    // A few fields have words of their own, where the name of the field makes no sentence.
+    // Some fields have messages of their own, where the generic one does not read well with the field's name.
     const own = findText(language, 'validation', `of.${name}.${code}`);
     reply.errors[field] = [
       ...(reply.errors[field] ?? []),

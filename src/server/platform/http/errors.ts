@@ -2,15 +2,15 @@ import { ERROR_STATUS, type ErrorCode } from '#api/errors.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import type { ReasonParams } from '#domain/kernel/result.ts';
 
-/** A refusal that the caller is told of by its code; anything else thrown becomes `internal`. */
+/** An error that the caller is told by its code; any other exception becomes `internal`. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: Exclude<ErrorCode, 'validation_failed'>;
-  /** For routes that answer errors in a way of their own. */
+  /** For routes with their own error handler. */
   readonly statusCode: number;
-  /** What the sentence may name, or the reply carries along. */
+  /** Values for the message's placeholders, or extra fields of the reply. */
   readonly params: ReasonParams;
-  /** Seconds for `Retry-After`. */
+  /** The value of `Retry-After` in seconds. */
   readonly retryAfter: number | undefined;
 
   constructor(code: Exclude<ErrorCode, 'validation_failed'>, params: ReasonParams = {}, retryAfter?: number) {
@@ -22,7 +22,7 @@ export class AppError extends Error {
   }
 }
 
-/** Input that does not fit, field by field: the 422 reply. */
+/** Invalid input, with problems by field: the reply 422. */
 export class ValidationError extends Error {
   override name = 'ValidationError';
   readonly problems: readonly Problem[];
@@ -32,7 +32,7 @@ export class ValidationError extends Error {
     this.problems = problems;
   }
 
-  /** One problem of one field. */
+  /** An error with one problem on one field. */
   static on(field: string, code: string, params?: Problem['params']): ValidationError {
     return new ValidationError([params === undefined ? { field, code } : { field, code, params }]);
   }

@@ -1,6 +1,6 @@
-/** Whether `If-None-Match` names the entity tag, by weak comparison (RFC 9110, 13.1.2): the caller has the reply already. */
+/** Whether `If-None-Match` matches the entity tag by weak comparison (RFC 9110, 13.1.2), so that the reply is 304. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  // Browsers send what they were given, and that alone.
+  // Fast path: browsers send exactly one tag, the one they received.
   if (ifNoneMatch === undefined || ifNoneMatch === etag) return ifNoneMatch === etag;
   const tags = ifNoneMatch.split(',').map(weakened);
   return tags.includes(weakened(etag)) || tags.includes('W/*');

@@ -6,7 +6,7 @@ import type { Caller } from '../session.ts';
 import type { AppError } from './errors.ts';
 import { createEventStreams, STREAMS } from './event-streams.ts';
 
-/** A response as far as a stream writes to it. */
+/** The part of a response that a stream writes to. */
 class Response extends EventEmitter {
   text = '';
   status: number | undefined;
@@ -103,7 +103,7 @@ const refusalOf = (work: () => unknown) => {
 const seconds = (n: number) => vi.advanceTimersByTimeAsync(n * 1000);
 
 describe('a stream of events', () => {
-  it('asks proxies to hold nothing back and to keep nothing, and sends its first bytes at once', () => {
+  it('tells proxies to neither buffer nor cache it, and sends its first bytes at once', () => {
     const { status, headers, text } = open();
     expect(status).toBe(200);
     expect(headers).toEqual({
@@ -115,7 +115,7 @@ describe('a stream of events', () => {
     expect(text).toBe('retry: 3000\n\n');
   });
 
-  it('hears what its account is told, each time, and nothing of others', () => {
+  it('receives every event of its account, and none of others', () => {
     const [own, second, other] = [open(callerOf(1)), open(callerOf(1, 11)), open(callerOf(2))];
     streams.tell(1, 'news', { company_id: 7 });
     streams.tell(3, 'news', { company_id: null });
@@ -125,13 +125,13 @@ describe('a stream of events', () => {
     expect(other.text).toBe('retry: 3000\n\n');
   });
 
-  it('beats every twenty seconds, so that nobody takes it for dead', async () => {
+  it('sends a heartbeat every twenty seconds, so that no proxy closes it as idle', async () => {
     const stream = open();
     await seconds(60);
     expect(stream.text).toBe(`retry: 3000\n\n${':\n\n'.repeat(3)}`);
   });
 
-  it('does not beat together with all others', async () => {
+  it('has its heartbeat at another second than other streams', async () => {
     const opened = Array.from({ length: 40 }, (_, at) => open(callerOf(at + 1)));
     await seconds(1);
     expect(opened.filter(({ text }) => text.endsWith(':\n\n'))).toHaveLength(2);
@@ -140,7 +140,7 @@ describe('a stream of events', () => {
     expect(asked.map(({ sessions }) => sessions)).toEqual(Array(20).fill(2));
   });
 
-  it('is broken when its reader takes nothing for long', async () => {
+  it('is closed when its reader stops reading', async () => {
     const stream = open();
     stream.writableLength = 16 * 1024 + 1;
     streams.tell(1, 'news', { company_id: null });
@@ -152,20 +152,20 @@ describe('a stream of events', () => {
 });
 
 describe('a stream ends', () => {
-  it('with its session, at the next beat, and leaves the others open', async () => {
+  it('with its session, at the next heartbeat, while other streams stay open', async () => {
     const [gone, stays] = [open(callerOf(1)), open(callerOf(2))];
     over = ({ sessionId }) => sessionId === 10;
     await seconds(20);
     expect([gone.ended, stays.ended]).toEqual([true, false]);
   });
 
-  it('before its token runs out: it is looked at as it will be at the next beat', async () => {
+  it('before its token expires: validity is checked for the time of the next heartbeat', async () => {
     open();
     await seconds(20);
     expect(asked).toEqual([{ sessions: 1, by: new Date(NOW.getTime() + 20_000) }]);
   });
 
-  it('at once where a session of the account is said to have ended, each by its own', async () => {
+  it('at once where a session of the account was announced as ended, but only with its own session', async () => {
     const [gone, stays, other] = [open(callerOf(1, 11)), open(callerOf(1, 12)), open(callerOf(2))];
     over = ({ sessionId }) => sessionId === 11;
     await streams.check(1);
@@ -173,7 +173,7 @@ describe('a stream ends', () => {
     expect(asked).toEqual([{ sessions: 2, by: NOW }]);
   });
 
-  it('not because the database is away', async () => {
+  it('not because the database is unavailable', async () => {
     isAway = true;
     const stream = open();
     await seconds(40);
@@ -192,8 +192,8 @@ describe('a stream ends', () => {
   });
 });
 
-describe('of streams', () => {
-  it('an account has twenty, and another one once its reader has left', () => {
+describe('the limits of event streams', () => {
+  it('allow an account twenty, and another one once a reader has disconnected', () => {
     const opened = Array.from({ length: 20 }, () => open());
     expect(refusalOf(() => open())).toEqual({ code: 'rate_limited', retryAfter: 120 });
     expect(refusalOf(() => open(callerOf(2)))).toBe(null);
@@ -202,7 +202,7 @@ describe('of streams', () => {
     expect(refusalOf(() => open())).toEqual({ code: 'rate_limited', retryAfter: 120 });
   });
 
-  it('a node has as many as it can bear, whoever has them', async () => {
+  it('allow a node a total over all accounts', async () => {
     begin({ total: 3 });
     const opened = [open(callerOf(1)), open(callerOf(2)), open(callerOf(3))];
     expect(refusalOf(() => open(callerOf(4)))).toEqual({ code: 'unavailable', retryAfter: 120 });
@@ -211,7 +211,7 @@ describe('of streams', () => {
     expect(refusalOf(() => open(callerOf(4)))).toBe(null);
   });
 
-  it('none is counted for a caller who has left before', () => {
+  it('do not count a stream whose caller disconnected before it began', () => {
     begin({ total: 1 });
     const raw = new Response();
     raw.destroyed = true;

@@ -6,49 +6,52 @@ import type { Caller, Sessions } from '../session.ts';
 import { AppError } from './errors.ts';
 import { StreamedReply } from './handler.ts';
 
-/** How many streams a node holds open, and how (rule wire/streams). */
+/** The limits of the event streams of a node (rule wire/streams). */
 export const STREAMS = {
   total: 5000,
-  /** Each browser has one, whatever its tabs; a reception has one account on several devices. */
+  /** A browser shares one stream among its tabs; a reception uses one account on several devices. */
   ofAccount: 20,
-  /** Each has its beat so often, and is looked at then whether it goes on. Proxies give up what is silent for a minute. */
+  /**
+   * The heartbeat interval, at which sessions are checked, too. Proxies close connections that are silent for a minute.
+   */
   beatSeconds: 20,
-  /** What may lie here unread of one: its reader has gone, or takes nothing. */
+  /** The back-pressure limit: a stream with more unsent data is closed, because its reader is gone or too slow. */
   unreadBytes: 16 * 1024,
-  /** How long whoever is refused, or sees the end of one, is asked to wait before it comes again. */
+  /** The reconnection delay for clients that are refused or whose stream ends. */
   refusedSeconds: 120,
   retryMs: 3000,
 };
 
-/** Proxies hand on at once what says so, and change nothing of it. */
+/** Asks proxies to neither buffer nor transform the stream. */
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
 } satisfies OutgoingHttpHeaders;
 
-/** A comment, which readers pass over. */
+/** A comment of the event stream format, which readers ignore. */
 const BEAT = ':\n\n';
 
 interface Stream {
   raw: ServerResponse;
   caller: Caller;
-  /** Those that have their beat at the same time. */
+  /** The streams that share a heartbeat. */
   group: Set<Stream>;
 }
 
-/** The streams of events that callers hold open on this node. */
+/** The server-sent event streams of this node. */
 export interface EventStreams {
   /**
-   * A reply that stays open as a stream of the caller's account, until its token would not be taken any more.
-   * @throws AppError, as it is sent, `rate_limited` where the account has too many, `unavailable` where the node has
+   * A reply that stays open as an event stream for the caller's account, until its token expires or is revoked.
+   * @throws AppError when it is sent: `rate_limited` where the account has too many streams, `unavailable` where the
+   * node has
    */
   open(caller: Caller): StreamedReply;
-  /** Writes an event to every stream of the account. */
+  /** Sends an event to every stream of the account. */
   tell(userId: number, event: string, data: object): void;
-  /** Ends the streams of the account whose sessions are over. */
+  /** Closes those streams of the account whose sessions are over. */
   check(userId: number): Promise<void>;
-  /** Ends all of them, and lets nobody begin another. */
+  /** Closes all streams and refuses new ones. */
   close(): void;
 }
 
@@ -61,7 +64,7 @@ interface Context {
 
 export function createEventStreams({ sessions, clock, metrics, bounds = STREAMS }: Context): EventStreams {
   const ofAccounts = new Map<number, Set<Stream>>();
-  // So that neither beats nor looking at sessions come all at once.
+  // Staggered by the second, so that heartbeats and session checks do not all run at once.
   const groups = Array.from({ length: bounds.beatSeconds }, () => new Set<Stream>());
   let total = 0;
   let begun = 0;
@@ -97,7 +100,7 @@ export function createEventStreams({ sessions, clock, metrics, bounds = STREAMS 
     stream.raw.end();
   };
 
-  /** Ends those whose token will have run out by then, or whose session is over. */
+  /** Closes the streams whose session is over, or whose token expires by the given time. */
   const endOver = async (streams: readonly Stream[], by: Date) => {
     const over = new Set(
       await sessions.findOver(
@@ -113,7 +116,7 @@ export function createEventStreams({ sessions, clock, metrics, bounds = STREAMS 
     const streams = [...(groups[second] as Set<Stream>)];
     if (streams.length === 0) return;
     for (const stream of streams) write(stream, BEAT);
-    // One look at a time: a database that is slow, or away, is not asked more and more. Streams go on meanwhile.
+    // Single-flight: a slow or unavailable database must not accumulate session checks. Streams stay open meanwhile.
     if (isLooking) return;
     isLooking = true;
     endOver(streams, new Date(clock.now().getTime() + bounds.beatSeconds * 1000))

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 
-it('a failure of ours is logged, and the caller is told only the id of the request', async () => {
+it('an internal error is logged, and the caller learns only the id of the request', async () => {
   const logged: unknown[] = [];
   const logger = pino({ level: 'error' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
   const app = await startTestApp({

@@ -11,7 +11,7 @@ import type { Caller } from '../session.ts';
 import type { SubmissionOf } from './submission.ts';
 
 type AccessOf<N extends EndpointName> = (typeof endpoints)[N]['access'];
-/** An account and the session it calls in. */
+/** An authenticated account with its session. */
 export type LoggedIn = Extract<Actor, { kind: Role }> & { sessionId: number };
 type ActorOf<A extends Access> = A extends 'visitor' | 'refresh' ? Actor : LoggedIn;
 
@@ -21,69 +21,76 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
     ? Name
     : never;
 
-/** Parameters whose name ends in `Id` are ids; one that is none answers 404 before any handler runs. */
+/**
+ * Parameters whose name ends in `Id` are parsed as ids; a malformed one is answered with 404 before the handler runs.
+ */
 export type Params<N extends EndpointName> = {
   [Name in ParamNames<(typeof endpoints)[N]['path']>]: Name extends `${string}Id` ? number : string;
 };
 
-/** What a service sent that signs what it sends. */
+/** The raw body of a webhook, with its signature. */
 export interface RawBody {
   body: Buffer;
   signature: string | undefined;
 }
 
-/** Who waits for what a call orders. */
+/** The client of a call that queues work, for fairness and cancellation. */
 export interface Waiter {
-  /** The account, or the network of who has none. */
+  /** The account, or the network of a visitor. */
   name: string;
-  /** Aborted once the caller has hung up. */
+  /** Aborted when the client disconnects. */
   gone: AbortSignal;
 }
 
-/** A request after all checks of its endpoint's row: token, role, ownership, input. */
+/** A request after all checks that its row of the endpoint table requires: token, role, ownership, input. */
 export interface Call<N extends EndpointName> {
   actor: ActorOf<AccessOf<N>>;
   params: Params<N>;
-  /** What the caller may do for the company that the path names; null where it names none of theirs. */
+  /**
+   * The caller's role in the company that the path refers to; null if the caller has none or the path names no company.
+   */
   companyRole: CompanyRole | null;
-  /** The file that came along, where the endpoint's row names one. */
+  /** The uploaded file, where the endpoint takes one. */
   file: (typeof endpoints)[N] extends { file: string } ? Uint8Array : undefined;
-  /** What its sender calls it; empty if it has no name. */
+  /** The name of the file as sent; empty if it has none. */
   filename: (typeof endpoints)[N] extends { file: string } ? string : undefined;
   query: Parsed<N, 'query'>;
-  /** Read and judged, unless there are rules between its fields: the handler then judges it, once it knows the facts. */
+  /**
+   * Parsed and validated, except for forms with rules between their fields: their handler validates them once it has
+   * loaded the facts.
+   */
   body: N extends RuledName ? SubmissionOf<N> : Parsed<N, 'body'>;
-  /** The caller's language: the account's, else what the browser asks for (rule wire/caller-language). */
+  /** The language of the account, otherwise that of the browser (rule wire/caller-language). */
   language: Language;
   now: Date;
   today: CivilDate;
-  /** The address the request came from. */
+  /** The client's IP address. */
   address: string;
   readonly waiter: Waiter;
-  /** The account and the session as they were looked up; null for a visitor. */
+  /** The account and session from the database; null for a visitor. */
   session: Caller | null;
-  /** What the browser says of itself; empty where it says nothing. */
+  /** The `User-Agent` header; empty where it is missing. */
   userAgent: string;
-  /** Path and query as they were sent. */
+  /** Path and query as sent. */
   url: string;
-  /** The bearer token as it was sent, for the one endpoint that judges it itself. */
+  /** The bearer token as sent, for the one endpoint that verifies it itself. */
   token: string | null;
   setHeader(name: string, value: string): void;
-  /** Answers with the other status of its row. */
+  /** Replies with the endpoint's other status. */
   setStatus(status: (typeof endpoints)[N] extends { otherStatus: infer S } ? S : never): void;
-  /** The body as it arrived, and the signature that came with it, where the endpoint's row asks for them. */
+  /** The raw body with its signature, for endpoints that take webhooks. */
   raw: (typeof endpoints)[N] extends { takesRaw: true } ? RawBody : undefined;
   /**
-   * Sends the answer with an ETag of its state, and `NOT_MODIFIED` instead where `If-None-Match` names that. Without a state
-   * (null) the answer may not be cached.
+   * Replies with an ETag derived from the state, or with `NOT_MODIFIED` where `If-None-Match` matches it. Without a
+   * state (null) the reply is not cacheable.
    */
   answerWithEtag<A>(state: string | null, answer: () => A): A | typeof NOT_MODIFIED;
 }
 
-/** A reply that was written as JSON already; in tests it is read and held against its schema like any other. */
+/** A reply that is serialised as JSON already; tests parse it and validate it like any other. */
 export class WrittenReply {
   readonly json: Buffer;
-  /** The same in Brotli, once it has been compressed in order to be sent again. */
+  /** The Brotli encoding, once it was compressed for repeated use. */
   brotli: Buffer | undefined;
 
   constructor(json: Buffer) {
@@ -91,7 +98,7 @@ export class WrittenReply {
   }
 }
 
-/** A file that is sent as it is read, and never is in memory as a whole. */
+/** A file that is streamed from the disk and never held in memory as a whole. */
 export class FileReply {
   readonly size: number;
   readonly stream: Readable;
@@ -102,9 +109,9 @@ export class FileReply {
   }
 }
 
-/** A reply that is not sent but begun, and goes on. */
+/** A reply that stays open as a stream. */
 export class StreamedReply {
-  /** Takes the reply over. @throws AppError where it cannot begin */
+  /** Takes over the reply. @throws AppError if the stream is refused */
   readonly begin: (reply: FastifyReply) => void;
 
   constructor(begin: (reply: FastifyReply) => void) {
@@ -112,27 +119,27 @@ export class StreamedReply {
   }
 }
 
-/** The reply 304: the caller's copy is current. */
+/** The reply 304: the client's cached copy is current. */
 export const NOT_MODIFIED = Symbol('not modified');
 
-/** The whole body of a reply, envelope included. */
+/** The whole body of a reply, including its envelope. */
 export type Answer<N extends EndpointName> =
   | Reply<N>
   | WrittenReply
   | FileReply
   | StreamedReply
   | typeof NOT_MODIFIED
-  /** A file that is written while it is sent, and cut off where that fails. */
+  /** A generated file that is streamed, and cut off if its generation fails. */
   | (Reply<N> extends Uint8Array ? Readable : never);
 
-/** Answers an endpoint, at once where nothing has to be waited for. */
+/** Handles a call; synchronously where there is nothing to await. */
 export type Handler<N extends EndpointName> = (call: Call<N>) => Answer<N> | Promise<Answer<N>>;
 
-/** The parameters of a path. */
+/** The parameters of a path, parsed. */
 export type Ids = Record<string, number | string>;
 
-/** What an account is to what the path names: for what is a company's its role there, else whether it is its own. */
+/** The account's relation to what the path refers to: its role in the company, or whether it is the owner. */
 export type Ownership = Record<Owned, (userId: number, params: Ids) => Promise<CompanyRole | boolean>>;
 
-/** What modules contribute, endpoint by endpoint. */
+/** The handlers that modules provide, by endpoint. */
 export type Handlers<N extends EndpointName = EndpointName> = { [K in N]: Handler<K> };

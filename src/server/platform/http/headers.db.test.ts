@@ -36,7 +36,7 @@ const replies = () =>
   ] as const;
 
 describe('every reply', () => {
-  it('forbids other sites to frame it, scripts from elsewhere and to guess its type', async () => {
+  it('forbids framing by other sites, scripts of other origins and MIME sniffing', async () => {
     for (const [what, url, status] of replies()) {
       const { statusCode, headers } = await app.app.inject(url);
       expect([what, statusCode]).toEqual([what, status]);
@@ -55,7 +55,7 @@ describe('every reply', () => {
     }
   });
 
-  it('asks for https for a year, also of hosts below, where people reach the product so', async () => {
+  it('demands https for a year, including subdomains, where the product is served over https', async () => {
     for (const [what, url] of replies()) {
       const { headers } = await app.app.inject(url);
       const promise = headers['strict-transport-security'];
@@ -63,7 +63,7 @@ describe('every reply', () => {
     }
   });
 
-  it('keeps other sites from its addresses, its windows and its data', async () => {
+  it('isolates its addresses, windows and data from other sites', async () => {
     for (const [what, url] of replies()) {
       const { headers } = await app.app.inject({ url, headers: { origin: 'https://elsewhere.example' } });
       expect([what, headers]).toEqual([
@@ -81,7 +81,7 @@ describe('every reply', () => {
     }
   });
 
-  it('tells what it is and in which characters', async () => {
+  it('declares its MIME type and character set', async () => {
     for (const [what, url] of replies()) {
       const type = String((await app.app.inject(url)).headers['content-type']);
       expect([what, type]).toEqual([
@@ -92,7 +92,7 @@ describe('every reply', () => {
   });
 });
 
-it('a page may run the scripts that it names and those of its own host, and load pictures of the map', () => {
+it('a page may run the scripts that its policy names and those of its own origin, and load map tiles', () => {
   const policy = contentSecurityPolicy(
     { images: 'https://map.example', stripe: false, secure: true },
     "'nonce-once'",
@@ -109,7 +109,7 @@ it('a page may run the scripts that it names and those of its own host, and load
   expect(policy).not.toContain('frame-src');
 });
 
-it('a page may take cards in frames of Stripe where that is who charges them, and show papers as before', () => {
+it('a page may embed card frames of Stripe where Stripe is the provider, and show PDFs in frames of its own', () => {
   const origins = { images: 'https://map.example', stripe: true, secure: true };
   expect(contentSecurityPolicy(origins, "'nonce-once'").split('; ')).toEqual(
     expect.arrayContaining([

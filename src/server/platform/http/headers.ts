@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Where pages may load what from, beyond the product's own address. */
+/** Sources that the content security policy allows beside the product's own origin. */
 export interface Origins {
-  /** Scheme and host of the map tiles. */
+  /** The origin of the map tiles. */
   images: string;
-  /** Whether cards are entered in frames of Stripe. */
+  /** Whether Stripe's script and card frames are used. */
   stripe: boolean;
-  /** Whether people reach the product over https. */
+  /** Whether the product is served over https. */
   secure: boolean;
 }
 
 /**
- * The policy of a page with inline scripts, which a nonce or hashes name, or of a reply without any. Styles may be
- * inline, because the rich-text editor and dialogs set them.
+ * The content security policy of a page whose inline scripts are allowed by nonce or hashes, or of a reply without
+ * scripts. Inline styles are allowed, because the rich-text editor and dialogs set them.
  */
 export function contentSecurityPolicy({ images, stripe, secure }: Origins, scripts?: string): string {
   return [
@@ -21,7 +21,7 @@ export function contentSecurityPolicy({ images, stripe, secure }: Origins, scrip
     ...(stripe
       ? [
           "connect-src 'self' https://api.stripe.com",
-          // Papers are shown in frames of our own.
+          // `'self'`, because PDFs are displayed in frames of our own.
           "frame-src 'self' https://js.stripe.com https://hooks.stripe.com",
         ]
       : []),
@@ -35,7 +35,7 @@ export function contentSecurityPolicy({ images, stripe, secure }: Origins, scrip
   ].join('; ');
 }
 
-/** What browsers are to allow or not, the same in every reply. */
+/** The headers that are the same in every reply. */
 const SECURITY_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -46,7 +46,7 @@ const SECURITY_HEADERS = {
   'x-download-options': 'noopen',
   'x-frame-options': 'SAMEORIGIN',
   'x-permitted-cross-domain-policies': 'none',
-  // The filter that old browsers had did more harm than good.
+  // Disabled, because the XSS filter of old browsers caused vulnerabilities of its own.
   'x-xss-protection': '0',
 };
 
@@ -59,7 +59,7 @@ export function securityHeaders(origins: Origins): Record<string, string> {
   };
 }
 
-/** Sets them before anything else happens to a request. */
+/** Set in the first hook, so that every reply has them. */
 export function registerSecurityHeaders(app: FastifyInstance, origins: Origins): void {
   const headers = securityHeaders(origins);
   app.addHook('onRequest', (_request, reply, done) => {

@@ -7,8 +7,8 @@ import type { RawBody } from './handler.ts';
 import { submissionOf } from './submission.ts';
 
 /**
- * Parses query and body. A body with rules between its fields is handed on unjudged: only its handler can load the facts
- * to judge it by.
+ * Parses query and body. A body with rules between its fields is passed on unvalidated: only its handler can load the
+ * facts that those rules need.
  * @throws ValidationError with the problems of all other parts of the request
  */
 export function parseInput(
@@ -29,7 +29,7 @@ export function parseInput(
   return { query, body };
 }
 
-/** The bytes of a signed body; empty without a content type of JSON, so that no signature fits them. */
+/** The raw bytes of a signed body; empty unless the content type is JSON, so that no signature matches. */
 export function rawOf({ body, headers }: FastifyRequest): RawBody {
   const signature = headers['stripe-signature'];
   return {

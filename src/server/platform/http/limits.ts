@@ -18,7 +18,7 @@ import { clearAttempts, countAttempt, forgiveAttempt } from './rate-limit.ts';
 type LimitSetting = Extract<keyof Settings, `LIMIT_${string}`>;
 type Limit = { setting: LimitSetting } | { perDay: number };
 
-/** What is limited, per 15 minutes to what a setting says, or per day (rule accounts/attempts). */
+/** The rate limits, per 15 minutes by a setting, or per day (rule accounts/attempts). */
 const LIMITS = {
   'login of account': { setting: 'LIMIT_LOGINS_PER_ACCOUNT' },
   'login from address': { setting: 'LIMIT_LOGINS_PER_ADDRESS' },
@@ -54,24 +54,28 @@ type Limited = keyof typeof LIMITS;
 export interface LimitContext {
   database: { db: Executor };
   settings: Pick<Settings, LimitSetting>;
-  /** Keys the counters. */
+  /** The HMAC key for the counters' names. */
   secret: string;
 }
 
 export interface Limits {
-  /** Counts an attempt of an account, a network or an email address. @throws AppError `rate_limited` */
+  /** Counts an attempt by account, network or email address. @throws AppError `rate_limited` */
   count(what: Limited, whose: string, now: Date): Promise<void>;
-  /** Counts an attempt and makes it; one that fails is taken back. @throws AppError `rate_limited`, and what it throws */
+  /**
+   * Counts an attempt and runs it; a failed one is uncounted. @throws AppError `rate_limited`, and what the attempt
+   * throws
+   */
   during<T>(what: Limited, whose: string, now: Date, attempt: () => Promise<T>): Promise<T>;
-  /** Takes one attempt back. */
+  /** Uncounts one attempt. */
   forgive(what: Limited, whose: string): Promise<void>;
-  /** Takes all attempts back. */
+  /** Uncounts all attempts. */
   clear(what: Limited, whose: string): Promise<void>;
 }
 
 export function createLimits(context: LimitContext): Limits {
   const { db } = context.database;
-  // The hash is keyed: all addresses of the internet are soon hashed, and the table must not tell anybody's.
+  // An HMAC instead of a plain hash: IP addresses are few enough to be found by brute force, and the table must not
+  // reveal them.
   const bucket = (what: Limited, whose: string) =>
     createHmac('sha256', context.secret)
       .update(`${what} ${networkOf(whose)}`)

@@ -4,7 +4,7 @@ import { readableAddress } from './malformed-requests.ts';
 it.each([
   ['/de/%', '/de/%25'],
   ['/de/%ff%20?query=%', '/de/%25ff%2520?query=%'],
-])('the address %s of a page, which cannot be decoded, is read as %s', (url, address) => {
+])('the malformed page address %s is read as %s', (url, address) => {
   expect(readableAddress(url)).toBe(address);
 });
 

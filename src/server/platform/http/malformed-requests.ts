@@ -5,15 +5,15 @@ import { LANGUAGES, negotiate } from '#domain/kernel/language.ts';
 import { sendError } from './error-replies.ts';
 import { AppError } from './errors.ts';
 
-/** Whatever a page or a call may be asked with; others are known to the server, and to nothing behind it. */
+/** The allowed HTTP methods; Node accepts others that nothing behind it handles. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Objects and lists within each other. Forms have four levels at most. */
+/** The maximum nesting of JSON. Forms have four levels at most. */
 const DEEPEST_JSON = 50;
 
 const SLASH = 0x2f;
 
-/** Refuses what no caller of ours sends and what would fail further in, before anything is done for it. */
+/** Refuses requests that no client of ours sends and that would fail further in, before any work is done for them. */
 export function refuseMalformedRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { method, url = '', headers } = request.raw;
@@ -27,7 +27,7 @@ export function refuseMalformedRequests(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    // Read as UTF-8 all the same, it would keep other letters than were sent.
+    // Decoding invalid UTF-8 would silently store other characters than were sent.
     if (!isUtf8(body)) return done(new AppError('invalid_json'));
     const text = body.toString();
     if (isTooDeep(text)) done(new AppError('bad_request'));
@@ -36,8 +36,8 @@ export function refuseMalformedRequests(app: FastifyInstance): void {
 }
 
 /**
- * The address of a page, as one that can be decoded, so that who mistyped it reads that there is no such page. That of a
- * call stays as it is and is refused.
+ * Makes a malformed page address decodable, so that a person who mistyped it sees the page for unknown addresses. The
+ * address of an API call is left as it is and refused.
  */
 export function readableAddress(url: string): string {
   const [path = ''] = url.split('?', 1);
@@ -54,24 +54,27 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** How many hosts a request names: of two, a proxy in front may take the other one. Before HTTP/1.1 none was needed. */
+/**
+ * The number of `Host` headers: with two, a proxy in front may have chosen the other one. Before HTTP/1.1 the header
+ * was optional.
+ */
 function hosts({ rawHeaders, httpVersion }: IncomingMessage): number {
   const named = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
   return httpVersion === '1.1' ? named : Math.max(named, 1);
 }
 
 /**
- * Whether an address is a path of ours. Browsers read a backslash as a slash, and two slashes at the start as a host: a
- * redirect that repeats such an address would lead away.
+ * Whether the address is a plain path. Browsers treat a backslash as a slash and two leading slashes as a host, so
+ * echoing such an address in a redirect would be an open redirect.
  */
 function isPlainAddress(url: string): boolean {
   if (url.charCodeAt(0) !== SLASH) return false;
   if (url.charCodeAt(1) !== SLASH && !url.includes('\\')) return true;
-  // Nor may it name a person at that host, which addresses of requests must not.
+  // An `@` would make what stands before it the user info of a URL, which request targets must not contain.
   return !/[\\@]/.test(url.split('?')[0] ?? '') && URL.canParse(url, 'http://host');
 }
 
-/** Whether JSON is nested deeper than functions that call themselves can follow. */
+/** Whether JSON is nested too deeply for recursive functions. */
 export function isTooDeep(json: string): boolean {
   let depth = 0;
   let inText = false;

@@ -1,14 +1,14 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * The part of an address that one subscriber has, by which attempts and requests are counted
- * (rule accounts/attempts): the whole of an IPv4 address, or the first half of an IPv6 one. Written in one way only, and
- * in 19 characters at most. A text that is no address stays as it is.
+ * The part of an IP address that identifies a subscriber, by which attempts and requests are counted
+ * (rule accounts/attempts): the whole IPv4 address, or the first half (/64) of an IPv6 one. In canonical form, 19
+ * characters at most. Text that is no address is returned unchanged.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const groups = groupsOf(address);
-  // An IPv4 address that a socket of both kinds tells as one of IPv6.
+  // An IPv4-mapped IPv6 address, as a dual-stack socket reports IPv4 clients.
   if (groups.slice(0, 6).join() === '0,0,0,0,0,65535') {
     return groups
       .slice(6)
@@ -21,9 +21,9 @@ export function networkOf(address: string): string {
     .join(':');
 }
 
-/** The eight numbers of an IPv6 address. */
+/** The eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
-  // A zone names one of our own interfaces and may hold anything, colons too.
+  // A zone id names a local interface and may contain anything, including colons.
   const [plain = ''] = address.split('%');
   const hexadecimal = plain.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
     const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
@@ -36,8 +36,8 @@ function groupsOf(address: string): number[] {
 }
 
 /**
- * The address that a proxy wrote down, without the port that some add; null for what is no address, such as `unknown`
- * or what a caller made up.
+ * The address in a forwarding header, without the port that some proxies add; null for anything else, such as `unknown`
+ * or forged values.
  */
 export function forwardedAddress(text: string): string | null {
   const address = /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => void written.splice(0));
 afterAll(() => app.close());
 
-/** The lines that were written, as what reads logs finds them. */
+/** The log lines as programs read them. */
 const lines = () =>
   written
     .join('')
@@ -21,7 +21,7 @@ const lines = () =>
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-it('a request is one line: when, which route, how it was answered; no address called, no token, no words of the caller', async () => {
+it('a request is one log line with time, route and status, but without its address, token or input', async () => {
   const before = Date.now();
   const said = '{"level":50}%0A{"level":50,"msg":"forged"}';
   await app.app.inject({
@@ -47,7 +47,7 @@ it('a request is one line: when, which route, how it was answered; no address ca
   expect(written.join('')).not.toMatch(/hidden|forged/);
 });
 
-it('what is refused is a line as well: a login that fails or comes too often, no token, a wrong role, what belongs to others, a wrong form', async () => {
+it('a refused request is a log line, too: a login that fails or is rate-limited, a missing token, a wrong role, others’ data, an invalid form', async () => {
   const owner = await aUser(app);
   const { id: companyId } = await aCompany(app, { userId: owner.id });
   const [employee, neighbour, own] = await Promise.all([
@@ -71,7 +71,7 @@ it('what is refused is a line as well: a login that fails or comes too often, no
   expect(written.join('')).not.toContain(email);
 });
 
-it('a copied token that ends its session is a line of its own, by the number of the session', async () => {
+it('reuse of a copied token, which ends its session, is a log line of its own with the number of the session', async () => {
   const token = await tokenOf(app, await aUser(app));
   await app.call('refreshToken', { token });
   app.clock.set('2026-11-20T11:02:00Z');

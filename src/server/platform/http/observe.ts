@@ -3,8 +3,8 @@ import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
 import type { AnsweredRequest } from '../error-reports.ts';
 
 /**
- * One log line and one measurement per request. Both name the route and never the address that was called,
- * since that may carry a token or an email; a request id ties them to an error reply. `/metrics` tells all of the registry.
+ * One log line and one measurement per request. Both carry the route's pattern and never the address, which may contain
+ * a token or an email; a request id links them to an error reply. `/metrics` exposes the registry.
  */
 export function registerObservation(
   app: FastifyInstance,
@@ -27,7 +27,7 @@ export function registerObservation(
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     const seconds = reply.elapsedTime / 1000;
-    // How long a stream was open is not how long somebody waited.
+    // The duration of a stream is not a response time.
     const isStream = request.routeOptions.config.streams === true && reply.statusCode === 200;
     const { method } = request;
     const { statusCode: status } = reply;
@@ -36,7 +36,7 @@ export function registerObservation(
       durations.observe({ method, route, status }, seconds);
       onAnswered?.({ method, route, status, ms });
     }
-    // Not by the request's own log, which would be made for this one line.
+    // Uses the app's logger: the request's own would be instantiated for this one line.
     app.log.info({ reqId: request.id, method, route, status, ms });
     done();
   });

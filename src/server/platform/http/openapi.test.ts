@@ -4,7 +4,7 @@ import { searchClientEndpoints } from '#api/search-clients.ts';
 import { openApiDocument } from './openapi.ts';
 
 describe('the document of the API', () => {
-  it('describes every call once, with what it answers', () => {
+  it('describes every call once, with its replies', () => {
     const { paths } = openApiDocument('https://solstice.example') as {
       paths: Record<string, Record<string, { operationId: string; responses: object }>>;
     };
@@ -17,7 +17,7 @@ describe('the document of the API', () => {
     for (const { responses } of operations) expect(Object.keys(responses)[0]).toMatch(/^2\d\d$/);
   });
 
-  it('tells apart what two statuses of a call answer', () => {
+  it('distinguishes the replies of a call with two statuses', () => {
     const { paths } = openApiDocument('https://solstice.example') as {
       paths: Record<string, Record<string, { responses: Record<string, { content: Json }> }>>;
     };
@@ -36,7 +36,7 @@ describe('the document of the API', () => {
     ]);
   });
 
-  it('says that an event of the payment provider comes as it was signed', () => {
+  it('says that an event of the payment provider has a signature', () => {
     const { paths } = openApiDocument('https://solstice.example') as {
       paths: Record<
         string,
@@ -55,7 +55,7 @@ describe('the document of the API', () => {
     expect(responses?.[422]).toBeUndefined();
   });
 
-  it('says who may call, and whether a body is needed', () => {
+  it('says who may call, and whether a body is required', () => {
     const { paths } = openApiDocument('https://solstice.example') as {
       paths: Record<string, Record<string, { description: string; requestBody: { required: boolean } }>>;
     };
@@ -70,7 +70,7 @@ describe('the document of the API', () => {
     expect(confirming?.requestBody.required).toBe(false);
   });
 
-  it('can be written as JSON', () => {
+  it('can be serialised as JSON', () => {
     const document = openApiDocument('https://solstice.example');
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);
   });

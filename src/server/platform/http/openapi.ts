@@ -38,7 +38,7 @@ const SIGNATURE: Json = {
   schema: { type: 'string' },
 };
 
-/** The OpenAPI 3.1 document of the endpoint table and of the calls of search clients. */
+/** The OpenAPI 3.1 document of the endpoint table and of the search client API. */
 export function openApiDocument(publicUrl: string): Json {
   const paths: Record<string, Json> = {};
   for (const name of Object.keys(endpoints) as EndpointName[]) {
@@ -50,7 +50,7 @@ export function openApiDocument(publicUrl: string): Json {
   }
   for (const name of Object.keys(searchClientEndpoints) as SearchClientEndpointName[]) {
     const { method, path } = searchClientEndpoints[name];
-    // They stand at the root, and not below `/api` like the others.
+    // These are served from the root instead of `/api`.
     paths[pathTemplate(path)] = {
       servers: [{ url: publicUrl }],
       [method.toLowerCase()]: searchClientOperation(name),
@@ -121,7 +121,7 @@ function pathTemplate(path: string): string {
   return path.replace(/:(\w+)/g, '{$1}');
 }
 
-/** Where two statuses are answered, each has its form of the union that the reply is, in their order. */
+/** Where an endpoint has two statuses, its reply's schema is a union with one form for each, in the same order. */
 function successResponses(endpoint: Endpoint, schema: EndpointSchemas): Record<string, Json> {
   const { status = 200, otherStatus } = endpoint;
   const forms = otherStatus !== undefined && schema.reply instanceof z.ZodUnion ? schema.reply.options : [];
@@ -137,16 +137,16 @@ function successResponses(endpoint: Endpoint, schema: EndpointSchemas): Record<s
 }
 
 function successContent({ answers, streams }: Endpoint, { reply }: EndpointSchemas): Json {
-  // OpenAPI has no words for events; what is described is the data of each.
+  // OpenAPI cannot describe event streams, so the schema is that of each event's data.
   if (streams) return { 'text/event-stream': { schema: jsonSchema(reply, 'output') } };
   return answers === undefined
     ? { 'application/json': { schema: jsonSchema(reply, 'output') } }
     : { [MEDIA_TYPES[answers]]: { schema: BINARY } };
 }
 
-/** A file comes as one part of a form, the fields as the others. */
+/** A file is sent as a part of a multipart form, with the other fields beside it. */
 function requestContent({ file }: Endpoint, { body }: EndpointSchemas): Json {
-  // What is signed byte by byte is described by who sends it.
+  // Signed bodies are specified by the service that sends them.
   const fields = body === undefined ? { type: 'object' } : jsonSchema(body, 'input');
   if (file === undefined) return { 'application/json': { schema: fields } };
   const { properties = {}, required = [] } = fields as { properties?: Json; required?: string[] };
@@ -161,7 +161,7 @@ function requestContent({ file }: Endpoint, { body }: EndpointSchemas): Json {
   };
 }
 
-/** Nothing sent is a form without its fields, which does where none of them is required. */
+/** An empty body counts as a form without fields, so a body is required only if a field is. */
 function isBodyNeeded({ file }: Endpoint, { body }: EndpointSchemas): boolean {
   if (file !== undefined || body === undefined) return true;
   const { required = [] } = jsonSchema(body, 'input') as { required?: string[] };
@@ -191,7 +191,7 @@ function queryParameters(query: z.ZodObject | undefined): Json[] {
   }));
 }
 
-/** Codes that share a status share an entry, which names them all. */
+/** Codes with the same status share an entry that lists them all. */
 function errorResponses(endpoint: Endpoint, schema: EndpointSchemas): Record<string, Json> {
   const codes: ErrorCode[] = [...(endpoint.codes ?? []), 'internal', 'rate_limited', 'unavailable'];
   if (endpoint.access !== 'visitor') codes.push('unauthenticated', 'token_invalid', 'token_expired');
@@ -247,7 +247,7 @@ const ERROR_SCHEMA: Json = {
   },
 };
 
-/** The form that search clients read. */
+/** The error format that search clients expect. */
 const CLIENT_ERROR_SCHEMA: Json = {
   type: 'object',
   required: ['message', 'status'],

@@ -6,16 +6,16 @@ const list = (query: Parameters<typeof shortListReply>[1]) => shortListReply(row
 const names = (query: Parameters<typeof shortListReply>[1]) => list(query).data.map(({ name }) => name);
 
 describe('a list', () => {
-  it('answers all rows in their order, without a total, where no page is asked for', () => {
+  it('returns all rows in order, without a total, where no page is requested', () => {
     expect(list({})).toEqual({ data: rows });
   });
 
-  it('answers one page and the total', () => {
+  it('returns one page with the total', () => {
     expect(list({ page: 2, per_page: 2 })).toEqual({ data: rows.slice(2), meta: { total: 3 } });
     expect(list({ page: 9 })).toEqual({ data: [], meta: { total: 3 } });
   });
 
-  it('keeps the rows whose name holds every word, whatever the case', () => {
+  it('keeps the rows whose name contains every word, whatever the case', () => {
     expect(names({ query: 'haus STEIN' })).toEqual(['Gasthaus Steinrabe']);
     expect(list({ query: 'haus', per_page: 1 }).meta).toEqual({ total: 2 });
   });

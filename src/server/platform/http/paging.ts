@@ -1,7 +1,7 @@
 import { alphabetKey, folded, searchedWords } from '#domain/kernel/folding.ts';
 import type { Listed, ListRequest, Page } from '../database/lists.ts';
 
-/** What the query of any list may hold (rule wire/lists). */
+/** The query parameters of all lists (rule wire/lists). */
 interface ListQuery<Sort extends string> {
   page?: number | undefined;
   per_page?: number | undefined;
@@ -9,7 +9,7 @@ interface ListQuery<Sort extends string> {
   sort?: Sort | undefined;
 }
 
-/** What is sorted by, without the sign that turns the order around. */
+/** The sort key, without the sign for descending order. */
 type OrderOf<Sort extends string> = Sort extends `-${string}` ? never : Sort;
 
 interface ListReply<Row> {
@@ -19,7 +19,7 @@ interface ListReply<Row> {
 
 const PAGE_SIZE = 20;
 
-/** What the query of a request asks of a list. */
+/** Converts the query of a request to a list request. */
 export function readListQuery<Sort extends string>({
   page,
   per_page,
@@ -36,14 +36,14 @@ export function readListQuery<Sort extends string>({
   };
 }
 
-/** The reply of a list: its rows as they are written out, and the total where they are one page. */
+/** The reply of a list: its serialised rows, and for a page the total. */
 export function listReply<Row>(data: Row[], { total }: Pick<Listed<unknown>, 'total'>): ListReply<Row> {
   return total === undefined ? { data } : { data, meta: { total } };
 }
 
 /**
- * The reply of a list that never passes 200 rows, such as the companies of an account, and is read whole whatever page of
- * it is asked for. Every word has to stand in the name, which is also the only thing that they are sorted by.
+ * The reply of a list that never exceeds 200 rows, such as the companies of an account: it is filtered, sorted and
+ * paged in memory. Every search word has to occur in the name, which is also the only sort key.
  */
 export function shortListReply<Row>(
   rows: readonly Row[],

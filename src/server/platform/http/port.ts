@@ -3,25 +3,25 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { ARRIVAL, answerUnreadable } from './slow-callers.ts';
 
-/** How long a connection without a request is kept, as Fastify has it. */
+/** The keep-alive timeout, that of Fastify. */
 const KEEP_ALIVE_MS = 72_000;
 
-/** Requests of one connection that wait for their answers. Browsers and proxies send one after the other. */
+/** The limit of pipelined requests on a connection. Browsers and proxies do not pipeline. */
 const UNANSWERED = 16;
 
-/** The port of a node, which listens before there is anything to serve. */
+/** The port of a node, which listens before the app is ready. */
 export interface Port {
-  /** For the app that will serve. */
+  /** For the app that will take over. */
   server: Server;
-  /** From now on requests are the app's. */
+  /** Routes requests to the app from now on. */
   handOver(serve: RequestListener): void;
-  /** Ends listening: at once while nothing is served yet, else once all requests are answered. */
+  /** Stops listening: at once while no app is serving, otherwise after all pending requests are answered. */
   close(): Promise<void>;
 }
 
 /**
- * Listens, and has each request answered in a way that waits for nothing until there is an app to serve it.
- * @throws what the system says of a port that is taken or not allowed
+ * Listens, and gives each request a provisional reply that waits for nothing until the app takes over.
+ * @throws the system's error for a port that is taken or not allowed
  */
 export async function openPort(
   at: { port: number; host: string },
@@ -32,13 +32,14 @@ export async function openPort(
   const server = createServer(ARRIVAL.http, (request, response) => {
     const { socket } = request;
     const before = unanswered.get(socket) ?? 0;
-    // Thousands fit into what is read at once, and all of them would be begun before anybody else has a turn.
+    // One read can hold thousands of pipelined requests, and all would start before any other connection gets a turn.
     if (before === UNANSWERED) socket.destroy();
     if (socket.destroyed) return;
     unanswered.set(socket, before + 1);
     response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
     if (serve !== null) return serve(request, response);
-    // The next request of this caller is to find out whether the app serves by then; and a stop waits for nobody.
+    // Closes the connection, so that the client's next request reaches the app if it is ready by then, and a stop need
+    // not wait.
     response.setHeader('connection', 'close');
     whileStarting(request, response);
   });

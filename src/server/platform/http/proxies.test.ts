@@ -7,7 +7,7 @@ import { parseTrustedProxies, readAddresses, type TrustedProxies } from './proxi
 
 const PROXY = '10.0.0.7';
 
-/** The address that a request counts as, sent by that proxy with that header. */
+/** The client address of a request that this proxy sends with that header. */
 async function addressBehind(proxies: TrustedProxies, told?: string, remoteAddress = PROXY) {
   const app = Fastify();
   readAddresses(app, proxies);
@@ -16,7 +16,7 @@ async function addressBehind(proxies: TrustedProxies, told?: string, remoteAddre
   return (await app.inject({ url: '/', remoteAddress, headers })).json().ip as string;
 }
 
-describe('the address of a caller', () => {
+describe('the address of a client', () => {
   it.each([
     ['nobody is trusted', 0, '192.0.2.1', PROXY],
     ['no proxy said anything', 1, undefined, PROXY],
@@ -41,11 +41,11 @@ describe('the address of a caller', () => {
     expect(await addressBehind(proxies, told)).toBe(address);
   });
 
-  it('is that of the connection where the trusted network is named as IPv4 and the socket tells it as IPv6', async () => {
+  it('is that of the connection where the trusted network is IPv4 and the socket reports it as IPv6', async () => {
     expect(await addressBehind(['10.0.0.0/8'], '192.0.2.1', '::ffff:10.0.0.7')).toBe('192.0.2.1');
   });
 
-  it('is an address whatever a caller sends, and its network a key of 19 characters at most', async () => {
+  it('is a valid address whatever a client sends, and its network a key of 19 characters at most', async () => {
     const word = fc.oneof(
       fc.ipV4(),
       fc.ipV6(),

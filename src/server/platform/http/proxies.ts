@@ -2,17 +2,20 @@ import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { forwardedAddress } from './network.ts';
 
-/** How many proxies stand in front of the product, or in which networks they do. */
+/** The number of trusted reverse proxies, or their networks. */
 export type TrustedProxies = number | readonly string[];
 
-/** Networks that have a name. */
+/** Named networks. */
 const NAMED = new Map([
   ['loopback', ['127.0.0.0/8', '::1/128']],
   ['linklocal', ['169.254.0.0/16', 'fe80::/10']],
   ['uniquelocal', ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']],
 ]);
 
-/** A number of proxies, or networks with commas between them; null for anything else, and for the whole internet. */
+/**
+ * Parses a number of proxies or comma-separated networks; null for anything else, and for networks that cover the whole
+ * internet.
+ */
 export function parseTrustedProxies(text: string): TrustedProxies | null {
   if (/^\d$/.test(text)) return Number(text);
   const networks = text.split(',').flatMap((part) => NAMED.get(part.trim()) ?? [part.trim()]);
@@ -27,8 +30,8 @@ function isNetwork(text: string): boolean {
 }
 
 /**
- * Gives each request the address that it came from: what `X-Forwarded-For` says only as far as trusted proxies wrote it,
- * read from the last one back and up to the first word that is no address (rule running/proxies).
+ * Sets each request's client address from `X-Forwarded-For`, as far as trusted proxies wrote it: read from the end, up
+ * to the first entry that is no address (rule running/proxies).
  */
 export function readAddresses(app: FastifyInstance, proxies: TrustedProxies): void {
   const trusts = trustOf(proxies);

@@ -5,8 +5,8 @@ import { AppError } from './errors.ts';
 import { rateLimits } from './tables.ts';
 
 /**
- * Counts one attempt against a limit that holds over all nodes. The row is counted up before it is judged,
- * so that attempts made at once cannot all slip under the limit.
+ * Counts one attempt against a limit that is shared by all nodes. The counter is incremented before it is compared, so
+ * that concurrent attempts cannot exceed the limit.
  * @throws AppError `rate_limited` when the bucket is full
  */
 export async function countAttempt(
@@ -33,7 +33,7 @@ export async function countAttempt(
   }
 }
 
-/** Takes one attempt back: a limit of failures does not count what succeeded. */
+/** Uncounts one attempt: a limit of failures does not count successes. */
 export async function forgiveAttempt(db: Executor, bucket: string): Promise<void> {
   await db
     .update(rateLimits)
@@ -41,12 +41,12 @@ export async function forgiveAttempt(db: Executor, bucket: string): Promise<void
     .where(eq(rateLimits.bucket, bucket));
 }
 
-/** Takes all attempts back. */
+/** Uncounts all attempts. */
 export async function clearAttempts(db: Executor, bucket: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.bucket, bucket));
 }
 
-/** Drops the counters whose window is over, whichever it was. */
+/** Deletes the counters whose window is over. */
 export async function sweepAttempts(db: Executor, now: Date): Promise<void> {
   const windowEnd = new Date(now.getTime() - RATE_LIMIT_DAY_SECONDS * 1000);
   await db.delete(rateLimits).where(sql`${rateLimits.windowStart} <= ${windowEnd.toISOString()}`);

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 const statuses = (said: string) => [...said.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status);
 
-it('who is refused and asks again at once waits for the refusals beyond the burst, and nobody else does', async () => {
+it('a client that retries at once waits for the refusals beyond the burst, and nobody else does', async () => {
   const socket = connect(port, '127.0.0.1');
   let said = '';
   const burst = new Promise<void>((resolve) => {

@@ -34,7 +34,7 @@ describe('refusals', () => {
     expect(left).toEqual(Array.from({ length: 210 }, (_, n) => n));
   });
 
-  it('are refused a place once the queue is full', () => {
+  it('are dropped when the queue is full', () => {
     const { left, taken } = paced(600);
     expect(taken.filter(Boolean)).toHaveLength(510);
     expect(taken.lastIndexOf(true)).toBe(509);
@@ -42,7 +42,7 @@ describe('refusals', () => {
     expect(left).toHaveLength(510);
   });
 
-  it('are all sent at a stop, and after it', () => {
+  it('are all sent at a stop, and not delayed after it', () => {
     const { bucket, left } = paced(400);
     bucket.end();
     expect(left).toHaveLength(400);

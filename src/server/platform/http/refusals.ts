@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 
-/** How many answers 429 and 503 leave this node in a second, in a burst before that, and how many may be queued. */
+/** The token bucket for replies 429 and 503 of this node: their rate, the burst, and the length of the queue. */
 export const REFUSALS = { perSecond: 500, atOnce: 100, waiting: 5000 };
 
 const TICK_MS = 20;
 const REFUSED: readonly number[] = [429, 503];
 
-/** Lets so many through in a second, in the order in which they came. */
+/** Limits a rate, first in, first out. */
 export interface TokenBucket {
-  /** Calls `send` at once or when its turn comes; false where the queue is full, and `send` is never called. */
+  /** Calls `send` at once or after queueing; returns false where the queue is full, and then never calls it. */
   take(send: () => void): boolean;
-  /** Lets all through, from now on too. */
+  /** Sends everything that is queued, and stops limiting. */
   end(): void;
 }
 
@@ -40,7 +40,7 @@ export function createTokenBucket({ perSecond, atOnce, waiting }: typeof REFUSAL
     take(send) {
       if (queue.size >= waiting) return false;
       queue.add(send);
-      // While others are queued the timer drains the queue, so that nobody overtakes.
+      // While others are queued only the timer sends, to keep the order.
       if (timer === undefined || hasEnded) {
         timer = setInterval(drain, TICK_MS).unref();
         drain();
@@ -55,8 +55,8 @@ export function createTokenBucket({ perSecond, atOnce, waiting }: typeof REFUSAL
 }
 
 /**
- * Delays refusals once there are many (rule wire/refusals). A refusal costs little, but who is answered at once asks again
- * at once, and thousands in a second leave others no turn. A connection that finds the queue full is broken.
+ * Delays refusals once there are many (rule wire/refusals). A refusal is cheap, but a client that is answered at once
+ * retries at once, and thousands a second starve the others. A connection that finds the queue full is closed.
  */
 export function paceRefusals(app: FastifyInstance, { isExempt }: { isExempt(path: string): boolean }): void {
   const bucket = createTokenBucket(REFUSALS);

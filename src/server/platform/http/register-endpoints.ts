@@ -16,15 +16,15 @@ import { readUpload, takeUploads, type Upload } from './uploads.ts';
 interface Options extends CallerSources {
   handlers: Handlers;
   clock: Clock;
-  /** The calls that the pages of this process make for their visitors, which are counted there. */
+  /** Whether the call comes from the server-side rendering of this process; the page request was counted already. */
   isOwnCall(request: FastifyRequest): boolean;
-  /** In tests: a reply that its schema does not describe to the letter is an error. */
+  /** In tests: validate every reply against its schema. */
   checkReplies: boolean;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its answers stay open as streams. */
+    /** Whether its replies stay open as streams. */
     streams?: boolean;
   }
 }
@@ -33,7 +33,7 @@ interface Context extends Options {
   limits: ReturnType<typeof createConcurrencyLimits>;
 }
 
-/** Makes every row of the endpoint table a route below the prefix the app was given. */
+/** Registers a route for every row of the endpoint table, below the app's prefix. */
 export async function registerEndpoints(app: FastifyInstance, options: Options): Promise<void> {
   const context = { ...options, limits: createConcurrencyLimits(options) };
   const names = Object.keys(endpoints) as EndpointName[];
@@ -43,7 +43,7 @@ export async function registerEndpoints(app: FastifyInstance, options: Options):
   for (const name of names.filter((it) => !takesFile(it) && !takesForms(it) && !takesRaw(it))) {
     registerEndpoint(app, name, context);
   }
-  // Apart from the others: each kind of endpoint takes its own kind of body only.
+  // Separate plugins, so that each kind of endpoint accepts only its own content type.
   await app.register(async (uploads) => {
     await takeUploads(uploads);
     for (const name of names.filter(takesFile)) registerEndpoint(uploads, name, context);
@@ -52,13 +52,13 @@ export async function registerEndpoints(app: FastifyInstance, options: Options):
     forms.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
       { parseAs: 'buffer' },
-      // Forms of HTML say nothing but that a mail program sent them.
+      // The form that mail programs post carries no information.
       (_request, _body, done) => done(null, undefined),
     );
     for (const name of names.filter(takesForms)) registerEndpoint(forms, name, context);
   });
   await app.register(async (signed) => {
-    // A signature is that of the bytes: what is parsed and written again has another.
+    // The signature covers the exact bytes, which parsing and serialising would change.
     signed.removeContentTypeParser('application/json');
     signed.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
@@ -74,7 +74,7 @@ function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Con
 
   const ask = (request: FastifyRequest, reply: FastifyReply, upload?: Upload) => {
     const { actor, session, language, token, ids, companyRole } = request.caller as Caller;
-    // Nothing sent is a form without its fields; `null` is JSON, and no form.
+    // An empty body counts as a form without fields; `null` is JSON, but no form.
     const sent = request.body === undefined ? {} : request.body;
     const raw = endpoint.takesRaw ? rawOf(request) : undefined;
     const input = parseInput(schema, request.query, raw ? {} : (upload?.fields ?? sent));
@@ -92,7 +92,7 @@ function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Con
       now: options.clock.now(),
       today: options.clock.today(),
       address: request.ip,
-      // Made for the few calls that order something.
+      // Lazy, because few calls queue work.
       get waiter() {
         return waiterOf(request, reply);
       },
@@ -102,7 +102,7 @@ function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Con
       setStatus: (status: number) => void reply.status(status),
       answerWithEtag: (state: string | null, answer: () => Answer<EndpointName>) => {
         if (state === null) return answer();
-        // Weak, since replies are compressed and tell the time they took; to be asked for anew each time.
+        // A weak ETag, since compression and the timing header vary; `no-cache` makes the browser revalidate each time.
         const etag = `W/"${state}"`;
         reply.header('etag', etag).header('cache-control', 'public, no-cache');
         return matchesEtag(request.headers['if-none-match'], etag) ? NOT_MODIFIED : answer();
@@ -126,14 +126,14 @@ function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Con
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // Who asks for nothing but the headers of a stream would wait for its end.
+    // A HEAD request would run the handler and wait for the end of the stream.
     exposeHeadRoute: endpoint.streams === undefined,
     config: { streams: endpoint.streams === true },
-    // Before the body is read, and in this order: token, role, ownership (rule wire/order-of-checks).
+    // Before the body is read, in this order: token, role, ownership (rule wire/order-of-checks).
     onRequest: (request, reply, done) => {
       const caller = greet(request);
       request.caller = caller;
-      // Files and public searches say otherwise later (rule wire/kept-by-nobody).
+      // The default; files and public searches override it later (rule wire/kept-by-nobody).
       const isPublic = endpoint.access === 'visitor' && endpoint.method === 'GET' && caller.token === null;
       if (!isPublic) reply.header('cache-control', 'no-store');
       if (caller.token === null && endpoint.answers === undefined) {
@@ -144,9 +144,9 @@ function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Con
         identify(request, caller, endpoint, options, acquire).then(() => done(), done);
       }
     },
-    // Promises only where something has to be waited for: what most visitors ask is answered at once.
+    // Asynchronous only where there is something to await: most visitors' calls are answered synchronously.
     handler: (request, reply) => {
-      // Its handler may choose another one.
+      // The default; the handler may choose another.
       reply.status(endpoint.status ?? 200);
       const answer =
         endpoint.file === undefined ? askInTurn(request, reply) : takeUpload(request, reply, endpoint.file);

@@ -5,7 +5,7 @@ import { askForMore, countMore, limitRequests } from './request-limit.ts';
 let now: number;
 
 beforeEach(() => {
-  // In floating point, this moment plus a minute, less this moment, is more than a minute.
+  // In floating point, this time plus a minute, minus this time, is more than a minute.
   now = 8311.377;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
 });
@@ -30,7 +30,7 @@ async function limited(max: number) {
 }
 
 describe('requests', () => {
-  it('are counted by network, and told how many are left', async () => {
+  it('are counted by network, and their replies state how many are left', async () => {
     const { from, statusFrom } = await limited(2);
     const { headers } = await from('192.0.2.1');
     expect(headers).toMatchObject({
@@ -46,7 +46,7 @@ describe('requests', () => {
     expect(await statusFrom('192.0.2.2')).toBe(200);
   });
 
-  it('that do the work of several count as so many, and are refused where so many are not left', async () => {
+  it('that do the work of several count as so many, and are refused when fewer are left', async () => {
     const { from, statusFrom } = await limited(7);
     expect((await from('192.0.2.1', {}, '/several')).statusCode).toBe(200);
     expect((await from('192.0.2.1', {}, '/several')).statusCode).toBe(429);
@@ -54,7 +54,7 @@ describe('requests', () => {
     expect(await statusFrom('192.0.2.2')).toBe(200);
   });
 
-  it('are taken again once the minute is over, and not before', async () => {
+  it('are accepted again once the minute is over, and not before', async () => {
     const { statusFrom } = await limited(1);
     await statusFrom('192.0.2.1');
     now += 59_000;
@@ -64,7 +64,7 @@ describe('requests', () => {
     expect(await statusFrom('192.0.2.1')).toBe(429);
   });
 
-  it('that are exempt count for nobody', async () => {
+  it('that are exempt are not counted', async () => {
     const { from, statusFrom } = await limited(1);
     const { headers } = await from('192.0.2.1', { 'x-exempt': 'yes' });
     expect(headers).not.toHaveProperty('x-ratelimit-limit');

@@ -4,8 +4,8 @@ import { networkOf } from './network.ts';
 const WINDOW_MS = 60_000;
 
 /**
- * Networks that are counted at a time; the one whose window began first makes room. Each is named by 19 characters at
- * most, since a request always has an address, so that all of them take about 10 MB.
+ * The maximum number of networks that are tracked; the one with the oldest window is evicted. Keys have 19 characters
+ * at most, since a request always has an address, so all together take about 10 MB.
  */
 const NETWORKS = 50_000;
 
@@ -26,22 +26,22 @@ class TooManyRequestsError extends Error {
 
 const windowsOfRequests = new WeakMap<FastifyRequest, { window: Window; max: number }>();
 
-/** Counts a request as so many more, since it did the work of several. */
+/** Adds to the count of a request that did the work of several. */
 export function countMore(request: FastifyRequest, more: number): void {
   const counted = windowsOfRequests.get(request);
   if (counted !== undefined) counted.window.requests += more;
 }
 
-/** Counts a request as so many more before they are done. @throws an error of status 429 where so many are not left */
+/** As `countMore`, but before the work is done. @throws an error of status 429 if the remaining limit is too small */
 export function askForMore(request: FastifyRequest, more: number): void {
   countMore(request, more);
   const counted = windowsOfRequests.get(request);
   if (counted !== undefined && counted.window.requests > counted.max) throw tooMany(counted.window);
 }
 
-/** Counts the requests of each network on this node, of all routes below, before anything else is done for them. */
+/** Limits the requests of each network on this node over all routes below, before any other work is done for them. */
 export function limitRequests(app: FastifyInstance, { max, isExempt }: RequestLimit): void {
-  // In the order in which windows began.
+  // Ordered by the start of the window, for eviction.
   const windows = new Map<string, Window>();
 
   const windowOf = (network: string, now: number): Window => {
@@ -57,7 +57,8 @@ export function limitRequests(app: FastifyInstance, { max, isExempt }: RequestLi
     return begun;
   };
 
-  // Added to each route and not to the app, so that it runs after the hooks of plugins below, which errors need too.
+  // Added to each route instead of the app, so that it runs after the hooks of nested plugins, which error replies
+  // need, too.
   app.addHook('onRoute', (route) => {
     const others = route.onRequest ?? [];
     route.onRequest = [
@@ -87,7 +88,7 @@ function tooMany(window: Window): TooManyRequestsError {
 }
 
 /**
- * The milliseconds that are left of a window. The difference is taken first: the end of a window, as a fraction,
+ * The milliseconds that remain of a window. The subtraction comes first: the window's end as a floating-point number
  * could round to more than a minute.
  */
 function left({ beganAt }: Window, now: number): number {

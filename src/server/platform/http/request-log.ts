@@ -49,15 +49,15 @@ class LazyLog implements FastifyBaseLogger {
   }
 
   child(bindings: Bindings, options?: ChildLoggerOptions): FastifyBaseLogger {
-    // The framework brings a serializer of its own along, which tells errors in full; the log has a better one.
+    // Drops Fastify's error serializer, which logs errors in full; the log has its own.
     const { err: _err, ...serializers } = options?.serializers ?? {};
     return new LazyLog(() => this.#log.child(bindings, { ...options, serializers }));
   }
 }
 
 /**
- * A log that is made for its first line, and so are its children: each request has one, which names it in every line, and
- * few write any.
+ * Creates the logger with its first line, and child loggers likewise: every request has one with its id bound, and few
+ * write anything.
  */
 export function lazyLog(make: () => FastifyBaseLogger): FastifyBaseLogger {
   return new LazyLog(make);

@@ -39,7 +39,7 @@ async function send({ method = 'POST', url, token, headers, payload }: Request) 
 const json = { 'content-type': 'application/json' };
 const companyUrl = () => `/api/company/${owner.companyId}`;
 
-describe('the order in which a request is judged', () => {
+describe('the order of checks of a request', () => {
   const brokenForm = { headers: json, payload: '{"street": 7}' };
   const brokenJson = { headers: json, payload: '{"street":' };
 
@@ -65,23 +65,23 @@ describe('the order in which a request is judged', () => {
     ]);
   });
 
-  it('ends with the form', async () => {
+  it('ends with the validation of the form', async () => {
     const { status, body } = await send({ url: companyUrl(), token: owner.token, ...brokenForm });
     expect([status, body.codes]).toEqual([422, { street: ['string'] }]);
   });
 
-  it('does not tell whether what belongs to somebody else exists', async () => {
+  it('does not reveal whether what belongs to somebody else exists', async () => {
     const theirs = await send({ method: 'GET', url: companyUrl(), token: neighbourToken });
     const nobodys = await send({ method: 'GET', url: '/api/company/2000000000', token: neighbourToken });
     expect([theirs.status, theirs.body]).toEqual([nobodys.status, nobodys.body]);
   });
 
-  it('refuses a bad token also where none is needed', async () => {
+  it('refuses an invalid token also where none is needed', async () => {
     const { status, body } = await send({ method: 'GET', url: '/api/settings', token: 'not.a.token' });
     expect([status, body]).toEqual([401, { error: 'token_invalid', code: 'token_invalid' }]);
   });
 
-  it('takes a header of another kind for a bad token', async () => {
+  it('treats an authorization header of another scheme as an invalid token', async () => {
     const { status, body } = await send({
       method: 'GET',
       url: '/api/auth/user',
@@ -99,7 +99,7 @@ describe('an error', () => {
     ['fr', 'Connectez-vous d’abord.'],
   ];
 
-  it.each(languages)('is told in the language %s that the browser asks for', async (language, error) => {
+  it.each(languages)('is in the language %s that the browser prefers', async (language, error) => {
     const { body } = await send({
       method: 'GET',
       url: '/api/auth/user',
@@ -108,13 +108,13 @@ describe('an error', () => {
     expect(body).toEqual({ error, code: 'unauthenticated' });
   });
 
-  it.each(['rm', '', '*', ';;;', 'xx;q=9'])('is told in German to who asks for %j', async (header) => {
+  it.each(['rm', '', '*', ';;;', 'xx;q=9'])('is in German for a browser that sends %j', async (header) => {
     const headers = { 'accept-language': header };
     const { body } = await send({ method: 'GET', url: '/api/auth/user', headers });
     expect(body.error).toBe('Melden Sie sich zuerst an.');
   });
 
-  it('is told to an account in its own language', async () => {
+  it('is in the account’s language for an account', async () => {
     const { body } = await send({
       url: companyUrl(),
       token: owner.token,
@@ -143,7 +143,7 @@ describe('an error', () => {
     expect(body.errors).toEqual({ password: [texts[language ?? '']] });
   });
 
-  it('is never kept by a cache', async () => {
+  it('must not be cached', async () => {
     const { headers } = await send({ method: 'GET', url: '/api/auth/user' });
     expect(headers['cache-control']).toBe('no-store');
   });
@@ -170,13 +170,13 @@ describe('a body', () => {
       ['it', 'Il contenuto della richiesta deve essere un oggetto JSON.'],
       ['en', 'The content of the request must be a JSON object.'],
       ['fr', 'Le contenu de la requête doit être un objet JSON.'],
-    ])('is no form, which a visitor is told in the language %s', async (language, sentence) => {
+    ])('is not a form, and the error is in the language %s', async (language, sentence) => {
       const headers = { ...json, 'accept-language': language };
       const { status, body } = await send({ url: '/api/auth', headers, payload });
       expect([status, body.codes, body.errors]).toEqual([422, codes, { body: [sentence] }]);
     });
 
-    it('is no form either where only some fields may be sent, and where fields have rules between them', async () => {
+    it('is not a form either where all fields are optional, and where fields have rules between them', async () => {
       const token = owner.token;
       const company = await send({ url: companyUrl(), token, headers: json, payload });
       const job = await send({ url: `${companyUrl()}/jobs`, token, headers: json, payload });
@@ -185,7 +185,7 @@ describe('a body', () => {
     });
   });
 
-  it('that is missing is a form without its fields', async () => {
+  it('that is missing counts as a form without fields', async () => {
     const { status, body } = await send({ url: '/api/auth' });
     expect([status, body.codes]).toEqual([422, { email: ['required'], password: ['required'] }]);
   });
@@ -195,7 +195,7 @@ describe('a body', () => {
     'application/xml',
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
-  ])('of type %s is not taken', async (type) => {
+  ])('of type %s is refused', async (type) => {
     const { status, body } = await send({
       url: '/api/auth',
       headers: { 'content-type': type },
@@ -204,7 +204,7 @@ describe('a body', () => {
     expect([status, body.code]).toEqual([415, 'unsupported_media_type']);
   });
 
-  it('may name its character set', async () => {
+  it('may declare its character set', async () => {
     const { status } = await send({
       url: '/api/auth',
       headers: { 'content-type': 'application/json; charset=utf-8' },
@@ -219,14 +219,14 @@ describe('a body', () => {
     expect([status, body.code]).toEqual([413, 'too_large']);
   });
 
-  it.each(['__proto__', 'constructor'])('cannot reach into objects through %s', async (key) => {
+  it.each(['__proto__', 'constructor'])('cannot pollute prototypes through %s', async (key) => {
     const payload = `{"email":"a@example.org","password":"x","${key}":{"prototype":{"is_admin":true}}}`;
     const { status } = await send({ url: '/api/auth', headers: json, payload });
     expect([400, 401]).toContain(status);
     expect({}).not.toHaveProperty('is_admin');
   });
 
-  it('with fields that nobody knows is taken without them', async () => {
+  it('with unknown fields is accepted without them', async () => {
     const payload = JSON.stringify({ street: 'Via Nova', owner: 1, deleted_at: null });
     const { status, body } = await send({ url: companyUrl(), token: owner.token, headers: json, payload });
     expect([status, body.data.street]).toEqual([200, 'Via Nova']);
@@ -241,25 +241,25 @@ describe('a text', () => {
     expect(body.data.motto).toBe(motto);
   });
 
-  it('that a query names twice is refused, not one of the two taken', async () => {
+  it('that a query contains twice is refused instead of choosing one of the two', async () => {
     const { status, body } = await send({ method: 'GET', url: '/api/places?query=Chur&query=Arosa' });
     expect([status, body.codes]).toEqual([422, { query: ['string'] }]);
   });
 });
 
-describe('characters that no text may hold', () => {
+describe('forbidden characters', () => {
   it.each([
     ['NUL', 'Via\u0000Nova'],
     ['a line break in a line', 'Via\nNova'],
     ['half a character', 'Via \ud83d'],
     ['an escape', 'Via \u001b[31m'],
-  ])('such as %s are refused by name', async (_, street) => {
+  ])('such as %s are refused with an error on their field', async (_, street) => {
     const payload = JSON.stringify({ street });
     const { status, body } = await send({ url: companyUrl(), token: owner.token, headers: json, payload });
     expect([status, body.codes]).toEqual([422, { street: ['characters'] }]);
   });
 
-  it('but no eye sees, or that turn the order of the line around, are taken out', async () => {
+  it('that are invisible, or change the direction of the text, are removed', async () => {
     const payload = JSON.stringify({ motto: '\u202eVia\u202c \u2066No\u200bva\u2069\ufeff 👩\u200d🍳' });
     const { status, body } = await send({ url: companyUrl(), token: owner.token, headers: json, payload });
     expect([status, (body.data as { motto: string }).motto]).toEqual([200, 'Via Nova 👩\u200d🍳']);
@@ -270,12 +270,12 @@ describe('characters that no text may hold', () => {
     expect([status, body.codes]).toEqual([422, { query: ['characters'] }]);
   });
 
-  it('in an id name nothing', async () => {
+  it('in an id are answered with 404', async () => {
     const { status } = await send({ method: 'GET', url: '/api/company/1%00', token: owner.token });
     expect(status).toBe(404);
   });
 
-  it('are taken in a password, which never reaches the database', async () => {
+  it('are accepted in a password, which never reaches the database', async () => {
     const { email } = await aUser(app);
     const payload = JSON.stringify({ email, password: `${PASSWORD}\u0000` });
     const { status } = await send({ url: '/api/auth', headers: json, payload });
@@ -296,7 +296,7 @@ describe('an address', () => {
     '%20',
     '1;drop',
     '１',
-  ])('with %s for an id names nothing', async (id) => {
+  ])('with %s for an id is not found', async (id) => {
     const { status, body } = await send({
       method: 'GET',
       url: `/api/company/${encodeURI(id)}`,
@@ -321,7 +321,7 @@ describe('an address', () => {
   });
 
   it.each(['/api/company/%', '/api/company/%E0%A4%A'])(
-    'that cannot be read (%s) is a bad request',
+    'that cannot be decoded (%s) is a bad request',
     async (url) => {
       const { status, body } = await send({ method: 'GET', url, token: owner.token });
       expect([status, body.code]).toEqual([400, 'bad_request']);

@@ -12,7 +12,7 @@ const anAccount = (name: string): Holder => ({ name, running: 2, waiting: 3 });
 const semaphoreOf = (total: number) => createSemaphore({ total, waitMs: WAIT_MS });
 const aResponse = () => Object.assign(new EventEmitter(), { destroyed: false }) as unknown as ServerResponse;
 
-/** A call that ends when it is told to. */
+/** A call that ends when the test says so. */
 function call(semaphore: Semaphore, name: string, response = aResponse()) {
   const ended = Promise.withResolvers<void>();
   const made = { state: 'waits', response, end: ended.resolve, error: undefined as AppError | undefined };
@@ -98,7 +98,7 @@ describe('the calls of one account', () => {
     expect(states([call(semaphore, 'anna'), call(semaphore, 'anna')])).toEqual(['runs', 'runs']);
   });
 
-  it('are answered without a promise where nothing has to be waited for', () => {
+  it('are handled synchronously where nothing has to be awaited', () => {
     expect(withPermit(semaphoreOf(1).acquire(anAccount('anna'), aResponse()), () => 'found')).toBe('found');
   });
 });

@@ -2,30 +2,30 @@ import type { EventEmitter } from 'node:events';
 import { AppError } from './errors.ts';
 
 interface Bounds {
-  /** Calls that run or are queued on this node. */
+  /** The maximum of running and queued calls on this node. */
   total: number;
-  /** How long a call is queued before it is refused. */
+  /** How long a call may be queued before it is refused. */
   waitMs: number;
 }
 
-/** Who is counted as one caller: how many of its calls run at a time, and how many more may be queued. */
+/** An account or network, with the limits of its running and of its queued calls. */
 export interface Holder {
   name: string;
   running: number;
   waiting: number;
 }
 
-/** Whoever waits for an answer, such as its response: `close` says that nobody does any more. */
+/** The client's end, such as the response: it emits `close` when the client disconnects. */
 type Requester = Pick<EventEmitter, 'once' | 'off'> & { readonly destroyed: boolean };
 
-/** Gives the permit of a call back, and so to the next in the queue. */
+/** Returns a permit and passes it on to the next in the queue. */
 type Release = () => void;
 
 export interface Semaphore {
   /**
-   * A permit to run, at once or when it is this call's turn. Whoever gets one releases it.
-   * @throws AppError `rate_limited` when the holder's queue is full, or this call was queued for too long;
-   *   `unavailable` when the node has too many calls, or when the requester has gone
+   * Acquires a permit, at once or after queueing. The caller must release it.
+   * @throws AppError `rate_limited` when the holder's queue is full or the call was queued for too long; `unavailable`
+   * when the node is full, or when the requester has disconnected
    */
   acquire(holder: Holder, requester: Requester): Release | Promise<Release>;
 }
@@ -37,17 +37,17 @@ interface QueuedCall {
 
 interface HolderCalls {
   running: number;
-  /** First in, first out; empty while another call may run. */
+  /** First in, first out; empty while the holder has a free permit. */
   queue: Set<QueuedCall>;
 }
 
 /**
- * A semaphore with a queue for each holder: it bounds what is done at a time for one caller and on this node, so that
- * nobody keeps the others from being served (rule wire/in-flight). A full node sheds load from the longest queue.
+ * A semaphore with a queue for each holder: it bounds the concurrent work for one holder and for this node, so that
+ * nobody starves the others (rule wire/in-flight). A full node sheds load from the longest queue.
  */
 export function createSemaphore({ total, waitMs }: Bounds): Semaphore {
   const callsOf = new Map<string, HolderCalls>();
-  /** Running and queued, of all holders. */
+  /** Running and queued calls of all holders. */
   let admitted = 0;
   const retryAfter = Math.ceil(waitMs / 1000);
 
@@ -59,7 +59,7 @@ export function createSemaphore({ total, waitMs }: Bounds): Semaphore {
     else if (calls.running === 0) callsOf.delete(name);
   };
 
-  /** Refuses the last in the longest queue, unless the newcomer has as many calls here: many names win nothing. */
+  /** Refuses the last call of the longest queue, unless the newcomer's holder has as many calls itself. */
   const shedLoadFor = ({ running, queue }: HolderCalls) => {
     let longest: HolderCalls | undefined;
     for (const calls of callsOf.values()) {
@@ -113,14 +113,14 @@ export function createSemaphore({ total, waitMs }: Bounds): Semaphore {
   };
 }
 
-/** Nobody is there to read it. */
+/** The requester has disconnected, so nobody reads this error. */
 function gone(): AppError {
   return new AppError('unavailable');
 }
 
 /**
- * Does the work of a call while it has its permit, and releases that. Without a promise where nothing is waited for: what
- * most visitors ask is answered at once.
+ * Does the work of a call while holding its permit, then releases it. Synchronous where nothing has to be awaited: most
+ * visitors' calls are.
  */
 export function withPermit<Result>(
   permit: Release | Promise<Release>,

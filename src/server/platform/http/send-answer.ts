@@ -6,8 +6,8 @@ import { takesBrotli } from './compression.ts';
 import { type Answer, FileReply, NOT_MODIFIED, StreamedReply, WrittenReply } from './handler.ts';
 
 /**
- * Makes what a handler answers the payload of its reply.
- * @returns the payload for Fastify to send; undefined where the reply is sent already, or goes on as a stream
+ * Converts a handler's answer to the payload of its reply.
+ * @returns the payload for Fastify to send; undefined where the reply was sent already or goes on as a stream
  */
 export function payloadOf(reply: FastifyReply, answer: Answer<EndpointName>, kind: FileKind | undefined) {
   if (answer === NOT_MODIFIED) {
@@ -32,7 +32,10 @@ export function payloadOf(reply: FastifyReply, answer: Answer<EndpointName>, kin
   return answer.brotli;
 }
 
-/** The type of a file, and who may keep it: a picture's address changes with it, and is good for as long. */
+/**
+ * Content type and caching of each kind of file. A picture's address changes with its content, so it may be cached for
+ * as long as the address is valid.
+ */
 const FILES: Record<FileKind, { type: string; caching: string }> = {
   pdf: { type: 'application/pdf', caching: 'private, no-store' },
   json: { type: 'application/json; charset=utf-8', caching: 'no-store' },
@@ -47,7 +50,7 @@ const FILES: Record<FileKind, { type: string; caching: string }> = {
   },
 };
 
-/** Sets the headers of a file: it is private, shown where the product's own pages frame it, and runs nothing. */
+/** Sets the headers of a file: private, framed by the product's own pages only, and without scripts. */
 function setFileHeaders(reply: FastifyReply, kind: FileKind): void {
   reply
     .type(FILES[kind].type)

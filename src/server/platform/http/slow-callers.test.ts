@@ -17,7 +17,7 @@ import { readUpload, takeUploads } from './uploads.ts';
 const SHORT = { ...PATIENCE, bodyMs: 200, bytesPerSecond: 1000, silenceMs: 400, stopMs: 200 };
 
 let app: FastifyInstance;
-/** Requests whose headers have arrived. */
+/** The number of requests whose headers have arrived. */
 let seen = 0;
 const sockets: Socket[] = [];
 
@@ -63,7 +63,7 @@ async function listening(patience = SHORT): Promise<void> {
   await app.listen({ port: 0, host: '127.0.0.1' });
 }
 
-/** A connection with all that it was answered until it ended. */
+/** A connection with all replies received until it is closed. */
 function connection(): { socket: Socket; ended: Promise<string> } {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   sockets.push(socket);
@@ -86,7 +86,7 @@ async function trickle(socket: Socket, text: string, everyMs: number): Promise<v
 }
 
 describe('a request', () => {
-  it('whose body trickles is told so, and its connection ends', async () => {
+  it('whose body arrives too slowly is refused, and its connection is closed', async () => {
     await listening();
     const { socket, ended } = connection();
     socket.write(post('/json', 100_000));
@@ -97,7 +97,7 @@ describe('a request', () => {
     expect(answer).toContain('"code":"request_timeout"');
   });
 
-  it('whose file trickles is told so, and its connection ends', async () => {
+  it('whose file arrives too slowly is refused, and its connection is closed', async () => {
     await listening();
     const { socket, ended } = connection();
     socket.write(post('/file', 100_000, 'multipart/form-data; boundary=b'));
@@ -106,7 +106,7 @@ describe('a request', () => {
     expect(await ended).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"request_timeout"/);
   });
 
-  it('whose body trickles on after it was refused loses its connection', async () => {
+  it('whose body keeps arriving slowly after the refusal loses its connection', async () => {
     await listening();
     const { socket, ended } = connection();
     socket.write(post('/refused', 100_000));
@@ -114,7 +114,7 @@ describe('a request', () => {
     expect(await ended).toMatch(/^HTTP\/1\.1 401 /);
   });
 
-  it('that falls silent in the middle is told so, however fast it was', async () => {
+  it('whose body stops arriving is refused, however fast it was', async () => {
     const silenceMs = 1000;
     await listening({ ...SHORT, bytesPerSecond: 1, silenceMs });
     const { socket, ended } = connection();
@@ -123,18 +123,18 @@ describe('a request', () => {
     socket.write('x'.repeat(50_000));
     const fellSilentAt = performance.now();
     expect(await ended).toMatch(/^HTTP\/1\.1 408 /);
-    // No earlier than it may, less what a timer is early.
+    // Not before the timeout, minus the imprecision of timers.
     expect(performance.now() - fellSilentAt).toBeGreaterThan(silenceMs - 50);
   });
 
-  it('whose headers never end is told so', async () => {
+  it('whose headers are never complete is refused', async () => {
     await listening();
     const { socket, ended } = connection();
     socket.write('GET /late HTTP/1.1\r\nhost: x\r\n');
     expect(await ended).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"request_timeout"/);
   });
 
-  it('that brings a file slowly ends while many do, and goes on while few do', async () => {
+  it('with a slow file is refused while many uploads arrive, and accepted while few do', async () => {
     const crowd = 3;
     await listening({ ...SHORT, bytesPerSecond: 1, crowd, crowdedBytesPerSecond: 1000, silenceMs: 5000 });
     const begun = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
@@ -155,7 +155,7 @@ describe('a request', () => {
     expect(await sendAtOnce(crowd)).toContain('408');
   });
 
-  it('that is slow but keeps flowing is answered', async () => {
+  it('that is slow but above the minimum speed is answered', async () => {
     // Far below what this machine sends, however busy it is.
     await listening({ ...SHORT, bytesPerSecond: 100, silenceMs: 5000 });
     const { socket, ended } = connection();
@@ -173,7 +173,7 @@ describe('a request', () => {
     expect(await ended).toMatch(/^HTTP\/1\.1 200 [\s\S]*"bytes":4000/);
   });
 
-  it('that has to wait for its turn before its body is read is not slow', async () => {
+  it('that is queued before its body is read does not count as slow', async () => {
     await listening();
     const { socket, ended } = connection();
     const body = JSON.stringify({ text: 'x'.repeat(200_000) });
@@ -186,7 +186,7 @@ describe('a request', () => {
 });
 
 describe('a stop', () => {
-  it('ends the connections whose request has not arrived whole, and lets the others have their answer', async () => {
+  it('closes the connections whose request is incomplete, and lets the others have their reply', async () => {
     await listening({ ...SHORT, bodyMs: 60_000, silenceMs: 60_000 });
     const body = connection();
     body.socket.write(post('/json', 100_000));

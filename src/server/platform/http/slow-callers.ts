@@ -6,28 +6,31 @@ import { ERROR_STATUS } from '#api/errors.ts';
 import { text } from '../texts.ts';
 import { AppError } from './errors.ts';
 
-/** How long callers may take. A phone that sends a picture of 5 MB at 64 kbit/s has its time. */
+/** Timeouts against slow clients. They leave enough time for a phone that sends a picture of 5 MB at 64 kbit/s. */
 export const PATIENCE = {
-  /** Until the last line of the headers. */
+  /** Until the headers are complete. */
   headersMs: 20_000,
-  /** Until the last byte of a body, whatever its speed. */
+  /** Until the body is complete, whatever its speed. */
   requestMs: 15 * 60_000,
-  /** Without a byte in either direction, also while an answer is made. */
+  /** Of an idle connection, also while a reply is being prepared. */
   connectionMs: 120_000,
-  /** Until a body has to flow at its least speed. */
+  /** The grace period before the minimum speed of a body applies. */
   bodyMs: 10_000,
-  /** The least speed of a body from then on, on average. */
+  /** The minimum average speed of a body after that. */
   bytesPerSecond: 4000,
-  /** That of a file while so many arrive: places for them are few, and slow ones would keep them from all others. */
+  /**
+   * The minimum speed of a file while so many uploads are arriving: permits are few, and slow uploads would starve the
+   * others.
+   */
   crowd: 30,
   crowdedBytesPerSecond: 64_000,
-  /** Without a byte of the body, however much of it came before. */
+  /** The longest pause within a body, however much of it came before. */
   silenceMs: 30_000,
-  /** What is left at a stop for requests that have not arrived whole. */
+  /** How long incomplete requests may still take at a stop. */
   stopMs: 1500,
 };
 
-/** Options of the server that bound how long a request may take to arrive. */
+/** Server options with these timeouts. */
 export const ARRIVAL = {
   http: { headersTimeout: PATIENCE.headersMs, connectionsCheckingInterval: 1000 },
   requestTimeout: PATIENCE.requestMs,
@@ -38,17 +41,17 @@ interface Arriving {
   request: FastifyRequest;
   reply: FastifyReply;
   isFile: boolean;
-  /** When we began to read, by a clock that only runs on, and the bytes that its connection had brought by then. */
+  /** When reading began, in monotonic time, and how many bytes the connection had received by then. */
   since: number;
   bytesBefore: number;
-  /** The last byte. */
+  /** The time of the last byte. */
   bytes: number;
   at: number;
 }
 
 /**
- * Ends the requests whose bodies trickle (rule wire/slow-callers). Only the time is counted in which they are read: who
- * waits for a turn is not slow.
+ * Aborts requests whose bodies arrive too slowly (rule wire/slow-callers). Only the time counts in which the server
+ * reads: a request that is queued for a permit is not slow.
  */
 export function refuseSlowBodies(app: FastifyInstance, patience = PATIENCE): void {
   const arriving = new Set<Arriving>();
@@ -73,7 +76,7 @@ export function refuseSlowBodies(app: FastifyInstance, patience = PATIENCE): voi
       isFile && files >= patience.crowd ? patience.crowdedBytesPerSecond : patience.bytesPerSecond;
     for (const body of arriving) {
       const { raw } = body.request;
-      // A request that a test injects is never complete, and ends all the same.
+      // Injected requests of tests never become `complete`, but their streams end.
       if (raw.complete || raw.readableEnded) arriving.delete(body);
       else if (isTooSlow(body, now, { ...patience, bytesPerSecond: leastOf(body) })) {
         arriving.delete(body);
@@ -85,7 +88,7 @@ export function refuseSlowBodies(app: FastifyInstance, patience = PATIENCE): voi
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** Not while it waits for a turn, or for us. */
+/** Not while the request is queued, or the stream is paused for back-pressure. */
 function isRead({ raw }: FastifyRequest): boolean {
   return raw.readableFlowing === true;
 }
@@ -103,8 +106,8 @@ function isTooSlow(body: Arriving, now: number, patience: typeof PATIENCE): bool
 }
 
 /**
- * Tells whoever reads the body that it failed, and so the caller why; then the connection ends. It does so at once where
- * the answer did not wait for the body.
+ * Fails the body's reader, which replies with the error, then closes the connection; at once if the reply did not wait
+ * for the body.
  */
 function refuse({ request: { raw }, reply }: Arriving, error: AppError): void {
   reply.header('connection', 'close');
@@ -113,8 +116,8 @@ function refuse({ request: { raw }, reply }: Arriving, error: AppError): void {
 }
 
 /**
- * At a stop, ends the connections whose request has not arrived whole after a moment; those that wait for an answer get
- * it. The server would wait for both alike.
+ * At a stop, closes the connections whose request is still incomplete after a short grace period; complete requests get
+ * their replies. Node would wait for both.
  */
 export function endSlowCallersAtStop(app: FastifyInstance, patience = PATIENCE): void {
   app.addHook('preClose', async () => {
@@ -122,7 +125,7 @@ export function endSlowCallersAtStop(app: FastifyInstance, patience = PATIENCE):
     if (!server.listening) return;
     server.headersTimeout = patience.stopMs;
     server.requestTimeout = patience.stopMs;
-    // A second more, since that is how often the server looks.
+    // One second more than the timeout, because the server checks once a second.
     for (const end = Date.now() + patience.stopMs + 1100; Date.now() < end; ) {
       server.closeIdleConnections();
       if ((await connectionsOf(server)) === 0) return;
@@ -135,9 +138,9 @@ function connectionsOf(server: Server): Promise<number> {
   return new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
 }
 
-/** What the server refuses before it has a request: answered in German, since nobody could say what they read. */
+/** Replies to requests that the server could not parse; in German, because their language is unknown. */
 export function answerUnreadable(error: Error & { code: string }, socket: Socket): void {
-  // A connection that broke reads nothing.
+  // The connection is broken, so nobody reads a reply.
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const code = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request_timeout' : 'bad_request';
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : ERROR_STATUS[code];

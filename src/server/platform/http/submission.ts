@@ -3,17 +3,17 @@ import type { Facts, Parsed, RuledName } from '#api/schemas.ts';
 import type { Readable } from '#domain/kernel/problem.ts';
 import { ValidationError } from './errors.ts';
 
-/** A body with rules between its fields, as it was sent. */
+/** A submitted body whose fields depend on each other, not validated yet. */
 export interface Submission<Form, FormFacts> {
-  /** What of it can be read: enough to find the facts by, and not more. */
+  /** The valid parts, with which the handler loads the facts. */
   readable: Readable<Form>;
-  /** @throws ValidationError with all that is wrong with it */
+  /** @throws ValidationError with all problems of the body */
   judge(facts: FormFacts): Form;
 }
 
 export type SubmissionOf<N extends RuledName> = Submission<Parsed<N, 'body'>, Facts<N>>;
 
-/** A body as it was sent, to be judged by its schema once the facts are known. */
+/** Wraps a body to be validated by its schema once the facts are known. */
 export function submissionOf(schema: FormSchema, input: unknown): Submission<unknown, unknown> {
   return {
     readable: readableOf(schema.body, input),
@@ -25,10 +25,7 @@ export function submissionOf(schema: FormSchema, input: unknown): Submission<unk
   };
 }
 
-/**
- * A value that the rules of a judged form require. @throws Error if it is missing after all: a defect, and no fault
- * of the caller
- */
+/** A value that validation guarantees. @throws Error if it is missing: a defect of ours, not the caller's */
 export function judged<T>(value: T | null | undefined): T {
   if (value === null || value === undefined)
     throw new Error('A form was taken without what its rules require');

@@ -1,7 +1,7 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../database/columns.ts';
 
-/** Counters of the limits that must hold over all nodes: logins, registrations, mails. */
+/** The counters of rate limits that are shared by all nodes: logins, registrations, mails. */
 export const rateLimits = pgTable('rate_limits', {
   bucket: text().primaryKey(),
   windowStart: instant().notNull(),

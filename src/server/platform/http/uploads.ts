@@ -3,19 +3,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { UPLOAD_MAX_BYTES } from '#domain/kernel/limits.ts';
 import { AppError, ValidationError } from './errors.ts';
 
-/** What a request with a file holds. */
+/** A multipart request with a file. */
 export interface Upload {
   file: Uint8Array;
-  /** What the sender calls it; empty if it has no name. */
+  /** The file's name as sent; empty if it has none. */
   filename: string;
-  /** The fields beside the file, as text. */
+  /** The other fields, as text. */
   fields: Record<string, string>;
 }
 
-/** The most bytes around a file: its boundaries and the fields beside it. */
+/** The maximum size of a form beside its file: boundaries and other fields. */
 const AROUND_BYTES = 64 * 1024;
 
-/** Lets the routes below take files, and nothing else. */
+/** Makes the routes below accept multipart forms only. */
 export async function takeUploads(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
   await app.register(multipart, {
@@ -24,10 +24,10 @@ export async function takeUploads(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Reads the file that came in the part of this name. To be called once it is known who asks: until then nothing of the
- * body is read, and of what is too large at first sight nothing at all.
- * @throws AppError `too_large`, `bad_request`, `request_timeout` @throws ValidationError `required` where no such file came,
- *   `fileEmpty` where it has no bytes
+ * Reads the file from the part of this name. Call it only after authorisation: until then the body is not read. A body
+ * whose declared length is too large is not read at all.
+ * @throws AppError `too_large`, `bad_request`, `request_timeout`
+ * @throws ValidationError `required` where the file is missing, `fileEmpty` where it has no bytes
  */
 export async function readUpload(request: FastifyRequest, name: string): Promise<Upload> {
   if (Number(request.headers['content-length'] ?? 0) > UPLOAD_MAX_BYTES + AROUND_BYTES) throw tooLarge();
@@ -44,7 +44,7 @@ export async function readUpload(request: FastifyRequest, name: string): Promise
     }
   } catch (error) {
     if (error instanceof AppError) throw error;
-    // The parser gives a status to sizes only. Anything else that fails in memory is a body that cannot be read.
+    // The parser sets a status only for sizes. As the data is in memory, any other error means a malformed body.
     throw (error as { statusCode?: number }).statusCode === 413 ? tooLarge() : new AppError('bad_request');
   }
   if (file === undefined) throw ValidationError.on(name, 'required');

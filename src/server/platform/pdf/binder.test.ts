@@ -25,8 +25,8 @@ async function bound(enclosures: Enclosure[], press: Press = pressHere) {
   return bind(await aPaper(), enclosures, { press, ownPages: 1, language: 'de' });
 }
 
-describe('a paper that files are bound behind', () => {
-  it('is a sound file that shows the pages of all, whatever objects they share and number alike', async () => {
+describe('a paper with appended files', () => {
+  it('is a valid file that shows all pages, even if the files share objects and object numbers', async () => {
     const files = await Promise.all(['eins', 'zwei', 'drei'].map((text) => aPdf({ pages: 3, text })));
     const { problems, text, pages, title } = readPdf(
       await buffer(await bound(files.map((file) => enclosure(file, 3)))),
@@ -39,7 +39,7 @@ describe('a paper that files are bound behind', () => {
     expect(found).toEqual(found.toSorted((a, b) => a - b));
   });
 
-  it('takes along what pages have of the nodes above them, and neither trees of pages nor catalogs', async () => {
+  it('copies inherited attributes of pages, but neither page trees nor catalogs', async () => {
     const file = await aPdf({
       text: 'geerbt',
       change(document) {
@@ -59,7 +59,7 @@ describe('a paper that files are bound behind', () => {
     expect(plain).not.toContain('SomethingElse');
   });
 
-  it('shows the number of a page also on a dark one', async () => {
+  it('shows page numbers legibly on dark pages, too', async () => {
     const dark = await aPdf({
       change: (document) => document.getPage(0).drawRectangle({ x: 0, y: 0, width: 600, height: 900 }),
     });
@@ -72,7 +72,7 @@ describe('a paper that files are bound behind', () => {
     expect(Math.min(...corner)).toBeLessThan(50);
   });
 
-  it('has one file at a time in memory, read when its turn has come', async () => {
+  it('has one file at a time in memory, and reads it when its turn comes', async () => {
     const file = await aPdf();
     let [read, printed] = [0, 0];
     const enclosures = Array.from({ length: 5 }, () => ({
@@ -90,7 +90,7 @@ describe('a paper that files are bound behind', () => {
       },
     };
     for await (const _ of await bound(enclosures, press)) {
-      // Who takes the parts decides when the next is made.
+      // The consumer of the stream decides when the next part is made.
       expect([read, printed].map((count) => Math.min(count, 5))).toEqual(
         [printed, printed].map((n) => Math.min(n, 5)),
       );
@@ -98,7 +98,7 @@ describe('a paper that files are bound behind', () => {
     expect([read, printed]).toEqual([5, 6]);
   });
 
-  it('reads two files at a time for all papers that are bound at once', async () => {
+  it('reads two files at a time over all papers that are bound concurrently', async () => {
     const file = await aPdf();
     let [now, most] = [0, 0];
     const press: Press = {
@@ -127,7 +127,7 @@ describe('a paper that files are bound behind', () => {
     expect(most).toBe(2);
   });
 
-  it('fails where a file has other pages than are known, and lets others go on', async () => {
+  it('fails where a file has another number of pages than expected, and lets others go on', async () => {
     await expect(bound([enclosure(await aPdf(), 2)]).then(buffer)).rejects.toThrow('A file of 2 pages has 1');
     await expect(bound([enclosure(Buffer.from('none'))]).then(buffer)).rejects.toThrow();
     expect(readPdf(await buffer(await bound([enclosure(await aPdf())]))).pages).toBe(2);

@@ -3,20 +3,20 @@ import type { Waiter } from '../http/handler.ts';
 import type { BoundFile, closeFile, numberPages } from './binding.ts';
 import type { Press } from './press.ts';
 
-/** A file whose pages come behind those of a paper. */
+/** A file whose pages are appended to a paper. */
 export interface Enclosure {
-  /** Stands in the table of contents that readers show beside the pages. */
+  /** Its title in the bookmarks. */
   readonly title: string;
   readonly pages: number;
-  /** The bytes, once its turn has come. */
+  /** Reads the bytes, when the file's turn comes. */
   read(): Promise<Uint8Array>;
 }
 
 interface Options {
   readonly press: Press;
-  /** How many pages the paper has by itself. */
+  /** The number of the paper's own pages. */
   readonly ownPages: number;
-  /** In which the pages say their numbers. */
+  /** The language of the page numbers. */
   readonly language: Language;
   readonly waiter?: Waiter | undefined;
 }
@@ -24,9 +24,8 @@ interface Options {
 const BINDING = new URL('./binding.ts', import.meta.url);
 
 /**
- * A paper with the pages of other files behind its own, each with its number among all, in parts as they are made. Of the
- * files one at a time is in memory, and between two of them the press makes what others ordered. The same files make the
- * same bytes.
+ * Appends the pages of other files to a paper and numbers them all, streaming the result. One file is in memory at a
+ * time, and between two files the press serves other orders. The output is deterministic.
  * @throws what the press throws
  */
 export async function* bind(
@@ -43,7 +42,7 @@ export async function* bind(
   const offsets: Float64Array[] = [];
   let position = 0;
   let pagesBefore = ownPages;
-  /** The next number of an object. */
+  /** The next free object number. */
   let first: number | null = null;
   for (const { title, pages, read } of enclosures) {
     const content = { pages, first, pagesBefore, allPages, language };
@@ -62,7 +61,9 @@ export async function* bind(
   yield await press.print<typeof closeFile>(BINDING, 'closeFile', content, waiter);
 }
 
-/** So many files are in memory, however many papers are bound: the press makes one, and the next is read meanwhile. */
+/**
+ * The number of files in memory, however many papers are bound: the press works on one, and the next is read meanwhile.
+ */
 const AT_ONCE = 2;
 let running = 0;
 const waiting: (() => void)[] = [];

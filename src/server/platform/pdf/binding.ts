@@ -19,20 +19,23 @@ import { NewRef, type Renumbered, Renumbering } from './renumbering.ts';
 import { KEPT_OF_PAGES } from './uploaded.ts';
 import { wordsIn } from './words.ts';
 
-/* The two steps of `binder.ts` that run in the process of the press. */
+/* The two steps of `binder.ts` that run in the press process. */
 
-/** Objects of every bound file: the root of its pages, and the font of the numbers on them. Others come after. */
+/**
+ * The fixed object numbers of every bound file: the root of the page tree, and the font of the page numbers. Others
+ * follow.
+ */
 const ROOT = 1;
 const FONT = 2;
 const FIRST = 3;
 
-/** What a bound file begins with. */
+/** The header of a bound file. */
 const HEAD = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1');
 
-/** What the font is called on the pages. */
+/** The font's resource name on the pages. */
 const FONT_NAME = PDFName.of('SolsticePageNumber');
 
-/** Points from the right and the lower edge of a page A4 to the number of the page. */
+/** Distance in points from the right and the lower edge of an A4 page to the page number. */
 const FROM_RIGHT = 24;
 const FROM_BOTTOM = 14;
 const SIZE = 7;
@@ -43,18 +46,18 @@ const [PARENT, CONTENTS, RESOURCES, FONTS] = ['Parent', 'Contents', 'Resources',
   PDFName.of(name),
 ) as [PDFName, PDFName, PDFName, PDFName];
 
-/** One of the files behind the paper, as it is known once it was numbered. */
+/** An appended file, once its pages are numbered. */
 export interface BoundFile {
   readonly title: string;
-  /** The object that holds its pages; they follow it. */
+  /** The object of its page tree node; its pages follow it. */
   readonly node: number;
   readonly pages: number;
 }
 
 /**
- * The pages of a file as they stand behind others, each with its number among all. The first object is the node that holds
- * them, and they follow it; the very first file begins with what stands before all of them.
- * @param first the least number of an object, null for the very first file
+ * Renumbers the objects of a file's pages for the bound file, and prints page numbers on them. The first object is the
+ * node of the page tree that holds them; the very first file begins with the header and the fixed objects.
+ * @param first the first free object number, null for the very first file
  */
 export async function numberPages({
   bytes,
@@ -95,7 +98,7 @@ export async function numberPages({
     const number = taken.add(streamOf(context, `Q\n${numberOn(page, words, font)}`)).ref;
     page.node.set(CONTENTS, context.obj([save, ...contentsOf(page), number] as never));
     fontsOf(page).set(FONT_NAME, new NewRef(FONT));
-    // Last: from then on the library finds nothing above the page any more.
+    // Last, because after this the library can no longer resolve inherited attributes.
     page.node.set(PARENT, node.ref);
   }
   const { bytes: written, offsets } = taken.write();
@@ -108,10 +111,10 @@ export async function numberPages({
 }
 
 /**
- * The paper that the files stand behind, and the end of the file: what readers find all objects by. The paper's own pages
- * come first, and the last entry of its table of contents gets one below it for each file.
- * @param offsets where the objects stand that were written before, in their order
- * @param position how many bytes were written before
+ * Writes the paper itself, the cross-reference table and the trailer. The paper's own pages come first, and the last
+ * entry of its bookmarks gets a child for each file.
+ * @param offsets the offsets of the objects that were written before, in order
+ * @param position the number of bytes written before
  */
 export async function closeFile({
   paper,
@@ -169,7 +172,7 @@ export async function closeFile({
   ]);
 }
 
-/** Where each object begins, in lines of twenty bytes. */
+/** The cross-reference table: each object's offset, in lines of twenty bytes. */
 function tableOf(places: readonly Float64Array[], size: number): Buffer {
   const lines = [`xref\n0 ${size}\n0000000000 65535 f \n`];
   for (const part of places) {
@@ -184,7 +187,7 @@ function read(bytes: Uint8Array): Promise<PDFDocument> {
 
 let known: Promise<PDFFont> | undefined;
 
-/** Measures the numbers; it is written by name, since readers have it. */
+/** Used to measure the numbers; the file only names it, because it is one of the standard fonts of PDF. */
 function numberFont(): Promise<PDFFont> {
   known ??= PDFDocument.create().then((document) => document.embedFont(StandardFonts.Helvetica));
   return known;
@@ -194,7 +197,7 @@ function streamOf(context: PDFContext, operators: string): PDFRawStream {
   return PDFRawStream.of(context.obj({}), Buffer.from(`${operators}\n`));
 }
 
-/** Has a page hold what it has of the nodes above it, which stay behind. */
+/** Copies inherited attributes to a page, because its ancestors are not taken along. */
 function inherit({ node }: PDFPage): void {
   for (const key of INHERITED) {
     const value = node.getInheritableAttribute(key);
@@ -209,7 +212,7 @@ function contentsOf({ node }: PDFPage): PDFObject[] {
   return only === undefined ? [] : [only];
 }
 
-/** The fonts of a page, which it may share with others. */
+/** The font resources of a page, which other pages may share. */
 function fontsOf({ node }: PDFPage): PDFDict {
   const resources = node.Resources() ?? node.context.obj({});
   if (node.get(RESOURCES) === undefined) node.set(RESOURCES, resources);
@@ -218,7 +221,7 @@ function fontsOf({ node }: PDFPage): PDFDict {
   return fonts;
 }
 
-/** Draws the number of a page, with a light edge, since it may come to stand on anything. */
+/** Draws the page number with a light outline, to be legible on any background. */
 function numberOn(page: PDFPage, words: string, font: PDFFont): string {
   const scale = shownWidth(page) / A4_WIDTH;
   const size = SIZE * scale;
@@ -242,7 +245,7 @@ function fixed(length: number): string {
   return String(Math.round(length * 1000) / 1000);
 }
 
-/** By how much readers turn the page clockwise. */
+/** The page's rotation, clockwise. */
 function turnOf(page: PDFPage): number {
   return ((page.getRotation().angle % 360) + 360) % 360;
 }
@@ -252,7 +255,7 @@ function shownWidth(page: PDFPage): number {
   return turnOf(page) % 180 === 0 ? width : height;
 }
 
-/** The point that far from the right and the lower edge of the page as it is shown. */
+/** The point at that distance from the right and the lower edge of the page as displayed, after its rotation. */
 function placeOf(page: PDFPage, fromRight: number, fromBottom: number): { x: number; y: number } {
   const { x, y, width, height } = page.getCropBox();
   switch (turnOf(page)) {
@@ -267,7 +270,7 @@ function placeOf(page: PDFPage, fromRight: number, fromBottom: number): { x: num
   }
 }
 
-/** Puts an entry for each file below the last one of the table of contents, which the paper has. */
+/** Adds a bookmark for each file below the paper's last one. */
 function addBookmarks({ catalog, context }: PDFDocument, files: readonly BoundFile[]): void {
   const key = (name: string) => PDFName.of(name);
   const outlines = catalog.lookup(key('Outlines'), PDFDict);
@@ -290,7 +293,7 @@ function addBookmarks({ catalog, context }: PDFDocument, files: readonly BoundFi
   outlines.set(key('Count'), PDFNumber.of(shownBelow(outlines)));
 }
 
-/** How many entries readers show below one; groups are open. */
+/** The number of visible descendants of a bookmark; groups are expanded. */
 function shownBelow(entry: PDFDict): number {
   let shown = 0;
   const next = (of: PDFDict, name: string) => of.lookupMaybe(PDFName.of(name), PDFDict);

@@ -2,7 +2,7 @@ import type { Season } from '#domain/kernel/season.ts';
 import { COLORS, TYPE } from './look.ts';
 import type { Block, Paper } from './paper.ts';
 
-/** Outlines on a grid of 24, of Tabler Icons (MIT), which the pages use too. */
+/** Outlines on a 24-unit grid from Tabler Icons (MIT), as on the pages. */
 const SEASON_ICONS: Record<Season, string> = {
   winter:
     'M10 4l2 1l2 -1M12 2v6.5l3 1.72M17.928 6.268l.134 2.232l1.866 1.232M20.66 7l-5.629 3.25l.01 3.458' +
@@ -14,7 +14,6 @@ const SEASON_ICONS: Record<Season, string> = {
     'm0 11.4l.7 .7m-12.1 -.7l-.7 .7',
 };
 
-/** Draws the outline of a season's icon. */
 export function drawSeasonIcon(
   { document }: Paper,
   season: Season,
@@ -32,7 +31,7 @@ export function drawSeasonIcon(
     .restore();
 }
 
-/** The mark of `web/ui/mark.tsx` with the name beside it. */
+/** The logo of `web/ui/mark.tsx` with the name beside it. */
 export function letterhead(paper: Paper): Block {
   const mark = 27;
   const name = paper.text('Solstice', { ...TYPE.title, size: 16.5, leading: mark, tracking: -0.03 });

@@ -8,16 +8,16 @@ import {
 } from '@cantoo/pdf-lib';
 import { cameToLimit, limitUnpacking } from './unpacking.ts';
 
-/* Runs in a process of its own: what people upload may take long, and may end the process. */
+/* Runs in a separate process: parsing uploads may take long or crash. */
 
 export type Embedded = { files: Iterable<Uint8Array> } | { fault: 'pdfBroken' | 'pdfEncrypted' };
 
-/** How many files of a PDF are looked at. */
+/** The maximum number of attached files that are inspected. */
 const FILES_MAX = 20;
 
 /**
- * The files that a PDF carries, wherever they hang, each unpacked when it is asked for: the least first, until they hold so
- * many bytes together.
+ * The files attached to a PDF, wherever they are referenced, decompressed lazily: smallest first, until their total
+ * exceeds the limit.
  */
 export async function embeddedFiles(bytes: Uint8Array, maxBytes: number): Promise<Embedded> {
   limitUnpacking();
@@ -29,7 +29,7 @@ export async function embeddedFiles(bytes: Uint8Array, maxBytes: number): Promis
       if (object instanceof PDFRawStream && object.dict.get(PDFName.of('Type')) === EMBEDDED) {
         streams.add(object);
       }
-      // A stream need not say what it is, but then the specification of a file names it.
+      // A stream's type is optional, but then a file specification refers to it.
       const named = object instanceof PDFDict ? object.lookup(PDFName.of('EF')) : undefined;
       if (!(named instanceof PDFDict)) continue;
       for (const key of ['F', 'UF']) {
@@ -40,7 +40,7 @@ export async function embeddedFiles(bytes: Uint8Array, maxBytes: number): Promis
     const least = [...streams].sort((a, b) => a.contents.length - b.contents.length).slice(0, FILES_MAX);
     return { files: unpacked(least, maxBytes) };
   } catch (error) {
-    // An encrypted file often fails before the library looks at what encrypts it.
+    // An encrypted file often fails to parse before the library checks for encryption.
     const isEncrypted = error instanceof EncryptedPDFError || Buffer.from(bytes).includes('/Encrypt');
     return { fault: isEncrypted ? 'pdfEncrypted' : 'pdfBroken' };
   }
@@ -48,7 +48,7 @@ export async function embeddedFiles(bytes: Uint8Array, maxBytes: number): Promis
 
 const EMBEDDED = PDFName.of('EmbeddedFile');
 
-/** Nothing for a stream that cannot be unpacked: another one may be what is looked for. */
+/** Skips a stream that cannot be decompressed: another one may be the file that is wanted. */
 function* unpacked(streams: readonly PDFRawStream[], maxBytes: number): Generator<Uint8Array> {
   let left = maxBytes;
   for (const stream of streams) {
@@ -58,7 +58,7 @@ function* unpacked(streams: readonly PDFRawStream[], maxBytes: number): Generato
       left -= bytes.length;
       if (left >= 0) yield bytes;
     } catch {
-      // What fails at the limit took as long as all of it.
+      // A stream that failed at the limit used up the whole budget.
       if (cameToLimit()) left = 0;
     }
     if (left <= 0) return;

@@ -10,7 +10,7 @@ const plain = { weight: 400, italic: false } as const;
 const filesOf = (text: string) => splitByFont(text, plain).map(({ file }) => file);
 const isOwn = (file: string) => file.includes('schibsted');
 
-/** The letters beyond ASCII of languages that are written in Europe. */
+/** The non-ASCII letters of languages written in Europe. */
 const ALPHABETS = {
   Albanian: 'ÇçËë',
   Azerbaijani: 'ÇçƏəĞğİıÖöŞşÜü',
@@ -43,8 +43,8 @@ const ALPHABETS = {
   Welsh: 'ŴŵŶŷẀẁẂẃẄẅỲỳ',
 };
 
-describe('the letters of a paper', () => {
-  it.each(Object.entries(ALPHABETS))('are there for names in %s', (_, letters) => {
+describe('the fonts of a paper', () => {
+  it.each(Object.entries(ALPHABETS))('have the letters of names in %s', (_, letters) => {
     for (const face of [plain, { weight: 800, italic: false }, { weight: 700, italic: true }] as const) {
       expect(
         splitByFont(letters, face)
@@ -54,7 +54,7 @@ describe('the letters of a paper', () => {
     }
   });
 
-  it('are those of the pages where these have them, and one word never mixes typefaces', () => {
+  it('are those of the pages where these have the letters, and never mix within a word', () => {
     expect(filesOf('Łukasiewicz Þórðarson Őrsi').every(isOwn)).toBe(true);
     expect(filesOf('Шевченко').every((file) => !isOwn(file))).toBe(true);
     expect(filesOf('Nguyễn').every((file) => !isOwn(file))).toBe(true);
@@ -63,11 +63,11 @@ describe('the letters of a paper', () => {
     expect(rest.every(({ file }) => isOwn(file))).toBe(true);
   });
 
-  it('keep a mark with its letter', () => {
+  it('keep a combining mark with its letter', () => {
     expect(splitByFont('n\u0308ai', plain)).toHaveLength(1);
   });
 
-  it('show a stand-in for a letter that no font has', () => {
+  it('show a replacement for a letter that no font has', () => {
     expect(splitByFont('李', plain).map(({ text }) => text)).toEqual(['□']);
   });
 });
@@ -87,7 +87,7 @@ it('a font keeps its name and its widths when it is unpacked', () => {
 });
 
 it.each([plain, { weight: 700, italic: false } as const])(
-  'holds every character that lines of papers may be written in: %j',
+  'a font has every character that lines of papers may contain: %j',
   (face) => {
     const boxes: string[] = [];
     for (let code = 0x20; code < 0x20000; code += 1) {

@@ -4,13 +4,13 @@ import { create, type Font } from 'fontkit';
 import type { Weight } from './look.ts';
 import { unpackWoff } from './woff.ts';
 
-/** Which cut of the typeface. */
+/** Weight and style of the typeface. */
 export interface Face {
   readonly weight: Weight;
   readonly italic: boolean;
 }
 
-/** A piece of text that one font file can set. */
+/** A piece of text that is set in one font file. */
 export interface FontRun {
   readonly file: string;
   readonly text: string;
@@ -21,16 +21,16 @@ const { resolve } = createRequire(import.meta.url);
 const opened = new Map<string, Font>();
 
 /**
- * A font for one document. All of them share what was read of the file, but none its shapes: a shape remembers the
- * letters that it was first used for, and would tell them to the readers of every later document.
+ * A font instance for one document. Instances share the parsed file, but no glyphs: a glyph caches the characters that
+ * it was first used for, and would leak them into every later document.
  */
 export function fontOfItsOwn(file: string): Font {
   return Object.create(openFont(file), { _glyphs: { value: {} } });
 }
 
 /**
- * The text in the pieces that one file each can set. The product's typeface comes in two files, Latin and the rest of
- * Latin; a word with any other character stands wholly in the fallback, so that its letters agree.
+ * Splits text by the font files that contain its characters. The product's typeface comes in two files, Latin and
+ * extended Latin; a word with any other character is set wholly in the fallback font, so that its letters match.
  */
 export function splitByFont(text: string, face: Face): FontRun[] {
   const runs: FontRun[] = [];
@@ -47,7 +47,7 @@ export function splitByFont(text: string, face: Face): FontRun[] {
 function wordRuns(word: string, face: Face): FontRun[] {
   const own = ownFiles(face);
   const fallback = fallbackFile(face);
-  // A mark that stands by itself is placed by the font of its letter, so both have to come from one file.
+  // A combining mark is positioned by the font of its base letter, so both have to come from one file.
   if (!/\p{M}/u.test(word)) {
     const runs = [...word].map((character) => ({
       file: own.find((file) => has(file, character)),

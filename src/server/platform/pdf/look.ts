@@ -1,6 +1,6 @@
 /**
- * The tokens of `web/ui/tokens.css` in winter and light, by value: a paper has no season of its own and is printed.
- * `look.test.ts` compares the two.
+ * The values of the tokens in `web/ui/tokens.css`, for winter and the light scheme: papers are printed and have no
+ * season. `look.test.ts` compares the two.
  */
 export const COLORS = {
   ink: '#13243b',
@@ -23,13 +23,13 @@ export type Weight = 400 | 600 | 700 | 800;
 /** Sizes in points; a CSS pixel is three quarters of one. */
 export interface TextStyle {
   readonly size: number;
-  /** From one baseline to the next. */
+  /** The line height. */
   readonly leading: number;
   readonly weight: Weight;
   readonly color: string;
   readonly italic?: boolean;
   readonly underline?: boolean;
-  /** Between letters, as a share of the size. */
+  /** Letter spacing, as a share of the size. */
   readonly tracking?: number;
 }
 
@@ -47,10 +47,10 @@ export const TYPE = {
 
 const MM = 72 / 25.4;
 
-/** Lengths in points. */
+/** Converts millimetres to points. */
 export const millimetres = (length: number): number => length * MM;
 
-/** A4 with sides of 18 mm; the footer stands below `bottom`. */
+/** A4 with side margins of 18 mm; the footer stands below `bottom`. */
 export const PAGE = {
   width: 595.28,
   height: 841.89,

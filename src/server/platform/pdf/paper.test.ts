@@ -15,7 +15,7 @@ const read = async (...args: Parameters<typeof write>) => readPdf(await write(..
 const letter = (html: string) => (paper: Paper) => writeRichText(paper, html, TYPE.body);
 
 describe('a paper', () => {
-  it('is a sound file that says what it is and in which language', async () => {
+  it('is a valid file that declares its title and language', async () => {
     const paper = await read((it) => it.place(it.text('Guten Tag', TYPE.title, { tag: 'H1' })));
     expect(paper).toMatchObject({
       problems: '',
@@ -28,33 +28,33 @@ describe('a paper', () => {
     expect(paper.metadata).toContain('2026-11-20T12:00:00Z');
   });
 
-  it('carries its fonts in it', async () => {
+  it('embeds its fonts', async () => {
     const { fonts } = await read((it) => it.place(it.text('Grüezi Ελένη', TYPE.body)));
     expect(fonts).toHaveLength(2);
     for (const font of fonts) expect(font).toMatch(/yes yes yes/);
   });
 
-  it('bears titles that mean something else in XML', async () => {
+  it('supports titles with special characters of XML', async () => {
     const { title, metadata } = await read(() => {}, 'Meier & <Söhne>');
     expect(title).toBe('Meier & <Söhne>');
     expect(metadata).toContain('>Meier &#38; &#60;Söhne&#62;<');
   });
 
-  it('is the same file whenever it is written', async () => {
+  it('has the same bytes whenever it is written', async () => {
     const draw = letter('<p>Grüezi <em>Ελένη</em></p><ul><li>80 %</li></ul>');
     const first = await write(draw);
     expect(Buffer.from(await write(draw)).equals(first)).toBe(true);
   });
 
-  it('tells nothing of the papers before it', async () => {
-    // One shape stands for the letter ﬁ and, in the next paper, for f and i.
+  it('contains no traces of earlier papers', async () => {
+    // The same glyph stands for the ligature ﬁ and, in the next paper, for f and i.
     const texts = ['Nguyễn-ﬁ', 'Nguyễn-fi', 'Nguyễn-ﬁ'];
     const read = [];
     for (const text of texts) read.push(readPdf(await write(letter(`<p>${text}</p>`))).structure.at(-1));
     expect(read).toEqual(texts.map((text) => `"${text}"`));
   });
 
-  it('numbers its pages, at the foot and not in the text that is read', async () => {
+  it('numbers its pages at the foot, outside of the text for screen readers', async () => {
     const { pages, text, structure } = await read((it) => {
       for (let index = 0; index < 3; index++) it.place(it.text(`Teil ${index}`, TYPE.body), 720);
     });
@@ -80,7 +80,7 @@ describe('text on a paper', () => {
     }
   });
 
-  it('is read back as it was written, over the ends of lines', async () => {
+  it('is extracted as it was written, across line breaks', async () => {
     const sentence = `Über ${LONG} fährt Ştefan mit 80\u00a0% Kraft, dann «heim» – und schläft. `.repeat(4);
     const { structure } = await read((it) => it.place(it.text(sentence, TYPE.body)));
     expect(structure.at(-1)).toBe(`"${sentence.replaceAll('\u00a0', ' ').trim()}"`);
@@ -91,7 +91,7 @@ describe('text on a paper', () => {
     ['a name among others', 'Anna שרה כהן Wirz', ['Anna', 'ןהכ', 'הרש', 'Wirz']],
     ['two scripts', 'محمد בן Wirz', ['ןב', 'دمحم', 'Wirz']],
     ['a number between', 'Hotel فندق 25 نجوم', ['Hotel', 'قدنف', '25', 'موجن']],
-  ])('that runs from right to left comes word behind word to the left: %s', async (_, text, fromTheLeft) => {
+  ])('written from right to left has its words in that order: %s', async (_, text, fromTheLeft) => {
     const { words } = await read((it) => it.place(it.text(text, TYPE.title)));
     const set = words.filter(({ bottom }) => bottom < PAGE.bottom).toSorted((a, b) => a.left - b.left);
     expect(set.map((word) => word.text)).toEqual(fromTheLeft);
@@ -100,12 +100,12 @@ describe('text on a paper', () => {
     }
   });
 
-  it('is composed before it is set, and loses what cannot be seen', async () => {
+  it('is normalised to NFC, without invisible characters', async () => {
     const { structure } = await read((it) => it.place(it.text('Zu\u0308\u200brich\ufeff\u00ad', TYPE.body)));
     expect(structure.at(-1)).toBe('"Zürich"');
   });
 
-  it('goes on over pages as one paragraph, never with one line alone', async () => {
+  it('continues over pages as one paragraph, without widows and orphans', async () => {
     for (let before = 0; before < TYPE.body.leading * 4; before += TYPE.body.leading) {
       const { structure, words } = await read((it) => {
         it.y = PAGE.bottom - before - 1;
@@ -122,7 +122,7 @@ describe('text on a paper', () => {
 });
 
 describe('a letter on a paper', () => {
-  it('keeps paragraphs, emphasis and breaks', async () => {
+  it('keeps paragraphs, emphasis and line breaks', async () => {
     const { structure, fonts } = await read(
       letter(
         '<p>Guten <strong>Tag</strong>,<br /><em>liebe</em> <u>Leute</u></p><p></p><p>1 &lt; 2 &amp; 3</p>',
@@ -136,7 +136,7 @@ describe('a letter on a paper', () => {
     ]);
   });
 
-  it('keeps lists in lists', async () => {
+  it('keeps nested lists', async () => {
     const { structure } = await read(
       letter('<ol><li><p>eins</p><ul><li>a</li><li>b</li></ul></li><li>zwei</li></ol>danach'),
     );
@@ -148,7 +148,7 @@ describe('a letter on a paper', () => {
     );
   });
 
-  it('loses no word of lists that are none', async () => {
+  it('loses no word of malformed lists', async () => {
     const { text } = await read(letter('<li>eins</li><ul>zwei<li>drei</li></ul><ul></ul>vier < fünf'));
     expect(text.split(/\s+/)).toEqual(expect.arrayContaining(['eins', 'zwei', 'drei', 'vier', '<', 'fünf']));
   });

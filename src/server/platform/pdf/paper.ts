@@ -7,19 +7,19 @@ import { LISTS, type Traits } from './structure.ts';
 import { type Line, type Span, Typesetter } from './typesetter.ts';
 import { wordsIn } from './words.ts';
 
-/** Something of known height that is drawn in one piece where it is put; its width was set when it was made. */
+/** A box of known height that is drawn in one piece; its width is fixed when it is made. */
 export interface Block {
   readonly height: number;
   draw(left: number, top: number): void;
 }
 
-/** Text in one style, or in several. */
+/** Text in one or several styles. */
 export type Content = string | readonly Span[];
 
 interface TextOptions {
   readonly width?: number;
   readonly align?: 'left' | 'right';
-  /** What it is in the structure; a paragraph unless said otherwise. */
+  /** The tag in the document's structure; a paragraph by default. */
   readonly tag?: string;
   readonly traits?: Traits;
 }
@@ -27,33 +27,33 @@ interface TextOptions {
 interface PaperOptions {
   readonly title: string;
   readonly language: Language;
-  /** The only time that the file tells: the same content makes the same bytes. */
+  /** The only timestamp in the file, so that the output is deterministic. */
   readonly createdAt: Date;
-  /** Stands at the foot of each page, before the number of the page. */
+  /** Printed at the foot of each page, before the page number. */
   readonly footer: string;
-  /** How many pages will be put behind these, which the numbers of pages count too. */
+  /** The number of pages that will be appended, to be included in the page count. */
   readonly pagesBehind?: number;
 }
 
 const FACT_GAP = 3;
-/** How much nearer the footer stands to what fills the lower end of a page than to the edge of the paper. */
+/** The gap between the footer and a block at the page's lower edge is smaller than the usual bottom margin by this. */
 const CLOSER = millimetres(5);
-/** The height of the typeface's capitals, as a share of its size. */
+/** The cap height of the typeface, as a share of its size. */
 const CAP_HEIGHT = 0.7;
 
 /**
- * A tagged A4 document. Everything on it is either part of the structure that readers follow, in the order it is
- * drawn, or an artifact, which they pass over. Lengths are points, positions count from the page's upper left corner.
+ * A tagged A4 document. All content is either part of the structure that screen readers follow, in drawing order, or an
+ * artifact, which they skip. Lengths are points, positions count from the page's upper left corner.
  */
 export class Paper {
   readonly document: PDFKit.PDFDocument;
   readonly typesetter: Typesetter;
   readonly language: Language;
-  /** Where the next block goes. */
+  /** The vertical position of the next block. */
   y: number = PAGE.top;
   readonly #footer: string;
   readonly #pagesBehind: number;
-  /** Of pages whose lower end is filled from edge to edge: by how much their footers stand higher. */
+  /** How much higher the footer stands on pages with a block at the lower edge. */
   readonly #raised = new Map<number, number>();
   readonly #groups = new Map<string, PDFKit.PDFOutline>();
   #part: PDFKit.PDFStructureElement;
@@ -70,7 +70,7 @@ export class Paper {
       lang: localeOf(language),
       tagged: true,
       displayTitle: true,
-      // The number of pages stands on the first of them.
+      // The total number of pages is printed on the first one already.
       bufferPages: true,
       info: {
         Title: title.replace(/\p{Cc}/gu, ' '),
@@ -84,19 +84,19 @@ export class Paper {
     this.document.addStructure(this.#part);
   }
 
-  /** Puts a file into the document that tells the same to programs. */
+  /** Attaches a machine-readable file with the same content. */
   attach(
     bytes: Uint8Array,
     options: { name: string; type: string; description: string; madeAt: Date },
   ): void {
     const { madeAt, ...rest } = options;
     const dates = { creationDate: madeAt, modifiedDate: madeAt };
-    // The types of the library do not know the relationship.
+    // The library's types lack the relationship.
     const attachment = { ...rest, ...dates, relationship: 'Alternative' };
     this.document.file(Buffer.from(bytes), attachment);
   }
 
-  /** Text in a column. */
+  /** Wraps text in a column. */
   text(content: Content, style: TextStyle, options: TextOptions = {}): Block {
     const { width = CONTENT_WIDTH, align = 'left', tag = 'P', traits } = options;
     const lines = this.typesetter.breakLines(spansOf(content, style), width);
@@ -108,7 +108,7 @@ export class Paper {
     };
   }
 
-  /** Blocks below each other; numbers are the room between them. */
+  /** Stacks blocks vertically; numbers are gaps. */
   stack(...parts: readonly (Block | number)[]): Block {
     const heightOf = (part: Block | number) => (typeof part === 'number' ? part : part.height);
     return {
@@ -123,7 +123,7 @@ export class Paper {
     };
   }
 
-  /** Blocks beside each other, each that far from the left, and read one after the other. */
+  /** Places blocks side by side, each at an offset from the left; the reading order is that of the list. */
   beside(...parts: readonly (readonly [offset: number, block: Block])[]): Block {
     return {
       height: Math.max(0, ...parts.map(([, { height }]) => height)),
@@ -133,12 +133,12 @@ export class Paper {
     };
   }
 
-  /** A block as one part of the structure. */
+  /** Wraps a block in an element of the structure. */
   tagged(tag: string, block: Block, traits?: Traits): Block {
     return { ...block, draw: (left, top) => this.within(tag, () => block.draw(left, top), traits) };
   }
 
-  /** Labels at the left with their values at the right; a table to screen readers. */
+  /** Labels on the left with values on the right; tagged as a table for screen readers. */
   facts(rows: readonly Fact[], width: number, labelWidth: number): Block {
     const lines = rows.map(([label, value, style = TYPE.body]) =>
       this.tagged(
@@ -152,7 +152,7 @@ export class Paper {
     return this.tagged('Table', this.stack(...between(lines, FACT_GAP)));
   }
 
-  /** An address that can be opened where the paper is read on a screen. */
+  /** A clickable link. */
   link(words: string, address: string, style: TextStyle, width: number): Block {
     const lines = this.typesetter.breakLines([{ text: words, style }], width);
     const link: Block = {
@@ -160,7 +160,7 @@ export class Paper {
       draw: (left, top) =>
         this.within('Link', () => {
           this.#drawLines(lines, style, top, () => left);
-          // The type lacks the structure. The text has to be a String: pdfkit takes plain ones for names.
+          // The type lacks the structure. The text has to be a String object: pdfkit writes primitive strings as names.
           const options: object = { structParent: this.#part, Contents: new String(words) };
           for (const [index, line] of lines.entries()) {
             const lineTop = top + index * style.leading;
@@ -171,7 +171,7 @@ export class Paper {
     return this.tagged('P', link);
   }
 
-  /** Numbered sentences. */
+  /** A numbered list. */
   numbered(sentences: readonly string[], style: TextStyle, gap: number): Block {
     const indent = style.size * 1.6;
     const items = sentences.map((sentence, index) =>
@@ -186,7 +186,7 @@ export class Paper {
     return this.tagged('L', this.stack(...between(items, gap)), LISTS.numbered);
   }
 
-  /** A picture, and what it shows in words. */
+  /** A figure with its alternative text. */
   figure(alt: string, width: number, height: number, draw: (left: number, top: number) => void): Block {
     return {
       height,
@@ -198,7 +198,7 @@ export class Paper {
     };
   }
 
-  /** A line across, which screen readers pass over. */
+  /** A horizontal line; an artifact. */
   rule(thickness: number, color: string, width: number = CONTENT_WIDTH): Block {
     return {
       height: thickness,
@@ -206,7 +206,7 @@ export class Paper {
     };
   }
 
-  /** Puts a block below what is there, or on the next page where this one has too little room left. */
+  /** Draws a block below the previous one, or on the next page if it does not fit. */
   place(block: Block, gap = 0): void {
     this.y += gap;
     this.reserve(block.height);
@@ -215,8 +215,8 @@ export class Paper {
   }
 
   /**
-   * Puts a block at the lower end of the page, over its whole width; the footer stands above it. The room has to be
-   * there, as `roomAtEdge` tells it, and nothing else comes onto the page.
+   * Draws a block at the lower edge of the page over its whole width, and moves the footer above it. The caller must
+   * make sure that it fits, by `roomAtEdge`, and draw nothing more on this page.
    */
   placeAtEdge(block: Block): void {
     block.draw(0, PAGE.height - block.height);
@@ -224,17 +224,17 @@ export class Paper {
     this.y = PAGE.bottom;
   }
 
-  /** How much room a block at the lower end of a page takes of that for others. */
+  /** How much of the page's usable height a block at the lower edge takes. */
   roomAtEdge({ height }: Block): number {
     return height - CLOSER;
   }
 
-  /** Goes to the next page unless that much room is left. */
+  /** Starts a new page unless that much height is left. */
   reserve(height: number): void {
     if (this.y + height > PAGE.bottom + 0.01 && this.y > PAGE.top) this.#nextPage();
   }
 
-  /** Writes text that may go on over pages, never with a single line of it on one. */
+  /** Writes text that may break across pages, without widows and orphans. */
   write(content: Content, style: TextStyle, options: { indent?: number; tag?: string } = {}): void {
     const { indent = 0, tag = 'P' } = options;
     const lines = this.typesetter.breakLines(spansOf(content, style), CONTENT_WIDTH - indent);
@@ -258,10 +258,10 @@ export class Paper {
     });
   }
 
-  /** A part of the structure: what is drawn meanwhile belongs to it. */
+  /** Opens an element of the structure that contains what `draw` draws. */
   within(tag: string, draw: () => void, { attributes, ...traits }: Traits = {}): void {
     const part = this.document.struct(tag, traits as PDFKit.Mixins.StructureElementOptions);
-    // pdfkit has no option for them.
+    // pdfkit has no option for attributes.
     if (attributes) (part as unknown as StructureInternals).dictionary.data.A = attributes;
     const around = this.#part;
     around.add(part);
@@ -271,12 +271,12 @@ export class Paper {
     this.#part = around;
   }
 
-  /** Draws what screen readers read as content of the current part. */
+  /** Draws content of the current element. */
   mark(draw: () => void): void {
     this.#part.add(draw);
   }
 
-  /** Draws what screen readers pass over. */
+  /** Draws an artifact, which screen readers skip. */
   artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
     this.document.markContent('Artifact', { type });
     draw();
@@ -284,8 +284,8 @@ export class Paper {
   }
 
   /**
-   * An entry of the table of contents that readers show beside the pages; it leads to the present one.
-   * @param group the entry that it stands below; the first of a group makes it
+   * Adds a bookmark to the current page.
+   * @param group the parent bookmark; the first of a group creates it
    */
   bookmark(title: string, group?: string): void {
     const { outline } = this.document;
@@ -298,12 +298,12 @@ export class Paper {
     above.addItem(title);
   }
 
-  /** How many there are so far. */
+  /** The number of pages so far. */
   get pages(): number {
     return this.document.bufferedPageRange().count;
   }
 
-  /** The file. */
+  /** Finishes the document and returns its bytes. */
   async finish(): Promise<Uint8Array> {
     this.#part.end();
     const { pages } = this;
@@ -315,11 +315,11 @@ export class Paper {
     return new Uint8Array(await buffer(this.document));
   }
 
-  /** Lines as content of the current part. */
+  /** Draws lines as content of the current element. */
   #drawLines(lines: readonly Line[], style: TextStyle, top: number, leftOf: (line: Line) => number): void {
     this.mark(() => {
       for (const [index, line] of lines.entries()) {
-        // The letters stand in the middle of the line's height.
+        // The capitals are centred vertically in the line.
         const baseline = top + index * style.leading + (style.leading + style.size * CAP_HEIGHT) / 2;
         this.typesetter.draw(line, leftOf(line), baseline);
       }
@@ -351,7 +351,7 @@ interface StructureInternals {
   dictionary: { data: Record<string, unknown> };
 }
 
-/** Writes the title a second time, into XML, where pdfkit forgets that a name may hold an ampersand. */
+/** pdfkit also writes the title to XML metadata, but does not escape ampersands there. */
 class TitledDocument extends PDFDocument {
   override endMetadata(): void {
     this.info.Title = this.info.Title?.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);

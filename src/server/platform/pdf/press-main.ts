@@ -2,13 +2,13 @@ import { getHeapStatistics } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { BEGUN, MAX_HEAP_MB, type Printed, type Sheet } from './press-process.ts';
 
-/** The share of its heap that the process may have in use and still take another sheet. */
+/** The share of the heap from which on the process is replaced instead of taking another order. */
 const SPENT = 0.5;
 
-// What ends the server ends this process too, by the server: until then papers are made.
+// A terminal signals the whole process group; this process ignores it, because the server ends it after the last paper.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
-// A server that was killed disconnects as well, but while something is being made nobody here hears it.
+// A killed server disconnects as well, but while a paper is being made the event loop is blocked and misses it.
 new Worker(new URL('./press-watch.ts', import.meta.url)).unref();
 
 process.on('message', async ({ module, render, content }: Sheet) => {

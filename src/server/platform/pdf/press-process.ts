@@ -3,44 +3,44 @@ import { getCompileCacheDir } from 'node:module';
 
 export const MAX_HEAP_MB = 256;
 
-/** A paper to be made, as the process is told of it. */
+/** An order, as it is sent to the process. */
 export interface Sheet {
-  /** The address of a module, and the function in it that makes the paper. */
+  /** The URL of a module, and the name of the function in it to call. */
   module: string;
   render: string;
   content: unknown;
 }
 
-/** What the process answers. */
+/** The result of an order. */
 export type Printed = ({ made: unknown } | { error: unknown }) & {
-  /** It holds so much that the next sheet is better made by another process: libraries never forget a name they have read. */
+  /** Whether the heap is so full that the next order needs a new process: PDF libraries intern names for ever. */
   isSpent: boolean;
 };
 
-/** What the process answers first. */
+/** The first message of the process for each order. */
 export const BEGUN = 'begun';
 
 /** A process that makes papers, one at a time. */
 export interface PressProcess {
   print(sheet: Sheet): void;
-  /** Whether this process may end meanwhile. */
+  /** Whether the server may exit while this process lives (`unref`). */
   mayEnd(it: boolean): void;
-  /** Ends it at once, whatever it does. */
+  /** Kills it at once, whatever it is doing. */
   kill(): void;
 }
 
 interface Listener {
-  /** Called when a paper is begun: a process that was just started has got ready by then. */
+  /** Called when work on an order begins; a new process is initialised by then. */
   onBegun(): void;
   onPrinted(printed: Printed): void;
-  /** Called once when it has ended, or could not be started. */
+  /** Called once, when the process has exited or could not be started. */
   onEnd(reason: Error): void;
 }
 
 /**
- * Starts a process for papers and for reading what was uploaded. A thread would not do: V8 ends the whole process where one
- * step of a thread outgrows its heap by more than a little, as the reading of hostile files can. It gets nothing of the
- * settings, among which there are secrets.
+ * Starts a process that makes papers and parses uploads. A worker thread would not do: V8 aborts the whole process when
+ * one step of a thread exceeds its heap limit by more than a little, as parsing hostile files can. The environment is
+ * not passed on, because the settings contain secrets.
  */
 export function startPressProcess({ onBegun, onPrinted, onEnd }: Listener): PressProcess {
   const { NODE_ENV, TZ } = process.env;
@@ -61,7 +61,7 @@ export function startPressProcess({ onBegun, onPrinted, onEnd }: Listener): Pres
   );
   return {
     print(sheet) {
-      // What cannot be sent is told by the exit that follows.
+      // A failure to send is followed by the exit event.
       child.send(sheet, () => {});
     },
     mayEnd(it) {

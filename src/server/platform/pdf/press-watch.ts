@@ -1,6 +1,6 @@
-/* Runs in a thread of the process that makes papers, and ends that process once its server is gone. */
+/* Runs in a thread of the press process, and exits that process when its server is gone. */
 
-/** How often it is looked whether there is still anybody to make papers for. */
+/** How often the thread checks that the server is alive. */
 const WATCH_MS = 1000;
 
 const { ppid } = process;

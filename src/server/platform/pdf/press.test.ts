@@ -12,7 +12,7 @@ function open(options?: Parameters<typeof openPress>[0]) {
   return press;
 }
 
-/** A module whose functions answer a few bytes, and one that counts what its process has made so far. */
+/** A module whose functions return a few bytes, and one that counts what its process has made so far. */
 const PAPERS = new URL(
   `data:text/javascript,${encodeURIComponent(`
     let made = 0;
@@ -43,44 +43,44 @@ const outcomes = async (prints: Promise<Uint8Array>[]) =>
   );
 
 describe('the press', () => {
-  it('hands content to a process of its own and brings back what was made there', async () => {
+  it('runs a function in a separate process and returns its result', async () => {
     const content = { bytes: [7, 8], date: new Date('2026-11-20T12:00:00Z') };
     expect([...(await print(open(), 'echo', content))]).toEqual([7, 8, 20, 0]);
   });
 
-  it('keeps its process, one paper after the other', async () => {
+  it('reuses its process for one paper after the other', async () => {
     const on = open();
     expect(await outcomes([print(on, 'count'), print(on, 'count')])).toEqual([[1], [2]]);
     expect([...(await print(on, 'count'))]).toEqual([3]);
   });
 
-  it('fails a paper that its function refuses, and no other', async () => {
+  it('rejects a paper whose function throws, and no other', async () => {
     const on = open();
     const prints = ['count', 'refuse', 'gone', 'count'].map((render) => print(on, render));
     await expect(prints[1]).rejects.toThrow(RangeError);
     expect(await outcomes(prints)).toEqual([[1], 'too wide', expect.stringContaining('not a function'), [2]]);
   });
 
-  it('refuses content that is no data before anything is made of it', async () => {
+  it('rejects content that cannot be cloned before anything is run', async () => {
     const on = open();
     await expect(print(on, 'count', { draw: () => {} })).rejects.toThrow('could not be cloned');
     expect([...(await print(on, 'count'))]).toEqual([1]);
   });
 
-  it('loses one paper with a process that dies, and makes the others in the next one', async () => {
+  it('loses one paper when a process crashes, and makes the others in the next one', async () => {
     const on = open();
     const prints = ['count', 'die', 'count', 'count'].map((render) => print(on, render));
     expect(await outcomes(prints)).toEqual([[1], expect.stringContaining('(3)'), [1], [2]]);
   });
 
-  it('outlives a paper that needs more memory than there is', async () => {
+  it('survives a paper that runs out of memory', async () => {
     const on = open();
     const prints = [print(on, 'fill'), print(on, 'count')];
     await expect(prints[0]).rejects.toThrow(/ended \((SIGABRT|134)\)/);
     expect([...((await prints[1]) ?? [])]).toEqual([1]);
   });
 
-  it('takes another process once one holds most of what it may, and loses nothing', async () => {
+  it('replaces a process whose heap is nearly full, and loses nothing', async () => {
     const on = open();
     expect(await outcomes(['count', 'hoard', 'count', 'count'].map((render) => print(on, render)))).toEqual([
       [1],
@@ -90,31 +90,31 @@ describe('the press', () => {
     ]);
   });
 
-  it.each(['turn', 'never'])('gives a paper up that does not end (%s)', async (render) => {
+  it.each(['turn', 'never'])('gives up a paper that does not end (%s)', async (render) => {
     const on = open({ timeLimitMs: 300 });
     await expect(print(on, render)).rejects.toThrow('300 ms');
   });
 
-  it('gives a paper up after the time that was set for it alone', async () => {
+  it('gives up a paper after its own time limit', async () => {
     const on = open();
     const print = on.print<Render>(PAPERS, 'turn', {}, undefined, 300);
     await expect(print).rejects.toThrow('300 ms');
   });
 
-  it('lets only so many papers wait', async () => {
+  it('limits the number of queued papers', async () => {
     const on = open({ room: 2 });
     const prints = Array.from({ length: 5 }, () => print(on, 'count'));
     expect(await outcomes(prints)).toEqual([[1], [2], [3], 'unavailable', 'unavailable']);
     expect([...(await print(on, 'count'))]).toEqual([4]);
   });
 
-  describe('where several wait', () => {
+  describe('with several waiters', () => {
     const waiter = (name: string, hungUp = new AbortController()) => ({ name, gone: hungUp.signal });
-    /** Papers are told by the order in which they were made, while the first one keeps the press busy. */
+    /** Identifies papers by the order in which they were made, while the first one keeps the press busy. */
     const printFor = (on: Press, by: ReturnType<typeof waiter> | undefined, text = '') =>
       on.print<Render>(PAPERS, 'count', { text }, by);
 
-    it('goes round between them, however many one of them ordered', async () => {
+    it('alternates between them, however many papers one of them ordered', async () => {
       const on = open();
       const prints = ['first', 'greedy', 'greedy', 'other', 'third'].map((name) =>
         printFor(on, waiter(name)),
@@ -122,7 +122,7 @@ describe('the press', () => {
       expect(await outcomes(prints)).toEqual([[1], [2], [5], [3], [4]]);
     });
 
-    it('makes a small paper before the large ones of others, and these in the end', async () => {
+    it('makes a small paper before the large ones of others, without starving these', async () => {
       const on = open();
       const prints = [
         printFor(on, waiter('first')),
@@ -134,7 +134,7 @@ describe('the press', () => {
       expect(await outcomes(prints)).toEqual([[1], [4], [5], [2], [3]]);
     });
 
-    it('counts files by their size, so that what is put together of large ones lets others pass', async () => {
+    it('counts files by their size, so that papers bound from large files let others pass', async () => {
       const on = open();
       const file = (by: string, size: number) =>
         on.print<Render>(PAPERS, 'count', { bytes: new Uint8Array(size) }, waiter(by));
@@ -147,7 +147,7 @@ describe('the press', () => {
       expect(await outcomes(prints)).toEqual([[1], [4], [3], [2]]);
     });
 
-    it('makes what somebody waits for before what a task orders, and that in the end', async () => {
+    it('makes a person’s paper before a task’s, without starving the task', async () => {
       const on = open();
       const prints = [
         printFor(on, waiter('first')),
@@ -163,7 +163,7 @@ describe('the press', () => {
       expect(await outcomes(later)).toEqual([[6], [7], [8]]);
     });
 
-    it('makes what others wait for before the next paper of who held it up, however small that is', async () => {
+    it('makes the papers of others before the next one of a waiter who held them up, however small that is', async () => {
       const on = open({ freeMs: 50 });
       const prints = [
         on.print<Render>(PAPERS, 'dawdle', {}, waiter('slow')),
@@ -174,7 +174,7 @@ describe('the press', () => {
       expect(await outcomes(prints)).toEqual([[1], [4], [3], [2]]);
     });
 
-    it('sends away who has waited for too long with a time to try again, and no task', async () => {
+    it('rejects an order that was queued for too long with a time to retry, except for tasks', async () => {
       const on = open({ longestWaitMs: 50, timeLimitMs: 500 });
       const held = print(on, 'never');
       const prints = [printFor(on, waiter('other')), printFor(on, undefined)];
@@ -183,7 +183,7 @@ describe('the press', () => {
       expect((await outcomes(prints))[1]).toEqual([1]);
     });
 
-    it('refuses more than two of one, and nobody else', async () => {
+    it('rejects more than two queued orders of one waiter, and of nobody else', async () => {
       const on = open();
       const prints = ['first', 'greedy', 'greedy', 'greedy', 'other'].map((name) =>
         printFor(on, waiter(name)),
@@ -192,7 +192,7 @@ describe('the press', () => {
       expect((await outcomes(prints))[4]).toEqual([3]);
     });
 
-    it('makes nothing for who has gone, and lets others have the place', async () => {
+    it('drops the order of a waiter who has disconnected, and gives its place to others', async () => {
       const on = open({ room: 2 });
       const hungUp = new AbortController();
       const prints = [
@@ -207,7 +207,7 @@ describe('the press', () => {
     });
   });
 
-  it('refuses what is not yet made when it is closed, and everything after', async () => {
+  it('rejects queued and later orders when it is closed', async () => {
     const on = open();
     const prints = [print(on, 'never'), print(on, 'count')];
     const settled = outcomes(prints);

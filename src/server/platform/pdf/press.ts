@@ -2,18 +2,19 @@ import { AppError } from '../http/errors.ts';
 import type { Waiter } from '../http/handler.ts';
 import { type PressProcess, type Sheet, startPressProcess } from './press-process.ts';
 
-/** A paper was not done in its time: because of what it is made of, or because the machine had no time for it. */
+/** The time limit was exceeded: the content is too complex, or the machine is overloaded. */
 export class TooSlowError extends Error {
   override name = 'TooSlowError';
 }
 
-/** Makes papers in a process of its own, so that no request waits for the typesetting of one. */
+/** Makes papers in a separate process, so that typesetting does not block the event loop. */
 export interface Press {
   /**
-   * What a function of a module makes of its content, both of which have to be data. Without a waiter, a task orders it.
-   * @throws AppError `unavailable` while too many others wait, or once the waiter is gone or has waited for too long;
-   *   `rate_limited` while others of the same waiter wait
-   * @throws TooSlowError @throws Error what the function throws, or why its process ended
+   * Calls a function of a module with the content; content and result must be structured-cloneable. Without a waiter,
+   * the order is a task's.
+   * @throws AppError `unavailable` while the queue is full, or once the waiter is gone or has waited for too long;
+   * `rate_limited` while the waiter has too many queued orders
+   * @throws TooSlowError @throws Error the function's error, or why its process exited
    */
   print<Render extends (content: never) => Promise<unknown>>(
     module: URL,
@@ -22,58 +23,58 @@ export interface Press {
     waiter?: Waiter,
     timeLimitMs?: number,
   ): Promise<Awaited<ReturnType<Render>>>;
-  /** Ends the process; what is being made or waits is refused. */
+  /** Ends the process; running and queued orders are rejected. */
   close(): Promise<void>;
 }
 
 interface Options {
-  /** How many may wait while one is being made. */
+  /** The length of the queue. */
   room?: number;
   timeLimitMs?: number;
-  /** How long somebody waits until a paper is begun. */
+  /** How long an order may be queued. */
   longestWaitMs?: number;
-  /** How long a paper may take until its waiter is held to have had more than others. */
+  /** How long a paper may take before the excess counts against its waiter's priority. */
   freeMs?: number;
 }
 
 interface Order {
   sheet: Sheet;
-  /** Whose it is; tasks share one name. */
+  /** The waiter's name; tasks share one. */
   name: string;
-  /** Where it stands: the order with the least is made next. */
+  /** The priority: the order with the lowest rank runs next. */
   rank: number;
   timeLimitMs: number;
   resolve: (made: never) => void;
   reject: (reason: unknown) => void;
 }
 
-/** How many papers may wait unless said otherwise: some seconds of work. */
+/** The default length of the queue: some seconds of work. */
 const ROOM = 200;
-/** How many papers of one waiter may wait, beside the one that is made. */
+/** The number of queued orders of one waiter, beside the running one. */
 const ROOM_OF_ONE = 2;
 const TASKS = 'tasks';
-/** How much longer a paper counts when nobody waits for it. */
+/** The factor by which an order of a task counts as larger, since nobody waits for it. */
 const TASK_WEIGHT = 10;
-/** Well before the connection of who waits is given up (rule wire/slow-callers), with time left to make the paper. */
+/** Well before the timeout of the waiter's connection (rule wire/slow-callers), with time left to make the paper. */
 const LONGEST_WAIT_MS = 20_000;
 const FREE_MS = 1000;
-/** A paper takes some tens of milliseconds; one that never ends would hold up all others. */
+/** A paper takes some tens of milliseconds; one that never ends would block all others. */
 const TIME_LIMIT_MS = 30_000;
-/** How many bytes of what is read take about as long as a character that is set. */
+/** How many bytes of input take about as long as a character of text. */
 const BYTES_PER_CHARACTER = 500;
-/** Time for a process to get ready in, on a machine that is busy. */
+/** The time for a process to start on a busy machine. */
 const STARTING_MS = 30_000;
 const RETRY_AFTER_S = 5;
 
 /**
- * Between waiters it goes round by what they order, as in fair queueing (Demers, Keshav and Shenker 1989): each paper is
- * ranked behind the waiter's former one by its size, and never before the paper that is being made. So a small paper passes
- * the large ones of others, and whoever orders many stands behind those who order few. What is small may take long all the
- * same: whoever's papers did comes after all others for as long as anybody waits. Who has waited for too long is sent away
+ * Schedules orders by fair queueing (Demers, Keshav and Shenker 1989): each is ranked behind the waiter's previous one
+ * by its size, and never before the running one. So small papers overtake the large ones of others, and a waiter with
+ * many orders ranks behind those with few. Because a small order may still take long, a waiter whose papers exceeded
+ * the free time comes after all others while anybody waits. Orders that are queued for too long are rejected
  * (rule running/papers-in-turn).
  *
- * The process starts with the first paper and stays for the others, one at a time. When it dies, only the paper that it
- * was making is lost; the next one gets another process.
+ * The process starts with the first order and is reused, one order at a time. When it crashes, only the running order
+ * is lost; the next one gets a new process.
  */
 export function openPress({
   room = ROOM,
@@ -82,10 +83,10 @@ export function openPress({
   freeMs = FREE_MS,
 }: Options = {}): Press {
   const waiting = new Set<Order>();
-  /** The last rank of each waiter who is ahead of `reached`. */
+  /** The last rank of each waiter that is ahead of `reached`. */
   const ranks = new Map<string, number>();
   let reached = 0;
-  /** How long the papers of each waiter took beyond what is free. */
+  /** How much longer than the free time the papers of each waiter took. */
   const overtime = new Map<string, number>();
   let current: Order | null = null;
   let begun = 0;
@@ -130,7 +131,7 @@ export function openPress({
     if (current === null) {
       ranks.clear();
       overtime.clear();
-      // An idle one keeps the server no longer.
+      // An idle process must not keep the server alive.
       running?.mayEnd(true);
       return;
     }
@@ -144,7 +145,7 @@ export function openPress({
     giveTime(maker, STARTING_MS);
   }
 
-  /** Gives the paper that is made its time from now on, and what a process takes to get ready. */
+  /** Restarts the time limit of the running order, extended by the time that the process takes to start. */
   function giveTime(maker: PressProcess, startingMs: number): void {
     if (current === null) return;
     const { timeLimitMs } = current;
@@ -164,7 +165,7 @@ export function openPress({
       const name = waiter?.name ?? TASKS;
       const own = [...waiting].filter((order) => order.name === name).length;
       if (waiter !== undefined && own >= ROOM_OF_ONE) throw new AppError('rate_limited', {}, RETRY_AFTER_S);
-      // Here and not when its turn comes: what is no data is the mistake of whoever asks for the paper.
+      // Cloned here and not when the order runs, so that the caller gets the error for content that cannot be cloned.
       const sheet = structuredClone({ module: module.href, render, content });
       const { promise, resolve, reject } = Promise.withResolvers<never>();
       const size = sizeOf(content) * (waiter === undefined ? TASK_WEIGHT : 1);
@@ -179,7 +180,7 @@ export function openPress({
       ranks.set(name, order.rank);
       waiting.add(order);
       const drop = () => {
-        // What is being made is soon done, and its process would have to be started anew.
+        // A running order is not cancelled: it ends soon, and killing its process would cost a restart.
         if (waiting.delete(order)) reject(new AppError('unavailable', {}, RETRY_AFTER_S));
       };
       const patience = waiter && setTimeout(drop, longestWaitMs);
@@ -202,7 +203,7 @@ export function openPress({
   };
 }
 
-/** The one of the waiter with the least overtime, and the least rank; of equal ones, the one that came first. */
+/** The order with the least overtime of its waiter, then the lowest rank, then first in. */
 function first(orders: Iterable<Order>, overtime: ReadonlyMap<string, number>): Order | null {
   let least: Order | null = null;
   const over = ({ name }: Order) => overtime.get(name) ?? 0;
@@ -213,7 +214,7 @@ function first(orders: Iterable<Order>, overtime: ReadonlyMap<string, number>): 
   return least;
 }
 
-/** How much there is to set, in characters; what is neither text nor bytes counts little. */
+/** The estimated size in characters; values that are neither text nor bytes count little. */
 function sizeOf(content: unknown): number {
   if (typeof content === 'string') return content.length + 1;
   if (ArrayBuffer.isView(content)) return 1 + content.byteLength / BYTES_PER_CHARACTER;

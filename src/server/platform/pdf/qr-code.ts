@@ -2,7 +2,7 @@ import { create } from 'qrcode';
 import { COLORS, millimetres } from './look.ts';
 import type { Block, Paper } from './paper.ts';
 
-/** A square that leads to an address; its side is in points, 30 mm unless given. */
+/** A QR code of an address; its side is in points, 30 mm by default. */
 export function qrCode(paper: Paper, address: string, alt: string, side = millimetres(30)): Block {
   const { modules } = create(address, { errorCorrectionLevel: 'M' });
   const module = side / modules.size;

@@ -11,13 +11,13 @@ import {
   PDFStream,
 } from '@cantoo/pdf-lib';
 
-/** Objects of a file as they stand in another one, and where in these bytes each begins, by its number. */
+/** Objects renumbered for another file, and the offset of each in these bytes, by its number. */
 export interface Renumbered {
   bytes: Uint8Array;
   offsets: Uint32Array;
 }
 
-/** A reference to an object of the other file. The library keeps each of its own for ever. */
+/** A reference to an object of the other file. The library's own references are interned for ever. */
 export class NewRef extends PDFObject {
   readonly #text: string;
 
@@ -40,34 +40,34 @@ export class NewRef extends PDFObject {
 }
 
 /**
- * Takes objects out of a file into another one, from a number on without a gap: those that are asked for, and what they
- * refer to, but no trees of pages and catalogs that nobody asked for.
+ * Copies objects from one file to another, numbered consecutively: the given ones and what they refer to, except for
+ * page trees and catalogs that were not given.
  */
 export class Renumbering {
   readonly #context: PDFContext;
   readonly #first: number;
   readonly #refs = new Map<PDFRef, NewRef>();
-  /** By their numbers; what is not there yet is null. */
+  /** By their numbers; null until an object is added. */
   readonly #objects: (PDFObject | null)[] = [];
 
-  /** @param first the least number that is given */
+  /** @param first the first free object number */
   constructor(context: PDFContext, first: number) {
     this.#context = context;
     this.#first = first;
   }
 
-  /** Where an object of the file will be found, by a number that is given elsewhere. */
+  /** Maps an object of the file to a number that is assigned elsewhere. */
   lead(ref: PDFRef, to: NewRef): void {
     this.#refs.set(ref, to);
   }
 
-  /** The next number, for an object of the file or for a new one. */
+  /** Assigns the next number to an object of the file or to a new one. */
   add(object: PDFObject): { number: number; ref: NewRef } {
     const number = this.#first + this.#objects.push(object) - 1;
     return { number, ref: new NewRef(number) };
   }
 
-  /** Where an object of the file will be found; nothing where there is no such object, or none that is taken along. */
+  /** The new reference of an object of the file; null where the object is missing or is not copied. */
   refTo(ref: PDFRef): NewRef | typeof PDFNull {
     const known = this.#refs.get(ref);
     if (known !== undefined) return known;
@@ -78,11 +78,11 @@ export class Renumbering {
     return added;
   }
 
-  /** All of it. Objects are changed on the way, so that the file is of no use afterwards. */
+  /** Serialises all objects. They are modified in the process, so the source file is unusable afterwards. */
   write(): Renumbered {
     const heads: Buffer[] = [];
     const sizes: number[] = [];
-    // More come as these are looked at.
+    // Serialising an object may append others that it refers to.
     for (let index = 0; index < this.#objects.length; index += 1) {
       const object = this.#objects[index] as PDFObject;
       this.#pointAnew(object);
@@ -123,6 +123,6 @@ export class Renumbering {
   }
 }
 
-/** It is written anew, and may be an object of its own. */
+/** Recomputed, because it may be an indirect object. */
 const LENGTH = PDFName.of('Length');
 const TAIL = Buffer.from('\nendobj\n');

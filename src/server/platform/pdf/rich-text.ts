@@ -4,8 +4,8 @@ import { LISTS } from './structure.ts';
 import type { Span } from './typesetter.ts';
 
 /*
- * Sanitised HTML on paper: p, br, strong, em, u, ol, ul and li without attributes, and text in which at most the
- * characters that HTML needs for itself are entities.
+ * Sanitised HTML on paper: p, br, strong, em, u, ol, ul and li without attributes, and text whose only entities are
+ * those of HTML's special characters.
  */
 
 interface Text {
@@ -29,7 +29,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const INDENT = 15;
 const GAP = { blocks: 7, items: 2.5 };
 
-/** Writes it below what is there, over as many pages as it takes. */
+/** Writes the text below the previous content, over as many pages as needed. */
 export function writeRichText(paper: Paper, html: string, style: TextStyle): void {
   writeBlocks(paper, parse(html, style), style, 0);
 }
@@ -44,7 +44,7 @@ function writeBlocks(paper: Paper, blocks: (Text | List)[], style: TextStyle, in
 
 function writeList(paper: Paper, { isOrdered, items }: List, style: TextStyle, indent: number): void {
   const writeItem = (item: (Text | List)[], sign: string) => {
-    // The sign stays with its first lines: a text of three is not parted.
+    // Keeps the list marker on the page of its first lines: three lines are not split.
     paper.reserve(3 * style.leading);
     paper.text(sign, style, { width: INDENT, tag: 'Lbl' }).draw(PAGE.left + indent, paper.y);
     paper.within('LBody', () => writeBlocks(paper, item, style, indent + INDENT));

@@ -6,7 +6,7 @@ import { rewritePdf } from './uploaded.ts';
 
 const rewritten = (bytes: Uint8Array) => rewritePdf({ bytes, maxPages: 100, maxBytes: 10e6 });
 
-/** Pages that all draw, fill, mask and set with the same few things, as programs that write papers have them do. */
+/** Pages that draw, fill, mask and set text with shared resources, as word processors write them. */
 function aPaper({ pages, content }: { pages: number; content: string }): Promise<Buffer> {
   return aPdf({
     pages,
@@ -56,7 +56,7 @@ function aPaper({ pages, content }: { pages: number; content: string }): Promise
   });
 }
 
-describe('an ordinary paper is taken', () => {
+describe('an ordinary document is accepted', () => {
   it.each([
     ['of a logo of 500 lines on each of 50 pages', 50, 'q /Logo Do Q BT (Zeugnis) Tj ET '],
     ['of scanned pages at 600 dots an inch', 100, 'q 595 0 0 842 0 0 cm /Scan Do Q'],
@@ -68,12 +68,12 @@ describe('an ordinary paper is taken', () => {
     expect(await rewritten(await aPaper({ pages, content }))).toMatchObject({ pages });
   });
 
-  it('and one page that draws the same logo a hundred thousand times is not', async () => {
+  it('but not one page that draws the same logo a hundred thousand times', async () => {
     const bytes = await aPaper({ pages: 1, content: '/Logo Do '.repeat(100_000) });
     expect(await rewritten(bytes)).toEqual({ fault: 'pdfLarge' });
   });
 
-  it('nor one that draws the same scan a hundred times', async () => {
+  it('but not one page that draws the same scan a hundred times', async () => {
     const bytes = await aPaper({ pages: 1, content: '/Scan Do '.repeat(100) });
     expect(await rewritten(bytes)).toEqual({ fault: 'pdfLarge' });
   });
@@ -85,7 +85,7 @@ it.each([
   ['is cut to less than a point', { CropBox: [10, 10, 10, 800] }],
   ['is turned a little', { Rotate: 45 }],
   ['has boxes for printers that are none', { TrimBox: [1], BleedBox: 7 }],
-])('a page that %s is kept so that a dossier can number it', async (_, odd) => {
+])('a page that %s is normalised so that a dossier can number it', async (_, odd) => {
   const source = await aPdf({
     change(document) {
       const { node } = document.getPage(0);

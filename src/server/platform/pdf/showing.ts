@@ -13,37 +13,41 @@ import {
   PDFStream,
 } from '@cantoo/pdf-lib';
 
-/* What readers have to do to show the pages of a file that somebody uploaded. */
+/* Estimates the work of displaying an uploaded file, to refuse decompression bombs and their like. */
 
 /**
- * What readers unpack to show the pages, at most: of one stream or the content of a page, and of all. A page scanned at 300 dots an inch and packed
- * without loss has 26 MB. What is drawn again is read again, and counts again.
+ * The limits of decompressed content that viewers read: of one stream or the content of a page, and of all. A page
+ * scanned at 300 dpi with lossless compression has 26 MB. Content that is drawn repeatedly is read and counted
+ * repeatedly.
  */
 const SHOWN_MAX_BYTES = 64 * 1024 * 1024;
 const ALL_SHOWN_MAX_BYTES = 256 * 1024 * 1024;
 
-/** The most pixels of a picture on a page, and of all that a page draws: A3 at 600 dots an inch has 70 million. */
+/** The maximum pixels of an image, and of all images of a page: A3 at 600 dpi has 70 million. */
 const PICTURE_MAX_PIXELS = 100e6;
 const PAGE_MAX_PIXELS = 4 * PICTURE_MAX_PIXELS;
 
-/** The most objects of a file: what dossiers are found by grows with them. A hundred pages of text have some thousands. */
+/**
+ * The maximum number of objects: the cross-reference tables of dossiers grow with them. A hundred pages of text have
+ * some thousands.
+ */
 const OBJECTS_MAX = 20_000;
 
-/** How often one stream is packed at most. Programs do it once, or twice where all bytes are to be letters. */
+/** The maximum number of filters of a stream. Programs use one, or two for ASCII-only output. */
 const FILTERS_MAX = 4;
 
-/** How many bytes of operators take about as long as to begin a drawing within another one. */
+/** The bytes of operators that take about as long as starting a nested drawing. */
 const BYTES_PER_DRAWING = 100;
 
-/** How deep drawings lie within each other; a file that was printed into a file again and again has some. */
+/** The maximum nesting of drawings; files that were printed to PDF repeatedly have some. */
 const DEPTH_MAX = 50;
 
 const RESOURCES = PDFName.of('Resources');
 
-/** The most tiles of a pattern that cover a page. */
+/** The maximum number of pattern tiles on a page. */
 const TILES_MAX = 10e6;
 
-/** Whether readers would have to unpack, draw or look up far more than a paper holds. */
+/** Whether displaying the file takes far more decompression, drawing or look-ups than a real document. */
 export function isTooMuchToShow(document: PDFDocument): boolean {
   const objects = document.context.enumerateIndirectObjects();
   if (objects.length > OBJECTS_MAX) return true;
@@ -59,19 +63,19 @@ export function isTooMuchToShow(document: PDFDocument): boolean {
   return isTooMuchToDraw(document);
 }
 
-/** What a stream costs whoever draws it, with all that it draws. */
+/** The cost of drawing a stream, including all that it draws. */
 interface Work {
   bytes: number;
-  /** Shapes, pictures and lines of text; each may be filled with a pattern, or seen through a mask. */
+  /** The number of shapes, images and lines of text; each may be filled with a pattern or drawn through a mask. */
   paints: number;
-  /** Characters of text; each may be a drawing. */
+  /** The number of characters of text; each may be a drawing in a Type 3 font. */
   characters: number;
   pixels: number;
 }
 
 type Kind = 'XObject' | 'ExtGState' | 'Pattern' | 'Font';
 
-/** How often a content names what it draws, by the operator that draws it, and what else it does. */
+/** How often content refers to each resource, by the operator that draws it, and its other costs. */
 interface Content extends Work {
   uses: Record<Kind, Map<string, number>>;
 }
@@ -79,9 +83,9 @@ interface Content extends Work {
 class TooMuchError extends Error {}
 
 /**
- * Counts what is drawn as often as it is drawn, since a file of some kilobytes can have drawings draw each other more
- * often than anybody waits for. What is filled with a pattern, seen through a mask or set in a font of drawings is not
- * followed operator by operator: each counts as if all that the content paints or sets were.
+ * Counts drawings as often as they are drawn, because in a file of some kilobytes nested drawings can multiply
+ * exponentially. Patterns, masks and Type 3 fonts are not tracked operator by operator: the worst one counts for
+ * everything that the content paints or sets.
  */
 function isTooMuchToDraw(document: PDFDocument): boolean {
   const known = new Map<PDFStream, Work>();
@@ -106,7 +110,7 @@ function isTooMuchToDraw(document: PDFDocument): boolean {
     let [tile, glyph] = [0, 0];
     for (const [kind, names] of Object.entries(uses) as [Kind, Map<string, number>][]) {
       for (const [name, times] of names) {
-        // Readers look further up for what a drawing does not name itself.
+        // Viewers look up missing resources in the parents, so any resource of this name in the file is assumed.
         const meant = entryOf(resources, kind, name) ?? everywhere[kind].get(name) ?? [];
         const works = meant.flatMap((object) => drawnBy(kind, object)).map(workOf);
         const most = (of: keyof Work) => works.reduce((max, it) => Math.max(max, it[of]), 0);
@@ -148,7 +152,7 @@ function isTooMuchToDraw(document: PDFDocument): boolean {
   }
 }
 
-/** What a resource of a kind has drawn. */
+/** The streams that a resource of a kind draws. */
 function drawnBy(kind: Kind, object: PDFObject): PDFStream[] {
   if (object instanceof PDFStream) return kind === 'XObject' || isTile(object) ? [object] : [];
   if (!(object instanceof PDFDict)) return [];
@@ -160,7 +164,7 @@ function drawnBy(kind: Kind, object: PDFObject): PDFStream[] {
   return isDrawn ? streamsIn(object.lookup(PDFName.of('CharProcs'))) : [];
 }
 
-/** A stream, or those that a dictionary names, or those that these name. */
+/** A stream, or the streams in a dictionary, or those in its dictionaries. */
 function streamsIn(object: PDFObject | undefined, deep = 2): PDFStream[] {
   if (object instanceof PDFStream) return [object];
   if (!(object instanceof PDFDict) || deep === 0) return [];
@@ -173,7 +177,7 @@ function entryOf(resources: PDFObject | undefined, kind: Kind, name: string): [P
   return entry === undefined || entry === PDFNull ? undefined : [entry];
 }
 
-/** All that any resources of a file name. */
+/** All resources in the file, by kind and name. */
 function resourcesByName({ context }: PDFDocument): Record<Kind, Map<string, PDFObject[]>> {
   const found = { XObject: new Map(), ExtGState: new Map(), Pattern: new Map(), Font: new Map() };
   const seen = new Set<PDFObject>();
@@ -197,7 +201,7 @@ function resourcesByName({ context }: PDFDocument): Record<Kind, Map<string, PDF
   return found;
 }
 
-/** What signs are to the grammar of contents; all others make up words. */
+/** The character classes of the content syntax; all characters that are neither space nor delimiter form words. */
 const [WORD, SPACE, DELIMITER] = [0, 1, 2];
 const SIGNS = Uint8Array.from({ length: 256 }, (_, code) => {
   if ([0, 9, 10, 12, 13, 32].includes(code)) return SPACE;
@@ -209,13 +213,13 @@ const [OPEN, CLOSE, OPEN_HEX, CLOSE_HEX] = [0x28, 0x29, 0x3c, 0x3e];
 
 const NEW_LINE = Buffer.from('\n');
 
-/** Beside the signs ' and ", which set text too. */
+/** The operators that paint, beside ' and ", which set text, too. */
 const PAINTS = new Set(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'S', 's', 'sh', 'Do', 'Tj', 'TJ', 'EI']);
 const DRAWS: Record<string, Kind> = { Do: 'XObject', gs: 'ExtGState', scn: 'Pattern', SCN: 'Pattern' };
 
 /**
- * What a content does. All its bytes count, also those of texts, notes and small pictures: where these end, readers do not
- * agree.
+ * The cost of content. All bytes count, including those of strings, comments and inline images, because viewers
+ * disagree about where these end.
  */
 function contentOf(streams: readonly PDFStream[]): Content {
   const parts: Uint8Array[] = [];
@@ -248,12 +252,12 @@ function contentOf(streams: readonly PDFStream[]): Content {
     else if (end > start) {
       const word = code > NINE && end - start <= 3 ? bytes.toString('latin1', start, end) : '';
       if (PAINTS.has(word) || (code < ZERO && end - start === 1)) paints += 1;
-      // A font is named with its size.
+      // A font's name is followed by its size, a number.
       const kind = DRAWS[word] ?? (code > NINE ? undefined : 'Font');
       if (name !== null && kind !== undefined) uses[kind].set(name, (uses[kind].get(name) ?? 0) + 1);
       name = null;
     } else {
-      // A note may stand between a name and its operator.
+      // A comment may stand between a name and its operator, so the name is counted for every kind.
       const kinds = name === null || code !== NOTE ? [] : (Object.keys(uses) as Kind[]);
       for (const kind of kinds) uses[kind].set(name as string, (uses[kind].get(name as string) ?? 0) + 1);
       name = null;
@@ -268,7 +272,7 @@ function nameIn(written: string): string {
   return written.replace(/#([\da-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-/** How many characters the texts of a content have, at most. */
+/** An upper bound of the number of characters in the strings of a content. */
 function charactersIn(bytes: Uint8Array): number {
   let characters = 0;
   let depth = 0;
@@ -297,7 +301,7 @@ function pixelsOf({ dict }: PDFStream): number {
   return numberOf(dict, 'Width') * numberOf(dict, 'Height');
 }
 
-/** How much of the page a tile of a pattern takes. */
+/** The share of the page that a pattern's tile covers. */
 function areaOf({ dict }: PDFStream): number {
   const matrix = dict.lookup(PDFName.of('Matrix'));
   const [a, b, c, d] = matrix instanceof PDFArray && matrix.size() >= 4 ? numbersIn(matrix) : [1, 0, 0, 1];
@@ -314,7 +318,7 @@ function numbersIn(array: PDFArray): number[] {
   return array.asArray().map((_, index) => array.lookup(index, PDFNumber).asNumber());
 }
 
-/** What of a stream readers read, without what codecs of pictures do; null where it is too much. */
+/** A stream decompressed as far as viewers do before image codecs; null if it exceeds the limit. */
 function unpack(stream: PDFRawStream): Uint8Array | null {
   const { dict } = stream;
   const filter = dict.lookup(PDFName.of('Filter'));
@@ -329,7 +333,7 @@ function unpack(stream: PDFRawStream): Uint8Array | null {
       bytes = unpacked;
     } else if (name instanceof PDFName && UNPACKED_BY_LIBRARY.has(name)) {
       const packed = PDFRawStream.of(PDFContext.create().obj({ Filter: name }), bytes);
-      // Throws where it is too many, as with the streams of the structure.
+      // Throws beyond the limit, as for streams of the file's structure.
       bytes = decodePDFRawStream(packed).decode();
     } else break;
   }
@@ -346,7 +350,7 @@ const UNPACKED_BY_LIBRARY = new Set(
   ['LZWDecode', 'ASCII85Decode', 'ASCIIHexDecode', 'RunLengthDecode'].map((name) => PDFName.of(name)),
 );
 
-/** Null where there is too much; what cannot be unpacked at all is shown by nobody. */
+/** Null beyond the limit; empty for corrupt data, which no viewer displays. */
 function inflate(bytes: Uint8Array): Uint8Array | null {
   try {
     return inflateSync(bytes, {

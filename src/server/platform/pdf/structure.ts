@@ -1,15 +1,15 @@
-/** What the structure of a paper tells of a part, beside what kind of part it is. */
+/** The attributes of an element of the document's structure, beside its tag. */
 export interface Traits {
-  /** What a picture shows. */
+  /** Alternative text. */
   readonly alt?: string;
   /** Left, top, right, bottom. */
   readonly bbox?: readonly number[];
-  /** What a table's heading heads. */
+  /** The direction of a table heading. */
   readonly scope?: 'Row' | 'Column';
   readonly attributes?: Readonly<Record<string, string>>;
 }
 
-/** How the items of a list are told apart. */
+/** How the items of a list are marked. */
 export const LISTS = {
   numbered: { attributes: { O: 'List', ListNumbering: 'Decimal' } },
   bulleted: { attributes: { O: 'List', ListNumbering: 'Disc' } },

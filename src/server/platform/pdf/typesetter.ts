@@ -8,7 +8,7 @@ export interface Span {
   readonly style: TextStyle;
 }
 
-/** Text that one font file sets in one go, `x` points from the start of its line. */
+/** Text that is set in one font file, `x` points from the start of its line. */
 interface Run extends Span {
   readonly file: string;
   readonly x: number;
@@ -16,30 +16,30 @@ interface Run extends Span {
 }
 
 interface MeasuredRun extends FontRun {
-  /** Width at a size of one point. */
+  /** The width at a size of one point. */
   readonly perPoint: number;
   readonly turned: number | null;
 }
 
 export interface Line {
   readonly runs: readonly Run[];
-  /** Without the space at its end. */
+  /** Without trailing space. */
   readonly width: number;
 }
 
-/** What is not torn apart at the end of a line, unless it is longer than a line. */
+/** Text that is kept on one line, unless it is longer than a line. */
 interface Word {
   readonly spans: Span[];
   readonly width: number;
 }
 
 const PIECES = /\n| +|[^ \n\-–—/@]*[-–—/@]+|[^ \n\-–—/@]+/g;
-/** Words that run from right to left, with what stands between them; numbers run the other way. */
+/** Words written from right to left, with the characters between them; numbers run from left to right. */
 const RIGHT_TO_LEFT =
   /[[\p{scx=Hebrew}\p{scx=Arabic}]--[\p{N}\p{P}]]+(?:[\s\p{P}]+[[\p{scx=Hebrew}\p{scx=Arabic}]--[\p{N}\p{P}]]+)*/gv;
 const graphemes = new Intl.Segmenter('de', { granularity: 'grapheme' });
 
-/** Measures, breaks and draws text of one document. */
+/** Measures, wraps and draws the text of one document. */
 export class Typesetter {
   readonly #document: PDFKit.PDFDocument;
   readonly #registered = new Set<string>();
@@ -49,14 +49,14 @@ export class Typesetter {
     this.#document = document;
   }
 
-  /** The lines of a text in a column; a word that is longer than a line goes on in the next. */
+  /** Wraps text in a column; a word that is longer than a line is broken. */
   breakLines(spans: readonly Span[], columnWidth: number): Line[] {
     const lines: Line[] = [];
     let line: Span[] = [];
     let filled = 0;
     let gap: Span[] = [];
     const flush = () => {
-      // The space stays, unseen: who reads the text out of the file finds two words there and not one.
+      // The invisible trailing space stays, so that extracting the text yields two words.
       lines.push(this.#compose([...line, ...gap]));
       [line, filled, gap] = [[], 0, []];
     };
@@ -83,7 +83,7 @@ export class Typesetter {
     return lines;
   }
 
-  /** One line, cut with an ellipsis if it is wider than its room. */
+  /** One line, truncated with an ellipsis if it is too wide. */
   fitLine(span: Span, room: number): Line {
     const text = normalize(span.text).replaceAll('\n', ' ');
     const whole = this.#compose([{ ...span, text }]);
@@ -96,7 +96,7 @@ export class Typesetter {
     return this.#compose([]);
   }
 
-  /** Draws a line whose letters stand on `baseline`. */
+  /** Draws a line on the `baseline`. */
   draw({ runs }: Line, left: number, baseline: number): void {
     const document = this.#document;
     for (const { file, text, x, width, style } of runs) {
@@ -134,7 +134,7 @@ export class Typesetter {
     yield* close();
   }
 
-  /** A word in as many parts as lines it needs. */
+  /** Breaks a word into as many parts as it needs lines. */
   #tear({ spans }: Word, columnWidth: number): Word[] {
     const parts: Word[] = [];
     let part: Span[] = [];
@@ -169,7 +169,7 @@ export class Typesetter {
       for (const [index, { turned, width, ...run }] of measured.entries()) {
         const group = turned === null ? [] : measured.filter((other) => other.turned === turned);
         passed = turned !== null && measured[index - 1]?.turned === turned ? passed + width : width;
-        // As far before the end of its group as it would stand behind its beginning.
+        // Mirrors the position within the group, from its beginning to its end.
         const shift = group.length === 0 ? 0 : sumOf(group) - 2 * passed + width;
         runs.push({ ...run, style, x: x + shift, width });
         x += width;
@@ -192,7 +192,7 @@ export class Typesetter {
     const key = `${weight} ${italic} ${text}`;
     let runs = this.#measured.get(key);
     if (runs === undefined) {
-      // The fonts draw both kinds of space alike, and a reader of the file should find one.
+      // Fonts draw both kinds of space alike, and text extraction should yield only one.
       runs = byDirection(text.replaceAll('\u00a0', ' ')).flatMap(({ text: piece, turned }) =>
         splitByFont(piece, { weight, italic }).map((run) => ({
           ...run,
@@ -207,7 +207,7 @@ export class Typesetter {
 
   #choose(file: string): PDFKit.PDFDocument {
     if (!this.#registered.has(file)) {
-      // pdfkit takes opened fonts, which its types do not say.
+      // pdfkit accepts font objects, but its types do not say so.
       this.#document.registerFont(file, fontOfItsOwn(file) as never);
       this.#registered.add(file);
     }
@@ -219,7 +219,7 @@ function widthIn(style: TextStyle, { perPoint, text }: MeasuredRun): number {
   return style.size * (perPoint + trackingOf(style, text) * text.length);
 }
 
-/** Letters that are joined, or bear marks of their own, stand as far apart as their font has them. */
+/** Letters of joined scripts, or with combining marks, get no letter spacing. */
 function trackingOf({ tracking = 0 }: TextStyle, text: string): number {
   return /[\p{M}\p{scx=Arabic}]/u.test(text) ? 0 : tracking;
 }
@@ -228,13 +228,16 @@ function sumOf(runs: readonly { width: number }[]): number {
   return runs.reduce((sum, { width }) => sum + width, 0);
 }
 
-/** A piece of text that is set from the left, or belongs to a group whose pieces follow each other from the right. */
+/**
+ * A piece of text that is set from left to right, or belongs to a group whose pieces follow each other from right to
+ * left.
+ */
 interface Piece {
   readonly text: string;
   readonly turned: number | null;
 }
 
-/** Fonts turn words that run from right to left; what comes after such a word has to come to stand before it. */
+/** Splits text by direction. The fonts reverse the letters within a word; the order of the words is reversed by us. */
 function byDirection(text: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
@@ -251,7 +254,7 @@ function byDirection(text: string): Piece[] {
   return pieces;
 }
 
-/** What cannot be seen goes, spaces become two kinds: those that end a line and those that do not. */
+/** Removes invisible characters and reduces spaces to two kinds: breaking and non-breaking. */
 function normalize(text: string): string {
   return text
     .normalize('NFC')

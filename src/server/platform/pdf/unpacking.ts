@@ -1,23 +1,23 @@
 import { decodePDFRawStream, PDFContext, PDFRawStream } from '@cantoo/pdf-lib';
 
-/** The most bytes that a stream of a file's own structure may unpack to; papers of our users have some kilobytes. */
+/** The decompression limit of a stream of the file's own structure; our users' documents have some kilobytes. */
 const UNPACKED_MAX_BYTES = 32 * 1024 * 1024;
 
 let limit = UNPACKED_MAX_BYTES;
 let isLimited = false;
-/** Whether the file that is being read came to that bound; the library tells another error, or none. */
+/** Whether the current file reached the limit; the library reports another error, or none. */
 let isOverfull = false;
 
 /**
- * Has the library give up on streams that unpack to more than there is any use for. It unpacks streams of objects as it
- * reads a file, whatever comes out of them, and knows no bound. To be called before each file.
+ * Limits the decompression of the PDF library, which decompresses object streams while parsing, without any bound. Call
+ * it before each file.
  */
 export function limitUnpacking(maxBytes = UNPACKED_MAX_BYTES): void {
   limit = maxBytes;
   isOverfull = false;
   if (isLimited) return;
   isLimited = true;
-  // The class that all its decoders extend is not exported; one of them leads to it.
+  // The base class of the library's decoders is not exported, so it is reached through an instance.
   const dict = PDFContext.create().obj({ Filter: 'FlateDecode' });
   const decoder = decodePDFRawStream(PDFRawStream.of(dict, Uint8Array.of(0x78, 0x9c)));
   const decoders: Decoders = Object.getPrototypeOf(Object.getPrototypeOf(decoder));
@@ -31,12 +31,12 @@ export function limitUnpacking(maxBytes = UNPACKED_MAX_BYTES): void {
   };
 }
 
-/** Whether a stream of the file came to the limit, since the limit was last set. */
+/** Whether a stream of the file reached the limit since `limitUnpacking` was called. */
 export function cameToLimit(): boolean {
   return isOverfull;
 }
 
 interface Decoders {
-  /** Makes room for so many bytes in all. */
+  /** Grows the buffer to at least this size. */
   ensureBuffer(requested: number): Uint8Array;
 }

@@ -17,42 +17,42 @@ import {
 import { isTooMuchToShow } from './showing.ts';
 import { cameToLimit, limitUnpacking } from './unpacking.ts';
 
-/* Runs in a process of its own: what people upload may take long, and may end the process. */
+/* Runs in a separate process: parsing uploads may take long or crash. */
 
-/** Why a PDF is not taken. */
+/** Why a PDF is refused. */
 export type PdfFault = 'pdfBroken' | 'pdfEncrypted' | 'pdfScripts' | 'pdfPages' | 'pdfLarge';
 
-/** What of a PDF does not come along, and whoever uploads it should know. */
+/** Parts of a PDF that are dropped, of which the person who uploads it should know. */
 export type Lost = 'signature' | 'attachments';
 
 export type Rewritten = { bytes: Uint8Array; pages: number; lost: Lost[] } | { fault: PdfFault };
 
-/** The most nodes of the tree of pages for each page that there may be. */
+/** The maximum number of page tree nodes for each permitted page. */
 const NODES_PER_PAGE = 10;
 
-/** The most fields of a form that are drawn onto its pages. */
+/** The maximum number of form fields that are flattened. */
 const FIELDS_MAX = 1000;
 
-/** The longest side of a page in points: 5 metres, as the format has it. */
+/** The maximum side of a page in points: 5 metres, a limit of the format. */
 const PAGE_MAX = 14_400;
 
 /** A4 in points. */
 const SHORT = 595.28;
 const LONG = 841.89;
 
-/** What a page is drawn with; all else of it stays behind. */
+/** An allowlist of the entries that a page is drawn with; all others are dropped. */
 export const KEPT_OF_PAGES = namesOf(
   ...['Type', 'Parent', 'MediaBox', 'CropBox', 'UserUnit'],
   ...['Rotate', 'Resources', 'Contents', 'Group', 'Annots'],
 );
 
-/** Annotations that show something on the paper itself. Links are kept too, where they lead to a page of the web. */
+/** Annotations that are visible on paper. Links are kept, too, where they lead to a web page. */
 const DRAWN = [
   ...['FreeText', 'Stamp', 'Ink', 'Line', 'Square', 'Circle', 'Polygon', 'PolyLine', 'Caret'],
   ...['Highlight', 'Underline', 'StrikeOut', 'Squiggly', 'Redact', 'Widget', 'Text'],
 ];
 
-/** What annotations look like, and where; of links also where they lead. */
+/** The entries of annotations that are kept: appearance and position, and the target of links. */
 const KEPT_OF_ANNOTATIONS = namesOf(
   ...[
     'Type',
@@ -74,15 +74,15 @@ const KEPT_OF_ANNOTATIONS = namesOf(
   ...['QuadPoints', 'InkList', 'L', 'LE', 'Vertices', 'CL', 'DA', 'Q', 'Name', 'A'],
 );
 
-/** What may hang on anything and shows nothing: actions, attached files, what programs note for themselves. */
+/** Entries without visible effect that any object may have: actions, attached files, private data of programs. */
 const HIDDEN = namesOf('AA', 'AF', 'EF', 'RF', 'Metadata', 'PieceInfo');
 
-/** What has a stream drawn from somewhere else: other files, other documents, other pictures. */
+/** Entries by which a stream refers to external content: other files, documents or images. */
 const ELSEWHERE = namesOf('F', 'FFilter', 'FDecodeParms', 'Ref', 'OPI', 'Alternates');
 
 /**
- * The pages of a PDF in a file that we write ourselves, and nothing of the rest: no attachments, actions, metadata or
- * bytes around them. What is filled in in forms becomes part of the page.
+ * Rewrites a PDF from its pages alone, without attachments, actions, metadata or bytes around them. Form fields are
+ * flattened.
  */
 export async function rewritePdf({
   bytes,
@@ -107,7 +107,7 @@ export async function rewritePdf({
     if (pages > maxPages) return { fault: 'pdfPages' };
     flattenForm(source);
     for (const { dict, isStream } of dictsOf(source)) {
-      // Others are lists of fonts and pictures by names that may be any.
+      // Dictionaries without a type map arbitrary names to fonts and images.
       const isTyped = isStream || dict.has(PDFName.of('Type'));
       for (const key of dict.keys()) {
         if ((isTyped && HIDDEN.has(key)) || (isStream && ELSEWHERE.has(key))) dict.delete(key);
@@ -121,13 +121,13 @@ export async function rewritePdf({
     return rewritten.length > maxBytes ? { fault: 'pdfLarge' } : { bytes: rewritten, pages, lost };
   } catch (error) {
     if (cameToLimit()) return { fault: 'pdfLarge' };
-    // An encrypted file often fails before the library looks at what encrypts it.
+    // An encrypted file often fails to parse before the library checks for encryption.
     const isEncrypted = error instanceof EncryptedPDFError || Buffer.from(bytes).includes('/Encrypt');
     return { fault: isEncrypted ? 'pdfEncrypted' : 'pdfBroken' };
   }
 }
 
-/** A picture as a PDF of one page A4, upright or across as the picture is. */
+/** Converts a picture to a PDF of one A4 page, portrait or landscape as the picture is. */
 export async function pictureOnPage({ jpeg }: { jpeg: Uint8Array }): Promise<Uint8Array> {
   const made = await PDFDocument.create({ updateMetadata: false });
   const picture = await made.embedJpg(jpeg);
@@ -143,10 +143,10 @@ export async function pictureOnPage({ jpeg }: { jpeg: Uint8Array }): Promise<Uin
   return made.save();
 }
 
-/** Points that stay free around a picture. */
+/** The margin around a picture in points. */
 const MARGIN = 36;
 
-/** All dictionaries of a file, on whatever page or none, also those that hold the facts of a stream. */
+/** All dictionaries of the file, including those of streams, whether or not a page refers to them. */
 function* dictsOf({ context }: PDFDocument): Generator<{ dict: PDFDict; isStream: boolean }> {
   const left: PDFObject[] = context.enumerateIndirectObjects().map(([, object]) => object);
   for (let object = left.pop(); object !== undefined; object = left.pop()) {
@@ -158,7 +158,7 @@ function* dictsOf({ context }: PDFDocument): Generator<{ dict: PDFDict; isStream
   }
 }
 
-/** Whether anything in the file runs a script, starts a program, or is a form of program code. */
+/** Whether the file contains scripts, launches programs, or is an XFA form. */
 function carriesScripts(source: PDFDocument): boolean {
   for (const { dict } of dictsOf(source)) {
     const script = dict.lookup(PDFName.of('JS'));
@@ -181,8 +181,8 @@ function whatIsLost(source: PDFDocument): Lost[] {
 }
 
 /**
- * How many pages there are, or some number above `max` if there are more.
- * @throws Error where the tree of pages comes back to itself, or has far more nodes than pages
+ * The number of pages, or any number above `max` if there are more.
+ * @throws Error where the page tree is cyclic, or has far more nodes than pages
  */
 function countPages({ catalog }: PDFDocument, max: number): number {
   const nodes = new Set<PDFPageTree>();
@@ -203,14 +203,14 @@ function namesOf(...names: string[]): ReadonlySet<PDFName> {
   return new Set(names.map((name) => PDFName.of(name)));
 }
 
-/** Draws the fields of a form onto its pages; one that cannot be drawn stays as it looks. */
+/** Flattens form fields into the pages; one that cannot be flattened keeps its appearance. */
 function flattenForm(source: PDFDocument): void {
   try {
     const form = source.getForm();
-    // The library looks for each among all; those of so many are shown as they look, too.
+    // The library's flattening is quadratic in the number of fields; above the limit they keep their appearance, too.
     if (form.getFields().length <= FIELDS_MAX) form.flatten({ updateFieldAppearances: false });
   } catch {
-    // Fields without a look of their own show nothing on paper either.
+    // Fields without an appearance are invisible on paper anyway.
   }
 }
 
@@ -232,7 +232,7 @@ function keepWhatIsDrawn(page: PDFPage): void {
 }
 
 /**
- * Has a page say its size in a way that dossiers, which number it, and readers understand alike.
+ * Normalises the page's size, so that viewers and the numbering of dossiers read it alike.
  * @throws Error where it has none
  */
 function settleSize({ node }: PDFPage): void {
@@ -245,11 +245,11 @@ function settleSize({ node }: PDFPage): void {
   const turn = node.getInheritableAttribute(PDFName.of('Rotate'));
   const degrees = turn === undefined ? 0 : node.context.lookup(turn, PDFNumber).asNumber();
   node.set(PDFName.of('Rotate'), PDFNumber.of(degrees % 90 === 0 ? degrees % 360 : 0));
-  // Throws where these are no lists of names.
+  // Throws unless these are dictionaries.
   node.Resources()?.lookupMaybe(PDFName.of('Font'), PDFDict);
 }
 
-/** The lower left corner of a box and the upper right one; null where it is none. */
+/** The lower left and upper right corners of a box; null for an invalid one. */
 function boxOf(node: PDFPageLeaf, name: string): number[] | null {
   const box = node.context.lookup(node.getInheritableAttribute(PDFName.of(name)));
   if (!(box instanceof PDFArray) || box.size() !== 4) return null;
@@ -268,14 +268,14 @@ function hasArea(corners: readonly number[]): boolean {
   return right - left >= 1 && top - bottom >= 1;
 }
 
-/** Whether a page is larger than readers can show, or lies further out. */
+/** Whether a page, or its position, is beyond what viewers can display. */
 function isTooWide({ node }: PDFPage): boolean {
   const unit = node.lookup(PDFName.of('UserUnit'));
   const scale = unit instanceof PDFNumber ? Math.max(1, unit.asNumber()) : 1;
   return (boxOf(node, 'MediaBox') ?? []).some((edge) => Math.abs(edge) * scale > PAGE_MAX);
 }
 
-/** Whether an annotation may stay; what it would do or name besides is taken from it. */
+/** Whether an annotation is kept; its actions and other entries are removed. */
 function isHarmless(annotation: PDFDict): boolean {
   const kind = annotation.lookupMaybe(PDFName.of('Subtype'), PDFName)?.decodeText() ?? '';
   const isLink = kind === 'Link' && leadsToWeb(annotation);

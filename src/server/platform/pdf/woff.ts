@@ -4,8 +4,8 @@ const HEADER = 44;
 const ENTRY = 20;
 
 /**
- * The font in a WOFF file (w3.org/TR/WOFF): the same tables, uncompressed. fontkit would decompress a table, in
- * JavaScript, whenever it looks into it.
+ * Unpacks a WOFF file (w3.org/TR/WOFF) to a font with uncompressed tables. fontkit would decompress a table in
+ * JavaScript on every access.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   const tables = Array.from({ length: woff.readUInt16BE(12) }, (_, index) => {
@@ -21,7 +21,7 @@ export function unpackWoff(woff: Buffer): Buffer {
   });
   const header = Buffer.alloc(12 + 16 * tables.length);
   woff.copy(header, 0, 4, 8);
-  // Three numbers for a binary search follow, which readers work out for themselves.
+  // The three binary search fields that follow stay zero; readers compute them themselves.
   header.writeUInt16BE(tables.length, 4);
   const parts: Buffer[] = [header];
   let end = header.length;

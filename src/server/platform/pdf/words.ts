@@ -12,10 +12,10 @@ type KeyOf<T, Path extends string = ''> = {
 }[keyof T & string];
 
 export type PaperKey = KeyOf<typeof de>;
-/** The text of a key, its placeholders filled in. */
+/** The text of a key with its placeholders filled in. */
 export type Words = (key: PaperKey, values?: MessageValues) => string;
 
-/** What papers say in a language. */
+/** The texts of papers in a language. */
 export function wordsIn(language: Language): Words {
   return (key, values) => formatMessage(messageAt(CATALOGUES[language], key) ?? key, language, values);
 }

@@ -21,9 +21,9 @@ import type { Block, Paper } from './paper.ts';
 interface StripOptions {
   readonly size: keyof typeof SIZES;
   readonly bars: readonly Bar[];
-  /** What the strip shows, as whole sentences with dates. */
+  /** Alternative text: the strip's content as full sentences with dates. */
   readonly label: string;
-  /** How the days between two jobs are written. */
+  /** Formats the number of days between two jobs. */
   readonly gapText?: (days: number) => string;
   readonly width?: number;
 }
@@ -55,7 +55,7 @@ const BAR_COLORS: Record<Season, { solid: string; on: string; tint: string; onTi
   },
 };
 
-/** Twelve months or more in a bar: where there is work, and how long there is none. */
+/** A bar of twelve months or more that shows jobs, and the length of the gaps. */
 export function yearStrip(paper: Paper, options: StripOptions): Block {
   const { size, bars, label, gapText, width = CONTENT_WIDTH } = options;
   const { bar, january, line } = SIZES[size];
@@ -76,7 +76,7 @@ interface Drawing {
   readonly size: (typeof SIZES)[keyof typeof SIZES];
   readonly left: number;
   readonly width: number;
-  /** Of the bars. */
+  /** The top of the bars. */
   readonly top: number;
 }
 
@@ -111,12 +111,12 @@ function drawBar(drawing: Drawing, placed: PlacedBar): void {
   const style: TextStyle = { size: 12, leading: size.bar, weight: 600, color };
   const indent = INSET + ICON + 6;
   const text = paper.typesetter.fitLine({ text: bar.text, style }, drawing.width);
-  // A cut word says less than the icon alone.
+  // A truncated word says less than the icon alone.
   if (indent + text.width + INSET > width) return;
   paper.typesetter.draw(text, left + indent, top + size.bar / 2 + style.size * 0.35);
 }
 
-/** Lines that rise to the right, so that winter is told by texture too. */
+/** Hatching, so that winter is distinguishable without colour. */
 function hatch(
   { document }: Paper,
   shape: (inset: number) => PDFKit.PDFDocument,
@@ -131,7 +131,7 @@ function hatch(
   document.stroke(COLORS['winter-hatch']).restore();
 }
 
-/** Dots through the middle, and above them how many days it is. */
+/** A dotted line through the middle, with the number of days above. */
 function drawGap(drawing: Drawing, gap: PlacedGap, text: string): void {
   const { paper, size, top } = drawing;
   const { document, typesetter } = paper;
@@ -154,7 +154,7 @@ function drawGap(drawing: Drawing, gap: PlacedGap, text: string): void {
   typesetter.draw(line, labelLeft, top - STEM.height - 5);
 }
 
-/** Baseline, a tick at each month, letters and years below. */
+/** The axis: baseline, month ticks, initials and years. */
 function drawRuler({ paper, size, left, width, top }: Drawing, window: StripWindow): void {
   const { document, typesetter, language } = paper;
   const base = top + size.bar + RULER_GAP;
@@ -181,7 +181,7 @@ function drawRuler({ paper, size, left, width, top }: Drawing, window: StripWind
       { text: String(year), style: { ...style, weight: 600, color: COLORS.ink } },
       width,
     );
-    // A year of one month gives way to the next one.
+    // The label of a year with one month is shifted left, to make room for the next one.
     const end = month + lasting === window.months ? left + width : at(month + lasting) - 3;
     typesetter.draw(number, Math.min(at(month), end - number.width), below + size.line * 1.9);
   }

@@ -31,7 +31,7 @@ async function eventually(check: () => void | Promise<void>): Promise<void> {
 }
 
 describe('the task queue', () => {
-  it('runs a task that was enqueued in a transaction, with its payload, once that has committed', async () => {
+  it('runs a task with its payload once the transaction that enqueued it has committed', async () => {
     const seen: object[] = [];
     const task: Task<{ n: number }> = {
       name: 'count-to',
@@ -44,7 +44,7 @@ describe('the task queue', () => {
     await eventually(() => expect(seen).toEqual([{ n: 3 }]));
   });
 
-  it('runs at once what waits for its time of day, where it is told to catch up, and else not', async () => {
+  it('runs cron tasks at once where it is told to catch up, and otherwise not', async () => {
     const ran: string[] = [];
     const daily = (name: string): Task<never> => ({
       name,
@@ -61,7 +61,7 @@ describe('the task queue', () => {
     await eventually(() => expect(ran).toEqual(['caught-up']));
   });
 
-  it('runs what is enqueued by the last work of a transaction, too, and nothing before its time', async () => {
+  it('runs tasks that deferred work enqueues before the commit, and no delayed task early', async () => {
     const seen: number[] = [];
     const task: Task<{ n: number }> = {
       name: 'count-late',
@@ -82,7 +82,7 @@ describe('the task queue', () => {
     expect(rows).toEqual([{ n: '3' }]);
   });
 
-  it('repeats the one that failed among tasks that are taken together', { timeout: 40_000 }, async () => {
+  it('retries only the failed task of a batch', { timeout: 40_000 }, async () => {
     const seen: number[] = [];
     const task: Task<{ n: number }> = {
       name: 'fails-among-others',
@@ -106,7 +106,7 @@ describe('the task queue', () => {
     });
   });
 
-  it('forgets a task whose transaction is rolled back', async () => {
+  it('drops a task whose transaction is rolled back', async () => {
     const seen: string[] = [];
     const task = (name: string): Task => ({
       name,
@@ -130,7 +130,7 @@ describe('the task queue', () => {
     expect(rows).toEqual([{ n: 0 }]);
   });
 
-  it('runs a task again after a failure', { timeout: 40_000 }, async () => {
+  it('retries a task after a failure', { timeout: 40_000 }, async () => {
     let runs = 0;
     const task: Task = {
       name: 'fails-once',
@@ -146,7 +146,7 @@ describe('the task queue', () => {
     await eventually(() => expect(runs).toBe(2));
   });
 
-  it('takes waiting tasks one after the other, without the pause of an idle queue between them', async () => {
+  it('runs waiting tasks one after the other, without the polling interval between them', async () => {
     const seen: number[] = [];
     const task: Task<{ n: number }> = {
       name: 'one-of-many',
@@ -158,7 +158,7 @@ describe('the task queue', () => {
     await database.transaction(async (tx) => {
       for (let n = 0; n < 120; n += 1) await enqueue(tx, 'one-of-many', { n });
     });
-    // Four times as many as an idle queue's pace would get through in the time that is given.
+    // Four times as many as polling would get through in this time.
     await eventually(() => expect(new Set(seen).size).toBe(120));
   });
 
@@ -177,7 +177,7 @@ describe('the task queue', () => {
     await eventually(() => expect((answer as { rows: unknown[] } | undefined)?.rows).toEqual([{ n: 42 }]));
   });
 
-  it('lets one run and one wait at most of a kind that says so', async () => {
+  it('runs at most one task and queues at most one of a stately kind', async () => {
     let running = 0;
     let most = 0;
     let runs = 0;

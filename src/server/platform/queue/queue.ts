@@ -3,26 +3,26 @@ import { fromDrizzle, type JobInsert, type JobResult, PgBoss } from 'pg-boss';
 import { beforeCommit, type Database, type Tx } from '../database/database.ts';
 import { describeError } from '../log.ts';
 
-/** Where pg-boss keeps its tables: beside the product's own, in a schema of its own. */
+/** The schema of pg-boss's tables, separate from the product's own. */
 const SCHEMA = 'tasks';
 
-/** Seconds without a sign of life after which a running task counts as dead with its process, and runs again. */
+/** The heartbeat timeout in seconds, after which a running task counts as crashed and runs again. */
 const HEARTBEAT_S = 10;
 const FIRST_RETRY_S = 5;
 const LONGEST_RETRY_S = 3600;
-/** Tasks of a kind that a node takes and settles at once; it still runs them one after the other. */
+/** How many tasks of a kind a node fetches and completes in one batch; it still runs them one after the other. */
 const BATCH = 10;
 
 interface TaskOptions {
-  /** How often a failed run is repeated before the task is given up; the delay doubles each time, up to an hour. */
+  /** The number of retries before the task is given up; the delay doubles each time, up to an hour. */
   retryLimit?: number;
-  /** Cron expression, Zurich time: the queue itself makes one run due, whatever the number of nodes. */
+  /** A cron expression in Zurich time; the queue creates one run, whatever the number of nodes. */
   cron?: string;
-  /** `stately`: of this kind one runs and one waits at most; enqueuing another then does nothing. */
+  /** `stately`: at most one task of this kind runs and one waits; enqueuing another then does nothing. */
   policy?: 'stately';
 }
 
-/** A kind of background work: its name is its queue, its payload is JSON. */
+/** A kind of background work: its name is the name of its queue, its payload is JSON. */
 export interface Task<Payload extends object = object> {
   readonly name: string;
   readonly options: TaskOptions;
@@ -30,8 +30,8 @@ export interface Task<Payload extends object = object> {
 }
 
 /**
- * What a use case needs to leave work behind: only inside a transaction, so that a rollback takes it along. It is written
- * before the commit, one statement for all tasks of a kind.
+ * Enqueues a task within a transaction, so that a rollback discards it. All tasks of a kind are inserted by one
+ * statement before the commit.
  */
 export type Enqueue = <Payload extends object>(
   tx: Tx,
@@ -40,32 +40,32 @@ export type Enqueue = <Payload extends object>(
   options?: { startAfter?: Date },
 ) => Promise<void>;
 
-/** The queue as `main.ts` runs it. Tasks run at least once: every handler must bear a second run. */
+/** The queue as `main.ts` runs it. Delivery is at least once, so every handler must be idempotent. */
 export interface Queue {
   enqueue: Enqueue;
-  /** Starts taking tasks. Each kind has its queue made before anything can be enqueued. */
-  /** `catchUp` also runs once, at once, what otherwise waits for its time of day. */
+  /** Creates the queue of each kind, then starts working on tasks. */
+  /** `catchUp` also runs every cron task once at the start. */
   work(tasks: readonly Task<never>[], options?: { catchUp: boolean }): Promise<void>;
-  /** Lets running tasks finish, for at most the given milliseconds. */
+  /** Waits for running tasks, for at most the given milliseconds. */
   stop(timeoutMs: number): Promise<void>;
 }
 
-/** Brings up the queue in the product's own database. */
+/** Starts the queue in the product's own database. */
 export async function startQueue(database: Database, onError: (error: Error) => void): Promise<Queue> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.executeSql(text, values) as Promise<{ rows: unknown[] }> },
     backend: database.kind,
     schema: SCHEMA,
-    // The embedded database belongs to one process; there is nothing to keep an eye on.
+    // The embedded database belongs to one process and needs no monitoring.
     monitorVacuum: database.kind === 'postgres',
     reindex: database.kind === 'postgres',
     useListenNotify: false,
-    // How soon a task whose process was killed is noticed.
+    // How soon a task whose process was killed is detected.
     superviseIntervalSeconds: HEARTBEAT_S,
     monitorIntervalSeconds: HEARTBEAT_S,
   });
   boss.on('error', onError);
-  // Several nodes may start on an empty database at once.
+  // Locked, because several nodes may start on an empty database at once.
   await database.exclusively('queue', () => boss.start());
 
   const left = new WeakMap<Tx, Map<string, JobInsert[]>>();
@@ -98,11 +98,12 @@ export async function startQueue(database: Database, onError: (error: Error) => 
                 await handle((data ?? {}) as never);
                 results.push({ id, status: 'completed' });
               } catch (error) {
-                // It stays in the queue's tables for a while, where it may tell no more than the log does.
+                // The output stays in the queue's tables for a while, so it may reveal no more than the log does.
                 results.push({ id, status: 'failed', output: describeError(error) });
               }
             }
-            // Where some waited others may wait: without this, they would wait out a second of their own.
+            // After a batch more tasks are likely to wait; without this, they would wait for the next poll, up to a
+            // second.
             boss.notifyWorker(worker);
             return results;
           },
@@ -113,7 +114,7 @@ export async function startQueue(database: Database, onError: (error: Error) => 
   };
 }
 
-/** Makes the queues and schedules that are not yet there, or not as this release has them: most starts write nothing. */
+/** Creates or updates queues and schedules that are missing or differ from this release; most starts write nothing. */
 async function prepareQueues(boss: PgBoss, tasks: readonly Task<never>[]): Promise<void> {
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   const crons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
@@ -123,7 +124,7 @@ async function prepareQueues(boss: PgBoss, tasks: readonly Task<never>[]): Promi
       retryDelay: FIRST_RETRY_S,
       retryBackoff: true,
       heartbeatSeconds: HEARTBEAT_S,
-      // What ran is deleted soon: payloads hold names and addresses, and one of them a link to a new password.
+      // Completed tasks are deleted soon: payloads hold names and addresses, and one of them a password reset link.
       deleteAfterSeconds: 3600,
     };
     const found = queues.get(name);

@@ -3,13 +3,13 @@ import { SpreadsheetError, type Table, type TableRow } from './table.ts';
 const DELIMITERS = [';', ',', '\t'];
 
 /**
- * The table once for each delimiter that CSV is written with: only who knows the headings can tell which one it is.
- * @throws SpreadsheetError unless the bytes are text in UTF-8
+ * Parses the CSV once for each usual delimiter: only the caller, who knows the headings, can tell which one is right.
+ * @throws SpreadsheetError unless the bytes are UTF-8
  */
 export function readCsv(bytes: Uint8Array): Table[] {
   let text: string;
   try {
-    // Takes off a byte order mark.
+    // Also removes a byte order mark.
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw new SpreadsheetError('It is neither XLSX nor text in UTF-8. Save it as XLSX or as "CSV UTF-8".');
@@ -18,7 +18,7 @@ export function readCsv(bytes: Uint8Array): Table[] {
   return DELIMITERS.map((delimiter) => split(text, delimiter));
 }
 
-/** RFC 4180, with lines that end in any of the three ways. */
+/** RFC 4180, with LF, CRLF or CR as line breaks. */
 function split(text: string, delimiter: string): Table {
   const end = new RegExp(`${delimiter}|\r\n?|\n`, 'g');
   const rows: TableRow[] = [];
@@ -46,7 +46,7 @@ function split(text: string, delimiter: string): Table {
   return { name: null, rows, brokenAt: null };
 }
 
-/** Where the quote ends that opens there; two in a row stand for one. */
+/** The position of the closing quote; a doubled quote is an escaped one. */
 function closingQuote(text: string, opening: number): number | null {
   for (let from = opening + 1; ; ) {
     const quote = text.indexOf('"', from);

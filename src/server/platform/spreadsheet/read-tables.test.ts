@@ -35,12 +35,12 @@ describe('a CSV file', () => {
     return tables[[';', ',', '\t'].indexOf(delimiter)];
   };
 
-  it.each([';', ',', '\t'])('is read as parted by %j', async (delimiter) => {
+  it.each([';', ',', '\t'])('is parsed with the delimiter %j', async (delimiter) => {
     const text = ['code', 'Köchin'].join(delimiter);
     expect((await rowsBy(delimiter, text))?.rows).toEqual([{ line: 1, cells: ['code', 'Köchin'] }]);
   });
 
-  it.each(['\n', '\r\n', '\r'])('may end its lines in %j, and the last one or not', async (end) => {
+  it.each(['\n', '\r\n', '\r'])('may end its lines in %j, with or without a last line break', async (end) => {
     for (const last of ['', end]) {
       const table = await rowsBy(';', `a;b${end}${end}c;${last}`);
       expect(table?.rows).toEqual([
@@ -55,7 +55,7 @@ describe('a CSV file', () => {
     expect((await rowsBy(';', '\ufeffcode;de'))?.rows[0]?.cells).toEqual(['code', 'de']);
   });
 
-  it('holds delimiters, quotes and lines inside quotes, and still counts lines as an editor does', async () => {
+  it('may have delimiters, quotes and line breaks inside quotes, and counts lines as an editor does', async () => {
     const table = await rowsBy(',', '"Koch, ""Chef""\r\nde partie",x\r\n"",y');
     expect(table?.rows).toEqual([
       { line: 1, cells: ['Koch, "Chef"\r\nde partie', 'x'] },
@@ -63,7 +63,7 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it('tells where a quote is opened that nobody closes', async () => {
+  it('reports the line of a quote that is never closed', async () => {
     const table = await rowsBy(';', 'a;b\nc;"d\ne;f\n');
     expect(table).toMatchObject({ rows: [{ line: 1 }], brokenAt: 2 });
   });
@@ -76,7 +76,7 @@ describe('a CSV file', () => {
 });
 
 describe('an XLSX file', () => {
-  it('gives each sheet with its cells as text, numbers as they are written, empty lines counted', async () => {
+  it('yields each sheet with its cells as text, numbers as written, empty rows counted', async () => {
     const tables = await read(
       aWorkbook({ Cover: [['Read me']], List: [['code', 'de'], [], [101350, 'Köchin & Koch <m/f>', true]] }),
     );
@@ -94,12 +94,12 @@ describe('an XLSX file', () => {
     ]);
   });
 
-  it('keeps every digit of a code that is longer than numbers are exact', async () => {
+  it('keeps every digit of a code beyond the precision of numbers', async () => {
     const cell = '<row r="1"><c r="A1"><v>1234567890123456789</v></c></row>';
     expect((await read(anOddWorkbook(cell)))[0]?.rows[0]?.cells).toEqual(['1234567890123456789']);
   });
 
-  it('cannot draw other files into its cells, nor grow by entities', async () => {
+  it('cannot include other files in its cells, nor expand entities', async () => {
     const secret = join(folder, 'secret');
     writeFileSync(secret, 'hidden');
     const entities = `<!DOCTYPE x [<!ENTITY file SYSTEM "file://${secret}"><!ENTITY a "grown"><!ENTITY b "&a;&a;">]>`;
@@ -110,17 +110,17 @@ describe('an XLSX file', () => {
     expect(outcome).not.toMatch(/hidden|grown/);
   });
 
-  it('is known by its content, not by its name', async () => {
+  it('is recognised by its content, not by its name', async () => {
     expect(await refusal(zipSync({ 'word/document.xml': strToU8('<w/>') }))).toContain('as XLSX');
     expect(await refusal('PK, initials of a person;1')).toContain('as XLSX');
     expect(await refusal(aWorkbook({ List: [['code']] }).subarray(0, 300))).toContain('as XLSX');
   });
 
-  it('of old Excel, or under a password, is refused with the way out', async () => {
+  it('of old Excel, or with a password, is refused with advice', async () => {
     expect(await refusal(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1))).toContain('Save it as .xlsx');
   });
 
-  it('that unpacks to more than the bound is refused before it is unpacked', async () => {
+  it('that would unpack to more than the limit is refused before it is unpacked', async () => {
     const bomb = anOddWorkbook('', { 'xl/theme/theme1.xml': new Uint8Array(60 * 2 ** 20) });
     expect(bomb.length).toBeLessThan(100_000);
     const before = process.memoryUsage().rss;
@@ -128,27 +128,27 @@ describe('an XLSX file', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(40 * 2 ** 20);
   });
 
-  it('of very many parts is refused', async () => {
+  it('with too many entries is refused', async () => {
     const parts = Object.fromEntries(
       Array.from({ length: 1100 }, (_, i) => [`xl/${i}.xml`, new Uint8Array()]),
     );
     expect(await refusal(anOddWorkbook('', parts))).toContain('too large');
   });
 
-  it('with one cell so far off that the table fits no memory is refused, and the process lives', async () => {
+  it('with a cell so far off that the table would not fit into memory is refused, and the process survives', async () => {
     const far = '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>';
     expect(await refusal(anOddWorkbook(far))).toContain('too large');
   });
 });
 
 describe('a file', () => {
-  it('has to be there, to be one, and to hold something', async () => {
+  it('has to exist, be a file, and not be empty', async () => {
     await expect(readTables(join(folder, 'nowhere'))).rejects.toThrow('There is no such file.');
     await expect(readTables(folder)).rejects.toThrow('It is not a file.');
     expect(await refusal('')).toBe('It is empty.');
   });
 
-  it('may be of 20 MB, and is not read if it is larger', async () => {
+  it('may have up to 20 MB, and a larger one is not read', async () => {
     const path = write('a;b');
     truncateSync(path, 20 * 2 ** 20 + 1);
     await expect(readTables(path)).rejects.toThrow('It is larger than 20 MB.');

@@ -6,7 +6,7 @@ import { readXlsx } from './xlsx.ts';
 const MAX_FILE_BYTES = 20 * 2 ** 20;
 
 const ZIP = [0x50, 0x4b];
-/** Of Excel until 2003, and of newer workbooks under a password. */
+/** The signature of Excel files until 2003, and of encrypted newer ones. */
 const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
 const UTF_16 = [
   [0xff, 0xfe],
@@ -14,8 +14,8 @@ const UTF_16 = [
 ];
 
 /**
- * The tables of a CSV or XLSX file, told apart by their content: the sheets of a workbook, or a CSV file once for
- * each delimiter.
+ * The tables of a CSV or XLSX file, whose format is detected by its content: the sheets of a workbook, or a CSV file
+ * once for each delimiter.
  * @throws SpreadsheetError with a sentence for the person who chose the file
  */
 export async function readTables(path: string): Promise<Table[]> {

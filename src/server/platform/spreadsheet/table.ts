@@ -3,17 +3,17 @@ export interface Table {
   /** The sheet's name; CSV has none. */
   name: string | null;
   rows: TableRow[];
-  /** The line of a quote that is never closed, where reading had to end. */
+  /** The line of a quote that is never closed, where parsing stopped. */
   brokenAt: number | null;
 }
 
 export interface TableRow {
-  /** As an editor or a spreadsheet program counts: from 1. */
+  /** Counted from 1, as in editors and spreadsheet programs. */
   line: number;
   cells: string[];
 }
 
-/** A file that cannot be read as a spreadsheet; the message says so to the person who chose it. */
+/** The file is not a readable spreadsheet; the message is for the person who chose it. */
 export class SpreadsheetError extends Error {
   override name = 'SpreadsheetError';
 }

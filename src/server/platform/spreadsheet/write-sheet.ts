@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import writeXlsxFile from 'write-excel-file/node';
 
-/** A table that people open in their own programs; its cells are data, so that another process can write it. */
+/** A table for export; its cells are plain data, so that it can be sent to another process. */
 export interface SheetContent {
   readonly kind: SheetKind;
   readonly name: string;
@@ -10,24 +10,23 @@ export interface SheetContent {
 }
 
 export type SheetKind = 'csv' | 'xlsx';
-/** A date is a civil date as text. */
+/** Dates are civil dates in ISO text. */
 type CellType = 'text' | 'number' | 'date';
 
-/** In letters of the usual size. */
+/** Column widths in characters. */
 const WIDTHS: Record<CellType, number> = { text: 26, number: 10, date: 13 };
 
-/** The bytes of the file. */
 export async function writeSheet(content: SheetContent): Promise<Uint8Array> {
   return content.kind === 'csv' ? writeCsv(content) : await writeXlsx(content);
 }
 
-/** As the Excel of Switzerland reads it: semicolons, and the mark by which it knows UTF-8. */
+/** Written for the Swiss locale of Excel: semicolons, and the byte order mark by which it recognises UTF-8. */
 function writeCsv({ columns, rows }: SheetContent): Uint8Array {
   const text = stringify([columns.map(({ title }) => title), ...rows.map((row) => [...row])], {
     bom: true,
     delimiter: ';',
     record_delimiter: 'windows',
-    // What people wrote is text, and no program that runs where the file is opened.
+    // Prevents CSV injection: cells that people typed must not run as formulas.
     escape_formulas: true,
   });
   return Buffer.from(text);

@@ -1,13 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import readSheets, { type CellValue } from 'read-excel-file/universal';
 
-/** A sheet as it comes back from the worker. */
+/** A sheet as the worker returns it. */
 export interface Sheet {
   name: string;
   rows: string[][];
 }
 
-// Numbers stay as they are written: a code is no quantity.
+// Numbers are kept as text: a code such as 00123 must keep its zeros.
 const sheets = await readSheets(workerData as ArrayBuffer, { parseNumber: (digits) => digits });
 const answer: Sheet[] = sheets.map(({ sheet, data }) => ({
   name: sheet,

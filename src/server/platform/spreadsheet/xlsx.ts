@@ -4,16 +4,16 @@ import { unzipSync } from 'fflate';
 import { SpreadsheetError, type Table } from './table.ts';
 import type { Sheet } from './xlsx-worker.ts';
 
-/** Of the parts that a workbook is packed from. */
+/** The maximum number of entries in the archive of a workbook. */
 const MAX_PARTS = 1000;
 const MAX_UNPACKED_MB = 50;
 /** Enough for 50,000 rows of ten long cells. */
 const MAX_HEAP_MB = 256;
 
 /**
- * The sheets of a workbook. It is read in a thread with memory of its own: a cell far off makes a table of billions
- * of cells out of a few bytes, and no exception tells of memory that ran out.
- * @throws SpreadsheetError if it is none, or is too large
+ * The sheets of a workbook. It is parsed in a worker thread with a heap limit: a cell at a distant address expands a
+ * few bytes to a table of billions of cells, and running out of memory is not a catchable exception.
+ * @throws SpreadsheetError if it is no workbook, or is too large
  */
 export async function readXlsx(bytes: Uint8Array): Promise<Table[]> {
   checkParts(bytes);
@@ -38,7 +38,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<Table[]> {
   }
 }
 
-/** Judges by the sizes that unpacking goes by: no part becomes larger than the archive says of it. */
+/** Guards against zip bombs by the declared sizes, which unpacking enforces: no entry becomes larger than declared. */
 function checkParts(bytes: Uint8Array): void {
   let parts = 0;
   let unpackedBytes = 0;

@@ -12,7 +12,7 @@ const days = `public_from <= ${DAY} AND public_until >= ${DAY}`;
 
 const said = (text: string) => hostedFilter(parseFilter(text), DAY).textWithout();
 
-describe('a filter as the hosted service is asked it', () => {
+describe('a filter for the hosted service', () => {
   it.each([
     ['', ''],
     ['season:winter', ' AND season:"winter"'],
@@ -30,7 +30,7 @@ describe('a filter as the hosted service is asked it', () => {
     ['NOT (season:summer OR id:3)', ' AND NOT season:"summer" AND id != 3'],
     ['id:1 OR id:2 AND id:3', ' AND (id = 1 OR id = 2) AND (id = 1 OR id = 3)'],
     ['state:be OR state:be', ' AND state:"be"'],
-    // A clause that follows from another is dropped.
+    // A clause that is implied by another is dropped.
     ['id:1 AND (id:1 OR id:2)', ' AND id = 1'],
     ['season:summer OR start_month:5', ' AND (season:"summer" OR start_month:"5")'],
     ['season:summer OR id != 5', ' AND (season:"summer" OR NOT id:"5")'],
@@ -43,7 +43,7 @@ describe('a filter as the hosted service is asked it', () => {
   });
 
   it.each(['salary:5', 'season = 1', 'fulltime:1', 'id:3 TO 2', 'id:1.5', 'NOT id != 1.5', 'id:x'])(
-    'is not asked at all if nothing can match it: %s',
+    'is not sent at all if nothing can match it: %s',
     (text) => {
       expect(said(text)).toBeNull();
     },
@@ -59,7 +59,7 @@ describe('a filter as the hosted service is asked it', () => {
     expect(() => said('id >= 5 OR season:summer')).toThrow(TooCostlyError);
   });
 
-  it('knows the facets of which it selects values, and its text without each', () => {
+  it('has the facets of which it selects values, and its text without each', () => {
     const filter = hostedFilter(
       parseFilter('(start_month:5 OR (start_month >= 12)) AND (season:winter AND NOT state:be)'),
       DAY,
@@ -124,8 +124,8 @@ const { filter } = fc.letrec<{ filter: OracleFilter }>((tie) => ({
   ),
 }));
 
-describe('whatever the filter', () => {
-  it('the service can read it, and finds and counts with it what was meant', async () => {
+describe('for any filter,', () => {
+  it('the service can parse the result, and finds and counts what the filter means', async () => {
     let refused = 0;
     let asked = 0;
     await fc.assert(
@@ -161,7 +161,7 @@ describe('whatever the filter', () => {
       ),
       { numRuns: 1000 },
     );
-    // Ranges of ids beside texts, which random filters have more of than people's.
+    // Ranges of ids next to texts are more common in random filters than in those of people.
     expect(refused).toBeLessThan(asked / 4);
   });
 });
@@ -184,7 +184,7 @@ async function idsOf(documents: JobDocument[], text: string | null): Promise<num
   readHostedFilter(text);
   const index = createEmbeddedSearch();
   await index.replaceAll(documents);
-  // Condition by condition, since our parser bounds the length of what it reads.
+  // Condition by condition, since our parser limits the length of its input.
   const clauses = text
     .split(' AND ')
     .slice(2)

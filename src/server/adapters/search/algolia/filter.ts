@@ -1,14 +1,14 @@
 /*
- * Filters in the grammar of the hosted service. It takes a conjunction of disjunctions only, with NOT before single
- * conditions, and each disjunction either of facets (`season:"winter"`) or of numbers (`workload_min >= 50`). So a
- * filter is brought into conjunctive normal form; what grows beyond bounds on the way is refused.
+ * Filters in the grammar of the hosted service. It accepts only a conjunction of disjunctions, with NOT before single
+ * conditions, and each disjunction either of facets (`season:"winter"`) or of numbers (`workload_min >= 50`). So
+ * filters are converted to conjunctive normal form; those that grow beyond bounds are refused.
  */
 import { type FacetName, type Filter, facetNames, TooCostlyError } from '../port.ts';
 
 type Condition = Extract<Filter, { attribute: string }>;
 type ComparisonOperator = Extract<Filter, { kind: 'compare' }>['operator'];
 
-/** The attributes that can be filtered, as the records hold them, with the least and greatest value of numbers. */
+/** The filterable attributes of records, with the minimum and maximum of numbers. */
 export const filterable: Readonly<
   Record<string, 'text' | 'boolean' | { least: number; greatest: number } | 'id'>
 > = {
@@ -32,36 +32,36 @@ export const filterable: Readonly<
   id: 'id',
 };
 
-/** The most clauses that are sent, and the most literals in all of them. */
+/** The maximum number of clauses sent, and of literals in all of them. */
 const MOST_CLAUSES = 200;
 const MOST_LITERALS = 1000;
-/** The most literals that are made on the way, before needless ones are dropped. */
+/** The maximum number of intermediate literals, before redundant ones are dropped. */
 const MOST_STEPS = 20_000;
-/** Beyond the numbers of any ad. */
+/** Greater than any number in an ad. */
 const BEYOND = 2 ** 40;
 
-/** A condition, perhaps negated: a text is one value, a whole number lies between two, both counted. */
+/** A condition, possibly negated: a text is one value, a number an inclusive interval of integers. */
 type Literal = { attribute: string; negated: boolean } & ({ value: string } | { from: number; to: number });
 
-/** A disjunction: it holds if one of its literals does, and never if it has none. */
+/** A disjunction; false if it is empty. */
 type Clause = readonly Literal[];
-/** A conjunction: it holds if all of its clauses do, and always if it has none. */
+/** A conjunction; true if it is empty. */
 type Clauses = readonly Clause[];
 
 const ALWAYS: Clauses = [];
 const NEVER: Clauses = [[]];
 
-/** A filter as the hosted service is asked it. */
+/** A filter as sent to the hosted service. */
 export interface HostedFilter {
   /** The facets of which it selects values. */
   selected: ReadonlySet<FacetName>;
-  /** The text of all conditions but the selection of one facet; null where nothing can match. */
+  /** The filter's text without the selection of one facet; null if it is unsatisfiable. */
   textWithout(facet?: FacetName): string | null;
 }
 
 /**
- * @param day what is public on this day, as `sortableDay` writes it
- * @throws TooCostlyError if it cannot be said to the service within bounds
+ * @param day the day on which ads must be public, as `sortableDay` writes it
+ * @throws TooCostlyError if it cannot be expressed within bounds
  */
 export function hostedFilter(filter: Filter | undefined, day: number): HostedFilter {
   const parts = (filter ? conjunctsOf(filter) : []).map((conjunct) => ({
@@ -80,15 +80,12 @@ export function hostedFilter(filter: Filter | undefined, day: number): HostedFil
   };
 }
 
-/** What must hold at once: the operands of the AND at the top, however it is nested. */
+/** The operands of the top-level AND, flattened. */
 function conjunctsOf(filter: Filter): readonly Filter[] {
   return filter.kind === 'and' ? filter.filters.flatMap(conjunctsOf) : [filter];
 }
 
-/**
- * The facet of which a conjunct selects values: it is a condition on that facet, or an OR of nothing but such
- * conditions.
- */
+/** The facet of which a conjunct selects values: it is a condition on that facet, or an OR of such conditions only. */
 function selectedFacet(filter: Filter): FacetName | undefined {
   if ('attribute' in filter) return facetNames.find((name) => name === filter.attribute);
   if (filter.kind !== 'or') return undefined;
@@ -100,18 +97,18 @@ function clausesOf(filter: Filter, negated: boolean): Clauses {
   if ('attribute' in filter) return literalOf(filter, negated);
   if (filter.kind === 'not') return clausesOf(filter.filter, !negated);
   const parts = filter.filters.map((part) => clausesOf(part, negated));
-  // A negated AND is an OR of what it negates, and the other way round.
+  // De Morgan: a negated AND is an OR of negated operands, and vice versa.
   return (filter.kind === 'and') === negated ? parts.reduce(either, NEVER) : simplified(parts.flat());
 }
 
-/** A or B: each clause of the one together with each of the other. */
+/** A or B, distributed: each clause of the one joined with each of the other. */
 function either(a: Clauses, b: Clauses): Clauses {
   const sizeOf = (clauses: Clauses) => clauses.reduce((sum, clause) => sum + clause.length, 0);
   if (a.length * sizeOf(b) + b.length * sizeOf(a) > MOST_STEPS) throw tooCostly();
   return simplified(a.flatMap((one) => b.map((other) => [...one, ...other])));
 }
 
-/** Without literals said twice, and without clauses that hold wherever a shorter one does. */
+/** Drops duplicate literals, and clauses that are implied by a shorter one. */
 function simplified(clauses: Clauses): Clauses {
   const named = clauses
     .map((clause) => new Map(clause.map((literal) => [JSON.stringify(literal), literal])))
@@ -126,7 +123,7 @@ function simplified(clauses: Clauses): Clauses {
 
 const OPPOSITE = { '=': '!=', '!=': '=', '<': '>=', '>=': '<', '>': '<=', '<=': '>' } as const;
 
-/** A condition is judged in the kind of its attribute's value; comparisons and ranges hold for numbers only. */
+/** A condition is evaluated in the type of its attribute; comparisons and ranges apply to numbers only. */
 function literalOf(condition: Condition, negated: boolean): Clauses {
   const attribute = condition.attribute === 'objectID' ? 'id' : condition.attribute;
   const kind = Object.hasOwn(filterable, attribute) ? filterable[attribute] : undefined;
@@ -165,7 +162,7 @@ function compared(attribute: string, operator: ComparisonOperator, value: number
   }
 }
 
-/** Ads have whole numbers only, and the service cannot read those that are too long. */
+/** Ads have integers only, and the service cannot parse numbers with many digits. */
 function interval(attribute: string, given: number, until: number, negated: boolean): Clauses {
   const from = given <= -BEYOND ? Number.NEGATIVE_INFINITY : Math.ceil(given);
   const to = until >= BEYOND ? Number.POSITIVE_INFINITY : Math.floor(until);
@@ -179,7 +176,7 @@ function print(clauses: Clauses, day: number): string | null {
   const all = simplified(clauses);
   if (all.some((clause) => clause.length === 0)) return null;
   const printed = all.map((clause) => {
-    // Facets and numbers do not mix within one OR; a choice of numbers can also be said in facets.
+    // Facets and numbers cannot be mixed in one OR; a choice of numbers can be expressed as facets.
     const isOfNumbers = clause.every((literal) => 'from' in literal);
     return clause.flatMap(isOfNumbers ? printNumber : printFacet);
   });
@@ -212,11 +209,11 @@ function printFacet(literal: Literal): string[] {
   const { from, to } = literal;
   if (from === to) return [say(attribute, from, negated)];
   const range = filterable[attribute];
-  // There is no end to the ids.
+  // Ids are unbounded, so they cannot be enumerated.
   if (typeof range !== 'object') throw tooCostly();
   const values = Array.from({ length: range.greatest - range.least + 1 }, (_, i) => range.least + i);
   const chosen = values.filter((value) => (value >= from && value <= to) !== negated);
-  // The service takes no empty choice, and no ad has the value that follows the range.
+  // The service accepts no empty choice, and no ad has the value that follows the range.
   return chosen.length > 0
     ? chosen.map((value) => say(attribute, value, false))
     : [say(attribute, range.greatest + 1, false)];

@@ -5,25 +5,25 @@ import { sortableDay } from '../engine/sortable-day.ts';
 import { facetNames, type JobDocument, type SearchHit } from '../port.ts';
 import { filterable } from './filter.ts';
 
-/** Bytes of JSON that a record may take on the smallest plan of the service. */
+/** The maximum size of a record in bytes of JSON on the smallest plan of the service. */
 const LARGEST_RECORD = 10_000;
 
-/** An ad as the service holds it. */
+/** An ad as a record of the service. */
 export type JobRecord = Omit<
   JobDocument,
   'latitude' | 'longitude' | 'public_from' | 'public_until' | 'published_at'
 > & {
   objectID: string;
   published_at: number;
-  /** Civil days as numbers, so that they can be compared; 0 is since ever. */
+  /** Civil days as comparable numbers; 0 means without a beginning. */
   public_from: number;
   public_until: number;
   _geoloc?: { lat: number; lng: number };
-  /** A digest of all other fields: two records with the same digest are alike. */
+  /** A digest of all other fields, to detect changes. */
   digest: string;
 };
 
-/** What an answer needs of a record. */
+/** The attributes that a search result needs. */
 const SHOWN = [
   'id',
   'title',
@@ -50,7 +50,7 @@ const SHOWN = [
 export const retrieved: readonly string[] = [...SHOWN, '_geoloc'];
 
 /**
- * An ad as a record. A text that is too long for a record is cut, so that its last words are not searched.
+ * Converts an ad to a record. A text that is too long is truncated, so its last words are not searchable.
  * @throws RangeError for values that no ad has
  */
 export function recordOf(document: JobDocument): JobRecord {
@@ -93,7 +93,7 @@ export function hitOf(record: JobRecord): SearchHit {
 const isNumber = (kind: unknown) => kind === 'id' || typeof kind === 'object';
 const LANGUAGES = ['de', 'fr', 'it', 'en'] as const;
 
-/** How the service comes near to the order and the matching of decision record 0010. */
+/** The service's approximation of the order and the matching of decision record 0010. */
 const RULES = ['typo', 'attribute', 'exact', 'custom'];
 
 export const settings: IndexSettings = {
@@ -109,7 +109,7 @@ export const settings: IndexSettings = {
     'public_from',
     'public_until',
   ],
-  // Distance comes last and decides next to nothing, but without it the service cannot search within a circle.
+  // Distance comes last and decides next to nothing, but geo search requires it.
   ranking: [...RULES, 'geo'],
   customRanking: ['desc(published_at)', 'desc(id)'],
   attributesToRetrieve: [...retrieved],
@@ -120,12 +120,12 @@ export const settings: IndexSettings = {
   queryLanguages: [...LANGUAGES],
   indexLanguages: [...LANGUAGES],
   ignorePlurals: true,
-  // Not the synonyms, so that a word itself stands before what means the same.
+  // Without synonyms, so that the literal word ranks before its synonyms.
   alternativesAsExact: ['ignorePlurals'],
   decompoundedAttributes: { de: ['title', 'text'] },
   maxValuesPerFacet: 1000,
   paginationLimitedTo: 20_000,
 };
 
-/** The same with the nearest first, for the copy of the index that the service keeps in that order. */
+/** The settings of the replica that is sorted by distance. */
 export const settingsByDistance: IndexSettings = { ...settings, ranking: ['geo', ...RULES] };

@@ -4,7 +4,7 @@ import { isOurs, synonyms } from './synonyms.ts';
 
 const sets = synonyms.map((set) => new Set(set.synonyms));
 
-/** What the service makes of a term. */
+/** A term as the service normalises it. */
 const folded = (term: string) =>
   term
     .toLowerCase()
@@ -34,10 +34,10 @@ it('a set has the terms of one concept', () => {
   }
 });
 
-it('no set has more than the service takes, and there are no more of them than its smallest plan has', () => {
+it('no set has more terms than the service accepts, and the sets leave room in its smallest plan', () => {
   expect(Math.max(...sets.map(({ size }) => size))).toBeLessThanOrEqual(20);
   expect(Math.min(...sets.map(({ size }) => size))).toBeGreaterThan(1);
-  // Somebody may want some of their own.
+  // Operators may want to add synonyms of their own.
   expect(sets.length).toBeLessThanOrEqual(900);
   expect(new Set(synonyms.map(({ objectID }) => objectID)).size).toBe(sets.length);
   expect(synonyms.every(({ objectID }) => isOurs(objectID))).toBe(true);

@@ -1,10 +1,10 @@
 import type { SynonymHit } from 'algoliasearch';
 import { concepts } from '../engine/vocabulary/concepts.ts';
 
-/** Terms that the service takes in one set. */
+/** The maximum number of terms in a set of the service. */
 const LARGEST_SET = 20;
 
-/** What the ids of our sets begin with; others are somebody else's. */
+/** The id prefix of our sets, which tells them from others. */
 const OURS = 'vocabulary-';
 
 export function isOurs(objectID: string): boolean {
@@ -12,9 +12,9 @@ export function isOurs(objectID: string): boolean {
 }
 
 /**
- * The vocabulary as sets of terms that find each other. What the service finds in one set it does not look up in
- * another, so every two terms of a concept have to share a set. A concept that is too large for one set is cut into
- * half sets, and each two of these make a set.
+ * The vocabulary as synonym sets. The service does not expand synonyms transitively, so every two terms of a concept
+ * have to share a set. A concept that is too large for one set is split into half sets, and every pair of these makes a
+ * set.
  */
 export const synonyms: readonly SynonymHit[] = concepts.flatMap(({ key, terms }) =>
   setsOf(baseForms(Object.values(terms).flat())).map((together, nth) => ({
@@ -24,7 +24,9 @@ export const synonyms: readonly SynonymHit[] = concepts.flatMap(({ key, terms })
   })),
 );
 
-/** Terms in the letters that the service compares, without plurals and declined forms of others, which it knows. */
+/**
+ * Terms in the service's normalised letters, without plurals and inflected forms of others, which it derives itself.
+ */
 function baseForms(terms: readonly string[]): string[] {
   const folded = new Set(terms.map((term) => term.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')));
   const isOf = (term: string, end: string) => term.endsWith(end) && folded.has(term.slice(0, -end.length));

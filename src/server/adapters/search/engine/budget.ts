@@ -1,18 +1,18 @@
-/** Thrown by a search that would cost more than its budget holds. */
+/** A search exceeded its budget. */
 export class TooCostlyError extends Error {
   override name = 'TooCostlyError';
 }
 
 /**
- * What things cost, as measured: a unit is four nanoseconds or so. To make a condition ready costs as much as to put it to
- * so many ads.
+ * The measured cost of operations; a unit is about four nanoseconds. Preparing a condition costs as much as testing it
+ * on so many ads.
  */
 export const cost = { posting: 1, candidate: 3, attribute: 5, comparison: 1, readyingInAds: 200 } as const;
 
 /**
- * The work that searches may still do. Searching holds up everything else in the process, so what nobody means
- * (twenty words that stand in every ad, hundreds of conditions on each of a million ads) is cut off. Counted rather
- * than timed, a search ends the same on a busy machine as on an idle one.
+ * The work that searches may still do. A search blocks the event loop, so senseless ones (twenty words that occur in
+ * every ad, hundreds of conditions on each of a million ads) are aborted. The work is counted rather than timed, so the
+ * result does not depend on the machine's load.
  */
 export class Budget {
   readonly #units: number;
@@ -23,12 +23,12 @@ export class Budget {
     this.#left = units;
   }
 
-  /** Units of work that were done. */
+  /** The units of work done so far. */
   get spent(): number {
     return this.#units - this.#left;
   }
 
-  /** @throws TooCostlyError when more is asked for than is left */
+  /** @throws TooCostlyError when more is requested than is left */
   spend(units: number): void {
     if (units > this.#left) throw new TooCostlyError(`${units} units of work asked for, ${this.#left} left`);
     this.#left -= units;

@@ -13,18 +13,19 @@ import {
   sharedCopy,
 } from './segment.ts';
 
-/** What an index holds, as data: a segment, and what came since. */
+/** The data of an index: a segment and the changes since. */
 export interface IndexData {
   segment: Segment;
   documents: DocumentsData;
   recent: RecentData;
 }
 
-/** Numbers up to which an id and a slot fit together into one exact number. */
+/** The limit up to which an id and a slot can be packed into one exact floating-point number. */
 const MOST_DOCUMENTS = 2 ** 21;
 
 /**
- * An index as one segment: in the order of publication, without removed documents. It answers the same as before.
+ * Merges an index into one segment, in the order of publication and without removed documents. Search results stay the
+ * same.
  * @throws RangeError for more than two million documents
  */
 export function compact({ segment, documents, recent }: IndexData): Segment {
@@ -43,7 +44,7 @@ export function compact({ segment, documents, recent }: IndexData): Segment {
   };
 }
 
-/** The slots of the documents held, the oldest first. */
+/** The slots of the documents in the index, oldest first. */
 function inOrder(segment: Segment, { columns, slots: all }: DocumentsData): Uint32Array {
   const held = (slot: number) => columns.until[slot] !== REMOVED;
   const added: number[] = [];
@@ -96,7 +97,7 @@ function mergedPostings(segment: Segment, recentData: RecentData, newSlots: Int3
     const slot = newSlots[posting >>> 3] as number;
     if (slot >= 0) postings[length++] = slot * 8 + (posting & 7);
   };
-  /** Appends what a term or concept occurs in, in order. */
+  /** Appends the postings of a term or concept, in order. */
   const appendAll = (number: number, isKnown: boolean): number => {
     const start = length;
     if (isKnown) {
@@ -145,7 +146,7 @@ function ascends(postings: Uint32Array, start: number, end: number): boolean {
   return true;
 }
 
-/** Gives the numbers that columns still refer to anew, in the order in which they are met. */
+/** Assigns consecutive numbers to those that the columns still use, in the order of their occurrence. */
 function renumbered(columns: readonly Uint32Array[], slots: number, known: number): number[] {
   const kept: number[] = [];
   const numbers = new Int32Array(known).fill(-1);
@@ -182,7 +183,7 @@ function tablesOf(documents: DocumentsData, columns: Columns, slots: number) {
 }
 
 function idsOf(ids: Uint32Array, slots: number) {
-  // As one number each, since sorting by a function is slow for a million of them.
+  // Packed into one number each, because sorting a million entries with a comparison function is slow.
   const pairs = new Float64Array(slots);
   for (let slot = 0; slot < slots; slot++) pairs[slot] = (ids[slot] as number) * slots + slot;
   pairs.sort();

@@ -4,30 +4,30 @@ import { field, occurrence } from './ranking.ts';
 import { partsOf } from './vocabulary/compounds.ts';
 import { conceptsStatedBy, phrasesInShort, shortForm } from './vocabulary/vocabulary.ts';
 
-/** Numbers terms. */
+/** Assigns numbers to terms. */
 export interface TermNumbers {
   numberOf(term: string): number;
 }
 
-/** Told of everything that an ad holds; of what is told twice the best counts. */
+/** Receives everything that an ad contains; of repeated items the best counts. */
 export interface ContentsVisitor {
   term(number: number, occurrence: number): void;
   concept(number: number, occurrence: number): void;
 }
 
-/** What is known of a piece of text, from one space to the next. */
+/** The cached analysis of a piece of text between spaces. */
 interface Piece {
   /** The short forms of its words. */
   shorts: readonly string[];
   terms: readonly number[];
-  /** The terms of the parts of its compounds. */
+  /** The terms of its compounds' parts. */
   parts: readonly number[];
 }
 
-/** Pieces kept; ads share most of theirs, but none has to be kept. */
+/** The maximum number of cached pieces; ads share most of theirs. */
 const MOST_PIECES = 200_000;
 
-/** Reads what ads hold: their words, and what these imply. Remembers pieces of text, since ads repeat them. */
+/** Analyses ads: their words, and what these imply. Caches pieces of text, since ads repeat them. */
 export class ContentsReader {
   readonly #numbers: TermNumbers;
   readonly #pieces = new Map<string, Piece>();
@@ -36,7 +36,7 @@ export class ContentsReader {
     this.#numbers = numbers;
   }
 
-  /** Tells the visitor field by field what a document holds, so that the best of each is told first. */
+  /** Reports a document's contents field by field, best occurrence first. */
   read(document: JobDocument, visitor: ContentsVisitor): void {
     const fields = textsOf(document).map(({ text, rank, isPlain }) => ({
       rank,
@@ -62,7 +62,7 @@ export class ContentsReader {
       visitor.concept(concept, occurrence.implied(field.text));
   }
 
-  /** No letter acts on another beyond a space, so that pieces can be folded each by itself. */
+  /** Folding never depends on characters beyond a space, so pieces can be folded independently. */
   #read(piece: string): Piece {
     const words = wordsOf(piece);
     const numbersOf = (ofWords: readonly string[]) =>
@@ -77,7 +77,7 @@ export class ContentsReader {
   }
 }
 
-/** The texts of an ad that are searched, the highest field first; `isPlain`: speaks of the work, and names nobody. */
+/** The searched texts of an ad, highest field first; `isPlain` marks texts about the work, which contain no names. */
 function textsOf({ title, company, place, zip, state, text }: JobDocument) {
   return [
     { text: title, rank: field.title, isPlain: true },

@@ -2,23 +2,23 @@ import { packTexts, type Segment, shared } from './segment.ts';
 
 export type PackedTerms = Pick<Segment, 'termUnits' | 'termEnds' | 'termShared' | 'termSkips'>;
 
-/** Called with a term's index, its distance in typos, and whether the whole term is that near. */
+/** Called with a term's index, its distance in typos, and whether the whole term is within that distance. */
 export type TermVisitor = (index: number, typos: number, whole: boolean) => void;
 
-/** Longer than any word (fold.ts), by which a row of the table of distances is laid out. */
+/** The stride of the distance table; greater than the maximum length of a word (fold.ts). */
 const ROW = 64;
 const rows = new Uint8Array(ROW * ROW).map((_, at) => (at < ROW ? at : 0));
-/** Least distance of any beginning of at most so many letters to the whole form. */
+/** By length of a prefix: the least distance of any prefix up to that length to the whole form. */
 const nearest = new Uint8Array(ROW);
 
-/** Terms in the order of their UTF-16 units. */
+/** Terms sorted by UTF-16 code units, with prefix compression. */
 export class Dictionary {
   protected units: Uint16Array;
-  /** Where each term ends. */
+  /** The end offset of each term. */
   protected ends: Uint32Array;
-  /** Letters each term shares with the one before it. */
+  /** The length of the prefix that each term shares with the previous one. */
   protected shared: Uint8Array;
-  /** For each term the next one that shares fewer letters with the one before it. */
+  /** For each term the next one with a shorter shared prefix. */
   protected skips: Uint32Array;
   readonly size: number;
 
@@ -30,7 +30,7 @@ export class Dictionary {
     this.size = termEnds.length;
   }
 
-  /** @param terms in order, each once */
+  /** @param terms sorted, without duplicates */
   static of(terms: readonly string[]): Dictionary {
     return new Dictionary(packTerms(terms));
   }
@@ -39,13 +39,13 @@ export class Dictionary {
     return String.fromCharCode(...this.units.subarray(this.#start(index), this.ends[index]));
   }
 
-  /** The index of a term; if it is missing, -1 less the index at which it would stand. */
+  /** The index of a term (binary search); if it is missing, -1 minus its insertion point. */
   find(term: string): number {
     const index = this.#lowerBound(term);
     return index < this.size && this.#compare(index, term) === 0 ? index : -1 - index;
   }
 
-  /** Visits every term that `form` matches with so many typos or fewer, as a whole word or as the beginning of one. */
+  /** Visits every term that matches `form` within so many typos, as a whole word or as a prefix of one. */
   expand(form: string, asPrefix: boolean, typos: number, visit: TermVisitor): void {
     if (typos > 0) this.#walk(form, asPrefix, typos, visit);
     else this.#lookUp(form, asPrefix, visit);
@@ -55,7 +55,7 @@ export class Dictionary {
     let index = this.#lowerBound(form);
     if (index < this.size && this.#compare(index, form) === 0) visit(index++, 0, true);
     if (!asPrefix) return;
-    // What begins with the form follows it, each sharing at least the form with the one before.
+    // Terms with the form as prefix follow it directly, each sharing at least the form with the previous one.
     if (index < this.size && this.#startsWith(index, form)) {
       do visit(index++, 0, false);
       while (index < this.size && (this.shared[index] as number) >= form.length);
@@ -77,7 +77,7 @@ export class Dictionary {
     return low;
   }
 
-  /** Below 0 if the term at the index stands before the given one, above if after it. */
+  /** Negative if the term at the index sorts before the given one, positive if after it. */
   #compare(index: number, term: string): number {
     const start = this.#start(index);
     const length = (this.ends[index] as number) - start;
@@ -97,10 +97,10 @@ export class Dictionary {
   }
 
   /**
-   * One pass over all terms with the rows of the distance table (optimal string alignment) shared between
-   * neighbours: row d belongs to the first d letters of a term. The least of a row never falls, and a swap,
-   * which reaches back two rows, costs no less than the row between; so once a row is out of reach every term
-   * with that beginning is skipped.
+   * One pass over all terms; neighbours share the rows of the distance table (optimal string alignment) for their
+   * common prefix: row d belongs to the first d letters of a term. The minimum of a row never decreases, and a
+   * transposition, which reaches back two rows, costs no less than the row between; so once a row's minimum exceeds the
+   * limit, every term with that prefix is skipped.
    */
   #walk(form: string, asPrefix: boolean, limit: number, visit: TermVisitor): void {
     const { units, ends, shared: sharedLetters, skips, size } = this;
@@ -122,7 +122,7 @@ export class Dictionary {
         }
       }
       if (hopelessFrom > 0) {
-        // No term with this beginning comes nearer than the beginning itself.
+        // No term with this prefix is nearer than the prefix itself.
         let next = index + 1;
         while (next < size && (sharedLetters[next] as number) >= hopelessFrom) next = skips[next] as number;
         const typos = nearest[hopelessFrom] as number;
@@ -139,8 +139,8 @@ export class Dictionary {
 }
 
 /**
- * Fills the row of a term's first `depth` letters and returns its least distance. Cells further from the diagonal
- * than `limit` are out of reach, so only those next to it are filled in.
+ * Fills the row of a term's first `depth` letters and returns its minimum. Cells further from the diagonal than `limit`
+ * exceed it, so only the band next to the diagonal is filled.
  */
 function fillRow(form: string, units: Uint16Array, start: number, depth: number, limit: number): number {
   const columns = form.length;
@@ -158,7 +158,7 @@ function fillRow(form: string, units: Uint16Array, start: number, depth: number,
     const wanted = form.charCodeAt(column - 1);
     let distance = (rows[before + column - 1] as number) + (letter === wanted ? 0 : 1);
     if (left + 1 < distance) distance = left + 1;
-    // The cell above the last one of a row lies beyond the row above.
+    // The cell above the last one of a row lies outside of the band.
     if (column < depth + limit) {
       const above = (rows[before + column] as number) + 1;
       if (above < distance) distance = above;
@@ -171,12 +171,12 @@ function fillRow(form: string, units: Uint16Array, start: number, depth: number,
     left = distance;
     if (distance < least) least = distance;
   }
-  // Read as the distance to the whole form, and as the cell above the next row's last.
+  // This cell is read as the distance to the whole form, and as the cell above the next row's last.
   if (last < columns) rows[row + columns] = outOfReach;
   return least;
 }
 
-/** @param terms in order, each once */
+/** @param terms sorted, without duplicates */
 export function packTerms(terms: readonly string[]): PackedTerms {
   const { units, ends } = packTexts(terms);
   const letters = shared(Uint8Array, terms.length);

@@ -1,20 +1,20 @@
-/** Degrees (WGS 84). */
+/** In degrees (WGS 84). */
 export interface Point {
   latitude: number;
   longitude: number;
 }
 
-/** The mean radius of the earth in metres (IUGG). */
+/** The mean earth radius in metres (IUGG). */
 const EARTH_RADIUS = 6_371_008.8;
 
-/** Null unless both are numbers on the globe. */
+/** Null unless both are valid coordinates. */
 export function pointOf(latitude: number | null, longitude: number | null): Point | null {
   if (latitude === null || longitude === null) return null;
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return null;
   return { latitude, longitude };
 }
 
-/** Metres along the great circle (haversine), within half a percent of the way on the real earth. */
+/** The great-circle distance in metres (haversine), within half a percent of the distance on the ellipsoid. */
 export function distanceBetween(a: Point, b: Point): number {
   const radians = Math.PI / 180;
   const northwards = Math.sin(((b.latitude - a.latitude) * radians) / 2);

@@ -5,12 +5,12 @@ import { NewestFirst, type Runs } from './newest-first.ts';
 import { type Columns, capacityFor, columnNames, newColumns, type Segment, unpackTexts } from './segment.ts';
 import { sortableDay } from './sortable-day.ts';
 
-/** No day comes before this one, so what ends on it is never public. */
+/** Earlier than any day, so a document that ends on it is never public. */
 export const REMOVED = 0;
 
 const text = new TextDecoder();
 
-/** Numbers each of some texts or numbers by the order in which it was first met. */
+/** Interns texts or numbers: assigns numbers in the order of first occurrence. */
 class Numbering<Value> {
   readonly values: Value[];
   readonly #numbers: Map<Value, number>;
@@ -32,15 +32,15 @@ class Numbering<Value> {
 }
 
 /**
- * Whether the document of slot `a` stands before that of `b`: it is newer, or as new and has the higher id. The slots
- * need not lie in order.
+ * Whether the document of slot `a` sorts before that of `b`: newer first, then the higher id. The slots need not be in
+ * order.
  */
 export function isNewer({ publishedAt, id }: Columns, a: number, b: number): boolean {
   const difference = (publishedAt[a] as number) - (publishedAt[b] as number);
   return difference === 0 ? (id[a] as number) > (id[b] as number) : difference > 0;
 }
 
-/** The documents added since the segment was built, as data, for another thread. */
+/** The documents added since the segment was built, as data for another thread. */
 export interface DocumentsData {
   columns: Columns;
   slots: number;
@@ -52,23 +52,23 @@ export interface DocumentsData {
 }
 
 /**
- * The documents by slot, in columns: those of a segment, and behind them those added since. A changed document gets
- * a new slot, and the old one is never public again.
+ * The documents in columnar storage by slot: those of a segment, followed by those added since. A changed document gets
+ * a new slot, and its old one is marked as removed.
  */
 export class Documents {
   columns: Columns;
   slots: number;
-  /** Documents held, public or not. */
+  /** The number of documents, public or not. */
   size: number;
   readonly strings: Numbering<string>;
   readonly combinations: Numbering<number>;
   /** The codes of each combination of standard facets (facets.ts). */
   codes: Uint8Array;
-  /** Latitude and longitude by spot; NaN where a place is not known. */
+  /** Latitude and longitude by spot; NaN where a place is unknown. */
   readonly spots: number[];
   readonly #segment: Segment;
   readonly #spotsByPlace = new Map<string, number>();
-  /** The slots of documents added since. */
+  /** The slots of documents added since the segment was built, by id. */
   readonly #added = new Map<number, number>();
   readonly #order: NewestFirst;
   #hits = Buffer.alloc(1024);
@@ -89,7 +89,7 @@ export class Documents {
     this.#order = new NewestFirst(segment.slots, (a, b) => isNewer(this.columns, a, b));
   }
 
-  /** All of it as data; what a later change writes over is copied. */
+  /** A snapshot as data; arrays that later changes overwrite are copied. */
   data(): DocumentsData {
     return {
       columns: { ...this.columns, until: this.columns.until.slice() },
@@ -102,19 +102,17 @@ export class Documents {
     };
   }
 
-  /**
-   * How many slots are those of the segment, which lie in the order of publication. Those behind them lie in none.
-   */
+  /** The number of the segment's slots, which are in the order of publication; the slots after them are unordered. */
   get ordered(): number {
     return this.#segment.slots;
   }
 
-  /** All slots, those of removed documents too, the newest first and of two as new the one with the higher id. */
+  /** All slots including removed documents, newest first, then by descending id. */
   get newestFirst(): Runs {
     return this.#order.runs;
   }
 
-  /** The slot of a document that is held, or -1. */
+  /** The slot of a document, or -1 if it is missing. */
   slotOf(id: number): number {
     const added = this.#added.get(id);
     if (added !== undefined) return added;
@@ -130,13 +128,13 @@ export class Documents {
     return slot >= 0 && this.columns.until[slot] !== REMOVED ? slot : -1;
   }
 
-  /** What answers show of a document, as JSON. */
+  /** A document's search hit. */
   hit(slot: number): SearchHit {
-    // A copy, since texts are not read out of shared memory.
+    // Copied, because texts cannot be decoded from shared memory.
     return JSON.parse(text.decode(new Uint8Array(this.#json(slot))));
   }
 
-  /** What answers show of a document, as JSON in UTF-8, written into a buffer; answers where it ends. */
+  /** Writes a document's search hit as JSON in UTF-8 into a buffer; returns the end offset. */
   copyHit(slot: number, target: Uint8Array, at: number): number {
     const json = this.#json(slot);
     target.set(json, at);
@@ -153,7 +151,7 @@ export class Documents {
     return (this.columns.until[slot] as number) >= today && (this.columns.from[slot] as number) <= today;
   }
 
-  /** The ids of documents whose last public day lies before that day. */
+  /** The ids of documents whose last public day is before that day. */
   endedBefore(day: number): number[] {
     const { until, id } = this.columns;
     const ids: number[] = [];
@@ -164,7 +162,7 @@ export class Documents {
     return ids;
   }
 
-  /** @throws RangeError for a value the index cannot hold; nothing is changed then. */
+  /** @throws RangeError for a value out of range, without changing anything. */
   add(document: JobDocument): number {
     const checked = check(document);
     this.remove(document.id);
@@ -178,7 +176,7 @@ export class Documents {
     return slot;
   }
 
-  /** The slot that the document had, or -1 if it was not held. */
+  /** The slot that the document had, or -1 if it was missing. */
   remove(id: number): number {
     const slot = this.slotOf(id);
     if (slot < 0) return slot;

@@ -2,7 +2,7 @@ import { type JobDocument, type StandardFacet, standardFacets } from './model.ts
 
 const seasons = ['summer', 'winter'] as const;
 
-/** How many values each facet has room for, beyond what the rules of ads allow today; all values lie below. */
+/** The capacity of each facet, with room beyond today's values of ads; all codes are below it. */
 const sizes: Readonly<Record<StandardFacet, number>> = {
   season: 2,
   job_category_id: 16,
@@ -13,7 +13,7 @@ const sizes: Readonly<Record<StandardFacet, number>> = {
   workload_min: 128,
 };
 
-/** Codes that a combination takes in `Segment.combinations`: one for each standard facet, in their order. */
+/** The number of codes in a combination in `Segment.combinations`: one for each standard facet, in their order. */
 export const CODES = standardFacets.length;
 const SIZES = standardFacets.map((name) => sizes[name]);
 
@@ -23,7 +23,7 @@ export function facetValue(facet: StandardFacet, code: number): string | number 
 
 /**
  * The codes of an ad's standard facets.
- * @throws RangeError for a value that has no room
+ * @throws RangeError for a value beyond the capacity
  */
 export function facetCodes(document: JobDocument): number[] {
   return standardFacets.map((name) => {
@@ -35,7 +35,7 @@ export function facetCodes(document: JobDocument): number[] {
   });
 }
 
-/** A number that tells these codes from all others. */
+/** A unique number for a combination of codes. */
 export function keyOf(codes: ArrayLike<number>, start = 0): number {
   let key = 0;
   for (let at = 0; at < CODES; at++) key = key * (SIZES[at] as number) + (codes[start + at] as number);
@@ -43,29 +43,29 @@ export function keyOf(codes: ArrayLike<number>, start = 0): number {
 }
 
 /**
- * The verdicts on a combination, beside the index of the one facet whose selection alone leaves it out. Only `passes`
- * is below 0, so that what passes is counted by its sign.
+ * The verdicts on a combination, besides the index of the only facet whose selection excludes it. Only `passes` is
+ * negative, so that passing ads are counted by the sign bit.
  */
 export const passes = -1;
 export const fails = 126;
 const unknown = 127;
 
 /**
- * Which combinations of facets a search lets pass. They are numbered from 1 here; 0 stands for none and fails. Each is
- * judged once, when it is first asked about.
+ * Decides which combinations of facets pass a search. They are numbered from 1 here; 0 stands for none and fails.
+ * Verdicts are evaluated lazily and cached.
  */
 export class CombinationFilter {
-  /** By number; to be read of those that were judged. */
+  /** By number; valid only for combinations that were judged. */
   readonly verdicts: Int8Array;
   readonly isDisjunctive: boolean;
   readonly #codes: Uint8Array;
-  /** Of each facet that is restricted: which codes may be. */
+  /** The allowed codes of each restricted facet. */
   readonly #allowed: { index: number; codes: Uint8Array }[] = [];
   readonly #tests: ((start: number) => boolean)[] = [];
 
   /**
-   * @param codes of all combinations
-   * @param isDisjunctive whether what one selection alone leaves out is told from what fails
+   * @param codes the codes of all combinations
+   * @param isDisjunctive whether combinations that only one selection excludes are told from those that fail
    */
   constructor(codes: Uint8Array, combinations: number, isDisjunctive: boolean) {
     this.#codes = codes;
@@ -74,7 +74,7 @@ export class CombinationFilter {
     this.isDisjunctive = isDisjunctive;
   }
 
-  /** Restricts a facet to the values a test accepts; repeated calls restrict further. */
+  /** Restricts a facet to the values that a test accepts; repeated calls intersect. */
   restrict(facet: StandardFacet, accepts: (value: string | number) => boolean): void {
     const index = standardFacets.indexOf(facet);
     let allowed = this.#allowed.find((each) => each.index === index);
@@ -86,7 +86,10 @@ export class CombinationFilter {
     for (let code = 0; code < codes.length; code++) if (!accepts(facetValue(facet, code))) codes[code] = 0;
   }
 
-  /** Restricts to the combinations that a test of where their codes begin accepts; this is no selection of a facet. */
+  /**
+   * Restricts to the combinations that a test accepts, by the start index of their codes; this is no selection of a
+   * facet.
+   */
   require(accepts: (start: number) => boolean): void {
     this.#tests.push(accepts);
   }
@@ -96,7 +99,7 @@ export class CombinationFilter {
     return this.#allowed.length === 0 && this.#tests.length === 0;
   }
 
-  /** Judges those among some slots, or all where that is quicker. */
+  /** Evaluates the combinations of some slots, or all of them where that is faster. */
   judge(combinationBySlot: Int32Array, slots: Int32Array | undefined, count: number): void {
     const { verdicts } = this;
     if (this.isOpen) verdicts.fill(passes, 1);
@@ -105,7 +108,7 @@ export class CombinationFilter {
     } else for (let number = 1; number < verdicts.length; number++) this.verdict(number);
   }
 
-  /** `passes`, `fails`, or the index of the one facet whose selection alone leaves the combination out. */
+  /** `passes`, `fails`, or the index of the only facet whose selection excludes the combination. */
   verdict(number: number): number {
     const known = this.verdicts[number] as number;
     if (known !== unknown) return known;
@@ -127,7 +130,7 @@ export class CombinationFilter {
   }
 }
 
-/** Counts the values of the wanted standard facets. */
+/** Counts ads by the values of the requested standard facets. */
 export class FacetCounts {
   readonly #counts: (Int32Array | undefined)[];
 
@@ -139,8 +142,8 @@ export class FacetCounts {
 
   /**
    * Adds the ads of a combination.
-   * @param start where its codes begin
-   * @param verdict `passes` to count them in all facets, or the index of the one facet that counts them
+   * @param start the start index of its codes
+   * @param verdict `passes` to count them in all facets, or the index of the only facet that counts them
    */
   add(codes: Uint8Array, start: number, verdict: number, ads: number): void {
     for (let index = 0; index < CODES; index++) {
@@ -151,7 +154,7 @@ export class FacetCounts {
     }
   }
 
-  /** Takes over the counts of another one, for what is wanted here. */
+  /** Copies the requested facets' counts from another instance. */
   copy(all: FacetCounts): void {
     for (const [index, counts] of this.#counts.entries()) {
       const given = all.#counts[index];

@@ -69,7 +69,7 @@ describe('a filter that parses', () => {
   });
 });
 
-describe('a filter that does not parse says what is wrong and where', () => {
+describe('an invalid filter yields an error with its kind and position', () => {
   it.each<[string, FilterErrorCode, number]>([
     ['a', 'expected_operator', 1],
     ['a ', 'expected_operator', 2],
@@ -134,7 +134,7 @@ describe('a filter that does not parse says what is wrong and where', () => {
     expect(() => parseFilter(text)).toThrow(expect.objectContaining({ code, position }));
   });
 
-  it('throws nothing else, whatever is sent, and points into the text', () => {
+  it('throws nothing else for any input, and the position is within the text', () => {
     const pieces = fc.constantFrom(
       ...['season', 'a', '1', '-2.5', ':', '<', '<=', '!=', '!', '=', 'AND', 'OR', 'NOT', 'TO'],
       ...['(', ')', '"', "'", '\\', ' ', ',', 'ü', '\ud83d', '\u0000', '__proto__'],
@@ -160,7 +160,7 @@ describe('a filter that does not parse says what is wrong and where', () => {
   });
 });
 
-describe('the operands of the AND at the top', () => {
+describe('the operands of the top-level AND', () => {
   it.each([
     ['', []],
     ['  ', []],

@@ -2,9 +2,9 @@ import { numberPattern } from './filter.ts';
 import { cutToBytes } from './fold.ts';
 import type { ComparisonOperator, Filter } from './model.ts';
 
-/** Bytes of UTF-8 a filter may take (rule search/filters). */
+/** The maximum length of a filter in bytes of UTF-8 (rule search/filters). */
 const LONGEST_FILTER = 4096;
-/** Parentheses and NOTs within one another. */
+/** The maximum nesting of parentheses and NOTs. */
 const DEEPEST_NESTING = 50;
 
 export type FilterErrorCode =
@@ -19,7 +19,7 @@ export type FilterErrorCode =
   | 'missing_parenthesis'
   | 'unexpected_parenthesis';
 
-/** A filter that does not parse: what is wrong, and the zero-based position (in UTF-16 units) of it. */
+/** A syntax error of a filter, with its zero-based position in UTF-16 code units. */
 export class FilterError extends Error {
   readonly code: FilterErrorCode;
   readonly position: number;
@@ -40,7 +40,7 @@ interface Token {
 
 const SPACE = /\s*/y;
 const OPERATOR = /:|<=|>=|!=|=|<|>/y;
-/** Quotes only open at the start of a word, so L'Abbaye needs none around it. */
+/** Quotes open only at the start of a word, so L'Abbaye needs no quoting. */
 const WORD = /[^\s()"':=<>!,\\][^\s()":=<>!,\\]*/y;
 
 class Scanner {
@@ -89,7 +89,7 @@ class Scanner {
     return { kind: character === ')' ? 'close' : 'stray', text: character, position };
   }
 
-  /** A backslash takes the next character as it is. */
+  /** A backslash escapes the next character. */
   #quoted(quote: string): string {
     const start = this.#at;
     let text = '';
@@ -191,15 +191,15 @@ class Parser {
     if (token.kind !== 'word' || !numberPattern.test(token.text)) {
       throw new FilterError('expected_number', token.position);
     }
-    // More digits than a number has room for are no infinity, which JSON could not tell from its opposite.
+    // Clamped, because JSON cannot represent infinities.
     return Math.max(-Number.MAX_VALUE, Math.min(Number(token.text), Number.MAX_VALUE));
   }
 }
 
 /**
- * Reads the boolean language of Algolia's `filters`: `attribute:value`, `attribute < number` and the other
- * comparisons, `attribute:number TO number`, single or double quotes around names and values, NOT, AND, OR in
- * capitals, parentheses. NOT binds before AND, AND before OR. A blank text is no filter.
+ * Parses the boolean language of Algolia's `filters`: `attribute:value`, `attribute < number` and the other
+ * comparisons, `attribute:number TO number`, single or double quotes around names and values, upper-case NOT, AND, OR,
+ * and parentheses. NOT binds tighter than AND, AND tighter than OR. A blank text is no filter.
  * @throws FilterError and nothing else
  */
 export function parseFilter(text: string): Filter | undefined {
@@ -209,9 +209,9 @@ export function parseFilter(text: string): Filter | undefined {
 }
 
 /**
- * The operands of the AND at the top of a filter, as they are written; joined by AND they are the filter again. A blank
- * text has none.
- * @param text a filter that `parseFilter` takes
+ * The source texts of the operands of the top-level AND; joined by AND they are equivalent to the filter. A blank text
+ * has none.
+ * @param text a valid filter
  */
 export function conjunctTexts(text: string): string[] {
   const scanner = new Scanner(text);

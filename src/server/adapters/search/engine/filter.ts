@@ -3,7 +3,7 @@ import type { Documents } from './documents.ts';
 import { CODES, CombinationFilter, facetValue } from './facets.ts';
 import { type Condition, type Filter, type StandardFacet, standardFacets } from './model.ts';
 
-/** Undefined for an attribute that cannot be filtered. */
+/** Undefined for an attribute that is not filterable. */
 type Value = string | number | boolean | undefined;
 type Test<T> = (subject: T) => boolean;
 type Combination = Exclude<Filter, Condition>;
@@ -12,10 +12,13 @@ function isCombination(filter: Filter): filter is Combination {
   return filter.kind === 'and' || filter.kind === 'or' || filter.kind === 'not';
 }
 
-/** How an attribute is read: from a column of small numbers, and what these stand for. */
+/** Access to an attribute: a column of small numbers, and the values that these stand for. */
 interface Attribute {
   column: Uint8Array | Uint16Array | Uint32Array;
-  /** The numbers lie below this; absent where they are the values themselves and too many for a table. */
+  /**
+   * The exclusive upper bound of the numbers; absent where they are the values themselves and too many for a lookup
+   * table.
+   */
   size?: number;
   meaningOf: (code: number) => Value;
 }
@@ -79,15 +82,15 @@ const comparisons = {
   '>=': (a: number, b: number) => a >= b,
 };
 
-/** A number as filters write it: digits, a decimal point, a leading minus. */
+/** The syntax of numbers in filters: digits, a decimal point, a leading minus. */
 export const numberPattern = /^-?\d+(\.\d+)?$/;
 
-/** As Algolia compares facet values: whatever the case. */
+/** Facet values are compared case-insensitively, as by Algolia. */
 function sameCase(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
 
-/** Equality in the kind of the attribute's value; comparisons and ranges hold for numbers only. */
+/** Equality in the type of the attribute; comparisons and ranges apply to numbers only. */
 function conditionTest(condition: Condition): Test<Value> {
   if (condition.kind === 'equals') {
     const text = sameCase(condition.value);
@@ -116,7 +119,7 @@ function combined<T>(filter: Combination, testOf: (part: Filter) => Test<T>): Te
     : (subject) => tests.some((test) => test(subject));
 }
 
-/** The attribute that all conditions of a filter concern, if it is one. */
+/** The attribute that all conditions of a filter refer to, if there is only one. */
 function soleAttribute(filter: Filter): string | undefined {
   if (!isCombination(filter)) return filter.attribute;
   if (filter.kind === 'not') return soleAttribute(filter.filter);
@@ -124,22 +127,22 @@ function soleAttribute(filter: Filter): string | undefined {
   return others.every((attribute) => attribute === first) ? first : undefined;
 }
 
-/** A filter with a sole attribute, as a test of that attribute's value. */
+/** A filter on a single attribute, as a test of the attribute's value. */
 function valueTest(filter: Filter): Test<Value> {
   return isCombination(filter) ? combined(filter, valueTest) : conditionTest(filter);
 }
 
-/** A test of slots that can also be put to all of them at once. */
+/** A test of slots that can also be applied to all of them in one pass. */
 export interface SlotTest {
   accepts: Test<number>;
   /** Writes 1 for each slot that it accepts, from 0 on, and 0 for the others. */
   fill: (verdicts: Uint8Array) => void;
 }
 
-/** The verdict on a value that was not met yet. */
+/** The verdict on a value that was not evaluated yet. */
 const unknown = 2;
 
-/** Writes the known verdict on the value of each slot, and judges the values that have none. */
+/** Writes each slot's verdict from the lookup table, and evaluates values on first occurrence. */
 function lookUpAll(
   column: Attribute['column'],
   known: Uint8Array,
@@ -155,7 +158,7 @@ function lookUpAll(
   }
 }
 
-/** Values repeat among ads, so each that has a number is judged once per search. */
+/** Values repeat among ads, so each numbered value is evaluated once per search (memoised). */
 function columnTest({ column, size, meaningOf }: Attribute, test: Test<Value>): SlotTest {
   if (size === undefined) {
     return {
@@ -227,10 +230,10 @@ function combinedTest(kind: Combination['kind'], tests: readonly SlotTest[]): Sl
   };
 }
 
-/** The share of slots up to which it is quicker to look at them one by one. */
+/** The share of slots up to which testing them one by one is faster. */
 const FEW = 1 / 8;
 
-// Loops over all slots stand in functions of their own, which are soon compiled as a whole.
+// Loops over all slots are functions of their own, so that the JIT optimises them early.
 
 function invert(verdicts: Uint8Array): void {
   for (let slot = 0; slot < verdicts.length; slot++) verdicts[slot] = 1 - (verdicts[slot] as number);
@@ -242,7 +245,7 @@ function countOf(verdict: 0 | 1, verdicts: Uint8Array): number {
   return verdict === 1 ? accepted : verdicts.length - accepted;
 }
 
-/** Puts the test to the slots that are still open, and changes the verdict where it disagrees. */
+/** Tests the slots that are still open, and changes their verdict where the test disagrees. */
 function decide(open: 0 | 1, verdicts: Uint8Array, accepts: Test<number>): void {
   for (let slot = 0; slot < verdicts.length; slot++) {
     if (verdicts[slot] === open && Number(accepts(slot)) !== open) verdicts[slot] = 1 - open;
@@ -261,7 +264,7 @@ function unite(verdicts: Uint8Array, others: Uint8Array): void {
   }
 }
 
-/** A filter on standard facets alone, as a test of where a combination's codes begin. */
+/** A filter on standard facets only, as a test of the start index of a combination's codes. */
 function codesTest(filter: Filter, codes: Uint8Array): Test<number> {
   const attribute = soleAttribute(filter);
   if (attribute === undefined) return combined(filter as Combination, (part) => codesTest(part, codes));
@@ -277,7 +280,7 @@ function concernsOnly(filter: Filter, isMeant: (attribute: string) => boolean): 
     : isMeant(filter.attribute);
 }
 
-/** What judging an ad costs, in units of a `Budget`. */
+/** The cost of evaluating a filter on an ad, in units of a `Budget`. */
 function weightOf(filter: Filter): number {
   if (soleAttribute(filter) !== undefined) return cost.attribute + conditionsIn(filter) * cost.comparison;
   const grouped = groupedByAttribute(filter as Combination);
@@ -293,7 +296,7 @@ function partsOf(filter: Combination): readonly Filter[] {
   return filter.kind === 'not' ? [filter.filter] : filter.filters;
 }
 
-/** Joins the operands that concern one and the same attribute, so that a long list costs one look at each ad. */
+/** Groups operands by attribute, so that a long list needs one lookup per ad. */
 function groupedByAttribute(filter: Combination): Combination {
   if (filter.kind === 'not') return filter;
   const { kind, filters } = filter;
@@ -303,12 +306,12 @@ function groupedByAttribute(filter: Combination): Combination {
   return { kind, filters: [...groups.values()].map(join) };
 }
 
-/** What must hold at once: the operands of the AND at the top, however it is nested. */
+/** The operands of the top-level AND, flattened. */
 function conjunctsOf(filter: Filter): readonly Filter[] {
   return filter.kind === 'and' ? filter.filters.flatMap(conjunctsOf) : [filter];
 }
 
-/** Whether a filter is a condition, or an OR of nothing but conditions. */
+/** Whether a filter is a condition, or an OR of conditions only. */
 function isChoice(filter: Filter): boolean {
   return filter.kind === 'or' ? filter.filters.every(isChoice) : !isCombination(filter);
 }
@@ -318,19 +321,19 @@ function isStandardFacet(name: string): name is StandardFacet {
 }
 
 export interface CompiledFilter {
-  /** What concerns standard facets alone; selections are conjuncts that choose among the values of one facet. */
+  /** The conditions on standard facets only; selections are conjuncts that choose values of one facet. */
   combinations: CombinationFilter;
-  /** The selections of the canton, as a test of a slot; absent if there is none. */
+  /** The selections of the canton, as a test of a slot; absent if there are none. */
   acceptsState?: Test<number>;
-  /** Everything else, the place too; absent if there is nothing else. */
+  /** All other conditions, including the place; absent if there are none. */
   rest?: SlotTest;
-  /** What `rest` costs for an ad, in units of a `Budget`. */
+  /** The cost of `rest` for an ad, in units of a `Budget`. */
   weight: number;
 }
 
 /**
- * Splits a filter into the selections of facets and the rest.
- * @param isNear by spot; absent unless the search asks around a point
+ * Splits a filter into selections of facets and the rest.
+ * @param isNear by spot; absent unless the search is limited to a circle
  */
 export function compileFilter(
   filter: Filter | undefined,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutToBytes, formsOf, placedWordsOf, wordsOf } from './fold.ts';
 
-describe('Reading a text', () => {
+describe('tokenising a text', () => {
   it.each<[string, string[]]>([
     ['Koch/Köchin (80–100%)', ['koch', 'koechin', '80', '100', '%']],
     ['ÄRZTE Ärzte a\u0308rzte', ['aerzte', 'aerzte', 'aerzte']],
@@ -47,11 +47,11 @@ describe('Reading a text', () => {
     expect(wordsOf(text)).toEqual(words);
   });
 
-  it('cuts a word at 60 letters, so that a pasted blob stays one short word', () => {
+  it('truncates a word at 60 letters, so that a pasted blob stays one short word', () => {
     expect(wordsOf('x'.repeat(10_000))).toEqual(['x'.repeat(60)]);
   });
 
-  it('finds the same words in a text as in its pieces from one space to the next', () => {
+  it('finds the same words in a text as in its pieces between spaces', () => {
     const tricky = [
       ...'aeuüsßΣσİı\u0308\u0301\u00ad´¨ﬁ’l,.-*:/()１ ',
       ' ',
@@ -82,7 +82,7 @@ describe('Reading a text', () => {
     expect(formsOf(word)).toEqual(forms);
   });
 
-  it('finds the beginning of any word under both its forms', () => {
+  it('preserves prefixes in both forms of any word', () => {
     const word = fc.string({ unit: fc.constantFrom(...'aeouäöüßsbé'), minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(word, fc.nat(12), (whole, length) => {
@@ -115,7 +115,7 @@ describe('Reading a text', () => {
   });
 });
 
-describe('Placing the words of a text', () => {
+describe('locating the words of a text', () => {
   it.each<[string, string[]]>([
     ['Koch/Köchin (80–100%)', ['Koch', 'Köchin', '80', '100', '%']],
     ['a\u0308rzte Kü\u00adche\u00ad', ['a\u0308rzte', 'Kü\u00adche']],
@@ -141,7 +141,7 @@ describe('Placing the words of a text', () => {
     expect(placedWordsOf(text).map((word) => word.letters)).toEqual(letters);
   });
 
-  it('finds the same words as reading does, in any text', () => {
+  it('finds the same words as tokenising, in any text', () => {
     const unit = fc.oneof(
       fc.constantFrom(
         ...'aeuÄÖüß ΣςσİıŁI*/(-)',
@@ -173,7 +173,7 @@ describe('Placing the words of a text', () => {
   });
 });
 
-describe('Cutting to bytes', () => {
+describe('truncating to bytes', () => {
   it.each([
     ['abc', 3, 'abc'],
     ['abc', 2, 'ab'],

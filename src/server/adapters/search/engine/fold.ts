@@ -1,22 +1,22 @@
 /*
- * How a text becomes words (records 10 and 19 say why). No rule looks past a space.
+ * The tokenizer (records 10 and 19 give the reasons). No rule depends on characters beyond a space.
  *
- * 1. "In" and "Innen" count as "*in" and "*innen" where a letter and then a lower-case letter stand before them,
- *    and no letter, digit, accent or invisible character behind them: KellnerIn is Kellner*in.
- * 2. The text is folded: lower case; ä ö ü are ae oe ue, ß is ss; other accents fall away.
- * 3. Elided articles (l', d', dell' …) become blanks.
- * 4. So does (m/w/d) and the like: at least two of the letters m w f h d x i, one of / | , : * · between each two,
- *    among them h and f, or m and one of w and f; no letter or digit before and behind. Such rows of letters are
- *    looked for from left to right, each as long as it gets.
- * 5. A word is a run of letters and digits, or a percent sign. A word that ends in two letters may carry a gendered ending, which
- *    belongs to the word's place in the text, but is neither part of the word nor one of its own. Behind the word
- *    then stands one of
+ * 1. "In" and "Innen" are read as "*in" and "*innen" where a letter and then a lower-case letter precede them, and no
+ *    letter, digit, accent or invisible character follows: KellnerIn is Kellner*in.
+ * 2. The text is folded: lower case; ä ö ü are ae oe ue, ß is ss; other accents are removed.
+ * 3. Elided articles (l', d', dell' …) are replaced by blanks.
+ * 4. So are (m/w/d) and the like: at least two of the letters m w f h d x i, one of / | , : * · between each two,
+ *    among them h and f, or m and one of w and f; no letter or digit before and after. They are matched from left to
+ *    right, each as long as possible.
+ * 5. A word is a run of letters and digits, or a percent sign. A word that ends in two letters may carry a gendered
+ *    ending, which is included in the word's position in the text, but is neither part of the word nor a word of its
+ *    own. It is one of
  *      a. * : _ · • / /- and an ending; or that, one of * : _ · • / - . and "s" or "innen";
  *      b. - or . and an ending marked fr; or that, one of * : _ · • / - . and "s" or "innen"; but then no - or .
  *         that is followed by a letter or digit;
  *      c. "(" or "(-", an ending or "s", and ")"; or that and one of "s", "nen", "(s)".
- *    Of these the longest counts that has no letter or digit behind it. U+2010 is a hyphen too. The endings, in
- *    folded letters, and what a word with such an ending must itself end in:
+ *    The longest of these wins that is not followed by a letter or digit. U+2010 is a hyphen, too. The table lists what
+ *    a word must end in, and the folded endings that it may then have:
  *      any two letters      in innen   fr: e es
  *      e                    r n a i ssa   fr: sse sses
  *      o                    a i           a       o
@@ -30,10 +30,10 @@
  *      t                    fr: te tes
  *      r                    fr: se ses
  *      f                    fr: fe fes ffe ffes ve ves
- * 6. Words are cut after 60 letters.
+ * 6. Words are truncated after 60 letters.
  */
 
-/** Longer words are cut; nothing a person types is, and a pasted blob cannot make the typo walk expensive. */
+/** Longer words are truncated; people do not type any, and a pasted blob must not make the fuzzy search expensive. */
 const LONGEST_WORD = 60;
 
 const LETTERS: Readonly<Record<string, string>> = {
@@ -49,7 +49,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 
-/** The article or preposition of l'hôtel, d'hiver, dell'albergo: part of the next word's grammar, no word. */
+/** The elided article or preposition of l'hôtel, d'hiver, dell'albergo, which is no word of its own. */
 const ELISION =
   /(?<![\p{L}\p{N}])(?:[cdjlmnstv]|qu|un|all|coll|dall|dell|nell|sull|quell|quest)['’](?=[\p{L}\p{N}])/gu;
 
@@ -59,7 +59,7 @@ const INNER_CAPITAL = /(?<=\p{L}\p{Ll})I(?=n(?:nen)?(?![\p{L}\p{N}\p{M}\p{Cf}]))
 
 const GENDERS = /(?<![\p{L}\p{N}])[mwfhdxi](?:[/|,:*·][mwfhdxi])+(?![\p{L}\p{N}])/gu;
 
-/** Endings by what the word itself must end in; the empty string is any. */
+/** Endings by what the word itself must end in; the empty string matches any. */
 const ENDINGS: Readonly<Record<string, string>> = {
   '': 'in innen',
   e: 'r n a i ssa',
@@ -70,7 +70,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
   ore: 'rice rici trice trici',
 };
 
-/** Those that are also written with a hyphen or a point. */
+/** The endings that are also written with a hyphen or a point. */
 const FRENCH_ENDINGS: Readonly<Record<string, string>> = {
   '': 'e es',
   e: 'sse sses',
@@ -84,7 +84,7 @@ const FRENCH_ENDINGS: Readonly<Record<string, string>> = {
   f: 'fe fes ffe ffes ve ves',
 };
 
-/** By ending, what a word may end in that carries it. */
+/** By ending, the possible ends of its stem. */
 const frenchStems = stemsByEnding(FRENCH_ENDINGS);
 const stems = stemsByEnding(ENDINGS, FRENCH_ENDINGS);
 
@@ -98,7 +98,7 @@ function stemsByEnding(...tables: Readonly<Record<string, string>>[]): Map<strin
 
 const MARKED_ENDING = /(?:[*:_·•]|\/[-\u2010]?)(\p{L}+)(?:[*:_·•/\u2010.-](?:s|innen))?(?![\p{L}\p{N}])/uy;
 
-/** What goes on behind it makes a compound or a place name of it: Val-les-Bains. */
+/** What follows with a hyphen would make it a compound or a place name: Val-les-Bains. */
 const HYPHENED_ENDING =
   /[-\u2010.](\p{L}+)(?:[*:_·•/\u2010.-](?:s|innen))?(?![\p{L}\p{N}]|[-\u2010.][\p{L}\p{N}])/uy;
 
@@ -112,36 +112,36 @@ function fold(text: string): string {
       .normalize('NFKD')
       .toLowerCase()
       .replace(/([aou])\u0308/g, '$1e')
-      // Accents, and invisible characters such as the soft hyphen, which would split a word in two.
+      // Removes accents, and invisible characters such as the soft hyphen, which would split a word in two.
       .replace(/[\p{M}\p{Cf}]/gu, '')
       .replace(/[ßæœøłđðþıς]/g, (letter) => LETTERS[letter] as string)
   );
 }
 
 /**
- * The words of a text in their long form: lower case, without accents, ä ö ü as ae oe ue, ß as ss.
- * A word is a run of letters and digits, or a percent sign; an elided article (l', d', dell') is none, nor is a gendered ending.
+ * Tokenises a text to words in long form: lower case, without accents, ä ö ü as ae oe ue, ß as ss. A word is a run of
+ * letters and digits, or a percent sign; elided articles (l', d', dell') and gendered endings are no words.
  */
 export function wordsOf(text: string): string[] {
   return readWords(fold(text.replace(INNER_CAPITAL, '*I'))).map(({ word }) => word);
 }
 
-/** A word with its place in the text as it was written, which covers its gendered ending. */
+/** A word with its position in the original text, including its gendered ending. */
 interface PlacedWord {
   word: string;
   start: number;
   end: number;
-  /** How many letters and digits were written for the word, an accent being none: Köch has four, Koech five. */
+  /** The number of letters and digits as typed, not counting accents: Köch has four, Koech five. */
   letters: number;
 }
 
-/** The words of a text, as `wordsOf` has them. */
+/** The words of a text as `wordsOf` returns them, with their positions. */
 export function placedWordsOf(text: string): PlacedWord[] {
   let folded = '';
   const starts: number[] = [];
   const ends: number[] = [];
   const innerCapitals = new Set([...text.matchAll(INNER_CAPITAL)].map(({ index }) => index));
-  // Folding looks no further than a letter with its accents, so what comes of each can be told apart.
+  // Folding never depends on more than a letter with its accents, so folded characters can be mapped to their origin.
   for (const { 0: letter, index } of text.matchAll(/\P{M}?\p{M}*/gu)) {
     const part = (innerCapitals.has(index) ? '*' : '') + fold(letter);
     for (let unit = 0; unit < part.length; unit++) {
@@ -158,7 +158,7 @@ export function placedWordsOf(text: string): PlacedWord[] {
   }));
 }
 
-/** The words of a folded text, each with its place there, which covers its gendered ending. */
+/** The words of a folded text with their positions there, including gendered endings. */
 function readWords(folded: string): { word: string; start: number; end: number }[] {
   const text = folded.replace(ELISION, blanks).replace(GENDERS, (row) => {
     const names = (letter: string) => row.includes(letter);
@@ -168,7 +168,7 @@ function readWords(folded: string): { word: string; start: number; end: number }
   const words: { word: string; start: number; end: number }[] = [];
   let end = 0;
   for (const { 0: word, index } of text.matchAll(WORD)) {
-    // Part of the ending before.
+    // Part of the previous ending.
     if (index < end) continue;
     end = endOfEnding(text, word, index + word.length);
     words.push({ word: word.slice(0, LONGEST_WORD), start: index, end });
@@ -176,12 +176,12 @@ function readWords(folded: string): { word: string; start: number; end: number }
   return words;
 }
 
-/** Everything else keeps its place. */
+/** Blanks of the same length, so that positions stay the same. */
 function blanks(text: string): string {
   return ' '.repeat(text.length);
 }
 
-/** Where a gendered ending ends that stands behind a word, or the word itself. */
+/** The end of a gendered ending that follows a word, otherwise the end of the word. */
 function endOfEnding(text: string, word: string, wordEnd: number): number {
   const mark = text[wordEnd];
   if (mark === undefined || mark === ' ' || !/\p{L}{2}$/u.test(word)) return wordEnd;
@@ -195,17 +195,17 @@ function endOfEnding(text: string, word: string, wordEnd: number): number {
 }
 
 /**
- * The spellings under which a word (in its long form) is indexed and looked up: the long form, and the short
- * one in which ae oe ue are a o u. "Zürich", "Zuerich" and "Zurich" share the short form, so they find each
- * other; the long form keeps a typo next to an umlaut one typo. Both keep beginnings: the forms of the
- * beginning of a word begin the forms of the word.
+ * The spellings under which a word (in its long form) is indexed and looked up: the long form, and the short one, in
+ * which ae oe ue are a o u. "Zürich", "Zuerich" and "Zurich" share the short form, so they match each other; the long
+ * form keeps a typo next to an umlaut one typo. Both preserve prefixes: the forms of a word's prefix are prefixes of
+ * its forms.
  */
 export function formsOf(word: string): string[] {
   const short = word.replace(/([aou])e+/g, '$1');
   return short === word ? [word] : [word, short];
 }
 
-/** The longest beginning of a text that takes at most `limit` bytes of UTF-8. */
+/** The longest prefix of a text that takes at most `limit` bytes of UTF-8. */
 export function cutToBytes(text: string, limit: number): string {
   if (text.length * 3 <= limit) return text;
   let bytes = 0;

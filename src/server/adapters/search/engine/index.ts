@@ -17,20 +17,23 @@ import { type Key, selectPage } from './top.ts';
 import { Visibility } from './visibility.ts';
 import { conceptCount } from './vocabulary/vocabulary.ts';
 
-/** The slots that pass, the newest first. */
+/** The slots that pass, newest first. */
 interface Passing extends Found {
-  /** All that pass, where the first suffice to be listed. */
+  /** The total, where the list holds only the first ones. */
   total: number;
 }
 
-/** An answer whose hits were not read yet. */
+/** An answer whose hits are not serialised yet. */
 interface Answered extends Omit<SearchAnswer, 'hits'> {
   slots: number[];
-  /** From where the search asked around; absent if it did not. */
+  /** The distance from the search's point; absent without one. */
   metres: ((slot: number) => number) | undefined;
 }
 
-/** The ads in memory: holds them, follows changes, and answers searches. Semantics: ranking.ts and filter.ts. */
+/**
+ * The in-memory index of ads: holds documents, applies changes, answers searches. For the semantics see ranking.ts and
+ * filter.ts.
+ */
 export class JobIndex {
   readonly #segment: Segment;
   readonly #dictionary: Dictionary;
@@ -39,13 +42,13 @@ export class JobIndex {
   readonly #reader: ContentsReader;
   readonly #postings: Postings;
   readonly #matcher = new Matcher();
-  /** Documents added or removed since the segment was built: until then they make searches slower. */
+  /** The number of additions and removals since the segment was built; they slow searches down until it is rebuilt. */
   #changes = 0;
   readonly #visibility: Visibility;
-  /** Scratch of `#pass`, all zero between searches. */
+  /** Scratch memory of `#pass`, all zero between searches. */
   #counts = new Int32Array(0);
   #met = new Int32Array(0);
-  /** Scratch of searches without words and with filters. */
+  /** Scratch memory of searches without words but with filters. */
   #slots = new Int32Array(0);
   #verdicts = new Uint8Array(0);
 
@@ -67,7 +70,7 @@ export class JobIndex {
     });
   }
 
-  /** Documents held, public or not. */
+  /** The number of documents, public or not. */
   get size(): number {
     return this.#documents.size;
   }
@@ -76,7 +79,7 @@ export class JobIndex {
     return this.#changes;
   }
 
-  /** @throws RangeError for a document the index cannot hold; nothing is changed then. */
+  /** @throws RangeError for a document with values out of range, without changing anything. */
   upsert(document: JobDocument): void {
     const replaced = this.#documents.slotOf(document.id);
     const slot = this.#documents.add(document);
@@ -98,22 +101,22 @@ export class JobIndex {
     this.#changes += 1;
   }
 
-  /** The ids of documents whose last public day, a civil day, lies before that one. */
+  /** The ids of documents whose last public day is before that civil day. */
   endedBefore(day: string): number[] {
     return this.#documents.endedBefore(sortableDay(day));
   }
 
-  /** All that it holds, for another thread to compact; later changes do not reach it. */
+  /** A snapshot of the data for another thread; later changes do not affect it. */
   data(): IndexData {
     return { segment: this.#segment, documents: this.#documents.data(), recent: this.#recent.data() };
   }
 
-  /** All that it holds as one segment. */
+  /** Compacts the index into one segment. */
   compact(): Segment {
     return compact(this.data());
   }
 
-  /** @throws TooCostlyError when the budget does not suffice, RangeError for a bad `today` */
+  /** @throws TooCostlyError when the budget is exceeded, RangeError for an invalid `today` */
   search(request: SearchRequest, budget = new Budget()): SearchAnswer {
     const { slots, metres, ...rest } = this.#find(request, budget);
     const hits = slots.map((slot) => {
@@ -124,20 +127,20 @@ export class JobIndex {
     return { hits, ...rest };
   }
 
-  /** The same answer as JSON in UTF-8, without reading what is kept as such. */
+  /** The same answer as JSON in UTF-8; hits are copied as bytes without parsing them. */
   searchJson(request: SearchRequest, budget = new Budget()): Uint8Array {
     const { slots, metres, ...rest } = this.#find(request, budget);
     const documents = this.#documents;
     const { hitLength } = documents.columns;
     const end = `],${JSON.stringify(rest).slice(1)}`;
-    // A comma and a distance, at most as long as the way round the earth, for each.
+    // Reserves for each hit a comma and a distance, which is at most the circumference of the earth.
     const length = slots.reduce((sum, slot) => sum + (hitLength[slot] as number) + 32, 16 + 3 * end.length);
     const json = Buffer.allocUnsafe(length);
     let at = json.write('{"hits":[');
     for (const [nth, slot] of slots.entries()) {
       if (nth > 0) at += json.write(',', at);
       at = documents.copyHit(slot, json, at);
-      // In place of the brace at its end.
+      // Overwrites the closing brace of the hit.
       if (metres) at += json.write(`,"distance":${metres(slot)}}`, at - 1) - 1;
     }
     at += json.write(end, at);
@@ -180,7 +183,7 @@ export class JobIndex {
     };
   }
 
-  /** What matches the words and passes the filter, save for selections of facets; undefined if all do. */
+  /** The slots that match the words and the filter without selections of facets; undefined for all. */
   #candidates(
     words: readonly QueryWord[],
     { rest, weight }: CompiledFilter,
@@ -209,7 +212,7 @@ export class JobIndex {
       for (let at = 0; at < count; at++)
         if (accepts(slots[at] as number)) slots[left++] = slots[at] as number;
     } else {
-      // Looking at all in their order is quicker than at many one by one.
+      // Testing all slots in order is faster than testing many one by one.
       fill(verdicts.subarray(0, all));
       for (let at = 0; at < count; at++) {
         if (verdicts[slots[at] as number] === 1) slots[left++] = slots[at] as number;
@@ -218,7 +221,7 @@ export class JobIndex {
     found.count = left;
   }
 
-  /** Counts by facet those that pass the selections of facets, and keeps those that pass them all. */
+  /** Counts ads by facet under the other facets' selections, and keeps those that pass all selections. */
   #pass(
     { slots, count }: Found,
     filter: CompiledFilter,
@@ -248,7 +251,7 @@ export class JobIndex {
     return { slots, count: kept, total: kept };
   }
 
-  /** Counts the cantons of those that pass, and keeps those in the selected ones; answers how many. */
+  /** Counts ads by canton, and keeps those in the selected cantons; returns their number. */
   #inStates(
     slots: Int32Array,
     count: number,
@@ -275,7 +278,10 @@ export class JobIndex {
     return { slots, count: listAll(this.#documents.newestFirst, slots) };
   }
 
-  /** All public documents whose combination passes, counted without looking at each; the first ones are listed. */
+  /**
+   * All public documents with passing combinations, counted by combination without visiting each; only the first are
+   * listed.
+   */
   #countAll({ combinations }: CompiledFilter, request: SearchRequest, counts: FacetCounts): Passing {
     const documents = this.#documents;
     const { bySlot: visible, counts: publicCounts } = this.#visibility;
@@ -320,7 +326,7 @@ export class JobIndex {
     return distances;
   }
 
-  /** How near the found are, by slot. */
+  /** The closeness of the found slots. */
   #nearness({ slots, count }: Found, distances: Float64Array): Float64Array {
     const { spot } = this.#documents.columns;
     const nearness = new Float64Array(this.#documents.slots);
@@ -353,7 +359,7 @@ export class JobIndex {
   }
 }
 
-/** Counts some slots by combination, and keeps those that pass. */
+/** Counts slots by combination, and keeps those that pass. */
 function tally(
   slots: Int32Array,
   count: number,
@@ -370,7 +376,7 @@ function tally(
     const before = byCombination[combination] as number;
     if (before === 0) met[combinationsMet++] = combination;
     byCombination[combination] = before + 1;
-    // Without a branch, which would be taken as often as not.
+    // Branchless, because a branch here would be mispredicted about half of the time.
     slots[kept] = slot;
     kept += (verdicts[combination] as number) >>> 31;
   }

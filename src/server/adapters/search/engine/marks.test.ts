@@ -45,21 +45,21 @@ describe('marking the words that a query matches', () => {
     ['"waiter"', 'Waiter, Kellner', '[Waiter], Kellner'],
     ['hilfe', 'Küchenhilfe', '[Küchenhilfe]'],
     ['"hilfe"', 'Küchenhilfe', 'Küchenhilfe'],
-  ])('%j in %j, by what it means', (query, text, expected) => {
+  ])('%j in %j, by its meaning', (query, text, expected) => {
     expect(marked(query, text)).toEqual([expected]);
   });
 
-  it('matches a name by its letters and not by what it means', () => {
+  it('matches a name by its letters and not by its meaning', () => {
     expect(markWords('waiter', ['Kellner'], () => false).marks).toEqual([[]]);
   });
 
-  it('marks typos only where no text has the word without', () => {
+  it('marks typos only where no text has an exact match', () => {
     expect(marked('keller', 'Kellner', 'Teller')).toEqual(['[Kellner]', '[Teller]']);
     expect(marked('keller', 'Kellner', 'Weinkeller')).toEqual(['Kellner', '[Weinkeller]']);
     expect(marked('waiter', 'Weiter', 'Kellner')).toEqual(['Weiter', '[Kellner]']);
   });
 
-  it('judges each text by itself', () => {
+  it('matches each text independently', () => {
     expect(marked('koch thun', 'Koch', 'Hotel Thunersee', 'Thun')).toEqual([
       '[Koch]',
       'Hotel [Thunersee]',
@@ -67,7 +67,7 @@ describe('marking the words that a query matches', () => {
     ]);
   });
 
-  it('tells which words of the query a word matches', () => {
+  it('returns which words of the query a word matches', () => {
     expect(markWords('Köchin koch kö', ['Köche, Koch'])).toEqual({
       words: ['koechin', 'koch', 'koe'],
       marks: [

@@ -7,10 +7,10 @@ import { partsOf } from './vocabulary/compounds.ts';
 import { phrasesIn } from './vocabulary/vocabulary.ts';
 
 /**
- * The words of texts that a query matches: text by text, in the order they stand in. They are looked up as those of
- * ads are, the texts being all there is: typos are marked only where none of these texts has the word without.
- * @param speaksOfWork whether the text at an index is a title or a text, rather than a name, so that it is also
- *   matched by what its words mean
+ * The words in texts that a query matches, for highlighting, in their order in each text. The texts are searched as an
+ * index of their own, so typos are tolerated only where none of these texts has an exact match.
+ * @param speaksOfWork whether the text at an index is a title or description rather than a name, so that its words also
+ * match by their concepts
  * @returns also the words of the query, to which the marks refer
  */
 export function markWords(
@@ -37,7 +37,7 @@ export function markWords(
   };
 }
 
-/** For each word of a text, the words of the query that mean what it means, by their index. */
+/** For each word of a text, the indexes of the query's words that share a concept with it. */
 function meaning(wanted: readonly QueryWord[], words: readonly string[]): Set<number>[] {
   const meant = words.map(() => new Set<number>());
   for (const { start, end, concepts } of phrasesIn(words)) {
@@ -49,7 +49,7 @@ function meaning(wanted: readonly QueryWord[], words: readonly string[]): Set<nu
   return meant;
 }
 
-/** For each of some words, the words of the query that match it or one of its parts, by their index. */
+/** For each word, the indexes of the query's words that match it or one of its parts. */
 function matchingByForm(
   wanted: readonly QueryWord[],
   words: readonly string[],

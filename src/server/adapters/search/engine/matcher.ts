@@ -6,21 +6,21 @@ import type { QueryWord } from './query.ts';
 import { contributions, qualities } from './ranking.ts';
 import type { Recent } from './recent.ts';
 
-/** Where matching looks words up. */
+/** The inverted index: where matching looks words up. */
 export interface Postings {
   dictionary: Dictionary;
-  /** Of the segment (segment.ts). */
+  /** The posting lists of the segment (segment.ts). */
   postings: Uint32Array;
   postingEnds: Uint32Array;
   recent: Recent;
 }
 
-/** A term or concept that a word of a query matches. */
+/** A term or concept that matches a word of the query. */
 interface Match {
-  /** Its postings in the segment. */
+  /** The range of its posting list in the segment. */
   from: number;
   to: number;
-  /** Its number in what came since, or -1. */
+  /** Its number among the changes since the segment, or -1. */
   recent: number;
   /** By occurrence; 0 is no match. */
   qualities: Uint8Array;
@@ -28,29 +28,29 @@ interface Match {
 
 interface Word {
   matches: Match[];
-  /** Postings of the matches in the segment. */
+  /** The total length of its posting lists in the segment. */
   size: number;
 }
 
-/** Slots, the newest first. */
+/** Slots, newest first. */
 export interface Found {
   slots: Int32Array;
   count: number;
 }
 
-/** The share of slots below which it is quicker to sort what is found than to look at the marks of all. */
+/** The share of slots below which sorting the matches is faster than scanning all marks. */
 const SPARSE = 1 / 64;
 
-/** Finds the slots that match all words, and scores them. Reuses its columns, so one search at a time. */
+/** Finds and scores the slots that match all words. It reuses its buffers, so only one search runs at a time. */
 export class Matcher {
-  /** By slot, of those found last. */
+  /** The scores of the last search, by slot. */
   score = new Int32Array(0);
-  /** By slot: the quality of its best match with the word that is looked at; all zero between words. */
+  /** By slot: the quality of the best match with the current word; all zero between words. */
   #best = new Uint8Array(0);
   #slots = new Int32Array(0);
 
   /**
-   * Slots of documents that are not public may be among the found. The next search overwrites what is answered.
+   * May return slots of documents that are not public. The next search overwrites the result.
    * @param visible by slot: 0 if its document is not public
    */
   match(
@@ -62,7 +62,7 @@ export class Matcher {
   ): Found {
     this.#makeRoom(documents.slots);
     const looked = words.map((word) => lookUp(word, postings, visible, budget));
-    // The rarest first, so that few slots are left when the frequent ones come.
+    // The rarest word first, so that few slots are left when the frequent ones come.
     looked.sort((a, b) => a.size - b.size);
     const [first, ...others] = looked as [Word, ...Word[]];
     const found = this.#take(first, postings, documents, budget);
@@ -73,7 +73,7 @@ export class Matcher {
     return found;
   }
 
-  /** All slots of a word. */
+  /** The slots that match a word. */
   #take({ matches, size }: Word, postings: Postings, documents: Documents, budget: Budget): Found {
     budget.spend(size * cost.posting);
     const { score } = this;
@@ -104,7 +104,7 @@ export class Matcher {
     return { slots, count };
   }
 
-  /** Keeps those found that match another word too, and adds to their scores. */
+  /** Intersects the found slots with those of another word, and adds to their scores. */
   #narrow(found: Found, word: Word, postings: Postings, documents: Documents, budget: Budget): void {
     const { slots, count } = found;
     const steps = count * word.matches.length * GALLOP;
@@ -135,7 +135,7 @@ export class Matcher {
   }
 }
 
-/** Notes the best quality of each slot that matches; answers whether any of them came after the segment. */
+/** Records the best quality of each matching slot; returns whether any of them is newer than the segment. */
 function mark(matches: readonly Match[], { postings, recent }: Postings, best: Uint8Array): boolean {
   let added = false;
   for (const { from, to, qualities: table, recent: number } of matches) {
@@ -143,7 +143,7 @@ function mark(matches: readonly Match[], { postings, recent }: Postings, best: U
       const posting = postings[at] as number;
       const slot = posting >>> 3;
       const before = best[slot] as number;
-      // The greater of both without a branch, which would be taken as often as not.
+      // Branchless maximum, because a branch here would be mispredicted about half of the time.
       const more = (table[posting & 7] as number) - before;
       best[slot] = before + (more & ~(more >> 31));
     }
@@ -162,7 +162,7 @@ function markRecent(number: number, table: Uint8Array, recent: Recent, best: Uin
   });
 }
 
-/** Lists the slots of a few postings, each once and the newest first. */
+/** Lists the slots of a few postings, without duplicates and newest first. */
 function listPostings(matches: readonly Match[], postings: Uint32Array, slots: Int32Array): number {
   let length = 0;
   for (const { from, to, qualities: table } of matches) {
@@ -179,10 +179,12 @@ function listPostings(matches: readonly Match[], postings: Uint32Array, slots: I
   return count;
 }
 
-/** Steps by which one candidate is looked for among ascending postings, rather than reading them all. */
+/**
+ * The assumed steps of a galloping search for one candidate, to decide between it and reading the whole posting list.
+ */
 const GALLOP = 8;
 
-/** Does what `mark` does, for a few slots that are looked up in the postings. */
+/** Like `mark`, for a few slots that are looked up in the posting lists. */
 function lookFor(
   slots: Int32Array,
   count: number,
@@ -197,7 +199,7 @@ function lookFor(
   }
 }
 
-/** Looks slots up in ascending postings from their end, in steps that double until they are too long. */
+/** Galloping search: looks slots up in an ascending posting list from its end, with doubling steps. */
 function gallop(
   slots: Int32Array,
   count: number,
@@ -212,7 +214,7 @@ function gallop(
   for (let at = 0; at < count && end > from; at++) {
     const slot = slots[at] as number;
     if (slot >= ordered) continue;
-    // What stands at the end or behind it lies above the slot.
+    // Postings at and after the end are greater than those of the slot.
     const above = (slot + 1) * 8;
     let step = 1;
     let low = end - 1;
@@ -235,7 +237,7 @@ function gallop(
   }
 }
 
-/** What a word matches: without typos, or with those it is forgiven if no public ad would be found. */
+/** The matches of a word: exact ones, or fuzzy ones if no public ad matches exactly. */
 function lookUp(word: QueryWord, postings: Postings, visible: Int32Array, budget: Budget): Word {
   const spelled = lookUpWithin(0, word, postings);
   if (word.typos === 0 || isHeld(spelled, postings, visible, budget)) return spelled;
@@ -243,8 +245,8 @@ function lookUp(word: QueryWord, postings: Postings, visible: Int32Array, budget
 }
 
 /**
- * What words match with typos, which walks the whole dictionary, by what pays for it: the ways out of an empty search
- * ask for its words again and again.
+ * Caches fuzzy matches, which scan the whole dictionary, by the budget that pays for them: the suggestions for an empty
+ * result look the same words up repeatedly.
  */
 const forgiven = new WeakMap<Budget, WeakMap<Postings, Map<string, Word>>>();
 
@@ -264,7 +266,7 @@ function isHeld({ matches }: Word, { postings, recent }: Postings, visible: Int3
   return matches.some(({ from, to, recent: number, qualities: table }) => {
     const isFound = (posting: number) => table[posting & 7] !== 0 && visible[posting >>> 3] !== 0;
     let at = to;
-    // The newest first, as few of them are over.
+    // Newest first, because few of those have ended.
     while (at > from && !isFound(postings[at - 1] as number)) at -= 1;
     budget.spend((to - at) * cost.posting);
     return at > from || (number >= 0 && recent.some(number, isFound));
@@ -292,7 +294,7 @@ function lookUpWithin(typos: number, word: QueryWord, { dictionary, postingEnds,
   return { matches, size };
 }
 
-/** Visits each term that any form of the word matches with so many typos or fewer once, at its best. */
+/** Visits each term that any form of the word matches within so many typos, once and with its best match. */
 export function expandWord(
   dictionary: Dictionary,
   { forms, asPrefix }: QueryWord,

@@ -1,4 +1,4 @@
-/** A public ad as the index holds it. `text` is plain text (no markup) and is not kept for answers. */
+/** A public ad as it is indexed. `text` is plain text (no markup) and is not stored for results. */
 export interface JobDocument {
   id: number;
   title: string;
@@ -6,7 +6,7 @@ export interface JobDocument {
   place: string;
   state: string;
   zip: string;
-  /** Degrees (WGS 84); null where the place is not known. */
+  /** Degrees (WGS 84); null for an unknown place. */
   latitude: number | null;
   longitude: number | null;
   text: string;
@@ -24,25 +24,25 @@ export interface JobDocument {
   accommodation: boolean;
   language: string;
   created_at: string;
-  /** Epoch milliseconds; newer stands first, on a tie the higher id. */
+  /** Epoch milliseconds; results are sorted newest first, then by descending id. */
   published_at: number;
-  /** First public civil day in Europe/Zurich, inclusive; null: since ever. */
+  /** The first public civil day in Europe/Zurich, inclusive; null means no beginning. */
   public_from: string | null;
   /** Last public civil day in Europe/Zurich, inclusive. */
   public_until: string;
 }
 
-/** What an answer shows of an ad, in the names of the wire (rule search/hit). */
+/** An ad in a search result, with the field names of the wire (rule search/hit). */
 export type SearchHit = Omit<
   JobDocument,
   'text' | 'latitude' | 'longitude' | 'published_at' | 'public_from' | 'public_until'
 > & {
   objectID: string;
-  /** Metres from where the search asked around, rounded; absent if it did not. */
+  /** The rounded distance in metres from the search's point; absent without one. */
   distance?: number;
 };
 
-/** What is counted unless a search names its facets. */
+/** The facets that are counted by default. */
 export const standardFacets = [
   'season',
   'job_category_id',
@@ -59,17 +59,17 @@ export const facetNames = [...standardFacets, 'state'] as const;
 
 export type FacetName = (typeof facetNames)[number];
 
-/** A circle on the map: what lies outside, or is nowhere, does not match. */
+/** A circle on the map; ads outside, or without a position, do not match. */
 export interface Around {
   latitude: number;
   longitude: number;
-  /** Metres; absent: however far. */
+  /** In metres; absent means unlimited. */
   radius?: number | undefined;
 }
 
 export type ComparisonOperator = '=' | '!=' | '<' | '<=' | '>' | '>=';
 
-/** One condition on one attribute. A name that is not filterable is allowed and matches nothing. */
+/** A condition on an attribute. An unknown attribute is allowed and matches nothing. */
 export type Condition =
   | { kind: 'equals'; attribute: string; value: string }
   | { kind: 'compare'; attribute: string; operator: ComparisonOperator; value: number }
@@ -87,17 +87,17 @@ export interface SearchRequest {
   page: number;
   /** Clamped to 1–100. */
   hitsPerPage: number;
-  /** The facets to count; absent: the seven standard ones. */
+  /** The facets to count; by default the seven standard ones. */
   facets?: readonly FacetName[] | undefined;
-  /** Whether a facet's own selection leaves its own counts alone. */
+  /** Whether a facet's counts ignore its own selection. */
   disjunctive: boolean;
   filters?: Filter | undefined;
   around?: Around | undefined;
-  /** By distance only together with `around`: the nearest first, and what is equally near by relevance. */
+  /** `distance` requires `around`: nearest first, then by relevance. */
   order?: 'relevance' | 'distance' | undefined;
-  /** Civil day in Europe/Zurich; ads that are not public on it are neither answered nor counted. */
+  /** A civil day in Europe/Zurich; ads that are not public on it are neither returned nor counted. */
   today: string;
-  /** What a page beyond the last one answers: the first page, or no hits as Algolia does. */
+  /** The result of a page beyond the last one: the first page, or no hits as with Algolia. */
   pastTheEnd: 'first' | 'empty';
 }
 
@@ -111,10 +111,10 @@ export interface SearchAnswer {
   facets: Partial<Record<FacetName, Record<string, number>>>;
 }
 
-/** A word of a text that a query matches: the text's UTF-16 units from `start` to before `end`. */
+/** A matching word in a text, from UTF-16 offset `start` to `end`, exclusive. */
 export interface Mark {
   start: number;
   end: number;
-  /** Which words of the query it matches, by index, ascending. */
+  /** The indexes of the query's words that it matches, ascending. */
   words: number[];
 }

@@ -4,8 +4,8 @@ import { listAll, listMarked, NewestFirst } from './newest-first.ts';
 
 const someTimes = fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 40, size: 'max' });
 
-describe('slots from the newest on', () => {
-  it('are listed in the order of their times, those of the segment and those added, marked or all', () => {
+describe('slots sorted newest first', () => {
+  it('are listed by publication, both of the segment and added, marked or all', () => {
     const slots = fc.record({
       ordered: someTimes,
       added: someTimes,
@@ -14,13 +14,13 @@ describe('slots from the newest on', () => {
     fc.assert(
       fc.property(slots, ({ ordered, added, marks }) => {
         const times = [...ordered.sort((a, b) => a - b), ...added];
-        // Of two as new, the later slot counts as newer here.
+        // Of equal times, the later slot counts as newer here.
         const isNewer = (a: number, b: number) =>
           times[a] === times[b] ? a > b : (times[a] as number) > (times[b] as number);
         const order = new NewestFirst(ordered.length, isNewer);
         for (let slot = ordered.length; slot < times.length; slot++) {
           order.add(slot);
-          // Asked in between, since it remembers.
+          // Queried in between, because the order is cached.
           expect(order.runs.length).toBeGreaterThan(0);
         }
         const expected = [...times.keys()].sort((a, b) => (isNewer(a, b) ? -1 : 1));

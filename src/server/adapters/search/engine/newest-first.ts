@@ -1,27 +1,27 @@
-/** Slots in runs of neighbours, two numbers for each: its last slot, with which it begins, and its first. */
+/** Slots as runs of consecutive numbers, in descending order: two numbers for each run, its last slot and its first. */
 export type Runs = Int32Array;
 
-/** Beyond so many, sorting all anew is quicker than putting each in its place. */
+/** Beyond so many, sorting everything again is faster than inserting each. */
 const FEW = 16;
 
-/** All slots by publication: those of a segment, which lie in this order from the last to the first, and those added. */
+/** All slots by publication: those of a segment, which are in order already, merged with those added later. */
 export class NewestFirst {
   readonly #ordered: number;
   readonly #isNewer: (a: number, b: number) => boolean;
-  /** Those added, the oldest first, and for each how many of the segment are older. */
+  /** The added slots, oldest first, and for each the number of older slots in the segment. */
   #added: number[] = [];
   #older: number[] = [];
-  /** Those added since, in no order: an index that is being built is not asked for one. */
+  /** Added slots that are not sorted yet: sorting is lazy, because no order is needed while an index is being built. */
   #fresh: number[] = [];
   #runs: Runs | undefined;
 
-  /** @param ordered slots of the segment */
+  /** @param ordered the number of slots in the segment */
   constructor(ordered: number, isNewer: (a: number, b: number) => boolean) {
     this.#ordered = ordered;
     this.#isNewer = isNewer;
   }
 
-  /** Takes in a slot behind the segment. */
+  /** Adds a slot after those of the segment. */
   add(slot: number): void {
     this.#fresh.push(slot);
     this.#runs = undefined;
@@ -32,7 +32,7 @@ export class NewestFirst {
     return this.#runs;
   }
 
-  /** Puts the fresh ones in their places. */
+  /** Inserts the unsorted slots. */
   #sort(): void {
     if (this.#fresh.length > FEW) {
       this.#added = [...this.#added, ...this.#fresh].sort((a, b) => (this.#isNewer(a, b) ? 1 : -1));
@@ -47,7 +47,7 @@ export class NewestFirst {
     this.#fresh = [];
   }
 
-  /** How many of the segment are older. */
+  /** The number of older slots in the segment. */
   #olderThan(slot: number): number {
     return firstOf(this.#ordered, (other) => !this.#isNewer(slot, other));
   }
@@ -55,7 +55,7 @@ export class NewestFirst {
   #read(): Runs {
     this.#sort();
     const runs: number[] = [];
-    /** The segment's slots below were not read yet. */
+    /** Slots of the segment below this one are still to be emitted. */
     let above = this.#ordered;
     for (let at = this.#added.length - 1; at >= 0; at--) {
       const slot = this.#added[at] as number;
@@ -71,7 +71,9 @@ export class NewestFirst {
   }
 }
 
-/** The first number below `count` for which `holds` is true, where it is true for all numbers behind that one. */
+/**
+ * Binary search: the first number below `count` for which `holds` is true, where it is true for all greater numbers.
+ */
 function firstOf(count: number, holds: (number: number) => boolean): number {
   let low = 0;
   let high = count;
@@ -84,9 +86,9 @@ function firstOf(count: number, holds: (number: number) => boolean): number {
 }
 
 /**
- * Lists the slots that are marked with anything but 0, the newest first.
- * @param marks by slot, as many as a multiple of four; those behind the slots there are may be anything
- * @param list has room for all; answers how many it was given
+ * Lists the slots with a non-zero mark, newest first.
+ * @param marks by slot, padded to a multiple of four; the padding is ignored
+ * @param list has room for all; the return value is the number written
  */
 export function listMarked(marks: Uint8Array, runs: Runs, list: Int32Array): number {
   const fours = new Int32Array(marks.buffer, marks.byteOffset, marks.length >>> 2);
@@ -101,7 +103,7 @@ export function listMarked(marks: Uint8Array, runs: Runs, list: Int32Array): num
     for (; slot >= first + 3; slot -= 4) {
       const four = fours[slot >>> 2] as number;
       if (four === 0) continue;
-      // The last of the four is the highest byte: everything that Node runs on is little-endian.
+      // The last of four bytes is the most significant: all platforms of Node are little-endian.
       list[count] = slot;
       count += isMarked(four >>> 24);
       list[count] = slot - 1;
@@ -119,12 +121,12 @@ export function listMarked(marks: Uint8Array, runs: Runs, list: Int32Array): num
   return count;
 }
 
-/** 1 for a mark that is not 0, without a branch, which would be taken as often as not. */
+/** 1 for a non-zero mark; branchless, because a branch here would be mispredicted about half of the time. */
 function isMarked(mark: number): number {
   return -mark >>> 31;
 }
 
-/** Lists all slots, the newest first; answers how many. */
+/** Lists all slots, newest first; returns their number. */
 export function listAll(runs: Runs, list: Int32Array): number {
   let count = 0;
   for (let run = 0; run < runs.length; run += 2) {

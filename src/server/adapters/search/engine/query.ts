@@ -9,37 +9,34 @@ const MOST_WORDS = 20;
 export interface QueryWord {
   /** Its spellings. */
   forms: readonly string[];
-  /** Whether it may be the beginning of a longer word. */
+  /** Whether it also matches as a prefix. */
   asPrefix: boolean;
-  /** Whether it was quoted, so that only the word itself matches. */
+  /** Whether it was quoted, so that only the exact word matches. */
   literally: boolean;
-  /** How many typos it is forgiven if no public ad matches it without. */
+  /** The number of typos tolerated if no public ad matches exactly. */
   typos: number;
-  /** What the phrase that it stands in means. */
+  /** The concepts of the phrase that it is part of. */
   concepts: readonly number[];
 }
 
-/** A phrase between quotation marks of the kinds that people type. */
+/** A phrase between quotation marks of the usual kinds. */
 const QUOTED = /"([^"]*)"|„([^“”]*)[“”]|“([^”]*)”|«([^»]*)»/gu;
 
-/** A word of a query, and whether it says nothing beside words that say more. */
+/** A word of a query, and whether it is a stop word. */
 interface TypedWord extends QueryWord {
   saysNothing: boolean;
 }
 
-/** Words of a query that belong together: a phrase that means something, what stands in quotation marks, or one word. */
+/** A part of a query: a phrase with a meaning, a quoted phrase, or a single word. */
 export interface QueryPart {
-  /** Where it stands in the query: UTF-16 units from `start` to before `end`, quotation marks included. */
+  /** Its position in the query, from UTF-16 offset `start` to `end`, exclusive, including quotation marks. */
   start: number;
   end: number;
-  /** What it names: what people work as, anything else with a meaning, words that mean themselves, or nothing. */
+  /** What it names: an occupation, another concept, plain words, or nothing (stop words). */
   names: 'occupation' | 'meaning' | 'words' | 'nothing';
 }
 
-/**
- * The words of a query as it was typed, without those that say nothing if there are others; the last may be the beginning
- * of a word.
- */
+/** The words of a query without stop words, unless there are no others; the last one may be a prefix. */
 export function readQuery(query: string): QueryWord[] {
   const words: TypedWord[] = [];
   for (const { text, isQuoted } of segmentsOf(query)) {
@@ -54,7 +51,7 @@ export function readQuery(query: string): QueryWord[] {
   return read;
 }
 
-/** What a query consists of, in the order in which it is typed. As many words are read as by `readQuery`. */
+/** The parts of a query in the order in which they are typed; limited to as many words as `readQuery` uses. */
 export function partsOf(query: string): QueryPart[] {
   const parts: QueryPart[] = [];
   let words = 0;
@@ -89,7 +86,7 @@ function nameOf({ concepts, saysNothing }: ReturnType<typeof readPhrases>[number
 interface Segment {
   /** Without its quotation marks. */
   text: string;
-  /** With them, in the query. */
+  /** Its position in the query, including quotation marks. */
   start: number;
   end: number;
   isQuoted: boolean;
@@ -124,7 +121,7 @@ function typedWord(word: string, literally: boolean, typos: number): TypedWord {
   return { forms: formsOf(word), asPrefix: false, literally, typos, concepts: [], saysNothing: false };
 }
 
-/** Typos forgiven in a word of so many letters as typed (rule search/typos). */
+/** The typos tolerated in a word by its number of typed letters (rule search/typos). */
 function forgivenTypos(letters: number): number {
   return letters >= 9 ? 2 : letters >= 5 ? 1 : 0;
 }

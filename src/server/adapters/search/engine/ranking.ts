@@ -1,47 +1,47 @@
 /*
- * What matches, and what stands before what (rules search/words, search/order). Records 0010 and 0019 in
- * docs/decisions say why.
+ * The rules of matching and ranking (rules search/words, search/order). Records 0010 and 0019 in docs/decisions say
+ * why.
  *
- * Words. A text is folded (fold.ts) and cut into runs of letters and digits; a percent sign is a word. Every word has a long form (ä is
- * ae) and a short form (ae and ä are a); they are the same string for most words.
- * An ad's words come from three fields: its title; company and place (company name, company place, place,
- * zip, state); its text.
- * A query's words are those of its first 512 bytes of UTF-8, at most 20 of them. Phrases that say nothing
- * (vocabulary/nothing.ts) are left out of them if other words remain, quoted ones included. No word: every ad matches.
+ * Tokens. A text is folded (fold.ts) and split into words: runs of letters and digits, or a percent sign. Every word
+ * has a long form (ä is ae) and a short form (ae and ä are a), which are the same string for most words.
+ * An ad's words are in three fields: its title; company and place (company name, company place, place, zip, state); its
+ * text.
+ * A query's words are those of its first 512 bytes of UTF-8, at most 20 of them. Stop words (vocabulary/nothing.ts) are
+ * ignored if other words remain, quoted ones included. A query without words matches every ad.
  *
- * One query word against one word of an ad. Take any form q of the first and any form w of the second.
- *   distance  the least number of letters inserted, deleted, replaced, or swapped with their neighbour, no
- *             stretch being edited twice (optimal string alignment); letters are UTF-16 units.
- *   typos     distance(q, w); for the last word of the query, the least distance from q to any beginning of
- *             w, the empty one and w itself included.
- *   whole     distance(q, w) equals typos. It can only fail for the last word.
- * They match when there are no typos. A word that no public ad matches without is forgiven some: 1 if it was typed with
- * 5 to 8 letters, 2 if with 9 and more. A letter counts as typed, with its accents: Köch has four.
+ * A query word against a word of an ad, for any form q of the first and any form w of the second:
+ *   distance  optimal string alignment: the least number of letters inserted, deleted, replaced, or swapped with their
+ *             neighbour, without editing a substring twice; letters are UTF-16 units.
+ *   typos     distance(q, w); for the last word of the query, the least distance from q to any prefix of w, from the
+ *             empty one to w itself.
+ *   whole     distance(q, w) equals typos. It can be false for the last word only.
+ * They match when there are no typos. If no public ad matches a word exactly, typos are tolerated: 1 in a word that was
+ * typed with 5 to 8 letters, 2 with 9 and more. A letter with its accents counts as one: Köch has four.
  *
- * An ad also holds, beside its words, what it only implies, in the field of the words that imply it:
+ * Beside its words, an ad contains implied terms, in the field of the words that imply them:
  *   parts     of its compound words (vocabulary/compounds.ts), which match as words do;
- *   concepts  that its title or text names in any language (vocabulary/vocabulary.ts), and, as if its text
- *             named them, those that it states in its coded fields (vocabulary/stated.ts). They match each query word that
- *             stands in a phrase of the query which names the same concept, with no typo and whole.
- * A quoted word matches itself alone: no typos, no beginnings, nothing implied.
+ *   concepts  that its title or text names in any language (vocabulary/vocabulary.ts), and, as part of its text, those
+ *             of its coded fields (vocabulary/stated.ts). They match each query word within a phrase that names the
+ *             same concept, without typos and whole.
+ * A quoted word matches only itself: no typos, no prefixes, nothing implied.
  *
- * A query word against an ad: the best of all matches, namely the one with the least cost (two for each typo,
- * one for being implied), then in the highest field, then whole. The ad matches when every query word has a match.
+ * A query word against an ad: the best of all matches, namely the one with the least cost (two for each typo, one for
+ * being implied), then in the highest field, then whole. The ad matches when every query word has a match.
  *
- * Order, each rule only where those before leave a tie:
- *   1. the least cost, summed over the query's words: implied costs half a typo;
+ * Order; each rule breaks the ties of those before:
+ *   1. the least cost, summed over the query's words: being implied costs half a typo;
  *   2. more query words whose best match is in the title;
  *   3. more query words whose best match is in company and place;
- *   4. the last word whole before a longer word it begins;
+ *   4. the last word as a whole word before a prefix of a longer one;
  *   5. later published_at, then higher id.
  */
 
-/** Where a word stands; the higher outranks. */
+/** The field of a word; the higher ranks first. */
 export const field = { text: 1, companyOrPlace: 2, title: 3 } as const;
 
 const FIELDS = 3;
 
-/** How a term occurs in an ad, in three bits: 1 to 3 implied in a field, 4 to 6 literally in one. The higher the better. */
+/** How a term occurs in an ad, in three bits: 1 to 3 implied in a field, 4 to 6 literally in one. Higher is better. */
 export const occurrence = {
   implied: (rank: number) => rank,
   literal: (rank: number) => rank + FIELDS,
@@ -50,14 +50,14 @@ export const occurrence = {
 const MOST_TYPOS = 2;
 const MOST_COST = 2 * MOST_TYPOS + 1;
 
-/** How well one word matches, as a number that orders as the rules do; 0 is left for no match. */
+/** The quality of a word's match, as a number that sorts as the rules demand; 0 means no match. */
 function quality(cost: number, rank: number, whole: boolean): number {
   return ((MOST_COST - cost) * 4 + rank) * 2 + (whole ? 1 : 0);
 }
 
 /**
- * The quality of each occurrence, for a term that is `typos` away.
- * @param literally whether only the word itself counts
+ * The quality of each occurrence for a term at a distance of `typos`.
+ * @param literally whether only the exact word counts
  */
 export function qualities(typos: number, whole: boolean, literally: boolean): Uint8Array {
   return tables[(typos * 2 + (whole ? 1 : 0)) * 2 + (literally ? 1 : 0)] as Uint8Array;
@@ -73,7 +73,9 @@ const tables = Array.from({ length: (MOST_TYPOS + 1) * 4 }, (_, index) => {
   return table;
 });
 
-/** What each quality adds to a score whose digits are rules 1 to 4; 32 is more than the words of a query. */
+/**
+ * The score of each quality; the digits of a score are rules 1 to 4, in base 32, which exceeds the words of a query.
+ */
 export const contributions = Int32Array.from({ length: quality(0, FIELDS, true) + 1 }, (_, best) => {
   const rank = (best >> 1) % 4;
   const cost = MOST_COST - (best >> 3);

@@ -2,7 +2,7 @@ import { Dictionary } from './dictionary.ts';
 
 const NONE = -1;
 
-/** All of it as data, for another thread. */
+/** A snapshot as data, for another thread. */
 export interface RecentData {
   terms: string[];
   latest: Int32Array<ArrayBuffer>;
@@ -10,30 +10,30 @@ export interface RecentData {
   previous: Int32Array<ArrayBuffer>;
 }
 
-/** Beyond so many, sorting all terms anew is quicker than putting each in its place. */
+/** Beyond so many, sorting everything again is faster than inserting each. */
 const FEW = 16;
 
 /**
- * What the documents added since the segment was built hold: for each term or concept a chain of postings, from the
- * latest to the first. The segment's numbers stay; terms that it does not know are numbered behind them.
+ * The inverted index of documents added since the segment was built: for each term or concept a linked list of
+ * postings, newest first. The segment's numbers of terms remain valid; new terms are numbered after them.
  */
 export class Recent {
-  /** The terms that the segment does not know. */
+  /** The terms that are missing in the segment. */
   readonly #numbers = new Map<string, number>();
   readonly #terms: string[];
   readonly #known: number;
-  /** The numbers of those that `dictionary` holds, in its order. */
+  /** The numbers of the terms in `dictionary`, in its order. */
   #sorted: number[] = [];
   #dictionary = Dictionary.of([]);
-  /** By number: the latest link of its chain. */
+  /** By number: the head of its linked list. */
   #latest: Int32Array<ArrayBuffer>;
   #postings: Uint32Array<ArrayBuffer>;
   #previous: Int32Array<ArrayBuffer>;
   #length: number;
 
   /**
-   * @param known the terms and concepts that the segment numbers
-   * @param data what it holds to begin with
+   * @param known the number of terms and concepts in the segment
+   * @param data the initial contents
    */
   constructor(known: number, data?: RecentData) {
     this.#known = known;
@@ -45,7 +45,7 @@ export class Recent {
     this.#length = data?.postings.length ?? 0;
   }
 
-  /** A copy of all of it. */
+  /** A snapshot of the contents. */
   data(): RecentData {
     return {
       terms: this.#terms,
@@ -55,17 +55,17 @@ export class Recent {
     };
   }
 
-  /** Postings held. */
+  /** The number of postings. */
   get length(): number {
     return this.#length;
   }
 
-  /** The terms that the segment does not know, from the first number behind its own. */
+  /** The terms that are missing in the segment, numbered after its own. */
   get terms(): readonly string[] {
     return this.#terms;
   }
 
-  /** The number of a term that the segment does not know. */
+  /** The number of a term that is missing in the segment. */
   numberOf(term: string): number {
     let number = this.#numbers.get(term);
     if (number === undefined) {
@@ -76,7 +76,7 @@ export class Recent {
     return number;
   }
 
-  /** Notes that a document holds a term. It must be told of the best occurrence first; of later ones it takes no note. */
+  /** Adds a posting. The best occurrence of a term in a document must come first; later ones are ignored. */
   add(number: number, slot: number, occurrence: number): void {
     if (number >= this.#latest.length) this.#latest = enlarged(this.#latest, number + 1);
     const latest = this.#latest[number] as number;
@@ -92,12 +92,12 @@ export class Recent {
     this.#latest[number] = this.#length++;
   }
 
-  /** Whether any document holds it. */
+  /** Whether any document contains it. */
   has(number: number): boolean {
     return number < this.#latest.length && this.#latest[number] !== NONE;
   }
 
-  /** Calls back with the postings of a term or concept, the slots descending. */
+  /** Calls back with the postings of a term or concept, by descending slot. */
   each(number: number, visit: (posting: number) => void): void {
     if (number >= this.#latest.length) return;
     for (let at = this.#latest[number] as number; at !== NONE; at = this.#previous[at] as number) {
@@ -105,7 +105,7 @@ export class Recent {
     }
   }
 
-  /** Whether any posting of a term or concept passes a test, the highest slot first. */
+  /** Whether any posting of a term or concept passes a test, tested by descending slot. */
   some(number: number, test: (posting: number) => boolean): boolean {
     if (number >= this.#latest.length) return false;
     let at = this.#latest[number] as number;
@@ -113,7 +113,7 @@ export class Recent {
     return at !== NONE;
   }
 
-  /** The terms that the segment does not know, to be searched. */
+  /** The terms that are missing in the segment, for searching. */
   get dictionary(): Dictionary {
     const fresh = this.#terms.length - this.#sorted.length;
     if (fresh > 0) {
@@ -137,7 +137,7 @@ function enlarged(links: Int32Array, atLeast: number): Int32Array<ArrayBuffer> {
   return larger;
 }
 
-/** The numbers of all terms in the order of these; the last `fresh` are not among the sorted. */
+/** The numbers of all terms, sorted by term; the last `fresh` are not yet in `sorted`. */
 function sortedBy(terms: readonly string[], sorted: number[], fresh: number, known: number): number[] {
   const termOf = (number: number) => terms[number - known] as string;
   const added = Array.from({ length: fresh }, (_, at) => known + terms.length - fresh + at);

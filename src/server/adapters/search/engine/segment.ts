@@ -1,20 +1,20 @@
 /*
- * The bulk of the index as flat arrays in shared memory: built or merged in one thread, read in another, written to
- * a file and read back, without ever being copied or turned into objects.
+ * The bulk of the index as flat arrays in shared memory: built or merged in one thread, read in another, written to a
+ * file and read back, without ever being copied or deserialised.
  *
- * Slots number the documents from the oldest publication to the newest, so that newer is higher. Terms are numbered
- * in the order of their UTF-16 code units; after the last term come the concepts of the vocabulary. A posting is
- * slot × 8 + occurrence (ranking.ts), and those of a term ascend.
+ * Slots number the documents from the oldest publication to the newest, so newer is higher. Terms are numbered in the
+ * order of their UTF-16 code units, followed by the concepts of the vocabulary. A posting is slot × 8 + occurrence
+ * (ranking.ts), and those of a term are sorted in ascending order.
  */
 
-/** What is known of a document by its slot. */
+/** The columns of a document, by its slot. */
 const columnTypes = {
   id: Uint32Array,
   publishedAt: Float64Array,
-  /** Days as 20261231; 0 is before all. A document that ends on 0 is removed. */
+  /** Days as 20261231; 0 is before all days. A document that ends on 0 is removed. */
   from: Uint32Array,
   until: Uint32Array,
-  /** Index of its combination of standard facets. */
+  /** The index of its combination of standard facets. */
   combination: Uint32Array,
   state: Uint32Array,
   place: Uint32Array,
@@ -27,7 +27,7 @@ const columnTypes = {
   endYear: Uint16Array,
   fulltime: Uint8Array,
   accommodation: Uint8Array,
-  /** Where the document's JSON lies in `hits`. */
+  /** The offset of the document's JSON in `hits`. */
   hitStart: Uint32Array,
   hitLength: Uint32Array,
 } as const;
@@ -39,9 +39,9 @@ export type ColumnName = keyof Columns;
 export const columnNames = Object.keys(columnTypes) as ColumnName[];
 
 export interface Segment extends Columns {
-  /** Documents; the columns have room for more behind them. */
+  /** The number of documents; the columns have spare capacity. */
   slots: number;
-  /** All terms after one another, where each ends, and what `Dictionary` says of each. */
+  /** The concatenated terms, their end offsets, and the tables of `Dictionary`. */
   termUnits: Uint16Array;
   termEnds: Uint32Array;
   termShared: Uint8Array;
@@ -49,17 +49,17 @@ export interface Segment extends Columns {
   postings: Uint32Array;
   /** By term, then by concept. */
   postingEnds: Uint32Array;
-  /** The standard facets of each combination, one combination after the other. */
+  /** The codes of the combinations of standard facets, concatenated. */
   combinations: Uint8Array;
-  /** The texts that columns refer to: UTF-16 units after one another, and where each ends. */
+  /** The texts that columns refer to: concatenated UTF-16 units, and end offsets. */
   stringUnits: Uint16Array;
   stringEnds: Uint32Array;
-  /** Latitude and longitude by spot; NaN where a place is not known. */
+  /** Latitude and longitude by spot; NaN where a place is unknown. */
   spots: Float64Array;
   /** The ids in ascending order, and the slot of each. */
   sortedIds: Uint32Array;
   slotsOfIds: Uint32Array;
-  /** What answers show, as JSON in UTF-8. */
+  /** The documents' search hits, as JSON in UTF-8. */
   hits: Uint8Array;
 }
 
@@ -69,13 +69,13 @@ type Numbers =
   | Uint32ArrayConstructor
   | Float64ArrayConstructor;
 
-/** An array that threads can share. */
+/** An array in shared memory. */
 export function shared<Type extends Numbers>(type: Type, length: number): InstanceType<Type> {
   const buffer = new SharedArrayBuffer(length * type.BYTES_PER_ELEMENT);
   return new (type as unknown as new (memory: SharedArrayBuffer) => InstanceType<Type>)(buffer);
 }
 
-/** The first `length` numbers of an array, where threads can share them. */
+/** Copies the first `length` numbers of an array to shared memory. */
 export function sharedCopy<Type extends Numbers>(
   type: Type,
   from: ArrayLike<number>,
@@ -93,12 +93,12 @@ export function newColumns(capacity: number): Columns {
   ) as unknown as Columns;
 }
 
-/** Room for documents that come later, so that a column is not moved for each. */
+/** The capacity of columns with spare room, so that they are not reallocated for each new document. */
 export function capacityFor(slots: number): number {
   return slots + Math.max(64, slots >>> 3);
 }
 
-/** Texts after one another. */
+/** Concatenates texts. */
 export function packTexts(texts: readonly string[]): { units: Uint16Array; ends: Uint32Array } {
   let length = 0;
   for (const text of texts) length += text.length;
@@ -123,7 +123,7 @@ export function unpackTexts(units: Uint16Array, ends: Uint32Array): string[] {
   return texts;
 }
 
-/** @param concepts of the vocabulary */
+/** @param concepts the number of concepts in the vocabulary */
 export function emptySegment(concepts: number): Segment {
   const none = shared(Uint32Array, 0);
   return {

@@ -5,8 +5,8 @@ import { type Key, selectPage } from './top.ts';
 const someKeys = (most: number) =>
   fc.array(fc.integer({ min: -most, max: most }), { maxLength: 3000, size: 'max' });
 
-describe('a page of what is found', () => {
-  it('holds the same as if all were sorted, however far behind it is', () => {
+describe('a page of the found slots', () => {
+  it('is the same as if all were sorted, however late it is', () => {
     const found = fc.record({
       keys: fc.oneof(someKeys(2), someKeys(40), someKeys(1e6)),
       others: fc.option(fc.infiniteStream(fc.integer({ min: 0, max: 3 })), { nil: undefined }),
@@ -16,7 +16,7 @@ describe('a page of what is found', () => {
     fc.assert(
       fc.property(found, ({ keys, others, page, size }) => {
         const count = keys.length;
-        // Slots that are found in some order, among others that are not.
+        // The found slots in some order, among others that were not found.
         const slots = Int32Array.from(keys, (_, at) => ((at * 7919) % count) * 2);
         const byKey = slotKeys(slots, keys);
         const byOther = others && slotKeys(slots, Array.from(others.take(count)));
@@ -34,7 +34,7 @@ describe('a page of what is found', () => {
     );
   });
 
-  it('keeps the order of what is found where there are no keys', () => {
+  it('keeps the order of the input without keys', () => {
     const slots = Int32Array.of(9, 4, 7, 1, 0);
     expect(selectPage({ slots, count: 4 }, 1, 3, [])).toEqual([4, 7]);
     expect(selectPage({ slots, count: 4 }, 8, 4, [])).toEqual([]);

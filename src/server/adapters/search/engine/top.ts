@@ -1,17 +1,17 @@
 import type { Found } from './matcher.ts';
 
-/** What slots are ordered by, the highest first. */
+/** A sort key by slot, descending. */
 export type Key = Int32Array | Float64Array;
 
-/** Up to this many slots, and up to this share of all, a page is found in one pass with a heap. */
+/** Up to this many slots, and up to this share of all, a page is selected in one pass with a heap. */
 const HEAP = 1000;
 const HEAP_SHARE = 1 / 64;
 
 type Order = (a: number, b: number) => number;
 
 /**
- * The found from `first` to before `last`, in the order of some keys: each decides where those before leave a tie,
- * and then the order in which they were found.
+ * The found slots from `first` to `last`, exclusive, sorted by some keys: each breaks the ties of those before, and the
+ * order of the input breaks the last ones.
  */
 export function selectPage(found: Found, first: number, last: number, [key, next]: readonly Key[]): number[] {
   const { slots, count } = found;
@@ -26,7 +26,7 @@ export function selectPage(found: Found, first: number, last: number, [key, next
   return selectBetween(slots, count, first, last, key, next, order);
 }
 
-/** The first so many, by a heap of their places whose root is the worst of the best so far. */
+/** Selects the best slots with a heap of positions, whose root is the worst one kept. */
 function selectTop(
   slots: Int32Array,
   count: number,
@@ -41,7 +41,7 @@ function selectTop(
   let least = key[root] as number;
   for (let at = wanted; at < count; at++) {
     const slot = slots[at] as number;
-    // What comes later has to be better.
+    // Later slots have to be strictly better.
     if ((key[slot] as number) <= least && (next === undefined || order(slot, root) >= 0)) continue;
     replaceRoot(heap, at, isBehind);
     root = slots[heap[0] as number] as number;
@@ -63,7 +63,7 @@ function replaceRoot(heap: number[], item: number, isBehind: (a: number, b: numb
   heap[at] = item;
 }
 
-/** A page far behind: counts how many slots have each key, since most share theirs with many others. */
+/** Selects a late page by a counting sort on the key, since most slots share theirs with many others. */
 function selectBetween(
   slots: Int32Array,
   count: number,
@@ -80,7 +80,7 @@ function selectBetween(
     while (at < count && key[slots[at] as number] === value) at += 1;
     alike.set(value, (alike.get(value) ?? 0) + at - from);
   }
-  /** The place of the next slot by key, of those keys that the page shows. */
+  /** The next position by key, for the keys on the page. */
   const places = new Map<number, number>();
   let reached = 0;
   for (const value of [...alike.keys()].sort((a, b) => b - a)) {

@@ -2,13 +2,13 @@ import type { Documents } from './documents.ts';
 import { CODES, FacetCounts, passes } from './facets.ts';
 import { standardFacets } from './model.ts';
 
-/** What a search without words and filters finds. */
+/** The result of a search without words and filters. */
 interface AllPublic {
   total: number;
   facets: FacetCounts;
 }
 
-/** Which documents are public on a day, with the combination of facets that each has, so that searches look once. */
+/** The documents that are public on a day, with the facet combination of each, precomputed for all searches. */
 export class Visibility {
   /** By slot: the number of the combination, from 1 on, or 0 for a document that is not public. */
   bySlot = new Int32Array(0);
@@ -16,14 +16,14 @@ export class Visibility {
   counts = new Int32Array(0);
   readonly #documents: Documents;
   #day = 0;
-  /** Kept until a document comes or goes or the day changes, since every visitor begins with all ads. */
+  /** Cached until a document or the day changes, because every visitor begins with this search. */
   #all: AllPublic | undefined;
 
   constructor(documents: Documents) {
     this.#documents = documents;
   }
 
-  /** All public documents, counted by the standard facets; to be read, not added to. */
+  /** All public documents with the counts of standard facets; read-only. */
   get all(): AllPublic {
     this.#all ??= this.#countAll();
     return this.#all;
@@ -42,7 +42,7 @@ export class Visibility {
     return { total, facets };
   }
 
-  /** Judges all documents by another day. @param day as `sortableDay` has it */
+  /** Recomputes visibility for another day. @param day as `sortableDay` returns it */
   turnTo(day: number): void {
     const { slots } = this.#documents;
     this.#makeRoom();
@@ -54,7 +54,7 @@ export class Visibility {
     for (let slot = 0; slot < slots; slot++) this.show(slot);
   }
 
-  /** Takes in a document that was added. */
+  /** Includes a document that was added. */
   show(slot: number): void {
     this.#makeRoom();
     const documents = this.#documents;
@@ -65,7 +65,7 @@ export class Visibility {
     this.#all = undefined;
   }
 
-  /** Leaves out a document that was removed; -1 for none. */
+  /** Excludes a document that was removed; -1 for none. */
   hide(slot: number): void {
     const combination = this.bySlot[slot] ?? 0;
     if (combination === 0) return;

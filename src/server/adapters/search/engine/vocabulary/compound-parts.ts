@@ -1,6 +1,6 @@
 /**
- * What German compounds of the trade end in. The first form is the part that is found, the others are its forms
- * at the end of a word. A plus stands for the endings of nouns declined as Kellner is.
+ * The last parts of the trade's German compounds. The first form is the one that is indexed, the others are its
+ * inflections at the end of a word. A plus stands for the endings of nouns declined as Kellner is.
  */
 export const heads = `
 angebot angebots angebote angeboten | angestellte angestellter angestellten angestelltes | anlage anlagen
@@ -48,7 +48,7 @@ pool pools | shop shops | spa spas | stübli stüblis | terrasse terrassen | ver
 `;
 
 /**
- * What German compounds of the trade begin with. The first form is the part that is found; where others follow, only
+ * The first parts of the trade's German compounds. The first form is the one that is indexed; where others follow, only
  * those join the next part: Küche as Küchen-.
  */
 export const modifiers = `

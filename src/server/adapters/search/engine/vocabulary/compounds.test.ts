@@ -6,7 +6,7 @@ import { partsOf } from './compounds.ts';
 
 const longForm = (word: string) => wordsOf(word)[0] as string;
 
-describe('Parts of compounds', () => {
+describe('parts of compounds', () => {
   it.each(
     `
     Küchenhilfe: Küche Hilfe
@@ -87,7 +87,7 @@ describe('Parts of compounds', () => {
     expect(partsOf(longForm(word))).toEqual(wordsOf(parts));
   });
 
-  /** What words may begin and end with, as pairs of what stands there and what is found. */
+  /** The possible first and last parts of words, as pairs of the written and the indexed form. */
   const formsOf = (list: string, whereOthersFollow: 'also the first' | 'only the others') =>
     list
       .trim()
@@ -114,7 +114,7 @@ describe('Parts of compounds', () => {
     expect(forms.filter((form, index) => forms.indexOf(form) !== index)).toEqual([]);
   });
 
-  /** Every way to cover a word: what stands there, and what is found. */
+  /** Every split of a word: the written and the indexed parts. */
   function covers(word: string, isStart: boolean): { written: string[]; found: string[] }[] {
     const asEnd = isStart ? [] : ending.filter(({ form }) => form === word);
     return [
@@ -130,7 +130,7 @@ describe('Parts of compounds', () => {
     ];
   }
 
-  it('are the fewest that cover a word, the earlier the longer, if any do', () => {
+  it('are the split with the fewest parts, then the longer earlier ones, if any split covers the word', () => {
     const pieces = fc.oneof(
       fc.constantFrom(...joining.map(({ form }) => form)),
       fc.constantFrom(...ending.map(({ form }) => form)),
@@ -162,7 +162,7 @@ describe('Parts of compounds', () => {
     );
   });
 
-  it('are also found in words of 60 letters that can be cut in many ways', () => {
+  it('are found in words of 60 letters with many possible splits, too', () => {
     const beginning = 'skischul'.repeat(7);
     expect(partsOf(`${beginning}team`)).toEqual(['skischule', 'team']);
     expect(partsOf(`${beginning}teax`)).toEqual([]);

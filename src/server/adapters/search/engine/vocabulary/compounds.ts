@@ -1,15 +1,15 @@
 import { wordsOf } from '../fold.ts';
 import { heads, modifiers } from './compound-parts.ts';
 
-/** Words that known parts would cover, although they mean none of them. */
+/** Words that known parts would cover, although they do not have their meaning. */
 const WHOLE = new Set([
   ...wordsOf('Barbar dienstbar zahlbar Jungfrau Jungfrauen Kindergarten Kindergartens Kindergärten'),
   ...wordsOf('Kindergärtner Kindergärtners Kindergärtnern Kindergärtnerin Kindergärtnerinnen'),
 ]);
 
-/** The parts that a compound may begin with, by the letters they join with. */
+/** The possible first parts, by the letters with which they join the next part. */
 const beginnings = new Map<string, string>();
-/** What a compound may end in: the part as it is written there and, where that differs, as it is found. */
+/** The possible last parts: the form at the end of a word and, where it differs, the indexed form. */
 const ends = new Map<string, readonly string[]>();
 
 for (const [base = '', ...joined] of items(modifiers)) {
@@ -21,7 +21,7 @@ for (const [base = '', ...declined] of items(heads)) {
 
 const longestBeginning = Math.max(...[...beginnings.keys()].map((form) => form.length));
 
-/** The items of a list, set off by bars and lines, each as its forms in long spelling. */
+/** The items of a list, separated by bars and line breaks, each with its forms in long spelling. */
 function items(list: string): string[][] {
   return list
     .trim()
@@ -35,13 +35,13 @@ function items(list: string): string[][] {
 }
 
 /**
- * The parts of a German compound, both in long form: Küchenhilfen has Küche, Hilfen and Hilfe. None unless known
- * parts cover the whole word. Of several ways to cover it the one with the fewest parts counts, then the one whose
- * earlier parts are longer.
+ * Splits a German compound into its parts, in long form: Küchenhilfen has Küche, Hilfen and Hilfe. Returns none unless
+ * known parts cover the whole word. Of several splits the one with the fewest parts wins, then the one whose earlier
+ * parts are longer.
  */
 export function partsOf(word: string): readonly string[] {
   if (WHOLE.has(word)) return [];
-  // From the end on: how the rest of the word from a place is best covered.
+  // Dynamic programming from the end: the best split of the rest of the word from each position.
   const covers: (readonly string[] | undefined)[] = [];
   const counts: number[] = [];
   for (let start = word.length - 1; start >= 0; start--) {

@@ -15,21 +15,21 @@ import { type Concept, onlyAsked, readConcepts } from './notation.ts';
 const fields = [kitchen, service, front, housekeeping, wellness, technical];
 const tables = [...fields, work, places];
 
-/** The concepts of what people work as, and where. */
+/** The keys of the concepts of occupations and workplaces. */
 export const occupationKeys: ReadonlySet<string> = new Set(
   readConcepts(fields.join('\n')).map(({ key }) => key),
 );
 
-/** Where each region lies, by the key of its concept. */
+/** The extent of each region, by the key of its concept. */
 export const regions = readRegions(regionsTable);
 
-/** All that a word may mean; a concept's number is its place here. */
+/** All concepts of the vocabulary; a concept's number is its index. */
 export const concepts: readonly Concept[] = [
   ...readConcepts(tables.join('\n')),
   ...onlyAsked([...readConcepts(months), ...regions.map(({ concept }) => concept), ...workloads, ...years]),
 ];
 
-/** What the coded positions of ads mean, by their numbers on the wire. */
+/** The concepts of ads' position codes, by their numbers on the wire. */
 export const positionKeys: readonly (readonly [id: number, keys: readonly string[]])[] = [
   [1, ['apprenticeship']],
   [2, ['internship']],
@@ -38,7 +38,7 @@ export const positionKeys: readonly (readonly [id: number, keys: readonly string
   [5, ['manager']],
 ];
 
-/** What the coded categories of ads mean, by their numbers on the wire; "other" means nothing. */
+/** The concepts of ads' category codes, by their numbers on the wire; "other" has none. */
 export const categoryKeys: readonly (readonly [id: number, keys: readonly string[]])[] = [
   [1, ['kitchen']],
   [2, ['table-service']],

@@ -4,16 +4,16 @@ export const languages = ['de', 'fr', 'it', 'en'] as const;
 type Terms = Readonly<Record<(typeof languages)[number], readonly string[]>>;
 
 export interface Concept {
-  /** Names the concept in this code only. */
+  /** Identifies the concept within this code only. */
   readonly key: string;
-  /** What it is called by ads and by those who search them, as a person would write it. */
+  /** The terms in ads and in searches, as a person would write them. */
   readonly terms: Terms;
-  /** What only those who search call it; in the text of an ad it may mean something else. */
+  /** Terms that count in searches only, because in an ad's text they may have another meaning. */
   readonly asked: Terms;
 }
 
 /**
- * Reads concepts that are written like this, with terms set off by a bar:
+ * Parses concepts in this notation, with terms separated by bars:
  *
  *     waiter
  *     de Kellner+ | Zimmerangestellte{,r,n}
@@ -21,8 +21,8 @@ export interface Concept {
  *     it camerier{e,a,i}
  *     en waiter{,s}
  *
- * {a,b} stands for either ending, several for each combination. A plus stands for the endings of a German noun
- * that is declined as Kellner is: {,n,s,in,innen}. A question mark stands behind what only searches say.
+ * {a,b} stands for either ending, several sets for all combinations. A plus stands for the endings of a German noun
+ * that is declined as Kellner is: {,n,s,in,innen}. A question mark follows terms that count in searches only.
  */
 export function readConcepts(table: string): Concept[] {
   return table
@@ -56,12 +56,12 @@ function inEachLanguage(termsOf: (language: (typeof languages)[number]) => strin
   return { de: termsOf('de'), fr: termsOf('fr'), it: termsOf('it'), en: termsOf('en') };
 }
 
-/** The same concepts, which the text of no ad names. */
+/** The same concepts, but with terms for searches only. */
 export function onlyAsked(concepts: readonly Concept[]): Concept[] {
   return concepts.map(({ key, terms }) => ({ key, terms: inEachLanguage(() => []), asked: terms }));
 }
 
-/** Every term that a notation stands for. */
+/** Expands a notation to all of its terms. */
 function spelledOut(notation: string): string[] {
   const [, before, endings, after] = /^(.*?)\{(.*?)\}(.*)$/.exec(
     notation.replaceAll('+', '{,n,s,in,innen}'),

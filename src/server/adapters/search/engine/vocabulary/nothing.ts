@@ -1,11 +1,11 @@
 import { type Concept, readConcepts } from './notation.ts';
 
-/** Concepts of which every ad here is one, so that to name them tells no ads apart. */
+/** Concepts that apply to every ad here, so naming them does not distinguish ads. */
 const OF_EVERY_AD = ['seasonal-work'];
 
 /**
- * Words between others, and words for work, which is what everybody here looks for; work in the holidays too, since what
- * lasts a season is just that. The notation is that of notation.ts.
+ * Stop words: function words, and words for work, which everybody here looks for; holiday work too, since seasonal work
+ * is just that. The notation is that of notation.ts.
  */
 const table = `
 little-words
@@ -40,9 +40,9 @@ en Switzerland | canton | region
 `;
 
 /**
- * Terms that say nothing, but in a longer phrase: in a search they are left out unless they are quoted, or unless there is
+ * Terms that are stop words except within a longer phrase: a search ignores them unless they are quoted or there is
  * nothing else (rule search/nothing).
- * @param concepts those of the vocabulary
+ * @param concepts the concepts of the vocabulary
  */
 export function sayingNothing(concepts: readonly Concept[]): string[] {
   return [...readConcepts(table), ...concepts.filter(({ key }) => OF_EVERY_AD.includes(key))].flatMap(

@@ -5,14 +5,14 @@ import { phrasesIn, readPhrases, shortForm } from './vocabulary.ts';
 
 const areOccupations = concepts.map(({ key }) => occupationKeys.has(key));
 
-/** Whether a concept, by its number, is what people work as. */
+/** Whether a concept, by its number, is an occupation. */
 export function isOccupation(concept: number): boolean {
   return areOccupations[concept] === true;
 }
 
 /**
- * What the occupation that a title names first is called in each language: by what was typed where that begins such a
- * name, so that who types "waitress" reads "waitress" and not "waiter". Null where the title names none that is known.
+ * The name of a title's first occupation in each language: the term that begins with the typed text if there is one, so
+ * that typing "waitress" suggests "waitress" and not "waiter". Null where the title names no known occupation.
  */
 export function occupationIn(
   title: string,
@@ -34,14 +34,14 @@ export function occupationIn(
 }
 
 /**
- * The occupations that a text names, by their concepts' numbers, in whatever language it is written. Where it names an
- * occupation it is not also read for the words in that name: "Chef de cuisine" is no kitchen.
+ * The occupations in a text of any language, by their concepts' numbers. Words within a longer name are not read again:
+ * "Chef de cuisine" does not also mean a kitchen.
  */
 export function occupationsIn(text: string): number[] {
   return readPhrases(wordsOf(text)).flatMap((phrase) => phrase.concepts.filter(isOccupation));
 }
 
-/** The occupations that what is typed names or begins to name, likewise. */
+/** The occupations that a typed text names or is a prefix of, by the same rules. */
 export function occupationsBegunBy(typed: string): number[] {
   const beginning = inShortForm(typed);
   const isBegun = (concept: Concept) =>
@@ -49,7 +49,7 @@ export function occupationsBegunBy(typed: string): number[] {
   return concepts.flatMap((concept, number) => (isOccupation(number) && isBegun(concept) ? [number] : []));
 }
 
-/** Those of the occupations that were asked for; there are no more of them than concepts. */
+/** A cache by occupation, so its size is bounded. */
 const shortTermsKept = new Map<Concept, Concept['terms']>();
 
 function shortTerms(concept: Concept): Concept['terms'] {

@@ -3,7 +3,7 @@ import { FULL, namedWorkloads } from './concepts/workloads.ts';
 import { namedYears } from './concepts/years.ts';
 import { categoryKeys, positionKeys, regions } from './concepts.ts';
 
-/** The fields of an ad that are codes and numbers, and yet say what people search by. */
+/** The coded fields of an ad that correspond to search terms. */
 type CodedFields = Pick<
   JobDocument,
   | 'season'
@@ -22,13 +22,13 @@ type CodedFields = Pick<
 
 const keysOfCategory = new Map(categoryKeys);
 const keysOfPosition = new Map(positionKeys);
-/** By canton and postcode, as far as they were asked for: many ads share a place. */
+/** A cache by canton and postcode: many ads share a place. */
 const regionsOfPlaces = new Map<string, readonly string[]>();
 
 /**
- * The keys of the concepts that an ad states in its coded fields, without saying so in its text: its season, what its
- * category and position mean, the months and years in which one works, full time or part time and each tenth of a post
- * that it offers, staff accommodation, and the regions that its place lies in (rule search/coded).
+ * The keys of the concepts that follow from an ad's coded fields rather than its text: its season, its category and
+ * position, the months and years of the work, full time or part time and each tenth of a post that it offers, staff
+ * accommodation, and the regions of its place (rule search/coded).
  */
 export function statedKeys(ad: CodedFields): string[] {
   const { season, workload_min, workload_max, accommodation } = ad;

@@ -42,7 +42,7 @@ describe('Words across languages', () => {
   });
 });
 
-/** What is really called the same, by the term as it is looked up. */
+/** Truly ambiguous terms, as they are looked up. */
 const AMBIGUOUS: Record<string, string> = {
   'kitchen porter': 'washes up and helps in the kitchen',
   'kitchen porters': 'the same',
@@ -64,7 +64,7 @@ describe('The vocabulary', () => {
   });
 
   it.each(concepts.map(({ key, terms, asked }) => [key, terms, asked] as const))(
-    'names %s in four languages',
+    'has terms for %s in four languages',
     (_, terms, asked) => {
       for (const language of languages) {
         const all = [...terms[language], ...asked[language]];
@@ -77,7 +77,7 @@ describe('The vocabulary', () => {
     },
   );
 
-  it('uses no term for two concepts, save those that are ambiguous in the trade', () => {
+  it('uses no term for two concepts, except for ambiguous ones', () => {
     const keysByTerm = new Map<string, Set<string>>();
     for (const { key, terms } of concepts) {
       for (const term of Object.values(terms).flat().map(lookedUp)) {
@@ -88,18 +88,18 @@ describe('The vocabulary', () => {
     expect(ambiguous.sort()).toEqual(Object.keys(AMBIGUOUS).sort());
   });
 
-  it('leaves out words that mean too much', () => {
+  it('omits words with too many meanings', () => {
     const vague = 'chef team mitarbeiter fachfrau aide addetto employé staff hilfe technik haus frau'.split(
       ' ',
     );
     expect(vague.filter((word) => keysOf(readPhrases(wordsOf(word))).length > 0)).toEqual([]);
-    // These mean something where they are asked for, but not in running text.
+    // These have a meaning in searches, but not in running text.
     const vagueInAds = 'service servizio été mai may Bern Tessin 80%'.split(' ');
     expect(vagueInAds.filter((word) => keysOf(phrasesIn(wordsOf(word))).length > 0)).toEqual([]);
     expect(vagueInAds.filter((word) => keysOf(readPhrases(wordsOf(word))).length === 0)).toEqual([]);
   });
 
-  it('takes no term that only searches say for what ads say of anything else', () => {
+  it('uses no search-only term that an ad uses for another concept', () => {
     const said = new Map(
       concepts.flatMap(({ key, terms }) =>
         Object.values(terms)
@@ -114,14 +114,14 @@ describe('The vocabulary', () => {
     );
     expect(asked.filter(([term, key]) => said.has(term) && said.get(term) !== key)).toEqual([]);
     const named = new Map<string, Set<string>>();
-    // A range of workloads names each that it holds.
+    // A range of workloads has the concept of each that it contains.
     for (const [term, key] of asked.filter(([, of]) => !of.startsWith('workload-'))) {
       named.set(term, (named.get(term) ?? new Set()).add(key));
     }
     expect([...named].filter(([, keys]) => keys.size > 1)).toEqual([]);
   });
 
-  it('knows what every position of an ad means, and every category that means something', () => {
+  it('has concepts for every position of an ad, and for every category with a meaning', () => {
     expect(positionKeys.map(([id]) => id)).toEqual([...JOB_POSITION_IDS]);
     const meaning = Object.entries(JOB_CATEGORIES).flatMap(([id, key]) => (key === 'other' ? [] : [id]));
     expect(categoryKeys.map(([id]) => `${id}`)).toEqual(meaning);
@@ -136,17 +136,17 @@ const stated = (coded: Partial<JobDocument>) =>
     }),
   ).map((number) => concepts[number]?.key);
 
-describe('An ad states in its coded fields', () => {
-  it.each(positionKeys)('what its position %i means', (id, keys) => {
+describe('an ad’s coded fields state', () => {
+  it.each(positionKeys)('the concepts of its position %i', (id, keys) => {
     expect(keys.length).toBeGreaterThan(0);
     expect(stated({ job_position_id: id })).toEqual(expect.arrayContaining([...keys]));
   });
 
-  it.each(categoryKeys)('what its category %i means', (id, keys) => {
+  it.each(categoryKeys)('the concepts of its category %i', (id, keys) => {
     expect(stated({ job_category_id: id })).toEqual(expect.arrayContaining([...keys]));
   });
 
-  it('its season and the months in which one works, over the turn of the year too', () => {
+  it('its season and the months of the work, also across the turn of the year', () => {
     expect(stated({ season: 'winter', start_month: 11, duration_in_months: 4 })).toEqual(
       expect.arrayContaining(['winter-season', 'month-11', 'month-12', 'month-1', 'month-2']),
     );
@@ -157,14 +157,14 @@ describe('An ad states in its coded fields', () => {
     [100, 100, ['full-time', 'workload-100']],
     [80, 100, ['full-time', 'part-time', 'workload-80', 'workload-90', 'workload-100']],
     [45, 65, ['part-time', 'workload-50', 'workload-60']],
-  ])('of a workload of %i to %i % how much it is', (workload_min, workload_max, keys) => {
+  ])('the concepts of a workload of %i to %i %', (workload_min, workload_max, keys) => {
     const ofWorkload = stated({ workload_min, workload_max }).filter((key) =>
       /^(full|part|workload)/.test(key ?? ''),
     );
     expect(ofWorkload.sort()).toEqual(keys.sort());
   });
 
-  it('accommodation where there is some', () => {
+  it('accommodation where it is offered', () => {
     expect(stated({ accommodation: true })).toContain('staff-accommodation');
     expect(stated({ accommodation: false })).not.toContain('staff-accommodation');
   });
@@ -178,14 +178,14 @@ describe('An ad states in its coded fields', () => {
     ['ZH', '8001', ['canton-zurich', 'zurich']],
     ['ZH', '8400', ['canton-zurich']],
     ['', '', []],
-  ])('in which regions it lies: %s %s', (state, zip, keys) => {
+  ])('the regions of its place: %s %s', (state, zip, keys) => {
     const known = regions.map(({ concept }) => concept.key);
     expect(stated({ state, zip }).filter((key) => known.includes(key as string))).toEqual(keys);
   });
 });
 
 describe('A region', () => {
-  it('holds places, all in Switzerland and its neighbour Liechtenstein', () => {
+  it('contains places, all in Switzerland or Liechtenstein', () => {
     const rows = places.rows as unknown as [zip: string, place: string, state: string][];
     const cantons = new Set(rows.map(([, , state]) => state));
     for (const { concept, cantons: held, zips } of regions) {
@@ -220,7 +220,7 @@ describe('A region', () => {
   });
 
   it.each(['x\nde a\nfr a\nit a\nen a', 'x: Bern\nde a\nfr a\nit a\nen a'])(
-    'has to be somewhere: %j',
+    'must contain a place: %j',
     (table) => {
       expect(() => readRegions(table)).toThrow('The region x is nowhere');
     },
@@ -228,7 +228,7 @@ describe('A region', () => {
 });
 
 describe('Phrases', () => {
-  it('are all found in an ad, also one within another', () => {
+  it('are all found in an ad, including overlapping ones', () => {
     const found = phrasesIn(wordsOf('Wir suchen einen Chef de Cuisine, auch als Aide de cuisine'));
     expect(
       found.map(({ start, end, concepts: [first] }) => [start, end, concepts[first as number]?.key]),
@@ -240,7 +240,7 @@ describe('Phrases', () => {
     ]);
   });
 
-  it('are read once in a query, the longest from the left', () => {
+  it('are read once in a query, longest match from the left', () => {
     const found = readPhrases(wordsOf('demi chef de partie chef de partie cuisine koch'));
     expect(
       found.map(({ start, end, concepts: [first] }) => [start, end, concepts[first as number]?.key]),
@@ -258,14 +258,14 @@ describe('Phrases', () => {
     }
   });
 
-  it('need all their words, in their order', () => {
+  it('need all their words in order', () => {
     expect(keysOf(readPhrases(wordsOf('femme chambre de')))).toEqual([]);
     expect(readPhrases([])).toEqual([]);
     expect(phrasesIn([])).toEqual([]);
   });
 });
 
-describe('A search', () => {
+describe('a search', () => {
   const telling = (query: string) => {
     const words = wordsOf(query);
     const left = words.map((word) => word as string | null);
@@ -289,11 +289,11 @@ describe('A search', () => {
     ['lavoro a turni', 'lavoro a turni'],
     ['85 %', '85'],
     ['60–80%', '60 80 %'],
-  ])('such as "%s" is left as "%s" without what says nothing', (query, left) => {
+  ])('such as "%s" is reduced to "%s" without stop words', (query, left) => {
     expect(telling(query)).toBe(left);
   });
 
-  it('may leave out no word that names something by itself, but work of a season or in the holidays', () => {
+  it('ignores no word with a meaning of its own, except for seasonal and holiday work', () => {
     const silent = sayingNothing(concepts);
     const meaning = silent.filter((term) =>
       keysOf(readPhrases(wordsOf(term))).some((key) => !['seasonal-work', 'student-job'].includes(key)),
@@ -303,7 +303,7 @@ describe('A search', () => {
 });
 
 describe('The notation of concepts', () => {
-  it('spells out endings, one set after the other', () => {
+  it('expands endings, combining several sets', () => {
     const [concept] = readConcepts('x\nde Koch+\nfr {a,b} c{,s}\nit d\nen e | f g');
     expect(concept).toEqual({
       key: 'x',
@@ -317,7 +317,7 @@ describe('The notation of concepts', () => {
     });
   });
 
-  it('keeps apart what only searches say', () => {
+  it('separates search-only terms', () => {
     const [concept] = readConcepts('x\nde a | b{,s}?\nfr c?\nit d\nen e');
     expect(concept?.terms).toMatchObject({ de: ['a'], fr: [], it: ['d'] });
     expect(concept?.asked).toMatchObject({ de: ['b', 'bs'], fr: ['c'], it: [] });

@@ -5,36 +5,39 @@ import { sayingNothing } from './nothing.ts';
 import { statedKeys } from './stated.ts';
 
 /*
- * What a word may mean. A word or several in a row, a phrase, may name concepts, which are numbered. An ad names them
- * in its title and text (`phrasesIn`) and states them in its coded fields (`conceptsStatedBy`); whoever searches names
- * them in more ways (`readPhrases`), since what is asked for is no running text. A phrase of a search may also say
- * nothing. Neither the index nor the matching knows more of meanings than these numbers.
+ * The meanings of words. A phrase of one or more words may name concepts, which are numbered. An ad names them in its
+ * title and text (`phrasesIn`) and states them in its coded fields (`conceptsStatedBy`); searches have additional terms
+ * (`readPhrases`), since they are not running text, and stop words. Indexing and matching know meanings only as these
+ * numbers.
  */
 
-/** Words from `start` up to `end` that name concepts, by their numbers. */
+/** The words from `start` to `end`, exclusive, and the numbers of the concepts that they name. */
 interface Phrase {
   start: number;
   end: number;
   concepts: readonly number[];
 }
 
-/** The same in a search. */
+/** A phrase of a search. */
 interface AskedPhrase extends Phrase {
-  /** Whether it is left out beside words that say more. */
+  /** Whether it is a stop word, ignored beside other words. */
   saysNothing: boolean;
 }
 
-/** What may follow, by the short form of the next word. */
+/** A node of a trie, keyed by the short forms of words. */
 interface Node {
   readonly next: Map<string, Node>;
-  /** What the words up to here name in an ad. */
+  /** The concepts in an ad of the words up to here. */
   readonly said: number[];
-  /** What they name in a search. */
+  /** The concepts in a search. */
   readonly asked: number[];
   saysNothing: boolean;
 }
 
-/** Concepts have the numbers from 0 up to this one. They hold for this code only: a snapshot of other code is not read. */
+/**
+ * Concepts are numbered from 0 up to this. The numbers are valid for this code only: snapshots of other versions are
+ * not read.
+ */
 export const conceptCount = concepts.length;
 
 const root = planted();
@@ -72,12 +75,12 @@ function note(numbers: number[], number: number): void {
   if (!numbers.includes(number)) numbers.push(number);
 }
 
-/** Küche, Kueche and Kuche are one here. */
+/** Normalises Küche, Kueche and Kuche to the same form. */
 export function shortForm(word: string): string {
   return formsOf(word).at(-1) as string;
 }
 
-/** Visits what short forms may be the beginning of, word by word: where it ends, and what it means up to there. */
+/** Walks the trie from a word on, and visits each node on the path with its end position. */
 function visitFrom(shorts: readonly string[], start: number, visit: (end: number, node: Node) => void): void {
   let node: Node | undefined = root;
   for (let at = start; at < shorts.length; at++) {
@@ -87,7 +90,7 @@ function visitFrom(shorts: readonly string[], start: number, visit: (end: number
   }
 }
 
-/** Every phrase that the words of an ad hold, in the order they begin and then end, overlapping ones too. */
+/** All phrases in the words of an ad, ordered by start, then by end, including overlapping ones. */
 export function phrasesIn(words: readonly string[]): Phrase[] {
   return phrasesInShort(words.map(shortForm));
 }
@@ -104,8 +107,8 @@ export function phrasesInShort(shorts: readonly string[]): Phrase[] {
 }
 
 /**
- * What the words of a search mean when each is read once: from left to right, always the longest phrase. "Chef de
- * cuisine" is then the head of a kitchen and not also a kitchen.
+ * The phrases of a search, reading each word once: left to right, longest match first. "Chef de cuisine" is then a head
+ * chef and not also a kitchen.
  */
 export function readPhrases(words: readonly string[]): AskedPhrase[] {
   const found: AskedPhrase[] = [];
@@ -123,7 +126,7 @@ export function readPhrases(words: readonly string[]): AskedPhrase[] {
 
 const numbers = new Map(concepts.map(({ key }, number) => [key, number]));
 
-/** What an ad states in its coded fields without saying so in its text. */
+/** The concepts of an ad's coded fields. */
 export function conceptsStatedBy(ad: JobDocument): number[] {
   return statedKeys(ad).map((key) => numbers.get(key) as number);
 }

@@ -1,4 +1,4 @@
-/** Reception, offices and those who lead a house. The notation is that of ../notation.ts. */
+/** Reception, offices and management. The notation is that of ../notation.ts. */
 export const front = `
 receptionist
 de Réceptionist{,en,in,innen} | Rezeptionist{,en,in,innen} | Réceptionsmitarbeiter+ | Rezeptionsmitarbeiter+ | Empfangsmitarbeiter+ | Empfangsdame{,n} | Mitarbeite{r,rin,rinnen,nde,nder} Réception | Mitarbeite{r,rin,rinnen,nde,nder} Rezeption | Mitarbeite{r,rin,rinnen,nde,nder} {an der,an} Réception | Mitarbeite{r,rin,rinnen,nde,nder} Empfang | Front Office Mitarbeite{r,rin,rinnen,nde,nder} | Mitarbeite{r,rin,rinnen,nde,nder} Front Office | Réceptionspraktikant{,in} | Empfangssekretär{,in} | Receptionist{,s}

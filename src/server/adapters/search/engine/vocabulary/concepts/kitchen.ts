@@ -1,4 +1,4 @@
-/** The kitchen: who works there, and where. The notation is that of ../notation.ts. */
+/** Kitchen: its occupations and workplaces. The notation is that of ../notation.ts. */
 export const kitchen = `
 kitchen
 de Küche | Restaurantküche | Hotelküche | Profiküche | Gastroküche | Küchenteam | Küchenbrigade | Küchenarbeit | Küchenarbeiten

@@ -1,4 +1,4 @@
-/** The months in which somebody works. The notation is that of ../notation.ts. */
+/** The months of the work. The notation is that of ../notation.ts. */
 export const months = `
 month-1
 de Januar | Jänner | Jan

@@ -1,4 +1,4 @@
-/** Where one works: houses, mountains and waters. The notation is that of ../notation.ts. */
+/** Workplaces: houses, mountains and waters. The notation is that of ../notation.ts. */
 export const places = `
 hotel
 de Hotel{,s,lerie} | Hotelbetrieb | Hotelbetriebe | Gasthaus | Gasthof | Gästehaus

@@ -1,9 +1,9 @@
 import { type Concept, readConcepts } from '../notation.ts';
 
 /**
- * Cantons, regions and towns as people call them in other languages: behind a name stand the cantons and the postcodes
- * that it holds. A town's name means the town, also where its canton is called the same. The rest of the notation is that
- * of ../notation.ts.
+ * Cantons, regions and towns with their names in other languages: each name is followed by the cantons and the
+ * postcodes that it covers. A town's name means the town, even where its canton has the same name. The rest of the
+ * notation is that of ../notation.ts.
  */
 export const regions = `
 ticino: TI
@@ -543,13 +543,13 @@ en Delémont
 
 export interface Region {
   readonly concept: Concept;
-  /** Those that lie in it as a whole. */
+  /** The cantons that lie in it as a whole. */
   readonly cantons: readonly string[];
-  /** The first and the last of each run of postcodes. */
+  /** The inclusive ranges of its postcodes. */
   readonly zips: readonly (readonly [first: number, last: number])[];
 }
 
-/** @throws for a concept that holds nothing */
+/** @throws for a concept without cantons and postcodes */
 export function readRegions(table: string): Region[] {
   const areas = [...table.matchAll(/^\S+: (.+)$/gm)].map(([, area = '']) => area.split(' '));
   return readConcepts(table.replaceAll(/^(\S+): .+$/gm, '$1')).map((concept, at) => {

@@ -1,4 +1,4 @@
-/** Kinds of posts, hours, seasons and what comes with a post. The notation is that of ../notation.ts. */
+/** Kinds of posts, hours, seasons and benefits. The notation is that of ../notation.ts. */
 export const work = `
 apprenticeship
 de Lehre | Lehrstelle{,n} | Ausbildung | Ausbildungsplatz | Ausbildungsplätze | Lehrling | Lehrlinge | Lehrtochter | Lernende{,r,n} | Auszubildende{,r,n} | Azubi{,s} | Berufslehre | Saisonlehrstelle{,n} | Kochlehre | Kochlernende{,r} | Hotelfachlehre | Grundbildung | Berufslernende{,r}

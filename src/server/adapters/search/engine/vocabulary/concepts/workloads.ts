@@ -4,10 +4,12 @@ import type { Concept } from '../notation.ts';
 export const FULL = 100;
 const STEPS = 10;
 
-/** The workloads that have names: each tenth of a full post, in percent. */
+/** The workloads that have terms: each tenth of a full post, in percent. */
 export const namedWorkloads = Array.from({ length: STEPS }, (_, at) => ((at + 1) * FULL) / STEPS);
 
-/** Percentages of a full post, by which ads are found whose range holds them. A range in a search means each that it holds. */
+/**
+ * Workload percentages, which match ads whose range contains them. A range in a search means each percentage within it.
+ */
 export const workloads: readonly Concept[] = namedWorkloads.map((step) => ({
   key: `workload-${step}`,
   terms: {
@@ -19,7 +21,7 @@ export const workloads: readonly Concept[] = namedWorkloads.map((step) => ({
   asked: { de: [], fr: [], it: [], en: [] },
 }));
 
-/** 80 %, and 60 80 %, as which 60–80 % is read. */
+/** 80 %, and 60 80 %, as 60–80 % is tokenised. */
 function termsOf(step: number, units: readonly string[]): string[] {
   const ranges = namedWorkloads
     .filter((from) => from <= step)

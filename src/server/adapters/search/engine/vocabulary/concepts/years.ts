@@ -6,7 +6,7 @@ const YEARS = 30;
 /** The years that searches may name. */
 export const namedYears = Array.from({ length: YEARS }, (_, at) => FIRST + at);
 
-/** Years in which ads are found that lie in them, and pairs of years, such as 2026/27, for those that lie in both. */
+/** Years, which match ads that lie in them, and pairs of years, such as 2026/27, which match ads that lie in both. */
 export const years: readonly Concept[] = namedYears.flatMap((year) => {
   const next = year + 1;
   return [
