@@ -5,12 +5,8 @@ import { workerDatabase } from './database.ts';
 // The embedded database has one connection and would deadlock instead, so this runs on PostgreSQL only.
 if (process.env.DATABASE === 'postgres') {
   it('in tests, refuses a statement or a second transaction outside of the open transaction', async () => {
-    const { db, transaction, executeSql } = await workerDatabase();
-    const besides = [
-      () => db.execute(sql`select 1`),
-      () => transaction((tx) => tx.execute(sql`select 1`)),
-      async () => executeSql('select 1'),
-    ];
+    const { db, transaction } = await workerDatabase();
+    const besides = [() => db.execute(sql`select 1`), () => transaction((tx) => tx.execute(sql`select 1`))];
     for (const beside of besides) {
       await expect(
         transaction(async (tx) => {

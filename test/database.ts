@@ -33,9 +33,11 @@ async function open(): Promise<Database> {
  * of the transaction that the caller is in. This way tests that run only on PostgreSQL find such code, too.
  */
 function withOneConnection(database: Database): Database {
-  const inTransaction = new AsyncLocalStorage<true>();
+  // What a transaction begins may outlive it, such as a timer: only while it is open it excludes others.
+  const inTransaction = new AsyncLocalStorage<{ isOpen: boolean }>();
   const refuse = () => {
-    if (inTransaction.getStore()) throw new Error('The database is used beside the transaction that is open');
+    if (inTransaction.getStore()?.isOpen)
+      throw new Error('The database is used beside the transaction that is open');
   };
   const { $client: pool } = database.db as unknown as { $client: Pool };
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
@@ -47,9 +49,16 @@ function withOneConnection(database: Database): Database {
   });
   const one: Database = {
     ...database,
+    // The queue polls by it on its own: no transaction waits for that.
+    executeSql: (text, values) => query(text, values) as ReturnType<Database['executeSql']>,
     transaction: async (work) => {
       refuse();
-      return inTransaction.run(true, () => database.transaction(work));
+      const state = { isOpen: true };
+      try {
+        return await inTransaction.run(state, () => database.transaction(work));
+      } finally {
+        state.isOpen = false;
+      }
     },
     get forTasks() {
       return one;
