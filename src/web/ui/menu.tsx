@@ -63,7 +63,7 @@ export function Menu({ label, button, buttonClassName, panelClassName, children 
       >
         {button}
       </button>
-      {/* it only listens to events of its items */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens to events of its items */}
       <div
         ref={panel}
         id={id}

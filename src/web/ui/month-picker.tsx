@@ -141,7 +141,7 @@ function MonthSheet({ chosen, start, min, max, onChoose }: SheetProps) {
           onClick={() => showYear(year + 1)}
         />
       </div>
-      {/* it handles the arrow keys of its months */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles the arrow keys of its months */}
       <div className={css.months} onKeyDown={move}>
         {Array.from({ length: 12 }, (_, index) => {
           const month = { year, month: index + 1 };

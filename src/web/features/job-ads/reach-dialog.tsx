@@ -58,7 +58,7 @@ function Weeks({ weeks }: { weeks: readonly Week[] }) {
   return (
     <>
       <Chart weeks={weeks} />
-      {/* a scrollable region has to be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable by keyboard */}
       <section className={css.scroll} aria-label={t('reach.chart')} tabIndex={0}>
         <table className={css.table}>
           <thead>

@@ -82,7 +82,7 @@ export default function StripeCard({ handle, refusal, onEdit }: CardFaceProps) {
         {t('cardForm.label')}
       </span>
       {status === 'loading' && <SkeletonText lines={1} />}
-      {/* the fields are in an iframe of the provider */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the fields are in an iframe of the provider */}
       <div
         ref={place}
         className={css.element}
