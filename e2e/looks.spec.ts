@@ -74,24 +74,29 @@ test('pages that are the same for every role do not read the session, apart from
   expect(asking.sort()).toEqual(ASKING);
 });
 
+/** Each role's pages are shared among this many tests, so that each of them has time enough on a busy machine. */
+const PARTS = 4;
+
 for (const role of ROLES) {
   for (const { width, height, others } of [
     // Widths of common phones and tablets, and breakpoints of the layout.
     { width: 360, height: 740, others: [320, 340, 768, 780] },
     { width: 1280, height: 900, others: [1920] },
   ]) {
-    test(`no page shifts its layout at ${width} pixels or overflows there or at ${others.join(', ')}, for this role: ${role}`, async ({
-      page,
-      request,
-    }) => {
-      test.slow();
-      await page.setViewportSize({ width, height });
-      const paths = await pagesFor(role, page, request);
-      for (const path of paths) {
-        await staysInPlace(page, path);
-        for (const other of others) await fitsWindow(page, path, { width: other, height });
+    for (let part = 0; part < PARTS; part++) {
+      test(`no page shifts its layout at ${width} pixels or overflows there or at ${others.join(', ')}, for this role: ${role} (part ${part + 1} of ${PARTS})`, async ({
+        page,
+        request,
+      }) => {
+        test.slow();
         await page.setViewportSize({ width, height });
-      }
-    });
+        const paths = await pagesFor(role, page, request);
+        for (const path of paths.filter((_, at) => at % PARTS === part)) {
+          await staysInPlace(page, path);
+          for (const other of others) await fitsWindow(page, path, { width: other, height });
+          await page.setViewportSize({ width, height });
+        }
+      });
+    }
   }
 }
