@@ -161,7 +161,10 @@ export async function settled(page: Page): Promise<void> {
     const isAtRest = await page.evaluate(async () => {
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
       await new Promise((done) => requestIdleCallback(done));
-      return document.fonts.status === 'loaded' && !document.querySelector('main [data-loading]');
+      return (
+        document.fonts.status === 'loaded' &&
+        !document.querySelector('main :not([data-example]) > [data-loading]')
+      );
     });
     if (isAtRest && underWay.get(page)?.size === 0) {
       if (restedOnce) return;

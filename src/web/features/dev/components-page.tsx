@@ -67,7 +67,9 @@ export default function ComponentsPage() {
       <DialogExamples />
       <MessageExamples />
       <ExampleSection title="Laden">
-        <SkeletonCards count={1} />
+        <div data-example>
+          <SkeletonCards count={1} />
+        </div>
       </ExampleSection>
       <ExampleSection title="Leer und Fehler">
         <div className={css.pair}>
