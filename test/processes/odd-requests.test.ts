@@ -8,7 +8,7 @@ import { seed, thorough } from '../nightly.ts';
 import { closed } from '../sockets.ts';
 import { type NodeProcess, startNode } from './node-process.ts';
 
-const REQUESTS = thorough(600, 20_000);
+const REQUESTS = thorough(2000, 20_000);
 const AT_ONCE = 10;
 /** A request that was not answered by then never is. */
 const HANGS_MS = 120_000;
