@@ -60,7 +60,7 @@ export default defineConfig({
           testTimeout: 600_000,
           hookTimeout: 600_000,
           expect: { poll: { timeout: 240_000, interval: 25 } },
-          globalSetup: 'test/postgres.ts',
+          globalSetup: 'test/processes/setup.ts',
         },
       },
     ],

@@ -1,6 +1,6 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 import { openEmbedded } from '#server/platform/database/embedded.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { createTestDatabase } from '../postgres.ts';
@@ -40,11 +40,10 @@ export const onDatabase = (url: string): Record<string, string> => ({
   MAIL: 'outbox',
 });
 
-const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'solstice-deployment-'));
+const temporaryFolder = () => mkdtempSync(join(inject('dataFolders'), 'deployment-'));
 
 const usedFolder = once(async () => {
   const dataDir = temporaryFolder();
-  process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   await (await startNode({ dataDir })).end('SIGTERM');
   return dataDir;
 });

@@ -14,13 +14,13 @@ import { aDeployment } from './deployment.ts';
 import { callApi, type NodeProcess, PASSWORD, sleep, startNode } from './node-process.ts';
 
 /** Charges that a node is killed on before it has recorded them: purchases and bills together. */
-const BETWEEN = thorough(24, 200);
+const BETWEEN = thorough(16, 200);
 /** Every so many kills a month passes, so that bills come due. */
 const KILLS_PER_MONTH = 2;
 /** Ends a test whose nodes are killed on hardly any charge. */
 const KILLS_MAX = BETWEEN * 2;
 const BUYERS = thorough(8, 24);
-const HOUSES_PER_BUYER = thorough(8, 20);
+const HOUSES_PER_BUYER = thorough(4, 20);
 const LATE_MS = 1500;
 /** Longer than a payment is left to whoever ordered it. */
 const LATER_MS = 3 * 60_000;
@@ -172,14 +172,16 @@ describe.each(['postgres', 'pglite'] as const)(
     }, async () => {
       const random = randomBy(seed(`kills while cards are charged on ${kind}`));
       const place = await placeOn(kind);
-      const buyers = await place.whileDown(buyersIn);
+      const buyers = await place.whileDown(async (database) => {
+        await letTasksRun(database);
+        return buyersIn(database);
+      });
       const told: Told = new Set();
       const asked = new Set<number>();
       const met = { purchases: 0, bills: 0 };
       let aheadMs = 0;
       for (let kills = 0; met.purchases + met.bills < BETWEEN || met.bills <= BETWEEN / 4; kills += 1) {
         expect(kills, 'kills meet charges').toBeLessThan(KILLS_MAX);
-        await place.whileDown(letTasksRun);
         const node = await place.start(aheadMs, 'late');
         const tokens = await Promise.all(buyers.map((buyer) => tokenOf(node, buyer)));
         let isBuying = true;
@@ -190,7 +192,7 @@ describe.each(['postgres', 'pglite'] as const)(
           isBuying = false;
         };
         buying.then(endBuying, endBuying);
-        const wanted = 1 + Math.floor(random() * 6);
+        const wanted = 1 + Math.floor(random() * 4);
         // Fewer where nothing is left to be charged.
         await expect
           .poll(
@@ -204,7 +206,10 @@ describe.each(['postgres', 'pglite'] as const)(
         await sleep(random() * 100);
         await node.end('SIGKILL');
         await buying;
-        const now = await place.whileDown(between);
+        const now = await place.whileDown(async (database) => {
+          await letTasksRun(database);
+          return between(database);
+        });
         met.purchases += now.purchases;
         met.bills += now.bills;
         aheadMs += LATER_MS;
@@ -215,11 +220,14 @@ describe.each(['postgres', 'pglite'] as const)(
       // Nobody kills it any more.
       for (let tries = 0; ; tries += 1) {
         aheadMs += LATER_MS;
-        await place.whileDown(letTasksRun);
         const node = await place.start(aheadMs);
         await expect.poll(() => hasRunTasks(node)).toBe(true);
         await node.end('SIGTERM');
-        if (await place.whileDown((database) => isQuiet(database, aheadMs))) break;
+        const quiet = await place.whileDown(async (database) => {
+          await letTasksRun(database);
+          return isQuiet(database, aheadMs);
+        });
+        if (quiet) break;
         expect(tries, 'nothing is under way or due in the end').toBeLessThan(20);
       }
 
