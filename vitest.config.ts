@@ -47,7 +47,15 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'architecture', include: architectureTest } },
-      { extends: true, test: { name: 'modules', include: moduleTests, ...onPostgres } },
+      {
+        extends: true,
+        test: {
+          name: 'modules',
+          include: moduleTests,
+          ...onPostgres,
+          env: { ...onPostgres.env, CONNECTIONS: 'one' },
+        },
+      },
       { extends: true, test: { name: 'modules-pglite', include: onPglite, env: { DATABASE: 'pglite' } } },
       { extends: true, test: { name: 'races', include: raceTests, ...onPostgres } },
       // Tests with real processes of the built product. They wait for states, not for times: these timeouts only end a
