@@ -128,6 +128,7 @@ test.describe('for an employee who reads Italian', () => {
     await expect(row).toHaveAttribute('data-more', 'before');
     expect(await row.evaluate((row) => row.scrollWidth)).toBe(wide);
     await last.press('Enter');
+    await expect(last).toHaveAttribute('aria-current', 'page');
     await page.reload();
     await expect(last).toHaveAttribute('aria-current', 'page');
     await expect(last).toBeInViewport({ ratio: 0.99 });

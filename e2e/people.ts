@@ -139,14 +139,18 @@ export async function aHouse(request: APIRequestContext) {
 
 /**
  * Stores a session of this person in the browser, as a login in another tab does. If no page is open yet, the next one
- * is opened as that person. Answers the session.
+ * is opened as that person, in their language from the first paint on, as after any login. Answers the session.
  */
 export async function logIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<Session> {
   const session = await sessionOf(page.request, email, password);
   const { token, user } = session;
   const isOpen = page.url().startsWith('http');
   // localStorage belongs to an origin, so a page of it has to be open; this one loads no scripts.
-  if (!isOpen) await page.goto('/robots.txt');
+  if (!isOpen) {
+    await page.goto('/robots.txt');
+    const { language } = user;
+    if (language) await page.context().addCookies([{ name: 'lang', value: language, url: page.url() }]);
+  }
   const role = user.is_admin ? 'admin' : user.is_employee ? 'employee' : 'company';
   await page.evaluate(
     (kept) => {
@@ -161,7 +165,12 @@ export async function logIn(page: Page, email: string, password = DEMO_PASSWORD)
 
 interface Session {
   token: string;
-  user: { is_admin: boolean; is_employee: boolean; companies: { id: number }[] };
+  user: {
+    is_admin: boolean;
+    is_employee: boolean;
+    companies: { id: number }[];
+    language: string | null;
+  };
 }
 
 /** Logs in by the API. */
