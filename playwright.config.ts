@@ -41,6 +41,8 @@ export default defineConfig({
         '--disable-sync',
         '--disable-quic',
         '--no-first-run',
+        // Journeys leave a page before optimized code pays off: without these compilers they take a tenth less time.
+        '--js-flags=--no-maglev,--no-turbofan',
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       ],
     },
