@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { thorough } from '../nightly.ts';
 import { aWorkbook } from '../workbook.ts';
 import { aDeployment } from './deployment.ts';
 import { callApi, type NodeProcess, startNode } from './node-process.ts';
@@ -79,7 +80,8 @@ describe('the command that imports occupations', () => {
       '  line 3, column B "Deutsch": the label is missing',
       '  line 3, column E "Meldepflicht": "vielleicht" is neither yes nor no',
     ]);
-    for (const args of [['nowhere.csv'], [], [list, 'another'], [list, '--color=A'], ['.']]) {
+    const wrongArguments = [['nowhere.csv'], [], [list, 'another'], [list, '--color=A'], ['.']];
+    for (const args of thorough(wrongArguments.slice(0, 2), wrongArguments)) {
       const wrong = await importing(args);
       expect(wrong.code).toBe(1);
       expect(wrong.err).toMatch(/^[A-Z].*\./);

@@ -14,11 +14,11 @@ import { aDeployment } from './deployment.ts';
 import { callApi, type NodeProcess, PASSWORD, sleep, startNode } from './node-process.ts';
 
 /** Charges that a node is killed on before it has recorded them: purchases and bills together. */
-const BETWEEN = thorough(16, 200);
+const chargesOn = (kind: 'pglite' | 'postgres') => thorough(kind === 'pglite' ? 4 : 12, 200);
 /** Every so many kills a month passes, so that bills come due. */
 const KILLS_PER_MONTH = 2;
-/** Ends a test whose nodes are killed on hardly any charge. */
-const KILLS_MAX = BETWEEN * 2;
+/** Ends a test whose nodes are killed on hardly any charge: the most kills for a charge. */
+const KILLS_PER_CHARGE = 4;
 const BUYERS = thorough(8, 24);
 const HOUSES_PER_BUYER = thorough(4, 20);
 const LATE_MS = 1500;
@@ -167,7 +167,8 @@ const hasRunTasks = (node: NodeProcess) => TASKS.every((name) => linesOf(node, `
 describe.each(['postgres', 'pglite'] as const)(
   'a node on %s that is killed while it charges cards',
   (kind) => {
-    it(`charges and records each once, in ${BETWEEN} charges that it was killed on`, {
+    const charges = chargesOn(kind);
+    it(`charges and records each once, in ${charges} charges that it was killed on`, {
       timeout: thorough(600_000, 7_200_000),
     }, async () => {
       const random = randomBy(seed(`kills while cards are charged on ${kind}`));
@@ -180,8 +181,8 @@ describe.each(['postgres', 'pglite'] as const)(
       const asked = new Set<number>();
       const met = { purchases: 0, bills: 0 };
       let aheadMs = 0;
-      for (let kills = 0; met.purchases + met.bills < BETWEEN || met.bills <= BETWEEN / 4; kills += 1) {
-        expect(kills, 'kills meet charges').toBeLessThan(KILLS_MAX);
+      for (let kills = 0; met.purchases + met.bills < charges || met.bills <= charges / 4; kills += 1) {
+        expect(kills, 'kills meet charges').toBeLessThan(charges * KILLS_PER_CHARGE);
         const node = await place.start(aheadMs, 'late');
         const tokens = await Promise.all(buyers.map((buyer) => tokenOf(node, buyer)));
         let isBuying = true;
