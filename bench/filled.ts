@@ -5,7 +5,7 @@ import { loadOccupations } from '#server/modules/jobs/index.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { openEmbedded } from '#server/platform/database/embedded.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import { openPress } from '#server/platform/pdf/press.ts';
+import { openDocumentWorker } from '#server/platform/pdf/worker.ts';
 import { secretKey } from '#server/platform/secret.ts';
 import { readSettings } from '#server/platform/settings.ts';
 
@@ -14,16 +14,16 @@ export async function fill(dataDir: string, ads: number): Promise<void> {
   const database = await openEmbedded(dataDir);
   await migrate(database);
   await loadOccupations(database);
-  const press = openPress();
+  const worker = openDocumentWorker();
   await seedDemo(database, systemClock(), {
     files: diskFiles(join(dataDir, 'files')),
-    press,
+    worker,
     secret: secretKey(undefined, dataDir),
     publicUrl: 'http://localhost',
     office: 'info@solstice.example',
     settings: readSettings({}),
   });
-  await press.close();
+  await worker.close();
   // Copies whole rows, so that new columns need no change here; each copy gets a new id.
   await database.executeSql(`
     insert into jobs overriding system value

@@ -24,7 +24,7 @@ import { buildApp } from '#server/app.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
-import { openPress } from '#server/platform/pdf/press.ts';
+import { openDocumentWorker } from '#server/platform/pdf/worker.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { startPostgres } from '../test/postgres.ts';
 import { fill, HOUSE, SMALL, WHOLE } from './lists-filled.ts';
@@ -49,7 +49,7 @@ const BY_INDEX: readonly EndpointName[] = ['listApplications', 'getApplicationBo
 const folder = mkdtempSync(join(tmpdir(), 'solstice-bench-'));
 const postgres = await startPostgres();
 const database = await openPostgres(await postgres.createDatabase(), (error) => console.error(error));
-const press = openPress();
+const worker = openDocumentWorker();
 const clock = systemClock();
 const app = await buildApp({
   settings: readSettings({ LIMIT_REQUESTS: '999999', LOG_LEVEL: 'silent' }),
@@ -60,8 +60,8 @@ const app = await buildApp({
   mail: { send: async () => {}, close: async () => {} },
   renderMail: async () => ({ subject: '', html: '', text: '' }),
   files: diskFiles(join(folder, 'files')),
-  press,
-  examiner: press,
+  worker,
+  examiner: worker,
   geocoder: createEmbeddedGeocoder({ withSamples: true }),
   jobRoom: createJobRoomEmulator({ database, clock, delayS: 10, waitDays: 5 }),
   payments: createSandboxPayments({
@@ -110,7 +110,7 @@ try {
   console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}`);
 } finally {
   await app.close();
-  await press.close();
+  await worker.close();
   await database.close();
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 /**
  * How long it takes to write a PDF, compared with pdfkit alone setting the same words without tags, layout or embedded
- * fonts; how long requests wait while PDFs are written in this thread and in the press; and what dossiers with
+ * fonts; how long requests wait while PDFs are written in this thread and in the worker; and what dossiers with
  * documents take, compared with merging them in memory. All in one run: `npm run bench:papers`, and `-- --only
  * dossiers` for the last part.
  */
@@ -15,7 +15,7 @@ import { promisify } from 'node:util';
 import PDFDocument from 'pdfkit';
 import { renderAgreement } from '#server/modules/agreements/pdf.ts';
 import { renderDossier } from '#server/modules/applications/dossier-pdf.ts';
-import { openPress } from '#server/platform/pdf/press.ts';
+import { openDocumentWorker } from '#server/platform/pdf/worker.ts';
 import { agreement, dossier } from './dossiers/content.ts';
 import { DOCUMENTS } from './dossiers/documents.ts';
 
@@ -66,19 +66,19 @@ async function measurePapers() {
     );
   }
 
-  const press = openPress();
+  const worker = openDocumentWorker();
   const printed = new URL('../src/server/modules/agreements/pdf.ts', import.meta.url);
   const here = () => renderAgreement(agreement);
-  const there = () => press.print<typeof renderAgreement>(printed, 'renderAgreement', agreement);
+  const there = () => worker.run<typeof renderAgreement>(printed, 'renderAgreement', agreement);
   // Warm-up: loads modules and fonts, and starts the other thread.
   for (const render of [here, there]) await waitBehind(render);
   console.log(
     `\nms that a request waits behind ${AT_ONCE} agreements     median     p95     max    all made after`,
   );
-  const [inThread, byPress] = [await waitBehind(here), await waitBehind(there)];
+  const [inThread, byWorker] = [await waitBehind(here), await waitBehind(there)];
   for (const [name, delay] of [
     ['made in its thread', inThread],
-    ['made by the press', byPress],
+    ['made by the worker', byWorker],
   ] as const) {
     const { median, p95, max, all } = delay;
     console.log(
@@ -90,9 +90,9 @@ async function measurePapers() {
     );
   }
   console.log(
-    `p95 by the press, of that in its thread ${(byPress.p95 / inThread.p95).toFixed(3).padStart(21)}`,
+    `p95 by the worker, of that in its thread ${(byWorker.p95 / inThread.p95).toFixed(3).padStart(21)}`,
   );
-  await press.close();
+  await worker.close();
 }
 
 async function measureDossiers() {

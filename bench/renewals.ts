@@ -24,7 +24,7 @@ import { type Dependencies, tasksOf } from '#server/app.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { createLog } from '#server/platform/log.ts';
-import { openPress } from '#server/platform/pdf/press.ts';
+import { openDocumentWorker } from '#server/platform/pdf/worker.ts';
 import { startQueue } from '#server/platform/queue/queue.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { startPostgres } from '../test/postgres.ts';
@@ -52,7 +52,7 @@ const BOUNDS = { statements: 45, megabytes: 200, ofBare: 60, ofOneByOne: 0.25 };
 const folder = mkdtempSync(join(tmpdir(), 'solstice-bench-'));
 const postgres = await startPostgres({ durable: true });
 const database = await openPostgres(await postgres.createDatabase(), (error) => console.error(error));
-const press = openPress();
+const worker = openDocumentWorker();
 let now = new Date(`${FIRST_YEAR}-03-01T00:05:00Z`);
 const clock = { now: () => now, today: () => zurichDate(now.getTime()) };
 let statements = 0;
@@ -106,7 +106,7 @@ try {
   bound('several at a time, of one by one', several.ms / single.ms, BOUNDS.ofOneByOne);
 } finally {
   for (const end of ends) await end();
-  await press.close();
+  await worker.close();
   await database.close();
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -179,8 +179,8 @@ async function billing(): Promise<() => Promise<void>> {
     mail: { send: async () => {}, close: async () => {} },
     renderMail: async () => ({ subject: '', html: '', text: '' }),
     files: diskFiles(join(folder, 'files')),
-    press,
-    examiner: press,
+    worker,
+    examiner: worker,
     geocoder: createEmbeddedGeocoder({ withSamples: false }),
     jobRoom: createJobRoomEmulator({ database, clock, delayS: 10, waitDays: 5 }),
     payments: { ...sandbox, charge: (charge) => pace(() => sandbox.charge(charge) as Promise<never>) },

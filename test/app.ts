@@ -19,7 +19,7 @@ import { mailSeal, type SealedMail } from '#server/modules/notifications/index.t
 import { followJobs } from '#server/modules/search/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { openPress } from '#server/platform/pdf/press.ts';
+import { openDocumentWorker } from '#server/platform/pdf/worker.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { emptyTables, workerDatabase } from './database.ts';
 
@@ -127,8 +127,8 @@ export async function startTestApp(
       text: JSON.stringify(data),
     }),
     files: diskFiles(`${process.env.TMPDIR ?? '/tmp'}/solstice-test-files-${process.pid}`),
-    press: openPress(),
-    examiner: openPress(),
+    worker: openDocumentWorker(),
+    examiner: openDocumentWorker(),
     geocoder: createEmbeddedGeocoder({ withSamples: true }),
     jobRoom: createJobRoomEmulator({ database, clock, delayS: 10, waitDays: 5 }),
     payments,
@@ -172,7 +172,7 @@ export async function startTestApp(
     call: (name, options) => call(app, name, options),
     async close() {
       await app.close();
-      await dependencies.press.close();
+      await dependencies.worker.close();
       await dependencies.examiner.close();
     },
   };

@@ -9,7 +9,7 @@ import {
   positionKeys,
   regions,
 } from '#server/adapters/search/engine/vocabulary/concepts.ts';
-import { sayingNothing } from '#server/adapters/search/engine/vocabulary/nothing.ts';
+import { stopWordsOf } from '#server/adapters/search/engine/vocabulary/stop-words.ts';
 import type {
   Around,
   FacetName,
@@ -285,7 +285,7 @@ for (const [concept, { terms, asked }] of concepts.entries()) {
     }
   }
 }
-const nothing = new Set(sayingNothing(concepts).map(spellTerm));
+const nothing = new Set(stopWordsOf(concepts).map(spellTerm));
 const longestTerm = Math.max(
   ...[...calledInSearches.keys(), ...nothing].map((term) => term.split(' ').length),
 );

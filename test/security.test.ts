@@ -107,9 +107,9 @@ describe('the code of the product', () => {
   it('evaluates no text as code and starts no other program than the PDF process, which runs a file of ours', () => {
     expect(code.length).toBeGreaterThan(500);
     expect(naming(/\beval\(|\beval: true|new Function\(|['"](node:)?(vm|cluster)['"]/)).toEqual([]);
-    const starting = ['src/server/platform/pdf/press-process.ts'];
+    const starting = ['src/server/platform/pdf/worker-process.ts'];
     expect(naming(/child_process/)).toEqual(starting);
-    expect(naming(/\bfork\(new URL\(.\.\/press-main\.ts/)).toEqual(starting);
+    expect(naming(/\bfork\(new URL\(.\.\/worker-main\.ts/)).toEqual(starting);
     expect(naming(/\bspawn\w*\(|\bexec(File)?(Sync)?\(.(sh|bash)/)).toEqual([]);
   });
 

@@ -7,8 +7,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { diskFiles } from '#server/adapters/files/embedded.ts';
 import type { renderDossier } from '#server/modules/applications/dossier-pdf.ts';
-import { bind } from '#server/platform/pdf/binder.ts';
-import { openPress } from '#server/platform/pdf/press.ts';
+import { mergeFiles } from '#server/platform/pdf/merge.ts';
+import { openDocumentWorker } from '#server/platform/pdf/worker.ts';
 import { forgetMostMegabytes, mostMegabytes, residentMegabytes } from '../process.ts';
 import { dossier } from './content.ts';
 import type { renderMerged } from './merged.ts';
@@ -27,7 +27,7 @@ const [count, pages] = [Number(values.count), Number(values.pages)];
 const folder = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), 'solstice-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-const press = openPress();
+const worker = openDocumentWorker();
 const files = diskFiles(folder);
 const key = await files.put(await readFile(values.document ?? ''), 'pdf');
 const documents = Array.from({ length: count }, (_, index) => ({
@@ -46,14 +46,17 @@ const read = async () => {
 const WAYS: Record<string, () => Promise<string>> = {
   async bound() {
     const module = new URL('../../src/server/modules/applications/dossier-pdf.ts', import.meta.url);
-    const paper = await press.print<typeof renderDossier>(module, 'renderDossier', content);
+    const paper = await worker.run<typeof renderDossier>(module, 'renderDossier', content);
     const enclosures = documents.map(({ title }) => ({ title, pages, read }));
-    return files.put(bind(paper.bytes, enclosures, { press, ownPages: paper.pages, language: 'de' }), 'pdf');
+    return files.put(
+      mergeFiles(paper.bytes, enclosures, { worker, ownPages: paper.pages, language: 'de' }),
+      'pdf',
+    );
   },
   async merged() {
     const appended = await Promise.all(documents.map(async ({ title }) => ({ title, bytes: await read() })));
     const module = new URL('./merged.ts', import.meta.url);
-    const made = await press.print<typeof renderMerged>(module, 'renderMerged', { content, files: appended });
+    const made = await worker.run<typeof renderMerged>(module, 'renderMerged', { content, files: appended });
     return files.put(made, 'pdf');
   },
 };
@@ -85,5 +88,5 @@ const result = {
   heldMs: delays.max / 1e6,
   heldP99Ms: delays.percentile(99) / 1e6,
 };
-await press.close();
+await worker.close();
 console.log(JSON.stringify(result));

@@ -12,7 +12,7 @@ import {
   SINGLE_LINE_MAX,
 } from '#domain/kernel/limits.ts';
 import type { Problem, Readable } from '#domain/kernel/problem.ts';
-import { canBeSet, unsettable } from '#domain/kernel/script.ts';
+import { canBeSet, unprintableCharacters } from '#domain/kernel/script.ts';
 import { PERSON_ZIP } from '#domain/profiles/address.ts';
 
 /**
@@ -48,7 +48,7 @@ const filled = ({ value, issues }: z.core.ParsePayload<string>) => {
 export const line = (max = SINGLE_LINE_MAX) => text().trim().check(filled).max(max).regex(LINE, 'characters');
 
 const settable = ({ value, issues }: z.core.ParsePayload<string | null | undefined>) => {
-  const characters = unsettable(value ?? '').join(' ');
+  const characters = unprintableCharacters(value ?? '').join(' ');
   if (characters === '') return;
   issues.push({ code: 'custom', message: 'script', params: { characters }, input: value });
 };

@@ -33,6 +33,11 @@ describe('a form', () => {
     expect(told({ name: 'a', from: 1, to: 2, more: true })).toEqual({ name: 'a', from: 1, to: 2, size: 5 });
   });
 
+  it('without problems is also returned as it was sent, for the page to send it', () => {
+    const input = { name: 'a', from: 1, more: true };
+    expect(judge(schema, input, { max: 10 })).toMatchObject({ ok: true, sent: input });
+  });
+
   it('gets missing fields, invalid fields and broken rules reported together, in the order of its fields', () => {
     expect(told({ from: 12, to: 3, notes: [{ text: 'a' }, {}] })).toEqual([
       'name required',
@@ -82,7 +87,11 @@ describe('a form', () => {
 
   it('may have no rules and no body at all', () => {
     expect(judge({ body, reply: undefined }, { name: 'a', from: 99 }, undefined).ok).toBe(true);
-    expect(judge({ reply: undefined }, undefined, undefined)).toEqual({ ok: true, value: undefined });
+    expect(judge({ reply: undefined }, undefined, undefined)).toEqual({
+      ok: true,
+      value: undefined,
+      sent: undefined,
+    });
   });
 });
 

@@ -2,35 +2,39 @@ import type { Problem, Readable } from '#domain/kernel/problem.ts';
 import { type RawIssue, toProblems } from './issues.ts';
 
 /** The parts of a zod schema that are used here, so that importing this file does not load zod. */
-interface Schema<Value = unknown> {
+interface Schema<Value = unknown, Sent = unknown> {
+  /** Exists in types only: what the schema accepts. */
+  readonly _zod: { readonly input: Sent };
   safeParse(
     value: unknown,
   ): { success: true; data: Value } | { success: false; error: { issues: readonly RawIssue[] } };
 }
 
 /** The body of an endpoint: the schema of its fields, and the cross-field rules. */
-export interface FormSchema<Body = unknown> {
-  body?: Schema<Body> & { shape: Readonly<Record<string, unknown>> };
+export interface FormSchema<Body = unknown, Sent = unknown> {
+  body?: Schema<Body, Sent> & { shape: Readonly<Record<string, unknown>> };
   rules?: (form: never, facts: never) => readonly Problem[];
   reply: unknown;
 }
 
-/** `value` is the parsed output of the schema. */
-export type Verdict<Body = unknown> = { ok: true; value: Body } | { ok: false; problems: Problem[] };
+/** `value` is the parsed output of the schema, and `sent` the input itself, which the schema has accepted. */
+export type Verdict<Body = unknown, Sent = unknown> =
+  | { ok: true; value: Body; sent: Sent }
+  | { ok: false; problems: Problem[] };
 
 /**
  * Validates a form, and reports all problems at once: those that the schema finds in each field, and those that the
  * rules find between the fields that could be parsed, given the facts. Server and page call this same function. The
  * rules add no problem to a field that the schema rejected. Problems come in the order of the form's fields.
  */
-export function judge<Body>(
-  schema: FormSchema<Body> & { body: unknown },
+export function judge<Body, Sent>(
+  schema: FormSchema<Body, Sent> & { body: unknown },
   input: unknown,
   facts: unknown,
-): Verdict<Body>;
+): Verdict<Body, Sent>;
 export function judge(schema: FormSchema, input: unknown, facts: unknown): Verdict;
 export function judge({ body, rules = () => [] }: FormSchema, input: unknown, facts: unknown): Verdict {
-  if (body === undefined) return { ok: true, value: undefined };
+  if (body === undefined) return { ok: true, value: undefined, sent: input };
   const given = asSent(input);
   const result = body.safeParse(given);
   const problems = result.success ? [] : toProblems(result.error.issues, given);
@@ -41,7 +45,7 @@ export function judge({ body, rules = () => [] }: FormSchema, input: unknown, fa
     problems.push(...between.filter(({ field }) => !refused.has(headOf(field))));
   }
   if (problems.length > 0 || !result.success) return { ok: false, problems: inOrder(problems, body.shape) };
-  return { ok: true, value: result.data };
+  return { ok: true, value: result.data, sent: input };
 }
 
 /**

@@ -134,12 +134,12 @@ import { registerEndpoints } from './platform/http/register-endpoints.ts';
 import { limitRequests } from './platform/http/request-limit.ts';
 import { lazyLog } from './platform/http/request-log.ts';
 import {
-  ARRIVAL,
-  answerUnreadable,
+  answerUnparsable,
   endSlowCallersAtStop,
   refuseSlowBodies,
+  SERVER_TIMEOUTS,
 } from './platform/http/slow-callers.ts';
-import type { Press } from './platform/pdf/press.ts';
+import type { DocumentWorker } from './platform/pdf/worker.ts';
 import type { Enqueue, Task } from './platform/queue/queue.ts';
 import { createSessions } from './platform/session.ts';
 import type { Settings } from './platform/settings.ts';
@@ -156,12 +156,12 @@ export interface Dependencies {
   mail: MailTransport;
   renderMail: RenderMail;
   files: FileStore;
-  press: Press;
+  worker: DocumentWorker;
   /**
    * Inspects uploads, in a process separate from the one that prints PDFs: a file that hangs it delays only other
    * uploads.
    */
-  examiner: Press;
+  examiner: DocumentWorker;
   geocoder: Geocoder;
   jobRoom: JobRoom;
   payments: PaymentProvider;
@@ -220,9 +220,9 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     // No time limit: on a busy machine a slow start must not abort the node.
     pluginTimeout: 0,
     bodyLimit: MAX_BODY_BYTES,
-    ...ARRIVAL,
-    clientErrorHandler: answerUnreadable,
-    ...(server && { serverFactory: () => server.off('clientError', answerUnreadable) }),
+    ...SERVER_TIMEOUTS,
+    clientErrorHandler: answerUnparsable,
+    ...(server && { serverFactory: () => server.off('clientError', answerUnparsable) }),
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 1000 },
     // A mail program's one-click POST goes to the page's address, which a person opens with GET.
@@ -451,7 +451,7 @@ function mailingOf({ settings, clock, enqueue, secret }: MailingDependencies) {
 
 /** All background tasks, for the queue to run. */
 export function tasksOf(dependencies: Dependencies): Task<never>[] {
-  const { mail, renderMail, settings, database, clock, enqueue, files, press, logger, metrics, secret } =
+  const { mail, renderMail, settings, database, clock, enqueue, files, worker, logger, metrics, secret } =
     dependencies;
   const mailing = mailingOf(dependencies);
   const { sendMail } = mailing;
@@ -474,7 +474,7 @@ export function tasksOf(dependencies: Dependencies): Task<never>[] {
     ...agreementTasks({
       database,
       files,
-      press,
+      worker,
       settings,
       clock,
       enqueue,

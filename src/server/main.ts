@@ -43,7 +43,7 @@ import { openErrorReports } from './platform/error-reports.ts';
 import { contentSecurityPolicy } from './platform/http/headers.ts';
 import { openPort } from './platform/http/port.ts';
 import { createLog, describeError } from './platform/log.ts';
-import { openPress } from './platform/pdf/press.ts';
+import { openDocumentWorker } from './platform/pdf/worker.ts';
 import { startQueue } from './platform/queue/queue.ts';
 import { secretKey } from './platform/secret.ts';
 import { readSettings, type Settings, SettingsError } from './platform/settings.ts';
@@ -129,9 +129,9 @@ async function start(settings: Settings): Promise<void> {
   await migrate(database, (done, total) => prepare({ preparing: 'schema', done, total }));
   await loadOccupations(database);
   const files = diskFiles(`${settings.DATA_DIR}/files`);
-  const press = openPress();
-  running.push(() => press.close());
-  const examiner = openPress({ timeLimitMs: EXAMINING_MS });
+  const worker = openDocumentWorker();
+  running.push(() => worker.close());
+  const examiner = openDocumentWorker({ timeLimitMs: EXAMINING_MS });
   running.push(() => examiner.close());
   const secret = secretKey(settings.SECRET_KEY, settings.DATA_DIR);
   if (settings.DEMO) {
@@ -139,7 +139,7 @@ async function start(settings: Settings): Promise<void> {
     // Imported lazily: a product in use needs none of the demo texts.
     const { seedDemo } = await import('./demo/seed.ts');
     const { PUBLIC_URL: publicUrl, MAIL_OFFICE: office } = settings;
-    await seedDemo(database, clock, { files, press, secret, publicUrl, office, settings });
+    await seedDemo(database, clock, { files, worker, secret, publicUrl, office, settings });
   }
 
   prepare({ preparing: 'search' });
@@ -177,7 +177,7 @@ async function start(settings: Settings): Promise<void> {
     mail,
     renderMail,
     files,
-    press,
+    worker,
     examiner,
     geocoder: openGeocoder(settings, clock, logger),
     jobRoom,
@@ -279,7 +279,7 @@ function mailFolder({ DATA_DIR }: Settings): string {
 /** The pages, whose server-side rendering calls the API within the process as a visitor would over the network. */
 function pages(
   app: FastifyInstance,
-  { settings, database, clock, press, searchEdition, internalToken = '' }: Dependencies,
+  { settings, database, clock, worker, searchEdition, internalToken = '' }: Dependencies,
   onAdOpened: (jobId: number) => void,
 ) {
   const origins = originsOf(settings);
@@ -291,7 +291,7 @@ function pages(
     publicJobs: () => listPublicJobs(database.db, clock.today()),
     readAds: (ids) => findPublicJobs(database.db, ids, clock.today()),
     now: clock.now,
-    press,
+    worker,
     edition: () => searchEdition(clock.today()),
     onAdOpened,
     limitRequests: settings.LIMIT_REQUESTS,

@@ -127,17 +127,17 @@ const importsOf = (area: string, forbidden: (it: Import) => boolean) =>
   importsOfProduct((it) => areaOf(it.from) === area && forbidden(it));
 
 export const rules: readonly Rule[] = [
-  ['the domain imports nothing but the domain', importsOf('domain', ({ to }) => areaOf(to) !== 'domain')],
+  ['the domain imports only the domain', importsOf('domain', ({ to }) => areaOf(to) !== 'domain')],
   [
-    'the wire knows the domain and zod, nothing else',
+    'src/api imports only the domain and zod',
     importsOf('api', ({ to }) => !['domain', 'api', 'zod'].includes(areaOf(to) ?? to)),
   ],
   [
-    'locales import nothing but the kernel of the domain',
+    'locales import only the domain kernel',
     importsOf('locales', ({ to }) => areaOf(to) !== 'locales' && !to.startsWith('src/domain/kernel/')),
   ],
   [
-    'tests of the domain and the wire stay away from server and pages',
+    'tests in src/domain and src/api import neither the server nor the pages',
     imports(
       ({ from, to }) =>
         isTest(from) &&
@@ -158,19 +158,19 @@ export const rules: readonly Rule[] = [
     importsOfProduct(({ from, to }) => areaOf(to) === 'build' && !belowServer(from, 'ssr/')),
   ],
   [
-    'modules import only to their left',
+    'modules import only modules that are earlier in the order',
     importsOfProduct(({ from, to }) => isRightOf(MODULES_IN_ORDER, moduleOf(to), moduleOf(from))),
   ],
-  ['every module has its place in the order', ({ files }) => withoutPlace(files, moduleOf, MODULES_IN_ORDER)],
+  ['every module is listed in the order', ({ files }) => withoutPlace(files, moduleOf, MODULES_IN_ORDER)],
   [
-    'views route reads only',
+    'the views module handles GET endpoints only',
     ({ members }) =>
       members
         .filter(({ file, name }) => moduleOf(file) === 'views' && !isTest(file) && isWrite(name))
         .map(({ file, name }) => ({ file, reason: `handles ${name}` })),
   ],
   [
-    'a module is entered through its index',
+    'modules are imported from outside through index.ts only',
     importsOfProduct(
       ({ from, to }) =>
         areaOf(from) === 'server' &&
@@ -181,7 +181,7 @@ export const rules: readonly Rule[] = [
     ),
   ],
   [
-    'tables belong to their store',
+    'tables are imported only by the stores of their module',
     importsOfProduct(({ from, to }) => {
       // Foreign keys refer to tables of other modules; demo data is inserted directly, as in tests.
       if (!isTables(to) || isTables(from) || belowServer(from, 'demo/')) return false;
@@ -190,7 +190,7 @@ export const rules: readonly Rule[] = [
     }),
   ],
   [
-    'queries are written in stores',
+    'only stores, tables and the platform import drizzle-orm',
     importsOfProduct(
       ({ from, to }) =>
         to === 'drizzle-orm' &&
@@ -201,7 +201,7 @@ export const rules: readonly Rule[] = [
     ),
   ],
   [
-    'an adapter is known by its port',
+    'adapters are imported from outside through port.ts only',
     importsOfProduct(({ from, to }) => {
       const adapter = adapterOf(to);
       if (!adapter || to.endsWith(`/${adapter}/port.ts`)) return false;
@@ -209,77 +209,77 @@ export const rules: readonly Rule[] = [
     }),
   ],
   [
-    'adapters know no module',
+    'adapters import no modules',
     importsOfProduct(({ from, to }) => adapterOf(from) !== undefined && moduleOf(to) !== undefined),
   ],
   [
-    'the platform knows no module',
+    'the platform imports no modules',
     importsOfProduct(({ from, to }) => belowServer(from, 'platform/') && moduleOf(to) !== undefined),
   ],
   [
-    'main, app, ssr and demo are imported by no other part',
+    'only main, app, ssr and demo import one another',
     importsOfProduct(({ from, to }) => isComposition(to) && !isComposition(from)),
   ],
   [
-    'the search engine stands alone',
+    'the search engine imports only its own files',
     importsOfProduct(({ from, to }) => {
       const engine = /^.*\/search\/engine\//.exec(from)?.[0];
       return engine !== undefined && !to.startsWith(engine);
     }),
   ],
   [
-    'the design system imports neither the wire nor the domain, apart from its kernel',
+    'the design system imports neither src/api nor the domain, apart from the domain kernel',
     importsOfProduct(
       ({ from, to }) => from.startsWith('src/web/ui/') && /^src\/(api|domain\/(?!kernel\/))/.test(to),
     ),
   ],
   [
-    'pages are built in layers that import only to their left',
+    'layers of the pages import only layers that are earlier in the order',
     importsOfProduct(({ from, to }) => {
       const [importer, imported] = [layerOf(from), layerOf(to)];
       return importer !== undefined && imported !== undefined && imported > importer;
     }),
   ],
   [
-    'nouns import only to their left',
+    'nouns import only nouns that are earlier in the order',
     importsOfProduct(({ from, to }) => isRightOf(NOUNS_IN_ORDER, nounOf(to), nounOf(from))),
   ],
   [
-    'features import only to their left',
+    'features import only features that are earlier in the order',
     importsOfProduct(({ from, to }) => isRightOf(FEATURES_IN_ORDER, featureOf(to), featureOf(from))),
   ],
   [
-    'every noun and every feature has its place in the order',
+    'every noun and every feature is listed in its order',
     ({ files }) => [
       ...withoutPlace(files, nounOf, NOUNS_IN_ORDER),
       ...withoutPlace(files, featureOf, FEATURES_IN_ORDER),
     ],
   ],
   [
-    'mails import only the library of the pages',
+    'mails import only src/web/lib of the pages',
     importsOfProduct(
       ({ from, to }) =>
         from.startsWith('src/web/mails/') && areaOf(to) === 'web' && !/^src\/web\/(mails|lib)\//.test(to),
     ),
   ],
-  ['pages load schemas only with a form that is loaded lazily', schemasOnFirstLoad],
-  ['nothing imports in a circle', circles],
+  ['only lazily loaded files of the pages import schemas as values', schemasOnFirstLoad],
+  ['there are no circular imports', circles],
   [
-    'JSX stands in the pages only',
+    'only src/web contains JSX',
     ({ files }) =>
       files
         .filter((file) => /\.[jt]sx$/.test(file) && areaOf(file) !== 'web')
         .map((file) => ({ file, reason: 'Node runs no JSX' })),
   ],
   [
-    'the domain and the wire read neither clock nor chance',
+    'src/domain and src/api read neither the clock nor random numbers',
     ({ impurities }) =>
       impurities
         .filter(({ file }) => ['domain', 'api'].includes(areaOf(file) ?? '') && !isTest(file))
         .map(({ file, reads }) => ({ file, reason: `reads ${reads}` })),
   ],
   [
-    'whoever has a transaction reads and writes in it alone',
+    'functions that are given a transaction use no other connection',
     ({ besideTransaction }) =>
       besideTransaction
         .filter(({ file }) => areaOf(file) === 'server' && !isTest(file))
@@ -288,7 +288,7 @@ export const rules: readonly Rule[] = [
         .map(({ file, reads }) => ({ file, reason: `reaches for ${reads} beside tx` })),
   ],
   [
-    'names are written in kebab case',
+    'files and folders are named in kebab case',
     ({ files }) =>
       files
         .filter((file) => !file.startsWith('src/server/platform/database/migrations/'))
@@ -296,7 +296,7 @@ export const rules: readonly Rule[] = [
         .map((file) => ({ file, reason: 'is not in kebab case' })),
   ],
   [
-    'another area is imported by its alias',
+    'imports across areas use the alias',
     imports(
       ({ from, to, written }) => written.startsWith('.') && isSource(to) && areaOf(to) !== areaOf(from),
     ),

@@ -18,14 +18,14 @@ describe('a password', () => {
 
   it.each([
     ['the accents of Swiss languages', 'ÄÖÜéèà1!', []],
-    ['an accent typed apart, which is no special character', 'Abcdefe\u03011', ['passwordWithoutSpecial']],
-    ['a letter and its accent typed apart as one character', 'Abcd1!e\u0301', ['passwordTooShort']],
+    ['a combining accent not as special', 'Abcdefe\u03011', ['passwordWithoutSpecial']],
+    ['a letter and its combining accent as one character', 'Abcd1!e\u0301', ['passwordTooShort']],
     ['a space as special', 'Mein Hund 7', []],
-    ['a symbol beyond ASCII as special', 'Abcdefg1€', []],
+    ['a symbol outside ASCII as special', 'Abcdefg1€', []],
     ['digits of another script', 'Abcdefg٣!', []],
-    ['no control character as special', 'Abcdefg1\u0007', ['passwordWithoutSpecial']],
+    ['a control character not as special', 'Abcdefg1\u0007', ['passwordWithoutSpecial']],
     [
-      'letters without case as neither',
+      'letters of a script without case as neither lower nor upper case',
       '漢字漢字漢字1!',
       ['passwordWithoutLowerCase', 'passwordWithoutUpperCase'],
     ],

@@ -2,7 +2,10 @@
 export const RATE_LIMIT_WINDOW_SECONDS = 15 * 60;
 export const RATE_LIMIT_DAY_SECONDS = 24 * 60 * 60;
 
-/** Rate limits per person and day on causing mails, each to a single address (rule accounts/attempts). */
+/**
+ * Rate limits per day on causing mails, of an account or to one address; an email change counts as both
+ * (rule accounts/attempts).
+ */
 export const MAILS_PER_DAY = {
   password: 60,
   emailChange: 5,
@@ -15,10 +18,10 @@ export const MAILS_PER_DAY = {
 } as const;
 
 /**
- * Rate limits per person and day on actions that notify a company or store a dossier of up to 50 documents:
- * applications in total, applications for one ad (they may be withdrawn in between), requests to one company to confirm
- * entries of a resume, and changes of an employment, which mail its employee and the companies of its agreements
- * (rule accounts/attempts).
+ * Rate limits per day on actions that notify others or store a dossier of up to 50 documents: applications of an
+ * account in total and for one ad (they may be withdrawn in between), its requests to one company to confirm entries of
+ * the resume, changes of one employment, which mail its employee and the companies of its agreements, and changes of
+ * one subscription (rule accounts/attempts).
  */
 export const TOLD_PER_DAY = {
   applications: 50,

@@ -51,8 +51,8 @@ export function fittingMonths({ start, end }: Pick<PackageAd, 'start' | 'end'>):
 }
 
 /**
- * The ads that would form a package with this one (rule applications/other-half), sorted by the shortest interruption,
- * those already begun last; without any that overlaps a job that the employee holds.
+ * The ads that would form a package with this one (rule applications/other-half), without any that overlaps a job that
+ * the employee holds: those already begun last, then by the shortest interruption, then by the earliest start.
  */
 export function fittingAds<Ad extends PackageAd>(
   ad: PackageAd,

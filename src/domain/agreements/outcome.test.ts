@@ -19,7 +19,11 @@ it.each([
     { ...CORRECTED, startDate: '2025-12-05', endDate: '2026-04-11' },
     null,
   ],
-  ['was cut short with other first day', { ...CUT, startDate: '2026-11-01', endDate: '2026-11-20' }, null],
+  [
+    'was cut short and has another first day',
+    { ...CUT, startDate: '2026-11-01', endDate: '2026-11-20' },
+    null,
+  ],
 ] as const)('the early end of an agreed job that %s', (_, now, expected) => {
   expect(earlyEnd(AGREED, now)).toBe(expected);
 });

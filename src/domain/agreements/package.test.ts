@@ -41,7 +41,7 @@ const around = (end: string, start: string): [PackageJob, PackageJob] => [
 
 describe('the interruption between two jobs', () => {
   it.each([
-    ['is none from one day to the next', '2027-04-30', '2027-05-01', 0],
+    ['is none if the second starts on the day after the first ends', '2027-04-30', '2027-05-01', 0],
     ['is one day if a day is left out', '2027-04-30', '2027-05-02', 1],
     ['is the days strictly between', '2027-04-11', '2027-05-05', 23],
     ['runs over the end of a month of 30 days', '2026-09-30', '2026-10-01', 0],
@@ -52,13 +52,13 @@ describe('the interruption between two jobs', () => {
     ['has the leap day between 28 February and 1 March', '2028-02-28', '2028-03-01', 1],
     ['is none before the leap day', '2028-02-28', '2028-02-29', 0],
     ['is none after the leap day', '2028-02-29', '2028-03-01', 0],
-    ['knows that 2100 is no leap year', '2100-02-28', '2100-03-01', 0],
-    ['takes no notice of the night that has 23 hours', '2027-03-27', '2027-03-28', 0],
-    ['takes no notice of the day that has 23 hours', '2027-03-28', '2027-03-29', 0],
-    ['counts the day that has 23 hours as one', '2027-03-27', '2027-03-29', 1],
-    ['takes no notice of the night that has 25 hours', '2027-10-30', '2027-10-31', 0],
-    ['takes no notice of the day that has 25 hours', '2027-10-31', '2027-11-01', 0],
-    ['counts the day that has 25 hours as one', '2027-10-30', '2027-11-01', 1],
+    ['counts 2100 as a common year', '2100-02-28', '2100-03-01', 0],
+    ['is not changed by a night of 23 hours', '2027-03-27', '2027-03-28', 0],
+    ['is not changed by a day of 23 hours', '2027-03-28', '2027-03-29', 0],
+    ['counts a day of 23 hours as one day', '2027-03-27', '2027-03-29', 1],
+    ['is not changed by a night of 25 hours', '2027-10-30', '2027-10-31', 0],
+    ['is not changed by a day of 25 hours', '2027-10-31', '2027-11-01', 0],
+    ['counts a day of 25 hours as one day', '2027-10-30', '2027-11-01', 1],
   ])('%s: %s to %s', (_, end, start, days) => {
     expect(interruptionDays(end, start)).toBe(days);
     const [first, second] = around(end, start);
@@ -111,15 +111,15 @@ describe('the limit of 124 days from the end of the first job to the start of th
 describe('two jobs that overlap', () => {
   const WINTER = winter('2026-12-10', '2027-04-11');
   it.each([
-    ['by the one day on which one ends and the other starts', '2027-04-11', '2027-09-30', 1],
-    ['by some days', '2027-04-01', '2027-09-30', 11],
-    ['from the same start', '2026-12-10', '2027-05-31', 123],
-    ['to the same end', '2027-03-31', '2027-04-11', 12],
-    ['because one lies within the other', '2027-02-01', '2027-02-28', 28],
-    ['because one lies around the other', '2026-12-01', '2027-05-31', 123],
-    ['because they have the same days', '2026-12-10', '2027-04-11', 123],
-    ['with the second on the first day of the first alone', '2026-06-01', '2026-12-10', 1],
-    ['on a single day', '2027-01-05', '2027-01-05', 1],
+    ['that share the day on which one ends and the other starts', '2027-04-11', '2027-09-30', 1],
+    ['that share several days', '2027-04-01', '2027-09-30', 11],
+    ['with the same first day', '2026-12-10', '2027-05-31', 123],
+    ['with the same last day', '2027-03-31', '2027-04-11', 12],
+    ['of which the second lies within the first', '2027-02-01', '2027-02-28', 28],
+    ['of which the first lies within the second', '2026-12-01', '2027-05-31', 123],
+    ['with the same first and last day', '2026-12-10', '2027-04-11', 123],
+    ['of which the second ends on the first day of the first', '2026-06-01', '2026-12-10', 1],
+    ['of which one lasts a single day', '2027-01-05', '2027-01-05', 1],
   ])('%s form no package', (_, start, end, days) => {
     const refused = { ok: false, reason: 'overlap', params: { overlapDays: days } };
     expect(checkPackage(WINTER, summer(start, end))).toEqual(refused);
@@ -137,19 +137,29 @@ describe('two employers', () => {
   it.each([
     ['in different accounts and groups are independent', employer(1, 10, 100), employer(2, 20, 200), true],
     ['without subscriptions are independent', employer(1, 10), employer(2, 20), true],
-    ['of which one has none are independent', employer(1, 10, 100), employer(2, 20), true],
-    ['of several groups without a common one are', employer(1, 10, 1, 2), employer(2, 20, 3, 4), true],
-    ['of one account are not', employer(1, 10, 100), employer(2, 10, 200), false],
-    ['of one account without subscriptions are not', employer(1, 10), employer(2, 10), false],
-    ['under one subscription are not', employer(1, 10, 100), employer(2, 20, 100), false],
-    ['with one group of several in common are not', employer(1, 10, 1, 2), employer(2, 20, 3, 2), false],
-    ['that are one company are not, even across accounts', employer(1, 10), employer(1, 20), false],
+    ['of which one has no subscription are independent', employer(1, 10, 100), employer(2, 20), true],
     [
-      'are not taken for one because ids of different kinds are equal',
-      employer(1, 2, 3),
-      employer(2, 3, 1),
+      'with several subscriptions and none in common are independent',
+      employer(1, 10, 1, 2),
+      employer(2, 20, 3, 4),
       true,
     ],
+    ['of one account are not independent', employer(1, 10, 100), employer(2, 10, 200), false],
+    ['of one account without subscriptions are not independent', employer(1, 10), employer(2, 10), false],
+    ['under one subscription are not independent', employer(1, 10, 100), employer(2, 20, 100), false],
+    [
+      'with one of several subscriptions in common are not independent',
+      employer(1, 10, 1, 2),
+      employer(2, 20, 3, 2),
+      false,
+    ],
+    [
+      'that are the same company are not independent, even in different accounts',
+      employer(1, 10),
+      employer(1, 20),
+      false,
+    ],
+    ['are independent if only ids of different kinds are equal', employer(1, 2, 3), employer(2, 3, 1), true],
   ])('%s', (_, a, b, expected) => {
     expect(areIndependent(a, b)).toBe(expected);
     expect(areIndependent(b, a)).toBe(expected);
@@ -161,15 +171,31 @@ describe('two jobs form no package', () => {
   const fitting = ['2027-05-05', '2027-09-30'] as const;
   const clashing = ['2027-04-01', '2027-09-30'] as const;
   it.each<[string, PackageJob, string]>([
-    ['in one season', winter(...fitting, LIDO), 'same_season'],
-    ['in one season a year apart', winter('2027-12-10', '2028-04-11', LIDO), 'same_season'],
-    ['at one company', summer(...fitting, HOTEL), 'same_company'],
-    ['in one account', summer(...fitting, employer(2, 10, 200)), 'not_independent'],
-    ['under one subscription', summer(...fitting, employer(2, 20, 100)), 'not_independent'],
-    ['in one season, told before the company', winter(...clashing, HOTEL), 'same_season'],
-    ['at one company, told before the dates', summer(...clashing, HOTEL), 'same_company'],
-    ['in one account, told before the dates', summer(...clashing, employer(2, 10)), 'not_independent'],
-    ['in one account a year later', summer('2028-05-05', '2028-09-30', employer(2, 10)), 'not_independent'],
+    ['in the same season', winter(...fitting, LIDO), 'same_season'],
+    ['in the same season a year apart', winter('2027-12-10', '2028-04-11', LIDO), 'same_season'],
+    ['at the same company', summer(...fitting, HOTEL), 'same_company'],
+    ['at companies of the same account', summer(...fitting, employer(2, 10, 200)), 'not_independent'],
+    ['at companies under the same subscription', summer(...fitting, employer(2, 20, 100)), 'not_independent'],
+    [
+      'in the same season and at the same company, of which the season is reported',
+      winter(...clashing, HOTEL),
+      'same_season',
+    ],
+    [
+      'at the same company on overlapping dates, of which the company is reported',
+      summer(...clashing, HOTEL),
+      'same_company',
+    ],
+    [
+      'in the same account on overlapping dates, of which the account is reported',
+      summer(...clashing, employer(2, 10)),
+      'not_independent',
+    ],
+    [
+      'in the same account a year later',
+      summer('2028-05-05', '2028-09-30', employer(2, 10)),
+      'not_independent',
+    ],
   ])('%s', (_, other, reason) => {
     expect(checkPackage(WINTER, other)).toMatchObject({ ok: false, reason });
     expect(checkPackage(other, WINTER)).toMatchObject({ ok: false, reason });

@@ -5,7 +5,7 @@ import {
 } from '#domain/employments/contract-form.ts';
 import { type Problem, type Readable, requiredProblems } from '#domain/kernel/problem.ts';
 import { richTextProblems, type Sanitize, textOf } from '#domain/kernel/rich-text.ts';
-import { unsettable } from '#domain/kernel/script.ts';
+import { unprintableCharacters } from '#domain/kernel/script.ts';
 import { checkLetter } from './letter.ts';
 import type { CompanyStatus } from './status.ts';
 
@@ -31,7 +31,7 @@ export function letterProblems(
   { stored, sanitize }: LetterFacts,
 ): Problem[] {
   const letter = sanitize((written === undefined ? stored : written) ?? '');
-  const unset = unsettable(textOf(letter));
+  const unset = unprintableCharacters(textOf(letter));
   const isMissing = status === 'SEND' && checkLetter(letter) === 'missing';
   return [
     ...richTextProblems('application_letter', written ?? '', sanitize),

@@ -17,7 +17,7 @@ export const UNANSWERED_STATUSES = ['SENT', 'READ'] as const;
  * The cut-off dates of retention, as civil days in Zurich: what was last changed before them is deleted today. `draft`
  * applies to drafts, `decided` to decided applications, and `undecided` to those that count as closed once forgotten.
  */
-export function keptSince(today: CivilDate): Record<'draft' | 'decided' | 'undecided', CivilDate> {
+export function retentionCutOffs(today: CivilDate): Record<'draft' | 'decided' | 'undecided', CivilDate> {
   const decided = addMonths(today, -DOSSIER_MONTHS);
   return { draft: addMonths(today, -DRAFT_MONTHS), decided, undecided: openSince(decided) };
 }

@@ -33,8 +33,8 @@ describe('a form counts as filled in by a bot', () => {
 describe('the newsletter goes to', () => {
   const account = { wantsNewsletter: true, isEmailConfirmed: true, isDisabled: false };
   it.each([
-    ['an order that was confirmed', { isOrdered: true, account: null }, true],
-    ['no order that was not', { isOrdered: false, account: null }, false],
+    ['an address whose order is confirmed', { isOrdered: true, account: null }, true],
+    ['no address whose order is not confirmed', { isOrdered: false, account: null }, false],
     ['an account that wants it and whose address is confirmed', { isOrdered: false, account }, true],
     [
       'no account whose address is not confirmed',
@@ -42,12 +42,12 @@ describe('the newsletter goes to', () => {
       false,
     ],
     [
-      'an account whose address an order has confirmed',
+      'an account whose address is confirmed by an order',
       { isOrdered: true, account: { ...account, isEmailConfirmed: false } },
       true,
     ],
     [
-      'no account that does not want it, whatever was ordered',
+      'no account that does not want it, even if its address has ordered it',
       { isOrdered: true, account: { ...account, wantsNewsletter: false } },
       false,
     ],

@@ -7,7 +7,7 @@ import {
   isConfirmed,
   isPending,
   isRegistrationStatusAsked,
-  isToldToEmployers,
+  isShownToEmployers,
   WORKLOAD,
 } from './entry.ts';
 
@@ -31,7 +31,7 @@ describe('an entry of a resume', () => {
   });
 
   it('is visible to other employers unless the company that it names declined it', () => {
-    expect([...ENTRY_STATUSES, null].filter((status) => !isToldToEmployers({ status }))).toEqual([
+    expect([...ENTRY_STATUSES, null].filter((status) => !isShownToEmployers({ status }))).toEqual([
       'DECLINED',
     ]);
   });

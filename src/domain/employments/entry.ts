@@ -69,7 +69,7 @@ export function isPending({ status, companyId }: Pick<EntryFacts, 'status' | 'co
 }
 
 /** Whether other employers see an entry: not if its company declined it (rule applications/dossier). */
-export function isToldToEmployers({ status }: Pick<EntryFacts, 'status'>): boolean {
+export function isShownToEmployers({ status }: Pick<EntryFacts, 'status'>): boolean {
   return status !== 'DECLINED';
 }
 

@@ -31,14 +31,24 @@ describe('an employee', () => {
   });
 
   it.each([
-    ['by a new entry that names it', null, HOTEL, true],
-    ['not by a new entry without one', null, null, false],
-    ['once an entry names it', { status: null, companyId: null }, HOTEL, true],
-    ['once an entry names it instead of another', { status: null, companyId: OTHER }, HOTEL, true],
-    ['not again while an entry waits for it', { status: null, companyId: HOTEL }, HOTEL, false],
-    ['again by correcting what it declined', { status: 'DECLINED', companyId: HOTEL }, HOTEL, true],
-    ['not by taking it out of what it declined', { status: 'DECLINED', companyId: HOTEL }, null, false],
-    ['not again by what it confirmed', { status: 'APPROVED', companyId: HOTEL }, HOTEL, false],
+    ['for a new entry that names it', null, HOTEL, true],
+    ['not for a new entry that names none', null, null, false],
+    ['if an entry is changed to name it', { status: null, companyId: null }, HOTEL, true],
+    ['if an entry is changed to name it instead of another', { status: null, companyId: OTHER }, HOTEL, true],
+    ['not again if an entry waits for its answer', { status: null, companyId: HOTEL }, HOTEL, false],
+    [
+      'again if an entry that it declined is corrected',
+      { status: 'DECLINED', companyId: HOTEL },
+      HOTEL,
+      true,
+    ],
+    [
+      'not if an entry that it declined names it no more',
+      { status: 'DECLINED', companyId: HOTEL },
+      null,
+      false,
+    ],
+    ['not again for an entry that it confirmed', { status: 'APPROVED', companyId: HOTEL }, HOTEL, false],
   ] as const)('asks a company %s', (_, before, companyId, asks) => {
     expect(asksCompany(before, companyId)).toBe(asks);
   });

@@ -5,7 +5,7 @@ import type { Span } from '#domain/kernel/spans.ts';
 import { monthsThrough, monthsUntil } from '#domain/kernel/year-strip.ts';
 import { datesOf } from './dates.ts';
 import type { EntryStatus } from './entry.ts';
-import { continuityOf, isToldIn, windowOfYear, workingYearOf, workingYears } from './working-years.ts';
+import { continuityOf, showsStretch, windowOfYear, workingYearOf, workingYears } from './working-years.ts';
 
 const TODAY = '2026-11-20';
 const job = (startDate: CivilDate, endDate: CivilDate | null, status: EntryStatus | null = null) => ({
@@ -97,10 +97,10 @@ describe('working years', () => {
   it('show a gap in the year that contains its middle', () => {
     const autumn = { start: '2026-10-16', end: '2026-11-30', days: 46 };
     const year = (first: number, last = first) => ({ first, last, isIdle: false });
-    expect([2025, 2026].map((it) => isToldIn(year(it), autumn))).toEqual([false, true]);
+    expect([2025, 2026].map((it) => showsStretch(year(it), autumn))).toEqual([false, true]);
     const long = { start: '2021-04-16', end: '2025-05-31', days: 1507 };
-    expect(isToldIn(year(2021, 2023), long)).toBe(true);
-    expect([2020, 2024].some((it) => isToldIn(year(it), long))).toBe(false);
+    expect(showsStretch(year(2021, 2023), long)).toBe(true);
+    expect([2020, 2024].some((it) => showsStretch(year(it), long))).toBe(false);
   });
 
   const dates = fc.integer({ min: 14_000, max: 22_000 }).map(dateOfDayNumber);
@@ -123,7 +123,7 @@ describe('working years', () => {
         const entries = all.map(({ start, end }) => job(start, end));
         const { gaps, overlaps } = continuityOf(entries, today);
         for (const stretch of [...gaps, ...overlaps]) {
-          expect(years.filter((it) => isToldIn(it, stretch))).toHaveLength(1);
+          expect(years.filter((it) => showsStretch(it, stretch))).toHaveLength(1);
         }
       }),
     );

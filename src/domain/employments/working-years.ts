@@ -2,7 +2,7 @@ import { type CivilDate, earlierOf, laterOf, monthOf } from '#domain/kernel/civi
 import { type Gap, gapsBetween, type Overlap, overlapsOf, type Span } from '#domain/kernel/spans.ts';
 import { placeStretches, type StripWindow } from '#domain/kernel/year-strip.ts';
 import type { EntryDates } from './dates.ts';
-import { type EntryFacts, isToldToEmployers } from './entry.ts';
+import { type EntryFacts, isShownToEmployers } from './entry.ts';
 
 /** The facts of an entry that gaps and overlaps depend on. */
 export type HeldEntry = Pick<EntryDates, 'startDate' | 'endDate'> & Pick<EntryFacts, 'status'>;
@@ -26,7 +26,7 @@ export function continuityOf<Entry extends HeldEntry>(
   today: CivilDate,
 ): Continuity<Entry> {
   const held = entries
-    .filter(isToldToEmployers)
+    .filter(isShownToEmployers)
     .map((entry) => ({ entry, start: entry.startDate, end: lastDayOf(entry, today) }));
   return {
     gaps: gapsBetween(held).filter(({ before }) => before.entry.endDate !== null),
@@ -80,7 +80,7 @@ export function workingYears(
 }
 
 /** Whether these working years show a gap or an overlap: those that contain its middle, so that each is shown once. */
-export function isToldIn({ first, last }: WorkingYears, stretch: Span & { days: number }): boolean {
+export function showsStretch({ first, last }: WorkingYears, stretch: Span & { days: number }): boolean {
   const window = { ...windowOfYear(first), months: 12 * (last - first + 1) };
   return placeStretches([stretch], window).some(({ holdsMiddle }) => holdsMiddle);
 }

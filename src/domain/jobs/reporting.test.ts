@@ -13,9 +13,9 @@ describe('An ad that was saved', () => {
     ['was withdrawn', 'CANCELLED', 'report'],
     ['waits', 'PUBLISHED_RESTRICTED', 'replace'],
     ['is shown', 'PUBLISHED_PUBLIC', 'replace'],
-    ['is filed away', 'ARCHIVED', 'none'],
-    ['is inspected', 'INSPECTING', 'none'],
-    ['is in a state that nobody knows', 'UNSYNCRONIZED', 'none'],
+    ['is archived', 'ARCHIVED', 'none'],
+    ['is under inspection', 'INSPECTING', 'none'],
+    ['is in an unknown state', 'UNSYNCRONIZED', 'none'],
   ] as const)('triggers the right step at the job room if it must be reported and %s', (_, status, step) => {
     const jobroomEntry = status === null ? null : entry(status);
     expect(reportStep({ ...due, jobroomEntry }, () => true)).toBe(step);

@@ -40,13 +40,13 @@ const NAMED = 5;
 
 /** Whether PDFs can print a text; missing glyphs would appear as empty boxes (rule profiles/script). */
 export function canBeSet(text: string): boolean {
-  return unsettable(text).length === 0;
+  return unprintableCharacters(text).length === 0;
 }
 
 /**
  * Up to five characters of a text that PDFs cannot print; of too many combining marks the first, on a dotted circle.
  */
-export function unsettable(text: string): string[] {
+export function unprintableCharacters(text: string): string[] {
   const lacking = [...new Set(text)].filter((character) => !SET.test(character) || LACKING.test(character));
   const [, heaped] = HEAPED_MARKS.exec(text) ?? [];
   return [...lacking, ...(heaped === undefined ? [] : [`\u25cc${heaped}`])].slice(0, NAMED);

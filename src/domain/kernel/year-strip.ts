@@ -188,10 +188,7 @@ export function edgesBeyond(bars: readonly Span[], window: StripWindow): { start
   };
 }
 
-/**
- * The gaps between consecutive bars, with their number of days without work. Drafts and jobs that ended early have no
- * gaps beside them.
- */
+/** The gaps between consecutive bars, with their number of days; drafts and jobs that ended early are left out. */
 export function placeGaps(bars: readonly Bar[], window: StripWindow): PlacedGap[] {
   const held = bars.filter(({ state, endedOn }) => state !== 'draft' && !endedOn);
   return placeStretches(gapsBetween(held), window);

@@ -16,13 +16,13 @@ export function isDuty(kind: NewsKind): boolean {
 }
 
 /** Whether a kind is sent on a channel at all. */
-export function isToldOn(kind: NewsKind, channel: Channel): boolean {
+export function isSentOn(kind: NewsKind, channel: Channel): boolean {
   return tellingOf(kind).on.includes(channel);
 }
 
 /** Whether an account gets a kind on a channel, given its preference (rule notifications/preferences). */
 export function isWanted(kind: NewsKind, channel: Channel, choice: Choice | undefined): boolean {
-  return isToldOn(kind, channel) && (isDuty(kind) || choice === undefined || choice[channel]);
+  return isSentOn(kind, channel) && (isDuty(kind) || choice === undefined || choice[channel]);
 }
 
 /** The problems of a preference set by an account of a role. */
@@ -30,7 +30,7 @@ export function problemsOfChoice(role: Role, kind: NewsKind, choice: Partial<Cho
   if (!kindsOf(role).includes(kind)) return [{ field: 'type', code: 'in' }];
   return CHANNELS.flatMap((channel) => {
     if (choice[channel] === undefined) return [];
-    if (!isToldOn(kind, channel)) return { field: channel, code: 'notToldThere' };
+    if (!isSentOn(kind, channel)) return { field: channel, code: 'notToldThere' };
     return isDuty(kind) && !choice[channel] ? { field: channel, code: 'alwaysTold' } : [];
   });
 }

@@ -162,17 +162,32 @@ describe('a debt suspends', () => {
 
   it.each([
     [
-      'nothing through the last day of its grace',
+      'nothing until the last day of the grace period',
       [{ ...PAID, unpaidSince: '2026-06-01' }],
       '2026-06-15',
       null,
     ],
-    ['from the day after', [{ ...PAID, unpaidSince: '2026-06-01' }], '2026-06-16', '2026-06-01'],
-    ['until its term ends', [{ ...PAID, unpaidSince: '2026-06-01' }], '2027-02-28', '2026-06-01'],
-    ['no company whose term is over', [{ ...PAID, unpaidSince: '2026-06-01' }], '2027-03-01', null],
-    ['no later term: the debt ended it', [{ ...next, unpaidSince: '2026-06-01' }], '2027-03-01', null],
-    ['nobody who has subscribed anew', [{ ...PAID, unpaidSince: '2026-06-01' }, PAID], '2026-06-16', null],
-    ['nothing where there is none', [PAID], '2026-06-16', null],
+    [
+      'the subscription from the day after the grace period',
+      [{ ...PAID, unpaidSince: '2026-06-01' }],
+      '2026-06-16',
+      '2026-06-01',
+    ],
+    [
+      'the subscription until the last day of its term',
+      [{ ...PAID, unpaidSince: '2026-06-01' }],
+      '2027-02-28',
+      '2026-06-01',
+    ],
+    ['nothing after its term', [{ ...PAID, unpaidSince: '2026-06-01' }], '2027-03-01', null],
+    [
+      'nothing before the term of the debt begins',
+      [{ ...next, unpaidSince: '2026-06-01' }],
+      '2027-03-01',
+      null,
+    ],
+    ['nothing if another term is paid', [{ ...PAID, unpaidSince: '2026-06-01' }, PAID], '2026-06-16', null],
+    ['nothing if there is no debt', [PAID], '2026-06-16', null],
   ])('%s', (_, terms, today, since) => {
     expect(suspendedSince(terms, today)).toBe(since);
   });

@@ -10,7 +10,7 @@ import type { Job } from '../modules/jobs/index.ts';
 import { jobs } from '../modules/jobs/tables.ts';
 import { readProfile } from '../modules/profiles/index.ts';
 import type { Tx } from '../platform/database/database.ts';
-import type { Press } from '../platform/pdf/press.ts';
+import type { DocumentWorker } from '../platform/pdf/worker.ts';
 import { LETTERS } from './content/people.ts';
 import { Random } from './content/random.ts';
 import { COMPANY_PIPELINE, OWN_PIPELINE } from './content/stories.ts';
@@ -23,7 +23,7 @@ interface Stage {
   companyIds: ReadonlyMap<string, number>;
   people: DemoPeople;
   files: FileStore;
-  press: Press;
+  worker: DocumentWorker;
 }
 
 /** The number of companies without a demo login that get an application. */
@@ -103,7 +103,7 @@ async function seedApplication(
   userId: number,
   status: ApplicationStatus,
 ): Promise<void> {
-  const { today, people, files, press } = stage;
+  const { today, people, files, worker } = stage;
   const drawn = instantOn(addDays(today, -random.between(...DAYS_AGO[status])), random.between(0, 600));
   const { job, sentAt } = adReadBy(drawn, ads, random);
   const company = companies.find(({ id }) => id === job.companyId);
@@ -136,7 +136,7 @@ async function seedApplication(
     createdAt: sentAt,
     updatedAt: decidedAt,
   };
-  const paper = async () => dossier && files.put(printDossier({ files, press }, dossier), 'pdf');
+  const paper = async () => dossier && files.put(printDossier({ files, worker }, dossier), 'pdf');
   const documents = dossier === null ? [] : enclosedIn(dossier);
   written.push(paper().then((dossierKey) => ({ ...row, documents, dossierKey })));
   if (isDraft) return;

@@ -7,7 +7,7 @@ import { documents } from '../modules/documents/tables.ts';
 import { resumeJobs } from '../modules/employments/tables.ts';
 import { educations } from '../modules/resumes/tables.ts';
 import type { Tx } from '../platform/database/database.ts';
-import type { Press } from '../platform/pdf/press.ts';
+import type { DocumentWorker } from '../platform/pdf/worker.ts';
 import { DOCUMENTS } from './content/documents.ts';
 import { demoEmployees } from './content/people.ts';
 import { Random } from './content/random.ts';
@@ -21,11 +21,11 @@ interface Tools {
   today: CivilDate;
   people: DemoPeople;
   files: FileStore;
-  press: Press;
+  worker: DocumentWorker;
 }
 
 /** Diplomas and references of some demo employees; the one with a demo login has both. */
-export async function seedDocuments(tx: Tx, { today, people, files, press }: Tools): Promise<void> {
+export async function seedDocuments(tx: Tx, { today, people, files, worker }: Tools): Promise<void> {
   const random = new Random(`documents ${today}`);
   const issuedAt = instantOn(addMonths(today, -3));
   for (const [index, employee] of demoEmployees().entries()) {
@@ -36,7 +36,7 @@ export async function seedDocuments(tx: Tx, { today, people, files, press }: Too
     const common = { language, name: fullName(employee), issuedAt };
     const keep = async (title: string, content: DemoDocument): Promise<EntryDocument[]> => {
       const path = `00000000-0000-4000-8000-${random.between(1e11, 1e12 - 1)}`;
-      const bytes = await press.print<typeof renderDemoDocument>(PDF, 'renderDemoDocument', content);
+      const bytes = await worker.run<typeof renderDemoDocument>(PDF, 'renderDemoDocument', content);
       const fileKey = await files.put(bytes, 'pdf');
       await tx
         .insert(documents)

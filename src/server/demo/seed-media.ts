@@ -6,7 +6,7 @@ import type { FileStore } from '../adapters/files/port.ts';
 import { addMediaItem, type NewMedia, printDocument } from '../modules/content/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { COLORS } from '../platform/pdf/look.ts';
-import type { Press } from '../platform/pdf/press.ts';
+import type { DocumentWorker } from '../platform/pdf/worker.ts';
 import { zipped } from '../platform/zip.ts';
 import { DEMO_KITS, DEMO_RELEASES, DEMO_REPORTS } from './content/media.ts';
 import { instantOn } from './instants.ts';
@@ -17,11 +17,11 @@ const MARK = `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="720" v
 interface Tools {
   today: CivilDate;
   files: FileStore;
-  press: Press;
+  worker: DocumentWorker;
 }
 
 /** Invented reports, releases and a media kit, so that the media page shows all of its parts. */
-export async function seedMedia(tx: Tx, { today, files, press }: Tools): Promise<void> {
+export async function seedMedia(tx: Tx, { today, files, worker }: Tools): Promise<void> {
   const daysAgo = (days: number) => addDays(today, -days);
   const add = (
     kind: MediaKind,
@@ -36,7 +36,7 @@ export async function seedMedia(tx: Tx, { today, files, press }: Tools): Promise
   }
   for (const { published, ...release } of DEMO_RELEASES) {
     const date = typeof published === 'number' ? daysAgo(published) : published;
-    const file = await printDocument(press, { ...release, date });
+    const file = await printDocument(worker, { ...release, date });
     const { language, title } = release;
     await add('pressreleases', date, { language, title, source: { file, type: 'pdf' } });
   }
@@ -49,7 +49,7 @@ export async function seedMedia(tx: Tx, { today, files, press }: Tools): Promise
       filesOf({
         'solstice.svg': Buffer.from(MARK),
         'solstice.png': picture,
-        'solstice.pdf': await printDocument(press, { language, date, ...factsheet }),
+        'solstice.pdf': await printDocument(worker, { language, date, ...factsheet }),
       }),
     );
     const file = await buffer(pieces);

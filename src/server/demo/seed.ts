@@ -9,7 +9,7 @@ import { touchJobs } from '../modules/jobs/index.ts';
 import { jobroomEntries, jobs } from '../modules/jobs/tables.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
-import type { Press } from '../platform/pdf/press.ts';
+import type { DocumentWorker } from '../platform/pdf/worker.ts';
 import type { Settings } from '../platform/settings.ts';
 import { demoCompanies } from './content/companies.ts';
 import { demoJobs } from './content/jobs.ts';
@@ -39,7 +39,7 @@ type Person = Omit<DemoLogin, 'who'>;
 /** The services that seeding uses, and the base URL of links in mails. */
 interface Tools {
   files: FileStore;
-  press: Press;
+  worker: DocumentWorker;
   secret: string;
   publicUrl: string;
   /** The association's mailbox. */

@@ -64,7 +64,7 @@ export async function jpegsWithin(
  * The same picture with a random comment, which makes its content unique. The store addresses files by their content:
  * when two people upload the same picture, the first to remove it would delete the other's.
  */
-export function asOneOfItsKind(jpeg: Buffer): Uint8Array {
+export function withUniqueComment(jpeg: Buffer): Uint8Array {
   const comment = randomBytes(16);
   // The end of the first segment: two bytes of file marker, two of segment marker, then the segment with its length
   // first.

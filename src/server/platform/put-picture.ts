@@ -21,7 +21,7 @@ interface Putting {
  * Puts a JPEG into the store before a row refers to it, and returns its key. A cleanup task is enqueued beforehand, so
  * that a crash leaves no orphaned file.
  */
-export async function putUntilNamed(
+export async function putWithCleanup(
   { database, enqueue, files }: Context,
   bytes: Uint8Array,
   { dropBy, now }: Putting,

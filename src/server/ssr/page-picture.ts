@@ -15,7 +15,7 @@ import { monthInitial } from '#server/platform/formats.ts';
 import { fontOfItsOwn, splitByFont } from '#server/platform/pdf/fonts.ts';
 import { COLORS, type Weight } from '#server/platform/pdf/look.ts';
 
-/* Runs in the press process. The machine may have no fonts, so text is drawn as outlines from our own font files. */
+/* Runs in the worker process. The machine may have no fonts, so text is drawn as outlines from our own font files. */
 
 /** The content of a picture, which determines its bytes. */
 export interface PictureContent {

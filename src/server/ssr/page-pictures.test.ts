@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { picturePath } from '#api/page-pictures.ts';
 import { splitByFont } from '#server/platform/pdf/fonts.ts';
-import { pressHere } from '#test/press-here.ts';
+import { workerInThread } from '#test/worker-in-thread.ts';
 import type { FeedAd } from './feed-shapes.ts';
 import { type PictureContent, svgOf } from './page-picture.ts';
 import { registerPagePictures } from './page-pictures.ts';
@@ -34,11 +34,11 @@ function aProduct() {
   const app = Fastify();
   registerPagePictures(app, {
     today: () => '2026-11-20',
-    press: {
-      ...pressHere,
-      print: (module, render, content, ...rest) => {
+    worker: {
+      ...workerInThread,
+      run: (module, render, content, ...rest) => {
         made.push(content as unknown as PictureContent);
-        return pressHere.print(module, render, content, ...rest);
+        return workerInThread.run(module, render, content, ...rest);
       },
     },
     isPage: (path) => path === '/de' || path === '/de/agb',

@@ -10,7 +10,7 @@ import { type Bar, spanOfMonths } from '#domain/kernel/year-strip.ts';
 import { matchesEtag } from '#server/platform/http/etag.ts';
 import { networkOf } from '#server/platform/http/network.ts';
 import { createSemaphore, withPermit } from '#server/platform/http/semaphore.ts';
-import type { Press } from '#server/platform/pdf/press.ts';
+import type { DocumentWorker } from '#server/platform/pdf/worker.ts';
 import { adIn, landingIn, languageIn, pathOf } from './addresses.ts';
 import type { FeedAd } from './feed-shapes.ts';
 import { lruOfBytes } from './lru.ts';
@@ -20,7 +20,7 @@ import { SingleFlight } from './single-flight.ts';
 import { Waiters } from './waiters.ts';
 
 interface PicturesOptions {
-  press: Press;
+  worker: DocumentWorker;
   today(): CivilDate;
   /** Whether a path is that of an indexable page, apart from those of ads. */
   isPage(path: string): boolean;
@@ -70,7 +70,7 @@ export function registerPagePictures(app: FastifyInstance, options: PicturesOpti
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     const make = async ({ signal }: Waiters) => {
       const waiter = { name: network, gone: signal };
-      const made = await options.press.print<typeof renderPicture>(
+      const made = await options.worker.run<typeof renderPicture>(
         RENDERER,
         'renderPicture',
         content,

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { takesBrotli } from '#server/platform/http/compression.ts';
+import { acceptsBrotli } from '#server/platform/http/compression.ts';
 import { matchesEtag } from '#server/platform/http/etag.ts';
 import type { Asking, ReadyPage } from './page.ts';
 import { languageOf } from './preferences.ts';
@@ -13,7 +13,7 @@ export function sendPage({ request, reply }: Asking, page: ReadyPage): FastifyRe
     reply.header('etag', page.etag);
     if (matchesEtag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   }
-  if (page.brotli === undefined || !takesBrotli(request.headers['accept-encoding'])) {
+  if (page.brotli === undefined || !acceptsBrotli(request.headers['accept-encoding'])) {
     return reply.send(page.body);
   }
   return reply.header('content-encoding', 'br').send(page.brotli);

@@ -11,7 +11,7 @@ import { seasonOnDate } from '#domain/kernel/season.ts';
 import type { PublicJob } from '#server/modules/jobs/index.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { limitRequests } from '#server/platform/http/request-limit.ts';
-import type { Press } from '#server/platform/pdf/press.ts';
+import type { DocumentWorker } from '#server/platform/pdf/worker.ts';
 import { adStates } from './ad-states.ts';
 import { builtPages, type Pages, pagesOf } from './bundle.ts';
 import { cacheablePages } from './cacheable-pages.ts';
@@ -43,7 +43,7 @@ export interface SsrOptions {
   /** Those of the given ads that are public now, with their companies. */
   readAds(ids: readonly number[]): Promise<ReadonlyMap<number, FeedAd>>;
   now(): Date;
-  press: Press;
+  worker: DocumentWorker;
   /** The version of today's search results, the same on every node; null while none can be given. */
   edition(): string | null;
   /** The rate limit of pages: requests a minute and network. */

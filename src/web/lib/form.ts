@@ -155,8 +155,8 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
   const labelsOf = (values: Values) =>
     typeof options.labels === 'function' ? options.labels(values) : options.labels;
 
-  /** Validates the current values: an error message per invalid field, and the request body. */
-  async function verdict(): Promise<{ texts: Record<string, string> } & Checked> {
+  /** Validates the current values: an error message per invalid field, or the request body if there is none. */
+  async function verdict(): Promise<{ texts: Record<string, string>; checked: Checked | null }> {
     const values = form.getValues();
     const [schema] = await Promise.all([loadSchema(options.endpoint), loadTexts(language)]);
     const body = options.body ? options.body(values) : values;
@@ -167,9 +167,7 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
       const text = problemText(language, problem, labels);
       texts[problem.field] = joined([texts[problem.field], text]);
     }
-    // If there are error messages the body is not sent; otherwise it has passed the schema, which the type system
-    // cannot see.
-    return { texts, values, body: body as Input<Name, 'body'> };
+    return { texts, checked: found.ok ? { values, body: found.sent } : null };
   }
 
   async function checkField(name: string) {
@@ -230,8 +228,8 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
 
   /** The values and the request body; null after showing errors if something is invalid. */
   async function check(): Promise<Checked | null> {
-    const { texts, ...checked } = await verdict();
-    if (Object.keys(texts).length > 0) {
+    const { texts, checked } = await verdict();
+    if (checked === null) {
       told.current = texts;
       show(texts);
       return null;

@@ -11,9 +11,15 @@ import type { FormSchema } from '#api/judge.ts';
 import { letterEndpoints } from '#api/letters.ts';
 import { profileEndpoints } from '#api/profiles.ts';
 import { resumeEndpoints } from '#api/resumes.ts';
+import type { Input, Parsed } from '#api/schemas.ts';
 import { subscriptionEndpoints } from '#api/subscriptions.ts';
 import { teamEndpoints } from '#api/team.ts';
 import { noAnswer } from './api.ts';
+
+/** The schema of an endpoint's body. */
+type BodySchema<Name extends EndpointName> = FormSchema<Parsed<Name, 'body'>, Input<Name, 'body'>> & {
+  body: unknown;
+};
 
 /** Lazy imports of the forms' schemas, loaded on the first blur of a field: zod is too heavy for the initial script. */
 const FILES: readonly (readonly [endpoints: object, load: () => Promise<Record<string, FormSchema>>])[] = [
@@ -33,16 +39,17 @@ const FILES: readonly (readonly [endpoints: object, load: () => Promise<Record<s
 ];
 
 /**
- * The request schema of an endpoint.
+ * The request schema of an endpoint. A test checks that it is the one in `schemas`, which the type promises.
  * @throws ApiError if it fails to load, like a call without a connection
  * @throws Error if its file is missing above
  */
+export function loadSchema<Name extends EndpointName>(name: Name): Promise<BodySchema<Name>>;
 export async function loadSchema(name: EndpointName): Promise<FormSchema> {
   const file = FILES.find(([endpoints]) => name in endpoints);
   const schemas = await file?.[1]().catch(() => {
     throw noAnswer();
   });
   const schema = schemas?.[name];
-  if (schema === undefined) throw new Error(`No form sends ${name}`);
+  if (schema?.body === undefined) throw new Error(`No form sends ${name}`);
   return schema;
 }

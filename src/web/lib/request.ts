@@ -33,7 +33,10 @@ function pageAsked(url: string): URL {
   return page;
 }
 
-/** The language of a page: that of its address, else the stored one, else de (rule pages/language). */
+/**
+ * The language of a page: that of its path, else the stored one, else that of the address's parameter, else German
+ * (rule pages/language).
+ */
 export function languageOfRequest(url: string, page: PageRequest): Language {
   const { pathname, searchParams } = pageAsked(url);
   const named = searchParams.get(LANGUAGE_PARAMETER);

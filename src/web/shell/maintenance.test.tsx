@@ -92,7 +92,7 @@ describe.each([
 
   it.each([
     ['in maintenance', { maintenance: true }],
-    ['while it is not known whether there is any', null],
+    ['while the settings are not known', null],
   ])('offers no login or registration %s, and says why', async (_state, settings) => {
     await open(path, content, settings);
     expect(ways()).toEqual([]);
@@ -118,7 +118,7 @@ describe('an ad, opened by a visitor', () => {
 
   it.each([
     ['in maintenance', { maintenance: true }],
-    ['while it is not known whether there is any', null],
+    ['while the settings are not known', null],
   ])('can be neither saved nor applied for %s', async (_state, settings) => {
     await open('/de/jobs/7', actions, settings);
     expect(offered()).toEqual([]);
@@ -152,7 +152,7 @@ describe.each([
 
   it.each([
     ['in maintenance', { maintenance: true }],
-    ['while it is not known whether there is any', null],
+    ['while the settings are not known', null],
   ])('omits the media content, and makes no call for it, %s', async (_state, settings) => {
     await open('/de', content, settings);
     expect(shown()).toEqual([]);

@@ -58,14 +58,14 @@ describe('The page of the emulator', () => {
   });
 
   it.each([
-    ['a day that there is not', 'status=PUBLISHED_RESTRICTED&until=2026-02-30'],
-    ['no day', 'status=PUBLISHED_RESTRICTED&until=9999-99-99'],
-    ['the day before all days', 'status=PUBLISHED_RESTRICTED&until=0000-00-00'],
-    ['a reason that no database takes', 'status=REJECTED&reason=a%00b'],
+    ['a day that does not exist', 'status=PUBLISHED_RESTRICTED&until=2026-02-30'],
+    ['a date out of range', 'status=PUBLISHED_RESTRICTED&until=9999-99-99'],
+    ['a date of zeros', 'status=PUBLISHED_RESTRICTED&until=0000-00-00'],
+    ['a reason with NUL', 'status=REJECTED&reason=a%00b'],
     ['a reason of 501 characters', `status=REJECTED&reason=${'x'.repeat(501)}`],
-    ['a status of another kind', 'status=DONE'],
+    ['an unknown status', 'status=DONE'],
     ['an empty form', ''],
-    ['nothing', undefined],
+    ['a request without a form', undefined],
   ])('refuses %s, and changes nothing', async (_, payload) => {
     const before = await emulator.find(id);
     const { statusCode, body } = await send(payload);

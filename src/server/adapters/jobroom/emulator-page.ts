@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { line } from '#api/fields.ts';
 import { isCivilDate } from '#domain/kernel/civil-date.ts';
-import { devPage, escapeHtml, ownBodyOf, sendDevPage, takeForms } from '#server/platform/http/dev-page.ts';
+import {
+  addFormParser,
+  devPage,
+  escapeHtml,
+  ownBodyOf,
+  sendDevPage,
+} from '#server/platform/http/dev-page.ts';
 import type { EmulatorDecision } from './decision.ts';
 import type { EmulatedEntry, JobRoomEmulator } from './embedded.ts';
 
@@ -29,7 +35,7 @@ export function registerEmulatorPage(
   onDecided: (id: string) => Promise<void>,
 ): void {
   app.register(async (dev) => {
-    takeForms(dev);
+    addFormParser(dev);
     dev.get('/dev/jobroom', async (_request, reply) => sendDevPage(reply, listPage(await emulator.list())));
     dev.post<{ Params: { id: string }; Body: unknown }>('/dev/jobroom/:id', async (request, reply) => {
       const decision = decisionOf(ownBodyOf(request));

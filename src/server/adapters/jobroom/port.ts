@@ -76,7 +76,7 @@ export class JobRoomAwayError extends Error {
 export interface JobRoom {
   /** @throws ReportRefusedError where retrying with the same report is futile */
   create(report: JobReport): Promise<RemoteEntry>;
-  /** The entries with our reference, oldest first; searches all entries that were created after `since`. */
+  /** The entries with our reference, oldest first; searches the entries that were created after `since`. */
   findByReference(reference: string, since: Date): Promise<RemoteEntry[]>;
   /** Null where the entry does not exist. */
   find(id: string): Promise<RemoteEntry | null>;

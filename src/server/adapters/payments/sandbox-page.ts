@@ -2,7 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { TEST_CARDS, type TestCardBehaviour } from '#domain/subscriptions/test-cards.ts';
-import { devPage, escapeHtml, ownBodyOf, sendDevPage, takeForms } from '#server/platform/http/dev-page.ts';
+import {
+  addFormParser,
+  devPage,
+  escapeHtml,
+  ownBodyOf,
+  sendDevPage,
+} from '#server/platform/http/dev-page.ts';
 import { DELIVERIES, type Delivery, type SandboxOperation, type SandboxPayments } from './embedded.ts';
 import { ProviderAwayError, ProviderRefusedError } from './port.ts';
 
@@ -51,7 +57,7 @@ export function registerSandboxPage(
   { today, runNight, namesOf }: Surroundings,
 ): void {
   app.register(async (dev) => {
-    takeForms(dev);
+    addFormParser(dev);
     dev.get('/dev/payments', async (_request, reply) => {
       const operations = await sandbox.list();
       const names = await namesOf([...new Set(operations.map(({ companyId }) => companyId))]);

@@ -351,13 +351,13 @@ export function searchSuite(
           );
 
         it.each([
-          ['words that stand in every ad', { query: 'koch thun koch thun koch thun' }],
+          ['words that every ad contains', { query: 'koch thun koch thun koch thun' }],
           [
-            'conditions on every ad',
+            'many conditions on one attribute',
             { filters: Array.from({ length: 60 }, (_, i) => `NOT id:${i}`).join(' AND ') },
           ],
           [
-            'conditions on ever another attribute',
+            'many conditions on alternating attributes',
             { filters: Array.from({ length: 30 }, (_, i) => `(id:${i} AND zip:${i})`).join(' OR ') },
           ],
         ])('%s', async (_what, asked) => {

@@ -25,8 +25,8 @@ export {
   listByEmail as listAccountsByEmail,
   listDeparted,
   listNewsletterWishes,
+  lock as lockAccount,
   namesById as accountNames,
-  queueUp as queueUpForAccount,
 } from './store/accounts.ts';
 export { findPendingEmail } from './store/email-changes.ts';
 export { SESSION_ENDS_CHANNEL, sessionRows } from './store/sessions.ts';

@@ -2,8 +2,8 @@ import type { FileStore } from '#server/adapters/files/port.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Call } from '#server/platform/http/handler.ts';
-import { asOneOfItsKind, squareJpeg } from '#server/platform/pictures.ts';
-import { putUntilNamed } from '#server/platform/put-picture.ts';
+import { squareJpeg, withUniqueComment } from '#server/platform/pictures.ts';
+import { putWithCleanup } from '#server/platform/put-picture.ts';
 import type { AddressReader, SignedAddresses } from '#server/platform/signed-address.ts';
 import type { AccountContext } from './context.ts';
 import { getAccount } from './service.ts';
@@ -25,8 +25,8 @@ export async function uploadPicture(
   { addresses, database, enqueue, files }: Context,
   { actor, file, now }: Pick<Call<'uploadPicture'>, 'actor' | 'file' | 'now'>,
 ): Promise<string> {
-  const bytes = asOneOfItsKind(await squareJpeg(file, SIDE, 'image'));
-  const key = await putUntilNamed({ database, enqueue, files }, bytes, { dropBy: DROP_PICTURE, now });
+  const bytes = withUniqueComment(await squareJpeg(file, SIDE, 'image'));
+  const key = await putWithCleanup({ database, enqueue, files }, bytes, { dropBy: DROP_PICTURE, now });
   await database.transaction((tx) => replace({ enqueue }, tx, actor.userId, { imageKey: key, now }));
   return signedAddress(key, actor, addresses);
 }

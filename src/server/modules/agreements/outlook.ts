@@ -50,8 +50,8 @@ export async function outlookOf(
 }
 
 /**
- * Those of the other ads that would form a package with this one: the shortest interruption first, ties by the latest
- * start (rule applications/other-half).
+ * Those of the other ads that would form a package with this one, in the order of `fittingAds`
+ * (rule applications/other-half).
  */
 export async function fittingAdsFor<Other extends Ad>(
   db: Executor,

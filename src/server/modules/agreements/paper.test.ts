@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import de from '#locales/de/papers.json' with { type: 'json' };
 import italian from '#locales/it/papers.json' with { type: 'json' };
-import { openPress } from '#server/platform/pdf/press.ts';
+import { openDocumentWorker } from '#server/platform/pdf/worker.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf } from '#test/employer.ts';
 import { aUser } from '#test/factories.ts';
@@ -91,14 +91,14 @@ describe('the paper of an agreement', () => {
   );
 
   it('is rendered once, however many callers and later tasks ask for it', async () => {
-    const press = openPress();
+    const worker = openDocumentWorker();
     let prints = 0;
     const counting = await startTestApp({
-      press: {
-        ...press,
-        print: (...order) => {
+      worker: {
+        ...worker,
+        run: (...order) => {
           prints += 1;
-          return press.print(...order);
+          return worker.run(...order);
         },
       },
     });
@@ -111,12 +111,12 @@ describe('the paper of an agreement', () => {
   });
 
   it('is rendered by a retry of a task whose process died', async () => {
-    const press = openPress();
+    const worker = openDocumentWorker();
     let isLost = true;
     const ailing = await startTestApp({
-      press: {
-        ...press,
-        print: (...order) => (isLost ? Promise.reject(new Error('lost')) : press.print(...order)),
+      worker: {
+        ...worker,
+        run: (...order) => (isLost ? Promise.reject(new Error('lost')) : worker.run(...order)),
       },
     });
     const scene = await aPackageToBe(ailing);

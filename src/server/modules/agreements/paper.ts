@@ -2,7 +2,7 @@ import { otherPath } from '#api/pages.ts';
 import type { FileStore } from '#server/adapters/files/port.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Waiter } from '#server/platform/http/handler.ts';
-import type { Press } from '#server/platform/pdf/press.ts';
+import type { DocumentWorker } from '#server/platform/pdf/worker.ts';
 import { newCode } from './code.ts';
 import type { renderAgreement } from './pdf.ts';
 import { type Agreement, giveCode, listValid, namePaper } from './store.ts';
@@ -12,7 +12,7 @@ const PDF = new URL('./pdf.ts', import.meta.url);
 interface PaperContext {
   database: Database;
   files: FileStore;
-  press: Press;
+  worker: DocumentWorker;
   settings: { PUBLIC_URL: string };
 }
 
@@ -38,7 +38,7 @@ export async function writeMissingPapers(
 }
 
 async function writePaper(
-  { database, files, press, settings }: PaperContext,
+  { database, files, worker, settings }: PaperContext,
   agreement: Agreement,
   waiter?: Waiter,
 ): Promise<Uint8Array> {
@@ -54,7 +54,7 @@ async function writePaper(
     language,
     checkUrl: `${settings.PUBLIC_URL}${otherPath('agreement.check', { uuid })}?v=${version}`,
   };
-  const bytes = await press.print<typeof renderAgreement>(PDF, 'renderAgreement', content, waiter);
+  const bytes = await worker.run<typeof renderAgreement>(PDF, 'renderAgreement', content, waiter);
   await namePaper(database.db, agreement, await files.put(bytes, 'pdf'));
   return bytes;
 }

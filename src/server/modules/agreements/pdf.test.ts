@@ -1,6 +1,6 @@
 import jsQR from 'jsqr';
 import { describe, expect, it } from 'vitest';
-import { openPress } from '#server/platform/pdf/press.ts';
+import { openDocumentWorker } from '#server/platform/pdf/worker.ts';
 import { drawPdf, readPdf } from '#test/pdf.ts';
 import { type PaperContent, renderAgreement } from './pdf.ts';
 
@@ -277,10 +277,10 @@ describe('the paper of an agreement', () => {
   });
 
   it('is byte-identical when it is rendered in a worker', async () => {
-    const press = openPress();
+    const worker = openDocumentWorker();
     const module = new URL('./pdf.ts', import.meta.url);
-    const printed = await press.print<typeof renderAgreement>(module, 'renderAgreement', content());
-    await press.close();
+    const printed = await worker.run<typeof renderAgreement>(module, 'renderAgreement', content());
+    await worker.close();
     expect(Buffer.from(await renderAgreement(content())).equals(printed)).toBe(true);
   });
 

@@ -1,6 +1,6 @@
 import { keepsCopy } from '#domain/agreements/status.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import { queueUpForAccount } from '#server/modules/accounts/index.ts';
+import { lockAccount } from '#server/modules/accounts/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
 import {
@@ -55,7 +55,7 @@ export async function reduceDeparted({
   const today = clock.today();
   for (const userId of await departedWithPastAgreements(database.db, today)) {
     await database.transaction(async (tx) => {
-      await queueUpForAccount(tx, userId);
+      await lockAccount(tx, userId);
       await reduceAgreements(tx, userId, today);
     });
   }

@@ -1,4 +1,4 @@
-import { queueUpForAccount } from '#server/modules/accounts/index.ts';
+import { lockAccount } from '#server/modules/accounts/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Task } from '#server/platform/queue/queue.ts';
 import { paperOf } from './paper.ts';
@@ -28,7 +28,7 @@ export function agreementTasks(context: Context): Task<never>[] {
     async handle({ companyId }) {
       for (const userId of await employeesOf(database.db, companyId)) {
         await database.transaction(async (tx) => {
-          await queueUpForAccount(tx, userId);
+          await lockAccount(tx, userId);
           await refreshAgreements(context, tx, userId, { now: clock.now(), today: clock.today() });
         });
       }

@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import { degrees } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
-import { bind } from '#server/platform/pdf/binder.ts';
-import { openPress } from '#server/platform/pdf/press.ts';
+import { mergeFiles } from '#server/platform/pdf/merge.ts';
+import { openDocumentWorker } from '#server/platform/pdf/worker.ts';
 import { squareJpeg } from '#server/platform/pictures.ts';
 import { bookmarksOf, drawPdf, readPdf } from '#test/pdf.ts';
 import { aPicture } from '#test/pictures.ts';
-import { pressHere } from '#test/press-here.ts';
 import { aPdf } from '#test/uploads.ts';
+import { workerInThread } from '#test/worker-in-thread.ts';
 import { type DossierContent, renderDossier } from './dossier-pdf.ts';
 
 type Enclosed = DossierContent['documents'][number];
@@ -79,12 +79,14 @@ function content(more: Partial<DossierContent> = {}): DossierContent {
 const print = async (more?: Partial<DossierContent>) => (await renderDossier(content(more))).bytes;
 const read = async (more?: Partial<DossierContent>) => readPdf(await print(more));
 /** The dossier with these documents appended. */
-const bound = async (documents: readonly (DossierContent['documents'][number] & { bytes: Uint8Array })[]) => {
+const merged = async (
+  documents: readonly (DossierContent['documents'][number] & { bytes: Uint8Array })[],
+) => {
   const { bytes, pages: ownPages } = await renderDossier(
     content({ documents: documents.map(({ bytes, ...document }) => document) }),
   );
   const enclosures = documents.map(({ title, pages, bytes }) => ({ title, pages, read: async () => bytes }));
-  return buffer(bind(bytes, enclosures, { press: pressHere, ownPages, language: 'de' }));
+  return buffer(mergeFiles(bytes, enclosures, { worker: workerInThread, ownPages, language: 'de' }));
 };
 /** The text on one line. */
 const joined = ({ structure }: ReturnType<typeof readPdf>) =>
@@ -341,7 +343,7 @@ describe('the dossier of an application', () => {
       },
       { title: 'Sprachdiplom', description: null, of: { language: 'it' }, pages: 1 },
     ];
-    const dossier = await bound([
+    const dossier = await merged([
       { ...documents[0], bytes: await aPdf({ pages: 2 }) },
       { ...documents[1], bytes: await aPdf({ text: 'Diploma' }) },
     ]);
@@ -380,7 +382,7 @@ describe('the dossier of an application', () => {
     async (turn) => {
       const bytes = await aPdf({ change: (document) => document.getPage(0).setRotation(degrees(turn)) });
       const document = { title: 'Zeugnis', description: null, of: { title: 'Köchin' }, pages: 1, bytes };
-      const { words, pages } = readPdf(await bound([document]));
+      const { words, pages } = readPdf(await merged([document]));
       const [width, height] = turn % 180 === 0 ? [595, 842] : [842, 595];
       const number = words.filter(({ page, text }) => page === pages && text === String(pages)).at(-1);
       expect(number?.right).toBeGreaterThan(width - 40);
@@ -400,14 +402,14 @@ describe('the dossier of an application', () => {
         bytes: await aPdf({ pages: 2 }),
       },
     ];
-    expect((await bound(documents)).equals(await bound(documents))).toBe(true);
+    expect((await merged(documents)).equals(await merged(documents))).toBe(true);
   });
 
   it('is byte-identical when it is rendered in a worker', async () => {
-    const press = openPress();
+    const worker = openDocumentWorker();
     const module = new URL('./dossier-pdf.ts', import.meta.url);
-    const printed = await press.print<typeof renderDossier>(module, 'renderDossier', content());
-    await press.close();
+    const printed = await worker.run<typeof renderDossier>(module, 'renderDossier', content());
+    await worker.close();
     expect(Buffer.from(await print()).equals(printed.bytes)).toBe(true);
   });
 });

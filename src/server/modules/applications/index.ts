@@ -1,4 +1,4 @@
-export { endInterviews } from './interviews/tell.ts';
+export { endInterviews } from './interviews/notify.ts';
 export { fill as fillLetterFor } from './letters/fill.ts';
 export { letterRoutes } from './letters/routes.ts';
 export { applicationNews } from './news.ts';
@@ -9,10 +9,10 @@ export { dossierOf, enclosedIn, printDossier } from './service/dossier.ts';
 export { findRecord as findApplication, findUnfinished } from './service/lists.ts';
 export {
   applicationOwnership,
-  claimAllOf as claimApplicationsOf,
   fileColumns as applicationFiles,
   findApplicants,
   jobsNamed as jobsNamedByApplications,
+  listOfEmployeeForUpdate as lockApplicationsOf,
 } from './store/applications.ts';
 export {
   countOfCompany as countApplicationsOfCompany,

@@ -1,18 +1,18 @@
 import { fullName } from '#domain/accounts/name.ts';
-import { keptSince } from '#domain/applications/retention.ts';
+import { retentionCutOffs } from '#domain/applications/retention.ts';
 import { findAccounts } from '#server/modules/accounts/index.ts';
 import { findCompany } from '#server/modules/companies/index.ts';
 import { outlineJobs } from '#server/modules/jobs/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Task } from '#server/platform/queue/queue.ts';
+import type { InterviewNewsContext } from './interviews/notify.ts';
 import { remindOfInterviews } from './interviews/tasks.ts';
-import type { TellingContext } from './interviews/tell.ts';
 import { applicationNews } from './news.ts';
 import { eraseDossiers, removeDrafts } from './store/forgetting.ts';
-import { claimToRemind, companiesToRemind, noteReminders } from './store/reminders.ts';
+import { companiesToRemind, listToRemindForUpdate, noteReminders } from './store/reminders.ts';
 
-interface Context extends TellingContext {
+interface Context extends InterviewNewsContext {
   database: Database;
   clock: Clock;
 }
@@ -37,7 +37,7 @@ export function applicationTasks(context: Context): Task<never>[] {
  * Rule applications/retention. The files of dossiers are deleted later, by the sweep for files that no row refers to.
  */
 async function erase({ database: { db }, clock }: Context): Promise<void> {
-  const { draft, ...closed } = keptSince(clock.today());
+  const { draft, ...closed } = retentionCutOffs(clock.today());
   await removeDrafts(db, draft);
   await eraseDossiers(db, closed);
 }
@@ -50,7 +50,7 @@ async function remind({ database, clock, notify }: Context): Promise<void> {
   const today = clock.today();
   for (const companyId of await companiesToRemind(database.db, today)) {
     await database.transaction(async (tx) => {
-      const waiting = await claimToRemind(tx, companyId, today, REMINDED_AT_ONCE);
+      const waiting = await listToRemindForUpdate(tx, companyId, today, REMINDED_AT_ONCE);
       const company = await findCompany(tx, companyId);
       if (company === null || waiting.length === 0) return;
       const employees = await findAccounts(

@@ -9,7 +9,6 @@ export { removeCompanyWithin } from './service.ts';
 export {
   type Company,
   type ContactPerson,
-  claim as claimCompany,
   companiesEverOf,
   companyOwnership,
   departedCompanyIds,
@@ -23,11 +22,12 @@ export {
   listOfOwner as listCompaniesOwnedBy,
   listOfUser as listCompaniesOf,
   listRemovedOfUser as listRemovedCompaniesOf,
+  lock as lockCompany,
   lockForShare as lockCompanyForShare,
   namesById as companyNames,
 } from './store.ts';
 export { companyTasks } from './tasks.ts';
-export { type Decision, type Deed, lastDecisions, recordAct } from './team/acts.ts';
+export { type AuditContext, type Decision, lastDecisions, recordAct } from './team/acts.ts';
 export { teamRoutes } from './team/routes.ts';
 export { handOnCompanies } from './team/service.ts';
 export { type Act, forgetMember, listActs, listMembers } from './team/store.ts';

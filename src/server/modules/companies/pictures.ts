@@ -2,12 +2,12 @@ import { COMPANY_PICTURES } from '#domain/companies/pictures.ts';
 import type { FileStore } from '#server/adapters/files/port.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
-import { asOneOfItsKind, jpegsWithin } from '#server/platform/pictures.ts';
-import { putUntilNamed } from '#server/platform/put-picture.ts';
+import { jpegsWithin, withUniqueComment } from '#server/platform/pictures.ts';
+import { putWithCleanup } from '#server/platform/put-picture.ts';
 import type { Enqueue } from '#server/platform/queue/queue.ts';
 import type { CompanyContext } from './context.ts';
 import * as store from './store.ts';
-import { type Deed, recordAct } from './team/acts.ts';
+import { type AuditContext, recordAct } from './team/acts.ts';
 
 export const DROP_COMPANY_PICTURE = 'drop-company-picture';
 
@@ -27,7 +27,7 @@ export async function putPicture(
   context: Context,
   kind: Kind,
   companyId: number,
-  { file, ...deed }: Deed & { file: Uint8Array },
+  { file, ...audit }: AuditContext & { file: Uint8Array },
 ): Promise<store.Company> {
   const { large, small } = COMPANY_PICTURES[kind];
   const sizes = [large, small].map((size) => ({ ...size, quality: QUALITY })) as [
@@ -36,11 +36,14 @@ export async function putPicture(
   const keys: string[] = [];
   for (const jpeg of await jpegsWithin(file, sizes, kind)) {
     keys.push(
-      await putUntilNamed(context, asOneOfItsKind(jpeg), { dropBy: DROP_COMPANY_PICTURE, now: deed.now }),
+      await putWithCleanup(context, withUniqueComment(jpeg), {
+        dropBy: DROP_COMPANY_PICTURE,
+        now: audit.now,
+      }),
     );
   }
   const [key = null, smallKey = null] = keys;
-  return replace(context, companyId, keysOf(kind, key, smallKey), deed);
+  return replace(context, companyId, keysOf(kind, key, smallKey), audit);
 }
 
 /** Removes the picture of that kind. Idempotent. */
@@ -48,9 +51,9 @@ export function removePicture(
   context: Context,
   kind: Kind,
   companyId: number,
-  deed: Deed,
+  audit: AuditContext,
 ): Promise<store.Company> {
-  return replace(context, companyId, keysOf(kind, null, null), deed);
+  return replace(context, companyId, keysOf(kind, null, null), audit);
 }
 
 /** Removes the pictures of a company that is removed; their files are deleted only after the commit. */
@@ -78,15 +81,15 @@ function replace(
   { aroundCompanyChange, database, enqueue }: Context,
   companyId: number,
   keys: store.PictureKeys,
-  deed: Deed,
+  audit: AuditContext,
 ): Promise<store.Company> {
   return database.transaction(async (tx) => {
     const before = await store.findForUpdate(tx, companyId);
     if (before === null) throw new AppError('not_found');
     const company = await aroundCompanyChange(tx, companyId, () =>
-      store.namePictures(tx, companyId, keys, deed.now),
+      store.namePictures(tx, companyId, keys, audit.now),
     );
-    await recordAct(tx, companyId, 'pictures_changed', deed);
+    await recordAct(tx, companyId, 'pictures_changed', audit);
     const named = new Set(store.pictureKeysOf(company));
     for (const key of store.pictureKeysOf(before)) {
       if (!named.has(key)) await enqueue(tx, DROP_COMPANY_PICTURE, { key });

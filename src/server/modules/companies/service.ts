@@ -1,14 +1,14 @@
 import type { Parsed } from '#api/schemas.ts';
 import type { MissingKey } from '#domain/companies/completeness.ts';
 import { normalizeName } from '#domain/companies/identity.ts';
-import { queueUpForAccount } from '#server/modules/accounts/index.ts';
+import { lockAccount } from '#server/modules/accounts/index.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import type { CompanyContext } from './context.ts';
 import { completeLocation, isSameAddress, knownLocation } from './location.ts';
 import { dropPictures } from './pictures.ts';
 import * as store from './store.ts';
-import { type Deed, recordAct } from './team/acts.ts';
+import { type AuditContext, recordAct } from './team/acts.ts';
 import { requireRoomFor } from './team/service.ts';
 
 /**
@@ -19,12 +19,12 @@ import { requireRoomFor } from './team/service.ts';
 export async function createCompany(
   context: CompanyContext,
   form: Parsed<'createCompany', 'body'>,
-  deed: Deed,
+  audit: AuditContext,
 ): Promise<store.Company> {
   const {
     actor: { userId },
     now,
-  } = deed;
+  } = audit;
   const columns = store.companyColumns(form);
   const { street, zip, place, country } = form;
   const location = await completeLocation(
@@ -42,10 +42,10 @@ export async function createCompany(
   };
   const work = context.database.transaction(async (tx) => {
     // Waits for a deletion of the account in progress, which would not remove a company added behind its back.
-    if ((await queueUpForAccount(tx, userId)) === null) throw new AppError('token_invalid');
+    if ((await lockAccount(tx, userId)) === null) throw new AppError('token_invalid');
     await requireRoomFor(tx, userId);
     const company = await store.insert(tx, values);
-    await recordAct(tx, company.id, 'company_added', deed);
+    await recordAct(tx, company.id, 'company_added', audit);
     return company;
   });
   return unlessRegistered('name', work);
@@ -60,7 +60,7 @@ export async function updateCompany(
   context: CompanyContext,
   id: number,
   { updated_at: seen, ...form }: Parsed<'updateCompany', 'body'>,
-  deed: Deed,
+  audit: AuditContext,
 ): Promise<store.Company> {
   const columns = store.companyColumns(form);
   const before = await store.findById(context.database.db, id);
@@ -74,13 +74,13 @@ export async function updateCompany(
   const work = context.database.transaction(async (tx) => {
     // The row is locked and read again, since a concurrent edit may have changed the address while the geocoder was
     // asked. Lock order: the company before everything locked along with it, as in a removal.
-    await store.claim(tx, id);
+    await store.lock(tx, id);
     return context.aroundCompanyChange(tx, id, async () => {
-      const company = await store.update(tx, before, { ...columns, ...location }, { now: deed.now, seen });
+      const company = await store.update(tx, before, { ...columns, ...location }, { now: audit.now, seen });
       if (company === null) throw new AppError('conflict');
       const { updatedAt } = before;
       const isSame = JSON.stringify({ ...company, updatedAt }) === JSON.stringify(before);
-      if (!isSame) await recordAct(tx, id, 'company_changed', deed);
+      if (!isSame) await recordAct(tx, id, 'company_changed', audit);
       return company;
     });
   });
@@ -122,18 +122,18 @@ export async function createContactPerson(
   { database, aroundCompanyChange }: CompanyContext,
   companyId: number,
   form: Parsed<'createContactPerson', 'body'>,
-  deed: Deed,
+  audit: AuditContext,
 ): Promise<store.ContactPerson> {
   return database.transaction((tx) =>
     aroundCompanyChange(tx, companyId, async () => {
       const person = await store.insertContactPerson(tx, {
         ...store.contactPersonColumns(form),
         companyId,
-        createdAt: deed.now,
-        updatedAt: deed.now,
+        createdAt: audit.now,
+        updatedAt: audit.now,
       });
       if (person === null) throw new AppError('contact_person_exists');
-      await recordAct(tx, companyId, 'contact_changed', deed);
+      await recordAct(tx, companyId, 'contact_changed', audit);
       return person;
     }),
   );
@@ -147,10 +147,10 @@ export async function updateContactPerson(
   { database }: CompanyContext,
   { companyId, contactPersonId }: { companyId: number; contactPersonId: number },
   { updated_at: seen, ...form }: Parsed<'updateContactPerson', 'body'>,
-  deed: Deed,
+  audit: AuditContext,
 ): Promise<store.ContactPerson> {
   return database.transaction(async (tx) => {
-    const version = { now: deed.now, seen };
+    const version = { now: audit.now, seen };
     const person = await store.updateContactPerson(
       tx,
       contactPersonId,
@@ -158,7 +158,7 @@ export async function updateContactPerson(
       version,
     );
     if (person === null) throw new AppError('conflict');
-    await recordAct(tx, companyId, 'contact_changed', deed);
+    await recordAct(tx, companyId, 'contact_changed', audit);
     return person;
   });
 }

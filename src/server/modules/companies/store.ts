@@ -147,7 +147,7 @@ export async function lockForShare(tx: Tx, id: number): Promise<void> {
 }
 
 /** Takes an exclusive row lock on this company until the transaction ends. */
-export async function claim(tx: Tx, id: number): Promise<void> {
+export async function lock(tx: Tx, id: number): Promise<void> {
   await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for('no key update');
 }
 

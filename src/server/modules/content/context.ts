@@ -3,7 +3,7 @@ import type { SendMail } from '#server/modules/notifications/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { LimitContext } from '#server/platform/http/limits.ts';
-import type { Press } from '#server/platform/pdf/press.ts';
+import type { DocumentWorker } from '#server/platform/pdf/worker.ts';
 import type { Enqueue } from '#server/platform/queue/queue.ts';
 import type { Settings } from '#server/platform/settings.ts';
 
@@ -14,5 +14,5 @@ export interface ContentContext extends LimitContext {
   sendMail: SendMail;
   enqueue: Enqueue;
   files: FileStore;
-  press: Press;
+  worker: DocumentWorker;
 }

@@ -6,7 +6,7 @@ import { parseCivilDate } from '#domain/kernel/civil-date.ts';
 import { LANGUAGES, type Language, negotiate } from '#domain/kernel/language.ts';
 import { sendError } from '#server/platform/http/error-replies.ts';
 import { matchesEtag } from '#server/platform/http/etag.ts';
-import type { Press } from '#server/platform/pdf/press.ts';
+import type { DocumentWorker } from '#server/platform/pdf/worker.ts';
 import type { DocumentContent, renderDocument } from './document-pdf.ts';
 
 const PDF = new URL('./document-pdf.ts', import.meta.url);
@@ -25,11 +25,11 @@ interface Written {
  * Serves the documents of the association, outside the API. Each is rendered on the first request and cached for the
  * lifetime of the process (rule content/documents).
  */
-export function staticDocuments({ press }: { press: Press }) {
+export function staticDocuments({ worker }: { worker: DocumentWorker }) {
   const kept = new Map<string, Promise<Written>>();
   const documentOf = (name: DocumentName, language: Language) => {
     const path = documentPath(name, language);
-    const made = kept.get(path) ?? write(press, name, language);
+    const made = kept.get(path) ?? write(worker, name, language);
     kept.set(path, made);
     // Failures are not cached.
     made.catch(() => kept.delete(path));
@@ -58,16 +58,16 @@ export function staticDocuments({ press }: { press: Press }) {
   };
 }
 
-async function write(press: Press, name: DocumentName, language: Language): Promise<Written> {
+async function write(worker: DocumentWorker, name: DocumentName, language: Language): Promise<Written> {
   const source = await readFile(new URL(`${language}/documents/${name}.md`, TEXTS), 'utf8');
   const content = await readDocument(source, language);
-  const bytes = await printDocument(press, content);
+  const bytes = await printDocument(worker, content);
   return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
 }
 
 /** Renders a document of the association. */
-export function printDocument(press: Press, content: DocumentContent): Promise<Uint8Array> {
-  return press.print<typeof renderDocument>(PDF, 'renderDocument', content);
+export function printDocument(worker: DocumentWorker, content: DocumentContent): Promise<Uint8Array> {
+  return worker.run<typeof renderDocument>(PDF, 'renderDocument', content);
 }
 
 const SOURCE = /^---\n(.*?)\n---\n(.*)$/s;

@@ -4,14 +4,14 @@ import type { NewsCatalogue, Notify } from '#server/modules/notifications/index.
 import type { BillingContext } from '#server/modules/subscriptions/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { LimitContext } from '#server/platform/http/limits.ts';
-import type { Press } from '#server/platform/pdf/press.ts';
+import type { DocumentWorker } from '#server/platform/pdf/worker.ts';
 import type { Settings } from '#server/platform/settings.ts';
 
 export type DepartureContext = AccountContext &
   Pick<CompanyContext, 'onCompanyRemoved' | 'onOwnerChanged'> &
   Pick<BillingContext, 'onStandingChanged'> &
   LimitContext & {
-    press: Press;
+    worker: DocumentWorker;
     notify: Notify;
     catalogue: NewsCatalogue;
     settings: Pick<Settings, 'MAIL_FROM'>;

@@ -8,12 +8,12 @@ import {
   getAccount,
   hasOtherAdministrator,
   listDeparted,
-  queueUpForAccount,
+  lockAccount,
   readerOf,
   recipientOf,
 } from '#server/modules/accounts/index.ts';
 import { agreementsKept } from '#server/modules/agreements/index.ts';
-import { claimApplicationsOf, endInterviews } from '#server/modules/applications/index.ts';
+import { endInterviews, lockApplicationsOf } from '#server/modules/applications/index.ts';
 import {
   handOnCompanies,
   listCompaniesOwnedBy,
@@ -65,9 +65,9 @@ async function leave(context: DepartureContext, tx: Tx, known: Account, moment: 
   const { settings, sendMail } = context;
   const { id, role } = known;
   // Lock order: applications before their employee, as everywhere.
-  const applications = role === 'employee' ? await claimApplicationsOf(tx, id) : [];
+  const applications = role === 'employee' ? await lockApplicationsOf(tx, id) : [];
   const isLast = role === 'admin' && !(await hasOtherAdministrator(tx, id));
-  const account = await queueUpForAccount(tx, id);
+  const account = await lockAccount(tx, id);
   // A concurrent deletion or change of the password won.
   if (account?.sessionVersion !== known.sessionVersion) throw new AppError('token_invalid');
   if (isLast) throw new AppError('last_administrator');
@@ -125,8 +125,8 @@ export async function forgetLate(context: LateContext): Promise<void> {
   for (const { id, role, departedAt } of await listDeparted(database.db, before(LATE_DAYS))) {
     const isMailOver = departedAt !== null && departedAt < before(MAIL_DAYS);
     await database.transaction(async (tx) => {
-      if (role === 'employee') await claimApplicationsOf(tx, id);
-      await queueUpForAccount(tx, id);
+      if (role === 'employee') await lockApplicationsOf(tx, id);
+      await lockAccount(tx, id);
       const mailKeys = isMailOver ? [mailKeyOf(id)] : [];
       await forgetPerson(context, tx, { id, role, emailKey: null, mailKeys }, moment);
     });

@@ -3,7 +3,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import { textOf } from '#domain/kernel/rich-text.ts';
 import { dateInWords, monthInWords } from '#server/platform/formats.ts';
 import { findPageText, findText, pageText } from '#server/platform/texts.ts';
-import type { Section, ToldRow } from './gather.ts';
+import type { ExportRow, Section } from './personal-data.ts';
 
 /** How many rows of a table the page shows; its JSON file contains all. */
 const ROWS_MAX = 500;
@@ -111,7 +111,7 @@ function shownAs(column: string, value: unknown, language: Language): string {
     return items.length === 0 ? '' : `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
   }
   // The text of the news is shown beside it.
-  if (typeof value === 'object') return column === 'news' ? '' : fieldsOf(value as ToldRow, language);
+  if (typeof value === 'object') return column === 'news' ? '' : fieldsOf(value as ExportRow, language);
   if (typeof value === 'boolean') return escaped(pageText(language, 'export', value ? 'yes' : 'no'));
   const text = String(value);
   const named = findPageText(language, 'export', `value.${column}.${text}`);

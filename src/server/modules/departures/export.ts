@@ -19,7 +19,7 @@ import { createLimits } from '#server/platform/http/limits.ts';
 import { type ZippedFile, zipped } from '#server/platform/zip.ts';
 import type { DepartureContext } from './context.ts';
 import { indexPage } from './export-page.ts';
-import { gather, type Section } from './gather.ts';
+import { collectPersonalData, type Section } from './personal-data.ts';
 
 /** All tables with personal data, in the order of the export. */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
@@ -65,7 +65,7 @@ export function createExports(context: DepartureContext) {
     try {
       await createLimits(context).count('export of account', String(userId), now);
       await writeMissingPapers(context, userId, waiter);
-      const sections = await gather(context.database.db, PERSONAL_TABLES, {
+      const sections = await collectPersonalData(context.database.db, PERSONAL_TABLES, {
         userId,
         language,
         today,

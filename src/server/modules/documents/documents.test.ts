@@ -5,7 +5,7 @@ import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DOCUMENTS_MAX } from '#domain/resumes/documents.ts';
 import { diskFiles } from '#server/adapters/files/embedded.ts';
-import { openPress } from '#server/platform/pdf/press.ts';
+import { openDocumentWorker } from '#server/platform/pdf/worker.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployee, tokenOf } from '#test/factories.ts';
 import { readPdf } from '#test/pdf.ts';
@@ -18,15 +18,15 @@ let folder: string;
 let token: string;
 let user: Awaited<ReturnType<typeof anEmployee>>;
 let diesAfterPut = false;
-/** A press with the usual time limit, and one that always times out. */
-const [examiner, hurried] = [openPress(), openPress({ timeLimitMs: 1 })];
+/** A worker with the usual time limit, and one that always times out. */
+const [examiner, hurried] = [openDocumentWorker(), openDocumentWorker({ timeLimitMs: 1 })];
 let isHurried = false;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'solstice-documents-'));
   const disk = diskFiles(folder);
   app = await startTestApp({
-    examiner: { ...examiner, print: (...order) => (isHurried ? hurried : examiner).print(...order) },
+    examiner: { ...examiner, run: (...order) => (isHurried ? hurried : examiner).run(...order) },
     files: {
       ...disk,
       async put(bytes, extension) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isBlank } from '#domain/kernel/blank.ts';
 import { SINGLE_LINE_MAX, UPLOAD_MAX_BYTES } from '#domain/kernel/limits.ts';
-import { unsettable } from '#domain/kernel/script.ts';
+import { unprintableCharacters } from '#domain/kernel/script.ts';
 import {
   DOCUMENT_PAGES_MAX,
   DOCUMENTS_MAX,
@@ -9,12 +9,12 @@ import {
   type WithDocuments,
 } from '#domain/resumes/documents.ts';
 import type { FileStore, OpenFile } from '#server/adapters/files/port.ts';
-import { queueUpForAccount } from '#server/modules/accounts/index.ts';
+import { lockAccount } from '#server/modules/accounts/index.ts';
 import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import type { Call, Waiter } from '#server/platform/http/handler.ts';
-import { type Press, TooSlowError } from '#server/platform/pdf/press.ts';
 import type { Lost, pictureOnPage, rewritePdf } from '#server/platform/pdf/uploaded.ts';
+import { type DocumentWorker, TooSlowError } from '#server/platform/pdf/worker.ts';
 import { isPicture, jpegWithin, PICTURES_OF_DOCUMENTS } from '#server/platform/pictures.ts';
 import type { AddressReader, SignedAddresses } from '#server/platform/signed-address.ts';
 import { drop, findByPath, insert, listOf, use } from './store.ts';
@@ -37,7 +37,7 @@ export interface DocumentContext {
   files: FileStore;
   addresses: SignedAddresses;
   /** Parses uploads in a separate process. */
-  examiner: Press;
+  examiner: DocumentWorker;
   /**
    * The paths of the documents that entries of these employees refer to; a hook, since the modules of the entries are
    * higher ones.
@@ -61,7 +61,7 @@ export async function uploadDocument(
   const fileKey = await context.files.put(bytes, 'pdf');
   const document = { title: titleOf(filename), description: null, path: randomUUID() };
   await context.database.transaction(async (tx) => {
-    if ((await queueUpForAccount(tx, actor.userId)) === null) throw new AppError('token_invalid');
+    if ((await lockAccount(tx, actor.userId)) === null) throw new AppError('token_invalid');
     await makeRoom(context, tx, actor.userId, now);
     const { title, path } = document;
     await insert(tx, { path, userId: actor.userId, fileKey, title, pages, createdAt: now, usedAt: now });
@@ -147,7 +147,7 @@ async function asPaper(
   if (isPicture(file, PICTURES_OF_DOCUMENTS)) {
     const jpeg = await jpegWithin(file, PICTURE_MAX, FIELD);
     return {
-      bytes: await examiner.print<typeof pictureOnPage>(UPLOADED, 'pictureOnPage', { jpeg }, waiter),
+      bytes: await examiner.run<typeof pictureOnPage>(UPLOADED, 'pictureOnPage', { jpeg }, waiter),
       pages: 1,
       lost: [],
     };
@@ -159,7 +159,7 @@ async function asPaper(
   }
   const content = { bytes: file, maxPages: DOCUMENT_PAGES_MAX, maxBytes: REWRITTEN_MAX_BYTES };
   const made = await examiner
-    .print<typeof rewritePdf>(UPLOADED, 'rewritePdf', content, waiter)
+    .run<typeof rewritePdf>(UPLOADED, 'rewritePdf', content, waiter)
     .catch((error: unknown) => {
       if (error instanceof AppError) throw error;
       // A crash of the worker is the fault of the file; a timeout may be due to the load of the machine.
@@ -172,7 +172,7 @@ async function asPaper(
 /** The initial title of a document: the file name without folders and extension. */
 function titleOf(filename: string): string {
   const name = (filename.split(/[/\\]/).at(-1) ?? '').replace(/\.\w{1,5}$/, '').normalize('NFC');
-  const characters = new Set(unsettable(name));
+  const characters = new Set(unprintableCharacters(name));
   const title = [...name]
     .filter((character) => !characters.has(character))
     .join('')

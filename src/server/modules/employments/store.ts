@@ -22,7 +22,7 @@ import { renewalWindow } from '#domain/employments/deciding.ts';
 import type { EmploymentScope, EntryState } from '#domain/employments/entry.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Span } from '#domain/kernel/spans.ts';
-import { type Account, accountNames, queueUpForAccount } from '#server/modules/accounts/index.ts';
+import { type Account, accountNames, lockAccount } from '#server/modules/accounts/index.ts';
 import { companyOwnership } from '#server/modules/companies/index.ts';
 import { jobOutlines } from '#server/modules/jobs/index.ts';
 import { after } from '#server/platform/database/columns.ts';
@@ -88,13 +88,13 @@ export function entryOwnership(database: Database): Pick<Ownership, 'resume_job'
 }
 
 /**
- * Serialises all changes of one employee's employments until the transaction ends, with the lock of the account. It is
- * taken before any of the entries is read for a change, because packages depend on all of them together. Answers the
- * account as read under the lock. Companies, which may also change entries of a deleted account, take the same lock
- * with `queueUpForAccount`. @throws AppError `token_invalid` if the account is gone
+ * Serialises all changes of one employee's employments until the transaction ends by locking the account, because
+ * packages depend on all entries together. Lock order: the account before any of its entries. Returns the account as
+ * read under the lock. Companies may also change entries of a deleted account, so they use `lockAccount`.
+ * @throws AppError `token_invalid` if the account is gone
  */
 export async function lockEmployee(tx: Tx, userId: number): Promise<Account> {
-  const account = await queueUpForAccount(tx, userId);
+  const account = await lockAccount(tx, userId);
   if (account === null) throw new AppError('token_invalid');
   return account;
 }

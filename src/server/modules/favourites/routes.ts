@@ -1,5 +1,5 @@
 import { FAVOURITES_MAX } from '#domain/favourites/limit.ts';
-import { queueUpForAccount } from '#server/modules/accounts/index.ts';
+import { lockAccount } from '#server/modules/accounts/index.ts';
 import { findPublicJob } from '#server/modules/jobs/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
@@ -22,7 +22,7 @@ export function favouriteRoutes({
     async addFavourite({ actor: { userId }, params: { jobId }, now, today }) {
       await database.transaction(async (tx) => {
         // Serialised by account, so that concurrent calls can neither exceed the limit nor save an ad twice.
-        if ((await queueUpForAccount(tx, userId)) === null) throw new AppError('token_invalid');
+        if ((await lockAccount(tx, userId)) === null) throw new AppError('token_invalid');
         const saved = await listIds(tx, userId);
         if (saved.includes(jobId)) return;
         if ((await findPublicJob(tx, jobId, today)) === null) throw new AppError('not_found');

@@ -8,7 +8,7 @@ import { anEmployer, type Employer, jobForm } from '#test/employer.ts';
 import { aJob } from '#test/factories.ts';
 import { lockWaits } from '#test/lock-waits.ts';
 import { fingerprintOfChanges, listChangesSince, touchJobs, touchJobsOfCompany } from './index.ts';
-import { shareCompany } from './store/jobs.ts';
+import { lockJobsOfCompanyForShare } from './store/jobs.ts';
 
 const WRITERS = 14;
 const ADS_EACH = 25;
@@ -139,7 +139,7 @@ describe('an ad that is written while its company changes concurrently', () => {
   it('is included in the changes of the company if it was committed first', async () => {
     const job = halted(async (tx) => {
       // Like `createJob`: the shared lock first, then the ad, which is invisible to others until the commit.
-      await shareCompany(tx, employer.companyId);
+      await lockJobsOfCompanyForShare(tx, employer.companyId);
       await tx.execute(sql`
         insert into jobs (company_id, status, title, description, fulltime, workload_min, workload_max, start_month,
           start_year, end_month, end_year, season, accommodation, zip, place, position_id, category_id,

@@ -4,7 +4,7 @@ import { beforeCommit, type Executor, type Tx } from '#server/platform/database/
 import { companyInHit } from './search-documents.ts';
 import { standingsOf } from './standing.ts';
 import * as feed from './store/changes.ts';
-import { claimCompany, deactivateOfCompany, idsOfCompany } from './store/jobs.ts';
+import { deactivateOfCompany, idsOfCompany, lockJobsOfCompany } from './store/jobs.ts';
 
 export type { JobChange } from './store/changes.ts';
 
@@ -35,10 +35,10 @@ export function touchJobs(tx: Tx, ids: readonly number[]): void {
 /**
  * Records that all ads of a company changed, since its standing decides whether they are public. Every transaction that
  * changes a company, its contact person or its subscriptions has to call this, or `touchJobsIfShown`. It takes the
- * exclusive lock of the company, and so waits for transactions that are writing ads of it.
+ * exclusive lock of the company, and so waits for transactions that are adding ads to it.
  */
 export async function touchJobsOfCompany(tx: Tx, companyId: number): Promise<void> {
-  await claimCompany(tx, companyId);
+  await lockJobsOfCompany(tx, companyId);
   touchJobs(tx, await idsOfCompany(tx, companyId));
 }
 
@@ -52,7 +52,7 @@ export async function touchJobsIfShown<Result>(
   companyId: number,
   change: () => Promise<Result>,
 ): Promise<Result> {
-  await claimCompany(tx, companyId);
+  await lockJobsOfCompany(tx, companyId);
   const before = await shownOf(tx, companyId);
   const result = await change();
   if (!isDeepStrictEqual(before, await shownOf(tx, companyId))) {

@@ -157,21 +157,21 @@ describe('the months of a new ad, written on 20 November 2026,', () => {
   };
 
   it.each([
-    ['begin with the current one', '2026-11', '2026-12'],
-    ['begin at most 36 ahead', '2029-11', '2029-12'],
-    ['are nine at most, counting both', '2026-12', '2027-08'],
-    ['are nine at most across two turns of the year', '2028-11', '2029-07'],
+    ['may begin with the current month', '2026-11', '2026-12'],
+    ['may begin 36 months ahead', '2029-11', '2029-12'],
+    ['may be nine, the first and the last included', '2026-12', '2027-08'],
+    ['may be nine across the turn of the year', '2028-11', '2029-07'],
   ])('%s', async (_, start, end) => {
     expect((await create(period(start, end))).status).toBe(201);
   });
 
   it.each([
-    ['do not begin before it', '2026-10', '2026-12', { start_month: ['inThePast'] }],
-    ['do not begin 37 ahead', '2029-12', '2030-01', { start_month: ['tooFarAhead'] }],
-    ['are never ten', '2026-12', '2027-09', { end_month: ['maximalDurationExceeded'] }],
-    ['are not one and the same', '2026-12', '2026-12', { end_month: ['notAfterStart'] }],
-    ['do not end before they begin', '2027-01', '2026-12', { end_month: ['notAfterStart'] }],
-    ['do not lie behind', '2026-08', '2026-10', { start_month: ['inThePast'], end_month: ['inThePast'] }],
+    ['may not begin before the current month', '2026-10', '2026-12', { start_month: ['inThePast'] }],
+    ['may not begin 37 months ahead', '2029-12', '2030-01', { start_month: ['tooFarAhead'] }],
+    ['may not be ten', '2026-12', '2027-09', { end_month: ['maximalDurationExceeded'] }],
+    ['may not be a single month', '2026-12', '2026-12', { end_month: ['notAfterStart'] }],
+    ['may not end before they begin', '2027-01', '2026-12', { end_month: ['notAfterStart'] }],
+    ['may not be past', '2026-08', '2026-10', { start_month: ['inThePast'], end_month: ['inThePast'] }],
   ])('%s', async (_, start, end, codes) => {
     expect(await codesOf(period(start, end))).toEqual(refused(codes));
   });

@@ -1,6 +1,6 @@
 import { publicPath } from '#api/pages.ts';
 import type { Waiter } from '#server/platform/http/handler.ts';
-import type { Press } from '#server/platform/pdf/press.ts';
+import type { DocumentWorker } from '#server/platform/pdf/worker.ts';
 import type { PosterContent, renderPoster } from './poster-pdf.ts';
 import type { Job } from './store/jobs.ts';
 
@@ -8,7 +8,7 @@ const PDF = new URL('./poster-pdf.ts', import.meta.url);
 
 /** A public ad as a PDF to print and hang up, in the language of the ad. */
 export function jobPoster(
-  press: Press,
+  worker: DocumentWorker,
   { job, company, origin }: { job: Job; company: string; origin: string },
   waiter: Waiter,
 ): Promise<Uint8Array> {
@@ -26,5 +26,5 @@ export function jobPoster(
     updatedAt: job.updatedAt,
     address: `${origin}${publicPath(language, 'job.detail', { id: job.id })}`,
   };
-  return press.print<typeof renderPoster>(PDF, 'renderPoster', content, waiter);
+  return worker.run<typeof renderPoster>(PDF, 'renderPoster', content, waiter);
 }

@@ -1,7 +1,7 @@
 import type { CompanyRole } from '#domain/companies/team.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { EventStreams } from '#server/platform/http/event-streams.ts';
-import { type Notification, tell } from './store/notifications.ts';
+import { type Notification, pgNotify } from './store/notifications.ts';
 
 /** The members of companies, in a stable order; all but readers can act on news. */
 export type PeopleOf = (
@@ -29,14 +29,14 @@ export async function announce(peopleOf: PeopleOf, tx: Tx, changed: readonly Cha
   const words = [...new Set([...own, ...people.map(({ userId, companyId }) => `${userId}/${companyId}`)])];
   for (let at = 0; at < words.length; at += PER_PAYLOAD) {
     const payload = words.slice(at, at + PER_PAYLOAD).join(' ');
-    await tell(tx, NEWS_CHANNEL, payload);
+    await pgNotify(tx, NEWS_CHANNEL, payload);
   }
 }
 
 /** Forwards an announcement of any node, including this one, to the browsers connected to this node. */
-export function passOn(streams: Pick<EventStreams, 'tell'>, payload: string): void {
+export function passOn(streams: Pick<EventStreams, 'send'>, payload: string): void {
   for (const word of payload.split(' ').filter(Boolean)) {
     const [userId, companyId] = word.split('/');
-    streams.tell(Number(userId), 'news', { company_id: companyId ? Number(companyId) : null });
+    streams.send(Number(userId), 'news', { company_id: companyId ? Number(companyId) : null });
   }
 }

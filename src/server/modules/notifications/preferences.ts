@@ -4,7 +4,7 @@ import type { Channel, NewsKind } from '#domain/notifications/news.ts';
 import {
   type Choice,
   isDuty,
-  isToldOn,
+  isSentOn,
   isWanted,
   kindsOf,
   problemsOfChoice,
@@ -35,7 +35,7 @@ export async function presentPreferences(
   const choices = await choicesOf(db, [userId]);
   return kindsOf(role).map((kind) => {
     const on = (channel: Channel) =>
-      isToldOn(kind, channel) ? isWanted(kind, channel, choices(userId, kind)) : null;
+      isSentOn(kind, channel) ? isWanted(kind, channel, choices(userId, kind)) : null;
     return { type: kind, bell: on('bell'), mail: on('mail'), is_duty: isDuty(kind) };
   });
 }

@@ -1,5 +1,5 @@
 import { PART_MAX } from '#domain/resumes/size.ts';
-import { queueUpForAccount } from '#server/modules/accounts/index.ts';
+import { lockAccount } from '#server/modules/accounts/index.ts';
 import { unknownPaths } from '#server/modules/documents/index.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
@@ -124,7 +124,7 @@ async function othersOf<Row>(
   part: { list(tx: Tx, userId: number): Promise<Row[]> },
   userId: number,
 ): Promise<Row[]> {
-  if ((await queueUpForAccount(tx, userId)) === null) throw new AppError('token_invalid');
+  if ((await lockAccount(tx, userId)) === null) throw new AppError('token_invalid');
   return part.list(tx, userId);
 }
 

@@ -98,11 +98,11 @@ export class Mirror {
       await this.#index.replaceAll(await this.#all(today));
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      // One ad with values out of range must not block all others, so ads are then indexed one by one, and `#hold`
+      // One ad with values out of range must not block all others, so ads are then indexed one by one, and `#apply`
       // reports the invalid one. Until that is done the index is incomplete, and has no edition.
       this.#day = '';
       await this.#index.replaceAll([]);
-      for await (const document of await this.#all(today)) this.#hold(document.id, document);
+      for await (const document of await this.#all(today)) this.#apply(document.id, document);
     }
     this.#versions = new Map();
     this.#newest = 0;
@@ -211,7 +211,7 @@ export class Mirror {
         today,
       );
       for (const portion of inLots(lot, ADS_INDEXED_AT_ONCE)) {
-        for (const { jobId } of portion) this.#hold(jobId, documents.get(jobId));
+        for (const { jobId } of portion) this.#apply(jobId, documents.get(jobId));
         // The versions are recorded only now: if reading the documents fails, the same changes are read again. No
         // search can run between this and the change of the index, so that each state of the index has an edition of
         // its own.
@@ -229,7 +229,7 @@ export class Mirror {
     if (today === this.#day) return;
     for (const ids of inLots(this.#index.endedBefore(today), ADS_INDEXED_AT_ONCE)) {
       const documents = await this.#read(ids, today);
-      for (const id of ids) this.#hold(id, documents.get(id));
+      for (const id of ids) this.#apply(id, documents.get(id));
     }
     this.#day = today;
   }
@@ -240,7 +240,7 @@ export class Mirror {
     return new Map(found.map((document) => [document.id, document]));
   }
 
-  #hold(id: number, document: JobDocument | undefined): void {
+  #apply(id: number, document: JobDocument | undefined): void {
     try {
       if (document === undefined) this.#index.remove(id);
       else this.#index.upsert(document);

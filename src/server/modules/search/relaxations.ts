@@ -33,7 +33,7 @@ interface Search {
   /** The place around which is searched, and the words that named it. */
   named?: { place: Place; words: Words };
   /** Whether the query consisted of stop words only, so that all ads are related to it. */
-  saysNothing?: boolean;
+  hasOnlyStopWords?: boolean;
 }
 
 interface Dependencies {
@@ -151,16 +151,17 @@ async function read(
   const { query, around } = asked;
   const parts = partsOf(query);
   const filters = conjunctTexts(asked.filters).map((text) => ({ text }));
-  const saysNothing = parts.length > 0 && parts.every(({ names }) => names === 'nothing');
+  const hasOnlyStopWords = parts.length > 0 && parts.every(({ names }) => names === 'nothing');
   if (around) {
-    const all = { words: wordsIn(query, parts), filters, around, saysNothing };
+    const all = { words: wordsIn(query, parts), filters, around, hasOnlyStopWords };
     const radius = [NEARBY_M, FARTHER_M].find(
       (metres) => metres > (around.radius ?? Number.POSITIVE_INFINITY),
     );
     return radius === undefined ? { all } : { all, near: within(all, radius) };
   }
   const named = await placeIn(geocoder, query, parts);
-  if (named === undefined) return { all: { words: wordsIn(query, parts), filters, around, saysNothing } };
+  if (named === undefined)
+    return { all: { words: wordsIn(query, parts), filters, around, hasOnlyStopWords } };
   const { place, from, to } = named;
   const words = wordsIn(query, [...parts.slice(0, from), named.part, ...parts.slice(to)]);
   const itsName = words.find(({ names }) => names === 'place') as Words;
@@ -247,8 +248,8 @@ function aroundOf(near: Search): Search[] {
   return [place, unfiltered].flatMap((search) => [within(search, NEARBY_M), within(search, FARTHER_M)]);
 }
 
-function asksForAnything({ words, filters, around, saysNothing = false }: Search): boolean {
-  return words.length > 0 || filters.length > 0 || around !== undefined || saysNothing;
+function asksForAnything({ words, filters, around, hasOnlyStopWords = false }: Search): boolean {
+  return words.length > 0 || filters.length > 0 || around !== undefined || hasOnlyStopWords;
 }
 
 /** Leading stop words are dropped, since the words that they followed were left out. */

@@ -97,7 +97,7 @@ describe('an ad is hidden from everybody', () => {
         }),
     ],
     [
-      'while the profile of its company lacks something',
+      'while the profile of its company is incomplete',
       {},
       { email: null },
       () => () => employer.call('updateCompany', { body: { email: 'hotel@example.org' } }),
@@ -109,13 +109,13 @@ describe('an ad is hidden from everybody', () => {
       () => subscribe({ startsOn: '2026-11-20', endsOn: '2027-11-19' }),
     ],
     [
-      'before it has been reported, if it must be',
+      'while it must be reported and is not',
       reported(undefined),
       {},
       (id) => change(id, { jobroom_external_approved: true, number_of_jobs: 1 }),
     ],
     [
-      'before it has been reported, unless it is then for another occupation',
+      'while it must be reported, until it is changed to an occupation that need not be',
       reported(undefined),
       {},
       (id) => change(id, { avam_occupation_code: 'T0001' }),
@@ -153,12 +153,12 @@ describe('an ad is hidden from everybody', () => {
     ['once it is deleted', () => (jobId) => () => employer.call('deleteJob', { jobId })],
     ['once it is over', () => () => setClock('2027-04-30T22:00:00Z')],
     [
-      'once its occupation must be reported',
+      'once it is changed to an occupation that must be reported',
       () => (id) => change(id, { avam_occupation_code: 'T0002', number_of_jobs: 1 }),
     ],
     ['once its company is removed', () => () => () => employer.call('deleteCompany')],
     [
-      'once its company lacks something',
+      'once the profile of its company is incomplete',
       () => () =>
         ofCompany((tx) =>
           tx.update(companies).set({ phone: ' ' }).where(eq(companies.id, employer.companyId)),
@@ -227,9 +227,19 @@ describe('midnight is that of Zurich', () => {
       '2027-03-27T22:59:59.999Z',
       '2027-03-27T23:00:00Z',
     ],
-    ['a day after summer time began', '2027-03-28', '2027-03-28T21:59:59.999Z', '2027-03-28T22:00:00Z'],
+    [
+      'on the day after the night that summer time begins',
+      '2027-03-28',
+      '2027-03-28T21:59:59.999Z',
+      '2027-03-28T22:00:00Z',
+    ],
     ['in the night that summer time ends', '2027-10-30', '2027-10-30T21:59:59.999Z', '2027-10-30T22:00:00Z'],
-    ['a day after summer time ended', '2027-10-31', '2027-10-31T22:59:59.999Z', '2027-10-31T23:00:00Z'],
+    [
+      'on the day after the night that summer time ends',
+      '2027-10-31',
+      '2027-10-31T22:59:59.999Z',
+      '2027-10-31T23:00:00Z',
+    ],
   ])('%s: a term that ends', async (_, endsOn, before, after) => {
     app.clock.set('2027-01-20T12:00:00Z');
     const id = await anAd(

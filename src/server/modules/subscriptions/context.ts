@@ -6,7 +6,7 @@ import type { MailNews } from '#server/modules/notifications/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import type { LimitContext } from '#server/platform/http/limits.ts';
-import type { Press } from '#server/platform/pdf/press.ts';
+import type { DocumentWorker } from '#server/platform/pdf/worker.ts';
 import type { Enqueue } from '#server/platform/queue/queue.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import type { SignedAddresses } from '#server/platform/signed-address.ts';
@@ -36,6 +36,6 @@ export interface SubscriptionContext extends BillingContext, LimitContext {
   settings: Settings;
   database: Database;
   files: FileStore;
-  press: Press;
+  worker: DocumentWorker;
   addresses: SignedAddresses;
 }

@@ -59,7 +59,7 @@ export type SubscriptionNews =
       readonly method: 'card' | 'bank';
       readonly dueOn: CivilDate;
     }
-  /** A bill could not be charged. Null if there is no automatic retry; access ends after `activeUntil`. */
+  /** A bill could not be charged. Without an automatic retry `nextAttemptOn` is null; access ends after `activeUntil`. */
   | {
       readonly kind: 'payment_failed';
       readonly amount: number;
@@ -75,7 +75,7 @@ export type SubscriptionNews =
       readonly dueOn: CivilDate;
       readonly activeUntil: CivilDate;
     }
-  /** The debt is paid and access restored; null if the subscription has ended. */
+  /** The debt is paid and access restored; `endsOn` is null if the subscription has ended. */
   | { readonly kind: 'recovered'; readonly amount: number; readonly endsOn: CivilDate | null }
   | { readonly kind: 'cancelled'; readonly endsOn: CivilDate }
   /** It has ended; `isUnpaid` if because of a debt. */

@@ -35,21 +35,21 @@ const candidate = (inner: string, prolog = '') =>
 
 describe('a file', () => {
   it.each([
-    ['in UTF-8 with a mark', Buffer.from(`\ufeff${SKILLS_PASSPORT}`), 2],
-    ['in UTF-16, little end first', Buffer.from(`\ufeff${JSON_TEXT}`, 'utf16le'), 3],
-    ['in UTF-16, big end first', Buffer.from(`\ufeff${JSON_TEXT}`, 'utf16le').swap16(), 3],
-    ['in UTF-16 without a mark', Buffer.from(JSON_TEXT, 'utf16le'), 3],
-    ['in Latin-1, as its XML says', Buffer.from(CANDIDATE.replace('UTF-8', 'ISO-8859-1'), 'latin1'), 2],
-    ['with room before it', Buffer.from(`\n  ${JSON_TEXT}`), 3],
+    ['in UTF-8 with a byte order mark', Buffer.from(`\ufeff${SKILLS_PASSPORT}`), 2],
+    ['in UTF-16 LE with a byte order mark', Buffer.from(`\ufeff${JSON_TEXT}`, 'utf16le'), 3],
+    ['in UTF-16 BE with a byte order mark', Buffer.from(`\ufeff${JSON_TEXT}`, 'utf16le').swap16(), 3],
+    ['in UTF-16 without a byte order mark', Buffer.from(JSON_TEXT, 'utf16le'), 3],
+    ['in Latin-1, as its XML declares', Buffer.from(CANDIDATE.replace('UTF-8', 'ISO-8859-1'), 'latin1'), 2],
+    ['with whitespace before it', Buffer.from(`\n  ${JSON_TEXT}`), 3],
   ])('%s is read', async (_, bytes, jobs) => {
     expect(await outcome(bytes)).toBe(jobs);
   });
 
   it.each([
-    ['nothing', '', 'resumeUnknown'],
+    ['empty', '', 'resumeUnknown'],
     ['text', 'Lebenslauf von Ana', 'resumeUnknown'],
     ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a), 'resumeUnknown'],
-    ['bytes of no encoding', Uint8Array.of(0x7b, 0xc3, 0x28, 0x7d), 'resumeUnknown'],
+    ['bytes in no valid encoding', Uint8Array.of(0x7b, 0xc3, 0x28, 0x7d), 'resumeUnknown'],
     ['JSON of something else', '{"name":"solstice","version":"1"}', 'resumeUnknown'],
     ['a list', '[{"work":[]}]', 'resumeUnknown'],
     ['JSON that ends too early', '{"work":[{"name":"Hotel"}', 'resumeBroken'],
@@ -58,7 +58,7 @@ describe('a file', () => {
       '<html xmlns="http://www.w3.org/1999/xhtml"><p>Candidate</p></html>',
       'resumeUnknown',
     ],
-    ['a candidate of another system', '<Candidate xmlns="http://ns.hr-xml.org"/>', 'resumeUnknown'],
+    ['a Candidate in another namespace', '<Candidate xmlns="http://ns.hr-xml.org"/>', 'resumeUnknown'],
     ['XML that ends too early', CANDIDATE.slice(0, 2000), 'resumeBroken'],
     ['XML with NUL', candidate('a\u0000b'), 'resumeBroken'],
     ['XML with text behind its end', `${candidate('')}x`, 'resumeBroken'],
@@ -73,12 +73,16 @@ describe('XML that refers to external entities or expands internal ones', () => 
     '',
   );
   it.each([
-    ['an entity of a file', '<!DOCTYPE c [<!ENTITY x SYSTEM "file:///etc/passwd">]>', '&x;'],
-    ['an entity of another server', '<!DOCTYPE c [<!ENTITY x SYSTEM "http://127.0.0.1/x">]>', '&x;'],
+    ['an external entity of a file', '<!DOCTYPE c [<!ENTITY x SYSTEM "file:///etc/passwd">]>', '&x;'],
+    ['an external entity of another server', '<!DOCTYPE c [<!ENTITY x SYSTEM "http://127.0.0.1/x">]>', '&x;'],
     ['a parameter entity', '<!DOCTYPE c [<!ENTITY % x SYSTEM "http://127.0.0.1/x.dtd"> %x;]>', ''],
-    ['a DTD elsewhere', '<!DOCTYPE c SYSTEM "http://127.0.0.1/c.dtd">', ''],
-    ['a billion laughs', `<!DOCTYPE c [<!ENTITY l0 "ha">${laughs}]>`, '&l9;'],
-    ['one long entity many times', `<!DOCTYPE c [<!ENTITY x "${'x'.repeat(60_000)}">]>`, '&x;'.repeat(5000)],
+    ['an external DTD', '<!DOCTYPE c SYSTEM "http://127.0.0.1/c.dtd">', ''],
+    ['nested entities (billion laughs)', `<!DOCTYPE c [<!ENTITY l0 "ha">${laughs}]>`, '&l9;'],
+    [
+      'a long entity that is repeated',
+      `<!DOCTYPE c [<!ENTITY x "${'x'.repeat(60_000)}">]>`,
+      '&x;'.repeat(5000),
+    ],
   ])('is refused: %s', async (_, doctype, inner) => {
     expect(await outcome(candidate(inner, doctype))).toBe('resumeUnsafe');
     expect(await outcome(await carrying(candidate(inner, doctype)))).toBe('resumeUnsafe');

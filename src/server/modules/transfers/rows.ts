@@ -1,4 +1,4 @@
-import { isToldToEmployers } from '#domain/employments/entry.ts';
+import { isShownToEmployers } from '#domain/employments/entry.ts';
 import { listEntriesOf } from '#server/modules/employments/index.ts';
 import type { Profile } from '#server/modules/profiles/index.ts';
 import { resumeParts } from '#server/modules/resumes/index.ts';
@@ -18,9 +18,9 @@ export async function resumeRows(db: Executor, userId: number) {
 export type ResumeRows = Awaited<ReturnType<typeof resumeRows>>;
 
 /** The rows that employers may see. */
-export async function toldRows(db: Executor, userId: number): Promise<ResumeRows> {
+export async function rowsForEmployers(db: Executor, userId: number): Promise<ResumeRows> {
   const rows = await resumeRows(db, userId);
-  return { ...rows, entries: rows.entries.filter(isToldToEmployers) };
+  return { ...rows, entries: rows.entries.filter(isShownToEmployers) };
 }
 
 /** The resume of an employee in the exchange format, with the selected parts (rule resumes/export). */

@@ -4,11 +4,11 @@ import { readProfile } from '#server/modules/profiles/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import type { Call } from '#server/platform/http/handler.ts';
-import type { Press } from '#server/platform/pdf/press.ts';
+import type { DocumentWorker } from '#server/platform/pdf/worker.ts';
 import type { Examined, examine } from './examine.ts';
 import { writeEuropass } from './formats/europass-writer.ts';
 import { writeJsonResume } from './formats/json-resume-writer.ts';
-import { portableResume, resumeRows, toldRows } from './rows.ts';
+import { portableResume, resumeRows, rowsForEmployers } from './rows.ts';
 
 const EXAMINE = new URL('./examine.ts', import.meta.url);
 /** The time limit; parsing takes some tens of milliseconds in any format. */
@@ -17,7 +17,7 @@ const EXAMINING_MS = 5000;
 export interface TransferContext {
   database: Database;
   /** Parses uploads in a separate process. */
-  examiner: Press;
+  examiner: DocumentWorker;
 }
 
 type Caller = Pick<Call<'exportEuropass'>, 'actor' | 'now'>;
@@ -35,7 +35,7 @@ export async function exportEuropass(context: TransferContext, caller: Caller): 
 async function ownResume({ database: { db } }: TransferContext, { actor: { userId } }: Caller) {
   const profile = await readProfile(db, userId);
   return {
-    resume: portableResume(profile, await toldRows(db, userId)),
+    resume: portableResume(profile, await rowsForEmployers(db, userId)),
     language: profile.account.language,
   };
 }
@@ -49,7 +49,7 @@ export async function draftOf(
   { actor: { userId }, file, waiter }: Pick<Call<'importResume'>, 'actor' | 'file' | 'waiter'>,
 ): Promise<Reply<'importResume'>['data']> {
   const examined = await examiner
-    .print<typeof examine>(EXAMINE, 'examine', { bytes: file }, waiter, EXAMINING_MS)
+    .run<typeof examine>(EXAMINE, 'examine', { bytes: file }, waiter, EXAMINING_MS)
     .catch((error: unknown): Examined => {
       // A crash or a timeout of the worker is the fault of the file.
       if (error instanceof AppError) throw error;

@@ -189,7 +189,7 @@ it('a file may have 5 MB, and not a byte more', async () => {
 
 it('a file that blocks or crashes its parser is reported as unreadable', async () => {
   const examiner = {
-    print: async () => {
+    run: async () => {
       throw new Error('A paper was not done after 10000 ms');
     },
     close: async () => {},

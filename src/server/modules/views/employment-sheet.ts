@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { monthInWords } from '#server/platform/formats.ts';
 import type { Call, Handlers } from '#server/platform/http/handler.ts';
 import { readListQuery } from '#server/platform/http/paging.ts';
-import type { Press } from '#server/platform/pdf/press.ts';
+import type { DocumentWorker } from '#server/platform/pdf/worker.ts';
 import type { SheetContent, SheetKind, writeSheet } from '#server/platform/spreadsheet/write-sheet.ts';
 import { pageText } from '#server/platform/texts.ts';
 import type { Presenters } from './presenter.ts';
@@ -14,7 +14,7 @@ export type EmploymentSheetViews = 'exportEmploymentsCsv' | 'exportEmploymentsXl
 
 interface Context {
   database: Database;
-  press: Press;
+  worker: DocumentWorker;
   present: Pick<Presenters, 'assignments'>;
 }
 
@@ -25,7 +25,7 @@ const SHEET = new URL('../../platform/spreadsheet/write-sheet.ts', import.meta.u
 /** The employments of a company as a spreadsheet for download, ordered by start. */
 export function employmentSheetViews({
   database: { db },
-  press,
+  worker,
   present,
 }: Context): Handlers<EmploymentSheetViews> {
   const answer = async (call: Call<EmploymentSheetViews>, kind: SheetKind) => {
@@ -42,7 +42,7 @@ export function employmentSheetViews({
       'content-disposition',
       `attachment; filename="solstice-${params.companyId}-${today}.${kind}"`,
     );
-    return press.print<typeof writeSheet>(
+    return worker.run<typeof writeSheet>(
       SHEET,
       'writeSheet',
       sheetOf(kind, assignments, language),

@@ -8,13 +8,13 @@ import { findPublicJob, jobPoster, presentJob } from '#server/modules/jobs/index
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
-import type { Press } from '#server/platform/pdf/press.ts';
+import type { DocumentWorker } from '#server/platform/pdf/worker.ts';
 
 export type JobViews = 'getJob' | 'getJobPoster';
 
 interface Context {
   database: Database;
-  press: Press;
+  worker: DocumentWorker;
   settings: { PUBLIC_URL: string };
 }
 
@@ -22,7 +22,7 @@ interface Context {
  * The public ad with its company; for employees also whether they saved it, their application, and the package it may
  * form.
  */
-export function jobViews({ database: { db }, press, settings }: Context): Handlers<JobViews> {
+export function jobViews({ database: { db }, worker, settings }: Context): Handlers<JobViews> {
   return {
     async getJob({ actor, params, today }) {
       const { job, company } = await find(params.jobId, today);
@@ -42,7 +42,7 @@ export function jobViews({ database: { db }, press, settings }: Context): Handle
     async getJobPoster({ params, today, waiter, setHeader }) {
       const { job, company } = await find(params.jobId, today);
       setHeader('content-disposition', `inline; filename="solstice-${job.id}.pdf"`);
-      return jobPoster(press, { job, company: company.name, origin: settings.PUBLIC_URL }, waiter);
+      return jobPoster(worker, { job, company: company.name, origin: settings.PUBLIC_URL }, waiter);
     },
   };
 

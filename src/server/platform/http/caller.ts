@@ -74,7 +74,7 @@ export async function identify(
 }
 
 /** The caller before authentication; errors until then are in the browser's language. */
-export function greet({ headers }: FastifyRequest): Caller {
+export function anonymousCaller({ headers }: FastifyRequest): Caller {
   return {
     actor: { kind: 'visitor' },
     session: null,

@@ -14,7 +14,7 @@ export const COMPRESSION = {
  * Whether Brotli is among a caller's preferred encodings: listed without a weight, as browsers do, or with q=1 (RFC
  * 9110, 12.4.2).
  */
-export function takesBrotli(acceptEncoding: string | undefined): boolean {
+export function acceptsBrotli(acceptEncoding: string | undefined): boolean {
   return (
     acceptEncoding !== undefined &&
     /(?:^|,)[ \t]*br[ \t]*(?:;[ \t]*q=1(?:\.0*)?[ \t]*)?(?:,|$)/i.test(acceptEncoding)

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Adds a parser for HTML forms, which yields `URLSearchParams`. */
-export function takeForms(dev: FastifyInstance): void {
+export function addFormParser(dev: FastifyInstance): void {
   dev.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },

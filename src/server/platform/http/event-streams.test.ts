@@ -117,8 +117,8 @@ describe('a stream of events', () => {
 
   it('receives every event of its account, and none of others', () => {
     const [own, second, other] = [open(callerOf(1)), open(callerOf(1, 11)), open(callerOf(2))];
-    streams.tell(1, 'news', { company_id: 7 });
-    streams.tell(3, 'news', { company_id: null });
+    streams.send(1, 'news', { company_id: 7 });
+    streams.send(3, 'news', { company_id: null });
     const event = 'event: news\ndata: {"company_id":7}\n\n';
     expect(own.text).toBe(`retry: 3000\n\n${event}`);
     expect(second.text).toBe(own.text);
@@ -143,8 +143,8 @@ describe('a stream of events', () => {
   it('is closed when its reader stops reading', async () => {
     const stream = open();
     stream.writableLength = 16 * 1024 + 1;
-    streams.tell(1, 'news', { company_id: null });
-    streams.tell(1, 'news', { company_id: null });
+    streams.send(1, 'news', { company_id: null });
+    streams.send(1, 'news', { company_id: null });
     await seconds(20);
     expect(stream.destroyed).toBe(true);
     expect(stream.text).toBe('retry: 3000\n\n');

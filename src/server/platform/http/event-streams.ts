@@ -48,7 +48,7 @@ export interface EventStreams {
    */
   open(caller: Caller): StreamedReply;
   /** Sends an event to every stream of the account. */
-  tell(userId: number, event: string, data: object): void;
+  send(userId: number, event: string, data: object): void;
   /** Closes those streams of the account whose sessions are over. */
   check(userId: number): Promise<void>;
   /** Closes all streams and refuses new ones. */
@@ -148,7 +148,7 @@ export function createEventStreams({ sessions, clock, metrics, bounds = STREAMS 
 
   return {
     open: (caller) => new StreamedReply((reply) => begin(caller, reply)),
-    tell(userId, event, data) {
+    send(userId, event, data) {
       const text = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
       for (const stream of ofAccounts.get(userId) ?? []) write(stream, text);
     },

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { ARRIVAL, answerUnreadable } from './slow-callers.ts';
+import { answerUnparsable, SERVER_TIMEOUTS } from './slow-callers.ts';
 
 /** The keep-alive timeout, that of Fastify. */
 const KEEP_ALIVE_MS = 72_000;
@@ -29,7 +29,7 @@ export async function openPort(
 ): Promise<Port> {
   let serve: RequestListener | null = null;
   const unanswered = new WeakMap<Socket, number>();
-  const server = createServer(ARRIVAL.http, (request, response) => {
+  const server = createServer(SERVER_TIMEOUTS.http, (request, response) => {
     const { socket } = request;
     const before = unanswered.get(socket) ?? 0;
     // One read can hold thousands of pipelined requests, and all would start before any other connection gets a turn.
@@ -43,10 +43,10 @@ export async function openPort(
     response.setHeader('connection', 'close');
     whileStarting(request, response);
   });
-  server.requestTimeout = ARRIVAL.requestTimeout;
+  server.requestTimeout = SERVER_TIMEOUTS.requestTimeout;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  server.setTimeout(ARRIVAL.connectionTimeout);
-  server.on('clientError', answerUnreadable);
+  server.setTimeout(SERVER_TIMEOUTS.connectionTimeout);
+  server.on('clientError', answerUnparsable);
   server.listen(at);
   await once(server, 'listening');
   return {

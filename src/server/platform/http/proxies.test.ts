@@ -18,26 +18,26 @@ async function addressBehind(proxies: TrustedProxies, told?: string, remoteAddre
 
 describe('the address of a client', () => {
   it.each([
-    ['nobody is trusted', 0, '192.0.2.1', PROXY],
-    ['no proxy said anything', 1, undefined, PROXY],
-    ['one proxy is trusted', 1, '192.0.2.1', '192.0.2.1'],
-    ['the caller made up another before it', 1, '198.51.100.9, 192.0.2.1', '192.0.2.1'],
-    ['two proxies are trusted', 2, '198.51.100.9, 192.0.2.1, 10.0.0.8', '192.0.2.1'],
-    ['more proxies are trusted than there are', 3, '192.0.2.1', '192.0.2.1'],
-    ['it is of IPv6', 1, '2001:db8::1', '2001:db8::1'],
-    ['a port stands with it', 1, '192.0.2.1:51234', '192.0.2.1'],
-    ['a port stands with one of IPv6', 1, '[2001:db8::1]:51234', '2001:db8::1'],
-    ['brackets stand around it', 1, '[2001:db8::1]', '2001:db8::1'],
-    ['the last word is garbage', 1, '192.0.2.1, garbage', PROXY],
-    ['garbage stands before what a proxy wrote', 2, 'garbage, 192.0.2.1', '192.0.2.1'],
-    ['the word says that it is not known', 1, 'unknown', PROXY],
-    ['it carries a zone', 1, 'fe80::1%a:b:c:d:e:f:a:b:c', PROXY],
-    ['nothing stands after the comma', 1, '192.0.2.1,', PROXY],
-    ['there is nothing in the header', 1, '', PROXY],
-    ['its proxy is in a trusted network', ['10.0.0.0/8'], '198.51.100.9, 192.0.2.1', '192.0.2.1'],
-    ['all of them are in trusted networks', ['10.0.0.0/8'], '10.1.1.1, 10.2.2.2', '10.1.1.1'],
-    ['it calls past the proxies', ['10.9.0.0/16'], '192.0.2.1', PROXY],
-  ] as const)('when %s is told right', async (_, proxies, told, address) => {
+    ['no trusted proxy', 0, '192.0.2.1', PROXY],
+    ['no header', 1, undefined, PROXY],
+    ['one trusted proxy', 1, '192.0.2.1', '192.0.2.1'],
+    ['an address before it that the caller made up', 1, '198.51.100.9, 192.0.2.1', '192.0.2.1'],
+    ['two trusted proxies', 2, '198.51.100.9, 192.0.2.1, 10.0.0.8', '192.0.2.1'],
+    ['more trusted proxies than the header lists', 3, '192.0.2.1', '192.0.2.1'],
+    ['an IPv6 address', 1, '2001:db8::1', '2001:db8::1'],
+    ['a port', 1, '192.0.2.1:51234', '192.0.2.1'],
+    ['an IPv6 address and a port', 1, '[2001:db8::1]:51234', '2001:db8::1'],
+    ['an IPv6 address in brackets', 1, '[2001:db8::1]', '2001:db8::1'],
+    ['garbage at the end', 1, '192.0.2.1, garbage', PROXY],
+    ['garbage before what a proxy wrote', 2, 'garbage, 192.0.2.1', '192.0.2.1'],
+    ['the word unknown', 1, 'unknown', PROXY],
+    ['an address with a zone', 1, 'fe80::1%a:b:c:d:e:f:a:b:c', PROXY],
+    ['nothing after the comma', 1, '192.0.2.1,', PROXY],
+    ['an empty header', 1, '', PROXY],
+    ['its proxy in a trusted network', ['10.0.0.0/8'], '198.51.100.9, 192.0.2.1', '192.0.2.1'],
+    ['all addresses in trusted networks', ['10.0.0.0/8'], '10.1.1.1, 10.2.2.2', '10.1.1.1'],
+    ['a connection that bypasses the proxies', ['10.9.0.0/16'], '192.0.2.1', PROXY],
+  ] as const)('is determined with %s', async (_, proxies, told, address) => {
     expect(await addressBehind(proxies, told)).toBe(address);
   });
 

@@ -4,7 +4,7 @@ import { type EndpointName, endpoints } from '#api/endpoints.ts';
 import type { EndpointSchemas } from '#api/fields.ts';
 import { schemas } from '#api/schemas.ts';
 import type { Clock } from '../clock.ts';
-import { admit, type Caller, type CallerSources, greet, identify } from './caller.ts';
+import { admit, anonymousCaller, type Caller, type CallerSources, identify } from './caller.ts';
 import { checkReply } from './check-reply.ts';
 import { createConcurrencyLimits, holderOf } from './concurrency.ts';
 import { matchesEtag } from './etag.ts';
@@ -131,7 +131,7 @@ function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Con
     config: { streams: endpoint.streams === true },
     // Before the body is read, in this order: token, role, ownership (rule wire/order-of-checks).
     onRequest: (request, reply, done) => {
-      const caller = greet(request);
+      const caller = anonymousCaller(request);
       request.caller = caller;
       // The default; files and public searches override it later (rule wire/kept-by-nobody).
       const isPublic = endpoint.access === 'visitor' && endpoint.method === 'GET' && caller.token === null;

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { askForMore, countMore, limitRequests } from './request-limit.ts';
+import { countRequests, limitRequests, reserveRequests } from './request-limit.ts';
 
 let now: number;
 
@@ -19,8 +19,8 @@ async function limited(max: number) {
   limitRequests(app, { max, isExempt: ({ headers }) => headers['x-exempt'] === 'yes' });
   app.get('/', () => ({}));
   app.get('/several', (request) => {
-    askForMore(request, 2);
-    countMore(request, 3);
+    reserveRequests(request, 2);
+    countRequests(request, 3);
     return {};
   });
   await app.ready();

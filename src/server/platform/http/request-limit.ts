@@ -27,14 +27,14 @@ class TooManyRequestsError extends Error {
 const windowsOfRequests = new WeakMap<FastifyRequest, { window: Window; max: number }>();
 
 /** Adds to the count of a request that did the work of several. */
-export function countMore(request: FastifyRequest, more: number): void {
+export function countRequests(request: FastifyRequest, more: number): void {
   const counted = windowsOfRequests.get(request);
   if (counted !== undefined) counted.window.requests += more;
 }
 
-/** As `countMore`, but before the work is done. @throws an error of status 429 if the remaining limit is too small */
-export function askForMore(request: FastifyRequest, more: number): void {
-  countMore(request, more);
+/** As `countRequests`, but before the work is done. @throws an error of status 429 if the remaining limit is too small */
+export function reserveRequests(request: FastifyRequest, more: number): void {
+  countRequests(request, more);
   const counted = windowsOfRequests.get(request);
   if (counted !== undefined && counted.window.requests > counted.max) throw tooMany(counted.window);
 }

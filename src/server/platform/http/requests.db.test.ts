@@ -46,7 +46,7 @@ describe('the order of checks of a request', () => {
   it.each([
     ['form', brokenForm],
     ['JSON', brokenJson],
-    ['kind of content', { headers: { 'content-type': 'text/csv' }, payload: 'a,b' }],
+    ['media type', { headers: { 'content-type': 'text/csv' }, payload: 'a,b' }],
   ])('is token, role, ownership and only then the broken %s', async (_, broken) => {
     const outcomes = [];
     for (const token of [undefined, 'not.a.token', employeeToken, neighbourToken]) {
@@ -250,9 +250,9 @@ describe('a text', () => {
 describe('forbidden characters', () => {
   it.each([
     ['NUL', 'Via\u0000Nova'],
-    ['a line break in a line', 'Via\nNova'],
-    ['half a character', 'Via \ud83d'],
-    ['an escape', 'Via \u001b[31m'],
+    ['a line break in a field of one line', 'Via\nNova'],
+    ['half a surrogate pair', 'Via \ud83d'],
+    ['an escape character', 'Via \u001b[31m'],
   ])('such as %s are refused with an error on their field', async (_, street) => {
     const payload = JSON.stringify({ street });
     const { status, body } = await send({ url: companyUrl(), token: owner.token, headers: json, payload });

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { FileKind } from '#api/endpoint.ts';
 import type { EndpointName } from '#api/endpoints.ts';
 import { ADDRESS_SECONDS } from '../signed-address.ts';
-import { takesBrotli } from './compression.ts';
+import { acceptsBrotli } from './compression.ts';
 import { type Answer, FileReply, NOT_MODIFIED, StreamedReply, WrittenReply } from './handler.ts';
 
 /**
@@ -25,7 +25,7 @@ export function payloadOf(reply: FastifyReply, answer: Answer<EndpointName>, kin
   }
   if (!(answer instanceof WrittenReply)) return answer;
   reply.type('application/json; charset=utf-8');
-  if (answer.brotli === undefined || !takesBrotli(reply.request.headers['accept-encoding'])) {
+  if (answer.brotli === undefined || !acceptsBrotli(reply.request.headers['accept-encoding'])) {
     return answer.json;
   }
   reply.header('content-encoding', 'br').header('vary', 'accept-encoding');

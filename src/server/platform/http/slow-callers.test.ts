@@ -6,15 +6,15 @@ import { closed } from '#test/sockets.ts';
 import { registerErrorReplies } from './error-replies.ts';
 import { AppError } from './errors.ts';
 import {
-  ARRIVAL,
-  answerUnreadable,
+  answerUnparsable,
   endSlowCallersAtStop,
-  PATIENCE,
   refuseSlowBodies,
+  SERVER_TIMEOUTS,
+  SLOW_CLIENT_TIMEOUTS,
 } from './slow-callers.ts';
 import { readUpload, takeUploads } from './uploads.ts';
 
-const SHORT = { ...PATIENCE, bodyMs: 200, bytesPerSecond: 1000, silenceMs: 400, stopMs: 200 };
+const SHORT = { ...SLOW_CLIENT_TIMEOUTS, bodyMs: 200, bytesPerSecond: 1000, silenceMs: 400, stopMs: 200 };
 
 let app: FastifyInstance;
 /** The number of requests whose headers have arrived. */
@@ -28,9 +28,9 @@ afterEach(async () => {
 
 async function listening(patience = SHORT): Promise<void> {
   app = Fastify({
-    ...ARRIVAL,
+    ...SERVER_TIMEOUTS,
     http: { headersTimeout: 300, connectionsCheckingInterval: 50 },
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: answerUnparsable,
     forceCloseConnections: 'idle',
   });
   seen = 0;

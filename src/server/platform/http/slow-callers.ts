@@ -7,7 +7,7 @@ import { text } from '../texts.ts';
 import { AppError } from './errors.ts';
 
 /** Timeouts against slow clients. They leave enough time for a phone that sends a picture of 5 MB at 64 kbit/s. */
-export const PATIENCE = {
+export const SLOW_CLIENT_TIMEOUTS = {
   /** Until the headers are complete. */
   headersMs: 20_000,
   /** Until the body is complete, whatever its speed. */
@@ -31,10 +31,10 @@ export const PATIENCE = {
 };
 
 /** Server options with these timeouts. */
-export const ARRIVAL = {
-  http: { headersTimeout: PATIENCE.headersMs, connectionsCheckingInterval: 1000 },
-  requestTimeout: PATIENCE.requestMs,
-  connectionTimeout: PATIENCE.connectionMs,
+export const SERVER_TIMEOUTS = {
+  http: { headersTimeout: SLOW_CLIENT_TIMEOUTS.headersMs, connectionsCheckingInterval: 1000 },
+  requestTimeout: SLOW_CLIENT_TIMEOUTS.requestMs,
+  connectionTimeout: SLOW_CLIENT_TIMEOUTS.connectionMs,
 };
 
 interface Arriving {
@@ -44,7 +44,7 @@ interface Arriving {
   /** When reading began, in monotonic time, and how many bytes the connection had received by then. */
   since: number;
   bytesBefore: number;
-  /** The time of the last byte. */
+  /** The bytes that the connection has received so far, and the time of the last of them. */
   bytes: number;
   at: number;
 }
@@ -53,7 +53,7 @@ interface Arriving {
  * Aborts requests whose bodies arrive too slowly (rule wire/slow-callers). Only the time counts in which the server
  * reads: a request that is queued for a permit is not slow.
  */
-export function refuseSlowBodies(app: FastifyInstance, patience = PATIENCE): void {
+export function refuseSlowBodies(app: FastifyInstance, patience = SLOW_CLIENT_TIMEOUTS): void {
   const arriving = new Set<Arriving>();
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -93,7 +93,7 @@ function isRead({ raw }: FastifyRequest): boolean {
   return raw.readableFlowing === true;
 }
 
-function isTooSlow(body: Arriving, now: number, patience: typeof PATIENCE): boolean {
+function isTooSlow(body: Arriving, now: number, patience: typeof SLOW_CLIENT_TIMEOUTS): boolean {
   const { raw } = body.request;
   const bytes = raw.socket.bytesRead;
   if (!isRead(body.request)) {
@@ -119,7 +119,7 @@ function refuse({ request: { raw }, reply }: Arriving, error: AppError): void {
  * At a stop, closes the connections whose request is still incomplete after a short grace period; complete requests get
  * their replies. Node would wait for both.
  */
-export function endSlowCallersAtStop(app: FastifyInstance, patience = PATIENCE): void {
+export function endSlowCallersAtStop(app: FastifyInstance, patience = SLOW_CLIENT_TIMEOUTS): void {
   app.addHook('preClose', async () => {
     const { server } = app;
     if (!server.listening) return;
@@ -139,7 +139,7 @@ function connectionsOf(server: Server): Promise<number> {
 }
 
 /** Replies to requests that the server could not parse; in German, because their language is unknown. */
-export function answerUnreadable(error: Error & { code: string }, socket: Socket): void {
+export function answerUnparsable(error: Error & { code: string }, socket: Socket): void {
   // The connection is broken, so nobody reads a reply.
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const code = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request_timeout' : 'bad_request';

@@ -6,7 +6,7 @@ import {
   PDFName,
   PDFRawStream,
 } from '@cantoo/pdf-lib';
-import { cameToLimit, limitUnpacking } from './unpacking.ts';
+import { hitUnpackingLimit, limitUnpacking } from './unpacking.ts';
 
 /* Runs in a separate process: parsing uploads may take long or crash. */
 
@@ -23,7 +23,7 @@ export async function embeddedFiles(bytes: Uint8Array, maxBytes: number): Promis
   limitUnpacking();
   try {
     const { context } = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });
-    if (cameToLimit()) return { fault: 'pdfBroken' };
+    if (hitUnpackingLimit()) return { fault: 'pdfBroken' };
     const streams = new Set<PDFRawStream>();
     for (const [, object] of context.enumerateIndirectObjects()) {
       if (object instanceof PDFRawStream && object.dict.get(PDFName.of('Type')) === EMBEDDED) {
@@ -59,7 +59,7 @@ function* unpacked(streams: readonly PDFRawStream[], maxBytes: number): Generato
       if (left >= 0) yield bytes;
     } catch {
       // A stream that failed at the limit used up the whole budget.
-      if (cameToLimit()) left = 0;
+      if (hitUnpackingLimit()) left = 0;
     }
     if (left <= 0) return;
   }

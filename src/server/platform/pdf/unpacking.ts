@@ -32,7 +32,7 @@ export function limitUnpacking(maxBytes = UNPACKED_MAX_BYTES): void {
 }
 
 /** Whether a stream of the file reached the limit since `limitUnpacking` was called. */
-export function cameToLimit(): boolean {
+export function hitUnpackingLimit(): boolean {
   return isOverfull;
 }
 

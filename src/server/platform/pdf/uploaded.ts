@@ -14,8 +14,8 @@ import {
   PDFStream,
   PDFString,
 } from '@cantoo/pdf-lib';
-import { isTooMuchToShow } from './showing.ts';
-import { cameToLimit, limitUnpacking } from './unpacking.ts';
+import { isTooCostlyToRender } from './render-cost.ts';
+import { hitUnpackingLimit, limitUnpacking } from './unpacking.ts';
 
 /* Runs in a separate process: parsing uploads may take long or crash. */
 
@@ -41,7 +41,7 @@ const SHORT = 595.28;
 const LONG = 841.89;
 
 /** An allowlist of the entries that a page is drawn with; all others are dropped. */
-export const KEPT_OF_PAGES = namesOf(
+export const KEPT_PAGE_KEYS = namesOf(
   ...['Type', 'Parent', 'MediaBox', 'CropBox', 'UserUnit'],
   ...['Rotate', 'Resources', 'Contents', 'Group', 'Annots'],
 );
@@ -116,11 +116,11 @@ export async function rewritePdf({
     for (const page of source.getPages()) keepWhatIsDrawn(page);
     const made = await PDFDocument.create({ updateMetadata: false });
     for (const page of await made.copyPages(source, source.getPageIndices())) made.addPage(page);
-    if (made.getPages().some(isTooWide) || isTooMuchToShow(made)) return { fault: 'pdfLarge' };
+    if (made.getPages().some(isTooWide) || isTooCostlyToRender(made)) return { fault: 'pdfLarge' };
     const rewritten = await made.save({ addDefaultPage: false, objectsPerTick: Number.POSITIVE_INFINITY });
     return rewritten.length > maxBytes ? { fault: 'pdfLarge' } : { bytes: rewritten, pages, lost };
   } catch (error) {
-    if (cameToLimit()) return { fault: 'pdfLarge' };
+    if (hitUnpackingLimit()) return { fault: 'pdfLarge' };
     // An encrypted file often fails to parse before the library checks for encryption.
     const isEncrypted = error instanceof EncryptedPDFError || Buffer.from(bytes).includes('/Encrypt');
     return { fault: isEncrypted ? 'pdfEncrypted' : 'pdfBroken' };
@@ -217,7 +217,7 @@ function flattenForm(source: PDFDocument): void {
 function keepWhatIsDrawn(page: PDFPage): void {
   const { node } = page;
   settleSize(page);
-  for (const key of node.keys()) if (!KEPT_OF_PAGES.has(key)) node.delete(key);
+  for (const key of node.keys()) if (!KEPT_PAGE_KEYS.has(key)) node.delete(key);
   const contents = node.Contents();
   if (contents instanceof PDFArray) {
     const streams = contents.asArray().filter((part) => node.context.lookup(part) instanceof PDFStream);

@@ -43,8 +43,7 @@ export type Enqueue = <Payload extends object>(
 /** The queue as `main.ts` runs it. Delivery is at least once, so every handler must be idempotent. */
 export interface Queue {
   enqueue: Enqueue;
-  /** Creates the queue of each kind, then starts working on tasks. */
-  /** `catchUp` also runs every cron task once at the start. */
+  /** Creates the queue of each kind, then starts working on tasks; `catchUp` also runs every cron task once. */
   work(tasks: readonly Task<never>[], options?: { catchUp: boolean }): Promise<void>;
   /** Waits for running tasks, for at most the given milliseconds. */
   stop(timeoutMs: number): Promise<void>;

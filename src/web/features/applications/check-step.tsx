@@ -29,7 +29,7 @@ import type { Subject } from './application.ts';
 import { openDossier } from './application-actions.ts';
 import css from './application-page.module.css';
 import { DraftFoot } from './draft-foot.tsx';
-import { toldIn, useStepPath, useWhatEmployersRead } from './steps.ts';
+import { dossierEntriesOf, useStepPath, useWhatEmployersRead } from './steps.ts';
 import type { Draft } from './use-draft.ts';
 
 /** How many entries of the resume the summary names. */
@@ -154,7 +154,7 @@ function ProfilePart({ profile }: { profile: Reply<'getProfile'>['data'] }) {
 
 function ResumePart({ resume }: { resume: Reply<'getResume'>['data'] }) {
   const { t, language } = useTranslation('applications');
-  const { jobs, educations, languages, certifications } = toldIn(resume);
+  const { jobs, educations, languages, certifications } = dossierEntriesOf(resume);
   const isDated = !tellsCurrentJob(
     jobs.map((entry) => datesOf(daysOf(entry))),
     useToday(),
@@ -215,7 +215,7 @@ function LetterPart({ letter, isSaved }: { letter: string; isSaved: boolean }) {
 
 function DocumentsPart({ resume }: { resume: Reply<'getResume'>['data'] }) {
   const { t } = useTranslation('applications');
-  const { documents } = toldIn(resume);
+  const { documents } = dossierEntriesOf(resume);
   const titles = new Map(documents.map(({ path, title }) => [path, title]));
   return (
     <Part

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { Reply } from '#api/schemas.ts';
 import { checkLetter } from '#domain/applications/letter.ts';
-import { isToldToEmployers } from '#domain/employments/entry.ts';
+import { isShownToEmployers } from '#domain/employments/entry.ts';
 import { enteredOnDevice } from '#web/lib/kept-values.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { STEPS, type Step } from '#web/nouns/application/paths.ts';
@@ -24,8 +24,8 @@ export function useStepPath(): (step: Step) => string {
 }
 
 /**
- * Prefetches what the steps show and the marks of the stepper, while the page shows one loading state: later answers
- * would shift the layout.
+ * The profile and the resume, for the steps and the marks of the stepper. The page waits for both at once, since later
+ * answers would shift the layout.
  */
 export function useWhatEmployersRead() {
   const profile = useQuery(apiQuery('getProfile'));
@@ -56,13 +56,13 @@ export function useLanding(): {
 
 /** Whether a dossier would contain anything of the resume. */
 export function isFilled(resume: Resume): boolean {
-  const { jobs, educations, languages, certifications } = toldIn(resume);
+  const { jobs, educations, languages, certifications } = dossierEntriesOf(resume);
   return [jobs, educations, languages, certifications].some((entries) => entries.length > 0);
 }
 
 /** The entries of the resume that go into a dossier: all but those that a company declined. */
-export function toldIn({ jobs, educations, languages, certifications }: Resume) {
-  const entries = jobs.filter(isToldToEmployers);
+export function dossierEntriesOf({ jobs, educations, languages, certifications }: Resume) {
+  const entries = jobs.filter(isShownToEmployers);
   const documents = [...entries, ...educations, ...languages, ...certifications].flatMap(
     (entry) => entry.documents,
   );

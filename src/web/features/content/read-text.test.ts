@@ -89,24 +89,24 @@ describe('the parser of texts', () => {
   });
 
   it.each([
-    ['without a head', () => readText('Lead.', z.object({}))],
+    ['without front matter', () => readText('Lead.', z.object({}))],
     ['without a description', () => read('Lead.', 'title: T')],
-    ['with more in its head than its page knows', () => read('Lead.', 'title: T\ndescription: D\nflim: x')],
+    ['with an unknown key in its front matter', () => read('Lead.', 'title: T\ndescription: D\nflim: x')],
     ['with a heading without an anchor', () => read('## Offer')],
-    ['with a heading of another level', () => read('# Offer {#offer}')],
-    ['with a link to no page', () => read('See [it](page.nowhere).')],
-    ['with a link that is a script', () => read('See [it](javascript:alert).')],
-    ['with a dialog that no text may open', () => read('See [it](dialog:pdf).')],
+    ['with a heading of the first level', () => read('# Offer {#offer}')],
+    ['with a link to a page that does not exist', () => read('See [it](page.nowhere).')],
+    ['with a javascript: link', () => read('See [it](javascript:alert).')],
+    ['with a dialog that texts may not open', () => read('See [it](dialog:pdf).')],
     ['with HTML', () => read('<b>Now</b>')],
     ['with a picture', () => read('![a](https://solstice.example/a.png)')],
     ['with a link in bold words', () => read('See **[it](rules)**.')],
     ['with bold words in a link', () => read('See [**it**](rules).')],
     ['with bold words in a heading', () => read('## **Offer** {#offer}')],
     ['with bold words in the head of a table', () => read('| **A** | B |\n|---|---|\n| 1 | 2 |')],
-    ['with an entity', () => read('One &amp; two')],
-    ['with a list that begins later', () => read('3. three')],
-    ['with a list to tick off', () => read('- [ ] one')],
-    ['with a list in a list', () => read('- one\n  - two')],
+    ['with an HTML entity', () => read('One &amp; two')],
+    ['with a numbered list that does not begin with 1', () => read('3. three')],
+    ['with a task list', () => read('- [ ] one')],
+    ['with a nested list', () => read('- one\n  - two')],
   ])('refuses a text %s', (_, reading) => {
     expect(reading).toThrow();
   });

@@ -23,7 +23,7 @@ type Facts = Pick<
   'is_public' | 'is_subject_to_registration_requirement' | 'jobroom_external_approved' | 'jobroom_entry'
 >;
 
-/** Whether an active ad is public, waiting for the job room, or hidden because of its company's standing. */
+/** The chip of an active ad: public, hidden because its company may not publish, or what the job room says. */
 export function jobChip(job: Facts, today: CivilDate): JobChip {
   if (job.is_public) return PUBLIC;
   const isDue = isReportDue({

@@ -7,7 +7,10 @@ import type { Job } from '#web/nouns/job/job.ts';
 import type { JobFacts } from '#web/nouns/job/labels.ts';
 import { endOf, fieldsOf, type JobValues, startOf } from './job-form-values.ts';
 
-/** Season, months and workload of the form's values; null while season and months are invalid. */
+/**
+ * Season, months and workload of the form's values; null while season or a month is missing or the end precedes the
+ * start.
+ */
 export function factsOf(values: JobValues): JobFacts | null {
   const start = startOf(values);
   const end = endOf(values);
@@ -25,7 +28,7 @@ export function factsOf(values: JobValues): JobFacts | null {
   };
 }
 
-/** "Sous-Chef, 80–100 %", from what has been entered; null if nothing has. */
+/** "Sous-Chef, 80–100 %", as far as it has been entered; null without a title. */
 export function headingOf(values: JobValues): { title: string; workload: string | null } | null {
   const title = values.title.trim();
   if (title === '') return null;
@@ -34,7 +37,10 @@ export function headingOf(values: JobValues): { title: string; workload: string 
   return { title, workload: formatWorkload(workload.min, workload.max) };
 }
 
-/** The preview of the ad as its page would show it; incomplete while required values are missing. */
+/**
+ * The ad as its page would show it. `isWhole` is false while period, category or position are missing, for which the
+ * ad then has placeholders.
+ */
 export function draftOf(
   values: JobValues,
   company: Reply<'getCompany'>['data'],

@@ -87,12 +87,16 @@ describe('the form of a new ad', () => {
     ['more than nine months', { end_month: 9 }, 'end_month: maximalDurationExceeded'],
     ['an end in the month of the start', { end_month: 12, end_year: 2026 }, 'end_month: notAfterStart'],
     ['a start in the past', { start_month: 10 }, 'start_month: inThePast'],
-    ['workloads the wrong way round', { workload_min: 90, workload_max: 80 }, 'workload_max: workloadOrder'],
+    [
+      'a lowest workload above the highest',
+      { workload_min: 90, workload_max: 80 },
+      'workload_max: workloadOrder',
+    ],
     ['a workload that is no number', { workload_min: 'viel' }, 'workload_min: numeric'],
     ['a workload left empty', { workload_max: '' }, 'workload_max: required'],
-    ['no number of posts where it must be told', { number_of_jobs: '' }, 'number_of_jobs: required'],
+    ['no number of posts if the ad must be reported', { number_of_jobs: '' }, 'number_of_jobs: required'],
     ['an e-mail address', { description: '<p>chef&#64;hotel.ch</p>' }, 'description: containsEmail'],
-    ['a text that nobody sees', { description: '<p>&nbsp;</p>' }, 'description: required'],
+    ['a description without visible text', { description: '<p>&nbsp;</p>' }, 'description: required'],
     ['a foreign postcode', { zip: '88131' }, 'zip: zip_company'],
   ])('refuses %s', (_, change, problem) => {
     expect(problems({ ...complete, ...change })).toEqual([problem]);

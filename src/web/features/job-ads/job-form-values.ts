@@ -98,14 +98,12 @@ export function valuesOf(job: CompanyJob): JobValues {
 }
 
 /**
- * The start of a copy: `sameSeason` keeps the months of the ad while these are in the future, `nextSeason` moves them
- * by a year at least.
+ * How far a copy is moved: `sameSeason` keeps the months of the ad unless its start is past, `nextSeason` moves them by
+ * a year at least.
  */
 export type CopyFor = 'sameSeason' | 'nextSeason';
 
-/**
- * The values for a copy of an ad: without its approval, and moved by whole years until its months are in the future.
- */
+/** The values for a copy of an ad: without its approval, and moved by whole years until its start is not past. */
 export function copiedValues(job: CompanyJob, today: CivilDate, copyFor: CopyFor = 'sameSeason'): JobValues {
   const monthsBehind =
     monthIndex(monthOf(today)) - monthIndex({ year: job.start_year, month: job.start_month });

@@ -3,7 +3,7 @@ import { MAX_INTERRUPTION_DAYS } from '#domain/agreements/package.ts';
 import { datesOf } from '#domain/employments/dates.ts';
 import {
   continuityOf,
-  isToldIn,
+  showsStretch,
   type WorkingYears,
   windowOfYear,
   workingYears,
@@ -26,7 +26,7 @@ import { barOfEntry, daysOf, type Entry, entryPeriodText } from '#web/nouns/entr
 export type Learnt = Pick<Reply<'getEducation'>['data'], 'title' | 'start_date' | 'end_date'>;
 type Stretch = Span & { days: number };
 
-/** The window that the rows share. */
+/** What all rows are drawn from: jobs as bars, educations beside them, and the gaps and overlaps of the jobs. */
 export interface Resume {
   bars: readonly Bar[];
   beside: readonly Span[];
@@ -95,8 +95,8 @@ export function drawYears(
 
   const rows = years.map((row): DrawnRow => {
     const name = nameOfYears(row);
-    const gapsHere = gaps.filter((gap) => isToldIn(row, gap));
-    const overlapsHere = overlaps.filter((overlap) => isToldIn(row, overlap));
+    const gapsHere = gaps.filter((gap) => showsStretch(row, gap));
+    const overlapsHere = overlaps.filter((overlap) => showsStretch(row, overlap));
     if (row.isIdle) {
       const days = gapsHere[0]?.days;
       const text = days === undefined ? t('years.idle') : t('years.idleDays', { n: days });

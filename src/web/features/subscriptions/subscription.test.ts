@@ -68,7 +68,7 @@ describe('the debt of a subscription', () => {
 
 it.each([
   ['runs and is paid', true, '2027-03-01', false],
-  ['runs and is not', false, '2027-03-01', true],
+  ['runs and is not paid', false, '2027-03-01', true],
   ['is over', false, '2026-11-24', false],
 ])('a subscription that %s is suspended: %3$s', (_, is_active, current_period_ends_at, isSuspended) => {
   const term = { current_period_starts_at: '2026-03-02', current_period_ends_at };
@@ -139,12 +139,12 @@ describe('the step of the purchase that is shown', () => {
   const filled = { plan: true, company: true, card: true, summary: false };
 
   it.each([
-    ['is the one of the address', 'card', filled, 'card'],
-    ['is the first of an address that names none', null, filled, 'plan'],
-    ['is the first of an address that names another', 'done', filled, 'plan'],
-    ['is none behind one that lacks something', 'summary', { ...filled, card: false }, 'card'],
-    ['is the first that lacks something', 'summary', { ...filled, company: false, card: false }, 'company'],
-    ['may be one that comes before', 'plan', { ...filled, card: false }, 'plan'],
+    ['is the one that the address names', 'card', filled, 'card'],
+    ['is the first if the address names none', null, filled, 'plan'],
+    ['is the first if the address names an unknown one', 'done', filled, 'plan'],
+    ['is not after an incomplete one', 'summary', { ...filled, card: false }, 'card'],
+    ['is the first incomplete one', 'summary', { ...filled, company: false, card: false }, 'company'],
+    ['may be before the first incomplete one', 'plan', { ...filled, card: false }, 'plan'],
   ])('%s', (_, asked, isFilled, step) => {
     expect(stepWithin(steps, asked, isFilled)).toBe(step);
   });

@@ -1,2 +1,2 @@
-// violates: the wire knows the domain and zod, nothing else
+// violates: src/api imports only the domain and zod
 import '#server/platform/settings.ts';

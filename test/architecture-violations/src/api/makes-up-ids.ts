@@ -1,2 +1,2 @@
-// violates: the domain and the wire read neither clock nor chance
+// violates: src/domain and src/api read neither the clock nor random numbers
 export const id = () => globalThis.crypto.randomUUID();

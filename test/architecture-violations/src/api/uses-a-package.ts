@@ -1,4 +1,4 @@
-// violates: the wire knows the domain and zod, nothing else
+// violates: src/api imports only the domain and zod
 import type { FastifyInstance } from 'fastify';
 
 export type App = FastifyInstance;

@@ -1,3 +1,3 @@
-// violates: locales import nothing but the kernel of the domain
+// violates: locales import only the domain kernel
 import '#domain/jobs/period.ts';
 import '#domain/kernel/result.ts';

@@ -1,2 +1,2 @@
-// violates: locales import nothing but the kernel of the domain
+// violates: locales import only the domain kernel
 import 'intl-messageformat';

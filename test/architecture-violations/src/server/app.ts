@@ -1,2 +1,2 @@
-// violates: a module is entered through its index
+// violates: modules are imported from outside through index.ts only
 import './modules/jobs/routes.ts';

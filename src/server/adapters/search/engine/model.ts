@@ -1,4 +1,4 @@
-/** A public ad as it is indexed. `text` is plain text (no markup) and is not stored for results. */
+/** An ad as it is indexed, public now or later. `text` is plain text (no markup) and is not stored for results. */
 export interface JobDocument {
   id: number;
   title: string;

@@ -24,7 +24,7 @@ const QUOTED = /"([^"]*)"|„([^“”]*)[“”]|“([^”]*)”|«([^»]*)»/g
 
 /** A word of a query, and whether it is a stop word. */
 interface TypedWord extends QueryWord {
-  saysNothing: boolean;
+  isStopWord: boolean;
 }
 
 /** A part of a query: a phrase with a meaning, a quoted phrase, or a single word. */
@@ -44,7 +44,7 @@ export function readQuery(query: string): QueryWord[] {
     else words.push(...unquoted(text, MOST_WORDS - words.length));
   }
   const typed = words.slice(0, MOST_WORDS);
-  const telling = typed.filter(({ saysNothing }) => !saysNothing);
+  const telling = typed.filter(({ isStopWord }) => !isStopWord);
   const read = telling.length > 0 ? telling : typed;
   const last = read.at(-1);
   if (last && !last.literally) last.asPrefix = true;
@@ -78,8 +78,8 @@ export function partsOf(query: string): QueryPart[] {
   return parts;
 }
 
-function nameOf({ concepts, saysNothing }: ReturnType<typeof readPhrases>[number]): QueryPart['names'] {
-  if (saysNothing) return 'nothing';
+function nameOf({ concepts, isStopWord }: ReturnType<typeof readPhrases>[number]): QueryPart['names'] {
+  if (isStopWord) return 'nothing';
   return concepts.some(isOccupation) ? 'occupation' : 'meaning';
 }
 
@@ -108,17 +108,17 @@ function* segmentsOf(query: string): Generator<Segment> {
 function unquoted(text: string, most: number): TypedWord[] {
   const words = placedWordsOf(text).slice(0, Math.max(most, 0));
   const read = words.map(({ word, letters }) => typedWord(word, false, forgivenTypos(letters)));
-  for (const { start, end, concepts, saysNothing } of readPhrases(words.map(({ word }) => word))) {
+  for (const { start, end, concepts, isStopWord } of readPhrases(words.map(({ word }) => word))) {
     for (const word of read.slice(start, end)) {
       word.concepts = concepts;
-      word.saysNothing = saysNothing;
+      word.isStopWord = isStopWord;
     }
   }
   return read;
 }
 
 function typedWord(word: string, literally: boolean, typos: number): TypedWord {
-  return { forms: formsOf(word), asPrefix: false, literally, typos, concepts: [], saysNothing: false };
+  return { forms: formsOf(word), asPrefix: false, literally, typos, concepts: [], isStopWord: false };
 }
 
 /** The typos tolerated in a word by its number of typed letters (rule search/typos). */

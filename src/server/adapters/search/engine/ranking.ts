@@ -6,7 +6,7 @@
  * has a long form (ä is ae) and a short form (ae and ä are a), which are the same string for most words.
  * An ad's words are in three fields: its title; company and place (company name, company place, place, zip, state); its
  * text.
- * A query's words are those of its first 512 bytes of UTF-8, at most 20 of them. Stop words (vocabulary/nothing.ts) are
+ * A query's words are those of its first 512 bytes of UTF-8, at most 20 of them. Stop words (vocabulary/stop-words.ts) are
  * ignored if other words remain, quoted ones included. A query without words matches every ad.
  *
  * A query word against a word of an ad, for any form q of the first and any form w of the second:

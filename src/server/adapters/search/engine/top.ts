@@ -3,7 +3,7 @@ import type { Found } from './matcher.ts';
 /** A sort key by slot, descending. */
 export type Key = Int32Array | Float64Array;
 
-/** Up to this many slots, and up to this share of all, a page is selected in one pass with a heap. */
+/** A page that ends within the larger of this many slots and this share of all is selected in one pass with a heap. */
 const HEAP = 1000;
 const HEAP_SHARE = 1 / 64;
 

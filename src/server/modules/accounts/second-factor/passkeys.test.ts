@@ -86,10 +86,10 @@ describe('a passkey', () => {
   });
 
   it.each([
-    ['of another page', { origin: 'http://localhost.example:3000' }],
-    ['of another challenge', { challenge: 'AAAA' }],
-    ['of another domain', { domain: 'example.org' }],
-    ['of a copy, which has counted less', { counter: 4 }],
+    ['has another origin', { origin: 'http://localhost.example:3000' }],
+    ['answers another challenge', { challenge: 'AAAA' }],
+    ['belongs to another domain', { domain: 'example.org' }],
+    ['has a counter that did not increase, as a copied key has', { counter: 4 }],
   ])('is refused if its response %s', async (_, lies) => {
     const { user, answer } = await protectedUser();
     const first = await logIn(user);

@@ -69,11 +69,11 @@ export async function namesPicture(db: Executor, imageKey: string): Promise<bool
 }
 
 /**
- * Serialises everything that takes this row lock of an account, until each transaction ends. The lock mode still allows
- * inserting rows with a foreign key to the account. Returns the account as it is then, null if it is gone; the lock is
- * taken on a deleted one too, since companies may still change what it left.
+ * Takes an exclusive row lock on an account until the transaction ends; rows with a foreign key to the account can still
+ * be inserted. Returns the account as read under the lock, null if it is deleted. Deleted accounts are locked too, since
+ * companies may still change the entries that they left.
  */
-export async function queueUp(tx: Tx, id: number): Promise<Account | null> {
+export async function lock(tx: Tx, id: number): Promise<Account | null> {
   const [account] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
   return account?.departedAt === null ? account : null;
 }

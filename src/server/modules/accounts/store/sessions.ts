@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/http/errors.ts';
 import type { SessionRows } from '#server/platform/session.ts';
 import { presenterOf } from '#server/platform/wire.ts';
 import { passkeys, sessions, totpFactors, users } from '../tables.ts';
-import { queueUp } from './accounts.ts';
+import { lock } from './accounts.ts';
 
 type Session = typeof sessions.$inferSelect;
 
@@ -24,7 +24,7 @@ export function sessionRows(db: Executor): SessionRows {
     async begin(userId, origin, now) {
       return db.transaction(async (tx) => {
         // Waits for a deletion in progress to commit: nothing personal may be written to a deleted account.
-        if ((await queueUp(tx as unknown as Tx, userId)) === null) throw new AppError('login_failed');
+        if ((await lock(tx as unknown as Tx, userId)) === null) throw new AppError('login_failed');
         const [begun] = await tx
           .insert(sessions)
           .values({ userId, ...origin, chainedAt: now, usedAt: now, createdAt: now })

@@ -6,8 +6,8 @@ import type { ApplicationContext } from '../service/context.ts';
 import { orNotFound } from '../service/context.ts';
 import { findById } from '../store/applications.ts';
 import { calendarOf } from './calendar.ts';
+import { detailsOf, partiesOf } from './notify.ts';
 import { getInterview } from './service.ts';
-import { detailsOf, partiesOf } from './tell.ts';
 
 /** The calendar file of an interview for one side, in the language of the caller. @throws AppError `not_found` */
 export async function interviewFile(

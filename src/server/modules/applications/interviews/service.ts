@@ -8,7 +8,7 @@ import {
   instantOf,
   movesByInterview,
 } from '#domain/applications/interview.ts';
-import { type Deed, recordAct } from '#server/modules/companies/index.ts';
+import { type AuditContext, recordAct } from '#server/modules/companies/index.ts';
 import { requireSubscription } from '#server/modules/subscriptions/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
@@ -16,10 +16,10 @@ import { createLimits } from '#server/platform/http/limits.ts';
 import type { SubmissionOf } from '#server/platform/http/submission.ts';
 import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { factsOf } from '../facts.ts';
-import { type ApplicationContext, claim, type Moment } from '../service/context.ts';
+import { type ApplicationContext, lockApplication, type Moment } from '../service/context.ts';
 import { type Application, update } from '../store/applications.ts';
+import { notifyOfInterview } from './notify.ts';
 import { advance, findOf, type Interview, insert, interviewColumns, newestOf } from './store.ts';
-import { tellOfInterview } from './tell.ts';
 
 interface Named {
   companyId: number;
@@ -37,13 +37,13 @@ export async function setInterview(
   context: ApplicationContext,
   { companyId, applicationId }: Pick<Named, 'companyId' | 'applicationId'>,
   submission: SubmissionOf<'createInterview'>,
-  deciding: Moment & Deed,
+  deciding: Moment & AuditContext,
 ): Promise<void> {
   const { now, today } = deciding;
   const said = columnsOf(submission.judge({ earliest: now.getTime() }));
   await limited(context, applicationId, now, () =>
     context.database.transaction(async (tx) => {
-      const application = await claim(tx, applicationId);
+      const application = await lockApplication(tx, applicationId);
       await requireSubscription(tx, companyId, today);
       const newest = (await newestOf(tx, [applicationId])).get(applicationId) ?? null;
       const times = newest && timesOf(newest);
@@ -69,7 +69,7 @@ export async function setInterview(
         const decided = { ...about, detail: moved.status };
         await recordAct(tx, companyId, 'application_decided', deciding, decided);
       }
-      await tellOfInterview(
+      await notifyOfInterview(
         context,
         tx,
         { application: moved, interview },
@@ -90,7 +90,7 @@ export async function changeInterview(
   context: ApplicationContext,
   named: Named,
   submission: SubmissionOf<'updateInterview'>,
-  deciding: Moment & Deed,
+  deciding: Moment & AuditContext,
 ): Promise<void> {
   const { now, today } = deciding;
   // Existence is checked before the form (rule wire/order-of-checks).
@@ -99,7 +99,7 @@ export async function changeInterview(
   const said = columnsOf(form);
   await limited(context, named.applicationId, now, () =>
     context.database.transaction(async (tx) => {
-      const application = await claim(tx, named.applicationId);
+      const application = await lockApplication(tx, named.applicationId);
       const interview = await getInterview(tx, named);
       await requireSubscription(tx, named.companyId, today);
       const moment = { now: now.getTime(), today };
@@ -115,7 +115,7 @@ export async function changeInterview(
       });
       const kept = await update(tx, application.id, { updatedAt: laterThan(application.updatedAt, now) });
       await recordAct(tx, named.companyId, 'interview_changed', deciding, { subjectId: application.id });
-      await tellOfInterview(
+      await notifyOfInterview(
         context,
         tx,
         { application: kept, interview: changed },
@@ -133,11 +133,11 @@ export async function changeInterview(
 export async function cancelInterview(
   context: ApplicationContext,
   named: Named,
-  deciding: Moment & Deed,
+  deciding: Moment & AuditContext,
 ): Promise<void> {
   const { now, today } = deciding;
   await context.database.transaction(async (tx) => {
-    const application = await claim(tx, named.applicationId);
+    const application = await lockApplication(tx, named.applicationId);
     const interview = await getInterview(tx, named);
     if (interview.cancelledAt !== null) return;
     const moment = { now: now.getTime(), today };
@@ -150,7 +150,7 @@ export async function cancelInterview(
     const kept = await update(tx, application.id, { updatedAt: laterThan(application.updatedAt, now) });
     await recordAct(tx, named.companyId, 'interview_cancelled', deciding, { subjectId: application.id });
     const told = { application: kept, interview: cancelled };
-    await tellOfInterview(context, tx, told, { change: 'cancelled', by: 'company', today });
+    await notifyOfInterview(context, tx, told, { change: 'cancelled', by: 'company', today });
   });
 }
 

@@ -49,7 +49,7 @@ export async function insert(tx: Tx, values: NewInterview): Promise<Interview> {
 
 /**
  * Changes an interview and increments the sequence number that calendars compare. Its application must be locked
- * (`claim`).
+ * (`lockApplication`).
  */
 export async function advance(tx: Tx, id: number, columns: Partial<NewInterview>): Promise<Interview> {
   const [row] = await tx
@@ -61,7 +61,7 @@ export async function advance(tx: Tx, id: number, columns: Partial<NewInterview>
   return row;
 }
 
-/** The interviews of these applications that have not begun. The applications must be locked (`claim`). */
+/** The interviews of these applications that have not begun. The applications must be locked (`lockApplication`). */
 export async function listAhead(tx: Tx, applicationIds: readonly number[], now: Date): Promise<Interview[]> {
   if (applicationIds.length === 0) return [];
   return tx

@@ -1,7 +1,7 @@
 import type { Reply } from '#api/schemas.ts';
 import { fillLetter, LETTERS_MAX, type LetterKind } from '#domain/applications/letters.ts';
 import { LANGUAGES, type Language } from '#domain/kernel/language.ts';
-import { claimCompany } from '#server/modules/companies/index.ts';
+import { lockCompany } from '#server/modules/companies/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
@@ -37,7 +37,7 @@ export function letterRoutes({
       const form = body.judge(undefined);
       const letter = await database.transaction(async (tx) => {
         // The company's lock serialises these calls, so that concurrent ones cannot exceed the limit.
-        await claimCompany(tx, companyId);
+        await lockCompany(tx, companyId);
         if ((await listOfCompany(tx, companyId)).length >= LETTERS_MAX) {
           throw new AppError('letters_full', { max: LETTERS_MAX });
         }

@@ -8,17 +8,23 @@ import type { SubmissionOf } from '#server/platform/http/submission.ts';
 import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { sanitizeRichText } from '#server/platform/rich-text.ts';
 import { factsOf } from '../facts.ts';
-import { endInterviews } from '../interviews/tell.ts';
+import { endInterviews } from '../interviews/notify.ts';
 import type { ApplicationRecord } from '../presenter.ts';
 import { findById, insert, remove, update } from '../store/applications.ts';
-import { type ApplicationContext, claim, type Moment, orNotFound, type Sending } from './context.ts';
+import {
+  type ApplicationContext,
+  lockApplication,
+  type Moment,
+  orNotFound,
+  type Sending,
+} from './context.ts';
 import { findRecord } from './lists.ts';
 import { requireNoOther, sendApplication } from './send.ts';
 
 /**
  * Begins an application, or sends it at once.
  * @throws ValidationError for a letter that is too long or, to be sent, too short
- * @throws AppError `profile_incomplete`, `job_not_public`, `application_exists`
+ * @throws AppError `profile_incomplete`, `job_not_public`, `application_exists`, and what `sendApplication` throws
  */
 export async function createApplication(
   context: ApplicationContext,
@@ -55,7 +61,7 @@ export async function createApplication(
  * Changes the letter of a draft, or sends it. A draft whose ad is no longer public may still be changed but not sent,
  * so that the text is not lost.
  * @throws ValidationError for a letter that is too long or, to be sent, too short, or another ad than that of the draft
- * @throws AppError `profile_incomplete`, `application_sent`, `conflict`, `application_exists`, `job_not_public`
+ * @throws AppError `application_sent`, `conflict`, `application_exists`, and what `sendApplication` throws
  */
 export async function updateApplication(
   context: ApplicationContext,
@@ -72,7 +78,7 @@ export async function updateApplication(
   const wish = { userId, jobId, letter, seen };
   if (form.status === 'SEND') return sendApplication(context, wish, read, { now, today, waiter });
   return context.database.transaction(async (tx) => {
-    const draft = await claim(tx, id);
+    const draft = await lockApplication(tx, id);
     await lockEmployee(tx, userId);
     const editing = checkEditing(draft.status);
     if (!editing.ok) throw new AppError(editing.reason);
@@ -87,7 +93,7 @@ export async function updateApplication(
 /** Deletes a draft. @throws AppError `application_sent` */
 export async function deleteApplication({ database }: ApplicationContext, id: number): Promise<void> {
   await database.transaction(async (tx) => {
-    const editing = checkEditing((await claim(tx, id)).status);
+    const editing = checkEditing((await lockApplication(tx, id)).status);
     if (!editing.ok) throw new AppError(editing.reason);
     await remove(tx, id);
   });
@@ -100,7 +106,7 @@ export async function withdrawApplication(
   { now, today }: Moment,
 ): Promise<ApplicationRecord> {
   return context.database.transaction(async (tx) => {
-    const application = await claim(tx, id);
+    const application = await lockApplication(tx, id);
     const move = checkMove(factsOf(application), 'REFUSALEMPLOYEE', 'employee', today);
     if (!move.ok) throw new AppError(move.reason);
     await update(tx, id, {

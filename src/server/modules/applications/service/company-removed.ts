@@ -1,7 +1,7 @@
 import { findAccounts } from '#server/modules/accounts/index.ts';
 import type { MailNews } from '#server/modules/notifications/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import type { TellingContext } from '../interviews/tell.ts';
+import type { InterviewNewsContext } from '../interviews/notify.ts';
 import { forget as forgetLetters } from '../letters/store.ts';
 import { companyGoneWords } from '../news.ts';
 import { listOpenForUpdate } from '../store/applications.ts';
@@ -14,7 +14,7 @@ import { refuseEach } from './refuse.ts';
  * point, because the ads of the company were deactivated before.
  */
 export async function refuseOpenApplications(
-  context: { mailNews: MailNews } & TellingContext,
+  context: { mailNews: MailNews } & InterviewNewsContext,
   tx: Tx,
   companyId: number,
   moment: Moment,

@@ -5,13 +5,13 @@ import type { MailNews } from '#server/modules/notifications/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Waiter } from '#server/platform/http/handler.ts';
-import type { Press } from '#server/platform/pdf/press.ts';
+import type { DocumentWorker } from '#server/platform/pdf/worker.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { type Application, findForUpdate } from '../store/applications.ts';
 
 export interface ApplicationContext extends EmploymentContext {
   files: FileStore;
-  press: Press;
+  worker: DocumentWorker;
   mailNews: MailNews;
   settings: EmploymentContext['settings'] & Pick<Settings, 'MAIL_FROM'>;
 }
@@ -37,6 +37,6 @@ export function orNotFound<Found>(application: Found | null): Found {
  * An application with a row lock until the transaction ends. Lock order: the application before its employee.
  * @throws AppError `not_found`
  */
-export async function claim(tx: Tx, id: number): Promise<Application> {
+export async function lockApplication(tx: Tx, id: number): Promise<Application> {
   return orNotFound(await findForUpdate(tx, id));
 }

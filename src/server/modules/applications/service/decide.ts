@@ -2,7 +2,7 @@ import type { Parsed } from '#api/schemas.ts';
 import { endsInterview } from '#domain/applications/interview.ts';
 import { checkMove } from '#domain/applications/moves.ts';
 import type { CompanyStatus } from '#domain/applications/status.ts';
-import { type Deed, findCompany, recordAct } from '#server/modules/companies/index.ts';
+import { type AuditContext, findCompany, recordAct } from '#server/modules/companies/index.ts';
 import {
   type Contract,
   contractOf,
@@ -17,10 +17,10 @@ import { AppError } from '#server/platform/http/errors.ts';
 import { judged, type SubmissionOf } from '#server/platform/http/submission.ts';
 import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { factsOf } from '../facts.ts';
-import { endInterviews } from '../interviews/tell.ts';
+import { endInterviews } from '../interviews/notify.ts';
 import { mailStatus } from '../news.ts';
 import { type Application, type NewApplication, update } from '../store/applications.ts';
-import { type ApplicationContext, claim, type Moment } from './context.ts';
+import { type ApplicationContext, lockApplication, type Moment } from './context.ts';
 
 type Form = Parsed<'updateApplicationStatus', 'body'>;
 
@@ -34,11 +34,11 @@ export async function decideApplication(
   context: ApplicationContext,
   { companyId, applicationId }: { companyId: number; applicationId: number },
   submission: SubmissionOf<'updateApplicationStatus'>,
-  deciding: Moment & Deed,
+  deciding: Moment & AuditContext,
 ): Promise<Application> {
   const { now, today } = deciding;
   return context.database.transaction(async (tx) => {
-    const application = await claim(tx, applicationId);
+    const application = await lockApplication(tx, applicationId);
     const { form, job } = await judgeContract(tx, companyId, submission, today);
     const decision = decisionOf(form, job);
     await requireSubscription(tx, companyId, today);
@@ -95,7 +95,7 @@ async function carryOut(
   tx: Tx,
   { id, userId, jobId, companyId }: Application,
   decision: Decision,
-  deciding: Moment & Deed,
+  deciding: Moment & AuditContext,
 ): Promise<Partial<NewApplication>> {
   const job = await findJob(tx, jobId);
   const company = await findCompany(tx, companyId);

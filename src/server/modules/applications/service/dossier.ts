@@ -68,9 +68,9 @@ export function enclosedIn({ documents }: Dossier): EntryDocument[] {
 
 /** A dossier as a PDF stream. */
 export function printDossier(printer: Printer, dossier: Dossier): AsyncGenerator<Uint8Array> {
-  const { press, waiter } = printer;
+  const { worker, waiter } = printer;
   return printWithDocuments(printer, dossier, dossier.language, (content) =>
-    press.print<typeof renderDossier>(PDF, 'renderDossier', content, waiter),
+    worker.run<typeof renderDossier>(PDF, 'renderDossier', content, waiter),
   );
 }
 

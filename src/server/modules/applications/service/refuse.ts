@@ -1,6 +1,6 @@
 import type { Reply } from '#api/schemas.ts';
 import { checkMove } from '#domain/applications/moves.ts';
-import { type Deed, findCompany, recordAct } from '#server/modules/companies/index.ts';
+import { type AuditContext, findCompany, recordAct } from '#server/modules/companies/index.ts';
 import { outlineJobs } from '#server/modules/jobs/index.ts';
 import type { MailNews } from '#server/modules/notifications/index.ts';
 import { requireSubscription } from '#server/modules/subscriptions/index.ts';
@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import type { SubmissionOf } from '#server/platform/http/submission.ts';
 import { isSeen, laterThan } from '#server/platform/http/versions.ts';
 import { factsOf } from '../facts.ts';
-import { endInterviews, type TellingContext } from '../interviews/tell.ts';
+import { endInterviews, type InterviewNewsContext } from '../interviews/notify.ts';
 import { fill } from '../letters/fill.ts';
 import { mailStatus } from '../news.ts';
 import { type Application, listForUpdate, update } from '../store/applications.ts';
@@ -27,18 +27,18 @@ export async function refuseApplications(
   context: ApplicationContext,
   companyId: number,
   submission: SubmissionOf<'refuseApplications'>,
-  deciding: Moment & Deed,
+  deciding: Moment & AuditContext,
 ): Promise<Outcome> {
   const { applications: asked, explanation } = submission.judge(undefined);
   return context.database.transaction(async (tx) => {
     // Duplicates count once.
     const seen = new Map(asked.map(({ id, updated_at }) => [id, updated_at]));
-    const claimed = await listForUpdate(tx, companyId, [...seen.keys()]);
+    const locked = await listForUpdate(tx, companyId, [...seen.keys()]);
     await requireSubscription(tx, companyId, deciding.today);
 
     const left = new Map<number, Left>([...seen.keys()].map((id) => [id, leftOver(id, 'not_found')]));
     const refused: Application[] = [];
-    for (const application of claimed) {
+    for (const application of locked) {
       const { id } = application;
       const move = checkMove(factsOf(application), 'REFUSAL', 'company', deciding.today);
       if (!isSeen(application.updatedAt, seen.get(id))) left.set(id, leftOver(id, 'conflict', application));
@@ -73,7 +73,7 @@ function leftOver(id: number, code: Left['code'], application?: Application): Le
  * be locked.
  */
 export async function refuseEach(
-  context: { mailNews: MailNews } & TellingContext,
+  context: { mailNews: MailNews } & InterviewNewsContext,
   tx: Tx,
   companyId: number,
   applications: readonly Application[],

@@ -4,11 +4,16 @@ import type { EntryDocument } from '#domain/resumes/documents.ts';
 import type { FileStore, OpenFile } from '#server/adapters/files/port.ts';
 import { listDocuments } from '#server/modules/documents/index.ts';
 import { type Profile, readProfile } from '#server/modules/profiles/index.ts';
-import { portableResume, type ResumeRows, toldRows, writeEuropass } from '#server/modules/transfers/index.ts';
+import {
+  portableResume,
+  type ResumeRows,
+  rowsForEmployers,
+  writeEuropass,
+} from '#server/modules/transfers/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import type { Call, Waiter } from '#server/platform/http/handler.ts';
-import { bind } from '#server/platform/pdf/binder.ts';
-import type { Press } from '#server/platform/pdf/press.ts';
+import { mergeFiles } from '#server/platform/pdf/merge.ts';
+import type { DocumentWorker } from '#server/platform/pdf/worker.ts';
 import type { DocumentOnPaper, OwnPages, ResumeContent } from '../resume-paper.ts';
 import type { renderResume } from '../resume-pdf.ts';
 import type { ApplicationContext } from './context.ts';
@@ -30,7 +35,7 @@ export async function resumeOf(
   { account, details }: Pick<Profile, 'account' | 'details'>,
   rows?: ResumeRows,
 ): Promise<StoredResume> {
-  const { entries, educations, languages, certifications } = rows ?? (await toldRows(db, account.id));
+  const { entries, educations, languages, certifications } = rows ?? (await rowsForEmployers(db, account.id));
   const documents = await documentsOn(db, account.id, [
     ...entries
       .map((entry) => ({ ...entry, ...datesOf(entry) }))
@@ -87,7 +92,7 @@ export async function resumeOf(
 /** The services that render papers with documents. */
 export interface Printer {
   files: FileStore;
-  press: Press;
+  worker: DocumentWorker;
   waiter?: Waiter | undefined;
 }
 
@@ -96,7 +101,7 @@ export interface Printer {
  * @param write renders the paper, given the content with the picture itself in place of its key
  */
 export async function* printWithDocuments<Content extends Pick<StoredResume, 'imageKey' | 'documents'>>(
-  { files, press, waiter }: Printer,
+  { files, worker, waiter }: Printer,
   { imageKey, documents, ...content }: Content,
   language: Language,
   write: (
@@ -118,24 +123,24 @@ export async function* printWithDocuments<Content extends Pick<StoredResume, 'im
       return file;
     },
   }));
-  yield* bind(bytes, enclosures, { press, ownPages: pages, language, waiter });
+  yield* mergeFiles(bytes, enclosures, { worker, ownPages: pages, language, waiter });
 }
 
 /** The employee's own resume as a PDF, in the language of the account. */
 export async function printResume(
-  { database: { db }, files, press }: Pick<ApplicationContext, 'database' | 'files' | 'press'>,
+  { database: { db }, files, worker }: Pick<ApplicationContext, 'database' | 'files' | 'worker'>,
   { actor, now, waiter }: Pick<Call<'getResumePdf'>, 'actor' | 'now' | 'waiter'>,
 ): Promise<OpenFile> {
   const profile = await readProfile(db, actor.userId);
-  const rows = await toldRows(db, actor.userId);
+  const rows = await rowsForEmployers(db, actor.userId);
   const language = profile.account.language;
   const europass = writeEuropass(portableResume(profile, rows), { language });
   const parts = printWithDocuments(
-    { files, press, waiter },
+    { files, worker, waiter },
     await resumeOf(db, profile, rows),
     language,
     (content) =>
-      press.print<typeof renderResume>(
+      worker.run<typeof renderResume>(
         PDF,
         'renderResume',
         { ...content, europass, language, madeAt: now },

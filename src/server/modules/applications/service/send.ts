@@ -17,7 +17,7 @@ import { applicationNews, mailStatus } from '../news.ts';
 import type { ApplicationRecord } from '../presenter.ts';
 import { type Application, insert, update } from '../store/applications.ts';
 import { listOfJob } from '../store/lists.ts';
-import { type ApplicationContext, claim, type Moment, type Sending } from './context.ts';
+import { type ApplicationContext, lockApplication, type Moment, type Sending } from './context.ts';
 import { type Dossier, dossierOf, enclosedIn, printDossier } from './dossier.ts';
 
 /** What an employee wants to send: a draft, or a new letter for an ad. */
@@ -69,7 +69,7 @@ async function sendOnce(
     const { dossier } = await prepare(database.db, wish, { profile, ad, draft }, moment);
     const dossierKey = await files.put(printDossier({ ...context, waiter: moment.waiter }, dossier), 'pdf');
     const sent = await database.transaction(async (tx) => {
-      draft = draft && (await claim(tx, draft.id));
+      draft = draft && (await lockApplication(tx, draft.id));
       const account = await lockEmployee(tx, userId);
       await lockJobForShare(tx, jobId);
       // Read again under the locks, so that none of it can change before the commit.

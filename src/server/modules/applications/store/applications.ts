@@ -120,7 +120,7 @@ export function listForUpdate(tx: Tx, companyId: number, ids: readonly number[])
 }
 
 /** All applications of an employee, with row locks until the transaction ends. */
-export async function claimAllOf(tx: Tx, userId: number): Promise<Application[]> {
+export async function listOfEmployeeForUpdate(tx: Tx, userId: number): Promise<Application[]> {
   return tx
     .select()
     .from(applications)

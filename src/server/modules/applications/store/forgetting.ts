@@ -38,7 +38,7 @@ function isOlder(since: CivilDate): SQL {
 /**
  * Anonymises the applications of an employee whose account is deleted: drafts are deleted, open applications are
  * withdrawn, and of the others only ad, company and result stay (rule accounts/deletion). Lock order: the applications,
- * with `claimAllOf`, before the employee.
+ * with `listOfEmployeeForUpdate`, before the employee.
  */
 export async function forget(
   tx: Tx,

@@ -14,7 +14,7 @@ import {
 } from '#server/platform/database/lists.ts';
 import { applications } from '../tables.ts';
 import { type Application, type NamedApplication, named, wholeRow } from './applications.ts';
-import { isInScope, isSaid, isSentTo, meaningOn } from './scopes.ts';
+import { hasMeaning, isInScope, isSentTo, meaningOn } from './scopes.ts';
 
 /** Sort keys of lists of applications. */
 type Order = 'name' | 'title' | 'company' | 'workload' | 'start' | 'end' | 'sent' | 'status';
@@ -138,7 +138,7 @@ function chosenBy(
     whose,
     isInScope(scope, today),
     jobId === undefined ? undefined : eq(applications.jobId, jobId),
-    only && isSaid(only, today),
+    only && hasMeaning(only, today),
     holdsWords(words, [...names, job.title, job.place, periodInWords(job, periodWords)], (word) =>
       inArray(meaningOn(today), [...meanings.namedBy(word)]),
     ),

@@ -18,7 +18,7 @@ export async function companiesToRemind(db: Executor, today: CivilDate): Promise
 }
 
 /** The applications of which a company is to be reminded, the oldest first, with row locks. */
-export async function claimToRemind(
+export async function listToRemindForUpdate(
   tx: Tx,
   companyId: number,
   today: CivilDate,

@@ -30,7 +30,7 @@ export function meaningOn(today: CivilDate): SQL<ApplicationMeaning> {
  * Whether lists show this status for an application: `meaningOn` of the domain as an SQL condition that can use an
  * index.
  */
-export function isSaid(meaning: ApplicationMeaning, today: CivilDate): SQL | undefined {
+export function hasMeaning(meaning: ApplicationMeaning, today: CivilDate): SQL | undefined {
   const isUndecided = inArray(applications.status, [...OPEN_STATUSES]);
   if (meaning === 'FORGOTTEN') return and(isUndecided, isInScope('closed', today));
   const isNotForgotten = or(not(isUndecided), isOpen(today));

@@ -5,7 +5,7 @@ import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { insertAct, listActsOn } from './store.ts';
 
 /** The actor and the time of an action for a company. */
-export interface Deed {
+export interface AuditContext {
   actor: { userId: number };
   now: Date;
 }
@@ -18,7 +18,7 @@ export async function recordAct(
   tx: Tx,
   companyId: number,
   act: CompanyAct,
-  { actor, now }: Deed,
+  { actor, now }: AuditContext,
   { subjectId = null, detail = null }: { subjectId?: number | null; detail?: string | null } = {},
 ): Promise<void> {
   await insertAct(tx, { companyId, userId: actor.userId, act, subjectId, detail, createdAt: now });

@@ -8,8 +8,8 @@ import {
   type Account,
   findAccounts,
   inOwnLanguage,
+  lockAccount,
   newToken,
-  queueUpForAccount,
   readerOf,
   recipientOf,
 } from '#server/modules/accounts/index.ts';
@@ -18,7 +18,7 @@ import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import { createLimits } from '#server/platform/http/limits.ts';
 import type { CompanyContext } from '../context.ts';
 import { type Company, findForUpdate } from '../store.ts';
-import { type Deed, recordAct } from './acts.ts';
+import { type AuditContext, recordAct } from './acts.ts';
 import * as store from './store.ts';
 
 const DAY_MS = 24 * 3600_000;
@@ -32,15 +32,15 @@ export async function inviteMember(
   context: CompanyContext,
   companyId: number,
   form: Parsed<'inviteMember', 'body'>,
-  deed: Deed,
+  audit: AuditContext,
 ): Promise<store.Invitation> {
   const limits = createLimits(context);
   const emailKey = normalizeEmail(form.email);
   // A rejected invitation does not count towards the daily limit.
-  return limits.during('invitation of account', String(deed.actor.userId), deed.now, () =>
-    limits.during('invitation of company to address', `${companyId} ${emailKey}`, deed.now, () =>
-      limits.during('invitation to address', emailKey, deed.now, () =>
-        invite(context, companyId, form, deed),
+  return limits.during('invitation of account', String(audit.actor.userId), audit.now, () =>
+    limits.during('invitation of company to address', `${companyId} ${emailKey}`, audit.now, () =>
+      limits.during('invitation to address', emailKey, audit.now, () =>
+        invite(context, companyId, form, audit),
       ),
     ),
   );
@@ -50,17 +50,17 @@ async function invite(
   { database, settings, sendMail }: CompanyContext,
   companyId: number,
   { email, role, language }: Parsed<'inviteMember', 'body'>,
-  deed: Deed,
+  audit: AuditContext,
 ): Promise<store.Invitation> {
   const emailKey = normalizeEmail(email);
   return database.transaction(async (tx) => {
-    const company = await claimCompany(tx, companyId);
+    const company = await lockCompany(tx, companyId);
     const people = await accountsOf(tx, companyId);
     if (people.some((account) => account.emailKey === emailKey)) {
       throw ValidationError.on('email', 'memberAlready');
     }
     if ((await store.countSeats(tx, companyId, emailKey)) >= TEAM_MAX) throw new AppError('team_full');
-    const inviter = people.find(({ id }) => id === deed.actor.userId);
+    const inviter = people.find(({ id }) => id === audit.actor.userId);
     if (inviter === undefined) throw new AppError('not_found');
     const { token, tokenHash } = newToken();
     const invitation = await store.putInvitation(tx, {
@@ -71,8 +71,8 @@ async function invite(
       tokenHash,
       invitedBy: inviter.id,
       askedBy: null,
-      expiresAt: new Date(deed.now.getTime() + INVITATION_DAYS * DAY_MS),
-      createdAt: deed.now,
+      expiresAt: new Date(audit.now.getTime() + INVITATION_DAYS * DAY_MS),
+      createdAt: audit.now,
     });
     await sendMail(tx, {
       template: 'invitation',
@@ -88,7 +88,7 @@ async function invite(
       },
       key: `invitation/${tokenHash}`,
     });
-    await recordAct(tx, companyId, 'member_invited', deed, { detail: role });
+    await recordAct(tx, companyId, 'member_invited', audit, { detail: role });
     return invitation;
   });
 }
@@ -104,11 +104,11 @@ function linkOf({ PUBLIC_URL }: CompanyContext['settings'], token: string, langu
 export async function withdrawInvitation(
   { database }: CompanyContext,
   { companyId, invitationId }: { companyId: number; invitationId: number },
-  deed: Deed,
+  audit: AuditContext,
 ): Promise<void> {
   await database.transaction(async (tx) => {
     if (!(await store.removeInvitation(tx, invitationId))) throw new AppError('not_found');
-    await recordAct(tx, companyId, 'invitation_withdrawn', deed);
+    await recordAct(tx, companyId, 'invitation_withdrawn', audit);
   });
 }
 
@@ -136,17 +136,17 @@ export async function openInvitation(
 export async function acceptInvitation(
   context: CompanyContext,
   tokenHash: string,
-  deed: Deed,
+  audit: AuditContext,
 ): Promise<number | null> {
   const { database, onTeamChanged } = context;
   return database.transaction(async (tx) => {
-    const { companyId } = await openInvitation(tx, tokenHash, deed.now);
+    const { companyId } = await openInvitation(tx, tokenHash, audit.now);
     // Lock order: the account before the company, as in a deletion of the account.
-    const account = await queueUpForAccount(tx, deed.actor.userId);
+    const account = await lockAccount(tx, audit.actor.userId);
     if (account === null) throw new AppError('token_invalid');
-    const company = await claimCompany(tx, companyId);
+    const company = await lockCompany(tx, companyId);
     // Read again under the lock: it may have been withdrawn meanwhile.
-    const invitation = await openInvitation(tx, tokenHash, deed.now);
+    const invitation = await openInvitation(tx, tokenHash, audit.now);
     const { id, emailKey, role, createdAt, askedBy } = invitation;
     if (account.emailKey !== emailKey) throw new AppError('invited_other');
     if (account.createdAt > createdAt && askedBy !== account.id) {
@@ -156,9 +156,9 @@ export async function acceptInvitation(
     if (role === 'owner') await requireRoomFor(tx, account.id);
     // Withdrawing takes no lock on the company; the row count of this delete decides which of the two was first.
     if (!(await store.removeInvitation(tx, id))) throw new AppError('not_found');
-    const member = { companyId, userId: account.id, role, createdAt: deed.now };
+    const member = { companyId, userId: account.id, role, createdAt: audit.now };
     if ((await store.insertMember(tx, member)) !== null) {
-      await recordAct(tx, companyId, 'member_joined', deed, { subjectId: account.id, detail: role });
+      await recordAct(tx, companyId, 'member_joined', audit, { subjectId: account.id, detail: role });
       await onTeamChanged(tx, companyId);
     }
     return companyId;
@@ -199,12 +199,12 @@ export async function changeRole(
   context: CompanyContext,
   { companyId, memberId }: Target,
   role: CompanyRole,
-  deed: Deed,
+  audit: AuditContext,
 ): Promise<store.Member> {
   return context.database.transaction(async (tx) => {
     // Lock order: the account before the company, as in the acceptance of an invitation.
-    if (role === 'owner') await queueUpForAccount(tx, memberId);
-    const company = await claimCompany(tx, companyId);
+    if (role === 'owner') await lockAccount(tx, memberId);
+    const company = await lockCompany(tx, companyId);
     const member = await findMember(tx, companyId, memberId);
     if (member.role === role) return member;
     if (role === 'owner') await requireRoomFor(tx, memberId);
@@ -212,7 +212,7 @@ export async function changeRole(
     const changed = { ...member, role };
     await store.updateRole(tx, changed);
     if (role !== 'owner') await store.removeInvitationsBy(tx, companyId, memberId);
-    await recordAct(tx, companyId, 'member_role', deed, { subjectId: memberId, detail: role });
+    await recordAct(tx, companyId, 'member_role', audit, { subjectId: memberId, detail: role });
     await context.onTeamChanged(tx, companyId);
     return changed;
   });
@@ -225,18 +225,18 @@ export async function changeRole(
 export async function removeMember(
   context: CompanyContext,
   { companyId, memberId }: Target,
-  deed: Deed,
+  audit: AuditContext,
 ): Promise<void> {
   await context.database.transaction(async (tx) => {
-    const company = await claimCompany(tx, companyId);
+    const company = await lockCompany(tx, companyId);
     await findMember(tx, companyId, memberId);
     await handOn(context, tx, company, memberId);
-    const isOwnWish = memberId === deed.actor.userId;
+    const isOwnWish = memberId === audit.actor.userId;
     // Before the removal, so that the removed member's open pages are notified too.
     await context.onTeamChanged(tx, companyId);
     await store.removeMember(tx, companyId, memberId);
     await store.removeInvitationsBy(tx, companyId, memberId);
-    await recordAct(tx, companyId, isOwnWish ? 'member_left' : 'member_removed', deed, {
+    await recordAct(tx, companyId, isOwnWish ? 'member_left' : 'member_removed', audit, {
       subjectId: memberId,
     });
   });
@@ -251,7 +251,7 @@ export async function handOnCompanies(
 ): Promise<number[]> {
   const left: number[] = [];
   for (const companyId of companyIds) {
-    const company = await claimCompany(tx, companyId);
+    const company = await lockCompany(tx, companyId);
     const heir = await nextOwner(tx, companyId, userId);
     if (heir === null) left.push(companyId);
     else await passTo(context, tx, company, heir);
@@ -292,7 +292,7 @@ export async function requireRoomFor(tx: Tx, userId: number): Promise<void> {
   }
 }
 
-async function claimCompany(tx: Tx, companyId: number): Promise<Company> {
+async function lockCompany(tx: Tx, companyId: number): Promise<Company> {
   const company = await findForUpdate(tx, companyId);
   if (company === null) throw new AppError('not_found');
   return company;

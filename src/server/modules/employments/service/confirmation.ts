@@ -3,7 +3,7 @@ import { datesOf } from '#domain/employments/dates.ts';
 import { checkOneAtATime } from '#domain/employments/deciding.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { getAccount } from '#server/modules/accounts/index.ts';
-import { type Company, type Deed, findCompany } from '#server/modules/companies/index.ts';
+import { type AuditContext, type Company, findCompany } from '#server/modules/companies/index.ts';
 import type { Job } from '#server/modules/jobs/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
@@ -17,7 +17,7 @@ export async function getEmployer(tx: Tx, companyId: number): Promise<Company> {
 }
 
 /** The columns that record who confirmed an employment, and when. */
-export async function confirmationBy(tx: Tx, { actor, now }: Deed) {
+export async function confirmationBy(tx: Tx, { actor, now }: AuditContext) {
   return { confirmedAt: now, confirmedBy: fullName(await getAccount(tx, actor.userId)) };
 }
 

@@ -1,5 +1,5 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import type { Deed } from '#server/modules/companies/index.ts';
+import type { AuditContext } from '#server/modules/companies/index.ts';
 import type { Notify, SendMail } from '#server/modules/notifications/index.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import type { LimitContext } from '#server/platform/http/limits.ts';
@@ -27,7 +27,7 @@ export interface EmploymentContext {
 }
 
 /** The time of a company's decision, and who takes it for the company. */
-export type Deciding = Moment & Deed;
+export type Deciding = Moment & AuditContext;
 
 /** When something is done. */
 export interface Moment {

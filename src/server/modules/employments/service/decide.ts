@@ -2,7 +2,7 @@ import type { Parsed } from '#api/schemas.ts';
 import { checkConfirmation, checkRenewal, declineOf } from '#domain/employments/deciding.ts';
 import type { EntryChange } from '#domain/employments/entry.ts';
 import { seasonOfEmployment } from '#domain/employments/season.ts';
-import { queueUpForAccount } from '#server/modules/accounts/index.ts';
+import { lockAccount } from '#server/modules/accounts/index.ts';
 import { recordAct } from '#server/modules/companies/index.ts';
 import { requireSubscription } from '#server/modules/subscriptions/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -36,7 +36,7 @@ export async function confirmEntry(
 ): Promise<Entry> {
   const { now, today } = deciding;
   return context.database.transaction(async (tx) => {
-    const entry = await claim(tx, entryId);
+    const entry = await lockEntry(tx, entryId);
     await requireSubscription(tx, companyId, today);
     const confirmation = checkConfirmation(entry);
     if (!confirmation.ok) throw new AppError(confirmation.reason);
@@ -53,7 +53,7 @@ export async function confirmEntry(
       updatedAt: laterThan(entry.updatedAt, now),
     });
     await recordAct(tx, companyId, 'employment_confirmed', deciding, { subjectId: entryId });
-    await tell(context, tx, confirmed, 'approved');
+    await notifyOfChange(context, tx, confirmed, 'approved');
     await context.onEmploymentChanged(tx, { userId: entry.userId, employmentIds: [entryId], now, today });
     return confirmed;
   });
@@ -72,7 +72,7 @@ export async function declineEntry(
 ): Promise<Entry> {
   const { now, today } = deciding;
   return context.database.transaction(async (tx) => {
-    const entry = await claim(tx, entryId);
+    const entry = await lockEntry(tx, entryId);
     const declined = declineOf(factsOf(entry), today);
     const isOfEntry = declined.ok && declined.value === 'entry';
     const { reason, explanation } = submission.judge({ declines: isOfEntry ? 'entry' : 'renewal' });
@@ -89,7 +89,7 @@ export async function declineEntry(
     const decided = await update(tx, entryId, { ...columns, updatedAt });
     const act = isOfEntry ? 'employment_declined' : 'employment_not_renewed';
     await recordAct(tx, companyId, act, deciding, { subjectId: entryId });
-    await tell(context, tx, decided, isOfEntry ? 'declined' : 'not_renewed');
+    await notifyOfChange(context, tx, decided, isOfEntry ? 'declined' : 'not_renewed');
     return decided;
   });
 }
@@ -107,7 +107,7 @@ export async function renewEmployment(
 ): Promise<Entry> {
   const { today } = deciding;
   return context.database.transaction(async (tx) => {
-    const entry = await claim(tx, entryId);
+    const entry = await lockEntry(tx, entryId);
     const { form, job } = await judgeContract(tx, companyId, submission, today);
     await requireSubscription(tx, companyId, today);
     return renew(context, tx, { companyId, entry }, contractOf(form, job), deciding);
@@ -115,8 +115,8 @@ export async function renewEmployment(
 }
 
 /**
- * Makes the next employment of the person in a claimed one; each can be renewed once. @throws AppError
- * `entry_not_renewable`, `employment_exists`
+ * Makes the next employment of the person from this one, which must be locked; each can be renewed once.
+ * @throws AppError `entry_not_renewable`, `employment_exists`
  */
 export async function renew(
   context: EmploymentContext,
@@ -139,20 +139,20 @@ export async function renew(
 }
 
 /**
- * An entry with a row lock until the transaction ends, also if the employee's account is deleted.
- * @throws AppError `not_found`
+ * Locks the account of an entry's employee, even if it is deleted, and then the entry, until the transaction ends. The
+ * entry is read before only to learn whose it is. @throws AppError `not_found`
  */
-export async function claim(tx: Tx, entryId: number): Promise<Entry> {
+export async function lockEntry(tx: Tx, entryId: number): Promise<Entry> {
   const seen = await findById(tx, entryId);
   if (seen === null) throw new AppError('not_found');
-  await queueUpForAccount(tx, seen.userId);
+  await lockAccount(tx, seen.userId);
   const entry = await findForUpdate(tx, entryId);
   if (entry === null) throw new AppError('not_found');
   return entry;
 }
 
 /** Notifies the employee of the company's decision. */
-export function tell(
+export function notifyOfChange(
   { notify }: EmploymentContext,
   tx: Tx,
   { userId, companyName, title }: Entry,

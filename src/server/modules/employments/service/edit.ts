@@ -10,7 +10,7 @@ import { factsOf, periodColumns } from '../facts.ts';
 import { type Entry, update } from '../store.ts';
 import { requireNoOther } from './confirmation.ts';
 import type { Deciding, EmploymentContext } from './context.ts';
-import { claim, tell } from './decide.ts';
+import { lockEntry, notifyOfChange } from './decide.ts';
 
 interface Target {
   companyId: number;
@@ -48,7 +48,7 @@ async function edit(
 ): Promise<{ entry: Entry; isTold: boolean }> {
   const { now, today } = deciding;
   return context.database.transaction(async (tx) => {
-    const entry = await claim(tx, entryId);
+    const entry = await lockEntry(tx, entryId);
     const stored = factsOf(entry);
     const storedEnd = stored.endDate ?? stored.startDate;
     const mode = editModeOf(stored, submission.readable.end_date ?? storedEnd, today);
@@ -74,7 +74,7 @@ async function edit(
     await requireNoOther(tx, { ...entry, companyId, startDate, endDate });
     const edited = await update(tx, entryId, { ...columns, updatedAt: laterThan(entry.updatedAt, now) });
     await recordAct(tx, companyId, 'employment_changed', deciding, { subjectId: entryId });
-    await tell(context, tx, edited, mode === 'CANCEL' ? 'cut_short' : 'changed');
+    await notifyOfChange(context, tx, edited, mode === 'CANCEL' ? 'cut_short' : 'changed');
     await context.onEmploymentChanged(tx, { userId: entry.userId, employmentIds: [entryId], now, today });
     return { entry: edited, isTold: true };
   });
@@ -91,13 +91,13 @@ export async function removeEmployment(
 ): Promise<void> {
   const { now, today } = deciding;
   await context.database.transaction(async (tx) => {
-    const entry = await claim(tx, entryId);
+    const entry = await lockEntry(tx, entryId);
     await requireSubscription(tx, companyId, today);
     const allowed = checkCompanyEdit(factsOf(entry), today);
     if (!allowed.ok) throw new AppError(allowed.reason);
     const removed = await update(tx, entryId, { deletedAt: now, updatedAt: laterThan(entry.updatedAt, now) });
     await recordAct(tx, companyId, 'employment_removed', deciding, { subjectId: entryId });
-    await tell(context, tx, removed, 'removed');
+    await notifyOfChange(context, tx, removed, 'removed');
     await context.onEmploymentChanged(tx, { userId: entry.userId, employmentIds: [entryId], now, today });
   });
 }

@@ -30,7 +30,7 @@ import {
   update,
 } from '../store.ts';
 import type { EmploymentContext, Moment } from './context.ts';
-import { claim } from './decide.ts';
+import { lockEntry } from './decide.ts';
 
 type Form = Omit<Parsed<'updateResumeJob', 'body'>, 'updated_at'>;
 
@@ -71,7 +71,7 @@ export async function updateEntry(
 ): Promise<Entry> {
   return context.database.transaction(async (tx) => {
     await lockNamedCompany(tx, submission);
-    const entry = await claimOwn(tx, entryId);
+    const entry = await lockOwnEntry(tx, entryId);
     const updatedAt = laterThan(entry.updatedAt, now);
     const judgement = await judgeForm(
       tx,
@@ -110,19 +110,16 @@ export async function deleteEntry(
   { now }: Pick<Moment, 'now'>,
 ): Promise<void> {
   await context.database.transaction(async (tx) => {
-    const entry = await claimOwn(tx, entryId);
+    const entry = await lockOwnEntry(tx, entryId);
     const deletion = checkOwnDeletion({ isInValidAgreement: await context.standsInAgreement(tx, entryId) });
     if (!deletion.ok) throw new AppError(deletion.reason);
     await update(tx, entryId, { deletedAt: now, updatedAt: laterThan(entry.updatedAt, now) });
   });
 }
 
-/**
- * Locks an entry and its employee for a change by the employee. @throws AppError `not_found`, `token_invalid` if the
- * account is gone
- */
-async function claimOwn(tx: Tx, entryId: number): Promise<Entry> {
-  const entry = await claim(tx, entryId);
+/** `lockEntry` for a change by the employee. @throws AppError `not_found`, `token_invalid` if the account is gone */
+async function lockOwnEntry(tx: Tx, entryId: number): Promise<Entry> {
+  const entry = await lockEntry(tx, entryId);
   await lockEmployee(tx, entry.userId);
   return entry;
 }

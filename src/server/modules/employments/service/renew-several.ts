@@ -5,7 +5,7 @@ import type { SubmissionOf } from '#server/platform/http/submission.ts';
 import type { Entry } from '../store.ts';
 import type { Deciding, EmploymentContext } from './context.ts';
 import { contractOf, findJobOf } from './contract.ts';
-import { claim, renew } from './decide.ts';
+import { lockEntry, renew } from './decide.ts';
 
 /** The result of one renewal: the new employment, or the error. */
 export type RenewalOutcome = { entryId: number } & (
@@ -37,7 +37,7 @@ export async function renewEmployments(
   for (const { resume_entry_id: entryId, ...form } of renewals) {
     try {
       const employment = await context.database.transaction(async (tx) => {
-        const entry = await claim(tx, entryId);
+        const entry = await lockEntry(tx, entryId);
         if (entry.companyId !== companyId) throw new AppError('not_found');
         await requireSubscription(tx, companyId, deciding.today);
         const jobId = form.occupied_job_id ?? null;

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { touchJobs } from '../changes.ts';
 import { note } from '../store/occupation-imports.ts';
-import { claimRegister, idsOfJobsNaming, isEmpty, listAll, put, retire } from '../store/occupations.ts';
+import { idsOfJobsNaming, isEmpty, listAll, lockRegister, put, retire } from '../store/occupations.ts';
 import { LABELS } from './columns.ts';
 import type { ListedOccupation } from './list.ts';
 import sample from './sample.json' with { type: 'json' };
@@ -10,7 +10,7 @@ import sample from './sample.json' with { type: 'json' };
 export async function loadOccupations(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     // Under the register's lock, since another node may start, or the official list be imported, at the same time.
-    await claimRegister(tx);
+    await lockRegister(tx);
     if (!(await isEmpty(tx))) return;
     await put(
       tx,
@@ -40,7 +40,7 @@ export async function importOccupations(
   now: Date,
 ): Promise<ImportCounts> {
   return database.transaction(async (tx) => {
-    await claimRegister(tx);
+    await lockRegister(tx);
     const stored = new Map((await listAll(tx)).map((occupation) => [occupation.code, occupation]));
     const listed = new Set(list.map(({ code }) => code));
 

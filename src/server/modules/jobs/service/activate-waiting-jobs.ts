@@ -13,7 +13,7 @@ const ADS_PER_STATEMENT = 1000;
 /**
  * Activates the ads of a company that wait for it, if it may publish on that day, and reports those that have to be
  * reported (rule jobs/waiting). Every transaction after which a company may have become complete or subscribed has to
- * call it. It takes the exclusive lock of the company, and so waits for transactions that write its ads or change its
+ * call it. It takes the exclusive lock of the company, and so waits for transactions that add ads to it or change its
  * standing.
  * @returns the titles of the ads that are public as a result
  */
@@ -23,7 +23,7 @@ export async function activateWaitingJobs(
   companyId: number,
   { now, today }: { now: Date; today: CivilDate },
 ): Promise<string[]> {
-  await store.claimCompany(tx, companyId);
+  await store.lockJobsOfCompany(tx, companyId);
   const month = monthOf(today);
   if (!(await store.hasWaiting(tx, companyId, month))) return [];
   const standing = (await standingsOf(tx, [companyId])).get(companyId);

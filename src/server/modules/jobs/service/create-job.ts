@@ -1,5 +1,5 @@
 import { initialState } from '#domain/jobs/activation.ts';
-import { type Deed, recordAct } from '#server/modules/companies/index.ts';
+import { type AuditContext, recordAct } from '#server/modules/companies/index.ts';
 import type { SubmissionOf } from '#server/platform/http/submission.ts';
 import { touchJobs } from '../changes.ts';
 import { presentCompanyJob } from '../presenter.ts';
@@ -20,13 +20,13 @@ export async function createJob(
   context: JobContext,
   companyId: number,
   submission: SubmissionOf<'createJob'>,
-  deciding: Moment & Deed,
+  deciding: Moment & AuditContext,
 ): Promise<CompanyJob> {
   const { now, today, language } = deciding;
   const asked = await judgeForm(context.database.db, submission, null, today);
   const locationOf = await locate(context, asked.form);
   return context.database.transaction(async (tx) => {
-    await store.shareCompany(tx, companyId);
+    await store.lockJobsOfCompanyForShare(tx, companyId);
     const standing = await standingOf(tx, companyId);
     const { form, occupation } = await judgeForm(tx, submission, null, today);
     const state = initialState(form.status, standingOn(standing, today));

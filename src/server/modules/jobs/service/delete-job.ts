@@ -1,6 +1,6 @@
 import { checkDeletion } from '#domain/jobs/editing.ts';
 import type { CancellationReason } from '#domain/jobs/jobroom.ts';
-import { type Deed, recordAct } from '#server/modules/companies/index.ts';
+import { type AuditContext, recordAct } from '#server/modules/companies/index.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { laterThan } from '#server/platform/http/versions.ts';
 import { touchJobs } from '../changes.ts';
@@ -17,9 +17,9 @@ export async function deleteJob(
   { database, enqueue }: Pick<JobContext, 'database' | 'enqueue'>,
   { companyId, jobId: id }: { companyId: number; jobId: number },
   reason: CancellationReason,
-  deed: Deed,
+  audit: AuditContext,
 ): Promise<void> {
-  const { now } = deed;
+  const { now } = audit;
   await database.transaction(async (tx) => {
     const stored = orNotFound(await store.findForUpdate(tx, id));
     const deletion = checkDeletion(ownFactsOf(stored));
@@ -32,7 +32,7 @@ export async function deleteJob(
       updatedAt: laterThan(stored.job.updatedAt, now),
     });
     await withdrawEntry({ enqueue }, tx, stored, reason, now);
-    await recordAct(tx, companyId, 'job_deleted', deed, { subjectId: id });
+    await recordAct(tx, companyId, 'job_deleted', audit, { subjectId: id });
     touchJobs(tx, [id]);
   });
 }

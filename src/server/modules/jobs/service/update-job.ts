@@ -2,7 +2,7 @@ import type { CompanyAct } from '#domain/companies/team.ts';
 import { stateAfter } from '#domain/jobs/activation.ts';
 import type { JobStatus } from '#domain/jobs/constants.ts';
 import { isEditable } from '#domain/jobs/editing.ts';
-import { type Deed, recordAct } from '#server/modules/companies/index.ts';
+import { type AuditContext, recordAct } from '#server/modules/companies/index.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { SubmissionOf } from '#server/platform/http/submission.ts';
 import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
@@ -28,7 +28,7 @@ export async function updateJob(
   context: JobContext,
   { companyId, jobId }: { companyId: number; jobId: number },
   submission: SubmissionOf<'updateJob'>,
-  deciding: Moment & Deed,
+  deciding: Moment & AuditContext,
 ): Promise<CompanyJob> {
   const { now, today, language } = deciding;
   const before = orNotFound(await store.findById(context.database.db, jobId));

@@ -264,18 +264,17 @@ export async function purge(db: Executor, ids: readonly number[]): Promise<void>
 }
 
 /**
- * Takes the shared advisory lock of a company until the transaction ends, which blocks changes of its standing: a
- * concurrent transaction that changes the company could not see an ad that is not committed yet, and so would not touch
- * it.
+ * Takes the shared advisory lock of a company's ads until the transaction ends, before an ad is added. It blocks changes
+ * of the company's standing: a concurrent one could not see an ad that is not committed yet, and so would not touch it.
  */
-export async function shareCompany(tx: Tx, companyId: number): Promise<void> {
+export async function lockJobsOfCompanyForShare(tx: Tx, companyId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtext('jobs_of_company'), ${companyId})`);
 }
 
 /**
- * Takes the exclusive advisory lock of a company until the transaction ends: waits for transactions that write its ads,
+ * Takes the exclusive advisory lock of a company's ads until the transaction ends: waits for transactions that add ads,
  * and blocks new ones.
  */
-export async function claimCompany(tx: Tx, companyId: number): Promise<void> {
+export async function lockJobsOfCompany(tx: Tx, companyId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('jobs_of_company'), ${companyId})`);
 }

@@ -41,7 +41,7 @@ export async function fingerprintOfRegister(db: Executor): Promise<string> {
 }
 
 /** Takes the exclusive advisory lock of the register until the transaction ends. */
-export async function claimRegister(tx: Tx): Promise<void> {
+export async function lockRegister(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('occupations'))`);
 }
 

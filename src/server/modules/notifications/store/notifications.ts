@@ -113,6 +113,6 @@ function isFor(addressee: Addressee): SQL | undefined {
 }
 
 /** Sends a NOTIFY, which listeners get after the commit. */
-export async function tell(tx: Tx, channel: string, payload: string): Promise<void> {
+export async function pgNotify(tx: Tx, channel: string, payload: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${channel}, ${payload})`);
 }

@@ -5,7 +5,7 @@ import { searchClientEndpoints } from '#api/search-clients.ts';
 import { Budget, type SearchIndex } from '#server/adapters/search/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isTooDeep } from '#server/platform/http/malformed-requests.ts';
-import { askForMore, countMore } from '#server/platform/http/request-limit.ts';
+import { countRequests, reserveRequests } from '#server/platform/http/request-limit.ts';
 import { answerFacetSearch, answerSearch, type SearchContext } from './answers.ts';
 import { ClientError } from './errors.ts';
 import { checked, unfold } from './parameters.ts';
@@ -71,12 +71,12 @@ export function searchClientRoutes({ searchIndex, clock }: Dependencies) {
           const { index = '', ...params } = request.params as Record<string, string>;
           expectIndex(index, indexName);
           const body = request.body ?? {};
-          askForMore(request, searchesIn(body) - 1);
+          reserveRequests(request, searchesIn(body) - 1);
           const budget = new Budget();
           try {
             return await answers[name](body, { searchIndex, today: clock.today(), budget }, params);
           } finally {
-            countMore(request, Math.floor(budget.spent / UNITS_OF_A_REQUEST));
+            countRequests(request, Math.floor(budget.spent / UNITS_OF_A_REQUEST));
           }
         },
       });

@@ -2,7 +2,7 @@ import { isQRReferenceValid, isSCORReferenceValid } from 'swissqrbill/utils';
 import { describe, expect, it } from 'vitest';
 import type { Invoice, InvoiceLine } from '#domain/subscriptions/invoice.ts';
 import { splitVat } from '#domain/subscriptions/vat.ts';
-import { openPress } from '#server/platform/pdf/press.ts';
+import { openDocumentWorker } from '#server/platform/pdf/worker.ts';
 import { drawPdf, readCode, readPdf } from '#test/pdf.ts';
 import { type InvoicePaper, renderInvoice } from './invoice-paper.ts';
 
@@ -233,22 +233,22 @@ describe('the lines of an invoice', () => {
 
 describe('the payment section of an invoice', () => {
   it.each<[string, More, string]>([
-    ['by card, and was', { ...card, alreadyPaid: 149880 }, 'Der Betrag ist mit Karte bezahlt.'],
-    ['by card, and is open', card, 'Fällig am 1. Dezember 2026. Bezahlt wird mit der hinterlegten Karte.'],
+    ['paid by card', { ...card, alreadyPaid: 149880 }, 'Der Betrag ist mit Karte bezahlt.'],
+    ['open, by card', card, 'Fällig am 1. Dezember 2026. Bezahlt wird mit der hinterlegten Karte.'],
     [
-      'by bank',
+      'open, by bank transfer',
       {},
       'Bitte überweisen Sie den Betrag bis am 31. Dezember 2026 per Bank. Im Zahlteil steht alles, was Ihre Bank braucht.',
     ],
-    ['by bank, and was', { alreadyPaid: 149880 }, 'Der Betrag ist bezahlt.'],
-    ['not at all', { lines: [{ ...COUPON, amount: 0 }] }, 'Es ist nichts zu bezahlen.'],
+    ['paid by bank transfer', { alreadyPaid: 149880 }, 'Der Betrag ist bezahlt.'],
+    ['nothing to pay', { lines: [{ ...COUPON, amount: 0 }] }, 'Es ist nichts zu bezahlen.'],
     [
-      'by bank, in Italian',
+      'open, by bank transfer, in Italian',
       { language: 'it', dueOn: '2027-01-11' },
       'La preghiamo di pagare l’importo con bonifico bancario entro l’11 gennaio 2027. La sezione pagamento contiene tutto ciò che serve alla Sua banca.',
     ],
     [
-      'by card, in English',
+      'open, by card, in English',
       { ...card, language: 'en' },
       'Due on 1 December 2026. It is paid with the card that is stored.',
     ],
@@ -445,15 +445,15 @@ describe('an invoice of any length', () => {
     expect(overlapping).toEqual([]);
   });
 
-  it('is deterministic, whether rendered here or by the press', async () => {
+  it('is deterministic, whether rendered here or by the worker process', async () => {
     const first = Buffer.from(await render());
     await render({ recipient: { name: 'Ελένη' } });
     expect(first.equals(await render())).toBe(true);
     expect(first.equals(await render({ number: '2026-000043' }))).toBe(false);
-    const press = openPress();
+    const worker = openDocumentWorker();
     const module = new URL('./invoice-paper.ts', import.meta.url);
-    const printed = await press.print<typeof renderInvoice>(module, 'renderInvoice', content());
-    await press.close();
+    const printed = await worker.run<typeof renderInvoice>(module, 'renderInvoice', content());
+    await worker.close();
     expect(first.equals(printed)).toBe(true);
   });
 });

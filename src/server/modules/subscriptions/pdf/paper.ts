@@ -9,7 +9,7 @@ const PAPER = new URL('./invoice-paper.ts', import.meta.url);
 
 /** The PDF of an invoice: rendered and stored on first request, and unchanged from then on. */
 export async function paperOfInvoice(
-  { database, files, press, settings }: SubscriptionContext,
+  { database, files, worker, settings }: SubscriptionContext,
   invoiceId: number,
   waiter: Waiter,
 ): Promise<{ number: string; bytes: Uint8Array }> {
@@ -25,7 +25,7 @@ export async function paperOfInvoice(
     issuer: { ...issuer, email },
     creditor: iban === undefined ? null : { ...issuer, iban },
   };
-  const set = await press.print<typeof renderInvoice>(PAPER, 'renderInvoice', order, waiter);
+  const set = await worker.run<typeof renderInvoice>(PAPER, 'renderInvoice', order, waiter);
   await namePaper(database.db, invoiceId, await files.put(set, 'pdf'));
   return { number, bytes: set };
 }

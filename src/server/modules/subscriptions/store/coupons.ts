@@ -2,10 +2,9 @@ import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { couponRedemptions, coupons } from '../tables.ts';
 
-/** A coupon row, with its number of uses. */
 export type CouponRow = typeof coupons.$inferSelect;
 
-/** By code, case-insensitively. */
+/** By its code, which must be normalised (`normalizeCode`). */
 export async function findByCode(db: Executor, code: string): Promise<CouponRow | null> {
   const [row] = await db.select().from(coupons).where(eq(coupons.code, code));
   return row ?? null;

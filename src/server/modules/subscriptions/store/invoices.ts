@@ -152,7 +152,7 @@ export function sumOf(debts: readonly Pick<Receivable, 'amount'>[]): number {
   return debts.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** The open receivables of a subscription, oldest first. */
+/** The open receivables of subscriptions, oldest first. */
 export function listOpen(db: Executor, subscriptionIds: readonly number[]): Promise<Receivable[]> {
   if (subscriptionIds.length === 0) return Promise.resolve([]);
   return db

@@ -81,7 +81,7 @@ const WITHOUT_CHOICE: readonly PurchaseStep[] = ['plan', 'card', 'summary'];
 
 const PAST_CHOICE: ReadonlySet<string> = new Set<PurchaseStep>(['card', 'summary']);
 
-/** Whether a login was requested from the first step, after which the purchase continues with the next one. */
+/** Whether a login or registration was requested from the first step: the purchase then continues with the next one. */
 let goesOn = false;
 
 function Buying({ onDone }: { onDone: (company: OwnCompany) => void }) {

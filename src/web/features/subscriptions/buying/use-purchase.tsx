@@ -152,7 +152,6 @@ export function usePurchase({ steps, choice, onChoice, onDone }: PurchaseOptions
 
   // While the session is unknown, a reloaded page keeps the step of its address.
   const isKnown = status === 'visitor' || candidates !== undefined;
-  // No plan is missing if the size of the company determines it.
   const busy = isTaking || (!isKnown && !groups.isError);
   const step = stepWithin(steps, choice.step, {
     plan: (user !== null && picked !== null) || !isKnown,
@@ -163,7 +162,7 @@ export function usePurchase({ steps, choice, onChoice, onDone }: PurchaseOptions
   // The company is written to the address too, so that a person who returns learns what became of it.
   const goTo = (to: PurchaseStep) => onChoice({ step: to, companyId: company?.id ?? null }, true);
 
-  // If the company got a subscription meanwhile, by whatever tab, that is shown.
+  // A company that got a subscription meanwhile keeps its step, where the page says so.
   const isNamedFree = candidates?.find((it) => it.company.id === choice.companyId)?.hindrance === null;
   const isLost =
     user !== null &&

@@ -41,7 +41,7 @@ export function CardForm({ onSubmit, takesFocus = false, ...face }: CardFormProp
   );
 }
 
-/** The placeholder while the fields load, which are imported after the dialog has opened. */
+/** Focuses the first field once the fields are loaded, which is after the dialog has opened. */
 function FocusFirst({ form }: { form: RefObject<HTMLFormElement | null> }) {
   useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
   return null;

@@ -39,28 +39,34 @@ describe('the bills after the first one', () => {
     ['is the price, each month', 'month', null, ['2026-12-25', 6690], null],
     ['is the price, each year', 'year', null, ['2027-11-25', 80_280], null],
     [
-      'is what the coupon leaves, and the price once it has run out',
+      'is discounted, and the price once the coupon has run out',
       'month',
       COUPON,
       ['2026-12-25', 5352],
       ['2027-02-25', 6690],
     ],
-    ['begins when free months are over', 'month', free, ['2027-02-25', 6690], null],
+    ['is due after the free months', 'month', free, ['2027-02-25', 6690], null],
     [
-      'is what the coupon still takes off in the second year, and then the price',
+      'is discounted for the months of the coupon in the second year, then the price',
       'year',
       { ...COUPON, duration_in_months: 18 },
       ['2027-11-25', 80_280 - 6 * 1338],
       ['2028-11-25', 80_280],
     ],
     [
-      'is less for ever by a coupon without end',
+      'stays discounted with a coupon without end',
       'month',
       { ...COUPON, duration_in_months: null },
       ['2026-12-25', 5352],
       null,
     ],
-    ['is nothing by a free coupon without end', 'month', { ...free, duration_in_months: null }, null, null],
+    [
+      'does not exist with a coupon of 100 % without end',
+      'month',
+      { ...free, duration_in_months: null },
+      null,
+      null,
+    ],
   ] as const)('%s (%s)', (_, interval, coupon, next, changed) => {
     const bill = (it: readonly [string, number] | null) => it && { on: it[0], amount: it[1] };
     expect(laterBills('small', interval, TODAY, coupon)).toEqual({

@@ -1,2 +1,2 @@
-// violates: tests of the domain and the wire stay away from server and pages
+// violates: tests in src/domain and src/api import neither the server nor the pages
 import '#server/app.ts';

@@ -1,2 +1,2 @@
-// violates: the domain imports nothing but the domain
+// violates: the domain imports only the domain
 import 'zod';

@@ -1,4 +1,4 @@
-// violates: nothing imports in a circle
+// violates: there are no circular imports
 import type { Hen } from './hen.ts';
 
 export type Egg = Hen;

@@ -1,2 +1,2 @@
-// violates: nothing imports in a circle
+// violates: there are no circular imports
 import './egg.ts';

@@ -1,2 +1,2 @@
-// violates: the platform knows no module
+// violates: the platform imports no modules
 import '#server/modules/jobs/index.ts';

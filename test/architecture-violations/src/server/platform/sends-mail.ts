@@ -1,2 +1,2 @@
-// violates: an adapter is known by its port
+// violates: adapters are imported from outside through port.ts only
 import '#server/adapters/mail/embedded.ts';

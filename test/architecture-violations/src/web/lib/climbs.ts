@@ -1,2 +1,2 @@
-// violates: another area is imported by its alias
+// violates: imports across areas use the alias
 import '../../domain/kernel/season.ts';

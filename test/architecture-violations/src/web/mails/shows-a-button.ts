@@ -1,2 +1,2 @@
-// violates: mails import only the library of the pages
+// violates: mails import only src/web/lib of the pages
 import '../ui/button.tsx';

@@ -1,2 +1,2 @@
-// violates: names are written in kebab case
+// violates: files and folders are named in kebab case
 export const months = 12;

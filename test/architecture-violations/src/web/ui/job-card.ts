@@ -1,2 +1,2 @@
-// violates: the design system imports neither the wire nor the domain, apart from its kernel
+// violates: the design system imports neither src/api nor the domain, apart from the domain kernel
 import '#domain/jobs/season.ts';

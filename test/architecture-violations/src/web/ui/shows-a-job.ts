@@ -1,4 +1,4 @@
-// violates: pages are built in layers that import only to their left
+// violates: layers of the pages import only layers that are earlier in the order
 import type { JobFacts } from '#web/nouns/job/labels.ts';
 
 export type Shown = JobFacts;

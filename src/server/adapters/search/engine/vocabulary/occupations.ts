@@ -41,7 +41,7 @@ export function occupationsIn(text: string): number[] {
   return readPhrases(wordsOf(text)).flatMap((phrase) => phrase.concepts.filter(isOccupation));
 }
 
-/** The occupations that a typed text names or is a prefix of, by the same rules. */
+/** The occupations with a term, in any language, that begins with the typed text. */
 export function occupationsBegunBy(typed: string): number[] {
   const beginning = inShortForm(typed);
   const isBegun = (concept: Concept) =>

@@ -8,7 +8,7 @@ import type { JobDocument } from '../model.ts';
 import { readRegions } from './concepts/regions.ts';
 import { categoryKeys, concepts, positionKeys, regions } from './concepts.ts';
 import { languages, readConcepts } from './notation.ts';
-import { sayingNothing } from './nothing.ts';
+import { stopWordsOf } from './stop-words.ts';
 import { conceptCount, conceptsStatedBy, phrasesIn, readPhrases } from './vocabulary.ts';
 
 const pairs = (list: string) =>
@@ -269,8 +269,7 @@ describe('a search', () => {
   const telling = (query: string) => {
     const words = wordsOf(query);
     const left = words.map((word) => word as string | null);
-    for (const { start, end, saysNothing } of readPhrases(words))
-      if (saysNothing) left.fill(null, start, end);
+    for (const { start, end, isStopWord } of readPhrases(words)) if (isStopWord) left.fill(null, start, end);
     return left.filter((word) => word !== null).join(' ');
   };
 
@@ -294,7 +293,7 @@ describe('a search', () => {
   });
 
   it('ignores no word with a meaning of its own, except for seasonal and holiday work', () => {
-    const silent = sayingNothing(concepts);
+    const silent = stopWordsOf(concepts);
     const meaning = silent.filter((term) =>
       keysOf(readPhrases(wordsOf(term))).some((key) => !['seasonal-work', 'student-job'].includes(key)),
     );

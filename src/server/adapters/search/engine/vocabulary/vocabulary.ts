@@ -1,8 +1,8 @@
 import { formsOf, wordsOf } from '../fold.ts';
 import type { JobDocument } from '../model.ts';
 import { concepts } from './concepts.ts';
-import { sayingNothing } from './nothing.ts';
 import { statedKeys } from './stated.ts';
+import { stopWordsOf } from './stop-words.ts';
 
 /*
  * The meanings of words. A phrase of one or more words may name concepts, which are numbered. An ad names them in its
@@ -21,7 +21,7 @@ interface Phrase {
 /** A phrase of a search. */
 interface AskedPhrase extends Phrase {
   /** Whether it is a stop word, ignored beside other words. */
-  saysNothing: boolean;
+  isStopWord: boolean;
 }
 
 /** A node of a trie, keyed by the short forms of words. */
@@ -31,7 +31,7 @@ interface Node {
   readonly said: number[];
   /** The concepts in a search. */
   readonly asked: number[];
-  saysNothing: boolean;
+  isStopWord: boolean;
 }
 
 /**
@@ -49,12 +49,12 @@ function planted(): Node {
     for (const term of said) note(nodeOf(term, top).said, number);
     for (const term of [...said, ...Object.values(asked).flat()]) note(nodeOf(term, top).asked, number);
   }
-  for (const term of sayingNothing(concepts)) nodeOf(term, top).saysNothing = true;
+  for (const term of stopWordsOf(concepts)) nodeOf(term, top).isStopWord = true;
   return top;
 }
 
 function newNode(): Node {
-  return { next: new Map(), said: [], asked: [], saysNothing: false };
+  return { next: new Map(), said: [], asked: [], isStopWord: false };
 }
 
 function nodeOf(term: string, top: Node): Node {
@@ -115,8 +115,8 @@ export function readPhrases(words: readonly string[]): AskedPhrase[] {
   const shorts = words.map(shortForm);
   for (let start = 0; start < words.length; ) {
     let longest: AskedPhrase | undefined;
-    visitFrom(shorts, start, (end, { asked, saysNothing }) => {
-      if (asked.length > 0 || saysNothing) longest = { start, end, concepts: asked, saysNothing };
+    visitFrom(shorts, start, (end, { asked, isStopWord }) => {
+      if (asked.length > 0 || isStopWord) longest = { start, end, concepts: asked, isStopWord };
     });
     if (longest) found.push(longest);
     start = longest ? longest.end : start + 1;

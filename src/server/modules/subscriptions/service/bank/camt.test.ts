@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openPress } from '#server/platform/pdf/press.ts';
+import { openDocumentWorker } from '#server/platform/pdf/worker.ts';
 import { type Notice, readCamt } from './camt.ts';
 
 const IBAN = 'CH9300762011623852957';
@@ -310,10 +310,10 @@ describe('a camt file', () => {
 
   it.each([
     ['that is empty', ''],
-    ['that is no XML', 'Betrag;Referenz\n49.90;1'],
+    ['that is not XML', 'Betrag;Referenz\n49.90;1'],
     ['that ends early', sound.slice(0, -20)],
-    ['whose parts cross', sound.replace('</Ntfctn></BkTo', '</BkTo')],
-    ['with an entity of its own', sound.replace('2026120700001', '&bank;')],
+    ['whose elements overlap', sound.replace('</Ntfctn></BkTo', '</BkTo')],
+    ['with an undeclared entity', sound.replace('2026120700001', '&bank;')],
   ])('%s is broken', async (_, xml) => {
     expect(await read(xml)).toEqual({ ok: false, reason: 'broken' });
   });
@@ -329,23 +329,23 @@ describe('a camt file', () => {
 
   it.each([
     [
-      'a billion laughs',
+      'nested entities (billion laughs)',
       `<!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>`,
       '&b;',
     ],
     ['a file of the server', `<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>`, '&a;'],
-    ['another document', `<!DOCTYPE x SYSTEM "http://127.0.0.1:1/x.dtd">`, 'x'],
+    ['an external DTD', `<!DOCTYPE x SYSTEM "http://127.0.0.1:1/x.dtd">`, 'x'],
   ])('that asks for %s is unsafe', async (_, doctype, text) => {
     const xml = sound.replace('?>\n', `?>\n${doctype}`).replace('2026120700001', text);
     expect(await read(xml)).toEqual({ ok: false, reason: 'unsafe' });
   });
 
   it.each([
-    ['a statement of account', sound.replace('camt.054.001.08', 'camt.053.001.08')],
+    ['a camt.053', sound.replace('camt.054.001.08', 'camt.053.001.08')],
     ['an unknown version', sound.replace('camt.054.001.08', 'camt.054.001.99')],
     ['another root', sound.replaceAll(/(<\/?)Document/g, '$1Report')],
     ['no namespace', sound.replace(/ xmlns="[^"]*"/, '')],
-    ['another message', sound.replaceAll('BkToCstmrDbtCdtNtfctn', 'BkToCstmrStmt')],
+    ['another kind of message', sound.replaceAll('BkToCstmrDbtCdtNtfctn', 'BkToCstmrStmt')],
   ])('that contains %s is not a camt.054', async (_, xml) => {
     expect(await read(xml)).toEqual({ ok: false, reason: 'not_camt_054' });
   });
@@ -364,11 +364,8 @@ describe('a camt file', () => {
 
   it.each([
     ['more than 10 MB', () => sound + ' '.repeat(10 * 1024 * 1024)],
-    [
-      'parts in parts in parts',
-      () => sound.replace('<Id>N1</Id>', `${'<a>'.repeat(50)}${'</a>'.repeat(50)}`),
-    ],
-    ['half a million parts', () => sound.replace('<Id>N1</Id>', '<a/>'.repeat(500_000))],
+    ['fifty nested elements', () => sound.replace('<Id>N1</Id>', `${'<a>'.repeat(50)}${'</a>'.repeat(50)}`)],
+    ['half a million elements', () => sound.replace('<Id>N1</Id>', '<a/>'.repeat(500_000))],
   ])('with %s is too large', async (_, xml) => {
     expect(await read(xml())).toEqual({ ok: false, reason: 'too_large' });
   });
@@ -384,12 +381,12 @@ describe('a large camt report', () => {
     xml = reportOf([{ batchReference: 'B1', parts }]);
   });
 
-  it('with thousands of payments is parsed by the press with the same result', async () => {
-    const press = openPress();
+  it('with thousands of payments is parsed by the worker process with the same result', async () => {
+    const worker = openDocumentWorker();
     const module = new URL('./camt.ts', import.meta.url);
     const content = { file: fileOf(xml), iban: IBAN };
-    const result = await press.print<typeof readCamt>(module, 'readCamt', content);
-    await press.close();
+    const result = await worker.run<typeof readCamt>(module, 'readCamt', content);
+    await worker.close();
     expect(result.ok && result.value.payments).toHaveLength(5000);
     expect(result).toEqual(await read(xml));
   });

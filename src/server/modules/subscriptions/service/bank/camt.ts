@@ -7,7 +7,7 @@ import { readXml, type XmlElement, XmlError } from '#server/platform/xml.ts';
 
 /**
  * Parses a bank's notification of credits (camt.054) in the versions that Swiss banks send (Swiss Payment Standards).
- * Large reports take seconds, so the caller should run this in the worker ("press") if it has one.
+ * Large reports take seconds, so the caller should run this in the worker process.
  */
 
 /** A booking that changes what was paid on an invoice (rule subscriptions/payments). */

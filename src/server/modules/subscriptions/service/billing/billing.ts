@@ -17,9 +17,9 @@ import { applyChange } from '../paying/apply-change.ts';
 import { eachConcurrently } from '../paying/each-concurrently.ts';
 import { forgetCards } from '../paying/forget.ts';
 import { issuedBill } from '../paying/fulfil.ts';
+import { mailOwners } from '../paying/notices.ts';
 import { pay, tryOrderPayment } from '../paying/pay.ts';
 import { orderRetry } from '../paying/pay-debts.ts';
-import { tell } from '../paying/tell.ts';
 import { keptDiscount } from '../standing/discount.ts';
 import { isCovered } from '../standing/standing.ts';
 import {
@@ -215,7 +215,7 @@ async function billNext(
 
 const isRemoved = ({ deletedAt }: Company): boolean => deletedAt !== null;
 
-/** Ends a subscription because of a debt, with the term in which the debt arose. */
+/** Ends a subscription instead of renewing it with `term`: because of a debt, or because its company was removed. */
 async function terminate(
   context: BillingContext,
   tx: Tx,
@@ -231,7 +231,7 @@ async function terminate(
     tx,
     members.map((member) => member.companyId),
   );
-  await tell(
+  await mailOwners(
     context,
     tx,
     { companyId, key: `ended-${id}` },
@@ -257,7 +257,7 @@ async function tellOverdue(context: BillingContext, invoiceId: number): Promise<
     const debt = await invoiceStore.findReceivable(tx, invoiceId);
     if (!subscription || debt === null || debt.paidAt !== null || debt.attempts > 0) return;
     await invoiceStore.updateReceivable(tx, invoiceId, { attempts: 1 });
-    await tell(
+    await mailOwners(
       context,
       tx,
       { companyId: subscription.companyId, key: `overdue-${invoiceId}` },
@@ -293,7 +293,7 @@ async function announceRenewal(context: BillingContext, id: number): Promise<voi
     const nextPlan = hasGrown ? company.size : subscription.nextPlan;
     await store.update(tx, id, { announcedDays: days, nextPlan }, context.clock.now());
     const coming = asAgreedNext({ ...subscription, nextPlan }, company);
-    await tell(
+    await mailOwners(
       context,
       tx,
       { companyId, key: `renewing-${id}-${term.endsOn}-${days}` },
@@ -332,7 +332,7 @@ async function letStrangersGo(
     await store.letGo(tx, { subscriptionId: id, companyId: stranger.companyId, endsOn });
     const leaving = (await findCompany(tx, stranger.companyId))?.name ?? '';
     const news = { kind: 'company_leaving', leaving, endsOn, isBilledAgain } as const;
-    await tell(context, tx, { companyId, key: `leaving-${id}-${stranger.companyId}-${endsOn}` }, news);
+    await mailOwners(context, tx, { companyId, key: `leaving-${id}-${stranger.companyId}-${endsOn}` }, news);
   }
   const gone = strangers.map((it) => it.companyId);
   if (gone.length > 0) await context.onStandingChanged(tx, gone);
@@ -353,7 +353,7 @@ async function tellEnd(context: BillingContext, id: number): Promise<void> {
     // A company with a new subscription keeps its card.
     const isCardNeeded = isUnpaid || (await isCovered(tx, companyId, context.clock.today()));
     if (!isCardNeeded) await forgetCards(context, tx, [companyId]);
-    await tell(
+    await mailOwners(
       context,
       tx,
       { companyId, key: `ended-${id}` },

@@ -86,9 +86,9 @@ describe('an additional company', () => {
   });
 
   it.each<[string, unknown, number, string | Record<string, string[]>]>([
-    ['that is not named', undefined, 422, { additional_company_id: ['required'] }],
-    ['by words', 'Hotel', 422, { additional_company_id: ['numeric'] }],
-    ['that there is not', 999_999, 404, 'not_found'],
+    ['without an id', undefined, 422, { additional_company_id: ['required'] }],
+    ['with an id that is no number', 'Hotel', 422, { additional_company_id: ['numeric'] }],
+    ['that does not exist', 999_999, 404, 'not_found'],
   ])('%s is refused', async (_, id, status, codes) => {
     const ask = () => house.call('addCompany', { params: params(), body: { additional_company_id: id } });
     await expectRefused(app, ask, status, codes);

@@ -2,7 +2,7 @@ import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
 import { joiningLines, totalOf } from '#domain/subscriptions/bills.ts';
 import { BANK_DAYS } from '#domain/subscriptions/dunning.ts';
 import type { Interval } from '#domain/subscriptions/plans.ts';
-import { claimCompany, findCompany } from '#server/modules/companies/index.ts';
+import { findCompany, lockCompany } from '#server/modules/companies/index.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { BillingContext } from '../../context.ts';
 import type { InvoiceDraft } from '../../intents.ts';
@@ -12,8 +12,8 @@ import * as store from '../../store/subscriptions.ts';
 import { bill } from '../billing/billing.ts';
 import { applyChange } from '../paying/apply-change.ts';
 import { joining } from '../paying/fulfil.ts';
+import { mailOwners } from '../paying/notices.ts';
 import { askProvider, orderPayment, payNow } from '../paying/pay.ts';
-import { tell } from '../paying/tell.ts';
 import { ownedBy, requireOwned } from '../reading/owned.ts';
 import { isCovered } from '../standing/standing.ts';
 import { asAgreedNext, isOver, isRenewalDue, requireOpen, requireSettled } from '../standing/state.ts';
@@ -66,7 +66,7 @@ export async function addCompany(
   // Due bills come first: the company that joins is billed for the days that the next bill does not include.
   await askProvider(() => bill(context, subscriptionId), 'payment_unavailable');
   const payment = await context.database.transaction(async (tx) => {
-    await claimCompany(tx, additionalId);
+    await lockCompany(tx, additionalId);
     const subscription = await store.findForUpdate(tx, subscriptionId);
     const term = requireBig(subscription, today);
     const record = subscription as store.SubscriptionRecord;
@@ -78,7 +78,7 @@ export async function addCompany(
       // The time makes the key unique: a company may leave and stay several times within a term.
       const key = `stays-${subscriptionId}-${additionalId}-${now.getTime()}`;
       const news = { kind: 'company_stays', staying: company.name, endsOn: term.endsOn } as const;
-      await tell(context, tx, { companyId: record.companyId, key }, news);
+      await mailOwners(context, tx, { companyId: record.companyId, key }, news);
       return null;
     }
     if (await isCovered(tx, additionalId, today)) throw new AppError('subscription_exists');

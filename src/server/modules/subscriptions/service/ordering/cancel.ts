@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/http/errors.ts';
 import type { BillingContext, SettlingContext } from '../../context.ts';
 import { carriesOthers, type TermRow } from '../../store/standing.ts';
 import * as store from '../../store/subscriptions.ts';
-import { tell } from '../paying/tell.ts';
+import { mailOwners } from '../paying/notices.ts';
 import {
   hasBillToCome,
   hasStaying,
@@ -49,7 +49,7 @@ export async function cancel(
       members.map((member) => member.companyId),
     );
     const key = `cancelled-${subscriptionId}-${term.endsOn}`;
-    await tell(context, tx, { companyId, key }, { kind: 'cancelled', endsOn: term.endsOn });
+    await mailOwners(context, tx, { companyId, key }, { kind: 'cancelled', endsOn: term.endsOn });
   });
 }
 
@@ -111,7 +111,7 @@ export async function reduce(
       // The time makes the key unique: a company may leave, stay and leave again within a term.
       key: `leaving-${subscriptionId}-${additionalId}-${now.getTime()}`,
     };
-    await tell(context, tx, about, {
+    await mailOwners(context, tx, about, {
       kind: 'company_leaving',
       leaving: leaving?.name ?? '',
       endsOn: term.endsOn,
@@ -144,7 +144,7 @@ export async function endSubscriptionOfCompany(
     // The billing run sends the mail about a subscription that has ended already.
     if (!isMailed || last === undefined || last.endsOn < today) continue;
     const key = `cancelled-${subscription.id}-${last.endsOn}`;
-    await tell(context, tx, { companyId, key }, { kind: 'cancelled', endsOn: last.endsOn });
+    await mailOwners(context, tx, { companyId, key }, { kind: 'cancelled', endsOn: last.endsOn });
   }
   await store.letGoEverywhere(tx, companyId, today);
 }

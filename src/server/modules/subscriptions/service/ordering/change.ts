@@ -18,8 +18,8 @@ import { nextAmount } from '../billing/next-bill.ts';
 import { applyChange } from '../paying/apply-change.ts';
 import { planChange } from '../paying/fulfil.ts';
 import { spanOf } from '../paying/issue.ts';
+import { mailOwners } from '../paying/notices.ts';
 import { askProvider, orderPayment, payNow } from '../paying/pay.ts';
-import { tell } from '../paying/tell.ts';
 import { hasStaying, requireOpen, requireSettled } from '../standing/state.ts';
 import { findCoupon, redeemCode } from './coupons.ts';
 import { firstBill } from './subscribe.ts';
@@ -190,7 +190,7 @@ export async function changeBillingCycle(
     const from = addDays(term.endsOn, 1);
     const coming = { ...(subscription as store.SubscriptionRecord), ...agreed };
     const amount = await nextAmount(tx, coming, await findCompany(tx, companyId), from);
-    await tell(
+    await mailOwners(
       context,
       tx,
       { companyId, key: `cycle-${subscriptionId}-${now.getTime()}` },

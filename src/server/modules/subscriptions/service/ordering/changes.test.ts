@@ -89,20 +89,20 @@ describe('another plan', () => {
   });
 
   it.each<[string, object, number, string | Record<string, string[]>]>([
-    ['that is the same', { new_stripe_plan_id: 'micro_month' }, 409, 'plan_unchanged'],
-    ['that is the same by the year', { new_stripe_plan_id: 'micro_year' }, 409, 'plan_unchanged'],
-    ['from one that it is not on', { old_stripe_plan_id: 'small_month' }, 409, 'plan_stale'],
-    ['from one that there is not', { old_stripe_plan_id: 'x' }, 409, 'plan_stale'],
-    ['that there is not', { new_stripe_plan_id: 'x' }, 422, { new_stripe_plan_id: ['in'] }],
+    ['to the plan that it has', { new_stripe_plan_id: 'micro_month' }, 409, 'plan_unchanged'],
+    ['to the plan that it has, billed yearly', { new_stripe_plan_id: 'micro_year' }, 409, 'plan_unchanged'],
+    ['from a plan that it does not have', { old_stripe_plan_id: 'small_month' }, 409, 'plan_stale'],
+    ['from a plan that does not exist', { old_stripe_plan_id: 'x' }, 409, 'plan_stale'],
+    ['to a plan that does not exist', { new_stripe_plan_id: 'x' }, 422, { new_stripe_plan_id: ['in'] }],
     [
-      'of additional companies',
+      'to the plan of additional companies',
       { new_stripe_plan_id: 'additional_month' },
       422,
       { new_stripe_plan_id: ['in'] },
     ],
-    ['that is not named', { new_stripe_plan_id: '' }, 422, { new_stripe_plan_id: ['required'] }],
-    ['without the one before', { old_stripe_plan_id: undefined }, 422, { old_stripe_plan_id: ['required'] }],
-    ['with a code that gives nothing', { coupon_code: 'NONE' }, 422, { coupon_code: ['couponInvalid'] }],
+    ['without a new plan', { new_stripe_plan_id: '' }, 422, { new_stripe_plan_id: ['required'] }],
+    ['without the old plan', { old_stripe_plan_id: undefined }, 422, { old_stripe_plan_id: ['required'] }],
+    ['with an invalid coupon code', { coupon_code: 'NONE' }, 422, { coupon_code: ['couponInvalid'] }],
   ])('%s is refused', async (_, given, status, codes) => {
     const body = { old_stripe_plan_id: 'micro_month', new_stripe_plan_id: 'small_month', ...given };
     await expectRefused(app, () => change(body), status, codes);
@@ -219,8 +219,8 @@ describe('another billing cycle', () => {
   });
 
   it.each([
-    ['that is used up by then', 3, '802.80'],
-    ['that is for always', null, '682.80'],
+    ['that has run out by then', 3, '802.80'],
+    ['without end', null, '682.80'],
   ])('is mailed with its first bill, and a discount %s', async (_, durationInMonths, amount) => {
     await aCoupon(app, { durationInMonths });
     house = await aSubscriber(app, { coupon_code: 'WINTER' });

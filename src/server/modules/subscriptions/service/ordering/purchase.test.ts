@@ -122,14 +122,14 @@ describe('a purchase', () => {
 
   it.each<[string, object, Record<string, string[]>]>([
     ['that is not confirmed', { confirmed: false }, { confirmed: ['accepted'] }],
-    ['that does not say whether it is confirmed', { confirmed: undefined }, { confirmed: ['accepted'] }],
-    ['of a plan that there is not', { stripe_plan_id: 'huge_month' }, { stripe_plan_id: ['in'] }],
+    ['without a confirmation', { confirmed: undefined }, { confirmed: ['accepted'] }],
+    ['of a plan that does not exist', { stripe_plan_id: 'huge_month' }, { stripe_plan_id: ['in'] }],
     [
       'of the plan of additional companies',
       { stripe_plan_id: 'additional_month' },
       { stripe_plan_id: ['in'] },
     ],
-    ['of no plan', { stripe_plan_id: null }, { stripe_plan_id: ['required'] }],
+    ['without a plan', { stripe_plan_id: null }, { stripe_plan_id: ['required'] }],
     ['without a card', { token: '' }, { token: ['cardRequired'] }],
     ['with a card that is a number', { token: 4242 }, { token: ['cardUnreadable'] }],
     ['with a plan that is a list', { stripe_plan_id: ['small_month'] }, { stripe_plan_id: ['string'] }],
@@ -138,10 +138,10 @@ describe('a purchase', () => {
       { stripe_plan_id: 'micro_month' },
       { stripe_plan_id: ['planTooSmall'] },
     ],
-    ['by another means than there is', { payment_method: 'cash' }, { payment_method: ['in'] }],
-    ['by invoice, where the operator takes none', { payment_method: 'bank' }, { payment_method: ['in'] }],
-    ['with a code that nobody gave out', { coupon_code: 'SUMMER' }, { coupon_code: ['couponInvalid'] }],
-    ['with a code that is too long', { coupon_code: 'x'.repeat(51) }, { coupon_code: ['max'] }],
+    ['by an unknown means of payment', { payment_method: 'cash' }, { payment_method: ['in'] }],
+    ['by invoice, where invoices are not offered', { payment_method: 'bank' }, { payment_method: ['in'] }],
+    ['with a coupon code that does not exist', { coupon_code: 'SUMMER' }, { coupon_code: ['couponInvalid'] }],
+    ['with a coupon code that is too long', { coupon_code: 'x'.repeat(51) }, { coupon_code: ['max'] }],
   ])('%s is refused, and nothing is charged', async (_, given, codes) => {
     await expectRefused(app, () => subscribe({ ...purchaseOf(), ...given }), 422, codes);
     expect(await chargesOf()).toEqual([]);

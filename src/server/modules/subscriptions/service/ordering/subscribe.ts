@@ -7,7 +7,7 @@ import { BANK_DAYS } from '#domain/subscriptions/dunning.ts';
 import { type MainPlan, mainPlanOf } from '#domain/subscriptions/plans.ts';
 import { billingPeriods, firstTerm } from '#domain/subscriptions/term.ts';
 import { refOf } from '#server/adapters/payments/port.ts';
-import { claimCompany, findCompany } from '#server/modules/companies/index.ts';
+import { findCompany, lockCompany } from '#server/modules/companies/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import type { BillingContext } from '../../context.ts';
@@ -57,7 +57,7 @@ export async function subscribe(
   await leaveUnconfirmed(context, companyId);
   await endTerminated(context, companyId, caller.today);
   const payment = await context.database.transaction(async (tx) => {
-    await claimCompany(tx, companyId);
+    await lockCompany(tx, companyId);
     const company = await findCompany(tx, companyId);
     if (company === null || company.deletedAt !== null) throw new AppError('not_found');
     if (await isCovered(tx, companyId, caller.today)) throw new AppError('subscription_exists');

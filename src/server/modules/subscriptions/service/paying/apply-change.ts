@@ -9,7 +9,7 @@ import * as couponStore from '../../store/coupons.ts';
 import * as invoiceStore from '../../store/invoices.ts';
 import * as store from '../../store/subscriptions.ts';
 import { issueInvoice, type Paid } from './issue.ts';
-import { reportDrift, tell } from './tell.ts';
+import { mailOwners, reportDrift } from './notices.ts';
 
 /**
  * The consequences of a payment, or of a bill that is not charged. They are computed before anything is written;
@@ -79,7 +79,7 @@ export async function applyChange(
   if (change.chargesOldest) await chargeOpen(tx, companyId, today, 'oldest');
   if (finding !== undefined) await reportDrift(context, tx, finding);
   const news = await complete(tx, change.news, followed, today);
-  if (news !== null) await tell(context, tx, { companyId, key }, news);
+  if (news !== null) await mailOwners(context, tx, { companyId, key }, news);
 }
 
 /** @returns the subscription that changed; null if the change concerns a card or a coupon alone */

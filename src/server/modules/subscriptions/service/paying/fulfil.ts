@@ -19,7 +19,7 @@ import type { Paid } from './issue.ts';
 /* The consequences of each kind of payment. These functions read and decide; `applyChange` writes. */
 
 /** A payment and its subscription, both with row locks. */
-export interface Claimed {
+export interface LockedPayment {
   payment: Payment;
   /** The present state; null if there is none yet. */
   subscription: store.SubscriptionRecord | null;
@@ -40,13 +40,13 @@ interface OrderOf<Kind extends PaymentIntent['kind']> extends Order<Kind> {
 }
 
 /** The consequences of a successful payment. */
-export async function fulfilment(tx: Tx, claimed: Claimed, now: Date): Promise<Change> {
-  const { payment } = claimed;
+export async function fulfilment(tx: Tx, locked: LockedPayment, now: Date): Promise<Change> {
+  const { payment } = locked;
   const { intent, companyId, operationId: key } = payment;
   const order = { key, companyId, method: 'card', paid: payment.amount === 0 ? 'nothing' : 'card' } as const;
   if (intent.kind === 'purchase') return purchase(tx, { ...order, intent }, now);
   if (intent.kind === 'card') return cardChange(tx, order);
-  const subscription = subscriptionOf(claimed);
+  const subscription = subscriptionOf(locked);
   switch (intent.kind) {
     case 'change':
       return planChange(tx, { ...order, subscription, intent });
@@ -60,8 +60,8 @@ export async function fulfilment(tx: Tx, claimed: Claimed, now: Date): Promise<C
 }
 
 /** The consequences of a failed payment. */
-export async function failure(tx: Tx, claimed: Claimed, reason: string, now: Date): Promise<Change> {
-  const { payment } = claimed;
+export async function failure(tx: Tx, locked: LockedPayment, reason: string, now: Date): Promise<Change> {
+  const { payment } = locked;
   const { intent, companyId, operationId: key } = payment;
   const about = { key, companyId };
   switch (intent.kind) {
@@ -69,7 +69,7 @@ export async function failure(tx: Tx, claimed: Claimed, reason: string, now: Dat
     case 'change':
       return { ...about, ...(intent.couponId !== null && { returnsCoupon: intent.couponId }) };
     case 'bill': {
-      const subscription = subscriptionOf(claimed);
+      const subscription = subscriptionOf(locked);
       const { dueOn, total: amount } = intent.draft;
       const owed = await invoiceStore.listOpen(tx, [subscription.id]);
       const news = failedCharge([...owed, { dueOn, amount }], { dueOn, reason }, now);
@@ -79,7 +79,7 @@ export async function failure(tx: Tx, claimed: Claimed, reason: string, now: Dat
     case 'retry': {
       // If the holder is present, a new payment asks for authentication instead.
       const isAsked = reason === 'authentication_required' && payment.orderedBy !== null;
-      const { subscription } = claimed;
+      const { subscription } = locked;
       return isAsked || subscription === null
         ? about
         : { ...about, ...(await failedAttempt(tx, { subscription, intent, reason }, now)) };
@@ -89,7 +89,7 @@ export async function failure(tx: Tx, claimed: Claimed, reason: string, now: Dat
   }
 }
 
-function subscriptionOf({ subscription, payment }: Claimed): store.SubscriptionRecord {
+function subscriptionOf({ subscription, payment }: LockedPayment): store.SubscriptionRecord {
   if (subscription !== null) return subscription;
   throw new Error(`no subscription for the ${payment.intent.kind} of ${payment.operationId}`);
 }

@@ -3,8 +3,8 @@ import { isDatabaseAway } from '#server/platform/database/database.ts';
 import type { BillingContext } from '../../context.ts';
 import * as store from '../../store/payments.ts';
 import { eachConcurrently } from './each-concurrently.ts';
+import { reportDrift } from './notices.ts';
 import { giveUp, pay, settle } from './pay.ts';
-import { reportDrift } from './tell.ts';
 
 /**
  * The age in ms from which a background task takes a payment over from the request that ordered it: no reply takes

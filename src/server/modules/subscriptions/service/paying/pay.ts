@@ -8,7 +8,7 @@ import {
   type StoredCard,
 } from '#server/adapters/payments/port.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
-import { claimCompany, findCompany } from '#server/modules/companies/index.ts';
+import { findCompany, lockCompany } from '#server/modules/companies/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { BillingContext } from '../../context.ts';
@@ -17,7 +17,7 @@ import * as couponStore from '../../store/coupons.ts';
 import * as store from '../../store/payments.ts';
 import { findForUpdate as findSubscriptionForUpdate } from '../../store/subscriptions.ts';
 import { applyChange } from './apply-change.ts';
-import { type Claimed, failure, fulfilment } from './fulfil.ts';
+import { failure, fulfilment, type LockedPayment } from './fulfil.ts';
 
 /** The text beside our name on a card statement. */
 const STATEMENT = 'ABONNEMENT';
@@ -139,9 +139,9 @@ export async function settle(
 ): Promise<Result> {
   const { database, clock } = context;
   return database.transaction(async (tx) => {
-    const claimed = await claim(tx, ordered);
-    if (claimed === null) throw new AppError('not_found');
-    const { payment } = claimed;
+    const locked = await lockPayment(tx, ordered);
+    if (locked === null) throw new AppError('not_found');
+    const { payment } = locked;
     // An abandoned payment that succeeds after all has been paid, so it is fulfilled late.
     const isLate = payment.status === 'abandoned' && outcome.status === 'succeeded';
     if (store.isSettled(payment) && !isLate) return resultOf(payment);
@@ -153,7 +153,7 @@ export async function settle(
           await keepCard(context, tx, payment.companyId, outcome.card, now);
         }
         if (isLate) await takeCouponAgain(tx, payment, now);
-        await applyChange(context, tx, await fulfilment(tx, claimed, now), now);
+        await applyChange(context, tx, await fulfilment(tx, locked, now), now);
         return { status: 'succeeded' };
       case 'requires_action':
         // Automatic charges have no holder present to authenticate.
@@ -174,7 +174,7 @@ export async function settle(
         settledAt: now,
         ...(ref !== null && { providerRef: ref }),
       });
-      await applyChange(context, tx, await failure(tx, claimed as Claimed, reason, now), now);
+      await applyChange(context, tx, await failure(tx, locked as LockedPayment, reason, now), now);
       return { status: 'declined', reason };
     }
   });
@@ -183,11 +183,11 @@ export async function settle(
 /** Abandons a payment that the provider does not know, or that its holder never confirmed. */
 export async function giveUp(context: BillingContext, ordered: store.Payment): Promise<void> {
   await context.database.transaction(async (tx) => {
-    const claimed = await claim(tx, ordered);
-    if (claimed === null || store.isSettled(claimed.payment)) return;
+    const locked = await lockPayment(tx, ordered);
+    if (locked === null || store.isSettled(locked.payment)) return;
     const now = context.clock.now();
     await store.update(tx, ordered.id, { status: 'abandoned', settledAt: now });
-    await applyChange(context, tx, await failure(tx, claimed, 'authentication_failed', now), now);
+    await applyChange(context, tx, await failure(tx, locked, 'authentication_failed', now), now);
   });
 }
 
@@ -195,12 +195,12 @@ export async function giveUp(context: BillingContext, ordered: store.Payment): P
  * Lock order for ordering and settling payments: the company that subscribes or joins, then the subscription, then the
  * payment.
  */
-async function claim(
+async function lockPayment(
   tx: Tx,
   { id, companyId, subscriptionId, intent }: store.Payment,
-): Promise<Claimed | null> {
-  if (subscriptionId === null) await claimCompany(tx, companyId);
-  if (intent.kind === 'additional') await claimCompany(tx, intent.companyId);
+): Promise<LockedPayment | null> {
+  if (subscriptionId === null) await lockCompany(tx, companyId);
+  if (intent.kind === 'additional') await lockCompany(tx, intent.companyId);
   const subscription = subscriptionId === null ? null : await findSubscriptionForUpdate(tx, subscriptionId);
   const payment = await store.findForUpdate(tx, id);
   return payment && { payment, subscription };

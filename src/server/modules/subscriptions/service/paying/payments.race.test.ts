@@ -392,8 +392,8 @@ describe('an additional company', () => {
     let n = 0;
     await race(all, (group) => {
       n += 1;
-      const deed: Deed = n % 2 === 0 ? cancel : change;
-      return Promise.all<{ status: number }>([add(group), later(() => deed(group))]);
+      const audit: AuditContext = n % 2 === 0 ? cancel : change;
+      return Promise.all<{ status: number }>([add(group), later(() => audit(group))]);
     });
     await expectLegal();
   });
@@ -428,21 +428,21 @@ const reduce = async (group: Group) =>
 const remove = ({ call }: Group, companyId = 0) => call('deleteCompany', { params: { companyId } });
 const depart = ({ call }: Group) => call('deleteUser', { body: { password: PASSWORD } });
 
-type Deed = (group: Group) => Promise<{ status: number }>;
+type AuditContext = (group: Group) => Promise<{ status: number }>;
 
 /** Actions concurrent with a bill of a big main company, with an additional one if stated. */
-const DEEDS: Record<string, { carries: boolean; days?: readonly CivilDate[]; deed: Deed }> = {
-  'is cancelled': { carries: false, days: [LAST_MONTH], deed: cancel },
-  'gets another plan': { carries: false, deed: change },
-  'gets another card': { carries: true, deed: changeCard },
-  'is joined by a company': { carries: true, deed: (group) => add(group, group.others[1]) },
-  'lets a company go': { carries: true, deed: reduce },
-  'loses its main company': { carries: false, deed: (group) => remove(group, group.main) },
-  'loses an additional company': { carries: true, deed: (group) => remove(group, group.others[0]) },
-  'loses its account': { carries: true, deed: depart },
+const DEEDS: Record<string, { carries: boolean; days?: readonly CivilDate[]; audit: AuditContext }> = {
+  'is cancelled': { carries: false, days: [LAST_MONTH], audit: cancel },
+  'gets another plan': { carries: false, audit: change },
+  'gets another card': { carries: true, audit: changeCard },
+  'is joined by a company': { carries: true, audit: (group) => add(group, group.others[1]) },
+  'lets a company go': { carries: true, audit: reduce },
+  'loses its main company': { carries: false, audit: (group) => remove(group, group.main) },
+  'loses an additional company': { carries: true, audit: (group) => remove(group, group.others[0]) },
+  'loses its account': { carries: true, audit: depart },
 };
 
-describe.each(Object.entries(DEEDS))('a subscription that %s', (_, { carries, days, deed }) => {
+describe.each(Object.entries(DEEDS))('a subscription that %s', (_, { carries, days, audit }) => {
   it.each(days ?? [LAST_MONTH, RENEWAL])(
     'while two nodes bill it on %s',
     { timeout: 120_000 },
@@ -460,7 +460,7 @@ describe.each(Object.entries(DEEDS))('a subscription that %s', (_, { carries, da
         // So that all are logged in.
         await Promise.all(some.map(({ call }) => call('getUser')));
         await setNextBill(some, day);
-        const deeds = some.map((group) => later(() => deed(group)));
+        const deeds = some.map((group) => later(() => audit(group)));
         await bill();
         for (const answer of answers((await Promise.all(deeds)) as never)) {
           told.set(answer, (told.get(answer) ?? 0) + 1);

@@ -59,9 +59,12 @@ describe('a webhook event of the payment provider', () => {
       'without a signature',
       ({ body }) => ({ body, headers: { 'content-type': 'application/json' } as never }),
     ],
-    ['with an empty one', ({ body, headers }) => ({ body, headers: { ...headers, 'stripe-signature': '' } })],
     [
-      'with one of another secret',
+      'with an empty signature',
+      ({ body, headers }) => ({ body, headers: { ...headers, 'stripe-signature': '' } }),
+    ],
+    [
+      'with a signature of another secret',
       ({ body, headers }) => ({
         body,
         headers: { ...headers, 'stripe-signature': signatureOf(body, 'another secret', app.clock.now()) },
@@ -72,12 +75,12 @@ describe('a webhook event of the payment provider', () => {
       ({ body, headers }) => ({ body: body.replace('evt_900001', 'evt_900002'), headers }),
     ],
     [
-      'whose body was written anew',
+      'whose body is the same JSON in another format',
       ({ body, headers }) => ({ body: JSON.stringify(JSON.parse(body), null, 1), headers }),
     ],
     ['without a body', ({ headers }) => ({ body: '', headers })],
     [
-      'of ten minutes ago',
+      'signed ten minutes ago',
       ({ body, headers }) => ({
         body,
         headers: {
@@ -87,14 +90,14 @@ describe('a webhook event of the payment provider', () => {
       }),
     ],
     [
-      'that is signed and no event',
+      'that is signed and is not an event',
       ({ headers }) => ({
         body: '{}',
         headers: { ...headers, 'stripe-signature': signatureOf('{}', SECRET, app.clock.now()) },
       }),
     ],
     [
-      'that is signed and no JSON',
+      'that is signed and is not JSON',
       ({ headers }) => ({
         body: 'x',
         headers: { ...headers, 'stripe-signature': signatureOf('x', SECRET, app.clock.now()) },

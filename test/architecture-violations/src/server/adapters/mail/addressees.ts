@@ -1,2 +1,2 @@
-// violates: adapters know no module
+// violates: adapters import no modules
 import '#server/modules/accounts/index.ts';

@@ -1,2 +1,2 @@
-// violates: modules import only to their left
+// violates: modules import only modules that are earlier in the order
 import '#server/modules/applications/index.ts';

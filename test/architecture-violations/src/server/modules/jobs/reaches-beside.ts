@@ -1,4 +1,4 @@
-// violates: whoever has a transaction reads and writes in it alone
+// violates: functions that are given a transaction use no other connection
 type Rows = (executor: unknown) => Promise<number>;
 
 export const nested = (

@@ -1,2 +1,2 @@
-// violates: queries are written in stores
+// violates: only stores, tables and the platform import drizzle-orm
 import 'drizzle-orm';

@@ -1,2 +1,2 @@
-// violates: main, app, ssr and demo are imported by no other part
+// violates: only main, app, ssr and demo import one another
 import '#server/main.ts';

@@ -1,3 +1,3 @@
-// violates: an adapter is known by its port
+// violates: adapters are imported from outside through port.ts only
 // violates: the product imports no tests
 import '#server/adapters/mail/port.suite.ts';

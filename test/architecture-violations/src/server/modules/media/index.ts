@@ -1,2 +1,2 @@
-// violates: every module has its place in the order
+// violates: every module is listed in the order
 export const unplaced = true;

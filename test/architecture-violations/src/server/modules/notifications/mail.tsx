@@ -1,2 +1,2 @@
-// violates: JSX stands in the pages only
+// violates: only src/web contains JSX
 export const Mail = () => <p>Grüezi</p>;

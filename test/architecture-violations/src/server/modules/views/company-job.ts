@@ -1,4 +1,4 @@
-// violates: views route reads only
+// violates: the views module handles GET endpoints only
 export const handlers = {
   async updateJob() {
     return null;

@@ -1,2 +1,2 @@
-// violates: views route reads only
+// violates: the views module handles GET endpoints only
 export const handlers = { getUser: async () => null, logIn: async () => null };

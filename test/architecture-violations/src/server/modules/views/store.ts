@@ -1,2 +1,2 @@
-// violates: tables belong to their store
+// violates: tables are imported only by the stores of their module
 import '#server/modules/jobs/tables.ts';

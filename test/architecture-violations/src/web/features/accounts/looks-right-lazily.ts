@@ -1,2 +1,2 @@
-// violates: features import only to their left
+// violates: features import only features that are earlier in the order
 export const load = () => import('#web/features/jobs/suggestions.tsx');

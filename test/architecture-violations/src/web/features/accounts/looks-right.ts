@@ -1,4 +1,4 @@
-// violates: features import only to their left
+// violates: features import only features that are earlier in the order
 import type { ListState } from '#web/features/jobs/list-state.ts';
 
 export type Shown = ListState;

@@ -1,4 +1,4 @@
-// violates: nothing imports in a circle
+// violates: there are no circular imports
 import type { answer } from './asks.ts';
 
 export type Asked = typeof answer;

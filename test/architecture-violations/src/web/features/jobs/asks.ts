@@ -1,2 +1,2 @@
-// violates: nothing imports in a circle
+// violates: there are no circular imports
 export const answer = () => import('./answers.ts');

@@ -1,2 +1,2 @@
-// violates: pages load schemas only with a form that is loaded lazily
+// violates: only lazily loaded files of the pages import schemas as values
 import '#api/jobs.schemas.ts';

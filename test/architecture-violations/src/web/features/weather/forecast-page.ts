@@ -1,2 +1,2 @@
-// violates: every noun and every feature has its place in the order
+// violates: every noun and every feature is listed in its order
 export const degrees = 21;

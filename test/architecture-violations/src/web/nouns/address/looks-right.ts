@@ -1,2 +1,2 @@
-// violates: nouns import only to their left
+// violates: nouns import only nouns that are earlier in the order
 import '#web/nouns/job/labels.ts';

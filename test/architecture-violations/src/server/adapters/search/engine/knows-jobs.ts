@@ -1,2 +1,2 @@
-// violates: the search engine stands alone
+// violates: the search engine imports only its own files
 import '#domain/kernel/season.ts';

@@ -1,7 +1,7 @@
 import { PDFDocument, PDFName, type PDFRef } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { aPdf } from '#test/uploads.ts';
-import { numberPages } from './binding.ts';
+import { numberPages } from './merge-steps.ts';
 import { rewritePdf } from './uploaded.ts';
 
 const rewritten = (bytes: Uint8Array) => rewritePdf({ bytes, maxPages: 100, maxBytes: 10e6 });
@@ -58,12 +58,12 @@ function aPaper({ pages, content }: { pages: number; content: string }): Promise
 
 describe('an ordinary document is accepted', () => {
   it.each([
-    ['of a logo of 500 lines on each of 50 pages', 50, 'q /Logo Do Q BT (Zeugnis) Tj ET '],
-    ['of scanned pages at 600 dots an inch', 100, 'q 595 0 0 842 0 0 cm /Scan Do Q'],
-    ['of text in a font of drawings', 50, `BT /Letters 12 Tf ${`(${'a'.repeat(80)}) Tj `.repeat(50)} ET`],
-    ['of hatched shapes', 50, `/Pattern cs /Hatch scn ${'0 0 9 9 re f '.repeat(500)}`],
-    ['of a shade behind pictures', 20, `q /Faded gs /Logo Do Q ${'BT (Zeugnis) Tj ET '.repeat(100)}`],
-    ['of a map of ten thousand signs', 1, '/Logo Do '.repeat(10_000)],
+    ['with a logo of 500 lines on each of 50 pages', 50, 'q /Logo Do Q BT (Zeugnis) Tj ET '],
+    ['with pages scanned at 600 dpi', 100, 'q 595 0 0 842 0 0 cm /Scan Do Q'],
+    ['with text in a Type 3 font', 50, `BT /Letters 12 Tf ${`(${'a'.repeat(80)}) Tj `.repeat(50)} ET`],
+    ['with shapes filled with a pattern', 50, `/Pattern cs /Hatch scn ${'0 0 9 9 re f '.repeat(500)}`],
+    ['with transparency behind pictures', 20, `q /Faded gs /Logo Do Q ${'BT (Zeugnis) Tj ET '.repeat(100)}`],
+    ['with a map of ten thousand symbols', 1, '/Logo Do '.repeat(10_000)],
   ])('%s', async (_, pages, content) => {
     expect(await rewritten(await aPaper({ pages, content }))).toMatchObject({ pages });
   });
@@ -80,11 +80,11 @@ describe('an ordinary document is accepted', () => {
 });
 
 it.each([
-  ['lies upside down', { MediaBox: [595, 842, 0, 0] }],
-  ['is cut to a part outside of it', { CropBox: [900, 900, 1000, 1000] }],
-  ['is cut to less than a point', { CropBox: [10, 10, 10, 800] }],
-  ['is turned a little', { Rotate: 45 }],
-  ['has boxes for printers that are none', { TrimBox: [1], BleedBox: 7 }],
+  ['has the corners of its box the other way round', { MediaBox: [595, 842, 0, 0] }],
+  ['is cropped to an area outside of it', { CropBox: [900, 900, 1000, 1000] }],
+  ['is cropped to no width', { CropBox: [10, 10, 10, 800] }],
+  ['is rotated by 45 degrees', { Rotate: 45 }],
+  ['has invalid trim and bleed boxes', { TrimBox: [1], BleedBox: 7 }],
 ])('a page that %s is normalised so that a dossier can number it', async (_, odd) => {
   const source = await aPdf({
     change(document) {

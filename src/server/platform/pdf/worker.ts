@@ -1,29 +1,29 @@
 import { AppError } from '../http/errors.ts';
 import type { Waiter } from '../http/handler.ts';
-import { type PressProcess, type Sheet, startPressProcess } from './press-process.ts';
+import { startWorkerProcess, type WorkerCall, type WorkerProcess } from './worker-process.ts';
 
 /** The time limit was exceeded: the content is too complex, or the machine is overloaded. */
 export class TooSlowError extends Error {
   override name = 'TooSlowError';
 }
 
-/** Makes papers in a separate process, so that typesetting does not block the event loop. */
-export interface Press {
+/** Makes documents and parses uploads in a separate process, so that neither blocks the event loop. */
+export interface DocumentWorker {
   /**
-   * Calls a function of a module with the content; content and result must be structured-cloneable. Without a waiter,
-   * the order is a task's.
+   * Calls a function of a module with the content; content and result must be structured-cloneable. Calls without a
+   * waiter are those of background tasks.
    * @throws AppError `unavailable` while the queue is full, or once the waiter is gone or has waited for too long;
-   * `rate_limited` while the waiter has too many queued orders
+   * `rate_limited` while the waiter has too many queued calls
    * @throws TooSlowError @throws Error the function's error, or why its process exited
    */
-  print<Render extends (content: never) => Promise<unknown>>(
+  run<Render extends (content: never) => Promise<unknown>>(
     module: URL,
     render: string,
     content: Parameters<Render>[0],
     waiter?: Waiter,
     timeLimitMs?: number,
   ): Promise<Awaited<ReturnType<Render>>>;
-  /** Ends the process; running and queued orders are rejected. */
+  /** Ends the process; running and queued calls are rejected. */
   close(): Promise<void>;
 }
 
@@ -31,17 +31,17 @@ interface Options {
   /** The length of the queue. */
   room?: number;
   timeLimitMs?: number;
-  /** How long an order may be queued. */
+  /** How long a call may be queued. */
   longestWaitMs?: number;
   /** How long a paper may take before the excess counts against its waiter's priority. */
   freeMs?: number;
 }
 
-interface Order {
-  sheet: Sheet;
+interface QueuedCall {
+  call: WorkerCall;
   /** The waiter's name; tasks share one. */
   name: string;
-  /** The priority: the order with the lowest rank runs next. */
+  /** The priority: the call with the lowest rank runs next. */
   rank: number;
   timeLimitMs: number;
   resolve: (made: never) => void;
@@ -50,10 +50,10 @@ interface Order {
 
 /** The default length of the queue: some seconds of work. */
 const ROOM = 200;
-/** The number of queued orders of one waiter, beside the running one. */
+/** The number of queued calls of one waiter, beside the running one. */
 const ROOM_OF_ONE = 2;
 const TASKS = 'tasks';
-/** The factor by which an order of a task counts as larger, since nobody waits for it. */
+/** The factor by which a call of a task counts as larger, since nobody waits for it. */
 const TASK_WEIGHT = 10;
 /** Well before the timeout of the waiter's connection (rule wire/slow-callers), with time left to make the paper. */
 const LONGEST_WAIT_MS = 20_000;
@@ -67,46 +67,46 @@ const STARTING_MS = 30_000;
 const RETRY_AFTER_S = 5;
 
 /**
- * Schedules orders by fair queueing (Demers, Keshav and Shenker 1989): each is ranked behind the waiter's previous one
+ * Schedules calls by fair queueing (Demers, Keshav and Shenker 1989): each is ranked behind the waiter's previous one
  * by its size, and never before the running one. So small papers overtake the large ones of others, and a waiter with
- * many orders ranks behind those with few. Because a small order may still take long, a waiter whose papers exceeded
- * the free time comes after all others while anybody waits. Orders that are queued for too long are rejected
+ * many calls ranks behind those with few. Because a small call may still take long, a waiter whose papers exceeded the
+ * free time comes after all others while anybody waits. Calls that are queued for too long are rejected
  * (rule running/papers-in-turn).
  *
- * The process starts with the first order and is reused, one order at a time. When it crashes, only the running order
- * is lost; the next one gets a new process.
+ * The process starts with the first call and is reused, one call at a time. When it crashes, only the running call is
+ * lost; the next one gets a new process.
  */
-export function openPress({
+export function openDocumentWorker({
   room = ROOM,
   timeLimitMs: usualLimitMs = TIME_LIMIT_MS,
   longestWaitMs = LONGEST_WAIT_MS,
   freeMs = FREE_MS,
-}: Options = {}): Press {
-  const waiting = new Set<Order>();
+}: Options = {}): DocumentWorker {
+  const waiting = new Set<QueuedCall>();
   /** The last rank of each waiter that is ahead of `reached`. */
   const ranks = new Map<string, number>();
   let reached = 0;
   /** How much longer than the free time the papers of each waiter took. */
   const overtime = new Map<string, number>();
-  let current: Order | null = null;
+  let current: QueuedCall | null = null;
   let begun = 0;
-  let running: PressProcess | null = null;
+  let running: WorkerProcess | null = null;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
-  function start(): PressProcess {
-    const started: PressProcess = startPressProcess({
+  function start(): WorkerProcess {
+    const started: WorkerProcess = startWorkerProcess({
       onBegun() {
         if (running === started) giveTime(started, 0);
       },
-      onPrinted(printed) {
+      onResult(result) {
         if (running !== started) return;
-        if (printed.isSpent) {
+        if (result.isSpent) {
           running = null;
           started.kill();
         }
-        if ('made' in printed) current?.resolve(printed.made as never);
-        else current?.reject(printed.error);
+        if ('made' in result) current?.resolve(result.made as never);
+        else current?.reject(result.error);
         next();
       },
       onEnd: (reason) => lose(started, reason),
@@ -114,7 +114,7 @@ export function openPress({
     return started;
   }
 
-  function lose(ended: PressProcess, reason: unknown): void {
+  function lose(ended: WorkerProcess, reason: unknown): void {
     if (running !== ended) return;
     running = null;
     current?.reject(reason);
@@ -138,50 +138,50 @@ export function openPress({
     waiting.delete(current);
     reached = current.rank;
     for (const [name, rank] of ranks) if (rank <= reached) ranks.delete(name);
-    const maker = running ?? start();
-    running = maker;
-    maker.mayEnd(false);
-    maker.print(current.sheet);
-    giveTime(maker, STARTING_MS);
+    const process = running ?? start();
+    running = process;
+    process.mayEnd(false);
+    process.run(current.call);
+    giveTime(process, STARTING_MS);
   }
 
-  /** Restarts the time limit of the running order, extended by the time that the process takes to start. */
-  function giveTime(maker: PressProcess, startingMs: number): void {
+  /** Restarts the time limit of the running call, extended by the time that the process takes to start. */
+  function giveTime(process: WorkerProcess, startingMs: number): void {
     if (current === null) return;
     const { timeLimitMs } = current;
     begun = performance.now();
     clearTimeout(timer);
     timer = setTimeout(() => {
-      lose(maker, new TooSlowError(`A paper was not done after ${timeLimitMs} ms`));
-      maker.kill();
+      lose(process, new TooSlowError(`A paper was not done after ${timeLimitMs} ms`));
+      process.kill();
     }, timeLimitMs + startingMs);
   }
 
   return {
-    async print(module, render, content, waiter, timeLimitMs = usualLimitMs) {
+    async run(module, render, content, waiter, timeLimitMs = usualLimitMs) {
       if (closed || waiting.size >= room || waiter?.gone.aborted) {
         throw new AppError('unavailable', {}, RETRY_AFTER_S);
       }
       const name = waiter?.name ?? TASKS;
-      const own = [...waiting].filter((order) => order.name === name).length;
+      const own = [...waiting].filter((call) => call.name === name).length;
       if (waiter !== undefined && own >= ROOM_OF_ONE) throw new AppError('rate_limited', {}, RETRY_AFTER_S);
-      // Cloned here and not when the order runs, so that the caller gets the error for content that cannot be cloned.
-      const sheet = structuredClone({ module: module.href, render, content });
+      // Cloned here and not when the call runs, so that the caller gets the error for content that cannot be cloned.
+      const call = structuredClone({ module: module.href, render, content });
       const { promise, resolve, reject } = Promise.withResolvers<never>();
       const size = sizeOf(content) * (waiter === undefined ? TASK_WEIGHT : 1);
-      const order: Order = {
-        sheet,
+      const queued: QueuedCall = {
+        call,
         name,
         rank: Math.max(reached, ranks.get(name) ?? 0) + size,
         timeLimitMs,
         resolve,
         reject,
       };
-      ranks.set(name, order.rank);
-      waiting.add(order);
+      ranks.set(name, queued.rank);
+      waiting.add(queued);
       const drop = () => {
-        // A running order is not cancelled: it ends soon, and killing its process would cost a restart.
-        if (waiting.delete(order)) reject(new AppError('unavailable', {}, RETRY_AFTER_S));
+        // A running call is not cancelled: it ends soon, and killing its process would cost a restart.
+        if (waiting.delete(queued)) reject(new AppError('unavailable', {}, RETRY_AFTER_S));
       };
       const patience = waiter && setTimeout(drop, longestWaitMs);
       waiter?.gone.addEventListener('abort', drop, { once: true });
@@ -193,23 +193,23 @@ export function openPress({
     },
     async close() {
       closed = true;
-      const maker = running;
-      for (const order of waiting) order.reject(new AppError('unavailable'));
+      const process = running;
+      for (const call of waiting) call.reject(new AppError('unavailable'));
       waiting.clear();
-      if (maker === null) return;
-      lose(maker, new AppError('unavailable'));
-      maker.kill();
+      if (process === null) return;
+      lose(process, new AppError('unavailable'));
+      process.kill();
     },
   };
 }
 
-/** The order with the least overtime of its waiter, then the lowest rank, then first in. */
-function first(orders: Iterable<Order>, overtime: ReadonlyMap<string, number>): Order | null {
-  let least: Order | null = null;
-  const over = ({ name }: Order) => overtime.get(name) ?? 0;
-  for (const order of orders) {
-    const less = least === null ? -1 : over(order) - over(least) || order.rank - least.rank;
-    if (less < 0) least = order;
+/** The call with the least overtime of its waiter, then the lowest rank, then first in. */
+function first(calls: Iterable<QueuedCall>, overtime: ReadonlyMap<string, number>): QueuedCall | null {
+  let least: QueuedCall | null = null;
+  const over = ({ name }: QueuedCall) => overtime.get(name) ?? 0;
+  for (const call of calls) {
+    const less = least === null ? -1 : over(call) - over(least) || call.rank - least.rank;
+    if (less < 0) least = call;
   }
   return least;
 }

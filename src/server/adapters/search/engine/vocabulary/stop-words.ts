@@ -44,7 +44,7 @@ en Switzerland | canton | region
  * nothing else (rule search/nothing).
  * @param concepts the concepts of the vocabulary
  */
-export function sayingNothing(concepts: readonly Concept[]): string[] {
+export function stopWordsOf(concepts: readonly Concept[]): string[] {
   return [...readConcepts(table), ...concepts.filter(({ key }) => OF_EVERY_AD.includes(key))].flatMap(
     ({ terms }) => Object.values(terms).flat(),
   );

@@ -8,21 +8,21 @@ import type { Executor } from '#server/platform/database/database.ts';
 import { type PersonalTable, readPersonal } from '#server/platform/database/personal.ts';
 
 /** A row as the export shows it. */
-export type ToldRow = Record<string, unknown> & { files?: string[]; files_left_out?: string[] };
+export type ExportRow = Record<string, unknown> & { files?: string[]; files_left_out?: string[] };
 
 /** The rows of one table about a person. */
 export interface Section {
   section: string;
-  rows: ToldRow[];
+  rows: ExportRow[];
   /** The files that rows refer to. */
-  files: { row: ToldRow; key: string; name: string }[];
+  files: { row: ExportRow; key: string; name: string }[];
 }
 
 /**
  * Reads all rows about a person; tables without any are left out. Where a row refers to an ad, a company or a person by
  * id, the name is added, and news get their text.
  */
-export async function gather(
+export async function collectPersonalData(
   db: Executor,
   tables: readonly PersonalTable[],
   {
@@ -44,7 +44,7 @@ export async function gather(
     const jobs = await outlineJobs(db, idsOf('job_id'), today);
     const persons = await findAccounts(db, [...new Set(found.flatMap(({ personId }) => personId ?? []))]);
     const people = new Map(persons.map((person) => [person.id, person]));
-    const rows = found.map(({ told, personId }): ToldRow => {
+    const rows = found.map(({ told, personId }): ExportRow => {
       const { company_id: companyId, job_id: jobId, news } = told;
       const person = personId === null ? undefined : people.get(personId);
       return {
@@ -61,7 +61,7 @@ export async function gather(
     sections.push({
       section: table.section,
       rows,
-      files: found.flatMap(({ files }, at) => files.map((file) => ({ row: rows[at] as ToldRow, ...file }))),
+      files: found.flatMap(({ files }, at) => files.map((file) => ({ row: rows[at] as ExportRow, ...file }))),
     });
   }
   return sections;

@@ -13,7 +13,7 @@ import { calendarOf } from './calendar.ts';
 import { advance, type Interview, listAhead } from './store.ts';
 import { calendarHint, type InterviewDetails, interviewParagraphs } from './words.ts';
 
-export interface TellingContext {
+export interface InterviewNewsContext {
   notify: Notify;
   settings: Pick<Settings, 'PUBLIC_URL' | 'MAIL_FROM'>;
 }
@@ -32,8 +32,8 @@ interface Parties {
 }
 
 /** Notifies both sides of a change of an interview, with the calendar file. */
-export async function tellOfInterview(
-  context: TellingContext,
+export async function notifyOfInterview(
+  context: InterviewNewsContext,
   tx: Tx,
   { application, interview }: { application: Application; interview: Interview },
   { change, by, today }: { change: InterviewChange; by: Doer } & Pick<Moment, 'today'>,
@@ -68,10 +68,10 @@ export async function tellOfInterview(
 
 /**
  * Cancels the future interviews of applications that have ended, and notifies both sides (rule applications/interview).
- * The applications must be locked (`claim`).
+ * The applications must be locked (`lockApplication`).
  */
 export async function endInterviews(
-  context: TellingContext,
+  context: InterviewNewsContext,
   tx: Tx,
   applications: readonly Application[],
   { now, today, ...told }: Moment & { change: 'cancelled' | 'withdrawn'; by: Doer },
@@ -80,13 +80,13 @@ export async function endInterviews(
   for (const ahead of await listAhead(tx, [...byId.keys()], now)) {
     const interview = await advance(tx, ahead.id, { cancelledAt: now, updatedAt: now });
     const application = byId.get(ahead.applicationId);
-    if (application) await tellOfInterview(context, tx, { application, interview }, { ...told, today });
+    if (application) await notifyOfInterview(context, tx, { application, interview }, { ...told, today });
   }
 }
 
 function mailTo(
   reader: Account,
-  { settings }: TellingContext,
+  { settings }: InterviewNewsContext,
   interview: Interview,
   details: InterviewDetails,
   change: InterviewChange,

@@ -7,7 +7,7 @@ import { mailSubscription, type SubscriptionNews } from '../../news.ts';
 /**
  * Mails news about a subscription to the owners of its main company; idempotent by the key (rule subscriptions/mails).
  */
-export async function tell(
+export async function mailOwners(
   context: SettlingContext,
   tx: Tx,
   { companyId, key }: { companyId: number; key: string },

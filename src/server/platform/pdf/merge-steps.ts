@@ -16,20 +16,20 @@ import {
 } from '@cantoo/pdf-lib';
 import type { Language } from '#domain/kernel/language.ts';
 import { NewRef, type Renumbered, Renumbering } from './renumbering.ts';
-import { KEPT_OF_PAGES } from './uploaded.ts';
+import { KEPT_PAGE_KEYS } from './uploaded.ts';
 import { wordsIn } from './words.ts';
 
-/* The two steps of `binder.ts` that run in the press process. */
+/* The two steps of `merge.ts` that run in the worker process. */
 
 /**
- * The fixed object numbers of every bound file: the root of the page tree, and the font of the page numbers. Others
+ * The fixed object numbers of every merged file: the root of the page tree, and the font of the page numbers. Others
  * follow.
  */
 const ROOT = 1;
 const FONT = 2;
 const FIRST = 3;
 
-/** The header of a bound file. */
+/** The header of a merged file. */
 const HEAD = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1');
 
 /** The font's resource name on the pages. */
@@ -47,7 +47,7 @@ const [PARENT, CONTENTS, RESOURCES, FONTS] = ['Parent', 'Contents', 'Resources',
 ) as [PDFName, PDFName, PDFName, PDFName];
 
 /** An appended file, once its pages are numbered. */
-export interface BoundFile {
+export interface MergedFile {
   readonly title: string;
   /** The object of its page tree node; its pages follow it. */
   readonly node: number;
@@ -55,7 +55,7 @@ export interface BoundFile {
 }
 
 /**
- * Renumbers the objects of a file's pages for the bound file, and prints page numbers on them. The first object is the
+ * Renumbers the objects of a file's pages for the merged file, and prints page numbers on them. The first object is the
  * node of the page tree that holds them; the very first file begins with the header and the fixed objects.
  * @param first the first free object number, null for the very first file
  */
@@ -94,7 +94,7 @@ export async function numberPages({
   for (const [index, page] of all.entries()) {
     const words = wordsIn(language)('page', { page: pagesBefore + index + 1, pages: allPages });
     inherit(page);
-    for (const key of page.node.keys()) if (!KEPT_OF_PAGES.has(key)) page.node.delete(key);
+    for (const key of page.node.keys()) if (!KEPT_PAGE_KEYS.has(key)) page.node.delete(key);
     const number = taken.add(streamOf(context, `Q\n${numberOn(page, words, font)}`)).ref;
     page.node.set(CONTENTS, context.obj([save, ...contentsOf(page), number] as never));
     fontsOf(page).set(FONT_NAME, new NewRef(FONT));
@@ -123,7 +123,7 @@ export async function closeFile({
   position,
 }: {
   paper: Uint8Array;
-  files: readonly BoundFile[];
+  files: readonly MergedFile[];
   offsets: readonly Float64Array[];
   position: number;
 }): Promise<Uint8Array> {
@@ -271,7 +271,7 @@ function placeOf(page: PDFPage, fromRight: number, fromBottom: number): { x: num
 }
 
 /** Adds a bookmark for each file below the paper's last one. */
-function addBookmarks({ catalog, context }: PDFDocument, files: readonly BoundFile[]): void {
+function addBookmarks({ catalog, context }: PDFDocument, files: readonly MergedFile[]): void {
   const key = (name: string) => PDFName.of(name);
   const outlines = catalog.lookup(key('Outlines'), PDFDict);
   const above = outlines.get(key('Last')) as PDFRef;

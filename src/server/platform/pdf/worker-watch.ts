@@ -1,4 +1,4 @@
-/* Runs in a thread of the press process, and exits that process when its server is gone. */
+/* Runs in a thread of the worker process, and exits that process when its server is gone. */
 
 /** How often the thread checks that the server is alive. */
 const WATCH_MS = 1000;

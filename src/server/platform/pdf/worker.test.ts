@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { openPress, type Press } from './press.ts';
+import { type DocumentWorker, openDocumentWorker } from './worker.ts';
 
 type Render = (content: object) => Promise<Uint8Array>;
 
-let press: Press | undefined;
+let worker: DocumentWorker | undefined;
 
-afterEach(() => press?.close());
+afterEach(() => worker?.close());
 
-function open(options?: Parameters<typeof openPress>[0]) {
-  press = openPress(options);
-  return press;
+function open(options?: Parameters<typeof openDocumentWorker>[0]) {
+  worker = openDocumentWorker(options);
+  return worker;
 }
 
 /** A module whose functions return a few bytes, and one that counts what its process has made so far. */
@@ -36,13 +36,13 @@ const PAPERS = new URL(
   `)}`,
 );
 
-const print = (on: Press, render: string, content = {}) => on.print<Render>(PAPERS, render, content);
+const print = (on: DocumentWorker, render: string, content = {}) => on.run<Render>(PAPERS, render, content);
 const outcomes = async (prints: Promise<Uint8Array>[]) =>
   (await Promise.allSettled(prints)).map((it) =>
     it.status === 'fulfilled' ? [...it.value] : (it.reason as Error).message,
   );
 
-describe('the press', () => {
+describe('the document worker', () => {
   it('runs a function in a separate process and returns its result', async () => {
     const content = { bytes: [7, 8], date: new Date('2026-11-20T12:00:00Z') };
     expect([...(await print(open(), 'echo', content))]).toEqual([7, 8, 20, 0]);
@@ -97,7 +97,7 @@ describe('the press', () => {
 
   it('gives up a paper after its own time limit', async () => {
     const on = open();
-    const print = on.print<Render>(PAPERS, 'turn', {}, undefined, 300);
+    const print = on.run<Render>(PAPERS, 'turn', {}, undefined, 300);
     await expect(print).rejects.toThrow('300 ms');
   });
 
@@ -110,9 +110,9 @@ describe('the press', () => {
 
   describe('with several waiters', () => {
     const waiter = (name: string, hungUp = new AbortController()) => ({ name, gone: hungUp.signal });
-    /** Identifies papers by the order in which they were made, while the first one keeps the press busy. */
-    const printFor = (on: Press, by: ReturnType<typeof waiter> | undefined, text = '') =>
-      on.print<Render>(PAPERS, 'count', { text }, by);
+    /** Identifies papers by the order in which they were made, while the first one keeps the worker busy. */
+    const printFor = (on: DocumentWorker, by: ReturnType<typeof waiter> | undefined, text = '') =>
+      on.run<Render>(PAPERS, 'count', { text }, by);
 
     it('alternates between them, however many papers one of them ordered', async () => {
       const on = open();
@@ -134,10 +134,10 @@ describe('the press', () => {
       expect(await outcomes(prints)).toEqual([[1], [4], [5], [2], [3]]);
     });
 
-    it('counts files by their size, so that papers bound from large files let others pass', async () => {
+    it('counts files by their size, so that papers merged from large files let others pass', async () => {
       const on = open();
       const file = (by: string, size: number) =>
-        on.print<Render>(PAPERS, 'count', { bytes: new Uint8Array(size) }, waiter(by));
+        on.run<Render>(PAPERS, 'count', { bytes: new Uint8Array(size) }, waiter(by));
       const prints = [
         printFor(on, waiter('first')),
         file('binder', 5e6),
@@ -166,7 +166,7 @@ describe('the press', () => {
     it('makes the papers of others before the next one of a waiter who held them up, however small that is', async () => {
       const on = open({ freeMs: 50 });
       const prints = [
-        on.print<Render>(PAPERS, 'dawdle', {}, waiter('slow')),
+        on.run<Render>(PAPERS, 'dawdle', {}, waiter('slow')),
         printFor(on, waiter('slow')),
         printFor(on, waiter('novelist'), 'x'.repeat(5000)),
         printFor(on, waiter('other')),
@@ -174,7 +174,7 @@ describe('the press', () => {
       expect(await outcomes(prints)).toEqual([[1], [4], [3], [2]]);
     });
 
-    it('rejects an order that was queued for too long with a time to retry, except for tasks', async () => {
+    it('rejects a call that was queued for too long with a time to retry, except for tasks', async () => {
       const on = open({ longestWaitMs: 50, timeLimitMs: 500 });
       const held = print(on, 'never');
       const prints = [printFor(on, waiter('other')), printFor(on, undefined)];
@@ -183,7 +183,7 @@ describe('the press', () => {
       expect((await outcomes(prints))[1]).toEqual([1]);
     });
 
-    it('rejects more than two queued orders of one waiter, and of nobody else', async () => {
+    it('rejects more than two queued calls of one waiter, and of nobody else', async () => {
       const on = open();
       const prints = ['first', 'greedy', 'greedy', 'greedy', 'other'].map((name) =>
         printFor(on, waiter(name)),
@@ -192,7 +192,7 @@ describe('the press', () => {
       expect((await outcomes(prints))[4]).toEqual([3]);
     });
 
-    it('drops the order of a waiter who has disconnected, and gives its place to others', async () => {
+    it('drops the call of a waiter who has disconnected, and gives its place to others', async () => {
       const on = open({ room: 2 });
       const hungUp = new AbortController();
       const prints = [
@@ -207,7 +207,7 @@ describe('the press', () => {
     });
   });
 
-  it('rejects queued and later orders when it is closed', async () => {
+  it('rejects queued and later calls when it is closed', async () => {
     const on = open();
     const prints = [print(on, 'never'), print(on, 'count')];
     const settled = outcomes(prints);

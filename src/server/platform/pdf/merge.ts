@@ -1,7 +1,7 @@
 import type { Language } from '#domain/kernel/language.ts';
 import type { Waiter } from '../http/handler.ts';
-import type { BoundFile, closeFile, numberPages } from './binding.ts';
-import type { Press } from './press.ts';
+import type { closeFile, MergedFile, numberPages } from './merge-steps.ts';
+import type { DocumentWorker } from './worker.ts';
 
 /** A file whose pages are appended to a paper. */
 export interface Enclosure {
@@ -13,7 +13,7 @@ export interface Enclosure {
 }
 
 interface Options {
-  readonly press: Press;
+  readonly worker: DocumentWorker;
   /** The number of the paper's own pages. */
   readonly ownPages: number;
   /** The language of the page numbers. */
@@ -21,24 +21,24 @@ interface Options {
   readonly waiter?: Waiter | undefined;
 }
 
-const BINDING = new URL('./binding.ts', import.meta.url);
+const STEPS = new URL('./merge-steps.ts', import.meta.url);
 
 /**
- * Appends the pages of other files to a paper and numbers them all, streaming the result. One file is in memory at a
- * time, and between two files the press serves other orders. The output is deterministic.
- * @throws what the press throws
+ * Appends the pages of other files to a paper and numbers them all, streaming the result. It reads one file at a time,
+ * and between two files the worker serves other calls. The output is deterministic.
+ * @throws what the worker throws
  */
-export async function* bind(
+export async function* mergeFiles(
   paper: Uint8Array,
   enclosures: readonly Enclosure[],
-  { press, ownPages, language, waiter }: Options,
+  { worker, ownPages, language, waiter }: Options,
 ): AsyncGenerator<Uint8Array> {
   if (enclosures.length === 0) {
     yield paper;
     return;
   }
   const allPages = enclosures.reduce((sum, { pages }) => sum + pages, ownPages);
-  const files: BoundFile[] = [];
+  const files: MergedFile[] = [];
   const offsets: Float64Array[] = [];
   let position = 0;
   let pagesBefore = ownPages;
@@ -47,7 +47,7 @@ export async function* bind(
   for (const { title, pages, read } of enclosures) {
     const content = { pages, first, pagesBefore, allPages, language };
     const part: Awaited<ReturnType<typeof numberPages>> = await inTurn(async () =>
-      press.print<typeof numberPages>(BINDING, 'numberPages', { ...content, bytes: await read() }, waiter),
+      worker.run<typeof numberPages>(STEPS, 'numberPages', { ...content, bytes: await read() }, waiter),
     );
     files.push({ title, pages, node: part.node });
     const start = position;
@@ -58,12 +58,10 @@ export async function* bind(
     yield part.bytes;
   }
   const content = { paper, files, offsets, position };
-  yield await press.print<typeof closeFile>(BINDING, 'closeFile', content, waiter);
+  yield await worker.run<typeof closeFile>(STEPS, 'closeFile', content, waiter);
 }
 
-/**
- * The number of files in memory, however many papers are bound: the press works on one, and the next is read meanwhile.
- */
+/** The number of files in memory over all papers: the worker processes one, and the next is read meanwhile. */
 const AT_ONCE = 2;
 let running = 0;
 const waiting: (() => void)[] = [];

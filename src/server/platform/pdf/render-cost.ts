@@ -48,7 +48,7 @@ const RESOURCES = PDFName.of('Resources');
 const TILES_MAX = 10e6;
 
 /** Whether displaying the file takes far more decompression, drawing or look-ups than a real document. */
-export function isTooMuchToShow(document: PDFDocument): boolean {
+export function isTooCostlyToRender(document: PDFDocument): boolean {
   const objects = document.context.enumerateIndirectObjects();
   if (objects.length > OBJECTS_MAX) return true;
   const areas = document.getPages().map((page) => page.getWidth() * page.getHeight());
@@ -301,7 +301,7 @@ function pixelsOf({ dict }: PDFStream): number {
   return numberOf(dict, 'Width') * numberOf(dict, 'Height');
 }
 
-/** The share of the page that a pattern's tile covers. */
+/** The area of a pattern's tile, in square points of the page. */
 function areaOf({ dict }: PDFStream): number {
   const matrix = dict.lookup(PDFName.of('Matrix'));
   const [a, b, c, d] = matrix instanceof PDFArray && matrix.size() >= 4 ? numbersIn(matrix) : [1, 0, 0, 1];

@@ -3,26 +3,26 @@ import { getCompileCacheDir } from 'node:module';
 
 export const MAX_HEAP_MB = 256;
 
-/** An order, as it is sent to the process. */
-export interface Sheet {
+/** A call, as it is sent to the process. */
+export interface WorkerCall {
   /** The URL of a module, and the name of the function in it to call. */
   module: string;
   render: string;
   content: unknown;
 }
 
-/** The result of an order. */
-export type Printed = ({ made: unknown } | { error: unknown }) & {
-  /** Whether the heap is so full that the next order needs a new process: PDF libraries intern names for ever. */
+/** The result of a call. */
+export type WorkerResult = ({ made: unknown } | { error: unknown }) & {
+  /** Whether the heap is so full that the next call needs a new process: PDF libraries intern names for ever. */
   isSpent: boolean;
 };
 
-/** The first message of the process for each order. */
+/** The first message of the process for each call. */
 export const BEGUN = 'begun';
 
-/** A process that makes papers, one at a time. */
-export interface PressProcess {
-  print(sheet: Sheet): void;
+/** The process of a document worker; it runs one call at a time. */
+export interface WorkerProcess {
+  run(call: WorkerCall): void;
   /** Whether the server may exit while this process lives (`unref`). */
   mayEnd(it: boolean): void;
   /** Kills it at once, whatever it is doing. */
@@ -30,9 +30,9 @@ export interface PressProcess {
 }
 
 interface Listener {
-  /** Called when work on an order begins; a new process is initialised by then. */
+  /** Called when work on a call begins; a new process is initialised by then. */
   onBegun(): void;
-  onPrinted(printed: Printed): void;
+  onResult(result: WorkerResult): void;
   /** Called once, when the process has exited or could not be started. */
   onEnd(reason: Error): void;
 }
@@ -42,10 +42,10 @@ interface Listener {
  * one step of a thread exceeds its heap limit by more than a little, as parsing hostile files can. The environment is
  * not passed on, because the settings contain secrets.
  */
-export function startPressProcess({ onBegun, onPrinted, onEnd }: Listener): PressProcess {
+export function startWorkerProcess({ onBegun, onResult, onEnd }: Listener): WorkerProcess {
   const { NODE_ENV, TZ } = process.env;
   const cache = getCompileCacheDir();
-  const child = fork(new URL('./press-main.ts', import.meta.url), {
+  const child = fork(new URL('./worker-main.ts', import.meta.url), {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
     env: { NODE_ENV, TZ, ...(cache !== undefined && { NODE_COMPILE_CACHE: cache }) },
@@ -53,16 +53,16 @@ export function startPressProcess({ onBegun, onPrinted, onEnd }: Listener): Pres
   });
   child.on('message', (told) => {
     if (told === BEGUN) onBegun();
-    else onPrinted(told as Printed);
+    else onResult(told as WorkerResult);
   });
   child.on('error', onEnd);
   child.on('exit', (code, signal) =>
     onEnd(new Error(`The process that makes papers ended (${code ?? signal})`)),
   );
   return {
-    print(sheet) {
+    run(call) {
       // A failure to send is followed by the exit event.
-      child.send(sheet, () => {});
+      child.send(call, () => {});
     },
     mayEnd(it) {
       if (it) child.unref();
