@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -396,6 +397,17 @@ describe('the day before an interview', () => {
     const decided = await anOpenApplication({ status: 'REFUSAL' });
     await anInterview(app, { applicationId: decided, startsAt });
     expect(await morning()).toEqual([]);
+  });
+
+  it('both sides are reminded of it, however many others there are on that day', async () => {
+    const startsAt = new Date('2026-11-21T10:00:00Z');
+    const decided = await anOpenApplication({ status: 'REFUSAL' });
+    const { id, ...other } = await anInterview(app, { applicationId: decided, startsAt });
+    await app.database.db
+      .insert(interviews)
+      .values(Array.from({ length: 100 }, () => ({ ...other, uid: randomUUID() })));
+    await anInterview(app, { applicationId, startsAt });
+    expect(await morning()).toHaveLength(2);
   });
 });
 

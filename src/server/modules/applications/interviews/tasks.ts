@@ -6,8 +6,8 @@ import { lockApplication } from '../service/context.ts';
 import { type InterviewNewsContext, notifyOfInterview } from './notify.ts';
 import { listTomorrow, noteReminder } from './store.ts';
 
-/** The maximum of interviews of one day of which both sides are reminded: the next run looks at another day. */
-const REMINDED_AT_ONCE = 500;
+/** Interviews that are read at once. Each is noted as reminded of, so that the next batch holds others. */
+const BATCH = 100;
 
 /** Reminds both sides of the interviews of the next day (rule applications/interview). */
 export async function remindOfInterviews(
@@ -15,17 +15,21 @@ export async function remindOfInterviews(
 ): Promise<void> {
   const { database, clock } = context;
   const today = clock.today();
-  for (const { id, applicationId } of await listTomorrow(database.db, today, REMINDED_AT_ONCE)) {
-    await database.transaction(async (tx) => {
-      const application = await lockApplication(tx, applicationId);
-      const interview = await noteReminder(tx, id, today, clock.now());
-      if (interview === null || !isOpen(factsOf(application), today)) return;
-      await notifyOfInterview(
-        context,
-        tx,
-        { application, interview },
-        { change: 'tomorrow', by: null, today },
-      );
-    });
+  for (;;) {
+    const batch = await listTomorrow(database.db, today, BATCH);
+    if (batch.length === 0) return;
+    for (const { id, applicationId } of batch) {
+      await database.transaction(async (tx) => {
+        const application = await lockApplication(tx, applicationId);
+        const interview = await noteReminder(tx, id, today, clock.now());
+        if (interview === null || !isOpen(factsOf(application), today)) return;
+        await notifyOfInterview(
+          context,
+          tx,
+          { application, interview },
+          { change: 'tomorrow', by: null, today },
+        );
+      });
+    }
   }
 }
