@@ -47,11 +47,13 @@ const CHECKS = [
 ];
 
 // With NIGHTLY, tests run all their cases and seeds, and all tests of modules run on the embedded database.
+// `adding` carries out the examples of docs/adding.md.
 const NIGHTLY = [
   CHECKS.find(({ name }) => name === 'build'),
   ...['modules-pglite', 'processes', 'unit', 'modules', 'races'].map((name) =>
     CHECKS.find((step) => step.name === name),
   ),
+  { name: 'adding', command: 'node test/adding/walk.ts', needs: ['postgresql', ...PDF_TOOLS] },
   { name: 'search-exact', command: 'node bench/search/exactness.ts' },
   { name: 'search-fuzz', command: 'node bench/search/fuzz.ts' },
 ];

@@ -8,7 +8,9 @@ import { specsFor } from './specs-for.mjs';
 const CODE = /\.(m?[jt]sx?|json)$/;
 
 /** Files that tests read as data, so that no import leads to them. */
-const READ_AS_FILES = /^(src\/(locales|content)|docs)\/|\.(css|svg|md)$/;
+const READ_AS_FILES = /^(src\/(locales|content)|docs)\/|\.(css|svg|md|yaml)$/;
+/** Looks for places in any source. */
+const READS_SOURCES = ['test/adding/adding.test.ts'];
 const MIGRATIONS = /^src\/server\/platform\/database\/migrations\//;
 
 /**
@@ -32,7 +34,7 @@ export function changedSteps(all, since = 'HEAD') {
     }),
     types: (step) => step,
     architecture: (step) => step,
-    unit: (step) => (files.some((file) => READ_AS_FILES.test(file)) ? step : related(step)),
+    unit: (step) => (files.some((file) => READ_AS_FILES.test(file)) ? step : related(step, READS_SOURCES)),
     modules: onDatabase,
     races: onDatabase,
     browser: (step) => only(step, specsFor(files, root)),
@@ -45,8 +47,11 @@ export function changedSteps(all, since = 'HEAD') {
   function onDatabase(step) {
     return files.some((file) => MIGRATIONS.test(file)) ? step : related(step);
   }
-  function related(step) {
-    const command = step.command.replace('vitest run', `vitest related ${code.join(' ')} --run`);
+  function related(step, always = []) {
+    const command = step.command.replace(
+      'vitest run',
+      `vitest related ${[...code, ...always].join(' ')} --run`,
+    );
     return code.length > 0 ? { ...step, command } : undefined;
   }
   return all.map((step) => narrow[step.name]?.(step)).filter((step) => step !== undefined);
