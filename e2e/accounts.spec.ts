@@ -4,6 +4,7 @@ import {
   fillLogIn,
   fillRegistration,
   linkInMail,
+  logIn,
   logInByDialog,
   newEmail,
   openLogIn,
@@ -78,8 +79,7 @@ test('a person who forgot the password chooses a new one by mail, which ends the
 
   const elsewhere = await browser.newContext(PHONE);
   const other = await elsewhere.newPage();
-  await open(other, publicPath('de', 'home'));
-  await logInByDialog(other, t, email, PASSWORD);
+  await logIn(other, email, PASSWORD);
   await other.goto(PROFILE);
   await expect(other.getByRole('heading', { name: t('profile:page.heading') })).toBeVisible();
 
@@ -132,8 +132,7 @@ test('somebody changes the email, confirms it by mail, and reverts it by the mai
   test.slow();
   const [email, other] = [newEmail('urs'), newEmail('urs-neu')];
   await register(request, 'user', email, PASSWORD);
-  await open(page, publicPath('de', 'home'));
-  await logInByDialog(page, t, email, PASSWORD);
+  await logIn(page, email, PASSWORD);
   await page.goto(otherPath('user.profile'));
   await reached(page, t('accounts:settings.heading'));
   const change = page.getByRole('button', { name: t('accounts:email.change') });
@@ -193,8 +192,7 @@ test('somebody sees in the settings where the account is logged in, and ends a s
   await register(request, 'user', email, PASSWORD);
   const elsewhere = await browser.newContext(PHONE);
   const other = await elsewhere.newPage();
-  await open(other, publicPath('de', 'home'));
-  await logInByDialog(other, t, email, PASSWORD);
+  await logIn(other, email, PASSWORD);
 
   await open(page, publicPath('de', 'home'));
   await logInByDialog(page, t, email, PASSWORD);
@@ -219,8 +217,7 @@ test('somebody sets up a second factor, logs in with a code of the app and with 
   test.slow();
   const email = newEmail('faktor');
   await register(request, 'user', email, PASSWORD);
-  await open(page, publicPath('de', 'home'));
-  await logInByDialog(page, t, email, PASSWORD);
+  await logIn(page, email, PASSWORD);
   await open(page, otherPath('user.profile'));
   await page.getByRole('button', { name: t('accounts:factor.setUp') }).click();
   const dialog = page.getByRole('dialog', { name: t('accounts:factor.setUp') });
@@ -289,8 +286,7 @@ test('somebody adds a passkey, logs in with it, and removes it', async ({ browse
   });
   const email = newEmail('passkey');
   await register(request, 'user', email, PASSWORD);
-  await open(page, publicPath('de', 'home'));
-  await logInByDialog(page, t, email, PASSWORD);
+  await logIn(page, email, PASSWORD);
   await open(page, otherPath('user.profile'));
 
   await page.getByRole('button', { name: t('accounts:factor.addPasskey') }).click();
@@ -335,10 +331,8 @@ test('somebody adds a passkey, logs in with it, and removes it', async ({ browse
 
 test('pages of members come from the server in the language of the account, whatever language was read before', async ({
   page,
-  t,
 }) => {
-  await open(page, publicPath('de', 'home'));
-  await logInByDialog(page, t, 'employee@example.org');
+  await logIn(page, 'employee@example.org');
   for (const read of ['de', 'en'] as const) {
     await open(page, publicPath(read, 'job.list'));
     await expect(page.locator('html')).toHaveAttribute('lang', read);

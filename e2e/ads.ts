@@ -5,8 +5,15 @@ import type { Texts } from './texts.ts';
 
 type Hit = Reply<'searchJobs'>['hits'][number];
 
-/** Prefixes of the titles of ads that journeys publish only for a while; other journeys must not rely on these ads. */
-export const PASSING = { published: 'Gipfelkoch', reported: 'Kochtopf' } as const;
+/**
+ * Prefixes of the titles of ads that journeys publish only for a while; other journeys must not rely on these ads. Those
+ * made by the API are named so that no search of another journey finds them.
+ */
+export const PASSING = { published: 'Gipfelkoch', reported: 'Kochtopf', made: 'Aushilfe' } as const;
+
+export function isPassing(title: string): boolean {
+  return Object.values(PASSING).some((word) => title.startsWith(word));
+}
 
 /** The cards of ads that stay published while other journeys run. */
 export function lastingAds(page: Page): Locator {
@@ -14,12 +21,10 @@ export function lastingAds(page: Page): Locator {
 }
 
 /** The first ads that the search finds, without those that journeys publish for a while. */
-export async function foundAds(request: APIRequestContext, filters = ''): Promise<[Hit, ...Hit[]]> {
-  const reply = await request.get(`/api/search/jobs?hitsPerPage=20&filters=${filters}`);
+export async function foundAds(request: APIRequestContext): Promise<[Hit, ...Hit[]]> {
+  const reply = await request.get(`/api/search/jobs?hitsPerPage=20`);
   const { hits } = (await reply.json()) as { hits: Hit[] };
-  const [first, ...others] = hits.filter(
-    ({ title }) => !Object.values(PASSING).some((word) => title.startsWith(word)),
-  );
+  const [first, ...others] = hits.filter(({ title }) => !isPassing(title));
   if (!first) throw new Error('There is no ad');
   return [first, ...others];
 }

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Reply } from '#api/schemas.ts';
 import { SENT_PARAGRAPHS } from '#domain/applications/sending.ts';
 import { bookmarksOf, readPdf } from '#test/pdf.ts';
@@ -9,14 +9,15 @@ import { otherPath, publicPath } from '#web/lib/paths.ts';
 import { newApplicationPath } from '#web/nouns/application/paths.ts';
 import { foundAds } from './ads.ts';
 import {
+  aHouse,
   callerOf,
   fillLogIn,
   fillRegistration,
   logIn,
   newEmail,
   PROFILE,
+  publishAd,
   register,
-  SMALL_HOTEL,
   wordsOfMail,
 } from './people.ts';
 import { expect, open, PHONE, reached, test, usable } from './test.ts';
@@ -26,14 +27,9 @@ import { goOn, inStep, pressNext } from './wizard.ts';
 const PASSWORD = 'Erste-Saison-26';
 const LETTER = 'Ich koche seit drei Wintern und suche für den Sommer ein Haus am See.';
 
-type Hit = Reply<'searchJobs'>['hits'][number];
-type Ad = Pick<Hit, 'id' | 'title'>;
+type Ad = Pick<Reply<'getJob'>['data'], 'id' | 'title'>;
 
 test.use(PHONE);
-
-async function anAd(request: APIRequestContext, filters = ''): Promise<Hit> {
-  return (await foundAds(request, filters))[0];
-}
 
 /** Presses "apply" as a visitor, and answers the dialog that asks to register or log in. */
 async function apply(page: Page, t: Texts, ad: Ad, language: Language = 'de'): Promise<Locator> {
@@ -72,7 +68,7 @@ test('a visitor who applies registers, completes the profile and reaches the let
   t,
 }) => {
   test.slow();
-  const ad = await anAd(request);
+  const [ad] = await foundAds(request);
   const wanted = t('profile:wanted.title', { title: ad.title, company: ad.company.name });
   await (await apply(page, t, ad)).getByRole('button', { name: t('accounts:register.submit') }).click();
   await reached(page, t('accounts:register.employee.title'));
@@ -135,7 +131,7 @@ test('an employee whose last job is years ago is asked for a newer one, and told
   };
   const job = { ...house, country: 'IT', title: 'Köchin', workload: 100, start_month: 12, start_year: 2018 };
   await call('POST', '/employee/resume/jobs', { ...job, end_month: 4, end_year: 2019 });
-  const ad = await anAd(request);
+  const [ad] = await foundAds(request);
   await logIn(page, email, PASSWORD);
   await page.goto(newApplicationPath(ad.id));
   await inStep(page, t, 'data');
@@ -177,7 +173,8 @@ for (const language of ['de', 'it', 'en'] as const) {
       const call = await callerOf(request, email, PASSWORD);
       await call('POST', '/employee', PROFILE);
       await call('POST', '/user', { language });
-      const ad = await anAd(request, 'season:winter');
+      await using house = await aHouse(request);
+      const ad = await publishAd(house, 'winter');
       const asked = await apply(page, t, ad, language);
       await asked.getByRole('button', { name: t('accounts:logIn.submit') }).click();
       await fillLogIn(page, t, email, PASSWORD);
@@ -231,13 +228,8 @@ test('a visitor registers and applies through the four steps, adding a certifica
   t,
 }) => {
   test.slow();
-  const house = await callerOf(request, SMALL_HOTEL);
-  const [company] = await house<{ id: number }[]>('GET', '/companies');
-  const [ad] = await house<{ id: number; title: string }[]>(
-    'GET',
-    `/company/${company?.id}/jobs?scope=active`,
-  );
-  if (!ad) throw new Error('The small hotel has no ad');
+  await using house = await aHouse(request);
+  const ad = await publishAd(house);
   await (await apply(page, t, ad)).getByRole('button', { name: t('accounts:register.submit') }).click();
   await reached(page, t('accounts:register.employee.title'));
   const email = newEmail('flurina');
@@ -290,18 +282,17 @@ test('a visitor registers and applies through the four steps, adding a certifica
   // The employer finds the uploads at the end of the dossier.
   const call = await callerOf(request, email, PASSWORD);
   const [sent] = await call<{ id: number }[]>('GET', '/employee/applications?scope=open');
-  const list = await house<{ id: number; application_pdf: string }[]>(
+  const { application_pdf } = await house.call<{ application_pdf: string }>(
     'GET',
-    `/company/${company?.id}/applications?scope=open`,
+    `/company/${house.companyId}/applications/${sent?.id}`,
   );
-  const dossier = list.find(({ id }) => id === sent?.id)?.application_pdf ?? '';
-  const bytes = await (await request.get(dossier)).body();
+  const bytes = await (await request.get(application_pdf)).body();
   expect(readPdf(bytes)).toMatchObject({ problems: '', text: expect.stringContaining('Wirtepatent 1') });
   const titles = bookmarksOf(bytes).map(([title]) => title);
   expect(titles.filter((title) => /Patent|Foto/.test(title))).toHaveLength(2);
 
   // Somebody with a complete profile who applies again starts at the letter.
-  const next = await anAd(request, 'season:summer');
-  await page.goto(newApplicationPath(next.id === ad.id ? ad.id : next.id));
+  const [next] = await foundAds(request);
+  await page.goto(newApplicationPath(next.id));
   await inStep(page, t, 'letter');
 });

@@ -6,7 +6,7 @@ import { bankReport, IBAN } from '#test/bank-report.ts';
 import { runCommand } from '#test/processes/run-command.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { buy, next } from './buying.ts';
-import { addDrafts, logIn, newEmail, register } from './people.ts';
+import { addDrafts, callerOf, logIn, newEmail, register } from './people.ts';
 import { aStage, codeOfPaper, People } from './stage.ts';
 import { expect, open, reached, test, usable } from './test.ts';
 
@@ -29,7 +29,7 @@ test('a company that buys by invoice is subscribed at once, and its invoice is p
   const page = await people.atDesk();
   const email = newEmail('invoice');
   await register(page.request, 'company', email, PASSWORD);
-  await addDrafts(page.request, email, PASSWORD, []);
+  await addDrafts(await callerOf(page.request, email, PASSWORD), `Hotel ${email}`, []);
   await logIn(page, email, PASSWORD);
 
   await open(page, `${otherPath('subscription')}?plan=small_month`);

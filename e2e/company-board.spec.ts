@@ -1,23 +1,11 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { otherPath } from '#web/lib/paths.ts';
-import { callerOf, logIn, SMALL_HOTEL } from './people.ts';
+import { aHouse, applyTo, type House, logIn, publishAd } from './people.ts';
 import { nothingJumped } from './steadiness.ts';
 import { expect, inMenu, open, PHONE, reached, test, usable } from './test.ts';
 import type { Texts } from './texts.ts';
 
-/** The hotel group of the demo data. Other journeys decide on its new and read applications. */
-const GROUP = 'big@example.org';
 const REASON = 'Wir haben die Stelle gestern besetzt.';
-
-test.describe.configure({ mode: 'default' });
-
-interface Stored {
-  id: number;
-  status: string;
-  updated_at: string;
-  employee_first_name: string;
-  employee_last_name: string;
-}
 
 test('an employer moves an application to its next state on the board with the keyboard alone', async ({
   page,
@@ -25,11 +13,11 @@ test('an employer moves an application to its next state on the board with the k
   t,
 }) => {
   test.slow();
-  const { companyId, applications } = await houseOf(request, SMALL_HOTEL);
-  // The newest ones belong to another journey, since the overview shows them.
-  const oldest = applications.findLast(({ status }) => status === 'SENT');
-  const name = nameOf(oldest);
-  await enter(page, SMALL_HOTEL, otherPath('company.applications', { companyId, list: 'ongoing' }));
+  await using house = await aHouse(request);
+  const ad = await publishAd(house);
+  await applyTo(request, house, ad.id, 'Nives');
+  const { name } = await applyTo(request, house, ad.id, 'Lena');
+  await enter(page, house);
   await page.getByRole('link', { name: t('company-applications:view.board') }).press('Enter');
   await expect(page).toHaveURL(/\?view=board$/);
   await reached(page, t('company-applications:list.heading'));
@@ -83,9 +71,11 @@ test('an employer moves an application to its next state on the board with the k
 
 test('an employer can drag a card only to the states that it may change to', async ({ page, request, t }) => {
   test.slow();
-  const { companyId, applications } = await houseOf(request, GROUP, 1);
-  const name = nameOf(applications.find(({ status }) => status === 'INTERVIEW'));
-  await enter(page, GROUP, `${otherPath('company.applications', { companyId, list: 'ongoing' })}?view=board`);
+  await using house = await aHouse(request);
+  const ad = await publishAd(house);
+  await applyTo(request, house, ad.id, 'Nives', 'REFUSAL');
+  const { name } = await applyTo(request, house, ad.id, 'Lena', 'INTERVIEW');
+  await enter(page, house, '?view=board');
   const card = cardIn(page, 'INTERVIEW', name);
   const dialog = page.getByRole('dialog', { name: t('company-applications:step.title', { name }) });
 
@@ -119,17 +109,16 @@ test('an employer refuses several applicants with one reason, and is told who wa
   t,
 }) => {
   test.slow();
-  const { companyId, applications, call } = await houseOf(request, GROUP, 0);
-  const sent = applications.filter(({ status }) => status === 'CONTRACTSENT');
-  const [first, second] = sent;
-  expect(sent.length).toBe(2);
-  const path = otherPath('company.applications', { companyId, list: 'ongoing' });
-  await enter(page, GROUP, `${path}?status=CONTRACTSENT`);
+  await using house = await aHouse(request);
+  const ad = await publishAd(house);
+  const first = await applyTo(request, house, ad.id, 'Lena', 'CONTRACTSENT');
+  const second = await applyTo(request, house, ad.id, 'Nives', 'CONTRACTSENT');
+  await enter(page, house, '?status=CONTRACTSENT');
   await reached(page, t('company-applications:list.heading'));
   await page.getByRole('checkbox', { name: t('company-applications:bulk.all') }).check();
   await expect(page.getByText(t('company-applications:bulk.chosen', { n: 2 }))).toBeVisible();
   const one = page.getByRole('checkbox', {
-    name: t('company-applications:bulk.choose', { name: nameOf(first) }),
+    name: t('company-applications:bulk.choose', { name: first.name }),
   });
   await one.uncheck();
   await expect(page.getByText(t('company-applications:bulk.chosen', { n: 1 }))).toBeVisible();
@@ -144,14 +133,12 @@ test('an employer refuses several applicants with one reason, and is told who wa
   await usable(page);
   await reason.fill(REASON);
 
-  await call('PATCH', `/company/${companyId}/applications/${second?.id}`, {
-    status: 'REFUSALEMPLOYEE',
-    updated_at: second?.updated_at,
-  });
+  const { updated_at } = await house.call<{ updated_at: string }>('GET', second.path);
+  await house.call('PATCH', second.path, { status: 'REFUSALEMPLOYEE', updated_at });
   await refuse.click();
   await expect(dialog.getByText(t('company-applications:bulk.left', { n: 1 }))).toBeVisible();
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
-  await expect(dialog.getByRole('listitem')).toContainText(nameOf(second));
+  await expect(dialog.getByRole('listitem')).toContainText(second.name);
   await expect(dialog.getByRole('listitem')).toContainText(t('company-applications:status.REFUSALEMPLOYEE'));
   await usable(page);
   await dialog
@@ -159,11 +146,7 @@ test('an employer refuses several applicants with one reason, and is told who wa
     .last()
     .click();
   await expect(page.getByText(t('company-applications:empty.status.title'))).toBeVisible();
-  const after = await call<Stored & { explanation: string }>(
-    'GET',
-    `/company/${companyId}/applications/${first?.id}`,
-  );
-  expect([after.status, after.explanation]).toEqual(['REFUSAL', REASON]);
+  expect(await house.call('GET', first.path)).toMatchObject({ status: 'REFUSAL', explanation: REASON });
 });
 
 test.describe('on a phone', () => {
@@ -175,10 +158,10 @@ test.describe('on a phone', () => {
     t,
   }) => {
     test.slow();
-    const { companyId, applications } = await houseOf(request, GROUP, 0);
-    const name = nameOf(applications.find(({ status }) => status === 'INTERVIEW'));
-    const path = otherPath('company.applications', { companyId, list: 'ongoing' });
-    await enter(page, GROUP, `${path}?view=board`);
+    await using house = await aHouse(request);
+    const ad = await publishAd(house);
+    const { name } = await applyTo(request, house, ad.id, 'Lena', 'INTERVIEW');
+    await enter(page, house, '?view=board');
     await reached(page, t('company-applications:list.heading'));
     const states = page.getByRole('group', { name: t('company-applications:board.columns') });
     const state = (status: 'INTERVIEW' | 'REFUSAL') =>
@@ -206,22 +189,9 @@ test.describe('on a phone', () => {
   });
 });
 
-/** A company of an account, with its open applications, the newest first. */
-async function houseOf(request: APIRequestContext, email: string, which = 0) {
-  const call = await callerOf(request, email);
-  const companies = await call<{ id: number }[]>('GET', '/companies');
-  const companyId = companies[which]?.id ?? 0;
-  const applications = await call<Stored[]>('GET', `/company/${companyId}/applications?scope=open`);
-  return { companyId, applications, call };
-}
-
-function nameOf(application: Stored | undefined): string {
-  return `${application?.employee_first_name} ${application?.employee_last_name}`;
-}
-
-async function enter(page: Page, email: string, path: string): Promise<void> {
+async function enter(page: Page, { email, companyId }: House, query = ''): Promise<void> {
   await logIn(page, email);
-  await open(page, path);
+  await open(page, otherPath('company.applications', { companyId, list: 'ongoing' }) + query);
 }
 
 function column(page: Page, status: string) {

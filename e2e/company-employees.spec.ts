@@ -1,18 +1,19 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { addDays } from '#domain/kernel/civil-date.ts';
 import { otherPath } from '#web/lib/paths.ts';
-import { aHouse, callerOf, logIn, newEmail, PROFILE, register, SMALL_HOTEL } from './people.ts';
+import { aHouse, anEmployee, applyTo, callerOf, logIn, publishAd, recordJob, SMALL_HOTEL } from './people.ts';
 import { expect, open, reached, settled, test, usable } from './test.ts';
 import type { Texts } from './texts.ts';
 
-const PASSWORD = 'Erste-Saison-26';
 const today = () => new Date().toISOString().slice(0, 10);
 
 test('an employer confirms an employment, corrects it and cuts it short', async ({ page, request, t }) => {
   test.slow();
   const title = `Commis ${Date.now()}`;
   const house = await aHouse(request);
-  await askToConfirm(request, house.companyId, title, {
+  const employee = await anEmployee(request);
+  await recordJob(employee, house.companyId, {
+    title,
     from: addDays(today(), -60),
     to: addDays(today(), 150),
   });
@@ -70,8 +71,9 @@ test('an employer declines an entry with a reason, and removes an employment tha
   const noShow = `Kasse ${Date.now()}`;
   const later = { from: addDays(today(), 30), to: addDays(today(), 120) };
   const house = await aHouse(request);
-  await askToConfirm(request, house.companyId, unknown, later);
-  await askToConfirm(request, house.companyId, noShow, later);
+  for (const title of [unknown, noShow]) {
+    await recordJob(await anEmployee(request), house.companyId, { title, ...later });
+  }
   await enter(page, t, house);
   const name = 'Seraina Tönz';
   const row = page.getByRole('row').filter({ hasText: unknown });
@@ -108,15 +110,11 @@ test('an employer opens a dossier from the overview, which marks it as read', as
   request,
   t,
 }) => {
-  const call = await callerOf(request, SMALL_HOTEL);
-  const companyId = (await call<{ id: number }[]>('GET', '/companies'))[0]?.id ?? 0;
-  type Open = { id: number; status: string; employee_first_name: string; employee_last_name: string };
-  const list = `/company/${companyId}/applications?scope=open`;
-  const newest = (await call<Open[]>('GET', list))[0] as Open;
-  expect(newest.status).toBe('SENT');
-  const name = `${newest.employee_first_name} ${newest.employee_last_name}`;
-  await logIn(page, SMALL_HOTEL);
-  await open(page, otherPath('company.dashboard', { companyId }));
+  await using house = await aHouse(request);
+  const ad = await publishAd(house);
+  const { name, path } = await applyTo(request, house, ad.id, 'Lena');
+  await logIn(page, house.email);
+  await open(page, otherPath('company.dashboard', { companyId: house.companyId }));
   const latest = page.getByRole('region', { name: t('company-applications:latest.title') });
   const row = latest.getByRole('listitem').filter({ hasText: name });
   await row.getByRole('button', { name, exact: true }).click();
@@ -126,14 +124,13 @@ test('an employer opens a dossier from the overview, which marks it as read', as
   await expect(row.getByText(t('company-applications:status.READ'), { exact: true })).toBeVisible();
   await expect(row.getByRole('button', { name, exact: true })).toBeFocused();
   await usable(page);
-  expect((await call<Open[]>('GET', list)).find(({ id }) => id === newest.id)?.status).toBe('READ');
+  expect(await house.call('GET', path)).toMatchObject({ status: 'READ' });
 });
 
 test('the list of a company’s employees takes one call for the list and one for all counts', async ({
   page,
   t,
 }) => {
-  await open(page, '/de');
   await logIn(page, SMALL_HOTEL);
   const { id: companyId } = await smallHotel(page.request);
   const asked: string[] = [];
@@ -150,33 +147,6 @@ test('the list of a company’s employees takes one call for the list and one fo
   await settled(page);
   expect(asked.filter((path) => path !== 'notifications').sort()).toEqual(['dashboard', 'employees']);
 });
-
-/** Has a new employee record a job at a company. */
-async function askToConfirm(
-  request: APIRequestContext,
-  companyId: number,
-  title: string,
-  { from, to }: { from: string; to: string },
-): Promise<void> {
-  const email = newEmail('saison');
-  await register(request, 'user', email, PASSWORD);
-  const employee = await callerOf(request, email, PASSWORD);
-  await employee('POST', '/employee', PROFILE);
-  const parts = (date: string) => date.split('-').map(Number);
-  const [start_year, start_month, start_day] = parts(from);
-  const [end_year, end_month, end_day] = parts(to);
-  await employee('POST', '/employee/resume/jobs', {
-    title,
-    workload: 80,
-    company_id: companyId,
-    start_year,
-    start_month,
-    start_day,
-    end_year,
-    end_month,
-    end_day,
-  });
-}
 
 async function smallHotel(request: APIRequestContext): Promise<{ id: number }> {
   const company = await callerOf(request, SMALL_HOTEL);

@@ -1,6 +1,6 @@
 import { otherPath, publicPath } from '#web/lib/paths.ts';
 import { aPicture, colorAt } from '../test/pictures.ts';
-import { callerOf, logIn, SMALL_HOTEL } from './people.ts';
+import { aHouse, callerOf, logIn, publishAd } from './people.ts';
 import { expect, open, PHONE, reached, test, usable } from './test.ts';
 
 interface Company {
@@ -17,15 +17,16 @@ test.describe('on a phone', () => {
     t,
   }) => {
     test.slow();
-    const call = await callerOf(request, SMALL_HOTEL);
-    const [{ id: companyId, name } = { id: 0, name: '' }] = await call<Company[]>('GET', '/companies');
-    const ads = await call<{ id: number; can: object }[]>('GET', `/company/${companyId}/jobs?scope=active`);
-    const { id: jobId = 0 } =
-      (await Promise.all(
-        ads.map(async (ad) => ((await request.get(`/api/jobs/${ad.id}`)).ok() ? ad : undefined)),
-      ).then((found) => found.find(Boolean))) ?? {};
-
-    await logIn(page, SMALL_HOTEL);
+    await using house = await aHouse(request);
+    const { companyId, name } = house;
+    const { id: jobId } = await publishAd(house);
+    const { token } = await logIn(page, house.email);
+    // The logo that is replaced below.
+    const uploaded = await request.post(`/api/company/${companyId}/logo`, {
+      headers: { authorization: `Bearer ${token}` },
+      multipart: { logo: { name: 'logo.jpg', mimeType: 'image/jpeg', buffer: await aPicture() } },
+    });
+    expect(uploaded.ok(), await uploaded.text()).toBe(true);
     await page.goto(otherPath('company.profile.images', { companyId }));
     await expect(page.getByText(t('companies:images.lead'))).toBeVisible();
     await reached(page, t('companies:profile.heading'));

@@ -20,9 +20,9 @@ test.describe('on a phone', () => {
   }) => {
     const email = newEmail('removal');
     await register(request, 'company', email, PASSWORD);
-    const { companyId: id } = await addDrafts(request, email, PASSWORD, ['Koch']);
     const name = `Hotel ${email}`;
     const call = await callerOf(request, email, PASSWORD);
+    const { companyId: id } = await addDrafts(call, name, ['Koch']);
     await call('POST', `/company/${id}/subscriptions`, {
       stripe_plan_id: 'big_month',
       token: 'tok_visa',

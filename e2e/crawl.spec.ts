@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
 import { LANGUAGES, type Language, languageOfPath } from '#web/lib/language.ts';
 import { publicPath } from '#web/lib/paths.ts';
+import { isPassing } from './ads.ts';
 import { expect, test } from './test.ts';
 
 /**
@@ -84,11 +85,17 @@ async function crawl(request: APIRequestContext, baseURL: string, language: Lang
 }
 
 function read(path: string, html: string, baseURL: string): Page {
-  const links = [...html.matchAll(/<a\b[^>]*?\bhref="([^"]*)/g)].flatMap(([, href = '']) => {
-    const url = new URL(href.replaceAll('&amp;', '&'), new URL(path, baseURL));
-    // The query is dropped, since a search shows the same page with other ads.
-    return url.origin === new URL(baseURL).origin ? [{ path: url.pathname, anchor: url.hash.slice(1) }] : [];
-  });
+  const links = [...html.matchAll(/<a\b[^>]*?\bhref="([^"]*)[^>]*>([^<]*)/g)].flatMap(
+    ([, href = '', text = '']) => {
+      // Another journey may delete its ad before the link is followed.
+      if (isPassing(text)) return [];
+      const url = new URL(href.replaceAll('&amp;', '&'), new URL(path, baseURL));
+      // The query is dropped, since a search shows the same page with other ads.
+      return url.origin === new URL(baseURL).origin
+        ? [{ path: url.pathname, anchor: url.hash.slice(1) }]
+        : [];
+    },
+  );
   const alternates = [...html.matchAll(/<link rel="alternate" hrefLang="(\w+)" href="([^"]*)"/gi)].map(
     ([, language = '', href = '']) => [language, new URL(href).pathname] as const,
   );

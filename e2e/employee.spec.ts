@@ -1,38 +1,27 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import type { Reply } from '#api/schemas.ts';
 import { monthOf } from '#domain/kernel/civil-date.ts';
 import { zurichDate } from '#domain/kernel/zurich.ts';
 import { otherPath, publicPath } from '#web/lib/paths.ts';
-import { callerOf, logIn, newEmail, PROFILE, register, SMALL_HOTEL } from './people.ts';
-import { expect, open, PHONE, reached, test, usable } from './test.ts';
+import {
+  aHouse,
+  anEmployee,
+  DEMO_PASSWORD,
+  type House,
+  logIn,
+  newEmail,
+  publishAd,
+  register,
+} from './people.ts';
+import { expect, PHONE, reached, test, usable } from './test.ts';
 import { goOn, inStep, pressNext } from './wizard.ts';
 
-const PASSWORD = 'Erste-Saison-26';
-const BIG_HOUSE = 'big@example.org';
 const LETTER = 'Ich koche seit drei Wintern und suche für den Sommer ein Haus am See.';
 
-type User = Reply<'getUser'>['data'];
 type Entry = Reply<'getResumeJob'>['data'];
 type Hit = Reply<'searchJobs'>['hits'][number];
 
-/** An employee with only an account, or with a complete profile. */
-async function anEmployee(request: APIRequestContext, profile?: object) {
-  const email = newEmail('seraina');
-  await register(request, 'user', email, PASSWORD);
-  const call = await callerOf(request, email, PASSWORD);
-  if (profile) await call('POST', '/employee', profile);
-  return { email, call };
-}
-
-async function aCompany(request: APIRequestContext, email: string) {
-  const call = await callerOf(request, email);
-  const { user } = await call<User>('GET', '/auth/user');
-  const [company] = user.companies;
-  if (!company) throw new Error(`${email} has no company`);
-  return { call, id: company.id, name: company.name };
-}
-
-/** An ad of a company that no journey logs in to. */
+/** An ad of the demo data. */
 async function anAd(request: APIRequestContext, isWanted: (hit: Hit) => boolean = () => true): Promise<Hit> {
   const { hits } = (await (await request.get('/api/search/jobs?hitsPerPage=100')).json()) as { hits: Hit[] };
   const ad = hits.find(isWanted);
@@ -48,11 +37,6 @@ function aWorkingYear() {
   return { winter: { ...winter, end_year: year + 1 }, summer: { ...summer, end_year: year + 1 } };
 }
 
-async function enter(page: Page, email: string): Promise<void> {
-  await open(page, publicPath('de', 'job.list'));
-  await logIn(page, email, PASSWORD);
-}
-
 test.describe('on a phone', () => {
   test.use(PHONE);
 
@@ -62,10 +46,12 @@ test.describe('on a phone', () => {
     t,
   }) => {
     test.slow();
-    const { email } = await anEmployee(request);
-    const ad = await anAd(request);
+    const email = newEmail('seraina');
+    await register(request, 'user', email, DEMO_PASSWORD);
+    await using house = await aHouse(request);
+    const ad = await publishAd(house);
     const { name: company } = ad.company;
-    await enter(page, email);
+    await logIn(page, email);
     await page.goto(publicPath('de', 'job.detail', { id: ad.id }));
     await page
       .getByRole('link', { name: t('jobs:apply') })
@@ -156,10 +142,10 @@ test('an employee opens a draft again, continues it, and deletes it after a ques
   request,
   t,
 }) => {
-  const { email, call } = await anEmployee(request, PROFILE);
+  const { email, call } = await anEmployee(request);
   const ad = await anAd(request);
   await call('POST', '/employee/applications', { job_id: ad.id, application_letter: `<p>${LETTER}</p>` });
-  await enter(page, email);
+  await logIn(page, email);
   await page.goto(otherPath('employee.application', { list: 'all' }));
   await reached(page, t('applications:list.heading'));
   // Titles are large enough to tap, and in forced colours only the selected tab is underlined.
@@ -201,16 +187,14 @@ test('an employee records an entry at a registered company, which declines it, a
   t,
 }) => {
   test.slow();
-  const { email, call } = await anEmployee(request, PROFILE);
-  const house = await aCompany(request, SMALL_HOTEL);
-  await enter(page, email);
+  const { email, call } = await anEmployee(request);
+  const house = await aHouse(request);
+  await logIn(page, email);
   await page.goto(otherPath('employee.resume'));
   await reached(page, t('resume:list.heading'));
   await page.getByRole('link', { name: t('resume:list.add') }).click();
   await reached(page, t('resume:entry.new'));
-  await page
-    .getByRole('combobox', { name: t('resume:form.company') })
-    .pressSequentially(house.name.slice(0, 9));
+  await page.getByRole('combobox', { name: t('resume:form.company') }).pressSequentially(house.name);
   await page
     .getByRole('option', { name: new RegExp(`^${house.name}.*${t('resume:form.isRegistered')}`) })
     .click();
@@ -248,7 +232,7 @@ test('an employee records an entry at a registered company, which declines it, a
 
   const [entry] = await call<Entry[]>('GET', '/employee/resume/jobs');
   const explanation = 'Das war ein Pensum von 80 Prozent.';
-  await house.call('POST', `/company/${house.id}/employees/${entry?.id}/decline`, {
+  await house.call('POST', `/company/${house.companyId}/employees/${entry?.id}/decline`, {
     reason: 'TITLE',
     explanation,
   });
@@ -264,7 +248,7 @@ test('an employee records an entry at a registered company, which declines it, a
   await expect(card.getByText(t('resume:confirmation.pending'), { exact: true })).toBeVisible();
 
   // After the confirmation only the description can be changed.
-  await house.call('POST', `/company/${house.id}/employees/${entry?.id}/accept`, {});
+  await house.call('POST', `/company/${house.companyId}/employees/${entry?.id}/accept`, {});
   await page.reload();
   await expect(card.getByText(t('resume:confirmation.confirmed'), { exact: true })).toBeVisible();
   await card.getByRole('link', { name: 'Sous-Chef' }).click();
@@ -288,13 +272,13 @@ test.describe('on a phone too', () => {
   test.use(PHONE);
 
   test('an employee reports a mistake in a confirmed entry', async ({ page, request, t }) => {
-    const { email, call } = await anEmployee(request, PROFILE);
-    const house = await aCompany(request, BIG_HOUSE);
+    const { email, call } = await anEmployee(request);
+    const house = await aHouse(request);
     const { winter } = aWorkingYear();
-    const job = { ...winter, title: 'Sous-Chef', workload: 100, company_id: house.id };
+    const job = { ...winter, title: 'Sous-Chef', workload: 100, company_id: house.companyId };
     const { id } = await call<Entry>('POST', '/employee/resume/jobs', job);
-    await house.call('POST', `/company/${house.id}/employees/${id}/accept`, {});
-    await enter(page, email);
+    await house.call('POST', `/company/${house.companyId}/employees/${id}/accept`, {});
+    await logIn(page, email);
     await page.goto(otherPath('employee.resume.job', { id }));
     const report = t('resume:report.button');
     await page.getByRole('button', { name: report }).click();
@@ -316,28 +300,28 @@ test('an employee with a job reads on an ad whether the two make a package, late
   request,
   t,
 }) => {
-  const { email, call } = await anEmployee(request, PROFILE);
+  const { email, call } = await anEmployee(request);
   const { winter, summer } = aWorkingYear();
-  const first = await aCompany(request, SMALL_HOTEL);
-  const confirm = async (house: Awaited<ReturnType<typeof aCompany>>, period: object) => {
+  const first = await aHouse(request);
+  const confirm = async (house: House, period: object) => {
     const entry = await call<Entry>('POST', '/employee/resume/jobs', {
       title: 'Service',
       workload: 100,
-      company_id: house.id,
+      company_id: house.companyId,
       ...period,
     });
-    return house.call<Entry>('POST', `/company/${house.id}/employees/${entry.id}/accept`, {});
+    return house.call<Entry>('POST', `/company/${house.companyId}/employees/${entry.id}/accept`, {});
   };
   await confirm(first, winter);
-  const ad = await anAd(request, (hit) => hit.season === 'summer' && hit.company.id !== first.id);
-  await enter(page, email);
+  const ad = await anAd(request, (hit) => hit.season === 'summer');
+  await logIn(page, email);
   await page.goto(publicPath('de', 'job.detail', { id: ad.id }));
   // Whether they match depends on the ad’s months; in both cases the page names the company of the first job.
   const main = page.getByRole('main');
   await expect(main.getByText(first.name).filter({ visible: true }).first()).toBeVisible();
   await usable(page);
 
-  const second = await aCompany(request, BIG_HOUSE);
+  const second = await aHouse(request);
   await confirm(second, summer);
   await page.goto(otherPath('employee.agreements'));
   await reached(page, t('agreements:list.heading'));
@@ -354,7 +338,7 @@ test('an employee with a job reads on an ad whether the two make a package, late
 
   // Removing one of the employments ends the agreement permanently.
   const [later] = await call<Entry[]>('GET', '/employee/resume/jobs');
-  await second.call('DELETE', `/company/${second.id}/employees/${later?.id}`);
+  await second.call('DELETE', `/company/${second.companyId}/employees/${later?.id}`);
   await page.reload();
   await expect(page.getByText(t('agreements:list.askCompany'))).toBeVisible();
   await expect(page.getByRole('button', { name: t('agreements:paper.openOf', names).trim() })).toHaveCount(0);

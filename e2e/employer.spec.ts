@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { otherPath, publicPath } from '#web/lib/paths.ts';
 import { PASSING, writeAd } from './ads.ts';
-import { logIn, newEmail, pressEntry, SMALL_HOTEL } from './people.ts';
+import { aHouse, logIn, newEmail, pressEntry, publishAd } from './people.ts';
 import { alive, expect, open, reached, test, usable } from './test.ts';
 import { textsIn, titleOf } from './texts.ts';
 
@@ -141,8 +141,10 @@ test('a published ad is found in another language, and is gone after it is withd
     const { hits } = await reply.json();
     return hits.filter((hit: { title: string }) => hit.title === title).length;
   };
+  await using house = await aHouse(page.request);
+  await publishAd(house);
   await open(page, publicPath('de', 'home'));
-  await logIn(page, SMALL_HOTEL);
+  await logIn(page, house.email);
   await page.getByRole('button', { name: new RegExp(t('shell:header.account')) }).click();
   await page
     .getByRole('dialog')

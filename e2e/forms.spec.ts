@@ -151,7 +151,6 @@ test('an employer’s unsaved input in the profile is restored after a reload, a
   page,
   t,
 }) => {
-  await open(page, publicPath('de', 'home'));
   await logIn(page, SMALL_HOTEL);
   const companyId = await ownCompany(page);
   for (const [address, field] of [

@@ -1,6 +1,6 @@
 import { publicPath } from '#web/lib/paths.ts';
 import { DEMO_PASSWORD, fillLogIn, logIn, newEmail, register, SMALL_HOTEL } from './people.ts';
-import { expect, onPhoneAndDesk, open, PHONE, reached, settled, test } from './test.ts';
+import { DESK, expect, open, PHONE, reached, settled, test } from './test.ts';
 import { ctaOf, titleOf } from './texts.ts';
 
 const EMPLOYERS = publicPath('de', 'page.job-advertisement');
@@ -22,11 +22,14 @@ test('the general page redirects to the one for employers, and links lead to the
   await reached(page, titleOf('de', 'job-advertisement'));
 });
 
-onPhoneAndDesk(() => {
-  for (const [side, path, name, sections] of [
-    ['employers', EMPLOYERS, 'job-advertisement', 5],
-    ['job seekers', JOB_SEEKERS, 'find-a-job', 4],
-  ] as const) {
+// On a phone the row of tabs is wider than the window.
+for (const [side, device, path, name, sections] of [
+  ['employers', DESK, EMPLOYERS, 'job-advertisement', 5],
+  ['job seekers on a phone', PHONE, JOB_SEEKERS, 'find-a-job', 4],
+] as const) {
+  test.describe(side, () => {
+    test.use(device);
+
     test(`tabs lead ${side} to each section, mark the current one, and keep it in another language`, async ({
       page,
       t,
@@ -58,7 +61,11 @@ onPhoneAndDesk(() => {
       await reached(page, titleOf('it', name));
       await expect(page.locator(`#section-${sections}`)).toBeInViewport();
     });
-  }
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
 
   test('the film is loaded only when it is played, and has a text alternative', async ({ page, t }) => {
     const fetched: string[] = [];

@@ -74,77 +74,72 @@ async function publish(page: Page, t: Texts, title: string) {
   return { id, companyId, email };
 }
 
-for (const [device, options] of [
-  ['', {}],
-  [' on a phone', PHONE],
-] as const) {
-  test.describe(`an employer${device}`, () => {
-    test.use(options);
+test.describe('an employer on a phone', () => {
+  test.use(PHONE);
 
-    test('reports an ad by publishing it, sees when it becomes public, and withdraws and deletes it with a reason', async ({
-      page,
-      t,
-    }) => {
-      test.slow();
-      const word = `${PASSING.reported}${String.fromCharCode(...Array.from({ length: 6 }, () => 97 + Math.random() * 26))}`;
-      const title = `${word} am Herd`;
-      const { id, companyId, email } = await publish(page, t, title);
-      const main = page.getByRole('main');
-      const list = () => open(page, otherPath('company.jobs', { companyId, list: 'active' }));
-      const edit = () => open(page, otherPath('company.jobs.edit', { companyId, id }));
+  test('reports an ad by publishing it, sees when it becomes public, and withdraws and deletes it with a reason', async ({
+    page,
+    t,
+  }) => {
+    test.slow();
+    const word = `${PASSING.reported}${String.fromCharCode(...Array.from({ length: 6 }, () => 97 + Math.random() * 26))}`;
+    const title = `${word} am Herd`;
+    const { id, companyId, email } = await publish(page, t, title);
+    const main = page.getByRole('main');
+    const list = () => open(page, otherPath('company.jobs', { companyId, list: 'active' }));
+    const edit = () => open(page, otherPath('company.jobs.edit', { companyId, id }));
 
-      await list();
-      await expect(main.getByText(t('job-ads:status.inspecting')).first()).toBeVisible();
-      await usable(page);
-      await decide(page, title, 'INSPECTING');
-      await edit();
-      await expect(main.getByText(t('job-ads:readOnly.job_inspecting.title'))).toBeVisible();
-      await expect(main.getByText(t('job-ads:readOnly.job_inspecting.text'))).toBeVisible();
-      await usable(page);
-      expect(await whereTold(page, word, id)).toEqual([]);
+    await list();
+    await expect(main.getByText(t('job-ads:status.inspecting')).first()).toBeVisible();
+    await usable(page);
+    await decide(page, title, 'INSPECTING');
+    await edit();
+    await expect(main.getByText(t('job-ads:readOnly.job_inspecting.title'))).toBeVisible();
+    await expect(main.getByText(t('job-ads:readOnly.job_inspecting.text'))).toBeVisible();
+    await usable(page);
+    expect(await whereTold(page, word, id)).toEqual([]);
 
-      await decide(page, title, 'PUBLISHED_RESTRICTED', dayFromNow(5));
-      await edit();
-      await expect(main.getByText(t('job-ads:report.restricted.title'))).toBeVisible();
-      await usable(page);
-      await wordsOfMail(email, t('notifications:jobroom.restricted.subject', { job: title }));
-      expect(await whereTold(page, word, id)).toEqual([]);
+    await decide(page, title, 'PUBLISHED_RESTRICTED', dayFromNow(5));
+    await edit();
+    await expect(main.getByText(t('job-ads:report.restricted.title'))).toBeVisible();
+    await usable(page);
+    await wordsOfMail(email, t('notifications:jobroom.restricted.subject', { job: title }));
+    expect(await whereTold(page, word, id)).toEqual([]);
 
-      // Once the ban on publication is over, the ad becomes public automatically.
-      await decide(page, title, 'PUBLISHED_RESTRICTED', dayFromNow(-2));
-      await expect.poll(async () => (await page.request.get(`/api/jobs/${id}`)).status()).toBe(200);
-      await expect
-        .poll(async () => (await whereTold(page, word, id)).length, { timeout: 20_000 })
-        .toBeGreaterThanOrEqual(7);
-      await list();
-      await expect(main.getByText(title).first()).toBeVisible();
+    // Once the ban on publication is over, the ad becomes public automatically.
+    await decide(page, title, 'PUBLISHED_RESTRICTED', dayFromNow(-2));
+    await expect.poll(async () => (await page.request.get(`/api/jobs/${id}`)).status()).toBe(200);
+    await expect
+      .poll(async () => (await whereTold(page, word, id)).length, { timeout: 20_000 })
+      .toBeGreaterThanOrEqual(7);
+    await list();
+    await expect(main.getByText(title).first()).toBeVisible();
 
-      // Deactivating the ad asks what to do with its report.
-      await main.getByRole('button', { name: t('job-ads:list.menu', { title }) }).click();
-      await page.getByRole('button', { name: t('job-ads:toggle.withdraw') }).click();
-      await reached(page, t('job-ads:withdraw.title', { title }));
-      const dialog = page.getByRole('dialog', { name: t('job-ads:withdraw.title', { title }) });
-      await expect(dialog.getByRole('radio', { name: t('job-ads:cancellation.keep') })).toBeChecked();
-      await dialog.getByRole('button', { name: t('job-ads:withdraw.confirm') }).click();
-      await expect(page.getByText(t('job-ads:toggle.withdrawn', { title }))).toBeVisible();
-      await expect.poll(() => whereTold(page, word, id), { timeout: 20_000 }).toEqual([]);
-      await edit();
-      await expect(main.getByText(t('job-ads:report.kept.title'))).toBeVisible();
-      await usable(page);
+    // Deactivating the ad asks what to do with its report.
+    await main.getByRole('button', { name: t('job-ads:list.menu', { title }) }).click();
+    await page.getByRole('button', { name: t('job-ads:toggle.withdraw') }).click();
+    await reached(page, t('job-ads:withdraw.title', { title }));
+    const dialog = page.getByRole('dialog', { name: t('job-ads:withdraw.title', { title }) });
+    await expect(dialog.getByRole('radio', { name: t('job-ads:cancellation.keep') })).toBeChecked();
+    await dialog.getByRole('button', { name: t('job-ads:withdraw.confirm') }).click();
+    await expect(page.getByText(t('job-ads:toggle.withdrawn', { title }))).toBeVisible();
+    await expect.poll(() => whereTold(page, word, id), { timeout: 20_000 }).toEqual([]);
+    await edit();
+    await expect(main.getByText(t('job-ads:report.kept.title'))).toBeVisible();
+    await usable(page);
 
-      // Deleting the ad withdraws the report for the chosen reason.
-      await open(page, otherPath('company.jobs', { companyId, list: 'draft' }));
-      await main.getByRole('button', { name: t('job-ads:list.menu', { title }) }).click();
-      await page.getByRole('button', { name: t('common:action.delete'), exact: true }).click();
-      await reached(page, t('job-ads:delete.title', { title }));
-      const deletion = page.getByRole('dialog', { name: t('job-ads:delete.title', { title }) });
-      await deletion.getByRole('radio', { name: t('job-ads:cancellation.reason.OCCUPIED_JOBROOM') }).check();
-      await deletion.getByRole('button', { name: t('job-ads:delete.confirm') }).click();
-      await expect(page.getByText(t('job-ads:delete.done', { title }))).toBeVisible();
-      await expect.poll(() => statusThere(page, title), { timeout: ENTERED_WITHIN_MS }).toBe('CANCELLED');
-    });
+    // Deleting the ad withdraws the report for the chosen reason.
+    await open(page, otherPath('company.jobs', { companyId, list: 'draft' }));
+    await main.getByRole('button', { name: t('job-ads:list.menu', { title }) }).click();
+    await page.getByRole('button', { name: t('common:action.delete'), exact: true }).click();
+    await reached(page, t('job-ads:delete.title', { title }));
+    const deletion = page.getByRole('dialog', { name: t('job-ads:delete.title', { title }) });
+    await deletion.getByRole('radio', { name: t('job-ads:cancellation.reason.OCCUPIED_JOBROOM') }).check();
+    await deletion.getByRole('button', { name: t('job-ads:delete.confirm') }).click();
+    await expect(page.getByText(t('job-ads:delete.done', { title }))).toBeVisible();
+    await expect.poll(() => statusThere(page, title), { timeout: ENTERED_WITHIN_MS }).toBe('CANCELLED');
   });
-}
+});
 
 test('a rejected ad says why and what to do, and is reported again once it is changed', async ({
   page,

@@ -1,14 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { otherPath, publicPath } from '#web/lib/paths.ts';
 import { newApplicationPath } from '#web/nouns/application/paths.ts';
-import { foundAds, lastingAds } from './ads.ts';
+import { lastingAds } from './ads.ts';
 import {
   addDrafts,
+  aHouse,
   callerOf,
   DEMO_PASSWORD,
   logIn,
   newEmail,
   PROFILE,
+  publishAd,
   register,
   SMALL_HOTEL,
 } from './people.ts';
@@ -119,7 +121,8 @@ test('deleting one ad after the other moves the focus to the next ad, and at las
 }) => {
   const email = newEmail('betrieb');
   await register(request, 'company', email, DEMO_PASSWORD);
-  const { companyId } = await addDrafts(request, email, DEMO_PASSWORD, ['Köchin', 'Service', 'Empfang']);
+  const call = await callerOf(request, email);
+  const { companyId } = await addDrafts(call, `Hotel ${email}`, ['Köchin', 'Service', 'Empfang']);
   await logIn(page, email);
   await page.goto(otherPath('company.jobs', { companyId, list: 'draft' }));
   await reached(page, t('job-ads:list.title'));
@@ -165,9 +168,10 @@ test.describe('on a narrow screen', () => {
     const email = newEmail('tastatur');
     await register(request, 'user', email, DEMO_PASSWORD);
     await (await callerOf(request, email))('POST', '/employee', { ...PROFILE, phone: undefined });
-    const [ad] = await foundAds(request);
+    await using house = await aHouse(request);
+    const ad = await publishAd(house);
     await logIn(page, email);
-    await page.goto(newApplicationPath(ad?.id ?? 0));
+    await page.goto(newApplicationPath(ad.id));
 
     // Going on without required data reports what is missing, and focuses it.
     await inStep(page, t, 'data');
@@ -203,7 +207,7 @@ test.describe('on a narrow screen', () => {
     await inStep(page, t, 'check');
     await tabTo(page, page.getByRole('button', { name: t('applications:send.action') }));
     await page.keyboard.press('Enter');
-    await reached(page, t('applications:send.title', { company: ad?.company.name ?? '' }));
+    await reached(page, t('applications:send.title', { company: house.name }));
     await tabTo(page, page.getByRole('button', { name: t('applications:send.confirm') }));
     await page.keyboard.press('Enter');
     await reached(page, t('applications:after.heading'));

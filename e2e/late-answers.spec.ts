@@ -12,7 +12,7 @@ import {
   register,
   SMALL_HOTEL,
 } from './people.ts';
-import { answerLate, cutInTwo, nothingJumped } from './steadiness.ts';
+import { answerLate, nothingJumped, staysInPlaceInTwo } from './steadiness.ts';
 import { DESK, expect, open, PHONE, settled, test } from './test.ts';
 import type { Texts } from './texts.ts';
 import { goOn, inStep } from './wizard.ts';
@@ -86,12 +86,9 @@ for (const { viewport } of [PHONE, DESK]) {
     }) => {
       const ad = (await foundAds(request))[0].id;
       for (const part of ['page.facts', 'page.company'] as const) {
-        const door = await cutInTwo(String(baseURL), new RegExp(`(?<=${t(`jobs:${part}`)}[^]{200,})<`));
-        await page.goto(door.address + publicPath('de', 'job.detail', { id: ad }));
-        await settled(page);
-        await nothingJumped(page, `an ad cut within ${part}`);
+        const within = new RegExp(`(?<=${t(`jobs:${part}`)}[^]{200,})<`);
+        await staysInPlaceInTwo(page, String(baseURL), publicPath('de', 'job.detail', { id: ad }), within);
         await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-        door.close();
       }
     });
 
@@ -100,12 +97,9 @@ for (const { viewport } of [PHONE, DESK]) {
       baseURL,
       t,
     }) => {
-      const door = await cutInTwo(String(baseURL), new RegExp(t('home:hero.lead')));
-      await page.goto(door.address + publicPath('de', 'home'));
-      await settled(page);
-      await nothingJumped(page, 'the home page cut in two');
-      await expect(page.getByText(t('home:hero.lead'))).toBeVisible();
-      door.close();
+      const lead = t('home:hero.lead');
+      await staysInPlaceInTwo(page, String(baseURL), publicPath('de', 'home'), new RegExp(lead));
+      await expect(page.getByText(lead)).toBeVisible();
     });
 
     test('the layout does not shift when the web font loads late', async ({ page, request }) => {
@@ -129,7 +123,6 @@ for (const { viewport } of [PHONE, DESK]) {
     }) => {
       const call = await callerOf(request, SMALL_HOTEL);
       const [company] = await call<{ id: number }[]>('GET', '/companies');
-      await open(page, publicPath('de', 'home'));
       await logIn(page, SMALL_HOTEL);
       await answerLate(page);
       const path = otherPath('company.jobs.create', { companyId: company?.id ?? 0 });

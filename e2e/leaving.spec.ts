@@ -126,11 +126,9 @@ test('a company user is told what the deletion removes, and is logged out on the
   test.slow();
   const email = newEmail('betrieb-abschied');
   await register(request, 'company', email, PASSWORD);
-  await addDrafts(request, email, PASSWORD, ['Köchin']);
-  await open(page, publicPath('de', 'home'));
-  await logIn(page, email, PASSWORD);
   const elsewhere = await callerOf(request, email, PASSWORD);
-  await elsewhere('GET', '/auth/user');
+  await addDrafts(elsewhere, `Hotel ${email}`, ['Köchin']);
+  await logIn(page, email, PASSWORD);
 
   await page.goto(otherPath('user.profile'));
   await reached(page, t('accounts:settings.heading'));

@@ -1,42 +1,40 @@
 import { LANGUAGES } from '#web/lib/language.ts';
 import { DOCUMENTS, documentPath, publicPath } from '#web/lib/paths.ts';
-import { expect, inMenu, onPhoneAndDesk, open, reached, test, usable } from './test.ts';
+import { expect, inMenu, open, reached, test, usable } from './test.ts';
 import { textsIn } from './texts.ts';
 
-onPhoneAndDesk(() => {
-  test('a journalist finds reports, the media kit and releases, on three pages', async ({
-    page,
-    request,
-    t,
-  }) => {
-    await open(page, publicPath('de', 'media'));
-    const main = page.getByRole('main');
-    const kit = main.getByRole('link', { name: /^Medienpaket: / });
-    await expect(kit).toBeVisible();
-    await expect(main.getByText(/ZIP, \d+ kB$/)).toBeVisible();
-    await expect(main.getByRole('list', { name: t('media:releases.de') }).getByRole('link')).toHaveCount(2);
-    const italian = main.getByRole('list', { name: t('media:releases.it') }).getByRole('link');
-    await expect(italian).toHaveCount(2);
-    await expect(italian.first()).toHaveAttribute('lang', 'it');
-    await expect(main.getByText(/example\.org$/)).toHaveCount(2);
-    await usable(page);
+test('a journalist finds reports, the media kit and releases, on three pages', async ({
+  page,
+  request,
+  t,
+}) => {
+  await open(page, publicPath('de', 'media'));
+  const main = page.getByRole('main');
+  const kit = main.getByRole('link', { name: /^Medienpaket: / });
+  await expect(kit).toBeVisible();
+  await expect(main.getByText(/ZIP, \d+ kB$/)).toBeVisible();
+  await expect(main.getByRole('list', { name: t('media:releases.de') }).getByRole('link')).toHaveCount(2);
+  const italian = main.getByRole('list', { name: t('media:releases.it') }).getByRole('link');
+  await expect(italian).toHaveCount(2);
+  await expect(italian.first()).toHaveAttribute('lang', 'it');
+  await expect(main.getByText(/example\.org$/)).toHaveCount(2);
+  await usable(page);
 
-    const archive = await request.get((await kit.getAttribute('href')) ?? '');
-    expect([archive.status(), archive.headers()['content-type']]).toEqual([200, 'application/zip']);
-    expect(archive.headers()['content-disposition']).toMatch(/^attachment; /);
-    const release = await request.get((await italian.first().getAttribute('href')) ?? '');
-    expect([release.status(), release.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  const archive = await request.get((await kit.getAttribute('href')) ?? '');
+  expect([archive.status(), archive.headers()['content-type']]).toEqual([200, 'application/zip']);
+  expect(archive.headers()['content-disposition']).toMatch(/^attachment; /);
+  const release = await request.get((await italian.first().getAttribute('href')) ?? '');
+  expect([release.status(), release.headers()['content-type']]).toEqual([200, 'application/pdf']);
 
-    await open(page, `${publicPath('de', 'page.about')}#section-3`);
-    await expect(main.getByRole('heading', { name: t('media:kits.title'), level: 3 })).toBeVisible();
-    await expect(kit).toBeVisible();
-    await usable(page);
-    await open(page, publicPath('de', 'home'));
-    await expect(main.getByRole('region', { name: t('media:title'), exact: true })).toContainText(
-      'Medienpaket: ',
-    );
-    await usable(page);
-  });
+  await open(page, `${publicPath('de', 'page.about')}#section-3`);
+  await expect(main.getByRole('heading', { name: t('media:kits.title'), level: 3 })).toBeVisible();
+  await expect(kit).toBeVisible();
+  await usable(page);
+  await open(page, publicPath('de', 'home'));
+  await expect(main.getByRole('region', { name: t('media:title'), exact: true })).toContainText(
+    'Medienpaket: ',
+  );
+  await usable(page);
 });
 
 test('the media pages list their downloads in the HTML of the server, without script', async ({

@@ -82,7 +82,6 @@ test('an administrator sets up a second factor, reads which mails were not deliv
   t,
 }) => {
   test.slow();
-  await open(page, publicPath('de', 'home'));
   // The administrator of the demo data that no other journey uses.
   await logIn(page, 'office@example.org');
   await open(page, otherPath('admin.mails'));
@@ -130,7 +129,6 @@ test('pages of a company that does not exist have the title of a missing page, a
   page,
   t,
 }) => {
-  await open(page, LIST);
   await logIn(page, SMALL_HOTEL);
   const companyId = 1_000_000;
   const missing = `${t('shell:notFound.title')} · Solstice`;

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import { REFUSED_DAYS } from '#domain/content/newsletter.ts';
 import { publicPath } from '#web/lib/paths.ts';
 import { callerOf, DEMO_PASSWORD, linkInMail, logIn, newEmail, register } from './people.ts';
-import { alive, expect, onPhoneAndDesk, open, reached, test, usable } from './test.ts';
+import { alive, expect, open, PHONE, reached, test, usable } from './test.ts';
 import type { Texts } from './texts.ts';
 
 const PASSWORD = 'Erste-Saison-26';
 /** A form that a visitor fills in faster than this is taken for a bot’s (rule content/traps). */
 const READING_MS = 2100;
 
-onPhoneAndDesk(() => {
-  test.use({ language: 'it' });
+test.describe('on a phone, in Italian', () => {
+  test.use({ ...PHONE, language: 'it' });
 
   test('a visitor orders the newsletter with mistakes, confirms it by mail, and unsubscribes', async ({
     page,
@@ -76,6 +76,10 @@ onPhoneAndDesk(() => {
     const pressed = await request.post(off, { form: { 'List-Unsubscribe': 'One-Click' } });
     expect(pressed.status()).toBe(200);
   });
+});
+
+test.describe('in Italian', () => {
+  test.use({ language: 'it' });
 
   test('a member orders the newsletter from the footer in one press', async ({ page, request, t }) => {
     const email = newEmail('nives');

@@ -1,9 +1,17 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { otherPath, publicPath } from '#web/lib/paths.ts';
-import { callerOf, linkInMail, logIn, newEmail, PROFILE, register, SMALL_HOTEL } from './people.ts';
+import {
+  aHouse,
+  anEmployee,
+  DEMO_PASSWORD,
+  linkInMail,
+  logIn,
+  newEmail,
+  recordJob,
+  register,
+  SMALL_HOTEL,
+} from './people.ts';
 import { expect, open, PHONE, reached, test, usable, withoutStream } from './test.ts';
-
-const PASSWORD = 'Erste-Saison-26';
 
 interface News {
   id: number;
@@ -43,27 +51,21 @@ async function tell(
 }
 
 /**
- * An employee with a complete profile, and a function that creates a real notification: a company declines an entry.
+ * An employee, and a function that creates a real notification for them: a company declines an entry.
  */
-async function anEmployee(request: APIRequestContext, name: string) {
-  const email = newEmail(name);
-  await register(request, 'user', email, PASSWORD);
-  const employee = await callerOf(request, email, PASSWORD);
-  await employee('POST', '/employee', PROFILE);
-  const company = await callerOf(request, SMALL_HOTEL);
-  const [hotel] = await company<{ id: number }[]>('GET', '/companies');
+async function aToldEmployee(request: APIRequestContext) {
+  const employee = await anEmployee(request);
+  const house = await aHouse(request);
   const year = new Date().getFullYear() - 1;
   const tell = async (title: string) => {
-    const { id } = await employee<{ id: number }>('POST', '/employee/resume/jobs', {
+    const { id } = await recordJob(employee, house.companyId, {
       title,
-      workload: 80,
-      company_id: hotel?.id,
-      ...{ start_year: year, start_month: 5, start_day: 1 },
-      ...{ end_year: year, end_month: 9, end_day: 30 },
+      from: `${year}-05-01`,
+      to: `${year}-09-30`,
     });
-    await company('POST', `/company/${hotel?.id}/employees/${id}/decline`, { reason: 'UNKNOWN' });
+    await house.call('POST', `/company/${house.companyId}/employees/${id}/decline`, { reason: 'UNKNOWN' });
   };
-  return { email, tell };
+  return { email: employee.email, tell };
 }
 
 test('a company user sees notifications on the pages of the company, and each leads to its page', async ({
@@ -130,7 +132,7 @@ test('a notification appears at once in two tabs over one stream, is read in bot
   t,
 }) => {
   test.slow();
-  const { email, tell: tellReal } = await anEmployee(request, 'zwei-tabs');
+  const { email, tell: tellReal } = await aToldEmployee(request);
   const streams: Page[] = [];
   context.on('request', (sent) => {
     if (sent.url().endsWith('/api/notifications/stream')) streams.push(sent.frame().page());
@@ -140,7 +142,7 @@ test('a notification appears at once in two tabs over one stream, is read in bot
   const none = (tab: Page) => tab.getByRole('button', { name: t('bell:label'), exact: true });
 
   await open(page, publicPath('de', 'home'));
-  await logIn(page, email, PASSWORD);
+  await logIn(page, email);
   await expect(none(page)).toBeVisible();
   await expect.poll(() => streams.length).toBe(1);
   const second = await context.newPage();
@@ -168,7 +170,7 @@ test('somebody unsubscribes from one kind of mails by its link, without logging 
   request,
   t,
 }) => {
-  const { email, tell: tellReal } = await anEmployee(request, 'abbestellen');
+  const { email, tell: tellReal } = await aToldEmployee(request);
   await tellReal('Köchin');
   const link = await linkInMail(email, '/notification/off/');
   const kind = t('notifications:ResumeJobEntryChanged.name');
@@ -188,7 +190,7 @@ test('somebody unsubscribes from one kind of mails by its link, without logging 
   // Only the mails are off; the bell still shows notifications of this kind.
   await page.getByRole('link', { name: t('news:off.toSettings') }).click();
   await expect(page).toHaveURL(otherPath('user.notification'));
-  await logIn(page, email, PASSWORD);
+  await logIn(page, email);
   await reached(page, t('news:preferences.heading'));
   const channel = (name: 'bell' | 'mail') =>
     page.getByRole('switch', {
@@ -207,11 +209,11 @@ test('a page that stays open polls for notifications every two minutes, without 
   t,
 }) => {
   const email = newEmail('offen');
-  await register(request, 'user', email, PASSWORD);
+  await register(request, 'user', email, DEMO_PASSWORD);
   await withoutStream(page);
   await page.clock.install();
   await open(page, publicPath('de', 'home'));
-  await logIn(page, email, PASSWORD);
+  await logIn(page, email);
   const bell = page.getByRole('button', { name: t('bell:label'), exact: true });
   await expect(bell).toBeVisible();
   await bell.click();
@@ -239,9 +241,9 @@ test.describe('on a phone', () => {
     t,
   }) => {
     const email = newEmail('meldungen');
-    await register(request, 'user', email, PASSWORD);
+    await register(request, 'user', email, DEMO_PASSWORD);
     await open(page, publicPath('de', 'home'));
-    await logIn(page, email, PASSWORD);
+    await logIn(page, email);
     const bell = page.getByRole('button', { name: t('bell:label'), exact: true });
     await bell.click();
     await expect(page.getByText(t('bell:empty.employee'))).toBeVisible();
@@ -271,9 +273,9 @@ test.describe('on a phone', () => {
     request,
     t,
   }) => {
-    const { email } = await anEmployee(request, 'einstellen');
+    const { email } = await anEmployee(request);
     await open(page, publicPath('de', 'home'));
-    await logIn(page, email, PASSWORD);
+    await logIn(page, email);
     await page.getByRole('button', { name: t('bell:label'), exact: true }).click();
     await page.getByRole('link', { name: t('bell:settings') }).click();
     await reached(page, t('news:preferences.heading'));

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { otherPath, publicPath } from '#web/lib/paths.ts';
 import { applicationPath } from '#web/nouns/application/paths.ts';
-import { callerOf, logIn, pressEntry, SMALL_HOTEL } from './people.ts';
+import { anEmployee, callerOf, logIn, pressEntry, SMALL_HOTEL } from './people.ts';
 import { expect, open, PHONE, reached, test } from './test.ts';
 
 test.use(PHONE);
@@ -52,7 +52,6 @@ test.describe('for an employee who reads Italian', () => {
       request,
       t,
     }) => {
-      await open(page, publicPath('it', 'home'));
       await logIn(page, 'employee@example.org');
       const call = await callerOf(request, 'employee@example.org');
       const applications = await call<{ id: number; can: { edit: boolean } }[]>(
@@ -80,10 +79,13 @@ test.describe('for an employee who reads Italian', () => {
 
   test('a success message disappears when Tab focuses a field below it, and on scrolling by touch', async ({
     page,
+    request,
     t,
   }) => {
+    const { email, call } = await anEmployee(request);
+    await call('POST', '/user', { language: 'it' });
     await page.clock.install();
-    await logIn(page, 'employee@example.org');
+    await logIn(page, email);
     await page.goto(otherPath('employee.profile'));
     const save = page.getByRole('main').getByRole('button', { name: t('common:action.save'), exact: true });
     const said = page.getByRole('status').filter({ hasText: t('profile:page.saved') });

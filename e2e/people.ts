@@ -1,7 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
+import type { CompanyStatus } from '#domain/applications/status.ts';
+import type { Season } from '#domain/kernel/season.ts';
 import { parseMail } from '#server/adapters/mail/eml.ts';
+import { PASSING } from './ads.ts';
 import { expect, open, reached } from './test.ts';
 import type { Texts } from './texts.ts';
 
@@ -23,11 +26,12 @@ export async function register(
   kind: 'user' | 'company',
   email: string,
   password: string,
+  firstName = 'Seraina',
 ): Promise<void> {
   const reply = await request.post(`/api/auth/${kind}/register`, {
     data: {
       sex: 2,
-      first_name: 'Seraina',
+      first_name: firstName,
       last_name: 'Tönz',
       email,
       password,
@@ -40,6 +44,8 @@ export async function register(
   });
   expect(reply.status()).toBe(201);
 }
+
+type Call = Awaited<ReturnType<typeof callerOf>>;
 
 /** Calls the API as this person, to set up the data of a journey; answers the data of each reply. */
 export async function callerOf(request: APIRequestContext, email: string, password = DEMO_PASSWORD) {
@@ -65,62 +71,65 @@ export const PROFILE = {
   phone: '+41 79 000 00 00',
 };
 
+/** A new employee with a complete profile. */
+export async function anEmployee(request: APIRequestContext, firstName = 'Seraina') {
+  const email = newEmail(firstName.toLowerCase());
+  await register(request, 'user', email, DEMO_PASSWORD, firstName);
+  const call = await callerOf(request, email);
+  await call('POST', '/employee', PROFILE);
+  return { email, call, name: `${firstName} Tönz` };
+}
+
+/** A kitchen job in this season of next year, with all that an ad needs. */
+function anAd(title: string, season: Season = 'summer') {
+  const year = new Date().getFullYear() + 1;
+  return {
+    title,
+    description: '<p>Am See.</p>',
+    fulltime: true,
+    ...(season === 'summer'
+      ? { start_month: 5, start_year: year, end_month: 9, end_year: year }
+      : { start_month: 12, start_year: year, end_month: 4, end_year: year + 1 }),
+    season,
+    zip: '7504',
+    place: 'Pontresina',
+    job_position_id: 4,
+    job_category_id: 1,
+    avam_occupation_code: 'S0001',
+    language: 'de',
+  };
+}
+
 /** Gives a company user a company without a subscription, with ads that stay drafts for that reason. */
 export async function addDrafts(
-  request: APIRequestContext,
-  email: string,
-  password: string,
+  call: Call,
+  name: string,
   titles: readonly string[],
 ): Promise<{ companyId: number }> {
-  const { token } = await sessionOf(request, email, password);
-  const headers = { authorization: `Bearer ${token}` };
-  const company = await request.post('/api/companies', {
-    headers,
-    data: {
-      name: `Hotel ${email}`,
-      street: 'Dorfstrasse',
-      zip: '7504',
-      place: 'Pontresina',
-      phone: '+41 81 000 12 34',
-      size: 'small',
-    },
+  const { id: companyId } = await call<{ id: number }>('POST', '/companies', {
+    name,
+    street: 'Dorfstrasse',
+    zip: '7504',
+    place: 'Pontresina',
+    phone: '+41 81 000 12 34',
+    size: 'small',
   });
-  expect(company.status()).toBe(201);
-  const companyId = ((await company.json()) as { data: { id: number } }).data.id;
-  const year = new Date().getFullYear() + 1;
-  for (const title of titles) {
-    const ad = await request.post(`/api/company/${companyId}/jobs`, {
-      headers,
-      data: {
-        title,
-        description: '<p>Am See.</p>',
-        fulltime: true,
-        start_month: 5,
-        start_year: year,
-        end_month: 9,
-        end_year: year,
-        season: 'summer',
-        zip: '7504',
-        place: 'Pontresina',
-        job_position_id: 4,
-        job_category_id: 1,
-        avam_occupation_code: 'S0001',
-        language: 'de',
-      },
-    });
-    expect(ad.status()).toBe(201);
-  }
+  for (const title of titles) await call('POST', `/company/${companyId}/jobs`, anAd(title));
   return { companyId };
 }
 
+export type House = Awaited<ReturnType<typeof aHouse>>;
+
 /**
  * A company for one journey only, complete, subscribed and without ads, with a function to call the API as its owner.
+ * Declared with `await using`, its ads are deleted at the end of the journey, so that others do not find them.
  */
 export async function aHouse(request: APIRequestContext) {
   const email = newEmail('haus');
   await register(request, 'company', email, DEMO_PASSWORD);
-  const { companyId } = await addDrafts(request, email, DEMO_PASSWORD, []);
   const call = await callerOf(request, email);
+  const name = `Hotel Sonnmatt ${process.pid}-${people}`;
+  const { companyId } = await addDrafts(call, name, []);
   const company = await call<object>('GET', `/company/${companyId}`);
   await call('POST', `/company/${companyId}`, { ...company, email });
   await call('POST', `/company/${companyId}/contactperson`, {
@@ -134,7 +143,67 @@ export async function aHouse(request: APIRequestContext) {
   });
   const purchase = { stripe_plan_id: 'small_month', token: 'tok_visa', confirmed: true };
   await call('POST', `/company/${companyId}/subscriptions`, purchase);
-  return { email, companyId, call };
+  return {
+    email,
+    companyId,
+    name,
+    call,
+    async [Symbol.asyncDispose]() {
+      const ads = await call<{ id: number }[]>('GET', `/company/${companyId}/jobs?scope=active`);
+      for (const { id } of ads) await call('DELETE', `/company/${companyId}/jobs/${id}`);
+    },
+  };
+}
+
+/** Publishes an ad of this house, which the search finds within seconds. */
+export async function publishAd(
+  { call, companyId, name }: House,
+  season?: Season,
+): Promise<{ id: number; title: string; company: { id: number; name: string } }> {
+  people += 1;
+  const title = `${PASSING.made} ${process.pid}-${people}`;
+  const ad = { ...anAd(title, season), status: 'ACTIVE' };
+  const { id } = await call<{ id: number }>('POST', `/company/${companyId}/jobs`, ad);
+  return { id, title, company: { id: companyId, name } };
+}
+
+/** Has a new employee apply for an ad of this house, which then sets the status, if one is given. */
+export async function applyTo(
+  request: APIRequestContext,
+  { call: house, companyId }: House,
+  jobId: number,
+  firstName: string,
+  status?: CompanyStatus,
+) {
+  const applicant = await anEmployee(request, firstName);
+  const { id } = await applicant.call<{ id: number }>('POST', '/employee/applications', { job_id: jobId });
+  await applicant.call('PUT', `/employee/applications/${id}`, {
+    application_letter: '<p>Ich koche seit drei Wintern.</p>',
+    status: 'SEND',
+  });
+  const path = `/company/${companyId}/applications/${id}`;
+  if (status) {
+    const { updated_at } = await house<{ updated_at: string }>('GET', path);
+    const explanation = status === 'REFUSAL' ? 'Die Stelle ist besetzt.' : undefined;
+    await house('PATCH', path, { status, updated_at, explanation });
+  }
+  return { ...applicant, id, path };
+}
+
+/** Has an employee record a job at a registered company, which is yet to confirm it. Both days are ISO dates. */
+export function recordJob(
+  employee: { call: Call },
+  companyId: number,
+  { title, from, to }: { title: string; from: string; to: string },
+): Promise<{ id: number }> {
+  const [start_year, start_month, start_day] = from.split('-').map(Number);
+  const [end_year, end_month, end_day] = to.split('-').map(Number);
+  return employee.call('POST', '/employee/resume/jobs', {
+    title,
+    workload: 80,
+    company_id: companyId,
+    ...{ start_year, start_month, start_day, end_year, end_month, end_day },
+  });
 }
 
 /**
@@ -263,37 +332,46 @@ export async function joinByInvitation(
 
 /** Waits for a mail to this person and answers its link that contains `path`. */
 export function linkInMail(email: string, path: string): Promise<string> {
-  return inMail(email, ({ text }) => text.match(/https?:\/\/\S+/g)?.find((it) => it.includes(path)));
+  return findMail(email, ({ text }) => text.match(/https?:\/\/\S+/g)?.find((it) => it.includes(path)));
 }
 
 /** Waits for a mail with this subject to this person and answers its text as a single line. */
 export function wordsOfMail(email: string, subject: string): Promise<string> {
-  return inMail(email, (mail) =>
+  return findMail(email, (mail) =>
     mail.subject === subject ? mail.text.replaceAll('\u200b', '').replace(/\s+/g, ' ') : undefined,
   );
 }
 
 type Mail = ReturnType<typeof parseMail>;
 
+const mails = new Map<string, Mail>();
+
 /** Polls the mails to this person, the newest first, until `find` answers something. */
-async function inMail(email: string, find: (mail: Mail) => string | undefined): Promise<string> {
+export async function findMail<Found>(
+  email: string,
+  find: (mail: Mail) => Found | undefined,
+): Promise<Found> {
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail');
-  let found: string | undefined;
+  let found: Found | undefined;
   await expect
-    .poll(async () => {
-      const files = await readdir(folder).catch(() => []);
-      // A mail that is still being written has another file extension.
-      const newestFirst = files
-        .filter((file) => file.endsWith('.eml'))
-        .sort()
-        .reverse();
-      for (const name of newestFirst) {
-        const mail = parseMail(await readFile(join(folder, name), 'latin1'));
-        found = mail.to.includes(email) ? find(mail) : undefined;
-        if (found) break;
-      }
-      return found;
-    })
+    .poll(
+      async () => {
+        const files = await readdir(folder).catch(() => []);
+        // A mail that is still being written has another file extension.
+        const newestFirst = files
+          .filter((file) => file.endsWith('.eml'))
+          .sort()
+          .reverse();
+        for (const name of newestFirst) {
+          const mail = mails.get(name) ?? parseMail(await readFile(join(folder, name), 'latin1'));
+          mails.set(name, mail);
+          found = mail.to.includes(email) ? find(mail) : undefined;
+          if (found) break;
+        }
+        return found;
+      },
+      { intervals: [100] },
+    )
     .toBeDefined();
-  return found ?? '';
+  return found as Found;
 }

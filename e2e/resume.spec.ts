@@ -2,9 +2,9 @@ import type { Locator } from '@playwright/test';
 import { aPicture } from '#test/pictures.ts';
 import { SCRIPTS } from '#test/upload-corpus.ts';
 import { aPdf, aSignedPdf } from '#test/uploads.ts';
-import { otherPath, publicPath } from '#web/lib/paths.ts';
+import { otherPath } from '#web/lib/paths.ts';
 import { callerOf, logIn, newEmail, PROFILE, register } from './people.ts';
-import { expect, inMenu, open, PHONE, reached, test, usable } from './test.ts';
+import { expect, inMenu, PHONE, reached, test, usable } from './test.ts';
 
 const PASSWORD = 'Erste-Saison-26';
 
@@ -149,7 +149,6 @@ test('the address of a missing entry leads back to the resume, and makes no requ
   test.slow();
   const email = newEmail('nino');
   await register(request, 'user', email, PASSWORD);
-  await open(page, publicPath('de', 'home'));
   await logIn(page, email, PASSWORD);
   const asked: string[] = [];
   page.on('request', (it) => asked.push(it.url()));

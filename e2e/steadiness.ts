@@ -15,8 +15,11 @@ type Role = (typeof ROLES)[number];
 /** The largest cumulative layout shift (CLS) of a page; more is felt as a jump. */
 const MOST_SHIFT = 0.02;
 
-/** Longer than the time after input in which browsers do not count a layout shift (500 ms). */
-const LATE_MS = 800;
+declare global {
+  interface Window {
+    afterInput?: Promise<void>;
+  }
+}
 
 interface Listed {
   /** The addresses at which the page has content. */
@@ -145,14 +148,17 @@ export async function nothingJumped(page: Page, what: string): Promise<void> {
 }
 
 /**
- * A proxy that sends the HTML of a page in two chunks, split before this text, the second one late; answers its
- * address.
+ * Opens a page whose HTML arrives in two chunks, split before this text: the second one once the first has been
+ * painted. Expects that the layout does not shift.
  */
-export async function cutInTwo(
+export async function staysInPlaceInTwo(
+  page: Page,
   origin: string,
+  path: string,
   before: RegExp,
-): Promise<{ address: string; close: () => void }> {
-  const door = createServer(async ({ url = '/', method = 'GET' }, reply) => {
+): Promise<void> {
+  const painted = Promise.withResolvers<void>();
+  const proxy = createServer(async ({ url = '/', method = 'GET' }, reply) => {
     const answer = await fetch(new URL(url, origin), { method });
     reply.statusCode = answer.status;
     for (const name of ['content-type', 'content-security-policy']) {
@@ -167,22 +173,59 @@ export async function cutInTwo(
     const at = body.search(before);
     expect(at).toBeGreaterThan(0);
     reply.write(body.slice(0, at));
-    await new Promise((done) => setTimeout(done, LATE_MS));
+    await painted.promise;
     reply.end(body.slice(at));
   });
-  await once(door.listen(0, '127.0.0.1'), 'listening');
-  const { port } = door.address() as AddressInfo;
-  return { address: `http://127.0.0.1:${port}`, close: () => door.close() };
+  await once(proxy.listen(0, '127.0.0.1'), 'listening');
+  const { port } = proxy.address() as AddressInfo;
+  await page.goto(`http://127.0.0.1:${port}${path}`, { waitUntil: 'commit' });
+  await hasPainted(page);
+  painted.resolve();
+  await settled(page);
+  await nothingJumped(page, `${path}, split before ${before}`);
+  proxy.close();
 }
 
-/** Delays answers of the API and web fonts, all or those of some paths: the layout must have reserved their space. */
+/**
+ * Holds back answers of the API and web fonts, all or those of some paths, until the page has been painted without them
+ * and input no longer excuses a layout shift: the layout must have reserved their space.
+ */
 export async function answerLate(page: Page, isLate: (path: string) => boolean = () => true): Promise<void> {
+  await page.addInitScript(noteInput);
   await page.route(/\/api\/|\.woff2$/, async (route) => {
-    if (isLate(new URL(route.request().url()).pathname))
-      await new Promise((done) => setTimeout(done, LATE_MS));
     // The request may have been aborted by leaving the page.
+    const { pathname } = new URL(route.request().url());
+    if (isLate(pathname)) await hasPainted(page, pathname.endsWith('.woff2')).catch(() => {});
     await route.continue().catch(() => {});
   });
+}
+
+/** Keeps in the page a promise that is fulfilled once browsers count layout shifts again after the last input. */
+function noteInput(): void {
+  // The time after input in which browsers do not count a layout shift is 500 ms; it begins before these listeners run.
+  const note = () => {
+    window.afterInput = new Promise((done) => setTimeout(done, 500));
+  };
+  for (const type of ['keydown', 'mousedown', 'pointerup', 'change']) addEventListener(type, note, true);
+}
+
+/**
+ * Waits until the page shows its content, and what it shows now has been painted; on request, until it no longer waits
+ * for its fonts.
+ */
+async function hasPainted(page: Page, withoutFonts = false): Promise<void> {
+  await page.evaluate(async (withoutFonts) => {
+    // Awaited again, since there may have been another input meanwhile.
+    for (let last: unknown; last !== window.afterInput; ) {
+      last = window.afterInput;
+      await last;
+    }
+    do {
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    } while (performance.getEntriesByName('first-contentful-paint').length === 0);
+    // With `font-display: optional`, browsers wait for a font for about 100 ms.
+    if (withoutFonts) await new Promise((done) => setTimeout(done, 200));
+  }, withoutFonts);
 }
 
 /** Expects that the open page does not overflow its window, after resizing it if a size is given. */

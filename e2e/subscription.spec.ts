@@ -5,10 +5,10 @@ import { formatMoney } from '#domain/kernel/money.ts';
 import { zurichDate } from '#domain/kernel/zurich.ts';
 import { planOf } from '#domain/subscriptions/plans.ts';
 import { TEST_CARDS, type TestCardBehaviour } from '#domain/subscriptions/test-cards.ts';
-import { otherPath, publicPath } from '#web/lib/paths.ts';
+import { otherPath } from '#web/lib/paths.ts';
 import { buy, date, next, nextOf } from './buying.ts';
 import { addDrafts, callerOf, fillRegistration, logIn, newEmail, register } from './people.ts';
-import { expect, onPhoneAndDesk, open, reached, test, usable } from './test.ts';
+import { expect, open, PHONE, reached, test, usable } from './test.ts';
 import type { Texts } from './texts.ts';
 
 const PASSWORD = 'Rechnung-bezahlt-26';
@@ -32,7 +32,9 @@ interface Group {
   }[];
 }
 
-onPhoneAndDesk(() => {
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
   test('a visitor without an account gets from the price to a subscription, after a card was refused', async ({
     page,
     t,
@@ -101,34 +103,6 @@ onPhoneAndDesk(() => {
     await expect(page.getByRole('link', { name: t('subscriptions:bought.firstAd.action') })).toBeVisible();
   });
 
-  test('a buyer refuses the bank’s question at first, which fails the payment, and approves it the second time', async ({
-    page,
-    request,
-    t,
-  }) => {
-    const { name } = await begin(page, request, ['Koch']);
-    await open(page, otherPath('subscription'));
-    await next(page, t, 'card');
-    await chooseCard(page, t, 'asks_always');
-    await next(page, t, 'summary');
-    await page.getByRole('checkbox').check();
-    await buy(page, t);
-    const question = page.getByRole('dialog', { name: t('subscriptions:bank.title') });
-    await expect(question).toBeVisible();
-    await usable(page);
-    await question.getByRole('button', { name: t('subscriptions:bank.refuse') }).click();
-    await expect(
-      page.getByText(t('errors:payment_failed', { card: 'refused', reason: 'authentication_failed' })),
-    ).toBeVisible();
-
-    await chooseCard(page, t, 'asks_always');
-    await next(page, t, 'summary');
-    await buy(page, t);
-    await question.getByRole('button', { name: t('subscriptions:bank.approve') }).click();
-    await reached(page, t('subscriptions:bought.title', { name }));
-    await expect(page.getByRole('link', { name: t('subscriptions:bought.drafts.action') })).toBeVisible();
-  });
-
   test('a price is ticked as soon as it is pressed, not only when the address has changed', async ({
     page,
     t,
@@ -144,41 +118,6 @@ onPhoneAndDesk(() => {
       expect(isTicked).toBe(true);
       await expect(page).toHaveURL(new RegExp(`plan=${size}_month`));
     }
-  });
-
-  test('the steps are in the address: back, forward and a reload keep the choices, and none of them skips the card', async ({
-    page,
-    request,
-    t,
-  }) => {
-    const { companyId } = await begin(page, request, []);
-    const address = `${otherPath('subscription')}?company=${companyId}`;
-    await open(page, `${address}&plan=medium_month`);
-    await next(page, t, 'card');
-    await chooseCard(page, t, 'succeeds');
-    await next(page, t, 'summary');
-    const heading = (step: 'plan' | 'card' | 'summary') =>
-      page.getByRole('heading', { name: t(`subscriptions:step.${step}Title`), exact: true });
-    await expect(heading('summary')).toBeFocused();
-    await page.goBack();
-    await expect(heading('card')).toBeFocused();
-    await page.goBack();
-    await expect(heading('plan')).toBeFocused();
-    await expect(page.getByRole('radio', { name: planName(t, 'medium') })).toBeChecked();
-    await page.goForward();
-    await page.goForward();
-    await expect(heading('summary')).toBeFocused();
-
-    // The card is never stored, so it is asked for again.
-    await page.reload();
-    await reached(page, t('subscriptions:step.cardTitle'));
-    await expect(page).toHaveURL(/step=card/);
-    await expect(page.getByText(t('subscriptions:pay.again'))).toBeVisible();
-    await expect(page.getByLabel(t('subscriptions:cardForm.number'))).toHaveValue('');
-    await chooseCard(page, t, 'succeeds');
-    await page.getByLabel(t('subscriptions:cardForm.cvc')).press('Enter');
-    await expect(page.getByRole('main')).toContainText(formatMoney(planOf('medium', 'month').amount));
-    await expect(page).toHaveURL(new RegExp(`company=${companyId}.*plan=medium_month`));
   });
 
   test('nothing is bought without a connection, and a purchase whose answer was lost is shown as bought', async ({
@@ -214,59 +153,6 @@ onPhoneAndDesk(() => {
     await reached(page, t('subscriptions:bought.title', { name }));
   });
 
-  test('what another tab has bought meanwhile is not bought twice, and the page says so', async ({
-    page,
-    request,
-    t,
-  }) => {
-    const { name, companyId, call } = await begin(page, request, []);
-    await open(page, `${otherPath('subscription')}?company=${companyId}&plan=medium_month`);
-    await next(page, t, 'card');
-    await chooseCard(page, t, 'succeeds');
-    await next(page, t, 'summary');
-    await page.getByRole('checkbox').check();
-    // Keeps this tab unaware of the other purchase before it buys.
-    const stale = { data: await call('GET', '/auth/user') };
-    await page.route('**/api/auth/user', (route) => route.fulfill({ json: stale }));
-    await call('POST', `/company/${companyId}/subscriptions`, {
-      stripe_plan_id: 'medium_month',
-      token: 'tok_visa',
-      payment_method: 'card',
-      coupon_code: null,
-      confirmed: true,
-    });
-    await buy(page, t);
-    await expect(page.getByText(t('subscriptions:buy.onlyOnce', { name }))).toBeVisible();
-    await reached(page, t('subscriptions:bought.title', { name }));
-  });
-
-  test('a coupon code is checked before the purchase, and the amount charged is the one shown', async ({
-    page,
-    request,
-    t,
-    faults,
-  }) => {
-    await begin(page, request, []);
-    await open(page, `${otherPath('subscription')}?plan=medium_month`);
-    await next(page, t, 'card');
-    await chooseCard(page, t, 'succeeds');
-    await next(page, t, 'summary');
-    await page.getByRole('checkbox').check();
-    let bought = 0;
-    await page.route('**/api/company/*/subscriptions', (route) => {
-      bought += 1;
-      return route.abort();
-    });
-    await page.getByLabel(t('subscriptions:coupon.label')).fill('falsch');
-    await buy(page, t);
-    await expect(page.getByRole('button', { name: t('subscriptions:coupon.isInvalid') })).toBeVisible();
-    expect(bought).toBe(0);
-    await buy(page, t);
-    await expect(page.getByRole('alert')).toContainText(t('common:error.network'));
-    expect(bought).toBe(1);
-    expect(faults.splice(0)).toEqual([expect.stringMatching(/net::ERR_FAILED .*\/subscriptions/)]);
-  });
-
   test('a plan for a smaller company than theirs is raised at once, or by the answer of the server', async ({
     page,
     request,
@@ -300,227 +186,6 @@ onPhoneAndDesk(() => {
     await expect(heading).toBeInViewport();
     await expect(page.getByRole('alert').filter({ hasText: wrong })).toBeVisible();
     await usable(page);
-  });
-
-  test('ads that waited for the subscription become public with it, and are listed after the purchase', async ({
-    page,
-    request,
-    t,
-  }) => {
-    test.slow();
-    const titles = ['Koch', 'Kellnerin', 'Portier', 'Gouvernante', 'Barkeeper', 'Patissier'];
-    const { name, call, companyId } = await begin(page, request, titles, 'small');
-    await call('POST', `/company/${companyId}/contactperson`, {
-      sex: 2,
-      first_name: 'Anna',
-      last_name: 'Moser',
-      email: newEmail('contact'),
-      phone: '+41 81 000 12 34',
-      language: 'de',
-      position: 'Direktorin',
-    });
-    const { id: bare } = await call<{ id: number }>('POST', '/companies', {
-      name: `Dépendance ${name}`,
-      street: 'Dorfstrasse',
-      zip: '7504',
-      place: 'Pontresina',
-      phone: '+41 81 000 12 34',
-      size: 'small',
-    });
-    await open(page, `${otherPath('subscription')}?company=${companyId}&plan=small_month`);
-    await next(page, t, 'company');
-    await next(page, t, 'card');
-    await chooseCard(page, t, 'succeeds');
-    await next(page, t, 'summary');
-    await page.getByRole('checkbox').check();
-    await buy(page, t);
-    await reached(page, t('subscriptions:bought.title', { name }));
-    const main = page.getByRole('main');
-    const heading = t('subscriptions:bought.ads.public', { n: titles.length });
-    await expect(main.getByRole('heading', { name: heading })).toBeVisible();
-    const links = main.getByRole('link').filter({ hasText: new RegExp(titles.join('|')) });
-    await expect(links).toHaveCount(5);
-    await page.reload();
-    await reached(page, t('subscriptions:bought.title', { name }));
-    const ad = (await links.first().textContent()) ?? '';
-    await links.first().click();
-    await reached(page, new RegExp(`^${ad}`));
-
-    // A company without a subscription shows no confirmation of a purchase.
-    await open(page, `${otherPath('subscription')}?bought=${bare}`);
-    await reached(page, t('subscriptions:buy.title'));
-    await expect(page.getByText(t('subscriptions:bought.next'))).toHaveCount(0);
-  });
-
-  test('an owner whose subscription is suspended is led to the open bill, and others read whom to ask', async ({
-    page,
-    request,
-    t,
-  }) => {
-    const { companyId } = await begin(page, request, ['Koch']);
-    const suspended = { since: '2026-11-01', open_amount: 6690 as number | null, role: 'owner' };
-    await suspend(page, suspended);
-    const owed = t('common:suspension.owed', { amount: formatMoney(6690), since: '1. November 2026' });
-    const pay = page.getByRole('main').getByRole('link', { name: t('common:suspension.pay') });
-    for (const path of [
-      otherPath('company.jobs', { companyId, list: 'active' }),
-      otherPath('company.employees', { companyId, list: 'all' }),
-      otherPath('company.applications', { companyId, list: 'ongoing' }),
-      otherPath('company.dashboard', { companyId }),
-      `${otherPath('subscription')}?company=${companyId}`,
-    ]) {
-      await open(page, path);
-      await expect(page.getByText(owed)).toBeVisible();
-      await expect(pay).toHaveAttribute('href', otherPath('subscription.admin'));
-      await usable(page);
-    }
-
-    Object.assign(suspended, { open_amount: null, role: 'manager' });
-    await open(page, otherPath('company.jobs', { companyId, list: 'active' }));
-    await expect(page.getByText(t('common:suspension.unpaid', { since: '1. November 2026' }))).toBeVisible();
-    await expect(pay).toHaveCount(0);
-  });
-
-  test('an owner buys on the page of subscriptions, changes every setting, and reads the invoice', async ({
-    page,
-    request,
-    t,
-  }) => {
-    test.slow();
-    const { name, call, companyId } = await begin(page, request, []);
-    await open(page, otherPath('subscription.admin'));
-    await reached(page, t('subscriptions:empty.title'));
-    await page.getByRole('button', { name: t('subscriptions:admin.add') }).click();
-    const adding = page.getByRole('dialog', { name: t('subscriptions:buy.title') });
-    await expect(adding.getByRole('radio', { name })).toBeChecked();
-    await usable(page);
-    await next(adding, t, 'plan');
-    // The company’s profile has a size of 11 to 30.
-    await expect(adding.getByRole('radio', { name: planName(t, 'micro') })).toBeDisabled();
-    await usable(page);
-    await next(adding, t, 'card');
-    await chooseCard(adding, t, 'succeeds');
-    await next(adding, t, 'summary');
-    await coupons(page, t, adding);
-    await adding.getByRole('checkbox').check();
-    await usable(page);
-    await buy(adding, t);
-    await expect(adding).toHaveCount(0);
-    const until = date(t, addDays(addMonths(today, 12), -1));
-    await expect(page.getByText(t('subscriptions:done.store', { name, until }))).toBeVisible();
-    await expect(
-      page.getByText(t('subscriptions:standing.renews', { on: date(t, addMonths(today, 12)) })),
-    ).toBeVisible();
-    await usable(page);
-    await expect(page.getByText(t('subscriptions:admin.allSubscribed'))).toBeVisible();
-
-    // The card: after the bank’s question is refused, the new card is not saved.
-    const settings = await menu(page, t, name, 'card');
-    await chooseCard(settings, t, 'asks_always');
-    await settings.getByLabel(t('subscriptions:cardForm.cvc')).press('Enter');
-    const question = page.getByRole('dialog', { name: t('subscriptions:bank.title') });
-    await expect(question).toContainText(t('subscriptions:bank.textCard'));
-    await expect(question.getByRole('button', { name: t('subscriptions:bank.approveCard') })).toBeVisible();
-    await usable(page);
-    await question.getByRole('button', { name: t('subscriptions:bank.refuse') }).click();
-    await expect(settings.getByRole('alert')).toContainText(
-      t('errors:payment_failed', { card: 'refused', reason: 'authentication_failed' }),
-    );
-    await expect(settings.getByLabel(t('subscriptions:cardForm.number'))).toBeFocused();
-    await chooseCard(settings, t, 'succeeds', undefined, 1);
-    await usable(page);
-    await settings.getByRole('button', { name: t('subscriptions:changeCard.save') }).click();
-    await expect(page.getByText(t('subscriptions:done.card', { digits: '4444' }))).toBeVisible();
-
-    // The billing cycle: choosing the current one again makes no call.
-    let calls = 0;
-    page.on('request', (it) => {
-      if (it.url().endsWith('/billing-cycle')) calls += 1;
-    });
-    const cycle = await menu(page, t, name, 'cycle');
-    await usable(page);
-    await cycle.getByRole('button', { name: t('subscriptions:changeCycle.save') }).click();
-    await expect(cycle).toHaveCount(0);
-    expect(calls).toBe(0);
-    const again = await menu(page, t, name, 'cycle');
-    await again.getByRole('radio', { name: t('subscriptions:plan.by.year') }).check();
-    await again.getByRole('button', { name: t('subscriptions:changeCycle.save') }).click();
-    await expect(
-      page.getByText(
-        t('subscriptions:done.changeBillingCycleSuccessful', {
-          from: date(t, addMonths(today, 12)),
-          how: t('subscriptions:plan.by.year'),
-          date: date(t, addMonths(today, 24)),
-        }),
-      ),
-    ).toBeVisible();
-    expect(calls).toBe(1);
-
-    // The plan.
-    const change = await menu(page, t, name, 'plan');
-    await expect(change.getByRole('radio', { checked: true })).toHaveCount(0);
-    const medium = change.getByRole('radio', { name: planName(t, 'medium') });
-    await expect(medium).toBeFocused();
-    await change
-      .getByRole('button', { name: t('subscriptions:changePlan.save', { amount: 'none' }) })
-      .click();
-    await expect(change).toContainText(t('subscriptions:changePlan.missing'));
-    await medium.check();
-    await expect(change.getByRole('region')).toContainText(formatMoney(planOf('medium', 'month').amount));
-    await usable(page);
-    await change.getByLabel(t('subscriptions:coupon.label')).fill('GIBT-ES-NICHT');
-    await change.getByLabel(t('subscriptions:coupon.label')).blur();
-    const confirm = change.getByRole('button', {
-      name: t('subscriptions:changePlan.save', { amount: formatMoney(planOf('medium', 'month').amount) }),
-    });
-    await expect(confirm).toBeDisabled();
-    await change.getByLabel(t('subscriptions:coupon.label')).fill('');
-    await confirm.click();
-    await expect(change).toContainText(t('subscriptions:changePlan.unconfirmed'));
-    await expect(change.getByRole('checkbox')).toBeFocused();
-    await usable(page);
-    await change.getByRole('checkbox').check();
-    await confirm.click();
-    await expect(change).toHaveCount(0);
-    const [group] = await call<Group[]>('GET', '/subscriptions');
-    const last = date(t, group?.subscriptions[0]?.current_period_ends_at ?? today);
-    await expect(
-      page.getByText(
-        t('subscriptions:done.updateSubscription', { plan: planName(t, 'medium'), until: last }),
-      ),
-    ).toBeVisible();
-    await expect(page.getByText(formatMoney(planOf('medium', 'month').amount)).first()).toBeVisible();
-
-    // A coupon, which applies from the next bill on.
-    const redeem = await menu(page, t, name, 'coupon');
-    await redeem.getByRole('button', { name: t('subscriptions:redeem.save') }).click();
-    await expect(redeem).toContainText(t('subscriptions:redeem.missing'));
-    await redeem.getByLabel(t('subscriptions:coupon.label')).fill('SAISON20');
-    await usable(page);
-    await redeem.getByRole('button', { name: t('subscriptions:redeem.save') }).click();
-    await expect(redeem).toHaveCount(0);
-    const nextBill = date(t, addMonths(today, 1));
-    await expect(page.getByText(t('subscriptions:done.coupon', { on: nextBill }))).toBeVisible();
-
-    // Cancelling is possible only in the last month.
-    await page.getByRole('button', { name: t('subscriptions:menu.label', { name }) }).click();
-    await expect(page.getByRole('button', { name: t('subscriptions:menu.cancel') })).toHaveCount(0);
-    await page.keyboard.press('Escape');
-
-    // The invoices, the newest first.
-    const papers = page
-      .getByRole('table', { name: t('subscriptions:invoice.title') })
-      .getByRole('button')
-      .filter({ hasText: t('subscriptions:invoice.openPdf') });
-    await expect(papers).toHaveCount(2);
-    await papers.last().click();
-    await expect(page.getByRole('dialog', { name: name })).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.keyboard.press('Escape');
-
-    // The subscription is active, so that its ads can be public.
-    const companies = await call<{ id: number; active_subscription: boolean }[]>('GET', '/companies');
-    expect(companies).toContainEqual(expect.objectContaining({ id: companyId, active_subscription: true }));
   });
 
   test('an owner on the big plan adds another company and removes it, and can cancel only without one', async ({
@@ -604,19 +269,352 @@ onPhoneAndDesk(() => {
   });
 });
 
+test('a buyer refuses the bank’s question at first, which fails the payment, and approves it the second time', async ({
+  page,
+  request,
+  t,
+}) => {
+  const { name } = await begin(page, request, ['Koch']);
+  await open(page, otherPath('subscription'));
+  await next(page, t, 'card');
+  await chooseCard(page, t, 'asks_always');
+  await next(page, t, 'summary');
+  await page.getByRole('checkbox').check();
+  await buy(page, t);
+  const question = page.getByRole('dialog', { name: t('subscriptions:bank.title') });
+  await expect(question).toBeVisible();
+  await usable(page);
+  await question.getByRole('button', { name: t('subscriptions:bank.refuse') }).click();
+  await expect(
+    page.getByText(t('errors:payment_failed', { card: 'refused', reason: 'authentication_failed' })),
+  ).toBeVisible();
+
+  await chooseCard(page, t, 'asks_always');
+  await next(page, t, 'summary');
+  await buy(page, t);
+  await question.getByRole('button', { name: t('subscriptions:bank.approve') }).click();
+  await reached(page, t('subscriptions:bought.title', { name }));
+  await expect(page.getByRole('link', { name: t('subscriptions:bought.drafts.action') })).toBeVisible();
+});
+
+test('the steps are in the address: back, forward and a reload keep the choices, and none of them skips the card', async ({
+  page,
+  request,
+  t,
+}) => {
+  const { companyId } = await begin(page, request, []);
+  const address = `${otherPath('subscription')}?company=${companyId}`;
+  await open(page, `${address}&plan=medium_month`);
+  await next(page, t, 'card');
+  await chooseCard(page, t, 'succeeds');
+  await next(page, t, 'summary');
+  const heading = (step: 'plan' | 'card' | 'summary') =>
+    page.getByRole('heading', { name: t(`subscriptions:step.${step}Title`), exact: true });
+  await expect(heading('summary')).toBeFocused();
+  await page.goBack();
+  await expect(heading('card')).toBeFocused();
+  await page.goBack();
+  await expect(heading('plan')).toBeFocused();
+  await expect(page.getByRole('radio', { name: planName(t, 'medium') })).toBeChecked();
+  await page.goForward();
+  await page.goForward();
+  await expect(heading('summary')).toBeFocused();
+
+  // The card is never stored, so it is asked for again.
+  await page.reload();
+  await reached(page, t('subscriptions:step.cardTitle'));
+  await expect(page).toHaveURL(/step=card/);
+  await expect(page.getByText(t('subscriptions:pay.again'))).toBeVisible();
+  await expect(page.getByLabel(t('subscriptions:cardForm.number'))).toHaveValue('');
+  await chooseCard(page, t, 'succeeds');
+  await page.getByLabel(t('subscriptions:cardForm.cvc')).press('Enter');
+  await expect(page.getByRole('main')).toContainText(formatMoney(planOf('medium', 'month').amount));
+  await expect(page).toHaveURL(new RegExp(`company=${companyId}.*plan=medium_month`));
+});
+
+test('what another tab has bought meanwhile is not bought twice, and the page says so', async ({
+  page,
+  request,
+  t,
+}) => {
+  const { name, companyId, call } = await begin(page, request, []);
+  await open(page, `${otherPath('subscription')}?company=${companyId}&plan=medium_month`);
+  await next(page, t, 'card');
+  await chooseCard(page, t, 'succeeds');
+  await next(page, t, 'summary');
+  await page.getByRole('checkbox').check();
+  // Keeps this tab unaware of the other purchase before it buys.
+  const stale = { data: await call('GET', '/auth/user') };
+  await page.route('**/api/auth/user', (route) => route.fulfill({ json: stale }));
+  await call('POST', `/company/${companyId}/subscriptions`, {
+    stripe_plan_id: 'medium_month',
+    token: 'tok_visa',
+    payment_method: 'card',
+    coupon_code: null,
+    confirmed: true,
+  });
+  await buy(page, t);
+  await expect(page.getByText(t('subscriptions:buy.onlyOnce', { name }))).toBeVisible();
+  await reached(page, t('subscriptions:bought.title', { name }));
+});
+
+test('a coupon code is checked before the purchase, and the amount charged is the one shown', async ({
+  page,
+  request,
+  t,
+  faults,
+}) => {
+  await begin(page, request, []);
+  await open(page, `${otherPath('subscription')}?plan=medium_month`);
+  await next(page, t, 'card');
+  await chooseCard(page, t, 'succeeds');
+  await next(page, t, 'summary');
+  await page.getByRole('checkbox').check();
+  let bought = 0;
+  await page.route('**/api/company/*/subscriptions', (route) => {
+    bought += 1;
+    return route.abort();
+  });
+  await page.getByLabel(t('subscriptions:coupon.label')).fill('falsch');
+  await buy(page, t);
+  await expect(page.getByRole('button', { name: t('subscriptions:coupon.isInvalid') })).toBeVisible();
+  expect(bought).toBe(0);
+  await buy(page, t);
+  await expect(page.getByRole('alert')).toContainText(t('common:error.network'));
+  expect(bought).toBe(1);
+  expect(faults.splice(0)).toEqual([expect.stringMatching(/net::ERR_FAILED .*\/subscriptions/)]);
+});
+
+test('ads that waited for the subscription become public with it, and are listed after the purchase', async ({
+  page,
+  request,
+  t,
+}) => {
+  test.slow();
+  const titles = ['Koch', 'Kellnerin', 'Portier', 'Gouvernante', 'Barkeeper', 'Patissier'];
+  const { name, call, companyId } = await begin(page, request, titles, 'small');
+  await call('POST', `/company/${companyId}/contactperson`, {
+    sex: 2,
+    first_name: 'Anna',
+    last_name: 'Moser',
+    email: newEmail('contact'),
+    phone: '+41 81 000 12 34',
+    language: 'de',
+    position: 'Direktorin',
+  });
+  const { id: bare } = await call<{ id: number }>('POST', '/companies', {
+    name: `Dépendance ${name}`,
+    street: 'Dorfstrasse',
+    zip: '7504',
+    place: 'Pontresina',
+    phone: '+41 81 000 12 34',
+    size: 'small',
+  });
+  await open(page, `${otherPath('subscription')}?company=${companyId}&plan=small_month`);
+  await next(page, t, 'company');
+  await next(page, t, 'card');
+  await chooseCard(page, t, 'succeeds');
+  await next(page, t, 'summary');
+  await page.getByRole('checkbox').check();
+  await buy(page, t);
+  await reached(page, t('subscriptions:bought.title', { name }));
+  const main = page.getByRole('main');
+  const heading = t('subscriptions:bought.ads.public', { n: titles.length });
+  await expect(main.getByRole('heading', { name: heading })).toBeVisible();
+  const links = main.getByRole('link').filter({ hasText: new RegExp(titles.join('|')) });
+  await expect(links).toHaveCount(5);
+  await page.reload();
+  await reached(page, t('subscriptions:bought.title', { name }));
+  const ad = (await links.first().textContent()) ?? '';
+  await links.first().click();
+  await reached(page, new RegExp(`^${ad}`));
+
+  // A company without a subscription shows no confirmation of a purchase.
+  await open(page, `${otherPath('subscription')}?bought=${bare}`);
+  await reached(page, t('subscriptions:buy.title'));
+  await expect(page.getByText(t('subscriptions:bought.next'))).toHaveCount(0);
+});
+
+test('an owner whose subscription is suspended is led to the open bill, and others read whom to ask', async ({
+  page,
+  request,
+  t,
+}) => {
+  const { companyId } = await begin(page, request, ['Koch']);
+  const suspended = { since: '2026-11-01', open_amount: 6690 as number | null, role: 'owner' };
+  await suspend(page, suspended);
+  const owed = t('common:suspension.owed', { amount: formatMoney(6690), since: '1. November 2026' });
+  const pay = page.getByRole('main').getByRole('link', { name: t('common:suspension.pay') });
+  for (const path of [
+    otherPath('company.jobs', { companyId, list: 'active' }),
+    otherPath('company.employees', { companyId, list: 'all' }),
+    otherPath('company.applications', { companyId, list: 'ongoing' }),
+    otherPath('company.dashboard', { companyId }),
+    `${otherPath('subscription')}?company=${companyId}`,
+  ]) {
+    await open(page, path);
+    await expect(page.getByText(owed)).toBeVisible();
+    await expect(pay).toHaveAttribute('href', otherPath('subscription.admin'));
+    await usable(page);
+  }
+
+  Object.assign(suspended, { open_amount: null, role: 'manager' });
+  await open(page, otherPath('company.jobs', { companyId, list: 'active' }));
+  await expect(page.getByText(t('common:suspension.unpaid', { since: '1. November 2026' }))).toBeVisible();
+  await expect(pay).toHaveCount(0);
+});
+
+test('an owner buys on the page of subscriptions, changes every setting, and reads the invoice', async ({
+  page,
+  request,
+  t,
+}) => {
+  test.slow();
+  const { name, call, companyId } = await begin(page, request, []);
+  await open(page, otherPath('subscription.admin'));
+  await reached(page, t('subscriptions:empty.title'));
+  await page.getByRole('button', { name: t('subscriptions:admin.add') }).click();
+  const adding = page.getByRole('dialog', { name: t('subscriptions:buy.title') });
+  await expect(adding.getByRole('radio', { name })).toBeChecked();
+  await usable(page);
+  await next(adding, t, 'plan');
+  // The company’s profile has a size of 11 to 30.
+  await expect(adding.getByRole('radio', { name: planName(t, 'micro') })).toBeDisabled();
+  await usable(page);
+  await next(adding, t, 'card');
+  await chooseCard(adding, t, 'succeeds');
+  await next(adding, t, 'summary');
+  await coupons(page, t, adding);
+  await adding.getByRole('checkbox').check();
+  await usable(page);
+  await buy(adding, t);
+  await expect(adding).toHaveCount(0);
+  const until = date(t, addDays(addMonths(today, 12), -1));
+  await expect(page.getByText(t('subscriptions:done.store', { name, until }))).toBeVisible();
+  await expect(
+    page.getByText(t('subscriptions:standing.renews', { on: date(t, addMonths(today, 12)) })),
+  ).toBeVisible();
+  await usable(page);
+  await expect(page.getByText(t('subscriptions:admin.allSubscribed'))).toBeVisible();
+
+  // The card: after the bank’s question is refused, the new card is not saved.
+  const settings = await menu(page, t, name, 'card');
+  await chooseCard(settings, t, 'asks_always');
+  await settings.getByLabel(t('subscriptions:cardForm.cvc')).press('Enter');
+  const question = page.getByRole('dialog', { name: t('subscriptions:bank.title') });
+  await expect(question).toContainText(t('subscriptions:bank.textCard'));
+  await expect(question.getByRole('button', { name: t('subscriptions:bank.approveCard') })).toBeVisible();
+  await usable(page);
+  await question.getByRole('button', { name: t('subscriptions:bank.refuse') }).click();
+  await expect(settings.getByRole('alert')).toContainText(
+    t('errors:payment_failed', { card: 'refused', reason: 'authentication_failed' }),
+  );
+  await expect(settings.getByLabel(t('subscriptions:cardForm.number'))).toBeFocused();
+  await chooseCard(settings, t, 'succeeds', undefined, 1);
+  await usable(page);
+  await settings.getByRole('button', { name: t('subscriptions:changeCard.save') }).click();
+  await expect(page.getByText(t('subscriptions:done.card', { digits: '4444' }))).toBeVisible();
+
+  // The billing cycle: choosing the current one again makes no call.
+  let calls = 0;
+  page.on('request', (it) => {
+    if (it.url().endsWith('/billing-cycle')) calls += 1;
+  });
+  const cycle = await menu(page, t, name, 'cycle');
+  await usable(page);
+  await cycle.getByRole('button', { name: t('subscriptions:changeCycle.save') }).click();
+  await expect(cycle).toHaveCount(0);
+  expect(calls).toBe(0);
+  const again = await menu(page, t, name, 'cycle');
+  await again.getByRole('radio', { name: t('subscriptions:plan.by.year') }).check();
+  await again.getByRole('button', { name: t('subscriptions:changeCycle.save') }).click();
+  await expect(
+    page.getByText(
+      t('subscriptions:done.changeBillingCycleSuccessful', {
+        from: date(t, addMonths(today, 12)),
+        how: t('subscriptions:plan.by.year'),
+        date: date(t, addMonths(today, 24)),
+      }),
+    ),
+  ).toBeVisible();
+  expect(calls).toBe(1);
+
+  // The plan.
+  const change = await menu(page, t, name, 'plan');
+  await expect(change.getByRole('radio', { checked: true })).toHaveCount(0);
+  const medium = change.getByRole('radio', { name: planName(t, 'medium') });
+  await expect(medium).toBeFocused();
+  await change.getByRole('button', { name: t('subscriptions:changePlan.save', { amount: 'none' }) }).click();
+  await expect(change).toContainText(t('subscriptions:changePlan.missing'));
+  await medium.check();
+  await expect(change.getByRole('region')).toContainText(formatMoney(planOf('medium', 'month').amount));
+  await usable(page);
+  await change.getByLabel(t('subscriptions:coupon.label')).fill('GIBT-ES-NICHT');
+  await change.getByLabel(t('subscriptions:coupon.label')).blur();
+  const confirm = change.getByRole('button', {
+    name: t('subscriptions:changePlan.save', { amount: formatMoney(planOf('medium', 'month').amount) }),
+  });
+  await expect(confirm).toBeDisabled();
+  await change.getByLabel(t('subscriptions:coupon.label')).fill('');
+  await confirm.click();
+  await expect(change).toContainText(t('subscriptions:changePlan.unconfirmed'));
+  await expect(change.getByRole('checkbox')).toBeFocused();
+  await usable(page);
+  await change.getByRole('checkbox').check();
+  await confirm.click();
+  await expect(change).toHaveCount(0);
+  const [group] = await call<Group[]>('GET', '/subscriptions');
+  const last = date(t, group?.subscriptions[0]?.current_period_ends_at ?? today);
+  await expect(
+    page.getByText(t('subscriptions:done.updateSubscription', { plan: planName(t, 'medium'), until: last })),
+  ).toBeVisible();
+  await expect(page.getByText(formatMoney(planOf('medium', 'month').amount)).first()).toBeVisible();
+
+  // A coupon, which applies from the next bill on.
+  const redeem = await menu(page, t, name, 'coupon');
+  await redeem.getByRole('button', { name: t('subscriptions:redeem.save') }).click();
+  await expect(redeem).toContainText(t('subscriptions:redeem.missing'));
+  await redeem.getByLabel(t('subscriptions:coupon.label')).fill('SAISON20');
+  await usable(page);
+  await redeem.getByRole('button', { name: t('subscriptions:redeem.save') }).click();
+  await expect(redeem).toHaveCount(0);
+  const nextBill = date(t, addMonths(today, 1));
+  await expect(page.getByText(t('subscriptions:done.coupon', { on: nextBill }))).toBeVisible();
+
+  // Cancelling is possible only in the last month.
+  await page.getByRole('button', { name: t('subscriptions:menu.label', { name }) }).click();
+  await expect(page.getByRole('button', { name: t('subscriptions:menu.cancel') })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  // The invoices, the newest first.
+  const papers = page
+    .getByRole('table', { name: t('subscriptions:invoice.title') })
+    .getByRole('button')
+    .filter({ hasText: t('subscriptions:invoice.openPdf') });
+  await expect(papers).toHaveCount(2);
+  await papers.last().click();
+  await expect(page.getByRole('dialog', { name: name })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  // The subscription is active, so that its ads can be public.
+  const companies = await call<{ id: number; active_subscription: boolean }[]>('GET', '/companies');
+  expect(companies).toContainEqual(expect.objectContaining({ id: companyId, active_subscription: true }));
+});
+
 /** An owner of one company, logged in. */
 async function begin(page: Page, request: APIRequestContext, drafts: readonly string[], size?: string) {
   const email = newEmail('owner');
   await register(request, 'company', email, PASSWORD);
-  const { companyId } = await addDrafts(request, email, PASSWORD, drafts);
   const call = await callerOf(request, email, PASSWORD);
+  const name = `Hotel ${email}`;
+  const { companyId } = await addDrafts(call, name, drafts);
   if (size !== undefined) {
     const company = await call<object>('GET', `/company/${companyId}`);
     await call('POST', `/company/${companyId}`, { ...company, email, size });
   }
-  await open(page, publicPath('de', 'home'));
   await logIn(page, email, PASSWORD);
-  return { name: `Hotel ${email}`, companyId, call };
+  return { name, companyId, call };
 }
 
 /** Fills in a test card by the list of test cards. */

@@ -76,9 +76,9 @@ export function watch(context: BrowserContext, faults: string[]): void {
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 /** For journeys on a desktop computer, as most companies use. */
-export const DESK = { viewport: { width: 1280, height: 900 } };
+export const DESK = { viewport: { width: 1280, height: 900 }, hasTouch: false, isMobile: false };
 
-/** Defines journeys that run both on a phone and on a desktop. */
+/** Defines journeys that run both on a phone and on a desktop, since what they expect is laid out differently there. */
 export function onPhoneAndDesk(tell: (device: typeof DESK) => void): void {
   for (const [where, device] of [
     ['on a phone', PHONE],
