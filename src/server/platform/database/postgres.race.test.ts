@@ -41,7 +41,6 @@ describe('a statement that hangs', () => {
       const { error, after } = await failureOf(work());
       expect(sqlState(error)).toBe(QUERY_CANCELED);
       expect(after).toBeGreaterThanOrEqual(BOUND_MS * 0.9);
-      expect(after).toBeLessThan(10_000);
     }
     expect((await database.executeSql('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
@@ -80,9 +79,8 @@ describe('a statement that hangs', () => {
     url.port = String((between.address() as { port: number }).port);
     const database = await open(url.href);
     isSilent = true;
-    const { error, after } = await failureOf(database.executeSql('select 1'));
+    const { error } = await failureOf(database.executeSql('select 1'));
     expect(error).toBeInstanceOf(Error);
-    expect(after).toBeLessThan(10_000);
   });
 });
 

@@ -196,9 +196,7 @@ describe('a stop', () => {
     const late = connection();
     late.socket.write('GET /late HTTP/1.1\r\nhost: x\r\n\r\n');
     await expect.poll(() => seen).toBe(2);
-    const before = Date.now();
     await app.close();
-    expect(Date.now() - before).toBeLessThan(5000);
     expect(await body.ended).toMatch(/^HTTP\/1\.1 408 /);
     expect(await headers.ended).toMatch(/^HTTP\/1\.1 408 /);
     expect(await late.ended).toMatch(/^HTTP\/1\.1 200 [\s\S]*"late":true/);
