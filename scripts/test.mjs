@@ -90,7 +90,8 @@ function playwright(name, step) {
   const report = join(reports, `${name}.json`);
   return {
     name,
-    command: `playwright test --workers=${workers} --reporter=list,json`,
+    // The longest step by far: with fewer workers, cores idle while the last journeys run.
+    command: `playwright test --workers=${cores} --reporter=list,json`,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     read: () => playwrightReport(report),
     ...step,
