@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { SEASONS } from '#domain/kernel/season.ts';
 import { reachable } from '#test/architecture/graph.ts';
 import { readSource } from '#test/architecture/source.ts';
@@ -6,7 +7,7 @@ import { publicPath } from '#web/lib/paths.ts';
 import { lastingAds } from './ads.ts';
 import { logIn, SMALL_HOTEL } from './people.ts';
 import { filesAlike, fitsWindow, pagesFor, ROLES, staysInPlace } from './steadiness.ts';
-import { expect, open, reached, test, usable } from './test.ts';
+import { expect, open, reached, test, usable, watch } from './test.ts';
 
 const { imports: aliases } = JSON.parse(readFileSync('package.json', 'utf8'));
 
@@ -77,26 +78,35 @@ test('pages that are the same for every role do not read the session, apart from
 /** Each role's pages are shared among this many tests, so that each of them has time enough on a busy machine. */
 const PARTS = 4;
 
+// Widths of common phones and tablets, and breakpoints of the layout.
+const NARROW = { size: { width: 360, height: 740 }, others: [320, 340, 768, 780] };
+const WIDE = { size: { width: 1280, height: 900 }, others: [1920] };
+
 for (const role of ROLES) {
-  for (const { width, height, others } of [
-    // Widths of common phones and tablets, and breakpoints of the layout.
-    { width: 360, height: 740, others: [320, 340, 768, 780] },
-    { width: 1280, height: 900, others: [1920] },
-  ]) {
-    for (let part = 0; part < PARTS; part++) {
-      test(`no page shifts its layout at ${width} pixels or overflows there or at ${others.join(', ')}, for this role: ${role} (part ${part + 1} of ${PARTS})`, async ({
-        page,
-        request,
-      }) => {
-        test.slow();
-        await page.setViewportSize({ width, height });
-        const paths = await pagesFor(role, page, request);
-        for (const path of paths.filter((_, at) => at % PARTS === part)) {
-          await staysInPlace(page, path);
-          for (const other of others) await fitsWindow(page, path, { width: other, height });
-          await page.setViewportSize({ width, height });
-        }
-      });
-    }
+  for (let part = 0; part < PARTS; part++) {
+    test(`no page shifts its layout at 360 or 1280 pixels or overflows there or at ${[...NARROW.others, ...WIDE.others].join(', ')}, for this role: ${role} (part ${part + 1} of ${PARTS})`, async ({
+      page,
+      browser,
+      request,
+      faults,
+    }) => {
+      test.slow();
+      const paths = await pagesFor(role, page, request);
+      // Of two pages in one window only one would be painted.
+      const window = await browser.newContext({ storageState: await page.context().storageState() });
+      watch(window, faults);
+      const second = await window.newPage();
+      for (const path of paths.filter((_, at) => at % PARTS === part)) {
+        // At the same time, since a page mostly waits for answers and frames.
+        await Promise.all([looksRight(page, path, NARROW), looksRight(second, path, WIDE)]);
+      }
+      await window.close();
+    });
   }
+}
+
+async function looksRight(page: Page, path: string, { size, others }: typeof NARROW): Promise<void> {
+  await page.setViewportSize(size);
+  await staysInPlace(page, path);
+  for (const width of others) await fitsWindow(page, path, { ...size, width });
 }
