@@ -200,12 +200,14 @@ describe.each(['postgres', 'pglite'] as const)(
         await expect
           .poll(
             () => {
-              const unanswered = linesOf(node, 'charge made') - linesOf(node, 'charge answered');
-              return unanswered >= (isBuying ? wanted : 1) || (!isBuying && hasRunTasks(node));
+              const [made, answered] = [linesOf(node, 'charge made'), linesOf(node, 'charge answered')];
+              if (made - answered >= (isBuying ? wanted : 1)) return 'to be killed';
+              if (!isBuying && hasRunTasks(node)) return 'to be killed';
+              return `${made} made, ${answered} answered, wanted ${wanted}, buying ${isBuying}: ${node.output()}`;
             },
             { interval: 5 },
           )
-          .toBe(true);
+          .toBe('to be killed');
         await sleep(random() * 100);
         await node.end('SIGKILL');
         await buying;
