@@ -81,6 +81,12 @@ export const equivalents: Equivalent[] = [
     why: 'No agreement rests yet on what is just confirmed.',
   },
   {
+    file: 'src/server/modules/employments/service/entries.ts',
+    code: 'return { companyId: id, companyName: name, googlePlaceId, street, streetNumber, zip, place, country };',
+    change: 'companyId: id, → nothing',
+    why: 'The form names the same company.',
+  },
+  {
     file: 'src/server/modules/employments/service/record.ts',
     code: 'await context.onEmploymentChanged(tx, { userId, employmentIds: [entry.id], now, today });',
     change: 'entry.id → nothing',
