@@ -75,16 +75,16 @@ export const equivalents: Equivalent[] = [
     why: 'Nobody draws a strip of no jobs.',
   },
   {
-    file: 'src/domain/kernel/year-strip.ts',
-    code: 'let lane: 0 | 1 = 0;',
-    change: '0 → 1',
-    why: 'The first job overlaps none before it.',
-  },
-  {
     file: 'src/server/modules/employments/service/decide.ts',
     code: 'await context.onEmploymentChanged(tx, { userId: entry.userId, employmentIds: [entryId], now, today });',
     change: 'entryId → nothing',
     why: 'No agreement rests yet on what is just confirmed.',
+  },
+  {
+    file: 'src/server/modules/employments/service/entries.ts',
+    code: 'return { companyId: id, companyName: name, googlePlaceId, street, streetNumber, zip, place, country };',
+    change: 'companyId: id, → nothing',
+    why: 'The form names the same company.',
   },
   {
     file: 'src/server/modules/employments/service/record.ts',
@@ -117,18 +117,6 @@ export const equivalents: Equivalent[] = [
     why: 'Sorting looks at the sign.',
   },
   {
-    file: 'src/server/modules/applications/service/company-removed.ts',
-    code: "company: company?.name ?? '',",
-    change: "'' → '?'",
-    why: 'The row of a company that is removed stays.',
-  },
-  {
-    file: 'src/server/modules/applications/service/company-removed.ts',
-    code: "job: jobs.get(jobId)?.title ?? '',",
-    change: "'' → '?'",
-    why: 'A foreign key holds the ad.',
-  },
-  {
     file: 'src/server/modules/applications/service/send.ts',
     code: "const letter = wish.letter ?? draft?.letter ?? '';",
     change: "'' → '?'",
@@ -157,12 +145,6 @@ export const equivalents: Equivalent[] = [
     code: 'if (companyIds.size > 0) {',
     change: '> → >=',
     why: 'Of no companies there are no standings; they are only left unread.',
-  },
-  {
-    file: 'src/server/modules/accounts/picture.ts',
-    code: 'const comment = randomBytes(16);',
-    change: '16 → 17',
-    why: 'One more random byte makes a file no less one of its kind.',
   },
   {
     file: 'src/server/modules/accounts/picture.ts',

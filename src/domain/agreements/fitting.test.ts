@@ -31,6 +31,12 @@ describe('the months of fitting ads', () => {
     expect(ends).toEqual(['2026-11', '2026-10', '2026-09', '2026-08', '2026-07'].map(month));
   });
 
+  it('include the month that ends 124 days before the start', () => {
+    // 30 June comes 124 days before 1 November.
+    const { ends } = fittingMonths(ad('winter', '2026-11', '2027-04'));
+    expect(ends).toEqual(['2026-10', '2026-09', '2026-08', '2026-07', '2026-06'].map(month));
+  });
+
   it('are exactly the months of ads that form a package, in every year', () => {
     const anyMonth = fc
       .integer({ min: 2026 * 12, max: 2032 * 12 })

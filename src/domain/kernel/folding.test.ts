@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { folded, searchedWords } from './folding.ts';
+import { alphabetKey, folded, searchedWords } from './folding.ts';
 
 it.each([
   ['Réception', 'reception'],
@@ -9,6 +9,17 @@ it.each([
   ['İstanbul', 'istanbul'],
 ])('%s is folded to %s', (text, compared) => {
   expect(folded(text)).toBe(compared);
+});
+
+it('the sort key orders numbers of up to ten digits by their value', () => {
+  const keys = (texts: string[]) => texts.toSorted((a, b) => (alphabetKey(a) < alphabetKey(b) ? -1 : 1));
+  expect(keys(['Küche 10', 'KÜCHE 2', 'Kuche 1'])).toEqual(['Kuche 1', 'KÜCHE 2', 'Küche 10']);
+  expect(keys(['Zimmer 12 / 3', 'Zimmer 2 / 30', 'Zimmer 2 / 4'])).toEqual([
+    'Zimmer 2 / 4',
+    'Zimmer 2 / 30',
+    'Zimmer 12 / 3',
+  ]);
+  expect(alphabetKey('Küche 2')).toBe('kuche 0000000002');
 });
 
 it('a search is split into distinct words at any white space', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COMPANY_SIZES } from '#domain/companies/size.ts';
 import { dayOfNumber, daysThrough, numberOfDay, plusDays, plusMonths } from '#test/days.ts';
-import { billingPeriodOn, billOf, joiningLines, totalOf } from './bills.ts';
+import { billingPeriodOn, billOf, joiningLines, totalOf, totalOfKind } from './bills.ts';
 import { extensionDays, fitsSize, unusedValue } from './change.ts';
 import { type Coupon, checkCoupon, discountEndsOn, discountOf, normalizeCode } from './coupon.ts';
 import { nextAttemptOn } from './dunning.ts';
@@ -106,6 +106,14 @@ describe('a coupon', () => {
     [{ amountOff: 1000 }, 0, 12, 4990, { months: 0, amount: 0 }],
   ])('%o with %s months left discounts %i months of %i', (given, left, months, monthly, expected) => {
     expect(discountOf({ coupon: of(given), monthsLeft: left }, months, monthly)).toEqual(expected);
+  });
+
+  it('is a line of its own, beside those of the plan and of the additional companies', () => {
+    const period = { startsOn: '2027-01-31', endsOn: '2027-02-27' };
+    const discount = { coupon: of({ amountOff: 1000 }), monthsLeft: null };
+    const { lines } = billOf({ plan: 'micro', interval: 'month', period, additional: 2, discount });
+    const kinds = ['plan', 'additional', 'coupon', 'remaining_time'] as const;
+    expect(kinds.map((kind) => totalOfKind(lines, kind))).toEqual([4990, 2 * ADDITIONAL, -1000, 0]);
   });
 
   it.each([

@@ -62,6 +62,13 @@ describe.each(LANGUAGES)('news of agreements in %s', (language) => {
     expect(message.endsWith(` ${expected}`), message).toBe(true);
   });
 
+  it('of a new version show a value that was missing, empty or removed as a dash', () => {
+    const place = (before: string | null, after: string | null) =>
+      messageOf({ version: 2, changes: [{ part: 'job1.place', before, after }] }, 'company');
+    expect(place('', 'Arosa')).toContain('– → Arosa');
+    expect(place('Arosa', null)).toContain('Arosa → –');
+  });
+
   it('name every part that a version may change', () => {
     for (const part of CHANGED_PARTS) {
       const changes = [{ part, before: 'A', after: 'B' }];
