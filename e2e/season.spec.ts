@@ -215,7 +215,8 @@ async function sign(
   });
   await expect(dossier.getByRole('link', { name: t('common:pdf.newTab') })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(main.getByText(t('company-applications:status.READ')).first()).toBeVisible();
+  const row = main.getByRole('row').filter({ hasText: 'Ana Reis' });
+  await expect(row.getByText(t('company-applications:status.READ'), { exact: true })).toBeVisible();
 
   await main.getByRole('button', { name: t('company-applications:list.menu', { name: 'Ana Reis' }) }).click();
   await page.getByRole('button', { name: t('company-applications:step.open'), exact: true }).click();
