@@ -9,8 +9,13 @@ const CODE = /\.(m?[jt]sx?|json)$/;
 
 /** Files that tests read as data, so that no import leads to them. */
 const READ_AS_FILES = /^(src\/(locales|content)|docs)\/|\.(css|svg|md|yaml)$/;
-/** Looks for places in any source. */
-const READS_SOURCES = ['test/adding/adding.test.ts'];
+/** Tests that read any source as text, so that no import leads from it to them. */
+const READS_SOURCES = [
+  'test/adding/adding.test.ts',
+  'test/decisions.test.ts',
+  'test/locales.test.ts',
+  'test/page-addresses.test.ts',
+];
 const MIGRATIONS = /^src\/server\/platform\/database\/migrations\//;
 
 /**
