@@ -97,9 +97,10 @@ test('an employer schedules an interview and changes it, and the applicant has i
   const own = await context.newPage();
   await logIn(own, email);
   await open(own, otherPath('employee.application.edit', { id }));
-  await expect(own.getByText('16:45', { exact: false }).first()).toBeVisible();
+  const interview = own.locator('section[aria-labelledby="interview"]');
+  await expect(interview.getByText('16:45').first()).toBeVisible();
   const waiting = own.waitForEvent('download');
-  await own.locator('section[aria-labelledby="interview"] button').click();
+  await interview.getByRole('button').click();
   const file = await readFile(await (await waiting).path(), 'utf8');
   expect(file).toContain('SEQUENCE:1');
   expect(file).toContain('METHOD:PUBLISH');
