@@ -35,8 +35,9 @@ export default defineConfig({
   test: {
     // Test files share a worker, and with it the one database that the worker has opened.
     isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // These only end a hang: at ten times its load a machine needs a minute for what takes it two seconds.
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
     projects: [
       {
         extends: true,
