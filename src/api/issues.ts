@@ -25,13 +25,17 @@ const EXPECTED: Record<string, string> = {
   object: 'array',
 };
 
+/** More problems than anybody mends at once: a longer list of wrong elements is not told to its end. */
+const ISSUES_MAX = 200;
+
 /**
  * Maps zod issues to the stable codes of the wire (rule wire/errors), on the server and in forms alike. A body that is
  * not an object is reported as a problem of the field `body`. A bound is reported only if there is no more specific
- * problem. Messages are in `locales/{language}/validation.json`; `input` is the value that was parsed.
+ * problem. Only the first 200 issues are looked at (rule wire/lists-sent). Messages are in `locales/{language}/validation.json`; `input` is the
+ * value that was parsed.
  */
 export function toProblems(issues: readonly RawIssue[], input: unknown): Problem[] {
-  return issues.filter(isNarrowest).map((issue): Problem => {
+  return narrowest(issues.slice(0, ISSUES_MAX)).map((issue): Problem => {
     if (issue.path.length === 0) return { field: 'body', code: 'object' };
     const field = issue.path.map(String).join('.');
     const code = KEY.test(issue.message) ? issue.message : derivedKey(issue);
@@ -46,16 +50,23 @@ export function toProblems(issues: readonly RawIssue[], input: unknown): Problem
 }
 
 /**
- * Whether no other issue of the same field is more useful to people: a wrong type precedes all others, and a tighter
- * bound or a wrong format precedes a bound.
+ * The issues that no other issue of the same field outdoes: a wrong type precedes all others, and a tighter bound or a
+ * wrong format precedes a bound. Takes time in proportion to the number of issues, which a caller decides.
  */
-function isNarrowest(issue: RawIssue, index: number, issues: readonly RawIssue[]): boolean {
-  const isBound = issue.code === 'too_big' || issue.code === 'too_small';
-  const place = issue.path.join('.');
-  return !issues.some(
-    ({ code, path }, at) =>
-      at !== index && path.join('.') === place && (code === 'invalid_type' || (isBound && at > index)),
+function narrowest(issues: readonly RawIssue[]): RawIssue[] {
+  const byField = Map.groupBy(issues, ({ path }) => path.join('.'));
+  const places = new Map(
+    [...byField].map(([place, here]) => [
+      place,
+      { types: here.filter(({ code }) => code === 'invalid_type').length, last: here.at(-1) },
+    ]),
   );
+  return issues.filter((issue) => {
+    const { types = 0, last } = places.get(issue.path.join('.')) ?? {};
+    if (types > (issue.code === 'invalid_type' ? 1 : 0)) return false;
+    const isBound = issue.code === 'too_big' || issue.code === 'too_small';
+    return !isBound || issue === last;
+  });
 }
 
 function derivedKey(issue: RawIssue): string {

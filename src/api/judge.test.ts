@@ -85,6 +85,20 @@ describe('a form', () => {
     ]);
   });
 
+  it('reports a wrong format of a field, and of several bounds the last, instead of the bounds before', () => {
+    const body = z.object({
+      code: z.string().max(2).regex(/^\d+$/),
+      sum: z.number().max(9).max(5),
+      ratio: z.number().max(9),
+    });
+    const verdict = judge({ body, reply: undefined }, { code: 'abc', sum: 10, ratio: 10 }, undefined);
+    expect(verdict.ok ? [] : verdict.problems).toMatchObject([
+      { field: 'code', code: 'regex' },
+      { field: 'sum', params: { max: 5 } },
+      { field: 'ratio', params: { max: 9 } },
+    ]);
+  });
+
   it('may have no rules and no body at all', () => {
     expect(judge({ body, reply: undefined }, { name: 'a', from: 99 }, undefined).ok).toBe(true);
     expect(judge({ reply: undefined }, undefined, undefined)).toEqual({
