@@ -31,8 +31,8 @@ const ISSUES_MAX = 200;
 /**
  * Maps zod issues to the stable codes of the wire (rule wire/errors), on the server and in forms alike. A body that is
  * not an object is reported as a problem of the field `body`. A bound is reported only if there is no more specific
- * problem. Only the first 200 issues are looked at (rule wire/lists-sent). Messages are in `locales/{language}/validation.json`; `input` is the
- * value that was parsed.
+ * problem. Only the first 200 issues are looked at (rule wire/lists-sent). Messages are in
+ * `locales/{language}/validation.json`; `input` is the value that was parsed.
  */
 export function toProblems(issues: readonly RawIssue[], input: unknown): Problem[] {
   return narrowest(issues.slice(0, ISSUES_MAX)).map((issue): Problem => {
