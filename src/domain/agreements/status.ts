@@ -7,6 +7,10 @@ export type AgreementStatus = (typeof AGREEMENT_STATUSES)[number];
 export const AGREEMENT_CHANGES = ['issued', 'changed', 'ended'] as const;
 export type AgreementChange = (typeof AGREEMENT_CHANGES)[number];
 
+/** What lists tell of an agreement on a day, in the order in which they sort it. */
+export const AGREEMENT_STANDINGS = ['valid', 'fulfilled', 'invalid'] as const;
+export type AgreementStanding = (typeof AGREEMENT_STANDINGS)[number];
+
 /** Whether an agreement in force was fulfilled, given the last day of its second job (rule agreements/check). */
 export function isFulfilled(lastDay: CivilDate, today: CivilDate): boolean {
   return lastDay < today;

@@ -43,5 +43,9 @@ function missingPage(): string {
 }
 
 function linked(text: string): string {
-  return escapeHtml(text).replace(/https?:\/\/[^\s&]+/g, (url) => `<a href="${url}">${url}</a>`);
+  return text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map(escapeHtml)
+    .map((part, at) => (at % 2 === 1 ? `<a href="${part}">${part}</a>` : part))
+    .join('');
 }

@@ -89,6 +89,8 @@ describe('a cooperation agreement', () => {
     expect(await uuids({ query: 'reis ZENTRAL' })).toEqual([later.uuid]);
     expect(await uuids({ query: 'riva gültig' })).toEqual([uuid]);
     expect(await uuids({ query: 'ungultig' })).toEqual([]);
+    expect(await uuids({ query: 'erfullt' })).toEqual([]);
+    expect(await uuids({ query: 'date' })).toEqual([]);
     expect(await uuids({ sort: 'name' })).toEqual([uuid, later.uuid]);
     expect(await uuids({ sort: 'start' })).toEqual([later.uuid, uuid]);
     expect(await uuids({ sort: '-interruption' })).toEqual([uuid, later.uuid]);
@@ -98,6 +100,24 @@ describe('a cooperation agreement', () => {
     });
     const own = await employee.call('listAgreements', { query: { query: 'riva', page: 1 } });
     expect(own.body).toMatchObject({ data: [{ uuid }], meta: { total: 1 } });
+  });
+
+  it('is found and sorted as fulfilled in these lists once its last day is over', async () => {
+    const { winter, uuid } = await aPackage(app);
+    const of = { userId: (await anEmployee(app)).id };
+    const longer = await anAgreement(app, {
+      first: await anEmployment(app, { ...of, companyId: winter.companyId, companyName: 'Hotel Quarzhorn' }),
+      second: await anEmployment(app, {
+        ...of,
+        ...{ companyId: (await anEmployer(app)).companyId, from: '2028-06-01', to: '2028-10-15' },
+      }),
+    });
+    const uuids = async (query: Record<string, string>) =>
+      (await winter.call('listCompanyAgreements', { query })).body.data.map((it) => it.uuid);
+    app.clock.set('2027-12-01T10:00:00Z');
+    expect(await uuids({ query: 'erfüllt' })).toEqual([uuid]);
+    expect(await uuids({ sort: 'status' })).toEqual([longer.uuid, uuid]);
+    expect(await uuids({ sort: '-status' })).toEqual([uuid, longer.uuid]);
   });
 
   it('is listed for all three parties and with both employments', async () => {

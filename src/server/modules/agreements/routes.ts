@@ -1,5 +1,5 @@
 import { readShortCode } from '#domain/agreements/short-code.ts';
-import { AGREEMENT_STATUSES, type AgreementStatus } from '#domain/agreements/status.ts';
+import { AGREEMENT_STANDINGS } from '#domain/agreements/status.ts';
 import { folded } from '#domain/kernel/folding.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { AppError } from '#server/platform/http/errors.ts';
@@ -33,13 +33,13 @@ export function agreementRoutes(
   const { db } = context.database;
   const limits = createLimits(context);
   return {
-    async listAgreements({ actor, query, language }) {
-      const request = { ...readListQuery(query), statusesNamedBy: statusesNamedBy(language) };
+    async listAgreements({ actor, query, language, today }) {
+      const request = { ...readListQuery(query), today, standingsNamedBy: standingsNamedBy(language) };
       const listed = await listOfEmployee(db, actor.userId, request);
       return listReply(await present(listed.rows, actor), listed);
     },
-    async listCompanyAgreements({ actor, params, query, language }) {
-      const request = { ...readListQuery(query), statusesNamedBy: statusesNamedBy(language) };
+    async listCompanyAgreements({ actor, params, query, language, today }) {
+      const request = { ...readListQuery(query), today, standingsNamedBy: standingsNamedBy(language) };
       const listed = await listOfCompany(db, params.companyId, request);
       return listReply(await present(listed.rows, actor), listed);
     },
@@ -83,9 +83,10 @@ export function agreementRoutes(
   }
 }
 
-/** The statuses whose names match a word of the search, as the pages call them. */
-function statusesNamedBy(language: Language) {
-  const textOf = (status: AgreementStatus) =>
-    folded(pageText(language, 'agreements', status === 'CANCELLED' ? 'invalid' : 'valid'));
-  return (word: string) => AGREEMENT_STATUSES.filter((status) => textOf(status).includes(word));
+/** The standings whose names match a word of the search, as the pages call them. */
+function standingsNamedBy(language: Language) {
+  const names = AGREEMENT_STANDINGS.map(
+    (standing) => [standing, folded(pageText(language, 'agreements', standing).replace('{date}', ''))] as const,
+  );
+  return (word: string) => names.flatMap(([standing, name]) => (name.includes(word) ? [standing] : []));
 }

@@ -14,7 +14,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { AgreementStatus } from '#domain/agreements/status.ts';
+import { AGREEMENT_STANDINGS, type AgreementStanding, type AgreementStatus } from '#domain/agreements/status.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { departedIds, findAccount } from '#server/modules/accounts/index.ts';
 import { departedCompanyIds, listMembers } from '#server/modules/companies/index.ts';
@@ -83,9 +83,10 @@ export async function employeesOf(db: Executor, companyId: number): Promise<numb
 /** Sort keys of lists of agreements. */
 type Order = 'name' | 'start' | 'interruption' | 'created_at' | 'status';
 
-/** The request for a list, and the statuses that match a word of its search. */
+/** The request for a list on a day, and the standings whose names match a word of its search. */
 interface Request extends ListRequest<Order> {
-  statusesNamedBy: (word: string) => readonly AgreementStatus[];
+  today: CivilDate;
+  standingsNamedBy: (word: string) => readonly AgreementStanding[];
 }
 
 /** The agreements of an employee, newest first unless sorted. */
@@ -105,16 +106,16 @@ function listPage(
   db: Executor,
   whose: SQL | undefined,
   names: readonly SQL[],
-  { words, sort, page, statusesNamedBy }: Request,
+  { words, sort, page, today, standingsNamedBy }: Request,
 ): Promise<Listed<Agreement>> {
-  const { job1, job2, status, createdAt } = cooperationAgreements;
+  const { job1, job2, createdAt } = cooperationAgreements;
   const texts = [...names, sql`${job1} ->> 'company'`, sql`${job2} ->> 'company'`];
   const orders: Record<Order, SQLWrapper[]> = {
     name: [inAlphabet(...texts)],
     start: [sql`${job1} ->> 'startDate'`],
     interruption: [sql`(${job2} ->> 'startDate')::date - (${job1} ->> 'endDate')::date`],
     created_at: [createdAt],
-    status: [status],
+    status: [sql`array_position(${sql.param([...AGREEMENT_STANDINGS])}::text[], ${standingOn(today)})`],
   };
   const found = db
     .select()
@@ -122,10 +123,16 @@ function listPage(
     .where(
       and(
         whose,
-        holdsWords(words, texts, (word) => inArray(status, [...statusesNamedBy(word)])),
+        holdsWords(words, texts, (word) => inArray(standingOn(today), [...standingsNamedBy(word)])),
       ),
     );
   return readPage(db, found.$dynamic(), inOrder(sort, orders, newestFirst()), page);
+}
+
+/** The standing of an agreement on a day, as an SQL expression (rule agreements/check). */
+function standingOn(today: CivilDate): SQL<AgreementStanding> {
+  const { job2 } = cooperationAgreements;
+  return sql`case when not (${isValid()}) then 'invalid' when ${job2} ->> 'endDate' < ${today} then 'fulfilled' else 'valid' end`;
 }
 
 /** The agreements of an employee that are in force. */
