@@ -21,6 +21,7 @@ const LOGS = join(root, 'build/logs');
  * writes directly. After a failed step no other begins unless `keepGoing`. Answers whether all steps ran and succeeded.
  */
 export async function runSteps(steps, { lanes, keepGoing = false, log = console.log, logs = LOGS }) {
+  stopOnSignal();
   const started = performance.now();
   const live = steps.length === 1;
   const waiting = [...steps];
@@ -29,7 +30,7 @@ export async function runSteps(steps, { lanes, keepGoing = false, log = console.
   const isDue = ({ after = [] }) => !waitingOrRunning(after);
   const waitingOrRunning = (names) =>
     [...waiting, ...running.keys()].some(({ name }) => names.includes(name));
-  const mayBegin = () => keepGoing || results.every(({ red }) => !red);
+  const mayBegin = () => !isStopped && (keepGoing || results.every(({ red }) => !red));
 
   for (;;) {
     for (let next = waiting.findIndex(isDue); mayBegin() && running.size < lanes && next >= 0; ) {
@@ -48,15 +49,42 @@ export async function runSteps(steps, { lanes, keepGoing = false, log = console.
   return waiting.length === 0 && results.every(({ red }) => !red);
 }
 
+/** The process groups of the steps that run. */
+const groups = new Set();
+
+let isStopped = false;
+/** A shell that has not begun its program yet survives an interrupt. */
+const PATIENCE_MS = 20_000;
+
+/**
+ * Ends the steps when this program is told to end, and begins no others. They get an interrupt whatever the signal was:
+ * on that one, Playwright ends the product that it has started.
+ */
+function stopOnSignal() {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.once(signal, () => {
+      isStopped = true;
+      const end = (how) => {
+        for (const group of groups) process.kill(-group, how);
+      };
+      end('SIGINT');
+      setTimeout(end, PATIENCE_MS, 'SIGTERM').unref();
+    });
+  }
+}
+
 async function run(step, live, logs) {
   const { name, command, env, read, maySkip = true } = step;
   const started = performance.now();
   // The shell's `times` prints the processor time of all its children.
   const child = spawn('sh', ['-c', '"$@"; code=$?; times >&3; exit $code', 'sh', ...command.split(' ')], {
     cwd: root,
+    // A process group, so that a run that is ended takes all that its steps have started with it.
+    detached: true,
     stdio: ['ignore', ...(live ? ['inherit', 'inherit'] : ['pipe', 'pipe']), 'pipe'],
     env: { ...process.env, ...env },
   });
+  groups.add(child.pid);
   let output = '';
   mkdirSync(logs, { recursive: true });
   const copy = live ? null : createWriteStream(join(logs, `${name}.log`));
@@ -67,6 +95,7 @@ async function run(step, live, logs) {
     });
   }
   const [times, [code]] = await Promise.all([text(child.stdio[3]), once(child, 'close')]);
+  groups.delete(child.pid);
   copy?.end();
   const counts = { passed: 0, failed: 0, skipped: 0, flaky: [], files: [], ...readReport(read, code) };
   const faults = [

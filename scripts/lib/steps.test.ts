@@ -1,6 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 // @ts-expect-error Scripts are plain JavaScript, since they run before anything is installed.
 import { runSteps } from './steps.mjs';
@@ -53,6 +55,25 @@ describe('a test run', () => {
       keepGoing: true,
     });
     expect([green, begun]).toEqual([false, ['red', 'quick']]);
+  });
+
+  it('that is told to end ends its steps first, and begins no other', async () => {
+    const long = join(logs, 'long.mjs');
+    writeFileSync(long, "console.log('at work'); setInterval(() => {}, 1000);");
+    const steps = [
+      { name: 'long', command: `node ${long}` },
+      { ...quick, after: ['long'] },
+    ];
+    const program = `import { runSteps } from ${JSON.stringify(new URL('./steps.mjs', import.meta.url).href)};
+      await runSteps(${JSON.stringify(steps)}, { lanes: 2, keepGoing: true, logs: ${JSON.stringify(logs)} });`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program]);
+    const output = text(child.stdout);
+    const written = () =>
+      existsSync(join(logs, 'long.log')) ? readFileSync(join(logs, 'long.log'), 'utf8') : '';
+    await expect.poll(written, { timeout: 60_000 }).toContain('at work');
+    child.kill('SIGTERM');
+    expect(await output).toMatch(/^red {3}long /m);
+    expect(await output).toContain('Not run: quick');
   });
 
   it('begins a step after those that it depends on have ended', async () => {

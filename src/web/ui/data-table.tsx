@@ -139,40 +139,39 @@ export function DataTable<Row, Order extends string>(props: DataTableProps<Row, 
               </tr>
             </thead>
             <tbody>
-              {failure ? (
+              {failure && (
                 <tr>
                   <td className={css.failed} colSpan={columns.length + (actions ? 1 : 0) + (choice ? 1 : 0)}>
                     {failure}
                   </td>
                 </tr>
-              ) : (
-                shown.rows.map((row, index) => (
-                  <tr
-                    key={rowKey(row)}
-                    {...rowProps(rowKey(row), index)}
-                    data-chosen={choice?.isChosen(row) || undefined}
-                  >
-                    {choice && (
-                      <td className={css.choose}>
-                        {choice.isChoosable(row) && <RowBox row={row} choice={choice} />}
-                      </td>
-                    )}
-                    {columns.map(({ key, header, cell, align, main, wide }) => (
-                      <td
-                        key={key}
-                        className={css.cell}
-                        data-header={header}
-                        data-align={align}
-                        data-main={main || undefined}
-                        data-wide={wide || undefined}
-                      >
-                        <div className={css.value}>{cell(row)}</div>
-                      </td>
-                    ))}
-                    {actions && <td className={css.actions}>{actions(row)}</td>}
-                  </tr>
-                ))
               )}
+              {shown.rows.map((row, index) => (
+                <tr
+                  key={rowKey(row)}
+                  {...rowProps(rowKey(row), index)}
+                  data-chosen={choice?.isChosen(row) || undefined}
+                >
+                  {choice && (
+                    <td className={css.choose}>
+                      {choice.isChoosable(row) && <RowBox row={row} choice={choice} />}
+                    </td>
+                  )}
+                  {columns.map(({ key, header, cell, align, main, wide }) => (
+                    <td
+                      key={key}
+                      className={css.cell}
+                      data-header={header}
+                      data-align={align}
+                      data-main={main || undefined}
+                      data-wide={wide || undefined}
+                    >
+                      <div className={css.value}>{cell(row)}</div>
+                    </td>
+                  ))}
+                  {actions && <td className={css.actions}>{actions(row)}</td>}
+                </tr>
+              ))}
             </tbody>
           </table>
         </div>

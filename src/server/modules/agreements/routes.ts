@@ -86,7 +86,8 @@ export function agreementRoutes(
 /** The standings whose names match a word of the search, as the pages call them. */
 function standingsNamedBy(language: Language) {
   const names = AGREEMENT_STANDINGS.map(
-    (standing) => [standing, folded(pageText(language, 'agreements', standing).replace('{date}', ''))] as const,
+    (standing) =>
+      [standing, folded(pageText(language, 'agreements', standing).replace('{date}', ''))] as const,
   );
   return (word: string) => names.flatMap(([standing, name]) => (name.includes(word) ? [standing] : []));
 }

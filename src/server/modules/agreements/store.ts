@@ -14,7 +14,11 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { AGREEMENT_STANDINGS, type AgreementStanding, type AgreementStatus } from '#domain/agreements/status.ts';
+import {
+  AGREEMENT_STANDINGS,
+  type AgreementStanding,
+  type AgreementStatus,
+} from '#domain/agreements/status.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { departedIds, findAccount } from '#server/modules/accounts/index.ts';
 import { departedCompanyIds, listMembers } from '#server/modules/companies/index.ts';
