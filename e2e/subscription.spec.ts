@@ -7,7 +7,7 @@ import { planOf } from '#domain/subscriptions/plans.ts';
 import { TEST_CARDS, type TestCardBehaviour } from '#domain/subscriptions/test-cards.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { buy, date, next, nextOf } from './buying.ts';
-import { addDrafts, callerOf, fillRegistration, logIn, newEmail, register } from './people.ts';
+import { addDrafts, callerOf, confirmByMail, fillRegistration, logIn, newEmail, register } from './people.ts';
 import { expect, open, PHONE, reached, test, usable } from './test.ts';
 import type { Texts } from './texts.ts';
 
@@ -55,6 +55,7 @@ test.describe('on a phone', () => {
     await fillRegistration(page, t, email, PASSWORD, 'company');
 
     await reached(page, t('subscriptions:step.companyTitle'));
+    await confirmByMail(page.request, email);
     await expect(page.getByRole('main').getByLabel(t('fields:size'))).toHaveValue('small');
     await addCompany(page, t, `Hotel ${email}`);
     await expect(page.getByRole('heading', { name: t('subscriptions:step.companyTitle') })).toBeInViewport();

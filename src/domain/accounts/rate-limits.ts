@@ -9,6 +9,8 @@ export const RATE_LIMIT_DAY_SECONDS = 24 * 60 * 60;
 export const MAILS_PER_DAY = {
   password: 60,
   emailChange: 5,
+  /** To one address, by registrations and when it is sent again. */
+  confirmation: 10,
   problemReport: 10,
   contact: 60,
   invitation: 60,

@@ -15,6 +15,7 @@ import {
   anEmployee,
   anEmployment,
   anInvitation,
+  anUnconfirmed,
   aUser,
   PASSWORD,
 } from '#test/factories.ts';
@@ -129,6 +130,7 @@ describe('inviting somebody', () => {
       role: 'company',
       email: 'ladina@example.org',
       createdAt: app.clock.now(),
+      emailConfirmedAt: null,
       language: 'fr',
     });
     const call = callerOf(app, account);
@@ -140,6 +142,34 @@ describe('inviting somebody', () => {
     expect(app.mails.at(-1)?.subject).toContain('invitation_confirm fr');
     const joined = await call('acceptInvitation', { params: { token: second } });
     expect(joined.body.data).toEqual({ company_id: house.companyId });
+    // That link was mailed to the address, so it has confirmed it.
+    expect((await call('getUser')).body.data.user.email_confirmed).toBe(true);
+  });
+
+  it('needs no second link from a younger account that has confirmed its address', async () => {
+    await invite();
+    const token = await tokenFor('ladina@example.org');
+    app.clock.set('2026-11-20T13:00:00Z');
+    const createdAt = app.clock.now();
+    const call = callerOf(app, await aUser(app, { role: 'company', email: 'ladina@example.org', createdAt }));
+    const joined = await call('acceptInvitation', { params: { token } });
+    expect(joined.body.data).toEqual({ company_id: house.companyId });
+  });
+
+  it('is refused to an owner whose address is not confirmed, before a full team is', async () => {
+    const { user } = await anUnconfirmed(app, { role: 'company' });
+    await aMember(app, { companyId: house.companyId, userId: user.id, role: 'owner' });
+    const call = callerOf(app, user);
+    const body = { email: 'reto@example.org', role: 'reader', language: 'de' };
+    expect(await call('inviteMember', { params: params(), body })).toMatchObject({
+      status: 403,
+      error: { code: 'email_unconfirmed' },
+    });
+    // What is wrong with the form is told first.
+    expect((await call('inviteMember', { params: params(), body: { ...body, role: 'boss' } })).status).toBe(
+      422,
+    );
+    expect((await teamOf()).invitations).toEqual([]);
   });
 
   it('is withdrawn when the owner who sent it leaves', async () => {

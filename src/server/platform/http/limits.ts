@@ -30,6 +30,7 @@ const LIMITS = {
   'wrong codes of account': { perDay: WRONG_CODES_PER_DAY },
   'email change of account': { perDay: MAILS_PER_DAY.emailChange },
   'email change to address': { perDay: MAILS_PER_DAY.emailChange },
+  'confirmation to address': { perDay: MAILS_PER_DAY.confirmation },
   'problem report of account': { perDay: MAILS_PER_DAY.problemReport },
   'invitation of account': { perDay: MAILS_PER_DAY.invitation },
   'invitation to address': { perDay: MAILS_PER_DAY.invitationTo },
