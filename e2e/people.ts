@@ -20,6 +20,11 @@ export function newEmail(name: string): string {
   return `${name}-${process.pid}-${Date.now()}-${people}@example.org`;
 }
 
+/** A name of a house that no other journey has, for its owner; it holds no address. */
+export function houseNameOf(owner: string): string {
+  return `Hotel ${owner.split('@')[0]}`;
+}
+
 /** Creates an account with a confirmed address by the API, for journeys that begin after the registration. */
 export async function register(
   request: APIRequestContext,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { INVITATIONS_PER_HOUR } from '#domain/accounts/rate-limits.ts';
 import {
   COMPANIES_MAX,
   COMPANY_ACTS,
@@ -190,6 +191,16 @@ describe('inviting somebody', () => {
     await house.call('deleteMember', { params: { ...params(), memberId: other.id } });
     const token = await tokenFor('zweit@example.org');
     expect((await app.call('getInvitation', { params: { token } })).status).toBe(404);
+  });
+
+  it('is limited per hour for one account', async () => {
+    for (let n = 1; n <= INVITATIONS_PER_HOUR; n += 1) {
+      expect((await invite({ email: `gast${n}@example.org` })).status).toBe(201);
+    }
+    const over = await invite({ email: 'zuviel@example.org' });
+    expect([over.status, over.error.code]).toEqual([429, 'rate_limited']);
+    app.clock.set(new Date(app.clock.now().getTime() + 3600_000).toISOString());
+    expect((await invite({ email: 'zuviel@example.org' })).status).toBe(201);
   });
 
   it('is limited per day for one address of a company, and a refused one does not count', async () => {

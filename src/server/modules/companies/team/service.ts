@@ -38,11 +38,14 @@ export async function inviteMember(
 ): Promise<store.Invitation> {
   const limits = createLimits(context);
   const emailKey = normalizeEmail(form.email);
-  // A rejected invitation does not count towards the daily limit.
-  return limits.during('invitation of account', String(audit.actor.userId), audit.now, () =>
-    limits.during('invitation of company to address', `${companyId} ${emailKey}`, audit.now, () =>
-      limits.during('invitation to address', emailKey, audit.now, () =>
-        invite(context, companyId, form, audit),
+  // A rejected invitation does not count towards the limits.
+  const whose = String(audit.actor.userId);
+  return limits.during('invitation of account in an hour', whose, audit.now, () =>
+    limits.during('invitation of account', whose, audit.now, () =>
+      limits.during('invitation of company to address', `${companyId} ${emailKey}`, audit.now, () =>
+        limits.during('invitation to address', emailKey, audit.now, () =>
+          invite(context, companyId, form, audit),
+        ),
       ),
     ),
   );
