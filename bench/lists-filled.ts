@@ -76,11 +76,11 @@ export async function fill(db: Executor, sizes: Sizes, passwordHash: string): Pr
   // Switches foreign key checks off: the rows are consistent, and checking them would take longer than writing.
   await run('set session_replication_role = replica');
   await run(`
-    insert into users (id, role, email, email_key, password_hash, sex, first_name, last_name, language, newsletter, agb_accepted_at, dsg_accepted_at)
+    insert into users (id, role, email, email_key, password_hash, sex, first_name, last_name, language, newsletter, agb_accepted_at, dsg_accepted_at, email_confirmed_at)
     overriding system value
     select i, case when i <= ${companies} then 'company' else 'employee' end, 'person' || i || '@example.org',
       'person' || i || '@example.org', '${passwordHash}', 1 + i % 2, ${oneOf(2, FIRST_NAMES)},
-      ${oneOf(3, LAST_NAMES)} || ' ' || i, 'de', true, now(), now()
+      ${oneOf(3, LAST_NAMES)} || ' ' || i, 'de', true, now(), now(), now()
     from generate_series(1, ${companies + employees}) i`);
   await run(`
     insert into employee_profiles (user_id, date_of_birth, nationality, street, street_number, zip, place, country, phone)

@@ -45,9 +45,6 @@ test('somebody who looks for work registers, lands on the profile, changes the l
   await reached(page, t('profile:page.heading'));
   await expect(page.getByLabel(t('fields:email'))).toHaveValue(email);
 
-  // The link in the welcome mail leads to the same page.
-  expect(await linkInMail(email, PROFILE)).toContain(PROFILE);
-
   // Besides the profile, there is a page for the settings of the account.
   const it = textsIn('it');
   await page.getByRole('link', { name: t('profile:page.toSettings') }).click();
@@ -66,6 +63,18 @@ test('somebody who looks for work registers, lands on the profile, changes the l
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   await page.goto(PROFILE);
   await reached(page, it('shell:member.title'));
+
+  // Somebody else, to whom the address belongs, closes the account.
+  await open(page, new URL(await linkInMail(email, '/email/confirm/')).pathname);
+  await reached(page, it('accounts:confirm.title'));
+  await page.getByRole('button', { name: it('accounts:confirm.notMe') }).click();
+  await reached(page, it('accounts:confirm.close.title'));
+  await usable(page);
+  await page.getByRole('button', { name: it('accounts:confirm.close.submit') }).click();
+  await reached(page, it('accounts:confirm.close.done'));
+  await page.reload();
+  await page.getByRole('button', { name: it('accounts:confirm.submit') }).click();
+  await reached(page, it('accounts:confirm.over.title'));
 });
 
 test('a person who forgot the password chooses a new one by mail, which ends the sessions of the old one', async ({

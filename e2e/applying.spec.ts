@@ -13,6 +13,7 @@ import {
   callerOf,
   fillLogIn,
   fillRegistration,
+  linkInMail,
   logIn,
   newEmail,
   PROFILE,
@@ -275,8 +276,25 @@ test('a visitor registers and applies through the four steps, adding a certifica
   const parts = page.getByRole('region', { name: t('applications:employer.title') });
   await expect(parts).toContainText(t('applications:check.certifications', { n: 1 }));
   await expect(parts).toContainText('Foto');
-  await page.getByRole('button', { name: t('applications:send.action') }).click();
-  await page.getByRole('button', { name: t('applications:send.confirm') }).click();
+  // Nothing is sent before the address is confirmed, and nothing is lost.
+  const send = async () => {
+    await page.getByRole('button', { name: t('applications:send.action') }).click();
+    await page.getByRole('button', { name: t('applications:send.confirm') }).click();
+  };
+  await send();
+  await expect(page.getByRole('alert')).toContainText(t('errors:email_unconfirmed'));
+  await usable(page);
+  const first = await linkInMail(email, '/email/confirm/');
+  await page.getByRole('button', { name: t('common:confirmation.send') }).click();
+  await expect(page.getByText(t('common:confirmation.sent', { email }))).toBeVisible();
+  await expect.poll(() => linkInMail(email, '/email/confirm/')).not.toBe(first);
+  const mailed = await page.context().newPage();
+  await open(mailed, new URL(await linkInMail(email, '/email/confirm/')).pathname);
+  await reached(mailed, t('accounts:confirm.title'));
+  await mailed.getByRole('button', { name: t('accounts:confirm.submit') }).click();
+  await reached(mailed, t('accounts:confirm.done'));
+  await mailed.close();
+  await send();
   await reached(page, t('applications:after.heading'));
 
   // The employer finds the uploads at the end of the dossier.

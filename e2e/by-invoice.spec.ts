@@ -6,7 +6,7 @@ import { bankReport, IBAN } from '#test/bank-report.ts';
 import { runCommand } from '#test/processes/run-command.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { buy, next } from './buying.ts';
-import { addDrafts, callerOf, logIn, newEmail, register } from './people.ts';
+import { addDrafts, callerOf, houseNameOf, logIn, newEmail, register } from './people.ts';
 import { aStage, codeOfPaper, People } from './stage.ts';
 import { expect, open, reached, test, usable } from './test.ts';
 
@@ -29,7 +29,7 @@ test('a company that buys by invoice is subscribed at once, and its invoice is p
   const page = await people.atDesk();
   const email = newEmail('invoice');
   await register(page.request, 'company', email, PASSWORD);
-  await addDrafts(await callerOf(page.request, email, PASSWORD), `Hotel ${email}`, []);
+  await addDrafts(await callerOf(page.request, email, PASSWORD), houseNameOf(email), []);
   await logIn(page, email, PASSWORD);
 
   await open(page, `${otherPath('subscription')}?plan=small_month`);
@@ -52,14 +52,14 @@ test('a company that buys by invoice is subscribed at once, and its invoice is p
   await page.getByRole('checkbox').check();
   await usable(page);
   await buy(page, t);
-  await reached(page, t('subscriptions:bought.title', { name: `Hotel ${email}` }));
+  await reached(page, t('subscriptions:bought.title', { name: houseNameOf(email) }));
   await expect(page.getByRole('link', { name: t('subscriptions:bill.toInvoices') })).toBeVisible();
 
   await open(page, otherPath('subscription.admin'));
   const row = page
     .getByRole('table', { name: t('subscriptions:invoice.title') })
     .getByRole('row')
-    .filter({ hasText: `Hotel ${email}` });
+    .filter({ hasText: houseNameOf(email) });
   await expect(row).toContainText(t('subscriptions:invoice.open', { due: '' }).trim());
   await usable(page);
   await row.getByRole('button', { name: t('subscriptions:invoice.openPdf') }).click();

@@ -3,7 +3,7 @@ import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { date } from './buying.ts';
-import { addDrafts, callerOf, logIn, newEmail, register } from './people.ts';
+import { addDrafts, callerOf, houseNameOf, logIn, newEmail, register } from './people.ts';
 import { expect, open, PHONE, reached, test, usable } from './test.ts';
 
 type Group = Reply<'listSubscriptions'>['data'][number];
@@ -20,7 +20,7 @@ test.describe('on a phone', () => {
   }) => {
     const email = newEmail('removal');
     await register(request, 'company', email, PASSWORD);
-    const name = `Hotel ${email}`;
+    const name = houseNameOf(email);
     const call = await callerOf(request, email, PASSWORD);
     const { companyId: id } = await addDrafts(call, name, ['Koch']);
     await call('POST', `/company/${id}/subscriptions`, {

@@ -7,6 +7,7 @@ import {
   aHouse,
   callerOf,
   DEMO_PASSWORD,
+  houseNameOf,
   logIn,
   newEmail,
   PROFILE,
@@ -122,7 +123,7 @@ test('deleting one ad after the other moves the focus to the next ad, and at las
   const email = newEmail('betrieb');
   await register(request, 'company', email, DEMO_PASSWORD);
   const call = await callerOf(request, email);
-  const { companyId } = await addDrafts(call, `Hotel ${email}`, ['Köchin', 'Service', 'Empfang']);
+  const { companyId } = await addDrafts(call, houseNameOf(email), ['Köchin', 'Service', 'Empfang']);
   await logIn(page, email);
   await page.goto(otherPath('company.jobs', { companyId, list: 'draft' }));
   await reached(page, t('job-ads:list.title'));

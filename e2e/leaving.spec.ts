@@ -11,6 +11,7 @@ import {
   callerOf,
   fillLogIn,
   fillRegistration,
+  houseNameOf,
   logIn,
   newEmail,
   openLogIn,
@@ -127,7 +128,7 @@ test('a company user is told what the deletion removes, and is logged out on the
   const email = newEmail('betrieb-abschied');
   await register(request, 'company', email, PASSWORD);
   const elsewhere = await callerOf(request, email, PASSWORD);
-  await addDrafts(elsewhere, `Hotel ${email}`, ['Köchin']);
+  await addDrafts(elsewhere, houseNameOf(email), ['Köchin']);
   await logIn(page, email, PASSWORD);
 
   await page.goto(otherPath('user.profile'));
@@ -136,7 +137,7 @@ test('a company user is told what the deletion removes, and is logged out on the
   await page.getByRole('button', { name: t('accounts:deletion.open') }).click();
   await reached(page, t('accounts:deletion.title', { email }));
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(t('accounts:deletion.company', { name: `Hotel ${email}` }))).toBeVisible();
+  await expect(dialog.getByText(t('accounts:deletion.company', { name: houseNameOf(email) }))).toBeVisible();
   await expect(dialog.getByText(t('accounts:deletion.house'))).toBeVisible();
   await dialog.getByLabel(t('fields:password'), { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: t('accounts:deletion.submit') }).click();

@@ -20,7 +20,12 @@ export function newEmail(name: string): string {
   return `${name}-${process.pid}-${Date.now()}-${people}@example.org`;
 }
 
-/** Creates an account by the API, for journeys that begin after the registration. */
+/** A name of a house that no other journey has, for its owner; it holds no address. */
+export function houseNameOf(owner: string): string {
+  return `Hotel ${owner.split('@')[0]}`;
+}
+
+/** Creates an account with a confirmed address by the API, for journeys that begin after the registration. */
 export async function register(
   request: APIRequestContext,
   kind: 'user' | 'company',
@@ -43,6 +48,13 @@ export async function register(
     },
   });
   expect(reply.status()).toBe(201);
+  await confirmByMail(request, email);
+}
+
+/** Confirms the address of a new account by the link of its mail, without opening the page. */
+export async function confirmByMail(request: APIRequestContext, email: string): Promise<void> {
+  const { pathname } = new URL(await linkInMail(email, '/email/confirm/'));
+  expect((await request.post(`/api${pathname}`)).ok()).toBe(true);
 }
 
 type Call = Awaited<ReturnType<typeof callerOf>>;
@@ -345,30 +357,38 @@ export function wordsOfMail(email: string, subject: string): Promise<string> {
 type Mail = ReturnType<typeof parseMail>;
 
 const mails = new Map<string, Mail>();
+const folders = [join(process.env.E2E_DATA_DIR ?? '', 'mail')];
+
+/** Has mails also looked for that a node with this data folder writes. */
+export function readMailsOf(dataDir: string): void {
+  folders.push(join(dataDir, 'mail'));
+}
 
 /** Polls the mails to this person, the newest first, until `find` answers something. */
 export async function findMail<Found>(
   email: string,
   find: (mail: Mail) => Found | undefined,
 ): Promise<Found> {
-  const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail');
   let found: Found | undefined;
   await expect
     .poll(
       async () => {
-        const files = await readdir(folder).catch(() => []);
-        // A mail that is still being written has another file extension.
-        const newestFirst = files
-          .filter((file) => file.endsWith('.eml'))
-          .sort()
-          .reverse();
-        for (const name of newestFirst) {
-          const mail = mails.get(name) ?? parseMail(await readFile(join(folder, name), 'latin1'));
-          mails.set(name, mail);
-          found = mail.to.includes(email) ? find(mail) : undefined;
-          if (found) break;
+        for (const folder of folders) {
+          const files = await readdir(folder).catch(() => []);
+          // A mail that is still being written has another file extension.
+          const newestFirst = files
+            .filter((file) => file.endsWith('.eml'))
+            .sort()
+            .reverse();
+          for (const name of newestFirst) {
+            const path = join(folder, name);
+            const mail = mails.get(path) ?? parseMail(await readFile(path, 'latin1'));
+            mails.set(path, mail);
+            found = mail.to.includes(email) ? find(mail) : undefined;
+            if (found) return found;
+          }
         }
-        return found;
+        return undefined;
       },
       { intervals: [100] },
     )

@@ -3,7 +3,7 @@ import { addDays, addMonths, type CivilDate, monthOf } from '#domain/kernel/civi
 import { zurichDate } from '#domain/kernel/zurich.ts';
 import { callApi, type NodeProcess } from '#test/processes/node-process.ts';
 import { otherPath, publicPath } from '#web/lib/paths.ts';
-import { logInByDialog, newEmail, pressEntry } from './people.ts';
+import { confirmByMail, linkInMail, logInByDialog, newEmail, pressEntry } from './people.ts';
 import { aStage, codeOfPaper, People, type Stage } from './stage.ts';
 import { expect, open, reached, test, usable } from './test.ts';
 import type { Texts } from './texts.ts';
@@ -26,7 +26,7 @@ test('two employers and one employee make a job package, which anybody can check
   const summer = await anEmployer(stage, 'Albergo Sommersee', 'summer', addMonths(today, 5));
 
   const phone = await people.onPhone();
-  await register(phone, t);
+  await confirmByMail(phone.request, await register(phone, t));
   await completeProfile(phone, t);
   for (const { title, company } of [winter, summer]) await apply(phone, t, title, company);
 
@@ -90,6 +90,8 @@ async function anEmployer(
     agb_accepted_at: true,
     rules_accepted_at: true,
   });
+  const { pathname } = new URL(await linkInMail(email, '/email/confirm/'));
+  await call(pathname, {});
   const { token } = await call<{ token: string }>('/auth', { email, password: PASSWORD });
   const place = { zip: '7504', place: 'Pontresina' };
   const phone = '+41 81 000 12 34';
@@ -135,7 +137,9 @@ async function freeOccupation(node: NodeProcess): Promise<string> {
   return found?.avam_occupation_code ?? '';
 }
 
-async function register(page: Page, t: Texts): Promise<void> {
+/** Registers by the page, and answers the address. */
+async function register(page: Page, t: Texts): Promise<string> {
+  const email = newEmail('ana');
   await open(page, publicPath('de', 'home'));
   await pressEntry(page, t, t('shell:header.register'));
   await page.getByRole('button', { name: t('accounts:register.employee.choose') }).click();
@@ -143,12 +147,13 @@ async function register(page: Page, t: Texts): Promise<void> {
   await dialog.getByLabel(t('fields:sex')).selectOption(t('accounts:sex.2'));
   await dialog.getByLabel(t('fields:first_name')).fill('Ana');
   await dialog.getByLabel(t('fields:last_name')).fill('Reis');
-  await dialog.getByLabel(t('fields:email')).fill(newEmail('ana'));
+  await dialog.getByLabel(t('fields:email')).fill(email);
   await dialog.getByLabel(t('fields:password'), { exact: true }).fill(PASSWORD);
   await dialog.getByLabel(t('fields:password_confirmation')).fill(PASSWORD);
   await dialog.getByRole('checkbox', { name: t('accounts:register.agbLink') }).check();
   await dialog.getByRole('button', { name: t('accounts:register.submit') }).click();
   await expect(page).toHaveURL(otherPath('employee.profile'));
+  return email;
 }
 
 async function completeProfile(page: Page, t: Texts): Promise<void> {

@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { readCode } from '#test/pdf.ts';
 import { startPostgres } from '#test/postgres.ts';
 import { type NodeProcess, startNode } from '#test/processes/node-process.ts';
+import { readMailsOf } from './people.ts';
 import { DESK, expect, PHONE, watch } from './test.ts';
 import type { Texts } from './texts.ts';
 
@@ -28,6 +29,7 @@ export async function aStage(settings: Record<string, string> = {}): Promise<Sta
     ...settings,
   };
   const node = await startNode({ dataDir, env });
+  readMailsOf(dataDir);
   return {
     node,
     env,

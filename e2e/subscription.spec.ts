@@ -7,7 +7,16 @@ import { planOf } from '#domain/subscriptions/plans.ts';
 import { TEST_CARDS, type TestCardBehaviour } from '#domain/subscriptions/test-cards.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { buy, date, next, nextOf } from './buying.ts';
-import { addDrafts, callerOf, fillRegistration, logIn, newEmail, register } from './people.ts';
+import {
+  addDrafts,
+  callerOf,
+  confirmByMail,
+  fillRegistration,
+  houseNameOf,
+  logIn,
+  newEmail,
+  register,
+} from './people.ts';
 import { expect, open, PHONE, reached, test, usable } from './test.ts';
 import type { Texts } from './texts.ts';
 
@@ -55,8 +64,9 @@ test.describe('on a phone', () => {
     await fillRegistration(page, t, email, PASSWORD, 'company');
 
     await reached(page, t('subscriptions:step.companyTitle'));
+    await confirmByMail(page.request, email);
     await expect(page.getByRole('main').getByLabel(t('fields:size'))).toHaveValue('small');
-    await addCompany(page, t, `Hotel ${email}`);
+    await addCompany(page, t, houseNameOf(email));
     await expect(page.getByRole('heading', { name: t('subscriptions:step.companyTitle') })).toBeInViewport();
     // The list of steps does not change once the purchase has begun.
     await page.reload();
@@ -97,7 +107,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('checkbox')).toBeChecked();
     await buy(page, t);
 
-    await reached(page, t('subscriptions:bought.title', { name: `Hotel ${email}` }));
+    await reached(page, t('subscriptions:bought.title', { name: houseNameOf(email) }));
     const until = date(t, addDays(addMonths(today, 12), -1));
     await expect(page.getByText(t('subscriptions:bought.text', { until }))).toBeVisible();
     await expect(page.getByRole('link', { name: t('subscriptions:bought.firstAd.action') })).toBeVisible();
@@ -607,7 +617,7 @@ async function begin(page: Page, request: APIRequestContext, drafts: readonly st
   const email = newEmail('owner');
   await register(request, 'company', email, PASSWORD);
   const call = await callerOf(request, email, PASSWORD);
-  const name = `Hotel ${email}`;
+  const name = houseNameOf(email);
   const { companyId } = await addDrafts(call, name, drafts);
   if (size !== undefined) {
     const company = await call<object>('GET', `/company/${companyId}`);

@@ -1,5 +1,5 @@
 import { otherPath } from '#web/lib/paths.ts';
-import { addDrafts, callerOf, joinByInvitation, logIn, newEmail, register } from './people.ts';
+import { addDrafts, callerOf, houseNameOf, joinByInvitation, logIn, newEmail, register } from './people.ts';
 import { expect, open, PHONE, reached, test, usable } from './test.ts';
 
 const PASSWORD = 'Zimmerstunde-14-Uhr';
@@ -13,7 +13,7 @@ test('an owner invites a colleague by mail, who registers and joins on a phone, 
   test.slow();
   const [owner, colleague] = [newEmail('owner'), newEmail('colleague')];
   await register(request, 'company', owner, PASSWORD);
-  const name = `Hotel ${owner}`;
+  const name = houseNameOf(owner);
   const { companyId: id } = await addDrafts(await callerOf(request, owner, PASSWORD), name, ['Koch']);
   await logIn(page, owner, PASSWORD);
   await open(page, otherPath('company.team', { companyId: id }));

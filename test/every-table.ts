@@ -53,7 +53,7 @@ const UNTIL_OVER = 'the copy of an agreement in force, until its later job is ov
 export const LEFT: Readonly<Record<string, { erased: string; stays: Readonly<Record<string, string>> }>> = {
   users: {
     erased: [
-      'email emailKey emailConfirmedAt passwordHash sessionVersion sex firstName lastName language newsletter imageKey',
+      'email emailKey emailConfirmedAt confirmationAskedAt passwordHash sessionVersion sex firstName lastName language newsletter imageKey',
       'agbAcceptedAt dsgAcceptedAt rulesAcceptedAt disabledAt createdAt updatedAt',
     ].join(' '),
     stays: { id: WHO, role: 'whether it had companies or a resume', departedAt: WHEN },

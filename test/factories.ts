@@ -6,6 +6,7 @@ import { CODE_NUMBERS, shortCode } from '#domain/agreements/short-code.ts';
 import { normalizeName } from '#domain/companies/identity.ts';
 import type { CompanyRole } from '#domain/companies/team.ts';
 import { datesOf } from '#domain/employments/dates.ts';
+import { confirmationToken } from '#server/modules/accounts/confirmation.ts';
 import { findAccountByEmail, sessionRows } from '#server/modules/accounts/index.ts';
 import { newToken } from '#server/modules/accounts/mailing.ts';
 import { emailChanges, totpFactors, users } from '#server/modules/accounts/tables.ts';
@@ -62,12 +63,21 @@ export async function aUser({ database }: TestApp, overrides: Partial<typeof use
       agbAcceptedAt: accepted,
       dsgAcceptedAt: accepted,
       rulesAcceptedAt: accepted,
+      emailConfirmedAt: accepted,
       ...overrides,
       email,
       emailKey: normalizeEmail(email),
     })
     .returning();
   return user as typeof users.$inferSelect;
+}
+
+/** An account that has just registered, and the token that was mailed to its address. */
+export async function anUnconfirmed(app: TestApp, overrides: Partial<typeof users.$inferInsert> = {}) {
+  const now = app.clock.now();
+  const asked = { emailConfirmedAt: null, confirmationAskedAt: now, createdAt: now, updatedAt: now };
+  const user = await aUser(app, { ...asked, ...overrides });
+  return { user, token: confirmationToken(SECRET, user, now) };
 }
 
 /** A requested change of an account's email that is not confirmed yet, with the tokens of both mails. */
@@ -495,7 +505,7 @@ export async function anUndeliveredMail({ database, clock }: TestApp, { key }: {
         template: 'welcome',
         sealed: mailSeal(SECRET).close({
           template: 'welcome',
-          data: { reader: null, isEmployee: true, link: 'https://solstice.example/de' },
+          data: { reader: null, isEmployee: true, link: 'https://solstice.example/de', validDays: 7 },
           to: 'nobody@example.org',
           language: 'de',
           key,

@@ -5,11 +5,13 @@
  * nodes and database are killed that often as well. Needs the built pages (`npm run build`). See bench/README.md.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import { parseMail } from '../../src/server/adapters/mail/eml.ts';
 import { startPostgres, type TestPostgres } from '../../test/postgres.ts';
 import {
   anEmployer,
@@ -117,6 +119,8 @@ try {
 async function anEmployee(n: number) {
   const email = `attack-${n}@example.org`;
   await read(self, 201, { method: 'POST', path: '/auth/user/register', body: registrationOf(email) });
+  const confirmation = await confirmationOf(email);
+  if (confirmation !== null) await read(self, 200, { method: 'POST', path: confirmation });
   const { token } = await read<{ token: string }>(self, 200, {
     method: 'POST',
     path: '/auth',
@@ -145,6 +149,22 @@ async function anEmployee(n: number) {
     body: { job_id: jobId, application_letter: '<p>Ich bin gern bei Ihnen.</p>', status: 'DRAFT' },
   });
   return { token, email, applicationId: data.id, jobId };
+}
+
+/**
+ * The path below `/api` by which the mail to a new account confirms its address; null for a release whose mail does
+ * not.
+ */
+async function confirmationOf(email: string): Promise<string | null> {
+  const mails = join(folder, 'mail');
+  for (;;) {
+    for (const name of await readdir(mails).catch(() => [])) {
+      if (!name.endsWith('.eml')) continue;
+      const { to, text } = parseMail(await readFile(join(mails, name), 'latin1'));
+      if (to.includes(email)) return /\/email\/confirm\/[\w-]+/.exec(text)?.[0] ?? null;
+    }
+    await sleep(100);
+  }
 }
 
 async function report(): Promise<Seen> {

@@ -40,6 +40,8 @@ export const user = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
+  /** Whether the address counts as confirmed; until then what reaches others is `email_unconfirmed`. */
+  email_confirmed: z.boolean(),
   /** The new address, which replaces `email` once the link in its mail is followed; null if no change is pending. */
   pending_email: z.string().nullable(),
   image: z.string().nullable(),
@@ -227,6 +229,8 @@ export const accountSchemas = {
       }),
     ),
   },
+  confirmEmail: { reply: data(z.object({ email: z.string() })) },
+  sendConfirmation: { reply: nothing },
   useEmailLink: { reply: data(z.object({ kind: z.enum(['confirm', 'undo']), email: z.string() })) },
   changePassword: {
     body: confirmed(z.object({ current_password: password(), ...chosenPassword })),

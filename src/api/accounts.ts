@@ -162,6 +162,20 @@ export const accountEndpoints = {
     summary: 'Confirm a new email, or bring the one before back, with the token of the mail',
     codes: ['not_found'],
   },
+  confirmEmail: {
+    method: 'POST',
+    path: '/email/confirm/:token',
+    access: 'visitor',
+    summary: 'Confirm the address of a new account with the token of the mail',
+    codes: ['not_found'],
+  },
+  sendConfirmation: {
+    method: 'POST',
+    path: '/user/email/confirmation',
+    access: 'login',
+    summary: 'Send the mail once more by which the address of the account is confirmed',
+    codes: ['email_confirmed', 'rate_limited'],
+  },
   changePassword: {
     method: 'POST',
     path: '/user/password',

@@ -13,7 +13,7 @@ export const applicationEndpoints = {
     access: 'employee',
     status: 201,
     summary: 'Begin an application, or send it at once',
-    codes: ['profile_incomplete', 'application_exists', 'job_not_public'],
+    codes: ['profile_incomplete', 'email_unconfirmed', 'application_exists', 'job_not_public'],
   },
   getOwnApplication: {
     method: 'GET',
@@ -28,7 +28,14 @@ export const applicationEndpoints = {
     access: 'employee',
     owned: 'own_application',
     summary: 'Change a draft, or send it',
-    codes: ['profile_incomplete', 'application_sent', 'application_exists', 'job_not_public', 'conflict'],
+    codes: [
+      'profile_incomplete',
+      'email_unconfirmed',
+      'application_sent',
+      'application_exists',
+      'job_not_public',
+      'conflict',
+    ],
   },
   deleteApplication: {
     method: 'DELETE',

@@ -14,6 +14,8 @@ import {
   line,
   list,
   listQuery,
+  named,
+  nameLine,
   optionalLine,
   optionalLines,
   optionalPrintedLine,
@@ -45,7 +47,10 @@ const website = () =>
   optionalLine().transform(kept(normalizeWebsite, 'url')).pipe(z.string().max(SINGLE_LINE_MAX).nullish());
 
 /** Names are compared by letters and digits alone (see `normalizeName`), so there must be at least one. */
-const companyName = () => printedLine().regex(/[\p{L}\p{N}]/u, 'regex');
+const companyName = () =>
+  printedLine()
+    .regex(/[\p{L}\p{N}]/u, 'regex')
+    .check(named);
 
 /** Path of the logo, relative to the product's URL. */
 const logo = z.string().nullable();
@@ -97,8 +102,8 @@ export const contactPerson = z.object({
 
 export const contactPersonForm = z.object({
   sex: sex(),
-  first_name: line(),
-  last_name: line(),
+  first_name: nameLine(),
+  last_name: nameLine(),
   email: email(),
   phone: phone(),
   position: line(),

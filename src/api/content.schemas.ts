@@ -8,8 +8,9 @@ import {
   flag,
   form,
   language,
-  line,
   lines,
+  named,
+  nameLine,
   optionalLine,
   sex,
 } from './fields.ts';
@@ -36,10 +37,10 @@ export const contentSchemas = {
     ...form(
       z.object({
         sex: sex(),
-        first_name: line(),
-        last_name: line(),
+        first_name: nameLine(),
+        last_name: nameLine(),
         /** For company users; ignored for everybody else. */
-        company_name: optionalLine(),
+        company_name: optionalLine().check(named),
         email: email(),
         message: lines(),
       }),
@@ -55,12 +56,12 @@ export const contentSchemas = {
       z.object({
         is_employee: flag(),
         sex: sex(),
-        first_name: line(),
-        last_name: line(),
+        first_name: nameLine(),
+        last_name: nameLine(),
         email: email(),
         language: language(),
         /** For companies; ignored for employees. */
-        company_name: optionalLine(),
+        company_name: optionalLine().check(named),
         /** Signals from our own form for detecting bots (rule content/traps); API clients may leave them out. */
         trap: z.string().nullish(),
         open_seconds: z.number().nullish(),

@@ -34,4 +34,5 @@ export const departureSchemas = {
     ),
   },
   deleteUser: { body: z.object({ password: password() }), reply: data(z.null()) },
+  closeUnconfirmed: { reply: data(z.null()) },
 } satisfies Record<string, EndpointSchemas>;

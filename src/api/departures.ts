@@ -23,4 +23,11 @@ export const departureEndpoints = {
     summary: 'Delete the account with all that is of its person; every session of it ends',
     codes: ['company_has_additional', 'last_administrator', 'rate_limited'],
   },
+  closeUnconfirmed: {
+    method: 'DELETE',
+    path: '/email/confirm/:token',
+    access: 'visitor',
+    summary: 'Close an account that somebody else made with this address, with the token of the mail',
+    codes: ['email_confirmed', 'not_found'],
+  },
 } as const satisfies EndpointTable;

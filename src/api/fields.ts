@@ -11,6 +11,7 @@ import {
   RICH_TEXT_MAX,
   SINGLE_LINE_MAX,
 } from '#domain/kernel/limits.ts';
+import { nameProblem } from '#domain/kernel/names.ts';
 import type { Problem, Readable } from '#domain/kernel/problem.ts';
 import { canBeSet, unprintableCharacters } from '#domain/kernel/script.ts';
 import { PERSON_ZIP } from '#domain/profiles/address.ts';
@@ -56,8 +57,17 @@ const settable = ({ value, issues }: z.core.ParsePayload<string | null | undefin
 /** A line of text that is printed on PDFs, so their fonts must have its characters (rule profiles/script). */
 export const printedLine = () => line().check(settable);
 
+/** What names of people and houses hold in addition (rule accounts/names); one mistake is told at a time. */
+export const named = ({ value, issues }: z.core.ParsePayload<string | null | undefined>) => {
+  const problem = issues.length === 0 && typeof value === 'string' ? nameProblem(value) : null;
+  if (problem !== null) issues.push({ code: 'custom', message: problem, input: value });
+};
+
+/** The name of a person or a house, for mails. */
+export const nameLine = () => line().check(named);
+
 /** A personal name. It is printed on PDFs as the passport spells it (rule profiles/script). */
-export const personName = () => line().refine(canBeSet, 'passportSpelling');
+export const personName = () => line().refine(canBeSet, 'passportSpelling').check(named);
 
 /** An optional line of text; null and the empty string both mean "none". */
 export const optionalLine = (max = SINGLE_LINE_MAX) =>

@@ -15,6 +15,7 @@ export const jobEndpoints = {
     owned: 'company',
     status: 201,
     summary: 'Write an ad',
+    codes: ['email_unconfirmed'],
   },
   getCompanyJob: {
     method: 'GET',
@@ -29,7 +30,13 @@ export const jobEndpoints = {
     access: 'company',
     owned: 'company_job',
     summary: 'Change, publish or withdraw an ad',
-    codes: ['job_not_editable', 'company_incomplete', 'subscription_required', 'conflict'],
+    codes: [
+      'job_not_editable',
+      'company_incomplete',
+      'subscription_required',
+      'email_unconfirmed',
+      'conflict',
+    ],
   },
   deleteJob: {
     method: 'DELETE',

@@ -19,7 +19,8 @@ export type NewsParagraph = string | { text: string; link: string };
 
 /** Every mail and the data of its template in `web/mails`. URLs are absolute, with `PUBLIC_URL`. */
 export interface MailData {
-  welcome: { reader: MailReader; isEmployee: boolean; link: string };
+  /** To the address of a new account: the link confirms the address, or closes the account. */
+  welcome: { reader: MailReader; isEmployee: boolean; link: string; validDays: number };
   password_reset: { reader: MailReader; link: string; validMinutes: number };
   password_changed: { reader: MailReader; link: string };
   /** What was changed about the second factor; after `extended` and `reduced` the account still has one. */

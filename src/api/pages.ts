@@ -89,6 +89,7 @@ export const OTHER_PAGES = {
   'agreement.find': '/seco/check',
   'agreement.check': '/seco/check/:uuid',
   'password.reset': '/password/reset/:token/:email',
+  'email.confirm': '/email/confirm/:token',
   'user.email': '/user/email/:token',
   'user.profile': '/user/profile/general',
   'user.notification': '/user/notification',

@@ -58,7 +58,7 @@ export const subscriptionEndpoints = {
     status: 201,
     otherStatus: 200,
     summary: 'Subscribe; 200 where the holder of the card has to confirm the payment first',
-    codes: [...PAYMENT_CODES, 'subscription_exists'],
+    codes: [...PAYMENT_CODES, 'email_unconfirmed', 'subscription_exists'],
   },
   confirmPayment: {
     method: 'POST',
@@ -156,7 +156,7 @@ export const subscriptionEndpoints = {
     owned: 'company_subscription',
     role: 'owner',
     summary: 'Let another company of the account join',
-    codes: [...PAYMENT_CODES, ...OPEN_CODES, 'needs_big_plan', 'subscription_exists'],
+    codes: [...PAYMENT_CODES, ...OPEN_CODES, 'email_unconfirmed', 'needs_big_plan', 'subscription_exists'],
   },
   reduceCompany: {
     method: 'POST',

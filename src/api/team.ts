@@ -43,7 +43,7 @@ export const teamEndpoints = {
     role: 'owner',
     status: 201,
     summary: 'Invite somebody by mail; whoever is invited already gets a new link',
-    codes: ['team_full', 'rate_limited'],
+    codes: ['email_unconfirmed', 'team_full', 'rate_limited'],
   },
   deleteInvitation: {
     method: 'DELETE',

@@ -128,6 +128,11 @@ export const otherPages: {
     for: 'open',
     at: () => ['/password/reset/0123456789abcdef/anna@example.org'],
   },
+  'email.confirm': {
+    file: 'features/accounts/confirm-page.tsx',
+    for: 'open',
+    at: () => ['/email/confirm/0123456789abcdef'],
+  },
   'user.email': {
     file: 'features/accounts/email-link-page.tsx',
     for: 'open',

@@ -1,5 +1,6 @@
 /** The window of the rate limits, in seconds (rule accounts/attempts). */
 export const RATE_LIMIT_WINDOW_SECONDS = 15 * 60;
+export const RATE_LIMIT_HOUR_SECONDS = 60 * 60;
 export const RATE_LIMIT_DAY_SECONDS = 24 * 60 * 60;
 
 /**
@@ -9,6 +10,8 @@ export const RATE_LIMIT_DAY_SECONDS = 24 * 60 * 60;
 export const MAILS_PER_DAY = {
   password: 60,
   emailChange: 5,
+  /** To one address, by registrations and when it is sent again. */
+  confirmation: 10,
   problemReport: 10,
   contact: 60,
   invitation: 60,
@@ -16,6 +19,9 @@ export const MAILS_PER_DAY = {
   /** Per company and address. */
   invitationAgain: 5,
 } as const;
+
+/** Rate limit per account and hour on invitations, which carry a name that the account chose to any mailbox. */
+export const INVITATIONS_PER_HOUR = 20;
 
 /**
  * Rate limits per day on actions that notify others or store a dossier of up to 50 documents: applications of an

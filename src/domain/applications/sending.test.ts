@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { checkDrafting, checkSending } from './sending.ts';
 
-const READY = { missingProfileFields: [], isJobPublic: true, letter: '<p>Ok</p>' } as const;
+const READY = {
+  missingProfileFields: [],
+  isEmailConfirmed: true,
+  isJobPublic: true,
+  letter: '<p>Ok</p>',
+} as const;
 
 describe('an application', () => {
   it('can be sent with a complete profile, a letter and a public ad', () => {
@@ -26,11 +31,26 @@ describe('an application', () => {
     expect(checkSending({ ...READY, isJobPublic: false })).toEqual({ ok: false, reason: 'job_not_public' });
   });
 
-  it('reports a missing letter before an incomplete profile, and that before an ad that is not public', () => {
-    const nothing = { missingProfileFields: ['phone'], isJobPublic: false, letter: '' } as const;
+  it('cannot be sent before the address of the account is confirmed', () => {
+    expect(checkSending({ ...READY, isEmailConfirmed: false })).toEqual({
+      ok: false,
+      reason: 'email_unconfirmed',
+    });
+  });
+
+  it('reports a missing letter first, then the profile, the address and an ad that is not public', () => {
+    const nothing = {
+      missingProfileFields: ['phone'],
+      isEmailConfirmed: false,
+      isJobPublic: false,
+      letter: '',
+    } as const;
     expect(checkSending(nothing)).toMatchObject({ reason: 'letter_too_short' });
     expect(checkSending({ ...nothing, letter: READY.letter })).toMatchObject({
       reason: 'profile_incomplete',
+    });
+    expect(checkSending({ ...nothing, letter: READY.letter, missingProfileFields: [] })).toMatchObject({
+      reason: 'email_unconfirmed',
     });
   });
 

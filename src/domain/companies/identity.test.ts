@@ -16,6 +16,9 @@ describe('the name of a company', () => {
     ['Berghaus A.G.', 'Berghaus AG'],
     ['Prüfstein', 'PRUEFSTEIN'],
     ['Älpli Rössli', 'AELPLI ROESSLI'],
+    ['Роса', 'Poca'],
+    ['ВЕТА', 'Beta'],
+    ['ΟΑΤΗ', 'Oath'],
   ])('%j is treated as the same name as %j', (a, b) => {
     expect(normalizeName(a)).toBe(normalizeName(b));
   });
@@ -26,6 +29,8 @@ describe('the name of a company', () => {
     ['Hotel Post 1', 'Hotel Post 2'],
     ['Hotel Krone', 'Hotel Kronen'],
     ['旅館', '温泉'],
+    ['Дом', 'Dom'],
+    ['Πάρος', 'Paros'],
     ['Seehotel', 'Sehotel'],
   ])('%j is a different name from %j', (a, b) => {
     expect(normalizeName(a)).not.toBe(normalizeName(b));

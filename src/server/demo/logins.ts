@@ -11,6 +11,8 @@ export interface DemoLogin {
   language: Language;
   /** A description for the person who starts the product. */
   who: string;
+  /** Registered lately, without having confirmed the address. */
+  isUnconfirmed?: boolean;
 }
 
 /** The password of all demo logins. */
@@ -71,6 +73,26 @@ export const DEMO_LOGINS: readonly DemoLogin[] = [
     lastName: 'Pedrazzini',
     language: 'it',
     who: 'has one incomplete company and no subscription',
+  },
+  {
+    email: 'new@example.org',
+    role: 'employee',
+    sex: 1,
+    firstName: 'Elia',
+    lastName: 'Fankhauser',
+    language: 'de',
+    who: 'looks for work, and has not confirmed the address',
+    isUnconfirmed: true,
+  },
+  {
+    email: 'new-house@example.org',
+    role: 'company',
+    sex: 2,
+    firstName: 'Noëlle',
+    lastName: 'Chappuis',
+    language: 'fr',
+    who: 'runs a small house, and has not confirmed the address',
+    isUnconfirmed: true,
   },
   {
     email: 'admin@example.org',

@@ -64,6 +64,7 @@ export async function seedCrew(tx: Tx, { today, companyIds, passwordHash }: Stag
         return {
           email,
           emailKey: normalizeEmail(email),
+          emailConfirmedAt: acceptedAt,
           role: 'employee' as const,
           sex,
           firstName,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { MailRequest } from '#api/mails.ts';
 import { otherPath, publicPath } from '#api/pages.ts';
+import { CONFIRMATION_DAYS } from '#domain/accounts/confirmation.ts';
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import { EMAIL_CONFIRM_SECONDS } from '#domain/accounts/session.ts';
 import { newToken, readerOf } from '../modules/accounts/index.ts';
@@ -95,6 +96,7 @@ export async function seedMails(tx: Tx, { now, secret, publicUrl }: Office): Pro
         reader: { sex: 2, firstName: 'Lucia', lastName: 'Pellegrini' },
         isEmployee: true,
         link: publicUrl + publicPath('it', 'home'),
+        validDays: CONFIRMATION_DAYS,
       },
       key: 'welcome/demo',
     },

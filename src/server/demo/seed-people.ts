@@ -69,6 +69,7 @@ async function seedAccounts(
       employees.slice(1).map(({ email, sex, firstName, lastName, language }) => ({
         email,
         emailKey: normalizeEmail(email),
+        emailConfirmedAt: acceptedAt,
         role: 'employee' as const,
         sex,
         firstName,

@@ -29,6 +29,7 @@ import { seedPeople } from './seed-people.ts';
 import { seedResumes } from './seed-resumes.ts';
 import { seedSubscriptions } from './seed-subscriptions.ts';
 import { seedTeam } from './seed-teams.ts';
+import { seedUnconfirmed } from './seed-unconfirmed.ts';
 import { seedViews } from './seed-views.ts';
 
 /** The batch size of inserts, so that no statement blocks the embedded database for long. */
@@ -100,6 +101,7 @@ export async function seedDemo(database: Database, clock: Clock, tools: Tools): 
     await seedFavourites(tx, { today, people });
     await seedMedia(tx, { today, ...tools });
     await seedMails(tx, { now: clock.now(), ...tools });
+    await seedUnconfirmed(tx);
   });
   await database.executeSql('analyze');
   if (database.kind === 'pglite') await database.executeSql('checkpoint');
@@ -111,24 +113,27 @@ async function seedUsers(
   passwordHash: string,
   today: CivilDate,
 ): Promise<Map<string, number>> {
-  const acceptedAt = instantOn(addDays(today, -200));
-  const account = ({ email, role, sex, firstName, lastName, language }: Person) => ({
-    email,
-    emailKey: normalizeEmail(email),
-    emailConfirmedAt: acceptedAt,
-    role,
-    firstName,
-    lastName,
-    language,
-    passwordHash,
-    sex,
-    newsletter: email.length % 3 !== 0,
-    agbAcceptedAt: acceptedAt,
-    dsgAcceptedAt: acceptedAt,
-    rulesAcceptedAt: role === 'company' ? acceptedAt : null,
-    createdAt: acceptedAt,
-    updatedAt: acceptedAt,
-  });
+  const account = ({ email, role, sex, firstName, lastName, language, isUnconfirmed = false }: Person) => {
+    const acceptedAt = instantOn(addDays(today, isUnconfirmed ? -1 : -200));
+    return {
+      email,
+      emailKey: normalizeEmail(email),
+      emailConfirmedAt: isUnconfirmed ? null : acceptedAt,
+      confirmationAskedAt: acceptedAt,
+      role,
+      firstName,
+      lastName,
+      language,
+      passwordHash,
+      sex,
+      newsletter: email.length % 3 !== 0,
+      agbAcceptedAt: acceptedAt,
+      dsgAcceptedAt: acceptedAt,
+      rulesAcceptedAt: role === 'company' ? acceptedAt : null,
+      createdAt: acceptedAt,
+      updatedAt: acceptedAt,
+    };
+  };
   const named = [
     ...DEMO_LOGINS.map(account),
     // Another administrator of the association.
@@ -150,7 +155,7 @@ async function seedUsers(
         lastName: 'Rochat',
         language: 'fr',
       }),
-      disabledAt: acceptedAt,
+      disabledAt: instantOn(addDays(today, -200)),
     },
   ];
   const owners = content

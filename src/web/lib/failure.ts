@@ -28,7 +28,15 @@ export function failureOf(error: unknown): Failure | null {
   return { offline: false, ...(error.requestId !== undefined && { requestId: error.requestId }) };
 }
 
-/** Whether the error is a missing subscription, so that the page can link to one. */
-export function lacksSubscription(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'subscription_required';
+/** What a refusal can lack that the page leads to: a subscription, or the confirmation of the email address. */
+export type Lack = 'subscription' | 'confirmation';
+
+const LACKS: Partial<Record<string, Lack>> = {
+  subscription_required: 'subscription',
+  email_unconfirmed: 'confirmation',
+};
+
+/** What is missing according to the error; null for any other. */
+export function lackOf(error: unknown): Lack | null {
+  return (error instanceof ApiError && LACKS[error.code]) || null;
 }

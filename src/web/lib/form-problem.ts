@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { Failure } from './failure.ts';
+import type { Failure, Lack } from './failure.ts';
 
 /** Why a form was not submitted. */
 export interface FormProblem {
   text: string;
   /** An unexpected error: the generic sentence replaces the text, with a link to report it. */
   unforeseen?: Failure;
-  /** It was refused for lack of a subscription, to which the form then links. */
-  lacksSubscription?: true;
+  /** It was refused for lack of this, to which the form then leads. */
+  lacks?: Lack;
   /** The invalid fields; none if the refusal concerns the form as a whole. */
   fields: readonly { path: string; name: string }[];
   /**

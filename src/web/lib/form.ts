@@ -6,7 +6,7 @@ import type { Facts, Input } from '#api/schemas.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import type { MessageValues } from '#locales/message.ts';
 import { ApiError, noAnswer } from './api.ts';
-import { failureOf, lacksSubscription } from './failure.ts';
+import { failureOf, lackOf } from './failure.ts';
 import { type FieldNames, fieldName } from './field-name.ts';
 import type { FieldPath, ListPath, RowOf } from './field-path.ts';
 import { type FormFailure, type FormProblem, fromTop, problemLeft } from './form-problem.ts';
@@ -218,11 +218,12 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
   /** Shows an error of the whole form: a refusal in the server's words, any other error with a link to report it. */
   function refuse(error: Error) {
     const unforeseen = failureOf(error);
+    const lacks = lackOf(error);
     setFailure({
       text: error.message,
       wrong: [],
       ...(unforeseen && { unforeseen }),
-      ...(lacksSubscription(error) && { lacksSubscription: true }),
+      ...(lacks && { lacks }),
     });
   }
 

@@ -38,8 +38,8 @@ const off = 'https://solstice.example/notification/off/Zt-4_x?in=it';
 const invited = { reader, link, inviter: 'Reto Camenisch', company: 'Hotel Quarzhorn', validDays: 7 };
 
 const SAMPLES: readonly Sample[] = [
-  ['welcome', { reader, link, isEmployee: true }],
-  ['welcome', { reader, link, isEmployee: false }],
+  ['welcome', { reader, link, isEmployee: true, validDays: 7 }],
+  ['welcome', { reader, link, isEmployee: false, validDays: 7 }],
   ['password_reset', { reader, link, validMinutes: 60 }],
   ['password_changed', { reader, link }],
   ['second_factor', { reader, link, change: 'added' }],
@@ -154,10 +154,10 @@ describe('the texts of mails', () => {
 });
 
 it.each([
-  ['de', 'Profil ausfüllen:'],
-  ['fr', 'Remplir le profil\u00a0:'],
+  ['de', 'Adresse bestätigen:'],
+  ['fr', 'Confirmer l’adresse\u00a0:'],
 ] as const)('the plain text of a mail in %s has the link below its label', async (language, label) => {
-  const { text } = await renderMail('welcome', language, { reader, isEmployee: true, link });
+  const { text } = await renderMail('welcome', language, { reader, isEmployee: true, link, validDays: 7 });
   expect(text).toContain(`\n${label}\n${link}\n`);
 });
 
@@ -211,7 +211,7 @@ describe('a mail to an address that a stranger registered', () => {
     'Jetzt anrufen: 0900 000 000',
   ])('does not repeat the name %j', async (name) => {
     for (const names of [{ firstName: name }, { lastName: name }]) {
-      const data = { reader: { ...reader, ...names }, link, isEmployee: true };
+      const data = { reader: { ...reader, ...names }, link, isEmployee: true, validDays: 7 };
       const { html, text } = await renderMail('welcome', 'de', data);
       expect(text).not.toContain(name);
       expect(visible(html)).not.toContain(name);
@@ -222,7 +222,7 @@ describe('a mail to an address that a stranger registered', () => {
   it.each(["D'Angelo", 'Jean-Luc', 'Ana María', 'Siân', 'Łukasz', '小雪'])(
     'greets people by such names as %s',
     async (lastName) => {
-      const data = { reader: { ...reader, lastName }, link, isEmployee: true };
+      const data = { reader: { ...reader, lastName }, link, isEmployee: true, validDays: 7 };
       const { html, text } = await renderMail('welcome', 'de', data);
       expect(text).toContain(`Guten Tag Frau ${lastName}`);
       expect(visible(html)).toContain(`Guten Tag Frau ${lastName}`);

@@ -4,8 +4,8 @@ import { useTranslation } from '../lib/i18n.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { Alert } from './alert.tsx';
 import css from './form-problem.module.css';
+import { LackAction, LackText } from './lack.tsx';
 import { ReportLink } from './report-link.tsx';
-import { SubscribeLink, SuspensionText } from './subscribe-link.tsx';
 
 /**
  * The form element of a `useServerForm`, by its `formProps`: shows at the top why a submission failed. Read-only, it
@@ -36,7 +36,7 @@ export function Form({
 }
 
 function Problem({ problem }: { problem: FormProblem }) {
-  const { text, unforeseen, lacksSubscription, fields, namesOne = false } = problem;
+  const { text, unforeseen, lacks, fields, namesOne = false } = problem;
   const { t } = useTranslation('common');
   const ref = useRef<HTMLDivElement>(null);
   // The first invalid field gets the focus next; this message stays in view with it if there is room.
@@ -53,10 +53,10 @@ function Problem({ problem }: { problem: FormProblem }) {
       <Alert
         tone="bad"
         title={unforeseen ? t(unforeseen.offline ? 'error.network' : 'error.general') : text}
-        action={unforeseen ? <ReportLink failure={unforeseen} /> : lacksSubscription && <SubscribeLink />}
+        action={unforeseen ? <ReportLink failure={unforeseen} /> : lacks && <LackAction lack={lacks} />}
         live
       >
-        {lacksSubscription && <SuspensionText />}
+        {lacks && <LackText lack={lacks} />}
         {/* In a short form a single invalid field has the focus and is visible, so it is not listed. */}
         {fields.length > (namesOne ? 0 : 1) && (
           <ul className={css.fields}>

@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rateLimits } from '#server/platform/http/tables.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
-import { anEmailChange, aUser, codeOf, PASSWORD, stepOf, tokenOf } from '#test/factories.ts';
+import { anEmailChange, anUnconfirmed, aUser, codeOf, PASSWORD, stepOf, tokenOf } from '#test/factories.ts';
 import { addedPasskey } from '#test/passkeys.ts';
 import { sessions, users } from './tables.ts';
 
@@ -58,6 +59,19 @@ describe('concurrent requests', () => {
     }
     const stored = await app.database.db.select().from(users);
     expect(stored.filter(({ email }) => email === 'wanted@example.org')).toHaveLength(1);
+  });
+
+  it('confirm a new account or close it, and never both', async () => {
+    const replies = await atOnce(async (n) => {
+      const { user, token } = await anUnconfirmed(app, { role: n % 2 === 0 ? 'employee' : 'company' });
+      const [confirmed, closed] = await Promise.all([
+        app.call('confirmEmail', { params: { token } }),
+        app.call('closeUnconfirmed', { params: { token } }),
+      ]);
+      const [stored] = await app.database.db.select().from(users).where(eq(users.id, user.id));
+      return [confirmed.status, closed.status, stored?.departedAt === null].join(' ');
+    });
+    expect(['200 409 true', '404 200 false']).toEqual(expect.arrayContaining([...new Set(replies)]));
   });
 
   it('use a link about a new email address once', async () => {

@@ -1,4 +1,5 @@
 export { confirmPassword } from './confirm-password.ts';
+export { accountOfLink, noteConfirmedEmail, requireConfirmedEmail } from './confirmation.ts';
 export type { AccountContext } from './context.ts';
 export { departAccount } from './departure.ts';
 export { hashToken, inOwnLanguage, newToken, readerOf, recipientOf } from './mailing.ts';

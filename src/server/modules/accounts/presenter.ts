@@ -1,4 +1,5 @@
 import type { Reply } from '#api/schemas.ts';
+import { isEmailConfirmed } from '#domain/accounts/confirmation.ts';
 import type { SignedAddresses } from '#server/platform/signed-address.ts';
 import { pictureAddress } from './picture.ts';
 import { type Account, fieldsOf } from './store/accounts.ts';
@@ -8,11 +9,12 @@ type User = Reply<'getUser'>['data']['user'];
 /** An account as its owner sees it in a session, without the fields that higher modules add. */
 export function presentAccount(
   account: Account,
-  sessionId: number | null,
+  { sessionId, now }: { sessionId: number | null; now: Date },
   addresses: SignedAddresses,
 ): Omit<User, 'pending_email' | 'complete' | 'companies' | 'package_seasons'> {
   return {
     ...fieldsOf(account),
+    email_confirmed: isEmailConfirmed(account, now),
     image: pictureAddress(account, sessionId, addresses),
     is_employee: account.role === 'employee',
     is_admin: account.role === 'admin',

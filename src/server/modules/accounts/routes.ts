@@ -1,6 +1,7 @@
 import type { Reply } from '#api/schemas.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Call, Handlers } from '#server/platform/http/handler.ts';
+import { confirmEmail, sendConfirmation } from './confirmation.ts';
 import type { AccountContext } from './context.ts';
 import { readLink, useLink } from './email-change.ts';
 import { deletePicture, readPicture, uploadPicture } from './picture.ts';
@@ -54,6 +55,8 @@ export function accountRoutes(
   | 'cancelEmailChange'
   | 'getEmailLink'
   | 'useEmailLink'
+  | 'confirmEmail'
+  | 'sendConfirmation'
   | 'uploadPicture'
   | 'deletePicture'
   | 'getPicture'
@@ -134,6 +137,13 @@ export function accountRoutes(
     },
     async useEmailLink({ params: { token }, now }) {
       return { data: await useLink(context, { token, now }) };
+    },
+    async confirmEmail({ params: { token }, now }) {
+      return { data: { email: (await confirmEmail(context, token, now)).email } };
+    },
+    async sendConfirmation({ actor, now }) {
+      await sendConfirmation(context, actor, now);
+      return { data: null };
     },
     async uploadPicture(call) {
       return { data: { image: await uploadPicture(context, call) } };

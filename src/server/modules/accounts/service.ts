@@ -10,6 +10,7 @@ import type { Call } from '#server/platform/http/handler.ts';
 import { createLimits } from '#server/platform/http/limits.ts';
 import { networkOf } from '#server/platform/http/network.ts';
 import { confirmPassword } from './confirm-password.ts';
+import { mailConfirmation } from './confirmation.ts';
 import type { AccountContext } from './context.ts';
 import { askForEmail, asksForOtherEmail } from './email-change.ts';
 import { hashToken, inOwnLanguage, newToken, readerOf, recipientOf, SEND_PASSWORD_RESET } from './mailing.ts';
@@ -40,11 +41,13 @@ export async function register(
   // Every attempt counts, also a successful one, since each reveals whether an address has an account.
   await createLimits(context).count('registration from address', address, now);
   const passwordHash = await hashChosenPassword(body.password, context.passwordCost);
+  const emailKey = normalizeEmail(body.email);
   return context.database.transaction(async (tx) => {
     const account = await store.insert(tx, {
       ...store.accountColumns(body),
       role,
-      emailKey: normalizeEmail(body.email),
+      emailKey,
+      confirmationAskedAt: now,
       passwordHash,
       // The form says that the boxes were ticked; the time comes from the server's clock (rule accounts/registration).
       agbAcceptedAt: now,
@@ -56,16 +59,9 @@ export async function register(
     if (account === null) throw ValidationError.on('email', 'unique');
     // Checked only after the address is written: the unique constraint makes this transaction wait for the account that
     // is giving the address up, whose own row is visible only from then on.
-    const isKept = await isKeptForOther(tx, { emailKey: account.emailKey, userId: account.id, now });
+    const isKept = await isKeptForOther(tx, { emailKey, userId: account.id, now });
     if (isKept) throw ValidationError.on('email', 'unique');
-    const isEmployee = role === 'employee';
-    const page = isEmployee ? otherPath('employee.profile') : otherPath('company.add');
-    await context.sendMail(tx, {
-      template: 'welcome',
-      ...recipientOf(account),
-      data: { reader: readerOf(account), isEmployee, link: `${context.settings.PUBLIC_URL}${page}` },
-      key: `welcome/${account.id}`,
-    });
+    await mailConfirmation(context, tx, account, now);
     return account;
   });
 }

@@ -23,6 +23,8 @@ export const users = pgTable(
     emailKey: text().notNull(),
     /** When a link that was mailed to the address was last used; null until then. */
     emailConfirmedAt: instant(),
+    /** When the registration asked for the confirmation of the address; null for accounts from before it did. */
+    confirmationAskedAt: instant(),
     passwordHash: text().notNull(),
     /** Contained in every token; raising it invalidates all earlier tokens at once. */
     sessionVersion: integer().notNull().default(1),

@@ -43,6 +43,20 @@ async function refusalOf(body: object) {
   return error.codes;
 }
 
+describe('the name of a company', () => {
+  it.each([
+    ['Hotel evil.click', 'name_address'],
+    ['Hotel Nеbelkamm', 'name_scripts'],
+  ])('that is %j is refused as %s', async (name, code) => {
+    expect(await refusalOf({ name })).toEqual({ name: [code] });
+  });
+
+  it('is taken by one that looks alike in another script', async () => {
+    expect((await register({ name: 'BAP OCTEK' })).status).toBe(201);
+    expect(await refusalOf({ name: 'ВАР ОСТЕК' })).toEqual({ name: ['companyExists'] });
+  });
+});
+
 describe('adding a company', () => {
   it('adds it to the account, incomplete and without a subscription', async () => {
     const { status, body } = await register({});

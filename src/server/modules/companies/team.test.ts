@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { INVITATIONS_PER_HOUR } from '#domain/accounts/rate-limits.ts';
 import {
   COMPANIES_MAX,
   COMPANY_ACTS,
@@ -15,6 +16,7 @@ import {
   anEmployee,
   anEmployment,
   anInvitation,
+  anUnconfirmed,
   aUser,
   PASSWORD,
 } from '#test/factories.ts';
@@ -129,6 +131,7 @@ describe('inviting somebody', () => {
       role: 'company',
       email: 'ladina@example.org',
       createdAt: app.clock.now(),
+      emailConfirmedAt: null,
       language: 'fr',
     });
     const call = callerOf(app, account);
@@ -140,6 +143,34 @@ describe('inviting somebody', () => {
     expect(app.mails.at(-1)?.subject).toContain('invitation_confirm fr');
     const joined = await call('acceptInvitation', { params: { token: second } });
     expect(joined.body.data).toEqual({ company_id: house.companyId });
+    // That link was mailed to the address, so it has confirmed it.
+    expect((await call('getUser')).body.data.user.email_confirmed).toBe(true);
+  });
+
+  it('needs no second link from a younger account that has confirmed its address', async () => {
+    await invite();
+    const token = await tokenFor('ladina@example.org');
+    app.clock.set('2026-11-20T13:00:00Z');
+    const createdAt = app.clock.now();
+    const call = callerOf(app, await aUser(app, { role: 'company', email: 'ladina@example.org', createdAt }));
+    const joined = await call('acceptInvitation', { params: { token } });
+    expect(joined.body.data).toEqual({ company_id: house.companyId });
+  });
+
+  it('is refused to an owner whose address is not confirmed, before a full team is', async () => {
+    const { user } = await anUnconfirmed(app, { role: 'company' });
+    await aMember(app, { companyId: house.companyId, userId: user.id, role: 'owner' });
+    const call = callerOf(app, user);
+    const body = { email: 'reto@example.org', role: 'reader', language: 'de' };
+    expect(await call('inviteMember', { params: params(), body })).toMatchObject({
+      status: 403,
+      error: { code: 'email_unconfirmed' },
+    });
+    // What is wrong with the form is told first.
+    expect((await call('inviteMember', { params: params(), body: { ...body, role: 'boss' } })).status).toBe(
+      422,
+    );
+    expect((await teamOf()).invitations).toEqual([]);
   });
 
   it('is withdrawn when the owner who sent it leaves', async () => {
@@ -160,6 +191,16 @@ describe('inviting somebody', () => {
     await house.call('deleteMember', { params: { ...params(), memberId: other.id } });
     const token = await tokenFor('zweit@example.org');
     expect((await app.call('getInvitation', { params: { token } })).status).toBe(404);
+  });
+
+  it('is limited per hour for one account', async () => {
+    for (let n = 1; n <= INVITATIONS_PER_HOUR; n += 1) {
+      expect((await invite({ email: `gast${n}@example.org` })).status).toBe(201);
+    }
+    const over = await invite({ email: 'zuviel@example.org' });
+    expect([over.status, over.error.code]).toEqual([429, 'rate_limited']);
+    app.clock.set(new Date(app.clock.now().getTime() + 3600_000).toISOString());
+    expect((await invite({ email: 'zuviel@example.org' })).status).toBe(201);
   });
 
   it('is limited per day for one address of a company, and a refused one does not count', async () => {

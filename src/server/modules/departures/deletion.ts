@@ -1,8 +1,10 @@
 import { publicPath } from '#api/pages.ts';
+import { isEmailConfirmed } from '#domain/accounts/confirmation.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { RETRY_DAYS } from '#domain/notifications/undelivered.ts';
 import {
   type Account,
+  accountOfLink,
   confirmPassword,
   departAccount,
   getAccount,
@@ -51,9 +53,34 @@ export async function deleteAccount(
 ): Promise<void> {
   const known = await getAccount(context.database.db, actor.userId);
   await confirmPassword(context, known, body.password, now, 'password');
+  await leaveFor(context, known, 'asked', { now, today });
+}
+
+/**
+ * Closes an account by the link that was mailed to its address: somebody else had registered with it. No mail follows,
+ * since the page says so to the reader of that mailbox.
+ * @throws AppError `not_found` for a link that does not work, `email_confirmed` once the address counts as confirmed
+ */
+export async function closeUnconfirmed(
+  context: DepartureContext,
+  token: string,
+  moment: Moment,
+): Promise<void> {
+  await leaveFor(context, await accountOfLink(context, token, moment.now), 'unconfirmed', moment);
+}
+
+/** Who wants the account to be deleted: its owner, or the reader of a mailbox that it was made with. */
+type Cause = 'asked' | 'unconfirmed';
+
+async function leaveFor(
+  context: DepartureContext,
+  known: Account,
+  cause: Cause,
+  moment: Moment,
+): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await context.database.transaction((tx) => leave(context, tx, known, { now, today }));
+      await context.database.transaction((tx) => leave(context, tx, known, cause, moment));
       return;
     } catch (error) {
       if (sqlState(error) !== DEADLOCK || attempt === ATTEMPTS) throw error;
@@ -61,15 +88,26 @@ export async function deleteAccount(
   }
 }
 
-async function leave(context: DepartureContext, tx: Tx, known: Account, moment: Moment): Promise<void> {
+async function leave(
+  context: DepartureContext,
+  tx: Tx,
+  known: Account,
+  cause: Cause,
+  moment: Moment,
+): Promise<void> {
   const { settings, sendMail } = context;
   const { id, role } = known;
   // Lock order: applications before their employee, as everywhere.
   const applications = role === 'employee' ? await lockApplicationsOf(tx, id) : [];
   const isLast = role === 'admin' && !(await hasOtherAdministrator(tx, id));
   const account = await lockAccount(tx, id);
-  // A concurrent deletion or change of the password won.
-  if (account?.sessionVersion !== known.sessionVersion) throw new AppError('token_invalid');
+  // A concurrent deletion won, or a change of what the request was proven by: the password, or the address.
+  const isOther =
+    cause === 'asked'
+      ? account?.sessionVersion !== known.sessionVersion
+      : account?.emailKey !== known.emailKey;
+  if (account === null || isOther) throw new AppError(cause === 'asked' ? 'token_invalid' : 'not_found');
+  if (cause === 'unconfirmed' && isEmailConfirmed(account, moment.now)) throw new AppError('email_confirmed');
   if (isLast) throw new AppError('last_administrator');
   // Companies are told by mail only: a notification would keep the name in their list.
   await endInterviews(context, tx, applications, { change: 'withdrawn', by: 'departed', ...moment });
@@ -77,6 +115,7 @@ async function leave(context: DepartureContext, tx: Tx, known: Account, moment: 
   const { kept } = role === 'employee' ? await agreementsKept(tx, id, moment.today) : { kept: [] };
   await forgetPerson(context, tx, account, moment);
   await departAccount(context, tx, account, moment.now);
+  if (cause === 'unconfirmed') return;
   await sendMail(tx, {
     template: 'account_deleted',
     ...recipientOf(account),

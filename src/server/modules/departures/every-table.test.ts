@@ -138,7 +138,12 @@ async function anAccount(owner: string, role: 'employee' | 'company') {
       template: 'welcome',
       sealed: seal.close({
         template: 'welcome',
-        data: { reader: null, isEmployee: true, link: mark(owner, 'undelivered_mails', 'mail') },
+        data: {
+          reader: null,
+          isEmployee: true,
+          link: mark(owner, 'undelivered_mails', 'mail'),
+          validDays: 7,
+        },
         to: user.email,
         language: 'de',
         key: `welcome/${user.id}`,

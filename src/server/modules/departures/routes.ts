@@ -1,7 +1,7 @@
 import type { departureEndpoints } from '#api/departures.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 import type { DepartureContext } from './context.ts';
-import { deleteAccount } from './deletion.ts';
+import { closeUnconfirmed, deleteAccount } from './deletion.ts';
 import { createExports } from './export.ts';
 import { deletionOutlook } from './outlook.ts';
 
@@ -16,6 +16,10 @@ export function departureRoutes(context: DepartureContext): Handlers<keyof typeo
     },
     async getDeletionOutlook({ actor, today }) {
       return { data: await deletionOutlook(context.database, actor, today) };
+    },
+    async closeUnconfirmed({ params: { token }, now, today }) {
+      await closeUnconfirmed(context, token, { now, today });
+      return { data: null };
     },
     async deleteUser(call) {
       await deleteAccount(context, call);

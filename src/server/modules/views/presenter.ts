@@ -91,7 +91,7 @@ export function presenters({ database: { db }, addresses, clock }: Context) {
         : null;
     };
     return {
-      ...presentAccount(account, viewer.sessionId, addresses),
+      ...presentAccount(account, viewer, addresses),
       pending_email: await findPendingEmail(db, account.id, viewer.now),
       // Only employees have a profile beyond registration; whether a company is complete is stated for each.
       complete: account.role !== 'employee' || (await readProfile(db, account.id)).missing.length === 0,

@@ -36,6 +36,7 @@ describe('the account as every page reads it', () => {
       first_name: user.firstName,
       last_name: user.lastName,
       email: user.email,
+      email_confirmed: true,
       pending_email: null,
       image: null,
       is_employee: false,

@@ -3,9 +3,11 @@ import {
   COUPON_CODES_PER_DAY,
   EXPORTS_PER_DAY,
   INTERVIEWS_PER_DAY,
+  INVITATIONS_PER_HOUR,
   MAILS_PER_DAY,
   PAYMENTS_PER_DAY,
   RATE_LIMIT_DAY_SECONDS,
+  RATE_LIMIT_HOUR_SECONDS,
   RATE_LIMIT_WINDOW_SECONDS,
   TOLD_PER_DAY,
 } from '#domain/accounts/rate-limits.ts';
@@ -16,9 +18,9 @@ import { networkOf } from './network.ts';
 import { clearAttempts, countAttempt, forgiveAttempt } from './rate-limit.ts';
 
 type LimitSetting = Extract<keyof Settings, `LIMIT_${string}`>;
-type Limit = { setting: LimitSetting } | { perDay: number };
+type Limit = { setting: LimitSetting } | { perHour: number } | { perDay: number };
 
-/** The rate limits, per 15 minutes by a setting, or per day (rule accounts/attempts). */
+/** The rate limits, per 15 minutes by a setting, per hour or per day (rule accounts/attempts). */
 const LIMITS = {
   'login of account': { setting: 'LIMIT_LOGINS_PER_ACCOUNT' },
   'login from address': { setting: 'LIMIT_LOGINS_PER_ADDRESS' },
@@ -30,7 +32,9 @@ const LIMITS = {
   'wrong codes of account': { perDay: WRONG_CODES_PER_DAY },
   'email change of account': { perDay: MAILS_PER_DAY.emailChange },
   'email change to address': { perDay: MAILS_PER_DAY.emailChange },
+  'confirmation to address': { perDay: MAILS_PER_DAY.confirmation },
   'problem report of account': { perDay: MAILS_PER_DAY.problemReport },
+  'invitation of account in an hour': { perHour: INVITATIONS_PER_HOUR },
   'invitation of account': { perDay: MAILS_PER_DAY.invitation },
   'invitation to address': { perDay: MAILS_PER_DAY.invitationTo },
   'invitation of company to address': { perDay: MAILS_PER_DAY.invitationAgain },
@@ -72,6 +76,13 @@ export interface Limits {
   clear(what: Limited, whose: string): Promise<void>;
 }
 
+/** The attempts that a limit allows, and over how many seconds. */
+function boundOf(limit: Limit, settings: LimitContext['settings']): { hits: number; seconds: number } {
+  if ('perHour' in limit) return { hits: limit.perHour, seconds: RATE_LIMIT_HOUR_SECONDS };
+  if ('perDay' in limit) return { hits: limit.perDay, seconds: RATE_LIMIT_DAY_SECONDS };
+  return { hits: settings[limit.setting], seconds: RATE_LIMIT_WINDOW_SECONDS };
+}
+
 export function createLimits(context: LimitContext): Limits {
   const { db } = context.database;
   // An HMAC instead of a plain hash: IP addresses are few enough to be found by brute force, and the table must not
@@ -82,12 +93,7 @@ export function createLimits(context: LimitContext): Limits {
       .digest('base64url');
   const limits: Limits = {
     count(what, whose, now) {
-      const limit = LIMITS[what];
-      const [hits, seconds] =
-        'perDay' in limit
-          ? [limit.perDay, RATE_LIMIT_DAY_SECONDS]
-          : [context.settings[limit.setting], RATE_LIMIT_WINDOW_SECONDS];
-      return countAttempt(db, bucket(what, whose), { hits, seconds }, now);
+      return countAttempt(db, bucket(what, whose), boundOf(LIMITS[what], context.settings), now);
     },
     async during(what, whose, now, attempt) {
       await limits.count(what, whose, now);

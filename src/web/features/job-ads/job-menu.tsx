@@ -14,6 +14,8 @@ import { isDecider } from '#domain/companies/team.ts';
 import { checkActivation } from '#domain/jobs/activation.ts';
 import type { JobStatus } from '#domain/jobs/constants.ts';
 import { ApiError } from '#web/lib/api.ts';
+import { useSendConfirmation } from '#web/lib/confirmation.ts';
+import { lackOf } from '#web/lib/failure.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
@@ -40,6 +42,7 @@ interface JobMenuProps {
 export function JobMenu({ company, job, list, onReach }: JobMenuProps) {
   const { t } = useTranslation('job-ads');
   const [saving, setSaving] = useState(false);
+  const confirmation = useSendConfirmation();
   const [dialog, setDialog] = useState<'withdraw' | 'delete' | null>(null);
   const companyId = company.id;
   const mayDecide = isDecider(company.role);
@@ -54,7 +57,8 @@ export function JobMenu({ company, job, list, onReach }: JobMenuProps) {
       await saveStatus(companyId, job.id, status);
     } catch (error) {
       // The menu has closed by now and the row has no room, so errors are shown in the snackbar.
-      snackbar.failed(error as Error);
+      const again = { label: t('common:confirmation.send'), run: () => void confirmation.send() };
+      snackbar.failed(error as Error, lackOf(error) === 'confirmation' ? again : undefined);
       if (!(error instanceof ApiError)) throw error;
       return;
     } finally {

@@ -105,6 +105,7 @@ export async function depart(tx: Tx, id: number, now: Date): Promise<void> {
       // Not a valid address: nobody can log in with it, and the former address is free for others.
       emailKey: `departed/${id}`,
       emailConfirmedAt: null,
+      confirmationAskedAt: null,
       passwordHash: '',
       sessionVersion: sql`${users.sessionVersion} + 1`,
       sex: 1,
@@ -185,7 +186,10 @@ export async function listByEmail(db: Executor): Promise<Account[]> {
   return db.select().from(users).where(isThere()).orderBy(asc(users.emailKey));
 }
 
-/** Accounts that want the newsletter, whose address is not confirmed, and that changed since then. */
+/**
+ * Accounts that want the newsletter, whose address is not confirmed and was not asked at registration, and that changed
+ * since then.
+ */
 export async function listNewsletterWishes(db: Executor, since: Date): Promise<Account[]> {
   return db
     .select()
@@ -194,6 +198,7 @@ export async function listNewsletterWishes(db: Executor, since: Date): Promise<A
       and(
         eq(users.newsletter, true),
         isNull(users.emailConfirmedAt),
+        isNull(users.confirmationAskedAt),
         isNull(users.disabledAt),
         gte(users.updatedAt, since),
         isThere(),

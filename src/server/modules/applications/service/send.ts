@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isEmailConfirmed } from '#domain/accounts/confirmation.ts';
 import { fullName } from '#domain/accounts/name.ts';
 import { isUnfinished } from '#domain/applications/scope.ts';
 import { checkSending } from '#domain/applications/sending.ts';
@@ -37,7 +38,7 @@ const ATTEMPTS = 5;
  * slow, so it happens before the transaction. Within the transaction the content is read again and compared; if it
  * differs, all is repeated. `read` is the draft as the caller has just read it, null without one.
  * @throws ValidationError `letterTooShort`
- * @throws AppError `profile_incomplete`, `job_not_public`, `application_sent`, `conflict`, `application_exists`,
+ * @throws AppError `profile_incomplete`, `email_unconfirmed`, `job_not_public`, `application_sent`, `conflict`, `application_exists`,
  * `rate_limited`
  */
 export function sendApplication(
@@ -125,7 +126,12 @@ async function prepare(
   { now, today }: Moment,
 ): Promise<Prepared> {
   const letter = wish.letter ?? draft?.letter ?? '';
-  const sending = checkSending({ missingProfileFields: profile.missing, isJobPublic: ad !== null, letter });
+  const sending = checkSending({
+    missingProfileFields: profile.missing,
+    isEmailConfirmed: isEmailConfirmed(profile.account, now),
+    isJobPublic: ad !== null,
+    letter,
+  });
   if (!sending.ok) {
     if (sending.reason === 'letter_too_short') {
       throw ValidationError.on('application_letter', 'letterTooShort');

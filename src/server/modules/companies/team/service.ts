@@ -1,5 +1,6 @@
 import { otherPath } from '#api/pages.ts';
 import type { Parsed } from '#api/schemas.ts';
+import { isEmailConfirmed } from '#domain/accounts/confirmation.ts';
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import { fullName } from '#domain/accounts/name.ts';
 import { COMPANIES_MAX, type CompanyRole, INVITATION_DAYS, TEAM_MAX } from '#domain/companies/team.ts';
@@ -10,6 +11,7 @@ import {
   inOwnLanguage,
   lockAccount,
   newToken,
+  noteConfirmedEmail,
   readerOf,
   recipientOf,
 } from '#server/modules/accounts/index.ts';
@@ -26,7 +28,7 @@ const DAY_MS = 24 * 3600_000;
 /**
  * Invites somebody to a company by mail. Inviting the same address again sends a new link and invalidates the former
  * one. Only the reader of the mail learns whether the address has an account.
- * @throws ValidationError `memberAlready` on `email`, AppError `team_full`, `rate_limited`
+ * @throws ValidationError `memberAlready` on `email`, AppError `email_unconfirmed`, `team_full`, `rate_limited`
  */
 export async function inviteMember(
   context: CompanyContext,
@@ -36,11 +38,14 @@ export async function inviteMember(
 ): Promise<store.Invitation> {
   const limits = createLimits(context);
   const emailKey = normalizeEmail(form.email);
-  // A rejected invitation does not count towards the daily limit.
-  return limits.during('invitation of account', String(audit.actor.userId), audit.now, () =>
-    limits.during('invitation of company to address', `${companyId} ${emailKey}`, audit.now, () =>
-      limits.during('invitation to address', emailKey, audit.now, () =>
-        invite(context, companyId, form, audit),
+  // A rejected invitation does not count towards the limits.
+  const whose = String(audit.actor.userId);
+  return limits.during('invitation of account in an hour', whose, audit.now, () =>
+    limits.during('invitation of account', whose, audit.now, () =>
+      limits.during('invitation of company to address', `${companyId} ${emailKey}`, audit.now, () =>
+        limits.during('invitation to address', emailKey, audit.now, () =>
+          invite(context, companyId, form, audit),
+        ),
       ),
     ),
   );
@@ -59,9 +64,11 @@ async function invite(
     if (people.some((account) => account.emailKey === emailKey)) {
       throw ValidationError.on('email', 'memberAlready');
     }
-    if ((await store.countSeats(tx, companyId, emailKey)) >= TEAM_MAX) throw new AppError('team_full');
     const inviter = people.find(({ id }) => id === audit.actor.userId);
     if (inviter === undefined) throw new AppError('not_found');
+    // Our mail carries the name of a person and a house, who may be anybody's until an address is proven.
+    if (!isEmailConfirmed(inviter, audit.now)) throw new AppError('email_unconfirmed');
+    if ((await store.countSeats(tx, companyId, emailKey)) >= TEAM_MAX) throw new AppError('team_full');
     const { token, tokenHash } = newToken();
     const invitation = await store.putInvitation(tx, {
       companyId,
@@ -129,8 +136,8 @@ export async function openInvitation(
 /**
  * Joins the company of an invitation. Only the account with the invited address may: whoever gets the mail forwarded
  * must not see the data of applicants. Registering does not prove that the address is one's own, so an account that is
- * younger than the invitation is mailed a second link and joins by that one. Returns the company, or null if that mail
- * was sent.
+ * younger than the invitation and has not confirmed its address is mailed a second link and joins by that one, which
+ * confirms the address. Returns the company, or null if that mail was sent.
  * @throws AppError `not_found`, `invited_other`, `companies_full`, `rate_limited`
  */
 export async function acceptInvitation(
@@ -149,10 +156,11 @@ export async function acceptInvitation(
     const invitation = await openInvitation(tx, tokenHash, audit.now);
     const { id, emailKey, role, createdAt, askedBy } = invitation;
     if (account.emailKey !== emailKey) throw new AppError('invited_other');
-    if (account.createdAt > createdAt && askedBy !== account.id) {
+    if (account.createdAt > createdAt && account.emailConfirmedAt === null && askedBy !== account.id) {
       await askOnceMore(context, tx, { invitation, account, company });
       return null;
     }
+    if (askedBy === account.id) await noteConfirmedEmail(tx, account, audit.now);
     if (role === 'owner') await requireRoomFor(tx, account.id);
     // Withdrawing takes no lock on the company; the row count of this delete decides which of the two was first.
     if (!(await store.removeInvitation(tx, id))) throw new AppError('not_found');

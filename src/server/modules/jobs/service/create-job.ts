@@ -1,4 +1,5 @@
 import { initialState } from '#domain/jobs/activation.ts';
+import { requireConfirmedEmail } from '#server/modules/accounts/index.ts';
 import { type AuditContext, recordAct } from '#server/modules/companies/index.ts';
 import type { SubmissionOf } from '#server/platform/http/submission.ts';
 import { touchJobs } from '../changes.ts';
@@ -14,6 +15,7 @@ import { locate } from './location.ts';
  * Stores a new ad. If activation is requested and the company may publish, the ad is activated (rule jobs/activation)
  * and reported if it has to be; if the company may not publish, the ad waits for it (rule jobs/waiting).
  * @throws ValidationError with all that is wrong with the form
+ * @throws AppError `email_unconfirmed` if it would be activated by an account whose address is not confirmed
  * @throws AppError `not_found` if the company was removed meanwhile
  */
 export async function createJob(
@@ -31,6 +33,7 @@ export async function createJob(
     const { form, occupation } = await judgeForm(tx, submission, null, today);
     const state = initialState(form.status, standingOn(standing, today));
     const isOn = state.status === 'ACTIVE';
+    if (isOn) await requireConfirmedEmail(tx, deciding.actor.userId, now);
     const job = await store.insert(tx, {
       ...contentOf(form, occupation),
       ...locationOf(form),

@@ -2,6 +2,7 @@ import type { CompanyAct } from '#domain/companies/team.ts';
 import { stateAfter } from '#domain/jobs/activation.ts';
 import type { JobStatus } from '#domain/jobs/constants.ts';
 import { isEditable } from '#domain/jobs/editing.ts';
+import { requireConfirmedEmail } from '#server/modules/accounts/index.ts';
 import { type AuditContext, recordAct } from '#server/modules/companies/index.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { SubmissionOf } from '#server/platform/http/submission.ts';
@@ -21,6 +22,7 @@ import { locate } from './location.ts';
  * @throws ValidationError with all that would then be wrong with the ad
  * @throws AppError `company_incomplete`, `subscription_required` when it is to be switched on and may not, nor wait for
  * it
+ * @throws AppError `email_unconfirmed` when it is switched on by an account whose address is not confirmed
  * @throws AppError `job_not_editable` if it is deleted, over or under inspection
  * @throws AppError `conflict` if it changed since it was last seen
  */
@@ -46,6 +48,8 @@ export async function updateJob(
     const state = stateAfter(job, changes.status, standingOn(standing, today), changes.may_wait);
     if (!state.ok) throw new AppError(state.reason);
     const { status, isWaiting } = state.value;
+    const isSwitchedOn = status === 'ACTIVE' && job.status !== 'ACTIVE';
+    if (isSwitchedOn) await requireConfirmedEmail(tx, deciding.actor.userId, now);
     requireSeen(job.updatedAt, changes.updated_at);
 
     const updated = await store.update(tx, jobId, {

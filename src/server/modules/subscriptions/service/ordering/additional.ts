@@ -2,6 +2,7 @@ import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
 import { joiningLines, totalOf } from '#domain/subscriptions/bills.ts';
 import { BANK_DAYS } from '#domain/subscriptions/dunning.ts';
 import type { Interval } from '#domain/subscriptions/plans.ts';
+import { requireConfirmedEmail } from '#server/modules/accounts/index.ts';
 import { findCompany, lockCompany } from '#server/modules/companies/index.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { BillingContext } from '../../context.ts';
@@ -54,8 +55,8 @@ export async function previewAdditional(
 /**
  * Adds a company of the same account to a big main one and bills it at once, to the end of the running period. A
  * company that was to leave stays, at no cost (rule subscriptions/additional).
- * @throws AppError `needs_big_plan`, `subscription_exists`, `not_found` for a company that the caller does not own, and
- * what paying throws
+ * @throws AppError `email_unconfirmed`, `needs_big_plan`, `subscription_exists`, `not_found` for a company that the caller
+ * does not own, and what paying throws
  */
 export async function addCompany(
   context: BillingContext,
@@ -63,6 +64,7 @@ export async function addCompany(
   additionalId: number,
   { userId, now, today }: { userId: number; now: Date; today: CivilDate },
 ): Promise<void> {
+  await requireConfirmedEmail(context.database.db, userId, now);
   // Due bills come first: the company that joins is billed for the days that the next bill does not include.
   await askProvider(() => bill(context, subscriptionId), 'payment_unavailable');
   const payment = await context.database.transaction(async (tx) => {

@@ -7,6 +7,7 @@ import { BANK_DAYS } from '#domain/subscriptions/dunning.ts';
 import { type MainPlan, mainPlanOf } from '#domain/subscriptions/plans.ts';
 import { billingPeriods, firstTerm } from '#domain/subscriptions/term.ts';
 import { refOf } from '#server/adapters/payments/port.ts';
+import { requireConfirmedEmail } from '#server/modules/accounts/index.ts';
 import { findCompany, lockCompany } from '#server/modules/companies/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
@@ -39,7 +40,7 @@ interface Caller {
 /**
  * Subscribes a company: it pays the first bill, and its first term begins today (rule subscriptions/purchase). Nothing
  * is stored of a declined card.
- * @throws AppError `subscription_exists`, `payment_in_progress`, `payment_failed`, `payment_unavailable`
+ * @throws AppError `email_unconfirmed`, `subscription_exists`, `payment_in_progress`, `payment_failed`, `payment_unavailable`
  * @throws ValidationError of a plan that is too small, a coupon, or a missing card
  */
 export async function subscribe(
@@ -67,6 +68,7 @@ export async function subscribe(
       throw ValidationError.on('stripe_plan_id', 'planTooSmall');
     }
     const coupon = await redeemCode(tx, body.coupon_code, companyId, caller);
+    await requireConfirmedEmail(tx, caller.userId, caller.now);
     const { draft, discountedMonths, period } = firstBill(caller.today, {
       plan,
       interval,
