@@ -8,7 +8,8 @@ import { parseArgs } from 'node:util';
 import { createEmbeddedGeocoder } from '#server/adapters/geocoding/embedded.ts';
 import { createEmbeddedSearch } from '#server/adapters/search/embedded.ts';
 import { distanceBetween } from '#server/adapters/search/engine/distance.ts';
-import type { JobDocument } from '#server/adapters/search/port.ts';
+import type { JobDocument, SearchRequest } from '#server/adapters/search/port.ts';
+import { aroundNamed } from '#server/modules/search/nearby.ts';
 import { corpus, TODAY } from './corpus.ts';
 import { groups, phraseSections, roleKeys } from './phrases.data.ts';
 import { roles } from './words.ts';
@@ -125,10 +126,11 @@ async function measure(kind: string, line: string): Promise<Measured | undefined
     (public_from ?? '') <= TODAY && public_until >= TODAY;
   const right = ads.filter((ad) => isPublic(ad) && isRight(ad)).length;
   if (right === 0) return undefined;
-  const { hits, nbHits } = await index.search({
+  const request: SearchRequest = {
     ...{ query: phrase, page: 0, hitsPerPage: SHOWN, disjunctive: false, today: TODAY },
     pastTheEnd: 'first',
-  });
+  };
+  const { hits, nbHits } = await index.search((await aroundNamed(geocoder, request)) ?? request);
   const shown = hits.map(({ id }) => byId.get(id) as JobDocument);
   const found = shown.filter(isRight).length;
   return {

@@ -131,7 +131,8 @@ describe('a word for a coded field', () => {
       { place: 'Thun', state: 'BE', zip: '3600' },
       { place: 'Fribourg', state: 'FR', zip: '1700', text: 'Zwanzig Minuten von Bern.' },
     ];
-    for (const query of ['Bern', 'Berne', 'Berna', 'Koch Bern']) expect(await among(ads, query)).toEqual([1, 2]);
+    for (const query of ['Bern', 'Berne', 'Berna', 'Koch Bern'])
+      expect(await among(ads, query)).toEqual([1, 2]);
     expect(await among(ads, 'Kanton Bern')).toEqual([2, 1]);
   });
 
@@ -165,7 +166,13 @@ describe('a word for a coded field', () => {
 
   it('names the language of an ad', async () => {
     const ads = [{ language: 'de' }, { language: 'en' }];
-    for (const query of ['english speaking', 'Koch Englisch', 'anglophone', 'lingua inglese', 'ohne Deutsch']) {
+    for (const query of [
+      'english speaking',
+      'Koch Englisch',
+      'anglophone',
+      'lingua inglese',
+      'ohne Deutsch',
+    ]) {
       expect(await among(ads, query)).toEqual([2]);
     }
   });
@@ -180,7 +187,11 @@ describe('words of the trade', () => {
   const ads = [
     { title: 'Lehrling Koch', job_position_id: 1 },
     { title: 'Réceptionist', job_category_id: 3 },
-    { title: 'Concierge', company: { id: 1, name: 'Hotel Post', place: 'Chur', logo: null }, text: 'Manager' },
+    {
+      title: 'Concierge',
+      company: { id: 1, name: 'Hotel Post', place: 'Chur', logo: null },
+      text: 'Manager',
+    },
     { title: 'Chef de Rang', text: 'It is an Italian house.' },
     { title: 'Restaurantfachfrau', job_category_id: 2 },
     { title: 'Aiuto cucina' },

@@ -132,6 +132,48 @@ export function searchSuite(
       });
     });
 
+    describe('a word for a coded field', () => {
+      const other = {
+        ...{ season: 'summer', accommodation: false, state: 'GR', zip: '7504', language: 'it' },
+        ...{ start_month: 5, duration_in_months: 4, start_year: 2027, workload_min: 40, workload_max: 60 },
+      } as const;
+
+      beforeEach(async () => {
+        const text = 'Winter, Unterkunft, Bern, Dezember, Vollzeit';
+        await index.replaceAll([aJobDocument({ id: 1 }), aJobDocument({ id: 2, ...other, text })]);
+      });
+
+      it.each([
+        ['Koch mit Unterkunft', [1]],
+        ['Koch ohne Unterkunft', [2]],
+        ['pas de logement', [2]],
+        ['Winter', [1]],
+        ['nicht im Winter', [2]],
+        ['Bern', [1]],
+        ['Graubünden', [2]],
+        ['ausser Graubünden', [1]],
+        ['Engadin', [2]],
+        ['Suisse romande', []],
+        ['ab Dezember', [1]],
+        ['pas en décembre', [2]],
+        ['full-time', [1]],
+        ['dal 70%', [1]],
+        ['bis 60 %', [2]],
+        ['english speaking', []],
+        ['senza tedesco', [2]],
+        ['Winter 2026/27', [1]],
+        ['Koch Sommer Engadin Teilzeit', [2]],
+        ['"Unterkunft"', [2]],
+      ])('acts on the field: %s', async (query, found) => {
+        expect(await ids({ query })).toEqual(found);
+      });
+
+      it('is no choice of a facet, so that disjunctive counts stay within it', async () => {
+        const { facets } = await search({ query: 'Winter', filters: 'season:winter', disjunctive: true });
+        expect(facets.season).toEqual({ winter: 1 });
+      });
+    });
+
     describe('an ad in the results', () => {
       it('has the form of the wire, without fields that only the index needs', async () => {
         const {

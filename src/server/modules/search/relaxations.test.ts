@@ -111,7 +111,6 @@ describe('a search without hits', () => {
       'jobs',
       'Jobs in',
       'job suche',
-      'Ferienjobs',
       "offres d'emploi",
       'impieghi',
     ]) {

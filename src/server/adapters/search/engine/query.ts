@@ -106,6 +106,29 @@ export function partsOf(query: string): QueryPart[] {
   return parts;
 }
 
+/** The conditions on coded fields that a query names, and its text without them: empty if only stop words are left. */
+export function readConditions(query: string): { rest: string; conditions: QueryCondition[] } {
+  const conditions: QueryCondition[] = [];
+  let rest = '';
+  let kept = 0;
+  let isTelling = false;
+  for (const { text, start, isQuoted } of segmentsOf(query)) {
+    if (isQuoted) isTelling = true;
+    const placed = isQuoted ? [] : placedWordsOf(text).slice(0, MOST_WORDS);
+    for (const phrase of inPhrases(placed.map(({ word }) => word))) {
+      const { concepts, isStopWord, isNegated } = phrase;
+      if (isStopWord) continue;
+      if (areConditions(concepts)) {
+        conditions.push({ concepts, isNegated });
+        rest += query.slice(kept, start + (placed[phrase.start]?.start ?? 0));
+        kept = start + (placed[phrase.end - 1]?.end ?? 0);
+      } else isTelling = true;
+    }
+  }
+  if (conditions.length === 0) return { rest: query, conditions };
+  return { rest: isTelling ? (rest + query.slice(kept)).replace(/\s+/g, ' ').trim() : '', conditions };
+}
+
 function nameOf({ concepts, isStopWord }: Phrase): QueryPart['names'] {
   if (isStopWord) return 'nothing';
   if (concepts.length === 0) return 'words';
