@@ -380,7 +380,7 @@ function takeDays(
 /** A filter in which conditions on the number of a postcode are those on the postcodes of the records. */
 function byZip(filter: Filter, zips: readonly string[]): Filter {
   if (filter.kind === 'not') return { kind: 'not', filter: byZip(filter.filter, zips) };
-  if (filter.kind === 'and' || filter.kind === 'or') {
+  if ('filters' in filter) {
     return { ...filter, filters: filter.filters.map((each) => byZip(each, zips)) };
   }
   if (filter.attribute !== 'postcode') return filter;

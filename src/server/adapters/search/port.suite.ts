@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aJobDocument } from '#test/search-corpus.ts';
-import { Budget, parseFilter, type SearchIndex, type SearchRequest, TooCostlyError } from './port.ts';
+import {
+  Budget,
+  type JobDocument,
+  parseFilter,
+  type SearchIndex,
+  type SearchRequest,
+  TooCostlyError,
+} from './port.ts';
 
 type Asked = Partial<Omit<SearchRequest, 'filters'>> & { filters?: string };
 
@@ -133,10 +140,10 @@ export function searchSuite(
     });
 
     describe('a word for a coded field', () => {
-      const other = {
+      const other: Partial<JobDocument> = {
         ...{ season: 'summer', accommodation: false, state: 'GR', zip: '7504', language: 'it' },
         ...{ start_month: 5, duration_in_months: 4, start_year: 2027, workload_min: 40, workload_max: 60 },
-      } as const;
+      };
 
       beforeEach(async () => {
         const text = 'Winter, Unterkunft, Bern, Dezember, Vollzeit';

@@ -73,7 +73,10 @@ function inMonth(month: number, isNegated: boolean): Filter {
       const least = ((month - start + 12) % 12) + 1;
       return {
         kind: 'or',
-        filters: [compare('start_month', '!=', start), compare('duration_in_months', isNegated ? '<' : '>=', least)],
+        filters: [
+          compare('start_month', '!=', start),
+          compare('duration_in_months', isNegated ? '<' : '>=', least),
+        ],
       };
     }),
   };
