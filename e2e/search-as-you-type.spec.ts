@@ -65,13 +65,14 @@ test('a place is suggested while typing and chosen with the keyboard, and the jo
   await expect(field).toHaveValue('service');
   await expect(field).toBeFocused();
   const around = { query: 'service', ...(await pointOf(request, '3920 Zermatt')), aroundRadius: '50000' };
+  await expectJobs(page, await search(request, { ...around, sort: 'distance' }));
   const found = await search(request, around);
   await expectCount(page, t, found);
   await expect(page.getByRole('article').getByText(/km entfernt$/)).toHaveCount(found.hits.length);
 
   await page.getByRole('link', { name: t('search:place.nearest') }).click();
-  await expect(page).toHaveURL(/&sort=distance$/);
-  await expectJobs(page, await search(request, { ...around, sort: 'distance' }));
+  await expect(page).toHaveURL(/&sort=relevance$/);
+  await expectJobs(page, await search(request, { ...around, sort: 'relevance' }));
   await usable(page);
 
   await page

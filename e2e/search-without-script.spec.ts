@@ -106,7 +106,7 @@ test('a visitor without script finds jobs near a place and in free months', asyn
   await page.getByRole('link', { name: t('search:place.nearest') }).click();
   await page.getByRole('searchbox').fill('e');
   await page.getByRole('button', { name: t('jobs:search.button'), exact: true }).click();
-  expect(new URL(page.url()).searchParams.get('sort')).toBe('distance');
+  expect(new URL(page.url()).searchParams.get('sort')).toBe('relevance');
   await expect(page.getByText(/km entfernt$/).first()).toBeVisible();
 });
 

@@ -113,7 +113,8 @@ export async function startHostedService(): Promise<HostedService> {
     if (known !== undefined) return known;
     const searchIndex = {
       search(request: SearchRequest, budget: never) {
-        const { today, filters } = takeDays(request);
+        const zips = [...primaryOf(name).records.values()].map(({ zip }) => zip);
+        const { today, filters } = takeDays(request, zips);
         const isByDistance = indexes.get(name)?.settings.ranking?.[0] === 'geo';
         const order = isByDistance ? request.order : 'relevance';
         return primaryOf(name).index.search({ ...request, today, filters, order }, budget);
@@ -121,7 +122,9 @@ export async function startHostedService(): Promise<HostedService> {
     } as SearchIndex;
     const clock = { now: () => new Date(), today: () => '2026-11-20' };
     const app = Fastify();
-    await app.register(searchClientRoutes({ searchIndex, clock }));
+    await app.register(
+      searchClientRoutes({ searchIndex, geocoder: { lookupPlaces: async () => [] }, clock }),
+    );
     endpoints.set(name, app);
     return app;
   };
@@ -354,18 +357,50 @@ function picked(record: JobRecord | undefined, names: readonly string[] = []): J
 }
 
 /** Separates the day from the filters, since the embedded index takes it as a parameter. */
-function takeDays({ filters, today }: SearchRequest): { today: string; filters: Filter | undefined } {
+function takeDays(
+  { filters, today }: SearchRequest,
+  zips: readonly string[],
+): { today: string; filters: Filter | undefined } {
   const conjuncts = filters === undefined ? [] : filters.kind === 'and' ? filters.filters : [filters];
   const dayOf = (attribute: string, operator: string) => {
     const found = conjuncts.find((each) => each.kind === 'compare' && each.attribute === attribute);
     return found?.kind === 'compare' && found.operator === operator ? found.value : undefined;
   };
   const [from, until] = [dayOf('public_from', '<='), dayOf('public_until', '>=')];
-  const rest = conjuncts.filter((each) => !('attribute' in each) || !each.attribute.startsWith('public_'));
+  const rest = conjuncts
+    .filter((each) => !('attribute' in each) || !each.attribute.startsWith('public_'))
+    .map((each) => byZip(each, zips));
   if (from !== until) throw new Error(`The days do not agree: ${from} and ${until}`);
   return {
     today: from === undefined ? today : dayOfNumber(from),
     filters: rest.length === 0 ? undefined : { kind: 'and', filters: rest },
+  };
+}
+
+/** A filter in which conditions on the number of a postcode are those on the postcodes of the records. */
+function byZip(filter: Filter, zips: readonly string[]): Filter {
+  if (filter.kind === 'not') return { kind: 'not', filter: byZip(filter.filter, zips) };
+  if ('filters' in filter) {
+    return { ...filter, filters: filter.filters.map((each) => byZip(each, zips)) };
+  }
+  if (filter.attribute !== 'postcode') return filter;
+  const holds = (zip: number) => {
+    if (filter.kind === 'range') return filter.from <= zip && zip <= filter.to;
+    if (filter.kind === 'equals') return zip === Number(filter.value);
+    const { operator, value } = filter;
+    return {
+      '=': zip === value,
+      '!=': zip !== value,
+      '<': zip < value,
+      '<=': zip <= value,
+      '>': zip > value,
+      '>=': zip >= value,
+    }[operator];
+  };
+  const held = [...new Set(zips)].filter((zip) => holds(Number(zip)));
+  return {
+    kind: 'or',
+    filters: ['none', ...held].map((value) => ({ kind: 'equals', attribute: 'zip', value })),
   };
 }
 
@@ -375,7 +410,7 @@ function dayOfNumber(day: number): string {
 
 /** A record as a document of the embedded index, with only the texts that `searchableAttributes` lists. */
 function documentOf(record: JobRecord, { searchableAttributes = [] }: Settings): JobDocument {
-  const { objectID: _, digest: __, _geoloc, public_from, public_until, ...rest } = record;
+  const { objectID: _, digest: __, postcode: ___, _geoloc, public_from, public_until, ...rest } = record;
   const searched = searchableAttributes.flatMap((names) =>
     names.replace(/^unordered\((.*)\)$/, '$1').split(','),
   );

@@ -216,7 +216,6 @@ Leitung -> responsabile
 Allrounder -> Tuttofare
 polyvalente -> Allrounderin
 Aushilfe -> Extras
-Ferienjob -> summer job
 Saisonstelle -> emploi saisonnier
 stagionale -> Saisonier
 seasonal work -> Saisonarbeit

@@ -2,14 +2,20 @@
 // docs/decisions/0010-search-matching.md, 0019-words-across-languages.md and 0037-search-as-people-type.md. It shares
 // with the engine the types of its port, the terms of the vocabulary and the parts of compounds, but no code that
 // searches, and is written for obvious correctness rather than speed.
-import { partsOf } from '#server/adapters/search/engine/vocabulary/compounds.ts';
+import { partsOf, splitOf } from '#server/adapters/search/engine/vocabulary/compounds.ts';
 import {
   categoryKeys,
+  codedKeys,
   concepts,
+  occupationKeys,
   positionKeys,
   regions,
 } from '#server/adapters/search/engine/vocabulary/concepts.ts';
-import { stopWordsOf } from '#server/adapters/search/engine/vocabulary/stop-words.ts';
+import {
+  meansEveryAd,
+  negations,
+  stopWordsOf,
+} from '#server/adapters/search/engine/vocabulary/stop-words.ts';
 import type {
   Around,
   FacetName,
@@ -304,6 +310,23 @@ function runsFrom(words: string[], start: number): { length: number; run: string
     });
 }
 
+const numberOf = new Map(concepts.map(({ key }, number) => [key, number]));
+const keyOf = (number: number) => concepts[number]?.key as string;
+const areCoded = (numbers: number[]) => numbers.some((number) => codedKeys.has(keyOf(number)));
+
+/** Of the concepts of coded fields, those that outrank the same words in the text. */
+function foremost(document: JobDocument): Set<number> {
+  const zip = Number(document.zip);
+  const keys = [
+    ...categoryKeys.filter(([id]) => id === document.job_category_id).flatMap(([, named]) => named),
+    ...positionKeys.filter(([id]) => id === document.job_position_id).flatMap(([, named]) => named),
+    ...regions
+      .filter(({ isTown, zips }) => isTown && zips.some(([first, last]) => zip >= first && zip <= last))
+      .map(({ concept }) => concept.key),
+  ];
+  return new Set(keys.map((key) => numberOf.get(key) as number));
+}
+
 /** The concepts that the coded fields of an ad stand for. */
 function coded(document: JobDocument): Set<number> {
   const { workload_min, workload_max, start_month, duration_in_months } = document;
@@ -313,6 +336,7 @@ function coded(document: JobDocument): Set<number> {
   ].flatMap(([, named]) => named);
   keys.push(`${document.season}-season`);
   if (document.accommodation) keys.push('staff-accommodation');
+  if (['de', 'fr', 'it', 'en'].includes(document.language)) keys.push(`language-${document.language}`);
   if (workload_max === 100) keys.push('full-time');
   if (workload_min < 100) keys.push('part-time');
   for (let workload = 10; workload <= 100; workload += 10) {
@@ -330,26 +354,46 @@ function coded(document: JobDocument): Set<number> {
     const lies = zips.some(([first, last]) => zip >= first && zip <= last);
     if (lies || cantons.includes(document.state)) keys.push(concept.key);
   }
-  return new Set(keys.map((key) => concepts.findIndex((concept) => concept.key === key)));
+  return new Set(keys.map((key) => numberOf.get(key) as number));
 }
 
 type Match = { cost: number; field: number; whole: number };
-type OracleWord = { word: string; isLast: boolean; isQuoted: boolean; typos: number; concepts: number[] };
-type OracleField = { words: string[]; parts: string[]; concepts: Set<number> };
+interface OracleWord {
+  word: string;
+  /** Further forms that match as the word does. */
+  orForms: string[];
+  isLast: boolean;
+  isQuoted: boolean;
+  typos: number;
+  concepts: number[];
+  /** Whether only the concepts count. */
+  byMeaning: boolean;
+  /** What stands in for the word where no ad has it: all of these. */
+  parts: OracleWord[];
+  /** The conditions that it may be a misspelling of. */
+  near: number[];
+}
+interface OracleCondition {
+  concepts: number[];
+  isNegated: boolean;
+}
+type OracleField = { words: string[]; parts: string[]; concepts: Set<number>; foremost: Set<number> };
 
 function bestMatch(
-  { word, isLast, isQuoted, typos: forgiven, concepts }: OracleWord,
+  { word, orForms, isLast, isQuoted, typos: forgiven, concepts, byMeaning }: OracleWord,
   fields: OracleField[],
 ): Match | undefined {
   const matches: Match[] = [];
-  for (const [field, { words, parts, concepts: named }] of fields.entries()) {
+  for (const [field, { words, parts, concepts: named, foremost: first }] of fields.entries()) {
     if (isQuoted) {
       const same = (other: string) => spellings(other).some((each) => spellings(word).includes(each));
       if (words.some(same)) matches.push({ cost: 0, field, whole: 1 });
       continue;
     }
+    if (concepts.some((concept) => first.has(concept))) matches.push({ cost: 0, field, whole: 1 });
     if (concepts.some((concept) => named.has(concept))) matches.push({ cost: 1, field, whole: 1 });
-    for (const wanted of spellings(word)) {
+    if (byMeaning) continue;
+    for (const wanted of [word, ...orForms].flatMap(spellings)) {
       for (const [implied, others] of [words, parts].entries()) {
         for (const spelling of others.flatMap(spellings)) {
           const toBeginnings = distances(wanted, spelling);
@@ -364,7 +408,12 @@ function bestMatch(
   return matches.sort((a, b) => a.cost - b.cost || b.field - a.field || b.whole - a.whole)[0];
 }
 
-function fieldOf(texts: string[], speaksOfWork: boolean, more = new Set<number>()): OracleField {
+function fieldOf(
+  texts: string[],
+  speaksOfWork: boolean,
+  more = new Set<number>(),
+  first = new Set<number>(),
+): OracleField {
   const words = texts.flatMap(readWords);
   const named = words.flatMap((_, at) =>
     runsFrom(words, at).flatMap(({ run }) => calledByAds.get(run) ?? []),
@@ -373,6 +422,7 @@ function fieldOf(texts: string[], speaksOfWork: boolean, more = new Set<number>(
     words,
     parts: words.flatMap(partsOf),
     concepts: speaksOfWork ? new Set([...named, ...more]) : new Set(),
+    foremost: first,
   };
 }
 
@@ -380,7 +430,12 @@ function fieldsOf(document: JobDocument): OracleField[] {
   const { company } = document;
   return [
     fieldOf([document.text], true, coded(document)),
-    fieldOf([company.name, company.place, document.place, document.zip, document.state], false),
+    fieldOf(
+      [company.name, company.place, document.place, document.zip, document.state],
+      false,
+      new Set(),
+      foremost(document),
+    ),
     fieldOf([document.title], true),
   ];
 }
@@ -425,32 +480,135 @@ function cutAtQuotes(text: string): { text: string; isQuoted: boolean }[] {
   return [...parts, { text: plain, isQuoted: false }];
 }
 
-export function readQuery(query: string): OracleWord[] {
+const aWord = (word: string): OracleWord => ({
+  ...{ word, orForms: [], isLast: false, isQuoted: false, typos: 0, concepts: [] },
+  ...{ byMeaning: false, parts: [], near: [] },
+});
+
+/** Single words for conditions, by short spelling. */
+const conditionWords = [...calledInSearches].filter(
+  ([term, named]) => !term.includes(' ') && areCoded(named),
+);
+
+function conditionsNear(word: string, typos: number): number[] {
+  const ranked = conditionWords.map(([term, named]) => {
+    return { named, typos: distances(shortSpelling(word), term).at(-1) as number };
+  });
+  const least = Math.min(...ranked.map((each) => each.typos));
+  return least > typos ? [] : ranked.filter((each) => each.typos === least).flatMap(({ named }) => named);
+}
+
+/** The known word in a name of a post such as Kochstelle, or the parts of another compound. */
+function partsAsWords(word: string): OracleWord[] {
+  const isKnown = (term: string) => (calledInSearches.get(shortSpelling(term)) ?? []).length > 0;
+  const ending = ['stellen', 'stelle', 'jobs', 'job', 'arbeit'].find((each) => word.endsWith(each)) ?? '';
+  const rest = ending === '' ? '' : word.slice(0, -ending.length);
+  const stems = ['', 's', 'n', 'en'].map((end) =>
+    rest.endsWith(end) ? rest.slice(0, rest.length - end.length) : rest,
+  );
+  const stem = rest.length < 3 ? undefined : stems.find((each) => each !== '' && isKnown(each));
+  const split = splitOf(word);
+  const parts = stem
+    ? [[stem]]
+    : split
+      ? [
+          ...split.modifiers
+            .filter((part) => !['hotel', 'saison', 'gastro'].includes(part))
+            .map((part) => [part]),
+          [...split.head],
+        ]
+      : [];
+  return parts.flatMap((forms) => {
+    const known = forms.map(shortSpelling).find((form) => calledInSearches.has(form) || nothing.has(form));
+    if (known !== undefined && nothing.has(known)) return [];
+    const concepts = known === undefined ? [] : (calledInSearches.get(known) as number[]);
+    const [word = '', ...orForms] = forms;
+    return [{ ...aWord(word), orForms, concepts, byMeaning: areCoded(concepts) }];
+  });
+}
+
+export function readQuery(query: string): { words: OracleWord[]; conditions: OracleCondition[] } {
   let bounded = '';
   for (const character of query) {
     if (Buffer.byteLength(bounded + character) > 512) break;
     bounded += character;
   }
-  const read: (OracleWord & { isNothing: boolean })[] = [];
+  const read: (OracleWord & { isNothing: boolean; isRepeated: boolean })[] = [];
+  const conditions: OracleCondition[] = [];
+  let count = 0;
   for (const { text, isQuoted } of cutAtQuotes(bounded)) {
-    const typed = readTyped(text).slice(0, 20 - read.length);
+    const typed = readTyped(text).slice(0, 20 - count);
     const words = typed.map(({ word }) => word);
+    if (isQuoted) {
+      count += words.length;
+      for (const word of words) read.push({ ...aWord(word), isQuoted, isNothing: false, isRepeated: false });
+      continue;
+    }
+    const phraseAt = (at: number) => {
+      const found = runsFrom(words, at).find(({ run }) => calledInSearches.has(run) || nothing.has(run));
+      const { length = 1, run = '' } = found ?? {};
+      return {
+        length,
+        isKnown: found !== undefined,
+        isNothing: nothing.has(run),
+        concepts: calledInSearches.get(run) ?? [],
+      };
+    };
     for (let i = 0; i < words.length; ) {
-      const runs = isQuoted ? [] : runsFrom(words, i);
-      const { length = 1, run = '' } =
-        runs.find((each) => calledInSearches.has(each.run) || nothing.has(each.run)) ?? {};
-      for (const end = i + length; i < end; i++) {
+      const { length, isKnown, isNothing, concepts } = phraseAt(i);
+      if (concepts.length === 0 && negations.has(shortSpelling(words[i] as string))) {
+        let next = i + length;
+        while (next < words.length && phraseAt(next).isNothing) next += phraseAt(next).length;
+        const meant = next < words.length ? phraseAt(next) : undefined;
+        if (meant && areCoded(meant.concepts)) {
+          conditions.push({ concepts: meant.concepts, isNegated: true });
+          count += next + meant.length - i;
+          i = next + meant.length;
+          continue;
+        }
+      }
+      const isOccupation = concepts.some((number) => occupationKeys.has(keyOf(number)));
+      if (length > 1 && !isNothing && isOccupation) conditions.push({ concepts, isNegated: false });
+      const isCondition = !isNothing && areCoded(concepts);
+      for (const start = i; i < start + length; i++) {
         const { word, letters } = typed[i] as (typeof typed)[number];
+        const typos = letters < 5 ? 0 : letters < 9 ? 1 : 2;
+        const isShort = concepts.length > 0 && !isNothing && length === 1 && letters <= 2;
+        count += 1;
         read.push({
-          ...{ word, isLast: false, isQuoted, isNothing: nothing.has(run) },
-          typos: isQuoted || letters < 5 ? 0 : letters < 9 ? 1 : 2,
-          concepts: calledInSearches.get(run) ?? [],
+          ...aWord(word),
+          ...{ typos, concepts, isNothing, isRepeated: isCondition && i > start },
+          byMeaning: isCondition || isShort,
+          parts: isKnown ? [] : partsAsWords(word),
+          near: concepts.length > 0 ? [] : conditionsNear(word, typos),
         });
       }
     }
   }
-  const kept = read.every(({ isNothing }) => isNothing) ? read : read.filter(({ isNothing }) => !isNothing);
-  return kept.map(({ isNothing: _, ...word }, i) => ({ ...word, isLast: i === kept.length - 1 }));
+  const isTelling = conditions.length > 0 || read.some(({ isNothing }) => !isNothing);
+  if (!isTelling && read.some(({ isQuoted, concepts }) => !isQuoted && meansEveryAd(concepts))) {
+    return { words: [], conditions };
+  }
+  const kept = isTelling ? read.filter(({ isNothing }) => !isNothing) : read;
+  const words = kept
+    .map((word, i) => ({ ...word, isLast: i === kept.length - 1 && !word.byMeaning }))
+    .filter(({ isRepeated }) => !isRepeated)
+    .map(({ isNothing: _, isRepeated: __, ...word }) => word);
+  return { words, conditions };
+}
+
+/**
+ * The words by which ads are matched: where `isHeld` by none, a word is read as its parts, as a misspelled condition, or
+ * with typos.
+ */
+export function resolved(words: OracleWord[], isHeld: (word: OracleWord) => boolean): OracleWord[] {
+  return words.flatMap((word) => {
+    const spelled = { ...word, typos: 0 };
+    if (word.byMeaning || (word.typos === 0 && word.parts.length === 0) || isHeld(spelled)) return [spelled];
+    if (word.parts.length > 0) return word.parts;
+    if (word.near.length > 0) return [{ ...spelled, concepts: word.near, byMeaning: true, isLast: false }];
+    return [word];
+  });
 }
 
 // --- Filters -----------------------------------------------------------------------------------------------
@@ -576,11 +734,17 @@ export function oracleSearch(documents: Iterable<JobDocument>, request: OracleRe
         (public_from ?? '') <= request.today && public_until >= request.today,
     )
     .map((document) => ({ document, fields: fieldsOf(document) }));
-  const words = readQuery(request.query).map((word) => {
-    const spelled = { ...word, typos: 0 };
-    return publicAds.some(({ fields }) => bestMatch(spelled, fields)) ? spelled : word;
-  });
+  const { words: typed, conditions } = readQuery(request.query);
+  const words = resolved(typed, (word) => publicAds.some(({ fields }) => bestMatch(word, fields)));
+  const meets = (fields: OracleField[]) =>
+    conditions.every(({ concepts: wanted, isNegated }) => {
+      const has = fields.some(({ concepts: named, foremost: first }) =>
+        wanted.some((concept) => named.has(concept) || first.has(concept)),
+      );
+      return has !== isNegated;
+    });
   const candidates = publicAds
+    .filter(({ fields }) => meets(fields))
     .filter(({ document }) => {
       if (!request.around) return true;
       const distance = distanceOf(document, request.around);

@@ -72,7 +72,7 @@ Koch ab Dezember -> koch-zermatt | koch-luzern cuoco-ascona
 Job im Oberwallis -> masseurin-leukerbad reception-zermatt koch-zermatt | serveuse-verbier
 Vollzeit Graubünden Unterkunft -> skilehrer-arosa governante-davos zimmermaedchen-st-moritz | koch-zermatt
 köch -> koch-zermatt koch-luzern cuoco-ascona | kuechenhilfe-grindelwald
-Bern -> praktikum-bern | lehrstelle-thun waitress-interlaken kuechenhilfe-grindelwald
+Bern -> praktikum-bern lehrstelle-thun waitress-interlaken kuechenhilfe-grindelwald | hauswart-zuerich
 Stellenangebote Zermatt -> reception-zermatt koch-zermatt | masseurin-leukerbad
 Ferienjobs in Thun -> lehrstelle-thun | praktikum-bern
 Jobsuche Zimmermädchen -> zimmermaedchen-st-moritz femme-de-chambre-geneve | governante-davos
@@ -86,7 +86,7 @@ lavoro in Engadina -> zimmermaedchen-st-moritz kellner-pontresina | skilehrer-ar
 cucina tempo parziale -> lavapiatti-lugano kuechenhilfe-grindelwald koch-luzern | cuoco-ascona
 stagione invernale Grigioni -> skilehrer-arosa governante-davos zimmermaedchen-st-moritz | barkeeper-winterthur
 cameriera Oberland bernese -> waitress-interlaken | cameriera-locarno
-lavoro a Zurigo -> hauswart-zuerich | barkeeper-winterthur
+lavoro a Zurigo -> hauswart-zuerich barkeeper-winterthur | koch-luzern
 apprendistato -> lehrstelle-thun | praktikum-bern
 stage Berna -> praktikum-bern | lehrstelle-thun
 lavapiatti 50% -> lavapiatti-lugano | koch-luzern
@@ -95,7 +95,7 @@ cerco lavoro come governante -> governante-davos | zimmermaedchen-st-moritz
 Svizzera italiana -> cameriera-locarno lavapiatti-lugano cuoco-ascona | governante-davos
 offerte di lavoro a Lugano -> lavapiatti-lugano | cameriera-locarno
 ricerca impieghi Davos -> governante-davos | skilehrer-arosa
-annunci di lavoro Zurigo -> hauswart-zuerich | barkeeper-winterthur
+annunci di lavoro Zurigo -> hauswart-zuerich barkeeper-winterthur | governante-davos
 `,
   French: `
 hiver Valais -> masseurin-leukerbad reception-zermatt serveuse-verbier | serveur-montreux
@@ -112,7 +112,7 @@ réceptionniste Bâle -> receptionist-basel | reception-zermatt
 plein temps Suisse romande -> serveur-montreux serveuse-verbier | femme-de-chambre-geneve koch-zermatt
 emploi saisonnier Vaud -> serveur-montreux | femme-de-chambre-geneve
 service 60-80 % -> barkeeper-winterthur serveur-montreux cameriera-locarno | kellner-pontresina
-Léman été -> serveur-montreux femme-de-chambre-geneve | serveuse-verbier
+Léman été -> femme-de-chambre-geneve serveur-montreux | serveuse-verbier
 offres d'emploi Montreux -> serveur-montreux | serveuse-verbier
 annonces d'emplois à Verbier -> serveuse-verbier | serveur-montreux
 poste vacant Genève -> femme-de-chambre-geneve | serveur-montreux

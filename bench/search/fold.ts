@@ -24,5 +24,5 @@ export function termsOf(text: string): string[] {
  * The words of a query with the allowed typos of each that no ad contains, for engines without quotes and vocabulary.
  */
 export function wordsAsked(query: string): { word: string; typos: number }[] {
-  return readQuery(query).map(({ word, typos }) => ({ word, typos }));
+  return readQuery(query).words.map(({ word, typos }) => ({ word, typos }));
 }

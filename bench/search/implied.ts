@@ -114,6 +114,7 @@ export function conceptsOfCodes(ad: JobDocument): number[] {
   for (const [id, of] of categoryKeys) if (id === ad.job_category_id) for (const key of of) keys.add(key);
   for (const [id, of] of positionKeys) if (id === ad.job_position_id) for (const key of of) keys.add(key);
   if (ad.accommodation) keys.add('staff-accommodation');
+  if (['de', 'fr', 'it', 'en'].includes(ad.language)) keys.add(`language-${ad.language}`);
   for (let tenth = 1; tenth <= 10; tenth++) {
     if (tenth * 10 >= ad.workload_min && tenth * 10 <= ad.workload_max) keys.add(`workload-${tenth * 10}`);
   }
@@ -126,6 +127,19 @@ export function conceptsOfCodes(ad: JobDocument): number[] {
     if (year + 1 <= ad.end_year) keys.add(`years-${year}`);
   }
   return [...[...keys].map((key) => numbers.get(key) as number), ...conceptsOfPlace(ad.state, ad.zip)];
+}
+
+/** Of these, those that outrank the same words in the ad's text: category, position and the town itself. */
+export function foremostOfCodes(ad: JobDocument): number[] {
+  const keys: string[] = [];
+  for (const [id, of] of categoryKeys) if (id === ad.job_category_id) keys.push(...of);
+  for (const [id, of] of positionKeys) if (id === ad.job_position_id) keys.push(...of);
+  for (const { concept, isTown, zips } of regions) {
+    if (isTown && zips.some(([first, last]) => String(first) <= ad.zip && ad.zip <= String(last))) {
+      keys.push(concept.key);
+    }
+  }
+  return keys.map((key) => numbers.get(key) as number);
 }
 
 function conceptsOfPlace(state: string, zip: string): number[] {

@@ -10,14 +10,15 @@ import {
   type OracleFilter,
   readQuery,
   readWords,
+  resolved,
   selects,
   spellings,
   topConjuncts,
 } from '#test/search-oracle.ts';
 import type { BenchAnswer, BenchEngine, BenchQuery } from './engine.ts';
-import { conceptsNamed, conceptsOfCodes, partsOf } from './implied.ts';
+import { conceptsNamed, conceptsOfCodes, foremostOfCodes, partsOf } from './implied.ts';
 
-type AskedWord = ReturnType<typeof readQuery>[number];
+type AskedWord = ReturnType<typeof readQuery>['words'][number];
 type Kept = Omit<JobDocument, 'text'>;
 
 /** The number of array elements reserved for the values of each facet. */
@@ -98,6 +99,11 @@ export class Oracle implements BenchEngine {
       { rank: TEXT, pieces: this.#read(text) },
     ];
     // The best occurrence is noted first: literal before implied, then the highest field.
+    this.#note(
+      foremostOfCodes(document).map((concept) => this.#numberOfConcept(concept)),
+      COMPANY_OR_PLACE + LITERALLY,
+      slot,
+    );
     for (const { rank, pieces } of fields) {
       for (const { numbers } of pieces) this.#note(numbers, rank + LITERALLY, slot);
     }
@@ -191,12 +197,19 @@ export class Oracle implements BenchEngine {
 
   #find(query: BenchQuery): Found {
     const { today, around, facets: wanted = [] } = query;
-    const words = readQuery(query.query);
-    const tables = words.map((word) => {
-      const least = word.isQuoted || this.#literally ? LITERALLY + 1 : 0;
-      const spelled = { table: this.#table({ ...word, typos: 0 }), least };
-      return word.typos === 0 || this.#isHeld(spelled, today) ? spelled : { table: this.#table(word), least };
+    const asked = readQuery(query.query);
+    const typed = this.#literally
+      ? asked.words.map((word) => ({ ...word, byMeaning: false, concepts: [], parts: [], near: [] }))
+      : asked.words;
+    const tableOf = (word: AskedWord) => ({
+      table: this.#table(word),
+      least: word.isQuoted || this.#literally ? LITERALLY + 1 : 0,
     });
+    const tables = resolved(typed, (word) => this.#isHeld(tableOf(word), today)).map(tableOf);
+    const conditions = (this.#literally ? [] : asked.conditions).map(({ concepts, isNegated }) => ({
+      tables: [{ table: this.#tableOfConcepts(concepts), least: 0 }],
+      isNegated,
+    }));
     const conjuncts = topConjuncts(query.filter);
     const tests = conjuncts.map(testOf);
     const ownFacets = conjuncts.map((each) =>
@@ -210,6 +223,8 @@ export class Oracle implements BenchEngine {
     for (const slot of this.#sorted()) {
       const score = this.#score(slot, tables);
       if (score === undefined) continue;
+      if (conditions.some((each) => (this.#score(slot, each.tables) === undefined) !== each.isNegated))
+        continue;
       const ad = this.#ads[slot] as Kept;
       if (ad.public_until < today || (ad.public_from ?? '') > today) continue;
       if (around) {
@@ -285,12 +300,13 @@ export class Oracle implements BenchEngine {
   }
 
   /** A lookup table by word number: 0 for no match, otherwise (3 − typos) × 2 + whole. */
-  #table({ word, isLast, isQuoted, typos, concepts }: AskedWord): Uint8Array {
-    const key = `${word} ${isLast} ${isQuoted} ${typos} ${concepts}`;
+  #table({ word, orForms, isLast, isQuoted, typos, concepts, byMeaning }: AskedWord): Uint8Array {
+    if (byMeaning) return this.#tableOfConcepts(concepts);
+    const key = `${word} ${orForms} ${isLast} ${isQuoted} ${typos} ${concepts}`;
     const known = this.#tables.get(key);
     if (known) return known;
     const table = new Uint8Array(this.#spellings.length);
-    for (const wanted of spellings(word)) {
+    for (const wanted of [word, ...orForms].flatMap(spellings)) {
       for (let number = 0; number < table.length; number++) {
         for (const spelling of this.#spellings[number] as string[]) {
           const nearness = compare(wanted, spelling, isLast && !isQuoted, typos);
@@ -298,12 +314,22 @@ export class Oracle implements BenchEngine {
         }
       }
     }
+    this.#addConcepts(table, concepts);
+    this.#tables.set(key, table);
+    return table;
+  }
+
+  #tableOfConcepts(concepts: readonly number[]): Uint8Array {
+    const table = new Uint8Array(this.#spellings.length);
+    this.#addConcepts(table, concepts);
+    return table;
+  }
+
+  #addConcepts(table: Uint8Array, concepts: readonly number[]): void {
     for (const concept of concepts) {
       const number = this.#numbers.get(`concept ${concept}`);
       if (number !== undefined) table[number] = WHOLE;
     }
-    this.#tables.set(key, table);
-    return table;
   }
 }
 

@@ -10,49 +10,49 @@ interface Role {
 
 /** Category, position | German | Italian | French | English; variants are separated by commas. */
 export const roles: readonly Role[] = `
-1 3|Koch, Köchin, Koch/Köchin, Koch (m/w/d), Koch / Köchin EFZ, Alleinkoch|Cuoco, Cuoca, Cuoco/a, Cuoco di linea|Cuisinier, Cuisinière, Cuisinier/ère, Cuisinier CFC|Cook, Line Cook, Chef
-1 4|Küchenchef, Küchenchefin, Küchenchef/in|Capocuoco, Chef di cucina|Chef de cuisine, Cheffe de cuisine|Head Chef, Executive Chef
-1 3|Chef de Partie, Chef de Partie (m/w/d), Chef de Partie Saucier|Capo partita, Chef de partie|Chef de partie, Cheffe de partie|Chef de Partie
-1 4|Sous-Chef, Souschef/in|Sous-chef, Secondo cuoco|Sous-chef, Second de cuisine|Sous Chef
-1 2|Commis de Cuisine, Jungkoch, Jungköchin|Commis di cucina, Aiuto cuoco|Commis de cuisine|Commis Chef
-1 1|Küchenhilfe, Küchenhilfe (m/w/d), Hilfskoch, Mitarbeiter/in Küche, Küchenmitarbeiter|Aiuto cucina, Ausiliario di cucina|Aide de cuisine, Auxiliaire de cuisine|Kitchen Assistant, Kitchen Helper
-1 1|Casserolier, Abwascher, Mitarbeiter Office, Officemitarbeiter/in|Lavapiatti, Casseroliere|Plongeur, Casserolier, Plongeur/euse|Dishwasher, Kitchen Porter
-1 3|Bäcker-Konditor, Konditorin-Confiseurin, Patissier, Pâtissier/ière|Pasticciere, Panettiere|Pâtissier, Boulanger-pâtissier, Confiseur|Pastry Chef, Baker
-1 2|Pizzaiolo, Pizzaiola|Pizzaiolo, Pizzaiola|Pizzaïolo, Pizzaiolo|Pizza Chef
-1 3|Diätkoch, Diätköchin|Cuoco dietetico|Cuisinier en diététique|Dietary Cook
-2 3|Servicefachangestellte/r, Servicefachfrau, Restaurationsfachmann, Restaurantfachfrau EFZ|Impiegato di servizio, Addetta alla ristorazione|Spécialiste en restauration, Employé de service|Restaurant Specialist
-2 2|Kellner, Kellnerin, Kellner*in, Kellner/in|Cameriere, Cameriera di sala, Cameriere/a|Serveur, Serveuse, Serveur / Serveuse|Waiter, Waitress, Waiter / Waitress
-2 2|Servicemitarbeiter, Servicemitarbeiterin, Mitarbeiter/in Service, Serviceaushilfe, Frühstücksservice|Addetto al servizio, Addetta colazioni|Collaborateur de service, Extra en salle|Service Staff, Breakfast Attendant, Food Server
-2 4|Chef de Service, Leiter/in Service, Serviceleitung|Maître di sala, Responsabile di sala|Maître d'hôtel, Chef de rang responsable|Restaurant Manager, Head Waiter
-2 3|Chef de Rang, Chef de Rang (m/w/d)|Chef de rang|Chef de rang, Cheffe de rang|Chef de Rang
-2 2|Barkeeper, Barkeeperin, Bartender, Barmitarbeiter/in|Barista, Barman, Barlady|Barman, Barmaid, Barista|Bartender, Barista
-2 3|Sommelier, Sommelière|Sommelier|Sommelier, Sommelière|Sommelier
-2 1|Buffetmitarbeiter, Buffethilfe, Mitarbeiter Buffet|Addetto al buffet, Banconiere|Employé de buffet|Buffet Attendant
-2 4|Bankettleiter, Leiterin Bankett|Responsabile banchetti|Responsable banquets|Banquet Manager
-3 2|Réceptionist, Réceptionistin, Rezeptionist (m/w/d), Mitarbeiter/in Réception|Receptionist, Addetto alla ricezione, Segretaria d'albergo|Réceptionniste, Réceptionniste d'hôtel|Receptionist, Front Desk Agent
-3 4|Chef de Réception, Leiter/in Réception, Front Office Manager|Capo ricevimento|Chef de réception, Cheffe de réception|Front Office Manager
-3 2|Nachtportier, Night Auditor, Nachtréceptionist|Portiere notturno|Veilleur de nuit, Night auditor|Night Auditor, Night Porter
-3 2|Concierge, Portier, Page|Concierge, Portiere|Concierge, Bagagiste|Concierge, Bellboy
-4 1|Zimmermädchen, Zimmerfrau, Mitarbeiter/in Hauswirtschaft, Roomboy, Etagenmitarbeiter|Cameriera ai piani, Addetta alle camere|Femme de chambre, Valet de chambre, Employée d'étage|Room Attendant, Chambermaid, Housekeeping Attendant
-4 4|Gouvernante, Leiterin Hauswirtschaft, Generalgouvernante|Governante, Capo governante|Gouvernante, Gouvernante générale|Executive Housekeeper, Housekeeping Manager
-4 1|Lingeriemitarbeiter, Mitarbeiterin Lingerie, Wäschereihilfe|Addetta alla lavanderia|Lingère, Employé de lingerie|Laundry Attendant
-4 1|Reinigungskraft, Raumpfleger/in, Reinigungsmitarbeiter|Addetto alle pulizie|Agent d'entretien, Nettoyeur|Cleaner
-5 2|Hauswart, Technischer Dienst, Haustechniker, Mitarbeiter Technik|Custode, Addetto alla manutenzione|Concierge technique, Agent technique|Maintenance Technician
-5 1|Gärtner, Gartenmitarbeiter|Giardiniere|Jardinier, Jardinière|Gardener
-5 1|Chauffeur, Hotelfahrer, Shuttlefahrer|Autista|Chauffeur, Voiturier|Driver, Valet
-6 2|Masseur, Masseurin, Wellnesstherapeut, Kosmetikerin|Massaggiatore, Massaggiatrice, Estetista|Masseur, Masseuse, Esthéticienne|Spa Therapist, Massage Therapist
-6 2|Bademeister, Badeaufsicht|Bagnino|Maître-nageur, Garde-bain|Lifeguard
-6 2|Kinderbetreuer, Kinderbetreuerin, Animateur|Animatore, Animatrice per bambini|Animateur enfants, Animatrice|Kids Club Host, Childcare Worker
-6 2|Skilehrer, Skilehrerin, Bergführer|Maestro di sci|Moniteur de ski, Monitrice de ski|Ski Instructor
-6 1|Mitarbeiter Skiverleih, Sportartikelverkäufer|Addetto al noleggio sci|Vendeur articles de sport|Ski Rental Assistant
-6 1|Pistenpatrouilleur, Mitarbeiter Bergbahnen, Seilbahnmitarbeiter|Addetto agli impianti di risalita|Employé de remontées mécaniques, Patrouilleur|Lift Operator
+1 4|Koch, Köchin, Koch/Köchin, Koch (m/w/d), Koch / Köchin EFZ, Alleinkoch|Cuoco, Cuoca, Cuoco/a, Cuoco di linea|Cuisinier, Cuisinière, Cuisinier/ère, Cuisinier CFC|Cook, Line Cook, Chef
+1 5|Küchenchef, Küchenchefin, Küchenchef/in|Capocuoco, Chef di cucina|Chef de cuisine, Cheffe de cuisine|Head Chef, Executive Chef
+1 4|Chef de Partie, Chef de Partie (m/w/d), Chef de Partie Saucier|Capo partita, Chef de partie|Chef de partie, Cheffe de partie|Chef de Partie
+1 5|Sous-Chef, Souschef/in|Sous-chef, Secondo cuoco|Sous-chef, Second de cuisine|Sous Chef
+1 4|Commis de Cuisine, Jungkoch, Jungköchin|Commis di cucina, Aiuto cuoco|Commis de cuisine|Commis Chef
+1 3|Küchenhilfe, Küchenhilfe (m/w/d), Hilfskoch, Mitarbeiter/in Küche, Küchenmitarbeiter|Aiuto cucina, Ausiliario di cucina|Aide de cuisine, Auxiliaire de cuisine|Kitchen Assistant, Kitchen Helper
+1 3|Casserolier, Abwascher, Mitarbeiter Office, Officemitarbeiter/in|Lavapiatti, Casseroliere|Plongeur, Casserolier, Plongeur/euse|Dishwasher, Kitchen Porter
+1 4|Bäcker-Konditor, Konditorin-Confiseurin, Patissier, Pâtissier/ière|Pasticciere, Panettiere|Pâtissier, Boulanger-pâtissier, Confiseur|Pastry Chef, Baker
+1 4|Pizzaiolo, Pizzaiola|Pizzaiolo, Pizzaiola|Pizzaïolo, Pizzaiolo|Pizza Chef
+1 4|Diätkoch, Diätköchin|Cuoco dietetico|Cuisinier en diététique|Dietary Cook
+2 4|Servicefachangestellte/r, Servicefachfrau, Restaurationsfachmann, Restaurantfachfrau EFZ|Impiegato di servizio, Addetta alla ristorazione|Spécialiste en restauration, Employé de service|Restaurant Specialist
+2 4|Kellner, Kellnerin, Kellner*in, Kellner/in|Cameriere, Cameriera di sala, Cameriere/a|Serveur, Serveuse, Serveur / Serveuse|Waiter, Waitress, Waiter / Waitress
+2 4|Servicemitarbeiter, Servicemitarbeiterin, Mitarbeiter/in Service, Serviceaushilfe, Frühstücksservice|Addetto al servizio, Addetta colazioni|Collaborateur de service, Extra en salle|Service Staff, Breakfast Attendant, Food Server
+2 5|Chef de Service, Leiter/in Service, Serviceleitung|Maître di sala, Responsabile di sala|Maître d'hôtel, Chef de rang responsable|Restaurant Manager, Head Waiter
+2 4|Chef de Rang, Chef de Rang (m/w/d)|Chef de rang|Chef de rang, Cheffe de rang|Chef de Rang
+2 4|Barkeeper, Barkeeperin, Bartender, Barmitarbeiter/in|Barista, Barman, Barlady|Barman, Barmaid, Barista|Bartender, Barista
+2 4|Sommelier, Sommelière|Sommelier|Sommelier, Sommelière|Sommelier
+2 3|Buffetmitarbeiter, Buffethilfe, Mitarbeiter Buffet|Addetto al buffet, Banconiere|Employé de buffet|Buffet Attendant
+2 5|Bankettleiter, Leiterin Bankett|Responsabile banchetti|Responsable banquets|Banquet Manager
+3 4|Réceptionist, Réceptionistin, Rezeptionist (m/w/d), Mitarbeiter/in Réception|Receptionist, Addetto alla ricezione, Segretaria d'albergo|Réceptionniste, Réceptionniste d'hôtel|Receptionist, Front Desk Agent
+3 5|Chef de Réception, Leiter/in Réception, Front Office Manager|Capo ricevimento|Chef de réception, Cheffe de réception|Front Office Manager
+3 4|Nachtportier, Night Auditor, Nachtréceptionist|Portiere notturno|Veilleur de nuit, Night auditor|Night Auditor, Night Porter
+3 4|Concierge, Portier, Page|Concierge, Portiere|Concierge, Bagagiste|Concierge, Bellboy
+4 3|Zimmermädchen, Zimmerfrau, Mitarbeiter/in Hauswirtschaft, Roomboy, Etagenmitarbeiter|Cameriera ai piani, Addetta alle camere|Femme de chambre, Valet de chambre, Employée d'étage|Room Attendant, Chambermaid, Housekeeping Attendant
+4 5|Gouvernante, Leiterin Hauswirtschaft, Generalgouvernante|Governante, Capo governante|Gouvernante, Gouvernante générale|Executive Housekeeper, Housekeeping Manager
+4 3|Lingeriemitarbeiter, Mitarbeiterin Lingerie, Wäschereihilfe|Addetta alla lavanderia|Lingère, Employé de lingerie|Laundry Attendant
+4 3|Reinigungskraft, Raumpfleger/in, Reinigungsmitarbeiter|Addetto alle pulizie|Agent d'entretien, Nettoyeur|Cleaner
+6 4|Hauswart, Technischer Dienst, Haustechniker, Mitarbeiter Technik|Custode, Addetto alla manutenzione|Concierge technique, Agent technique|Maintenance Technician
+6 3|Gärtner, Gartenmitarbeiter|Giardiniere|Jardinier, Jardinière|Gardener
+6 3|Chauffeur, Hotelfahrer, Shuttlefahrer|Autista|Chauffeur, Voiturier|Driver, Valet
+5 4|Masseur, Masseurin, Wellnesstherapeut, Kosmetikerin|Massaggiatore, Massaggiatrice, Estetista|Masseur, Masseuse, Esthéticienne|Spa Therapist, Massage Therapist
+5 4|Bademeister, Badeaufsicht|Bagnino|Maître-nageur, Garde-bain|Lifeguard
+7 4|Kinderbetreuer, Kinderbetreuerin, Animateur|Animatore, Animatrice per bambini|Animateur enfants, Animatrice|Kids Club Host, Childcare Worker
+7 4|Skilehrer, Skilehrerin, Bergführer|Maestro di sci|Moniteur de ski, Monitrice de ski|Ski Instructor
+7 3|Mitarbeiter Skiverleih, Sportartikelverkäufer|Addetto al noleggio sci|Vendeur articles de sport|Ski Rental Assistant
+7 3|Pistenpatrouilleur, Mitarbeiter Bergbahnen, Seilbahnmitarbeiter|Addetto agli impianti di risalita|Employé de remontées mécaniques, Patrouilleur|Lift Operator
 7 5|Direktor, Hoteldirektorin, Geschäftsführer/in, Gastgeberpaar|Direttore d'albergo, Gerente|Directeur d'hôtel, Gérant|Hotel Manager, General Manager
-7 4|F&B Manager, Betriebsassistent, Direktionsassistentin|Assistente di direzione|Assistant de direction, Responsable F&B|F&B Manager, Duty Manager
-7 3|Mitarbeiter Marketing, Eventmanager, Sachbearbeiter Personal|Addetto al marketing|Chargé de marketing, Responsable évènements|Event Manager, HR Officer
+7 5|F&B Manager, Betriebsassistent, Direktionsassistentin|Assistente di direzione|Assistant de direction, Responsable F&B|F&B Manager, Duty Manager
+7 4|Mitarbeiter Marketing, Eventmanager, Sachbearbeiter Personal|Addetto al marketing|Chargé de marketing, Responsable évènements|Event Manager, HR Officer
 1 1|Lehrstelle Koch EFZ, Praktikant/in Küche|Apprendista cuoco, Stagista in cucina|Apprenti cuisinier, Stagiaire en cuisine|Kitchen Intern
 2 1|Lehrstelle Restaurantfachmann, Praktikant/in Service|Stagista di sala|Apprenti spécialiste en restauration|Service Intern
-4 2|Hotelfachfrau EFZ, Hotelfachmann, Hauswirtschafterin|Impiegata d'albergo|Spécialiste en hôtellerie|Hotel Specialist
-2 2|Allrounder, Allrounderin, Allrounder (m/w/d), Hüttenhilfe|Tuttofare, Aiuto capanna|Polyvalent, Aide de cabane|All-rounder, Hut Assistant
+4 4|Hotelfachfrau EFZ, Hotelfachmann, Hauswirtschafterin|Impiegata d'albergo|Spécialiste en hôtellerie|Hotel Specialist
+2 4|Allrounder, Allrounderin, Allrounder (m/w/d), Hüttenhilfe|Tuttofare, Aiuto capanna|Polyvalent, Aide de cabane|All-rounder, Hut Assistant
 `
   .trim()
   .split('\n')

@@ -15,13 +15,29 @@ const conditions = z.union(
 );
 const tag = z.string().max(LONGEST_TAG);
 
-/** Unknown parameters are ignored, and so are those that are null. */
-const parameters = z.object({
+/** Accepted without effect, because they change no hits: what is counted about a person, and the like. */
+const harmless = {
+  analytics: z.unknown().optional(),
+  analyticsTags: z.unknown().optional(),
+  clickAnalytics: z.unknown().optional(),
+  enableABTest: z.unknown().optional(),
+  percentileComputation: z.unknown().optional(),
+  userToken: z.unknown().optional(),
+  /** The value by which the clients say that they have none. */
+  tagFilters: z.union([z.literal(''), z.tuple([])], 'is not supported').optional(),
+};
+
+/** Any other parameter is refused; those that are null count as absent. */
+const parameters = z.strictObject({
+  ...harmless,
   /** Further parameters, encoded as a query string; those given directly take precedence. */
   params: z.string().optional(),
   query: z.string().default(''),
   page: z.int().min(0).default(0),
   hitsPerPage: z.int().default(20),
+  /** A number of hits from one on, instead of a page. */
+  offset: z.int().min(0).optional(),
+  length: z.int().min(0).optional(),
   facets: names.optional(),
   filters: z.string().optional(),
   facetFilters: conditions.optional(),
@@ -72,9 +88,12 @@ const answer = z.object({
     }),
   ),
   nbHits: z.int(),
-  page: z.int(),
-  nbPages: z.int(),
-  hitsPerPage: z.int(),
+  /** Absent where `offset` or `length` was given, which are repeated then. */
+  page: z.int().optional(),
+  nbPages: z.int().optional(),
+  hitsPerPage: z.int().optional(),
+  offset: z.int().optional(),
+  length: z.int().optional(),
   facets: z.record(z.string(), z.record(z.string(), z.int())).optional(),
   facets_stats: z
     .record(z.string(), z.object({ min: z.number(), max: z.number(), avg: z.number(), sum: z.number() }))

@@ -6,6 +6,7 @@ import {
   type SearchParamsObject,
   type SearchResponse,
 } from 'algoliasearch';
+import { withoutConditions } from './algolia/conditions.ts';
 import { type HostedFilter, hostedFilter } from './algolia/filter.ts';
 import {
   hitOf,
@@ -45,7 +46,7 @@ interface AlgoliaOptions {
 }
 
 /** Incremented by hand when the format of records changes, so that every index is rewritten. */
-const RECORD_FORM = 1;
+const RECORD_FORM = 2;
 
 /** The service refuses longer queries. */
 const LONGEST_QUERY = 512;
@@ -137,8 +138,12 @@ class AlgoliaSearch implements HostedIndex {
     );
   }
 
-  async search(request: SearchRequest): Promise<SearchAnswer> {
-    const filter = hostedFilter(request.filters, sortableDay(request.today));
+  async search(asked: SearchRequest): Promise<SearchAnswer> {
+    const { query, filters } = asked.isUnfinished
+      ? { query: asked.query, filters: [] }
+      : withoutConditions(cutToBytes(asked.query, LONGEST_QUERY));
+    const request = { ...asked, query };
+    const filter = hostedFilter(request.filters, sortableDay(request.today), filters);
     const answer = await this.#searchPage(request, filter, Math.max(Math.trunc(request.page), 0));
     const isPastTheEnd = answer.page > 0 && answer.page >= answer.nbPages;
     if (!isPastTheEnd || request.pastTheEnd === 'empty') return answer;

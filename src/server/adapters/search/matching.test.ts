@@ -155,11 +155,19 @@ const cases: Record<string, Case[]> = {
     ],
     [
       'zürich',
-      'the town however the ads spell it',
-      'nachtportier-zuerich service-zuerich kuechenhilfe-zuerich',
+      'the town however the ads spell it, then the rest of its canton',
+      'nachtportier-zuerich service-zuerich kuechenhilfe-zuerich barista-winterthur',
     ],
-    ['zuerich', 'the same with ue', 'nachtportier-zuerich service-zuerich kuechenhilfe-zuerich'],
-    ['zurich', 'the same in plain letters', 'nachtportier-zuerich service-zuerich kuechenhilfe-zuerich'],
+    [
+      'zuerich',
+      'the same with ue',
+      'nachtportier-zuerich service-zuerich kuechenhilfe-zuerich barista-winterthur',
+    ],
+    [
+      'zurich',
+      'the same in plain letters',
+      'nachtportier-zuerich service-zuerich kuechenhilfe-zuerich barista-winterthur',
+    ],
     ['küchenhilfe', 'the kitchen help', 'kuechenhilfe-zuerich aiuto-cucina-locarno'],
     ['kuechenhilfe', 'the same with ue', 'kuechenhilfe-zuerich aiuto-cucina-locarno'],
     ['kuchenhilfe', 'the same in plain letters', 'kuechenhilfe-zuerich aiuto-cucina-locarno'],
@@ -238,7 +246,11 @@ const cases: Record<string, Case[]> = {
   'companies and places': [
     ['koch zermatt', 'the trade in the place', 'koch-zermatt'],
     ['zermatt koch', 'the same the other way round', 'koch-zermatt'],
-    ['bern', 'the town, not what has bern inside', 'baecker-bern'],
+    [
+      'bern',
+      'the town, then the rest of its canton, not what has bern inside',
+      'baecker-bern allrounder-grindelwald lehre-thun housekeeping-interlaken',
+    ],
     ['davos', 'the first word of the place', 'chef-de-partie-davos'],
     ['st moritz', 'without the point', 'barkeeper-st-moritz'],
     ['St. Moritz', 'with the point', 'barkeeper-st-moritz'],
@@ -259,8 +271,9 @@ const cases: Record<string, Case[]> = {
     ['hotel waldhaus arosa', 'house and place', 'hauswart-arosa'],
   ],
   'punctuation and small words': [
-    ["d'hiver", 'the French elision as written', 'cuisinier-verbier'],
-    ['hiver', 'the word without its article', 'cuisinier-verbier'],
+    ["d'hôtes", 'the French elision as written', 'cuisinier-verbier'],
+    ['hôtes', 'the word without its article', 'cuisinier-verbier'],
+    ['hiver', 'nothing, as no ad is one for the winter, whatever its title says', ''],
     ["l'aperitivo", 'the word under another article', 'cameriere-lugano'],
     [
       'l’hôtel',

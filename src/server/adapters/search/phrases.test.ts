@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { marketDay } from '#test/search-corpus.ts';
+import { aJobDocument, marketDay } from '#test/search-corpus.ts';
 import { oracleSearch } from '#test/search-oracle.ts';
 import { codedMarket, phrases } from '#test/search-phrases.ts';
 import { createEmbeddedSearch } from './embedded.ts';
+import type { JobDocument } from './port.ts';
 
 const index = createEmbeddedSearch();
 await index.replaceAll(codedMarket.values());
@@ -72,34 +73,153 @@ describe('stop words', () => {
 });
 
 describe('a word for a coded field', () => {
-  it('ranks after the literal word', async () => {
+  const [ad] = codedMarket.values();
+  if (!ad) throw new Error('The market is empty');
+  const among = async (ads: readonly Partial<JobDocument>[], query: string) => {
     const all = createEmbeddedSearch();
-    const [ad] = codedMarket.values();
-    if (!ad) throw new Error('The market is empty');
-    await all.replaceAll([
-      { ...ad, id: 1, text: 'Wir suchen für den Sommer.', season: 'winter', published_at: 1 },
-      { ...ad, id: 2, season: 'summer', published_at: 2 },
-      { ...ad, id: 3, title: 'Sommerkoch', season: 'winter', published_at: 3 },
-    ]);
-    const { hits } = await all.search(request('Sommer '));
-    expect(hits.map(({ id }) => id)).toEqual([3, 1, 2]);
+    const documents = ads.map((given, at) => ({ ...ad, id: at + 1, published_at: at, ...given }));
+    await all.replaceAll(documents);
+    const ids = (await all.search(request(query))).hits.map(({ id }) => id);
+    expect(ids).toEqual(oracleSearch(documents, request(query)).hits.map(({ id }) => id));
+    return ids;
+  };
+
+  it('acts on the field, whatever the texts say', async () => {
+    const ads = [
+      { text: 'Wir suchen für den Sommer.', season: 'winter' },
+      { season: 'summer', accommodation: false, text: 'Leider ohne Unterkunft, kein Zimmer im Haus.' },
+      { title: 'Sommerkoch mit Unterkunft', season: 'winter', accommodation: false },
+    ] as const;
+    expect(await among(ads, 'Sommer')).toEqual([2]);
+    expect(await among(ads, 'Koch mit Unterkunft')).toEqual([1]);
+    expect(await among(ads, 'La nostra stagione estiva')).toEqual([]);
+  });
+
+  it.each([
+    'ohne Unterkunft',
+    'Koch ohne ein Zimmer',
+    'keine Unterkunft',
+    'sans logement',
+    "pas d'hébergement",
+    'pas de chambre',
+    'senza alloggio',
+    'cuoco senza vitto e alloggio',
+    'without accommodation',
+    'cook no housing',
+    'nicht im Winter',
+    'pas en décembre',
+    'ausser Wallis',
+  ])('excludes with a negation: %s', async (query) => {
+    const other = { accommodation: false, season: 'summer', start_month: 5, duration_in_months: 4 } as const;
+    expect(await among([{}, { ...other, state: 'GR', zip: '7270' }], query)).toEqual([2]);
+  });
+
+  it('is no negation before a word that is none', async () => {
+    expect(await among([{ text: 'ohne Nachtdienst' }, {}], 'ohne Nachtdienst')).toEqual([1]);
+  });
+
+  it.each(['Zimmer', 'chambre', 'camera', 'room', 'live in', 'Kost und Logis', 'vitto e alloggio', 'logé'])(
+    'of housing is %s',
+    async (query) => {
+      expect(await among([{ accommodation: false, text: query }, {}], query)).toEqual([2]);
+    },
+  );
+
+  it('of a town and its canton means both, the town first', async () => {
+    const ads = [
+      { place: 'Bern', state: 'BE', zip: '3011' },
+      { place: 'Thun', state: 'BE', zip: '3600' },
+      { place: 'Fribourg', state: 'FR', zip: '1700', text: 'Zwanzig Minuten von Bern.' },
+    ];
+    for (const query of ['Bern', 'Berne', 'Berna', 'Koch Bern'])
+      expect(await among(ads, query)).toEqual([1, 2]);
+    expect(await among(ads, 'Kanton Bern')).toEqual([2, 1]);
+  });
+
+  it.each([
+    ['Unterkumft', 1],
+    ['logment', 1],
+    ['allogio', 1],
+    ['acommodation', 1],
+    ['Graubünnden', 2],
+    ['wintr', 1],
+  ])('is understood with a typo: %s', async (query, id) => {
+    const other = { accommodation: false, season: 'summer', state: 'GR', zip: '7270' } as const;
+    expect(await among([{}, other], query)).toEqual([id]);
+  });
+
+  it.each([
+    ['ab 80 %', [3, 2]],
+    ['bis 50%', [1]],
+    ["jusqu'à 50 %", [1]],
+    ['from 60% to 80%', [2]],
+    ['dal 100%', [3]],
+    ['nicht Vollzeit', [2, 1]],
+  ])('names a least or greatest workload: %s', async (query, ids) => {
+    const ads = [
+      { workload_min: 40, workload_max: 50 },
+      { workload_min: 60, workload_max: 80 },
+      { workload_min: 100, workload_max: 100 },
+    ];
+    expect(await among(ads, query)).toEqual(ids);
+  });
+
+  it('names the language of an ad', async () => {
+    const ads = [{ language: 'de' }, { language: 'en' }];
+    for (const query of [
+      'english speaking',
+      'Koch Englisch',
+      'anglophone',
+      'lingua inglese',
+      'ohne Deutsch',
+    ]) {
+      expect(await among(ads, query)).toEqual([2]);
+    }
   });
 
   it('has no meaning where it is quoted', async () => {
     expect(await find('"Tessin"')).toEqual([]);
     expect(await find('"Sommer"')).toEqual([]);
   });
+});
 
-  it('matches the texts of ads only where it is unambiguous', async () => {
-    const [ad] = codedMarket.values();
-    if (!ad) throw new Error('The market is empty');
-    const winter = createEmbeddedSearch();
-    await winter.replaceAll([
-      { ...ad, id: 1, text: 'You may start at once. La salle a été rénovée.' },
-      { ...ad, id: 2, text: 'La nostra stagione estiva.' },
-    ]);
-    const ids = async (query: string) => (await winter.search(request(query))).hits.map(({ id }) => id);
-    expect(await ids('Mai')).toEqual([]);
-    expect(await ids('Sommer')).toEqual([2]);
+describe('words of the trade', () => {
+  const ads = [
+    { title: 'Lehrling Koch', job_position_id: 1 },
+    { title: 'Réceptionist', job_category_id: 3 },
+    {
+      title: 'Concierge',
+      company: { id: 1, name: 'Hotel Post', place: 'Chur', logo: null },
+      text: 'Manager',
+    },
+    { title: 'Chef de Rang', text: 'It is an Italian house.' },
+    { title: 'Restaurantfachfrau', job_category_id: 2 },
+    { title: 'Aiuto cucina' },
+    { title: 'Hoteldirektorin' },
+    { title: 'Hotelfachmann' },
+    { title: 'Barkeeper' },
+  ].map((given, at) =>
+    aJobDocument({ job_category_id: 7, ...given, id: at + 1, place: 'Chur', state: 'GR', zip: '7000' }),
+  );
+
+  it.each([
+    ['Kochlehrling', [1]],
+    ['Hotelrezeption', [2]],
+    ['hotel manager', [7]],
+    ['IT', []],
+    ['CDR', [4]],
+    ['Refa', [5]],
+    ['Hofa', [8]],
+    ['garzone di cucina', [6]],
+    ['Küchenjob', [6]],
+    ['Barkeeperstelle', [9]],
+    ['Ferienjob', [9, 8, 7, 6, 5, 4, 3, 2, 1]],
+    ['Saisonstelle', [9, 8, 7, 6, 5, 4, 3, 2, 1]],
+  ])('such as %s are read', async (query, ids) => {
+    const all = createEmbeddedSearch();
+    await all.replaceAll(ads);
+    const { hits } = await all.search(request(query));
+    expect(hits.map(({ id }) => id)).toEqual(ids);
+    expect(hits).toEqual(oracleSearch(ads, request(query)).hits);
   });
 });

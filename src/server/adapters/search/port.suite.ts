@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aJobDocument } from '#test/search-corpus.ts';
-import { Budget, parseFilter, type SearchIndex, type SearchRequest, TooCostlyError } from './port.ts';
+import {
+  Budget,
+  type JobDocument,
+  parseFilter,
+  type SearchIndex,
+  type SearchRequest,
+  TooCostlyError,
+} from './port.ts';
 
 type Asked = Partial<Omit<SearchRequest, 'filters'>> & { filters?: string };
 
@@ -129,6 +136,48 @@ export function searchSuite(
         );
         expect(await index.size).toBe(1);
         expect(await ids({ query: 'koch' })).toEqual([1]);
+      });
+    });
+
+    describe('a word for a coded field', () => {
+      const other: Partial<JobDocument> = {
+        ...{ season: 'summer', accommodation: false, state: 'GR', zip: '7504', language: 'it' },
+        ...{ start_month: 5, duration_in_months: 4, start_year: 2027, workload_min: 40, workload_max: 60 },
+      };
+
+      beforeEach(async () => {
+        const text = 'Winter, Unterkunft, Bern, Dezember, Vollzeit';
+        await index.replaceAll([aJobDocument({ id: 1 }), aJobDocument({ id: 2, ...other, text })]);
+      });
+
+      it.each([
+        ['Koch mit Unterkunft', [1]],
+        ['Koch ohne Unterkunft', [2]],
+        ['pas de logement', [2]],
+        ['Winter', [1]],
+        ['nicht im Winter', [2]],
+        ['Bern', [1]],
+        ['Graubünden', [2]],
+        ['ausser Graubünden', [1]],
+        ['Engadin', [2]],
+        ['Suisse romande', []],
+        ['ab Dezember', [1]],
+        ['pas en décembre', [2]],
+        ['full-time', [1]],
+        ['dal 70%', [1]],
+        ['bis 60 %', [2]],
+        ['english speaking', []],
+        ['senza tedesco', [2]],
+        ['Winter 2026/27', [1]],
+        ['Koch Sommer Engadin Teilzeit', [2]],
+        ['"Unterkunft"', [2]],
+      ])('acts on the field: %s', async (query, found) => {
+        expect(await ids({ query })).toEqual(found);
+      });
+
+      it('is no choice of a facet, so that disjunctive counts stay within it', async () => {
+        const { facets } = await search({ query: 'Winter', filters: 'season:winter', disjunctive: true });
+        expect(facets.season).toEqual({ winter: 1 });
       });
     });
 

@@ -106,15 +106,7 @@ describe('a search without hits', () => {
 
   it('suggests all ads within its filters if it consists of stop words', async () => {
     const all = (await search({})).nbHits;
-    for (const query of [
-      'in den der',
-      'jobs',
-      'Jobs in',
-      'job suche',
-      'Ferienjobs',
-      "offres d'emploi",
-      'impieghi',
-    ]) {
+    for (const query of ['in den der', 'jobs', 'Jobs in', 'job suche', "offres d'emploi", 'impieghi']) {
       expect(await ways({ query })).toEqual([
         { query: '', filters: '', around: null, dropped: [{ kind: 'word', text: query }], nbHits: all },
       ]);

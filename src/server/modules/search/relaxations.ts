@@ -3,6 +3,7 @@ import type { Geocoder, Place } from '#server/adapters/geocoding/port.ts';
 import { isWholeName } from '#server/adapters/geocoding/port.ts';
 import type { Around, QueryPart } from '#server/adapters/search/port.ts';
 import { conjunctTexts, partsOf } from '#server/adapters/search/port.ts';
+import { NEARBY_M } from './nearby.ts';
 
 type Relaxation = NonNullable<Reply<'searchJobs'>['relaxations']>[number];
 
@@ -55,8 +56,7 @@ const LONGEST_PLACE = 3;
 /** Minimum length of a prefix: shorter ones match too many names. */
 const SHORTEST_BEGINNING = 4;
 
-/** Radius in metres around a place that was named; the second one is tried if the first finds nothing. */
-const NEARBY_M = 25_000;
+/** The radius in metres around a place that is tried if `NEARBY_M` finds nothing. */
 const FARTHER_M = 50_000;
 
 /** Kinds of words, the most informative about what somebody looks for first. */

@@ -227,18 +227,33 @@ describe('a search by distance', () => {
     const query = { query: 'Bergführer', aroundLatLng: '46.0207,7.7491', aroundRadius: '10000' };
     const { body } = await around(query);
     expect(body.hits.map(({ title, distance }) => [title, distance])).toEqual([
-      ['Bergführer in Täsch', 5636],
       ['Bergführer in Zermatt', 0],
+      ['Bergführer in Täsch', 5636],
     ]);
     expect(body.facets.season).toEqual({ winter: 2 });
   });
 
-  it('sorts by distance on request, without a limit if there is no radius', async () => {
-    const { body } = await around({
-      query: 'Bergführer',
-      aroundLatLng: ' 46.2331 , 7.3606',
-      sort: 'distance',
-    });
+  it('sorts otherwise on request', async () => {
+    const query = { query: 'Bergführer', aroundLatLng: '46.0207,7.7491', aroundRadius: '10000' };
+    const { body } = await around({ ...query, sort: 'relevance' });
+    expect(body.hits.map(({ distance }) => distance)).toEqual([5636, 0]);
+  });
+
+  it.each([
+    'Bergführer near Zermatt',
+    'Bergführer in der Nähe von Zermatt',
+    'Zermatt Umgebung Bergführer',
+    'Bergführer Zermatt et environs',
+    'guide de montagne près de Zermatt',
+    'guida alpina vicino a Zermatt',
+  ])('is meant by the words of "%s"', async (query) => {
+    const { body } = await around({ query });
+    expect(body.hits.map(({ title }) => title)).toEqual(['Bergführer in Zermatt', 'Bergführer in Täsch']);
+    expect(body.hits[0]?.distance).toBeLessThan(3000);
+  });
+
+  it('sorts by distance, without a limit if there is no radius', async () => {
+    const { body } = await around({ query: 'Bergführer', aroundLatLng: ' 46.2331 , 7.3606' });
     expect(body.hits.map(({ title }) => title)).toEqual([
       'Bergführer in Sion',
       'Bergführer in Täsch',

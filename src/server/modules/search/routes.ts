@@ -21,6 +21,7 @@ import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import { type Call, type Handlers, WrittenReply } from '#server/platform/http/handler.ts';
 import { Answers } from './answers.ts';
 import { listLandings } from './landings.ts';
+import { aroundNamed } from './nearby.ts';
 import { type Asked, relax } from './relaxations.ts';
 import { suggest } from './suggestions.ts';
 
@@ -47,7 +48,8 @@ export function searchRoutes({
     url: string,
   ) => {
     const startedAt = performance.now();
-    const answer = await refusing(() => searchIndex.searchJson(request));
+    const meant = (await aroundNamed(geocoder, request)) ?? request;
+    const answer = await refusing(() => searchIndex.searchJson(meant));
     const relaxations = isEmpty(answer) ? await relaxationsOf(request, filters) : [];
     const more = {
       ...(relaxations.length > 0 && { relaxations }),
@@ -176,7 +178,7 @@ function readRequest(query: Parsed<'searchJobs', 'query'>, today: CivilDate): Se
       longitude: query.aroundLatLng[1],
       radius: query.aroundRadius,
     },
-    order: query.sort,
+    order: query.sort ?? (query.aroundLatLng && 'distance'),
     today,
     pastTheEnd: 'first',
   };

@@ -52,6 +52,7 @@ export async function suggest(
   if (typed.length === 0) return { titles: [], companies: [], places: [] };
   const { hits } = await find({
     query,
+    isUnfinished: true,
     page: 0,
     hitsPerPage: ADS,
     facets: [],

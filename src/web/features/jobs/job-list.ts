@@ -5,6 +5,7 @@ import type { Api } from '#web/lib/api.ts';
 import type { Language } from '#web/lib/language.ts';
 import {
   COUNTED,
+  countsOfFilters,
   type Facet,
   filterExpression,
   type ListState,
@@ -82,18 +83,18 @@ async function loadNearby(
   const nearest = relaxed(state, relaxation);
   return {
     state: nearest,
-    found: await searched(api, nearest, language, relaxation.around ?? undefined, []),
+    found: await searched(api, nearest, language, relaxation.around ?? undefined, COUNTED),
   };
 }
 
-function searched(
+async function searched(
   api: Api,
   state: ListState,
   language: Language,
   around: { latitude: number; longitude: number } | undefined,
   facets: readonly Facet[],
 ): Promise<Found> {
-  return api.call('searchJobs', {
+  const found = await api.call('searchJobs', {
     query: {
       query: state.query,
       page: String(state.page - 1),
@@ -109,6 +110,7 @@ function searched(
       }),
     },
   });
+  return { ...found, facets: countsOfFilters(found.facets) };
 }
 
 /** Looks up a company's name by one of its ads, if the list contains none of them. */

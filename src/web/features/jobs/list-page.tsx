@@ -22,7 +22,7 @@ import { type LoadedJobs, loadJobList } from './job-list.ts';
 import { JobSearch } from './job-search.tsx';
 import { keepList, keptList, onlyAfterAWhile } from './kept-lists.ts';
 import css from './list-page.module.css';
-import { countFilters, type ListState, readListState, writeListState } from './list-state.ts';
+import { countFilters, type ListState, readListState, shownCounts, writeListState } from './list-state.ts';
 import { Results } from './results.tsx';
 
 // Rendered on the server and hydrated lazily, after the list.
@@ -111,7 +111,7 @@ export default function JobListPage({ loaderData }: Route.ComponentProps) {
             </FilterReset>
           )}
         </div>
-        <FilterPanels state={state} counts={list?.found.facets ?? {}} />
+        <FilterPanels state={state} counts={list ? shownCounts(list) : {}} />
       </aside>
       {list ? (
         <Results list={list} state={state} pending={pending} />

@@ -3,6 +3,7 @@ import {
   chosenFilters,
   countFilters,
   countInPanel,
+  countsOfFilters,
   EMPTY_STATE,
   type FreeMonths,
   filterExpression,
@@ -42,13 +43,13 @@ describe('the address of the job list', () => {
 
   it('holds a place, a company and months as well', () => {
     const address =
-      '?query=Koch&place=3920%20Zermatt&radius=50&sort=distance&company=7&from=2026-12&until=2027-04';
+      '?query=Koch&place=3920%20Zermatt&radius=50&sort=relevance&company=7&from=2026-12&until=2027-04';
     expect(read(address)).toEqual({
       ...EMPTY_STATE,
       query: 'Koch',
       place: '3920 Zermatt',
       radius: 50,
-      nearest: true,
+      nearest: false,
       company: 7,
       from: { year: 2026, month: 12 },
       until: { year: 2027, month: 4 },
@@ -57,7 +58,7 @@ describe('the address of the job list', () => {
   });
 
   it('has no radius without a place', () => {
-    expect(writeListState(read('?radius=50&sort=distance'))).toBe('');
+    expect(writeListState(read('?radius=50&sort=relevance'))).toBe('');
     expect(writeListState(read('?place=Arosa&radius=25'))).toBe('?place=Arosa');
   });
 
@@ -125,19 +126,19 @@ describe('changing filters', () => {
 
   it('can reset all filters without losing the words', () => {
     const all =
-      '?query=Koch&facetFilters=season:winter&place=Arosa&radius=10&sort=distance&company=7&from=2026-12&page=2';
+      '?query=Koch&facetFilters=season:winter&place=Arosa&radius=10&sort=relevance&company=7&from=2026-12&page=2';
     expect(writeListState(withoutFilters(read(all)))).toBe('?query=Koch');
     expect(withoutFilters(read('?facetPanels=season')).panels).toEqual(['season']);
   });
 
   it('resets everything about a place when that is removed', () => {
-    const state = read('?query=Koch&place=Arosa&radius=10&sort=distance&page=2');
+    const state = read('?query=Koch&place=Arosa&radius=10&sort=relevance&page=2');
     expect(writeListState(refine(state, { place: '' }))).toBe('?query=Koch');
   });
 
   it('replaces only the given filters and goes back to the first page', () => {
-    expect(writeListState(refine(read('?place=Arosa&page=3'), { nearest: true }))).toBe(
-      '?place=Arosa&sort=distance',
+    expect(writeListState(refine(read('?place=Arosa&page=3'), { nearest: false }))).toBe(
+      '?place=Arosa&sort=relevance',
     );
   });
 
@@ -247,9 +248,17 @@ describe('the values a facet offers', () => {
   });
 });
 
+describe('a workload', () => {
+  it('means the ads from that on, and is counted so', () => {
+    expect(filterExpression(read('?facetFilters=workload_min:80'))).toBe('(workload_min>=80)');
+    const counts = { season: { winter: 3 }, workload_min: { 50: 1, 80: 2, 100: 4 } };
+    expect(countsOfFilters(counts)).toEqual({ ...counts, workload_min: { 50: 7, 80: 6, 100: 4 } });
+  });
+});
+
 describe('the list of a relaxed search', () => {
   const state = read(
-    '?query=koch+arosa&facetFilters=season:winter,state:GR&place=Davos&radius=10&sort=distance&company=7&from=2026-12&until=2027-04&page=2',
+    '?query=koch+arosa&facetFilters=season:winter,state:GR&place=Davos&radius=10&sort=relevance&company=7&from=2026-12&until=2027-04&page=2',
   );
   const circle = { latitude: 46.8, longitude: 9.8, radius: 10_000, place: null };
   const nearest = {
@@ -284,7 +293,7 @@ describe('the list of a relaxed search', () => {
       { around: { ...circle, radius: 25_000, place: '7050 Arosa' } },
       { place: '7050 Arosa', radius: 25 },
     ],
-    ['anywhere', { around: null }, { place: '', nearest: false }],
+    ['anywhere', { around: null }, { place: '', nearest: true }],
   ])('is the original list %s, from the first page', (_, change, expected) => {
     expect(relaxed(state, { ...nearest, ...change })).toEqual({ ...state, page: 1, ...expected });
   });

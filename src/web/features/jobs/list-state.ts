@@ -16,7 +16,7 @@ import { SEASONS } from '#domain/kernel/season.ts';
 
 /*
  * The state of the job list is its address: `?query=koch&facetFilters=season:winter,job_category_id:1&page=2`
- * (rule search/address), and beyond that `place=3920+Zermatt&radius=10&sort=distance`, `company=7` and
+ * (rule search/address), and beyond that `place=3920+Zermatt&radius=10&sort=relevance`, `company=7` and
  * `from=2026-12&until=2027-04`. Parts of an address that do not exist are left out.
  */
 
@@ -69,7 +69,7 @@ export interface ListState extends FreeMonths {
   /** The place as typed, or with its postcode if it was suggested; empty for anywhere. */
   place: string;
   radius: Radius;
-  /** Whether to sort by distance from the place. */
+  /** Whether to sort by distance from the place, if there is one; so unless another order is chosen. */
   nearest: boolean;
   /** The id of the company whose ads alone are shown. */
   company: number | null;
@@ -86,7 +86,7 @@ const UNFILTERED = {
   filters: NO_FILTERS,
   place: '',
   radius: USUAL_RADIUS,
-  nearest: false,
+  nearest: true,
   company: null,
   from: null,
   until: null,
@@ -107,7 +107,7 @@ export function readListState(search: URLSearchParams): ListState {
     filters: eachFacet((facet) => valuesOf(facet).filter((value) => chosen.has(`${facet}:${value}`))),
     place: lineOf(search, 'place'),
     radius: RADII.find((radius) => String(radius) === search.get('radius')) ?? USUAL_RADIUS,
-    nearest: search.get('sort') === 'distance',
+    nearest: search.get('sort') !== 'relevance',
     company: wholeNumber(search.get('company'), ID_MAX),
     from: isReversed ? until : from,
     until: isReversed ? from : until,
@@ -124,7 +124,7 @@ export function writeListState(state: ListState): string {
     chosen.length > 0 && `facetFilters=${chosen.map(writeFilter).join(',')}`,
     place && `place=${encodeURIComponent(place)}`,
     place && radius !== USUAL_RADIUS && `radius=${radius}`,
-    place && nearest && 'sort=distance',
+    place && !nearest && 'sort=relevance',
     company && `company=${company}`,
     from && `from=${isoMonth(from)}`,
     until && `until=${isoMonth(until)}`,
@@ -212,7 +212,7 @@ export function openPanels(state: ListState): readonly Panel[] {
 export function filterExpression({ filters, company, from, until }: ListState): string {
   return [
     ...FACETS.filter((facet) => filters[facet].length > 0).map(
-      (facet) => `(${filters[facet].map((value) => writeFilter({ facet, value })).join(' OR ')})`,
+      (facet) => `(${filters[facet].map((value) => conditionOf({ facet, value })).join(' OR ')})`,
     ),
     ...(company ? [`company.id:${company}`] : []),
     ...(from || until
@@ -224,6 +224,37 @@ export function filterExpression({ filters, company, from, until }: ListState): 
         ]
       : []),
   ].join(' AND ');
+}
+
+/** The condition of a filter: a workload means ads from that on, as its label says. */
+function conditionOf(filter: ChosenFilter): string {
+  return filter.facet === 'workload_min' ? `workload_min>=${filter.value}` : writeFilter(filter);
+}
+
+type Counts = Readonly<Record<string, number>>;
+
+/** The numbers of ads that the filters of the page find, from the counts of facets: of a workload, all from that on. */
+export function countsOfFilters(counts: Readonly<Partial<Record<string, Counts>>>): Record<string, Counts> {
+  const workloads = Object.entries(counts.workload_min ?? {});
+  const from = (least: string) =>
+    workloads.reduce((sum, [value, n]) => sum + (Number(value) >= Number(least) ? n : 0), 0);
+  return {
+    ...(counts as Record<string, Counts>),
+    ...(counts.workload_min && {
+      workload_min: Object.fromEntries(workloads.map(([value]) => [value, from(value)])),
+    }),
+  };
+}
+
+/** The counts of the ads that are shown: of those found, or of those of the closest search in their place. */
+export function shownCounts({
+  found,
+  nearby,
+}: {
+  found: Pick<Reply<'searchJobs'>, 'facets'>;
+  nearby: { found: Pick<Reply<'searchJobs'>, 'facets'> } | undefined;
+}) {
+  return (nearby?.found ?? found).facets;
 }
 
 /** A relaxed search with results, as the search call suggests it in place of one without any. */
@@ -242,7 +273,7 @@ export function relaxed(state: ListState, { query, filters, around }: Relaxation
     query,
     place: around?.place ?? (around ? state.place : ''),
     radius: RADII.find((radius) => radius * 1000 === around?.radius) ?? state.radius,
-    nearest: around !== null && state.nearest,
+    nearest: around === null || state.nearest,
     page: 1,
   });
 }

@@ -9,7 +9,7 @@ import { Cards } from './cards.tsx';
 import { COUNT_ID } from './filter-panels.tsx';
 import type { ShownJobs } from './job-list.ts';
 import css from './list-page.module.css';
-import { countFilters, writeListState } from './list-state.ts';
+import { countFilters, shownCounts, writeListState } from './list-state.ts';
 
 const loadSheet = () => import('./filter-sheet.tsx');
 /** Loaded lazily: most visitors arrive without filters. */
@@ -72,7 +72,7 @@ export function Results({ list, state, pending }: ShownJobs) {
       {FilterSheet && (
         <FilterSheet
           state={state}
-          counts={found.facets}
+          counts={shownCounts(list)}
           hits={found.nbHits}
           onClose={() => setSheet(false)}
         />

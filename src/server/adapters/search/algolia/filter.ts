@@ -17,6 +17,7 @@ export const filterable: Readonly<
   language: 'text',
   place: 'text',
   zip: 'text',
+  postcode: { least: 0, greatest: 9999 },
   fulltime: 'boolean',
   accommodation: 'boolean',
   job_category_id: { least: 0, greatest: 15 },
@@ -61,9 +62,15 @@ export interface HostedFilter {
 
 /**
  * @param day the day on which ads must be public, as `sortableDay` writes it
+ * @param conditions further filters, which select no values of facets
  * @throws TooCostlyError if it cannot be expressed within bounds
  */
-export function hostedFilter(filter: Filter | undefined, day: number): HostedFilter {
+export function hostedFilter(
+  filter: Filter | undefined,
+  day: number,
+  conditions: readonly Filter[] = [],
+): HostedFilter {
+  const always = conditions.flatMap((condition) => clausesOf(condition, false));
   const parts = (filter ? conjunctsOf(filter) : []).map((conjunct) => ({
     facet: selectedFacet(conjunct),
     clauses: clausesOf(conjunct, false),
@@ -72,10 +79,7 @@ export function hostedFilter(filter: Filter | undefined, day: number): HostedFil
     selected: new Set(parts.flatMap(({ facet }) => facet ?? [])),
     textWithout(facet) {
       const kept = parts.filter((part) => facet === undefined || part.facet !== facet);
-      return print(
-        kept.flatMap(({ clauses }) => clauses),
-        day,
-      );
+      return print([...kept.flatMap(({ clauses }) => clauses), ...always], day);
     },
   };
 }

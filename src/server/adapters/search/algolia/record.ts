@@ -14,6 +14,8 @@ export type JobRecord = Omit<
   'latitude' | 'longitude' | 'public_from' | 'public_until' | 'published_at'
 > & {
   objectID: string;
+  /** The postcode as a number, for ranges; 0 for none. */
+  postcode: number;
   published_at: number;
   /** Civil days as comparable numbers; 0 means without a beginning. */
   public_from: number;
@@ -59,6 +61,7 @@ export function recordOf(document: JobDocument): JobRecord {
   const whole = {
     objectID: String(document.id),
     ...rest,
+    postcode: postcodeOf(document),
     text,
     public_from: public_from === null ? 0 : sortableDay(public_from),
     public_until: sortableDay(public_until),
@@ -71,12 +74,16 @@ export function recordOf(document: JobDocument): JobRecord {
   return { ...record, text: cutToBytes(text, Math.max(0, Buffer.byteLength(text) - excess)) };
 }
 
+function postcodeOf({ zip }: JobDocument): number {
+  return /^\d{4}$/.test(zip) ? Number(zip) : 0;
+}
+
 function refuseOutOfRange(document: JobDocument): void {
   const refuse = (name: string, value: unknown) => {
     throw new RangeError(`ad ${document.id}: ${name} ${value}`);
   };
   for (const [name, kind] of Object.entries(filterable)) {
-    if (typeof kind !== 'object') continue;
+    if (typeof kind !== 'object' || name === 'postcode') continue;
     const value = document[name as keyof JobDocument] as number;
     if (!Number.isInteger(value) || value < kind.least || value > kind.greatest) refuse(name, value);
   }

@@ -2,7 +2,7 @@ import { formsOf, wordsOf } from './fold.ts';
 import type { JobDocument } from './model.ts';
 import { field, occurrence } from './ranking.ts';
 import { partsOf } from './vocabulary/compounds.ts';
-import { conceptsStatedBy, phrasesInShort, shortForm } from './vocabulary/vocabulary.ts';
+import { conceptsStatedBy, foremostConceptsOf, phrasesInShort, shortForm } from './vocabulary/vocabulary.ts';
 
 /** Assigns numbers to terms. */
 export interface TermNumbers {
@@ -43,6 +43,10 @@ export class ContentsReader {
       isPlain,
       pieces: text.split(' ').map((piece) => this.#pieces.get(piece) ?? this.#read(piece)),
     }));
+    // First, because the best occurrence of a concept has to come first.
+    for (const concept of foremostConceptsOf(document)) {
+      visitor.concept(concept, occurrence.literal(field.companyOrPlace));
+    }
     for (const { rank, pieces } of fields) {
       for (const { terms } of pieces) {
         for (const term of terms) visitor.term(term, occurrence.literal(rank));

@@ -9,7 +9,7 @@ import { type CompiledFilter, compileFilter, type SlotTest } from './filter.ts';
 import { type Found, Matcher, type Postings } from './matcher.ts';
 import { type JobDocument, type SearchAnswer, type SearchRequest, standardFacets } from './model.ts';
 import { listAll, listMarked } from './newest-first.ts';
-import { type QueryWord, readQuery } from './query.ts';
+import { type Query, readQuery } from './query.ts';
 import { Recent } from './recent.ts';
 import { emptySegment, type Segment } from './segment.ts';
 import { sortableDay } from './sortable-day.ts';
@@ -159,8 +159,8 @@ export class JobIndex {
     const isNear = distances && ((spot: number) => (distances[spot] as number) <= radius);
     const filter = compileFilter(request.filters, documents, request.disjunctive, isNear);
     budget.spend(filter.weight * cost.readyingInAds);
-    const words = readQuery(request.query);
-    const found = this.#candidates(words, filter, budget);
+    const query = readQuery(request.query, request.isUnfinished);
+    const found = this.#candidates(query, filter, budget);
     const passing =
       found === undefined && filter.acceptsState === undefined && states === undefined
         ? this.#countAll(filter, request, counts)
@@ -170,7 +170,7 @@ export class JobIndex {
     const first = page * hitsPerPage;
     const last = Math.min(first + hitsPerPage, passing.total);
     const { spot } = documents.columns;
-    const keys: Key[] = words.length > 0 ? [this.#matcher.score] : [];
+    const keys: Key[] = query.words.length > 0 ? [this.#matcher.score] : [];
     if (distances && request.order === 'distance') keys.unshift(this.#nearness(passing, distances));
     return {
       slots: selectPage(passing, first, last, keys),
@@ -184,14 +184,10 @@ export class JobIndex {
   }
 
   /** The slots that match the words and the filter without selections of facets; undefined for all. */
-  #candidates(
-    words: readonly QueryWord[],
-    { rest, weight }: CompiledFilter,
-    budget: Budget,
-  ): Found | undefined {
+  #candidates(query: Query, { rest, weight }: CompiledFilter, budget: Budget): Found | undefined {
     const documents = this.#documents;
-    if (words.length > 0) {
-      const found = this.#matcher.match(words, this.#postings, documents, this.#visibility.bySlot, budget);
+    if (query.words.length > 0 || query.conditions.length > 0) {
+      const found = this.#matcher.match(query, this.#postings, documents, this.#visibility.bySlot, budget);
       if (rest) this.#restrict(found, rest, weight, budget);
       return found;
     }

@@ -18,7 +18,7 @@ export function markWords(
   texts: readonly string[],
   speaksOfWork: (index: number) => boolean = () => true,
 ): { words: string[]; marks: Mark[][] } {
-  const wanted = readQuery(query);
+  const wanted = readQuery(query).words;
   const placed = texts.map((text) => (wanted.length === 0 ? [] : placedWordsOf(text)));
   const inWords = placed.map((words) => words.map(({ word }) => word));
   const meant = inWords.map((words, index) => (speaksOfWork(index) ? meaning(wanted, words) : []));

@@ -1,10 +1,11 @@
 import { type Budget, cost } from './budget.ts';
 import type { Dictionary, TermVisitor } from './dictionary.ts';
 import type { Documents } from './documents.ts';
-import { listMarked } from './newest-first.ts';
-import type { QueryWord } from './query.ts';
+import { listAll, listMarked } from './newest-first.ts';
+import type { Query, QueryCondition, QueryWord } from './query.ts';
 import { contributions, qualities } from './ranking.ts';
 import type { Recent } from './recent.ts';
+import { conditionsNear } from './vocabulary/vocabulary.ts';
 
 /** The inverted index: where matching looks words up. */
 export interface Postings {
@@ -50,27 +51,61 @@ export class Matcher {
   #slots = new Int32Array(0);
 
   /**
-   * May return slots of documents that are not public. The next search overwrites the result.
+   * The slots that match all words and meet all conditions. May return slots of documents that are not public. The next
+   * search overwrites the result.
    * @param visible by slot: 0 if its document is not public
    */
   match(
-    words: readonly QueryWord[],
+    { words, conditions }: Query,
     postings: Postings,
     documents: Documents,
     visible: Int32Array,
     budget: Budget,
   ): Found {
     this.#makeRoom(documents.slots);
-    const looked = words.map((word) => lookUp(word, postings, visible, budget));
+    const looked = words
+      .filter(({ isContinued }) => !isContinued)
+      .flatMap((word) => lookUp(word, postings, visible, budget));
     // The rarest word first, so that few slots are left when the frequent ones come.
     looked.sort((a, b) => a.size - b.size);
-    const [first, ...others] = looked as [Word, ...Word[]];
-    const found = this.#take(first, postings, documents, budget);
+    const [first, ...others] = looked;
+    const found = first ? this.#take(first, postings, documents, budget) : this.#all(documents);
     for (const word of others) {
       if (found.count === 0) break;
       this.#narrow(found, word, postings, documents, budget);
     }
+    for (const condition of conditions) {
+      if (found.count === 0) break;
+      this.#require(found, condition, postings, documents, budget);
+    }
     return found;
+  }
+
+  #all({ newestFirst, slots: all }: Documents): Found {
+    this.score.fill(0, 0, all);
+    return { slots: this.#slots, count: listAll(newestFirst, this.#slots) };
+  }
+
+  /** Keeps the found slots that meet a condition. */
+  #require(
+    found: Found,
+    { concepts, isNegated }: QueryCondition,
+    postings: Postings,
+    documents: Documents,
+    budget: Budget,
+  ): void {
+    const { slots, count } = found;
+    const { matches, size } = matchesOf(concepts, postings);
+    budget.spend(size * cost.posting + count * cost.candidate);
+    const best = this.#best;
+    mark(matches, postings, best);
+    let left = 0;
+    for (let at = 0; at < count; at++) {
+      const slot = slots[at] as number;
+      if ((best[slot] !== 0) !== isNegated) slots[left++] = slot;
+    }
+    best.fill(0, 0, documents.slots);
+    found.count = left;
   }
 
   /** The slots that match a word. */
@@ -237,12 +272,35 @@ function gallop(
   }
 }
 
-/** The matches of a word: exact ones, or fuzzy ones if no public ad matches exactly. */
-function lookUp(word: QueryWord, postings: Postings, visible: Int32Array, budget: Budget): Word {
+/**
+ * The matches of a word: exact ones; if no public ad matches exactly, those of its parts, which all have to match; and
+ * if it has none, those of a condition that is spelled similarly, or else fuzzy ones.
+ */
+function lookUp(word: QueryWord, postings: Postings, visible: Int32Array, budget: Budget): Word[] {
+  const { parts, typos, concepts } = word;
   const spelled = lookUpWithin(0, word, postings);
-  if (word.typos === 0 || isHeld(spelled, postings, visible, budget)) return spelled;
-  return lookUpForgiving(word, postings, budget);
+  if (word.byMeaning || (typos === 0 && parts.length === 0)) return [spelled];
+  if (isHeld(spelled, postings, visible, budget)) return [spelled];
+  if (parts.length > 0) return parts.map((part) => lookUpWithin(0, part, postings));
+  const near = concepts.length > 0 || word.literally ? [] : conditionsNear(word.forms[0] as string, typos);
+  if (near.length > 0) return [matchesOf(near, postings)];
+  return [lookUpForgiving(word, postings, budget)];
 }
+
+/** The matches of concepts. */
+function matchesOf(concepts: readonly number[], postings: Postings): Word {
+  return lookUpWithin(0, { ...BY_MEANING, concepts }, postings);
+}
+
+const BY_MEANING: Omit<QueryWord, 'concepts'> = {
+  forms: [],
+  asPrefix: false,
+  literally: false,
+  typos: 0,
+  byMeaning: true,
+  isContinued: false,
+  parts: [],
+};
 
 /**
  * Caches fuzzy matches, which scan the whole dictionary, by the budget that pays for them: the suggestions for an empty
@@ -284,12 +342,14 @@ function lookUpWithin(typos: number, word: QueryWord, { dictionary, postingEnds,
     matches.push({ from, to, recent: added, qualities: table });
     size += to - from;
   };
-  expandWord(dictionary, word, typos, (index, distance, whole) =>
-    add(index, true, qualities(distance, whole, word.literally)),
-  );
-  expandWord(recent.dictionary, word, typos, (index, distance, whole) =>
-    add(recent.numberAt(index), false, qualities(distance, whole, word.literally)),
-  );
+  if (!word.byMeaning) {
+    expandWord(dictionary, word, typos, (index, distance, whole) =>
+      add(index, true, qualities(distance, whole, word.literally)),
+    );
+    expandWord(recent.dictionary, word, typos, (index, distance, whole) =>
+      add(recent.numberAt(index), false, qualities(distance, whole, word.literally)),
+    );
+  }
   for (const concept of word.concepts) add(dictionary.size + concept, true, qualities(0, true, false));
   return { matches, size };
 }

@@ -83,6 +83,8 @@ export type Filter =
 export interface SearchRequest {
   /** As typed; what exceeds 512 bytes of UTF-8 or 20 words is ignored. */
   query: string;
+  /** Whether its last word is still being typed, so that it is no condition on a coded field yet. */
+  isUnfinished?: boolean | undefined;
   /** Zero-based. */
   page: number;
   /** Clamped to 1–100. */

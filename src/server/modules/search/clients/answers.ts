@@ -5,6 +5,7 @@ import type {
   FacetParameters,
   SearchParameters,
 } from '#api/search-clients.schemas.ts';
+import type { Geocoder } from '#server/adapters/geocoding/port.ts';
 import {
   type Around,
   type Budget,
@@ -13,9 +14,11 @@ import {
   markWords,
   type SearchAnswer,
   type SearchIndex,
+  type SearchRequest,
   SearchUnavailableError,
   TooCostlyError,
 } from '#server/adapters/search/port.ts';
+import { aroundNamed } from '../nearby.ts';
 import { retrieverOf, selectorOf } from './attributes.ts';
 import { ClientError } from './errors.ts';
 import { filterOf } from './filters.ts';
@@ -23,10 +26,13 @@ import { highlightResults, highlightsOf } from './highlight.ts';
 import { namesOf, toQueryString } from './parameters.ts';
 
 const MOST_FACET_HITS = 100;
+/** The most hits that one answer has. */
+const MOST_HITS = 100;
 
 /** What all searches of one call share. */
 export interface SearchContext {
   searchIndex: SearchIndex;
+  geocoder: Pick<Geocoder, 'lookupPlaces'>;
   /** Civil day in Europe/Zurich. */
   today: string;
   budget: Budget;
@@ -42,7 +48,7 @@ export async function answerSearch(
 ): Promise<ClientAnswer> {
   const startedAt = performance.now();
   const facets = facetsOf(parameters.facets ?? []);
-  const { hits, facets: counts, ...found } = await search(parameters, facets, context);
+  const { hits, facets: counts, ...found } = await searchWindow(parameters, facets, context);
   const retrieve = retrieverOf(parameters.attributesToRetrieve);
   const isHighlighted = selectorOf(parameters.attributesToHighlight);
   const highlights = highlightResults(parameters.query, hits, isHighlighted, tagsOf(parameters));
@@ -93,24 +99,52 @@ export async function answerFacetSearch(
   };
 }
 
+/** Part of an answer: a page, or the hits from `offset` on, which may lie on two pages. */
+async function searchWindow(
+  parameters: SearchParameters,
+  facets: readonly FacetName[],
+  context: SearchContext,
+): Promise<Pick<SearchAnswer, 'hits' | 'nbHits' | 'facets'> & Partial<SearchAnswer & ClientAnswer>> {
+  if (parameters.offset === undefined && parameters.length === undefined) {
+    return search(parameters, facets, context);
+  }
+  const { offset = 0, length = parameters.hitsPerPage } = parameters;
+  const wanted = Math.min(Math.max(length, 0), MOST_HITS);
+  const hitsPerPage = Math.max(wanted, 1);
+  const page = Math.floor(offset / hitsPerPage);
+  const first = offset - page * hitsPerPage;
+  const {
+    hits,
+    nbHits,
+    facets: counts,
+  } = await search({ ...parameters, page, hitsPerPage }, facets, context);
+  const more =
+    first > 0 ? (await search({ ...parameters, page: page + 1, hitsPerPage }, [], context)).hits : [];
+  return {
+    hits: [...hits, ...more].slice(first, first + wanted),
+    nbHits,
+    facets: counts,
+    offset,
+    length: wanted,
+  };
+}
+
 async function search(
   parameters: SearchParameters,
   facets: readonly FacetName[],
-  { searchIndex, today, budget }: SearchContext,
+  { searchIndex, geocoder, today, budget }: SearchContext,
 ): Promise<SearchAnswer> {
   const { query, page, hitsPerPage } = parameters;
   const filters = filterOf(parameters);
   const around = aroundOf(parameters);
   try {
-    return await searchIndex.search(
-      {
-        ...{ query, page, hitsPerPage, facets, filters, around, disjunctive: false, today },
-        // The same order as Algolia's ranking, where distance precedes the words.
-        order: around && 'distance',
-        pastTheEnd: 'empty',
-      },
-      budget,
-    );
+    const request: SearchRequest = {
+      ...{ query, page, hitsPerPage, facets, filters, around, disjunctive: false, today },
+      // The same order as Algolia's ranking, where distance precedes the words.
+      order: around && 'distance',
+      pastTheEnd: 'empty',
+    };
+    return await searchIndex.search((await aroundNamed(geocoder, request)) ?? request, budget);
   } catch (error) {
     if (error instanceof TooCostlyError) throw new ClientError(400, 'This search would cost too much');
     if (error instanceof SearchUnavailableError) {

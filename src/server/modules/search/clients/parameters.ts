@@ -1,7 +1,15 @@
 import type { z } from 'zod';
 import { ClientError } from './errors.ts';
 
-const NUMBERS = new Set(['page', 'hitsPerPage', 'maxValuesPerFacet', 'maxFacetHits', 'aroundRadius']);
+const NUMBERS = new Set([
+  'page',
+  'hitsPerPage',
+  'offset',
+  'length',
+  'maxValuesPerFacet',
+  'maxFacetHits',
+  'aroundRadius',
+]);
 const LISTS = new Set([
   'facets',
   'facetFilters',
@@ -59,6 +67,7 @@ export function checked<Schema extends z.ZodType>(schema: Schema, unfolded: unkn
   const result = schema.safeParse(unfolded);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
+  if (issue?.code === 'unrecognized_keys') throw new ClientError(400, `${issue.keys[0]}: is not supported`);
   const path = issue?.path.join('.');
   throw new ClientError(400, path ? `${path}: ${issue?.message}` : (issue?.message ?? 'Invalid input'));
 }

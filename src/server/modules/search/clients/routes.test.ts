@@ -20,6 +20,8 @@ beforeAll(async () => {
       title: 'Koch <EFZ>',
       start_month: 11,
       place: 'Zürich',
+      state: 'ZH',
+      zip: '8001',
       workload_min: 60,
       latitude: null,
     }),
@@ -131,16 +133,38 @@ describe('a search in the API of Algolia’s clients', () => {
     expect(await ids(parameters)).toEqual(found);
   });
 
-  it('ignores unknown parameters', async () => {
-    const unknown = {
-      analytics: false,
-      clickAnalytics: true,
-      tagFilters: '',
-      userToken: 'x',
-      __proto__x: [{}],
-    };
-    expect(await ids({ query: 'koch', ...unknown })).toEqual([2, 1]);
-    expect(await ids('{"query":"koch","__proto__":{"page":9},"constructor":1}' as never)).toEqual([2, 1]);
+  it('takes parameters that change no hits', async () => {
+    const harmless = { analytics: false, clickAnalytics: true, tagFilters: '', userToken: 'x' };
+    expect(await ids({ query: 'koch', ...harmless })).toEqual([2, 1]);
+  });
+
+  it.each([
+    ['insideBoundingBox', [[47, 7, 46, 8]]],
+    ['tagFilters', ['winter']],
+    ['restrictSearchableAttributes', ['title']],
+    ['attributesToSnippet', ['title:3']],
+    ['optionalWords', 'koch'],
+    ['constructor', 1],
+  ])('refuses the parameter %s, which it does not support, by its name', async (name, value) => {
+    const body = { message: `${name}: is not supported`, status: 400 };
+    expect(await post(QUERY, { query: 'koch', [name]: value })).toMatchObject({ status: 400, body });
+    const requests = [{ indexName: 'jobs', [name]: value }];
+    const many = await post(QUERIES, { requests });
+    expect(many.status).toBe(400);
+    expect(many.body.message).toContain(`${name}: is not supported`);
+  });
+
+  it('answers a number of hits from one on instead of a page', async () => {
+    expect(await ids({ offset: 1, length: 2 })).toEqual([3, 2]);
+    expect(await ids({ params: 'offset=3&length=5' })).toEqual([1]);
+    expect(await ids({ length: 1 })).toEqual([4]);
+    const { body } = await post(QUERY, { offset: 2, length: 0 });
+    expect(body).toMatchObject({ hits: [], nbHits: 4, offset: 2, length: 0 });
+    expect(body).not.toHaveProperty('page');
+  });
+
+  it('means the surroundings of a place by words such as near', async () => {
+    expect(await ids({ query: 'kellner near Spiez' })).toEqual([4]);
   });
 
   it('returns the requested attributes of an ad', async () => {

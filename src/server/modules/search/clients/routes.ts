@@ -2,6 +2,7 @@ import { setImmediate as othersHadTheirTurn } from 'node:timers/promises';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { searchClientSchemas } from '#api/search-clients.schemas.ts';
 import { searchClientEndpoints } from '#api/search-clients.ts';
+import type { Geocoder } from '#server/adapters/geocoding/port.ts';
 import { Budget, type SearchIndex } from '#server/adapters/search/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isTooDeep } from '#server/platform/http/malformed-requests.ts';
@@ -12,6 +13,7 @@ import { checked, unfold } from './parameters.ts';
 
 interface Dependencies {
   searchIndex: SearchIndex;
+  geocoder: Pick<Geocoder, 'lookupPlaces'>;
   clock: Clock;
 }
 
@@ -55,7 +57,7 @@ const answers: Answers = {
 };
 
 /** The calls of the public search clients, at the root of the app (docs/decisions/0013-algolia.md). */
-export function searchClientRoutes({ searchIndex, clock }: Dependencies) {
+export function searchClientRoutes({ searchIndex, geocoder, clock }: Dependencies) {
   return async (app: FastifyInstance): Promise<void> => {
     readEverythingAsJson(app);
     answerErrorsAsAlgoliaDoes(app);
@@ -74,7 +76,8 @@ export function searchClientRoutes({ searchIndex, clock }: Dependencies) {
           reserveRequests(request, searchesIn(body) - 1);
           const budget = new Budget();
           try {
-            return await answers[name](body, { searchIndex, today: clock.today(), budget }, params);
+            const context = { searchIndex, geocoder, today: clock.today(), budget };
+            return await answers[name](body, context, params);
           } finally {
             countRequests(request, Math.floor(budget.spent / UNITS_OF_A_REQUEST));
           }

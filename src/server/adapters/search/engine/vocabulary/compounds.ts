@@ -34,27 +34,41 @@ function items(list: string): string[][] {
     );
 }
 
-/**
- * Splits a German compound into its parts, in long form: Küchenhilfen has Küche, Hilfen and Hilfe. Returns none unless
- * known parts cover the whole word. Of several splits the one with the fewest parts wins, then the one whose earlier
- * parts are longer.
- */
+/** The parts of a compound, in long form. */
+interface Split {
+  /** All but the last: Küche of Küchenhilfen. */
+  modifiers: readonly string[];
+  /** The last one as it stands and, where that differs, undeclined: Hilfen and Hilfe. */
+  head: readonly string[];
+}
+
+/** The parts of a German compound: Küchenhilfen has Küche, Hilfen and Hilfe. None for another word. */
 export function partsOf(word: string): readonly string[] {
-  if (WHOLE.has(word)) return [];
+  const { modifiers, head } = splitOf(word) ?? { modifiers: [], head: [] };
+  return [...new Set([...modifiers, ...head])];
+}
+
+/**
+ * Splits a German compound; undefined unless known parts cover the whole word. Of several splits the one with the
+ * fewest parts wins, then the one whose earlier parts are longer.
+ */
+export function splitOf(word: string): Split | undefined {
+  if (WHOLE.has(word)) return undefined;
   // Dynamic programming from the end: the best split of the rest of the word from each position.
-  const covers: (readonly string[] | undefined)[] = [];
+  const covers: (Split | undefined)[] = [];
   const counts: number[] = [];
   for (let start = word.length - 1; start >= 0; start--) {
-    covers[start] = start > 0 ? ends.get(word.slice(start)) : undefined;
+    const head = start > 0 ? ends.get(word.slice(start)) : undefined;
+    covers[start] = head && { modifiers: [], head };
     counts[start] = covers[start] ? 1 : Number.POSITIVE_INFINITY;
     for (let end = Math.min(word.length - 1, start + longestBeginning); end > start; end--) {
       const rest = covers[end];
       const part = rest && beginnings.get(word.slice(start, end));
       const count = (counts[end] as number) + 1;
       if (!part || count >= (counts[start] as number)) continue;
-      covers[start] = [part, ...rest];
+      covers[start] = { modifiers: [part, ...rest.modifiers], head: rest.head };
       counts[start] = count;
     }
   }
-  return [...new Set(covers[0])];
+  return covers[0];
 }

@@ -1,3 +1,4 @@
+import { adLanguages } from './concepts/ad-languages.ts';
 import { front } from './concepts/front.ts';
 import { housekeeping } from './concepts/housekeeping.ts';
 import { kitchen } from './concepts/kitchen.ts';
@@ -9,7 +10,7 @@ import { technical } from './concepts/technical.ts';
 import { wellness } from './concepts/wellness.ts';
 import { work } from './concepts/work.ts';
 import { workloads } from './concepts/workloads.ts';
-import { years } from './concepts/years.ts';
+import { yearPairs, years } from './concepts/years.ts';
 import { type Concept, onlyAsked, readConcepts } from './notation.ts';
 
 const fields = [kitchen, service, front, housekeeping, wellness, technical];
@@ -23,11 +24,31 @@ export const occupationKeys: ReadonlySet<string> = new Set(
 /** The extent of each region, by the key of its concept. */
 export const regions = readRegions(regionsTable);
 
+const described = readConcepts(tables.join('\n'));
+/** Of the concepts that texts describe, those that an ad states in a coded field, whatever its text says. */
+const STATED_ONLY = ['summer-season', 'winter-season', 'full-time', 'part-time', 'staff-accommodation'];
+const isStatedOnly = ({ key }: Concept) => STATED_ONLY.includes(key);
+
+/** Concepts that only coded fields of ads state: a search for one of them is a condition on that field. */
+const coded: readonly Concept[] = onlyAsked([
+  ...described.filter(isStatedOnly),
+  ...readConcepts(months),
+  ...readConcepts(adLanguages),
+  ...regions.map(({ concept }) => concept),
+  ...workloads,
+  ...yearPairs,
+]);
+
 /** All concepts of the vocabulary; a concept's number is its index. */
 export const concepts: readonly Concept[] = [
-  ...readConcepts(tables.join('\n')),
-  ...onlyAsked([...readConcepts(months), ...regions.map(({ concept }) => concept), ...workloads, ...years]),
+  ...described.filter((concept) => !isStatedOnly(concept)),
+  // A year may also be a postcode, so that it is looked for in texts too.
+  ...onlyAsked(years),
+  ...coded,
 ];
+
+/** The keys of the concepts that are conditions on a coded field (rule search/coded). */
+export const codedKeys: ReadonlySet<string> = new Set(coded.map(({ key }) => key));
 
 /** The concepts of ads' position codes, by their numbers on the wire. */
 export const positionKeys: readonly (readonly [id: number, keys: readonly string[]])[] = [

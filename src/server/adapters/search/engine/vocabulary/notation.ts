@@ -56,9 +56,13 @@ function inEachLanguage(termsOf: (language: (typeof languages)[number]) => strin
   return { de: termsOf('de'), fr: termsOf('fr'), it: termsOf('it'), en: termsOf('en') };
 }
 
-/** The same concepts, but with terms for searches only. */
+/** The same concepts, but with all their terms for searches only. */
 export function onlyAsked(concepts: readonly Concept[]): Concept[] {
-  return concepts.map(({ key, terms }) => ({ key, terms: inEachLanguage(() => []), asked: terms }));
+  return concepts.map(({ key, terms, asked }) => ({
+    key,
+    terms: inEachLanguage(() => []),
+    asked: inEachLanguage((language) => [...terms[language], ...asked[language]]),
+  }));
 }
 
 /** Expands a notation to all of its terms. */

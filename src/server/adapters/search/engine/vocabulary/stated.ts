@@ -2,6 +2,7 @@ import type { JobDocument } from '../model.ts';
 import { FULL, namedWorkloads } from './concepts/workloads.ts';
 import { namedYears } from './concepts/years.ts';
 import { categoryKeys, positionKeys, regions } from './concepts.ts';
+import { languages } from './notation.ts';
 
 /** The coded fields of an ad that correspond to search terms. */
 type CodedFields = Pick<
@@ -16,6 +17,7 @@ type CodedFields = Pick<
   | 'workload_min'
   | 'workload_max'
   | 'accommodation'
+  | 'language'
   | 'state'
   | 'zip'
 >;
@@ -23,12 +25,18 @@ type CodedFields = Pick<
 const keysOfCategory = new Map(categoryKeys);
 const keysOfPosition = new Map(positionKeys);
 /** A cache by canton and postcode: many ads share a place. */
-const regionsOfPlaces = new Map<string, readonly string[]>();
+const regionsOfPlaces = new Map<string, RegionsOfPlace>();
+
+interface RegionsOfPlace {
+  all: readonly string[];
+  /** Those whose town it is. */
+  towns: readonly string[];
+}
 
 /**
  * The keys of the concepts that follow from an ad's coded fields rather than its text: its season, its category and
  * position, the months and years of the work, full time or part time and each tenth of a post that it offers, staff
- * accommodation, and the regions of its place (rule search/coded).
+ * accommodation, the language in which it is written, and the regions of its place (rule search/coded).
  */
 export function statedKeys(ad: CodedFields): string[] {
   const { season, workload_min, workload_max, accommodation } = ad;
@@ -44,8 +52,25 @@ export function statedKeys(ad: CodedFields): string[] {
       .filter((workload) => workload_min <= workload && workload <= workload_max)
       .map((workload) => `workload-${workload}`),
     ...(accommodation ? ['staff-accommodation'] : []),
-    ...regionsOf(ad),
+    ...(isNamed(ad.language) ? [`language-${ad.language}`] : []),
+    ...regionsOf(ad).all,
   ];
+}
+
+/**
+ * Of these keys, those that outrank the same words in the ad's text: its category and position, and the town in which
+ * it is, before the canton of the same name.
+ */
+export function foremostKeys(ad: CodedFields): readonly string[] {
+  return [
+    ...(keysOfCategory.get(ad.job_category_id) ?? []),
+    ...(keysOfPosition.get(ad.job_position_id) ?? []),
+    ...regionsOf(ad).towns,
+  ];
+}
+
+function isNamed(language: string): boolean {
+  return (languages as readonly string[]).includes(language);
 }
 
 function monthsOf({ start_month, duration_in_months }: CodedFields): string[] {
@@ -59,16 +84,18 @@ function yearsOf({ start_year, end_year }: CodedFields): string[] {
     .flatMap((year) => [`year-${year}`, ...(year < end_year ? [`years-${year}`] : [])]);
 }
 
-function regionsOf({ state, zip }: CodedFields): readonly string[] {
+function regionsOf({ state, zip }: CodedFields): RegionsOfPlace {
   const place = `${state} ${zip}`;
-  let keys = regionsOfPlaces.get(place);
-  if (keys === undefined) {
+  let found = regionsOfPlaces.get(place);
+  if (found === undefined) {
     const number = /^\d{4}$/.test(zip) ? Number(zip) : Number.NaN;
     const lies = ([first, last]: readonly [number, number]) => first <= number && number <= last;
-    keys = regions
-      .filter(({ cantons, zips }) => cantons.includes(state) || zips.some(lies))
-      .map(({ concept }) => concept.key);
-    regionsOfPlaces.set(place, keys);
+    const held = regions.filter(({ cantons, zips }) => cantons.includes(state) || zips.some(lies));
+    found = {
+      all: held.map(({ concept }) => concept.key),
+      towns: held.filter(({ isTown, zips }) => isTown && zips.some(lies)).map(({ concept }) => concept.key),
+    };
+    regionsOfPlaces.set(place, found);
   }
-  return keys;
+  return found;
 }

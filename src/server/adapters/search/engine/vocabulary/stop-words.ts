@@ -1,3 +1,5 @@
+import { wordsOf } from '../fold.ts';
+import { concepts } from './concepts.ts';
 import { type Concept, readConcepts } from './notation.ts';
 
 /** Concepts that apply to every ad here, so naming them does not distinguish ads. */
@@ -9,10 +11,10 @@ const OF_EVERY_AD = ['seasonal-work'];
  */
 const table = `
 little-words
-de in | im | ins | an | am | ans | auf | bei | beim | mit | für | als | zu | zum | zur | von | vom | ab | bis | um | und | oder | der | die | das | den | dem | des | ein{,e,en,em,er} | nahe | Nähe | %
-fr à | au | aux | en | dans | chez | pour | avec | de | du | des | le | la | les | un | une | et | ou | par | sur | dès | jusqu'à | jusque | comme | près
-it in | nel | nella | nei | nelle | a | ad | al | alla | alle | con | per | di | del | della | dei | delle | dello | da | dal | dalla | su | sul | sulla | il | lo | la | i | gli | le | un | uno | una | e | ed | o | come | vicino
-en in | at | on | for | with | to | of | from | the | a | an | and | or | as | near | by
+de in | im | ins | an | am | ans | auf | bei | beim | mit | für | als | zu | zum | zur | von | vom | ab | bis | um | und | oder | der | die | das | den | dem | des | ein{,e,en,em,er} | nahe | Nähe | Umgebung | rund um | %
+fr à | au | aux | en | dans | chez | pour | avec | de | du | des | le | la | les | un | une | et | ou | par | sur | dès | jusqu'à | jusque | comme | près | proche | autour | environs | alentours
+it in | nel | nella | nei | nelle | a | ad | al | alla | alle | con | per | di | del | della | dei | delle | dello | da | dal | dalla | su | sul | sulla | il | lo | la | i | gli | le | un | uno | una | e | ed | o | come | vicino | dintorni | nei pressi
+en in | at | on | for | with | to | of | from | the | a | an | and | or | as | near | nearby | close to | around | surroundings | by
 
 looking
 de ich | bin | wir | such{e,en,t} | gesucht
@@ -49,3 +51,20 @@ export function stopWordsOf(concepts: readonly Concept[]): string[] {
     ({ terms }) => Object.values(terms).flat(),
   );
 }
+
+const everyAd = concepts.flatMap(({ key }, number) =>
+  [...OF_EVERY_AD, 'student-job'].includes(key) ? [number] : [],
+);
+
+/** Whether concepts, by their numbers, are of every ad here, so that a search for nothing else finds all. */
+export function meansEveryAd(numbers: readonly number[]): boolean {
+  return numbers.some((number) => everyAd.includes(number));
+}
+
+/** Words that negate a condition behind them, in long form; "pas de" and "pas d'" end in stop words. */
+export const negations: ReadonlySet<string> = new Set([
+  ...wordsOf('ohne kein keine keinen keiner keinem nicht ausser'),
+  ...wordsOf('sans pas hors sauf aucun aucune'),
+  ...wordsOf('senza non tranne eccetto nessun nessuna'),
+  ...wordsOf('without no not except excluding'),
+]);

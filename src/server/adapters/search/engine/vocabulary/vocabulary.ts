@@ -1,7 +1,8 @@
+import { Dictionary } from '../dictionary.ts';
 import { formsOf, wordsOf } from '../fold.ts';
 import type { JobDocument } from '../model.ts';
-import { concepts } from './concepts.ts';
-import { statedKeys } from './stated.ts';
+import { codedKeys, concepts } from './concepts.ts';
+import { foremostKeys, statedKeys } from './stated.ts';
 import { stopWordsOf } from './stop-words.ts';
 
 /*
@@ -22,6 +23,13 @@ interface Phrase {
 interface AskedPhrase extends Phrase {
   /** Whether it is a stop word, ignored beside other words. */
   isStopWord: boolean;
+}
+
+const areCoded = concepts.map(({ key }) => codedKeys.has(key));
+
+/** Whether concepts, by their numbers, are conditions on a coded field. */
+export function areConditions(numbers: readonly number[]): boolean {
+  return numbers.some((number) => areCoded[number]);
 }
 
 /** A node of a trie, keyed by the short forms of words. */
@@ -124,9 +132,38 @@ export function readPhrases(words: readonly string[]): AskedPhrase[] {
   return found;
 }
 
+/** The single words that are conditions on a coded field, in short form. */
+const conditionWords = Dictionary.of(
+  [...root.next]
+    .filter(([, { asked }]) => areConditions(asked))
+    .map(([word]) => word)
+    .sort(),
+);
+
+/**
+ * The conditions that a misspelled word may mean: those of the words with the fewest typos, at most so many.
+ * @param word in long form
+ */
+export function conditionsNear(word: string, typos: number): readonly number[] {
+  let least = typos;
+  let found: number[] = [];
+  conditionWords.expand(shortForm(word), false, typos, (index, distance) => {
+    if (distance > least) return;
+    if (distance < least) found = [];
+    least = distance;
+    for (const number of root.next.get(conditionWords.term(index))?.asked ?? []) note(found, number);
+  });
+  return found;
+}
+
 const numbers = new Map(concepts.map(({ key }, number) => [key, number]));
 
 /** The concepts of an ad's coded fields. */
 export function conceptsStatedBy(ad: JobDocument): number[] {
   return statedKeys(ad).map((key) => numbers.get(key) as number);
+}
+
+/** Of these, those that outrank the same words in the ad's text. */
+export function foremostConceptsOf(ad: JobDocument): number[] {
+  return foremostKeys(ad).map((key) => numbers.get(key) as number);
 }

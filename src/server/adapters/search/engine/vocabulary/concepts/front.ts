@@ -1,7 +1,7 @@
 /** Reception, offices and management. The notation is that of ../notation.ts. */
 export const front = `
 receptionist
-de Réceptionist{,en,in,innen} | Rezeptionist{,en,in,innen} | Réceptionsmitarbeiter+ | Rezeptionsmitarbeiter+ | Empfangsmitarbeiter+ | Empfangsdame{,n} | Mitarbeite{r,rin,rinnen,nde,nder} Réception | Mitarbeite{r,rin,rinnen,nde,nder} Rezeption | Mitarbeite{r,rin,rinnen,nde,nder} {an der,an} Réception | Mitarbeite{r,rin,rinnen,nde,nder} Empfang | Front Office Mitarbeite{r,rin,rinnen,nde,nder} | Mitarbeite{r,rin,rinnen,nde,nder} Front Office | Réceptionspraktikant{,in} | Empfangssekretär{,in} | Receptionist{,s}
+de Réceptionist{,en,in,innen} | Rezeptionist{,en,in,innen} | Réceptionsmitarbeiter+ | Rezeptionsmitarbeiter+ | Empfangsmitarbeiter+ | Empfangsdame{,n} | Mitarbeite{r,rin,rinnen,nde,nder} Réception | Mitarbeite{r,rin,rinnen,nde,nder} Rezeption | Mitarbeite{r,rin,rinnen,nde,nder} {an der,an} Réception | Mitarbeite{r,rin,rinnen,nde,nder} Empfang | MA Réception | MA Rezeption | Front Office Mitarbeite{r,rin,rinnen,nde,nder} | Mitarbeite{r,rin,rinnen,nde,nder} Front Office | Réceptionspraktikant{,in} | Empfangssekretär{,in} | Receptionist{,s}
 fr réceptionniste{,s} | employé{,e,s,es} de réception | employé{,e} à la réception | agent{,e} d'accueil | {secrétaire,secrétaires} de réception
 it receptionist | addett{o,a,i,e} al ricevimento | addett{o,a,i,e} alla reception | addett{o,a,i,e} reception | impiegat{o,a} al ricevimento | segretari{o,a} di ricevimento
 en receptionist{,s} | front desk agent{,s} | front office agent{,s} | front desk clerk{,s} | front desk staff | reception staff
@@ -43,7 +43,7 @@ it addett{o,a,i,e} alle prenotazioni | prenotazion{e,i} | responsabile prenotazi
 en reservations agent{,s} | reservation agent{,s} | reservation{,s} | reservations manager{,s} | booking agent{,s}
 
 hotel-specialist
-de Hotelfach{frau,mann,leute,kraft,angestellte} | Hotelangestellte{,r,n} | Hotelmitarbeiter+ | Hotelier-Gastronom | Hotelassistent{,in}
+de Hofa{,s} | Hotelfach{frau,mann,leute,kraft,angestellte} | HGA | Hotelangestellte{,r,n} | Hotelmitarbeiter+ | Hotelier-Gastronom | Hotelassistent{,in}
 fr spécialiste{,s} en hôtellerie | employé{,e,s,es} d'hôtel | assistant{,e} d'hôtel
 it impiegat{o,a,i,e} d'albergo | impiegat{o,a} d'hotel | specialist{a,i} d'albergo | assistent{e,i} d'albergo
 en hotel specialist{,s} | hotel employee{,s} | hotel clerk{,s} | hotel assistant{,s}
@@ -76,7 +76,7 @@ hotel-director
 de Hoteldirektor | Hoteldirektoren | Hoteldirektorin | Hotelleit{er,erin,ung} | Hotelmanager+ | Direktor | Direktorin | Hotelier | Hoteliers | Hotelière | General Manager{,in} | Direktionspaar | Gastgeber mit Leitung
 fr directeur d'hôtel | directrice d'hôtel | directeur d'établissement | directrice d'établissement | directeur général | directrice générale | hôteli{er,ers,ère}
 it direttore d'albergo | direttrice d'albergo | direttore d'hotel | direttrice d'hotel | albergat{ore,rice,ori} | direttore generale | direttrice generale
-en hotel manager{,s} | general manager{,s} | hotel director{,s} | hotelier{,s}
+en GM? | hotel manager{,s} | general manager{,s} | hotel director{,s} | hotelier{,s}
 
 deputy-director
 de Vizedirektor | Vizedirektorin | Stellvertretende{,r} Direktor{,in} | Direktionsstellvertret{er,erin,ung} | Stellvertretende{,r} Geschäftsführer{,in}
@@ -175,8 +175,8 @@ it responsabile qualità | responsabile della qualità | gestione della qualità
 en quality manager{,s} | quality management | quality assurance
 
 it-support
-de Informatiker+ | IT-Support | Systemadministrator{,in} | Informatik
+de Informatiker+ | IT? | IT-Support | IT-Supporter+ | IT-Techniker+ | IT-Leit{er,erin,ung} | IT-Manager+ | IT-Mitarbeiter+ | IT-Verantwortliche{,r} | Systemadministrator{,in} | Informatik
 fr informaticien{,ne,s,nes} | support informatique | informatique
 it informatic{o,a} | supporto informatico | informatica
-en IT support | IT technician{,s} | system administrator{,s} | IT specialist{,s}
+en IT support | IT manager{,s} | IT technician{,s} | system administrator{,s} | IT specialist{,s}
 `;

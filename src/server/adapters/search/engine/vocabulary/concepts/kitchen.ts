@@ -13,7 +13,7 @@ it cuoc{o,a,he} | cuochi
 en cook{,s} | line cook{,s} | breakfast cook{,s} | hotel cook{,s}
 
 head-chef
-de Küchenchef{,s,in,innen} | Küchenleit{er,erin,ung} | Chefkoch | Chefköche | Chefköchin | Leit{er,erin,ung} Küche | Chef de cuisine | Leiter der Küche | Leiterin der Küche | Küchenmeister+ | Executive Chef
+de Küchenchef{,s,in,innen} | Küchenleit{er,erin,ung} | Chefkoch | Chefköche | Chefköchin | Leit{er,erin,ung} Küche | Chef de cuisine | CDC | Leiter der Küche | Leiterin der Küche | Küchenmeister+ | Executive Chef
 fr {chef,cheffe} de cuisine | {chefs,cheffes} de cuisine | {chef,cheffe} cuisini{er,ère} | {chef,cheffe} exécutif | responsable de cuisine | responsable cuisine
 it {chef,capo,capi} di cucina | capo cucina | capi cucina | capocuoc{o,a,hi} | capo cuoc{o,a} | {primo,prima} cuoc{o,a} | responsabile di cucina | responsabile della cucina | responsabile cucina
 en head chef{,s} | executive chef{,s} | kitchen manager{,s} | chef de cuisine
@@ -25,7 +25,7 @@ it sous-chef | vice chef | sottocapo cucina | sottocapo di cucina | secondo chef
 en sous-chef{,s} | second chef{,s} | deputy head chef{,s}
 
 chef-de-partie
-de Chef de Partie | Chefs de Partie | Cheffe de Partie | Postenchef{,s,in,innen} | Partiechef{,in} | Partiekoch | Partieköchin
+de Chef de Partie | Chefs de Partie | Cheffe de Partie | CDP | Postenchef{,s,in,innen} | Partiechef{,in} | Partiekoch | Partieköchin
 fr {chef,cheffe,chefs,cheffes} de partie | {chef,cheffe} de poste
 it capopartita | capipartita | capo partita | capi partita | capo partito
 en chef de partie | chefs de partie | station chef{,s} | section chef{,s}
@@ -127,16 +127,16 @@ it casar{o,a,i} | formaggiai{o,a}
 en cheesemaker{,s} | cheese maker{,s} | alpine dairyman
 
 kitchen-help
-de Küchenhilfe{,n} | Küchenangestellte{,r,n} | Küchenmitarbeiter+ | Küchenmitarbeitende{,r,n} | Hilfskoch | Hilfsköche | Hilfsköchin | Küchengehilf{e,en,in,innen} | Küchenbursche{,n} | Küchenmädchen | Küchenfee | Aushilfe Küche | Mitarbeite{r,rin,rinnen,nde,nder} Küche | Mitarbeite{r,rin,rinnen,nde,nder} in der Küche | Hilfskraft Küche | Küchenallrounder+
-fr aide{,s} de cuisine | aide-cuisine | aides-cuisine | aide{,s} en cuisine | aide-cuisini{er,ère} | employé{,e,s,es} de cuisine | employé{,e,s,es} en cuisine | commis polyvalent | {garçon,fille} de cuisine | {auxiliaire,auxiliaires} de cuisine
-it aiuto cucina | aiuto cuoc{o,a} | aiutante {di,in} cucina | aiutanti {di,in} cucina | addett{o,a,i,e} {di,alla} cucina | inserviente di cucina | aiuto in cucina | ausiliari{o,a} di cucina
-en kitchen help | kitchen helper{,s} | kitchen assistant{,s} | kitchen employee{,s} | kitchen hand{,s} | kitchen porter{,s} | kitchen staff | kitchen aid
+de Küchenhilfe{,n} | Küchenangestellte{,r,n} | MA Küche | Küchenmitarbeiter+ | Küchenmitarbeitende{,r,n} | Hilfskoch | Hilfsköche | Hilfsköchin | Küchengehilf{e,en,in,innen} | Küchenbursche{,n} | Küchenmädchen | Küchenfee | Aushilfe Küche | Mitarbeite{r,rin,rinnen,nde,nder} Küche | Mitarbeite{r,rin,rinnen,nde,nder} in der Küche | Hilfskraft Küche | Küchenallrounder+
+fr aide{,s} de cuisine | aide-cuisine | aides-cuisine | aide{,s} en cuisine | aide-cuisini{er,ère} | employé{,e,s,es} de cuisine | employé{,e,s,es} en cuisine | commis polyvalent | {garçon,fille} de cuisine | commis d'office | {auxiliaire,auxiliaires} de cuisine
+it aiuto cucina | aiuto cuoc{o,a} | aiutante {di,in} cucina | aiutanti {di,in} cucina | addett{o,a,i,e} {di,alla} cucina | inserviente di cucina | garzon{e,i} di cucina | sguatter{o,a,i} | aiuto in cucina | ausiliari{o,a} di cucina
+en kitchen help | kitchen helper{,s} | kitchen assistant{,s} | kitchen employee{,s} | kitchen hand{,s} | KP | kitchen porter{,s} | kitchen staff | kitchen aid
 
 dishwasher
 de Abwäscher+ | Tellerwäscher+ | Spüler+ | Spülhilfe{,n} | Spülkraft | Spülkräfte | Abwaschhilfe{,n} | Abwaschmitarbeiter+ | Casserolier{,s} | Kasserolier | Mitarbeite{r,rin,rinnen,nde,nder} Abwasch | Geschirrspüler+ | Küchenspüler+
 fr plongeu{r,rs,se,ses} | casserolier{,s} | casserolière
 it lavapiatti | lavapentole | addett{o,a,i,e} {al lavaggio,alla plonge} | addett{o,a,i,e} al lavaggio {piatti,stoviglie}
-en dishwasher{,s} | dish washer{,s} | pot washer{,s} | kitchen steward{,s} | kitchen porter{,s}
+en dishwasher{,s} | dish washer{,s} | pot washer{,s} | kitchen steward{,s} | KP | kitchen porter{,s}
 
 dishwashing
 de Abwasch | Abwaschen | Geschirrspülen | Spülküche | Plonge

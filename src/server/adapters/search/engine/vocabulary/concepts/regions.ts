@@ -2,8 +2,8 @@ import { type Concept, readConcepts } from '../notation.ts';
 
 /**
  * Cantons, regions and towns with their names in other languages: each name is followed by the cantons and the
- * postcodes that it covers. A town's name means the town, even where its canton has the same name. The rest of the
- * notation is that of ../notation.ts.
+ * postcodes that it covers. A town that gave its canton its name means both, the town first: the cantons then follow
+ * "in". The rest of the notation is that of ../notation.ts.
  */
 export const regions = `
 ticino: TI
@@ -13,15 +13,15 @@ it Ticino
 en Ticino
 
 valais: VS
-de Wallis
+de Wallis | Kanton Wallis
 fr Valais
 it Vallese
-en Valais
+en Valais | Wallis
 
 grisons: GR
 de Graubünden | Bünden | Bündnerland
-fr Grisons
-it Grigioni
+fr Grisons | canton des Grisons
+it Grigioni | Grigione
 en Grisons | Graubünden
 
 vaud: VD
@@ -61,10 +61,10 @@ it Nidvaldo
 en Nidwalden
 
 jura: JU
-de Kanton Jura
+de Kanton Jura | Jura
 fr canton du Jura | Jura
 it Giura
-en canton of Jura
+en canton of Jura | Jura
 
 liechtenstein: LI
 de Liechtenstein | Fürstentum Liechtenstein
@@ -79,7 +79,7 @@ it canton{,e} {,di }Glarona
 en canton {,of }Glarus
 
 appenzell: AR AI
-de Appenzellerland | Appenzell Ausserrhoden | Appenzell Innerrhoden
+de Appenzellerland | Appenzell Ausserrhoden | Appenzell Innerrhoden | Ausserrhoden | Innerrhoden | Appenzell AR | Appenzell AI
 fr pays d'Appenzell | Appenzell Rhodes-Extérieures | Appenzell Rhodes-Intérieures
 it Appenzello | Appenzello Esterno | Appenzello Interno
 en Appenzell region | Appenzellerland
@@ -135,8 +135,8 @@ en canton {,of }Basel | Basel region | Basel area
 basel-country: BL
 de Baselland | Basel-Landschaft | Baselbiet
 fr Bâle-Campagne
-it Basilea Campagna
-en Basel-Country
+it Basilea Campagna | Basilea-Campagna
+en Basel-Country | Baselland
 
 canton-schaffhausen: SH
 de Kanton Schaffhausen
@@ -408,29 +408,53 @@ fr pays de Heidi
 it Heidiland
 en Heidiland
 
-zurich: 8000-8064
-de Zürich
+zurich: 8000-8064 in ZH
+de Zürich | Stadt Zürich
 fr Zurich
 it Zurigo
-en Zurich
+en Zurich | Zürich
 
-bern: 3000-3029
-de Bern
+bern: 3000-3029 in BE
+de Bern | Bärn | Stadt Bern
 fr Berne
 it Berna
 en Bern | Berne
 
-basel: 4000-4059
-de Basel
-fr Bâle
-it Basilea
+basel: 4000-4059 in BS BL
+de Basel | Basel-Stadt
+fr Bâle | Bâle-Ville
+it Basilea | Basilea Città
 en Basel | Basle
 
-geneva: 1200-1209
-de Genf
+geneva: 1200-1209 in GE
+de Genf | Genève | Geneve
 fr Genève
 it Ginevra
 en Geneva
+
+schwyz: 6430-6432 in SZ
+de Schwyz
+fr Schwytz | Schwyz
+it Svitto
+en Schwyz
+
+zug: 6300-6303 in ZG
+de Zug
+fr Zoug
+it Zugo
+en Zug
+
+glarus-town: 8750-8750 in GL
+de Glarus
+fr Glaris
+it Glarona
+en Glarus
+
+appenzell-town: 9050-9050 in AI AR
+de Appenzell
+fr Appenzell
+it Appenzell
+en Appenzell
 
 lausanne: 1000-1018
 de Lausanne
@@ -438,17 +462,17 @@ fr Lausanne
 it Losanna
 en Lausanne
 
-lucerne: 6000-6006 6014-6015
-de Luzern
+lucerne: 6000-6006 6014-6015 in LU
+de Luzern | Lucern
 fr Lucerne
 it Lucerna
-en Lucerne
+en Lucerne | Luzern
 
-st-gallen: 9000-9016
-de St. Gallen | Sankt Gallen
-fr Saint-Gall | St-Gall
-it San Gallo
-en St. Gallen
+st-gallen: 9000-9016 in SG
+de St. Gallen | Sankt Gallen | St Gallen | Sanktgallen
+fr Saint-Gall | St-Gall | St. Gall
+it San Gallo | Sangallo
+en St. Gallen | St. Gall | Saint Gall
 
 st-moritz: 7500-7500
 de St. Moritz | Sankt Moritz
@@ -492,11 +516,11 @@ fr Loèche-les-Bains
 it Leukerbad
 en Leukerbad
 
-fribourg: 1700-1709
-de Freiburg
+fribourg: 1700-1709 in FR
+de Freiburg | Freiburg im Üechtland
 fr Fribourg
-it Friburgo
-en Fribourg
+it Friburgo | Friborgo
+en Fribourg | Freiburg
 
 murten: 3280-3280
 de Murten
@@ -504,7 +528,7 @@ fr Morat
 it Morat
 en Murten
 
-neuchatel: 2000-2009
+neuchatel: 2000-2009 in NE
 de Neuenburg
 fr Neuchâtel
 it Neuchâtel
@@ -516,13 +540,13 @@ fr Bienne
 it Bienna
 en Bienne
 
-solothurn: 4500-4500
+solothurn: 4500-4500 in SO
 de Solothurn
 fr Soleure
 it Soletta
 en Solothurn
 
-schaffhausen: 8200-8208
+schaffhausen: 8200-8208 in SH
 de Schaffhausen
 fr Schaffhouse
 it Sciaffusa
@@ -547,13 +571,16 @@ export interface Region {
   readonly cantons: readonly string[];
   /** The inclusive ranges of its postcodes. */
   readonly zips: readonly (readonly [first: number, last: number])[];
+  /** Whether its postcodes are the town that its name means first, before the cantons of that name. */
+  readonly isTown: boolean;
 }
 
 /** @throws for a concept without cantons and postcodes */
 export function readRegions(table: string): Region[] {
-  const areas = [...table.matchAll(/^\S+: (.+)$/gm)].map(([, area = '']) => area.split(' '));
+  const areas = [...table.matchAll(/^\S+: (.+)$/gm)].map(([, area = '']) => area);
   return readConcepts(table.replaceAll(/^(\S+): .+$/gm, '$1')).map((concept, at) => {
-    const area = areas[at] ?? [];
+    const isTown = areas[at]?.includes(' in ') ?? false;
+    const area = (areas[at] ?? '').split(' ').filter((each) => each !== 'in' && each !== '');
     const zips = area.flatMap((each) => {
       const [, first, last] = /^(\d{4})-(\d{4})$/.exec(each) ?? [];
       return first && last ? [[Number(first), Number(last)] as const] : [];
@@ -562,6 +589,6 @@ export function readRegions(table: string): Region[] {
     if (area.length === 0 || zips.length + cantons.length < area.length) {
       throw new Error(`The region ${concept.key} is nowhere`);
     }
-    return { concept, cantons, zips };
+    return { concept, cantons, zips, isTown };
   });
 }

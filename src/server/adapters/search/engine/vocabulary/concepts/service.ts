@@ -1,13 +1,13 @@
 /** Tables, bars and counters. The notation is that of ../notation.ts. */
 export const service = `
 waiter
-de Kellner+ | Jungkellner+ | Saisonkellner+ | Zahlkellner+ | Hotelkellner+ | Restaurantkellner+ | Servicemitarbeiter+ | Servicemitarbeitende{,r,n} | Serviceangestellte{,r,n} | Servicefachangestellte{,r,n} | Servicekraft | Servicekräfte | Servicefach{frau,mann,kraft,kräfte} | Serviertochter | Serviertöchter | Saaltochter | Saaltöchter | Servicedame{,n} | Serviceteam | Servicepersonal | Servicebrigade | Serviceallrounder+ | Mitarbeite{r,rin,rinnen,nde,nder} Service | Mitarbeite{r,rin,rinnen,nde,nder} im Service | Servicebereich | Restaurantmitarbeiter+
+de Kellner+ | Jungkellner+ | Saisonkellner+ | Zahlkellner+ | Hotelkellner+ | Restaurantkellner+ | Servicemitarbeiter+ | Servicemitarbeitende{,r,n} | Serviceangestellte{,r,n} | Servicefachangestellte{,r,n} | Servicekraft | Servicekräfte | Servicefach | Servicefach{frau,mann,kraft,kräfte} | Serviertochter | Serviertöchter | Saaltochter | Saaltöchter | Servicedame{,n} | Serviceteam | Servicepersonal | Servicebrigade | Serviceallrounder+ | Mitarbeite{r,rin,rinnen,nde,nder} Service | Mitarbeite{r,rin,rinnen,nde,nder} im Service | MA Service | Servicebereich | Restaurantmitarbeiter+
 fr serveu{r,rs,se,ses} | {garçon,garçons} de café | {sommelier,sommelière} de salle | employé{,e,s,es} de service | employé{,e,s,es} de salle | personnel de salle | personnel de service
 it camerier{e,a,i} | camerier{e,a,i} di sala | addett{o,a,i,e} alla sala | addett{o,a,i,e} al servizio | personale di sala
-en waiter{,s} | waitress{,es} | waitstaff | waiting staff | {restaurant,dining room} server{,s} | food server{,s} | service staff | food and beverage attendant{,s}
+en FOH? | waiter{,s} | waitress{,es} | waitstaff | waiting staff | {restaurant,dining room} server{,s} | food server{,s} | service staff | food and beverage attendant{,s}
 
 restaurant-specialist
-de Restaurantfach{frau,mann,leute,kraft} | Restaurationsfach{frau,mann,leute} | Restaurantangestellte{,r,n} | Restaurationsangestellte{,r,n}
+de Refa{,s} | Restaurantfach{frau,mann,leute,kraft} | Restaurationsfach{frau,mann,leute} | Restaurantangestellte{,r,n} | Restaurationsangestellte{,r,n}
 fr spécialiste{,s} en restauration | employé{,e,s,es} en restauration | spécialiste{,s} de restauration
 it impiegat{o,a,i,e} di ristorazione | addett{o,a,i,e} di ristorazione | impiegat{o,a} {in,della} ristorazione
 en restaurant specialist{,s} | restaurant employee{,s} | catering specialist{,s}
@@ -25,7 +25,7 @@ it aiuto camerier{e,a} | aiuto sala | aiuto in sala | aiuto al servizio | commis
 en service assistant{,s} | service help | assistant waiter{,s} | assistant waitress | busser{,s} | busboy | food runner{,s} | runner{,s}
 
 chef-de-rang
-de Chef de Rang | Chefs de Rang | Cheffe de Rang | Stationskellner+
+de Chef de Rang | Chefs de Rang | Cheffe de Rang | Stationskellner+ | CDR
 fr {chef,cheffe,chefs,cheffes} de rang
 it chef de rang | capo rango | capi rango
 en chef de rang | station waiter{,s} | station waitress | section waiter{,s}

@@ -44,9 +44,9 @@ en temporary | temp | casual work | casual staff | on call | extra staff | hourl
 
 student-job
 de Studentenjob{,s} | Ferienjob{,s} | Werkstudent{,en,in} | Nebenjob{,s} | Schülerjob | Studentenstelle | Ferienarbeit
-fr job d'étudiant | job étudiant | jobs d'étudiants | job d'été | jobs d'été | job de vacances | emploi étudiant
-it lavoro per studenti | lavoretto estivo | lavoro estivo | lavoro per le vacanze
-en student job{,s} | holiday job{,s} | summer job{,s} | side job{,s}
+fr job d'étudiant | job étudiant | jobs d'étudiants | job de vacances | emploi étudiant
+it lavoro per studenti | lavoro per le vacanze
+en student job{,s} | holiday job{,s} | side job{,s}
 
 seasonal-work
 de Saisonstelle{,n} | Saisonarbeit | Saisonjob{,s} | Saisonier{,s} | Saisonnier{,s} | Saisonmitarbeiter+ | Saisonkraft | Saisonkräfte | Saisonarbeiter+ | Saisonanstellung | Saisonbetrieb | Saisonvertrag | saisonal{,e,er,en} | Saisonpersonal
@@ -55,13 +55,13 @@ it stagional{e,i} | lavoro stagionale | impiego stagionale | contratto stagional
 en seasonal | seasonal work | seasonal job{,s} | seasonal worker{,s} | season job{,s} | seasonal employment | seasonaire{,s}
 
 summer-season
-de Sommersaison | Sommerstelle{,n} | Sommerjob{,s} | Sommersaisonstelle{,n} | Sommer | Sommermonate
+de Sommersaison | Sommersaisons | Sommerstelle{,n} | Sommerjob{,s} | Sommersaisonstelle{,n} | Sommersaisonjob{,s} | Sommer | Sommers | Sommermonate | Sommerhalbjahr
 fr saison d'été | saison estivale | en été | job{,s} d'été | estiva{l,le,ux,les} | été?
-it stagione estiva | estate | estiv{o,a,i,e} | lavoro estivo
+it stagione estiva | estate | estiv{o,a,i,e} | lavoro estivo | lavoretto estivo
 en summer season | summer | summer job{,s}
 
 winter-season
-de Wintersaison | Winterstelle{,n} | Winterjob{,s} | Wintersaisonstelle{,n} | Winter | Wintermonate
+de Wintersaison | Wintersaisons | Winterstelle{,n} | Winterjob{,s} | Wintersaisonstelle{,n} | Wintersaisonjob{,s} | Winter | Winters | Wintermonate | Winterhalbjahr
 fr saison d'hiver | saison hivernale | hiver | job{,s} d'hiver | hiverna{l,le,ux,les}
 it stagione invernale | inverno | invernal{e,i} | lavoro invernale
 en winter season | winter | winter job{,s}
@@ -79,13 +79,13 @@ it tempo determinato | termine fisso
 en fixed-term | limited contract | fixed term contract
 
 full-time
-de Vollzeit | Vollzeitstelle{,n} | Vollpensum | Vollzeitjob | Vollzeitpensum
+de Vollzeit | Vollzeitstelle{,n} | Vollpensum | Vollzeitjob{,s} | Vollzeitpensum | Vollzeitarbeit | Vollzeitanstellung
 fr plein temps | plein-temps | temps plein | à plein temps | temps complet
 it tempo pieno | a tempo pieno
-en full-time | fulltime
+en full-time | fulltime | full-time job{,s}
 
 part-time
-de Teilzeit | Teilzeitstelle{,n} | Teilzeitjob{,s} | Teilzeitarbeit | Teilpensum | Teilzeitpensum | Teilzeitmitarbeiter+ | stundenweise | halbtags | Halbtagsstelle{,n}
+de Teilzeit | Teilzeitstelle{,n} | Teilzeitjob{,s} | Teilzeitarbeit | Teilzeitanstellung | Teilpensum | Teilzeitpensum | Teilzeitmitarbeiter+ | stundenweise | halbtags | Halbtagsstelle{,n}
 fr temps partiel | à temps partiel | mi-temps
 it tempo parziale | a tempo parziale | part-time | mezza giornata
 en part-time | half-time | parttime | part time job{,s}
@@ -145,10 +145,10 @@ it servizio di mezzogiorno | servizio pranzo | pranzo
 en lunch service | lunch | lunch shift
 
 staff-accommodation
-de Personalunterkunft | Personalunterkünfte | Personalzimmer | Personalhaus | Personalwohnung{,en} | Mitarbeiterunterkunft | Mitarbeiterzimmer | Mitarbeiterhaus | Mitarbeiterwohnung{,en} | Unterkunft | Unterkünfte | Logis | Kost und Logis | mit Unterkunft | Wohnmöglichkeit | Angestelltenzimmer
-fr logement{,s} | logement du personnel | chambre du personnel | chambres du personnel | logé{,e} | nourri logé | nourri et logé | nourrie et logée | hébergement | studio du personnel
-it alloggi{,o} | alloggio per il personale | alloggio del personale | vitto e alloggio | camera del personale | camere del personale | alloggiat{o,a}
-en staff accommodation | accommodation | accomodation? | staff housing | staff room{,s} | live-in | board and lodging | housing | employee housing | staff house
+de Personalunterkunft | Personalunterkünfte | Personalzimmer | Personalhaus | Personalwohnung{,en} | Zimmer | WG-Zimmer | Wohnung | Wohnen | wohnen | Studio | Wohngelegenheit | Kost & Logis | Kost Logis | Unterbringung | Schlafplatz | Personalunterbringung | Mitarbeiterunterkunft | Mitarbeiterzimmer | Mitarbeiterhaus | Mitarbeiterwohnung{,en} | Unterkunft | Unterkünfte | Logis | Kost und Logis | mit Unterkunft | Wohnmöglichkeit | Angestelltenzimmer
+fr logement{,s} | logement du personnel | logement fourni | logement inclus | chambre | appartement | studio | colocation | chambre du personnel | chambres du personnel | logé{,e,s,es} | nourri-logé | nourrie-logée | gîte et couvert | nourri logé | nourri et logé | nourrie et logée | hébergement | studio du personnel
+it alloggi{,o} | alloggio per il personale | alloggio del personale | alloggio incluso | vitto e alloggio | vitto alloggio | vitto ed alloggio | camera | stanza | appartamento | monolocale | camera del personale | camere del personale | alloggiat{o,a}
+en staff accommodation | accommodation | accomodation? | acommodation? | acomodation? | accommodations? | staff housing | staff room{,s} | room | live-in | livein | lodging | board and lodging | room and board | housing | employee housing | staff house | apartment | flat | accommodation provided | accommodation included | housing included | housing provided
 
 meals
 de Verpflegung | Personalessen | Personalverpflegung | Mahlzeiten | Kost

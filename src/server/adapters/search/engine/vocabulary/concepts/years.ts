@@ -6,14 +6,17 @@ const YEARS = 30;
 /** The years that searches may name. */
 export const namedYears = Array.from({ length: YEARS }, (_, at) => FIRST + at);
 
-/** Years, which match ads that lie in them, and pairs of years, such as 2026/27, which match ads that lie in both. */
-export const years: readonly Concept[] = namedYears.flatMap((year) => {
-  const next = year + 1;
-  return [
-    concept(`year-${year}`, [`${year}`]),
-    concept(`years-${year}`, [`${year} ${next}`, `${year} ${next % 100}`, `${year % 100} ${next % 100}`]),
-  ];
-});
+/** Years, which match ads that lie in them. */
+export const years: readonly Concept[] = namedYears.map((year) => concept(`year-${year}`, [`${year}`]));
+
+/** Pairs of years, such as 2026/27, which match ads that lie in both. */
+export const yearPairs: readonly Concept[] = namedYears.map((year) =>
+  concept(`years-${year}`, [
+    `${year} ${year + 1}`,
+    `${year} ${(year + 1) % 100}`,
+    `${year % 100} ${(year + 1) % 100}`,
+  ]),
+);
 
 function concept(key: string, terms: readonly string[]): Concept {
   return {
