@@ -10,11 +10,13 @@ onPhoneAndDesk(({ viewport }) => {
     request,
     t,
   }) => {
-    await open(page, `${LIST}?query=koch+xqzwv&facetFilters=season:winter`);
-    const title = t('jobs:list.noneForBoth', { query: 'koch xqzwv' });
+    // As long as a query may be, and without a place to break: the page must not become wider.
+    const word = 'xqzwv'.repeat(50);
+    await open(page, `${LIST}?query=koch+${word}&facetFilters=season:winter`);
+    const title = t('jobs:list.noneForBoth', { query: `koch ${word}` });
     await expect(page.getByText(title)).toBeVisible();
     const n = await countOf(request, { query: 'koch', filters: '(season:winter)' });
-    const way = t('search:ways.counted', { way: 'Ohne «xqzwv»', n });
+    const way = t('search:ways.counted', { way: `Ohne «${word}»`, n });
     await expect(page.getByRole('heading', { level: 3, name: way })).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(Math.min(n, 10));
     await expect(page.getByRole('link', { name: /zurücksetzen$/i }).locator('visible=true')).toHaveCount(1);

@@ -13,6 +13,7 @@ import {
   readListState,
   refine,
   relaxed,
+  shownCounts,
   toggleFilter,
   withoutFilters,
   writeListState,
@@ -253,6 +254,14 @@ describe('a workload', () => {
     expect(filterExpression(read('?facetFilters=workload_min:80'))).toBe('(workload_min>=80)');
     const counts = { season: { winter: 3 }, workload_min: { 50: 1, 80: 2, 100: 4 } };
     expect(countsOfFilters(counts)).toEqual({ ...counts, workload_min: { 50: 7, 80: 6, 100: 4 } });
+  });
+});
+
+describe('the counts of filters', () => {
+  it('are those of the ads that are shown, also where these are of a closest search', () => {
+    const [none, some] = [{ facets: { season: {} } }, { facets: { season: { winter: 2 } } }];
+    expect(shownCounts({ found: some, nearby: undefined })).toBe(some.facets);
+    expect(shownCounts({ found: none, nearby: { found: some } })).toBe(some.facets);
   });
 });
 
