@@ -4,12 +4,14 @@ import { formatSwissPhone } from '#domain/companies/phone.ts';
 import { COMPANY_SIZES } from '#domain/companies/size.ts';
 import { normalizeWebsite } from '#domain/companies/website.ts';
 import { SINGLE_LINE_MAX, SWISS_ZIP } from '#domain/kernel/limits.ts';
+import { placeProblems } from '#domain/kernel/place.ts';
 import {
   coordinate,
   country,
   data,
   type EndpointSchemas,
   email,
+  form,
   language,
   line,
   list,
@@ -139,21 +141,24 @@ const nothing = data(z.null());
 
 export const companySchemas = {
   listCompanies: { query: listQuery('name'), reply: list(company) },
-  createCompany: { body: companyForm, reply: data(company) },
+  createCompany: { ...form(companyForm, placeProblems), reply: data(company) },
   getCompany: { reply: data(company) },
   updateCompany: {
-    body: z
-      .object({
-        street: printedLine(),
-        zip: companyZip(),
-        place: printedLine(),
-        country: country(),
-        phone: phone(),
-        email: email(),
-        size: size(),
-      })
-      .partial()
-      .extend({ ...optionalCompanyFields, updated_at: seenAt() }),
+    ...form(
+      z
+        .object({
+          street: printedLine(),
+          zip: companyZip(),
+          place: printedLine(),
+          country: country(),
+          phone: phone(),
+          email: email(),
+          size: size(),
+        })
+        .partial()
+        .extend({ ...optionalCompanyFields, updated_at: seenAt() }),
+      placeProblems,
+    ),
     reply: data(company),
   },
   deleteCompany: { reply: nothing },

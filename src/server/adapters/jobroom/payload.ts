@@ -1,4 +1,5 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { countryOfZip } from '#domain/kernel/place.ts';
 import { textOf } from '#domain/kernel/rich-text.ts';
 import type { JobReport } from './port.ts';
 
@@ -59,7 +60,11 @@ export function payloadOf(report: JobReport, today: CivilDate) {
       workloadPercentageMin: report.workloadMin,
       workloadPercentageMax: report.workloadMax,
     },
-    location: { city: cut(report.place, MAX.city), postalCode: report.zip, countryIsoCode: 'CH' },
+    location: {
+      city: cut(report.place, MAX.city),
+      postalCode: report.zip,
+      countryIsoCode: countryOfZip(report.zip),
+    },
     occupation: { avamOccupationCode: report.occupationCode },
     // Applications are made on the ad's page only.
     applyChannel: { formUrl: optional(report.link, ADDRESS_MAX) },
