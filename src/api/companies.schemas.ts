@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { MISSING_KEYS } from '#domain/companies/completeness.ts';
-import { formatSwissPhone } from '#domain/companies/phone.ts';
 import { COMPANY_SIZES } from '#domain/companies/size.ts';
 import { normalizeWebsite } from '#domain/companies/website.ts';
 import { SINGLE_LINE_MAX, SWISS_ZIP } from '#domain/kernel/limits.ts';
+import { formatHousePhone } from '#domain/kernel/phone.ts';
 import { placeProblems } from '#domain/kernel/place.ts';
 import {
   coordinate,
@@ -39,8 +39,8 @@ function kept<T extends string | null | undefined>(format: (text: string) => str
   };
 }
 
-/** The Swiss pattern binds every company, whatever its country (rule companies/phone). */
-const phone = () => line().transform(kept(formatSwissPhone, 'phone'));
+/** Of Switzerland or Liechtenstein, whatever the country of the company (rule companies/phone). */
+const phone = () => line().transform(kept(formatHousePhone, 'phone'));
 
 /** The scheme may be added here, so the length is checked afterwards. */
 const website = () =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatSwissPhone } from '#domain/companies/phone.ts';
 import { normalizeWebsite } from '#domain/companies/website.ts';
+import { formatHousePhone } from '#domain/kernel/phone.ts';
 import { createEmbeddedGeocoder } from './embedded.ts';
 import { quality } from './matching.ts';
 import { PLACES } from './places.ts';
@@ -151,7 +151,7 @@ describe('the invented companies', () => {
     for (const company of companies) {
       expect(company.google_place_id).toMatch(/^sample-[a-z0-9-]+$/);
       expect(company.phone).toMatch(/^\+41 \d\d 000 \d\d \d\d$/);
-      expect(formatSwissPhone(company.phone ?? '')).toBe(company.phone);
+      expect(formatHousePhone(company.phone ?? '')).toBe(company.phone);
       expect(company.website).toMatch(/^https:\/\/[a-z0-9-]+\.example$/);
       expect(normalizeWebsite(company.website ?? '')).toBe(company.website);
       expect(company.latitude).not.toBeNull();

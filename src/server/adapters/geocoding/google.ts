@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatSwissPhone } from '#domain/companies/phone.ts';
+import { formatHousePhone } from '#domain/kernel/phone.ts';
 import { hasKnownPlaces } from '#domain/kernel/place.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { ask, type Remote } from './ask.ts';
@@ -122,7 +122,7 @@ function suggestionOf(found: Establishment): CompanySuggestion {
     zip: textOf('postal_code'),
     place: textOf('locality'),
     // In the form's format; null for a number that the form would refuse.
-    phone: phone == null ? null : formatSwissPhone(phone),
+    phone: phone == null ? null : formatHousePhone(phone),
     website: websiteUri ?? null,
     latitude: location?.latitude ?? null,
     longitude: location?.longitude ?? null,

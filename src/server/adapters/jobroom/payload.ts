@@ -1,4 +1,5 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { dialledPhone } from '#domain/kernel/phone.ts';
 import { countryOfZip } from '#domain/kernel/place.ts';
 import { textOf } from '#domain/kernel/rich-text.ts';
 import type { JobReport } from './port.ts';
@@ -26,7 +27,7 @@ export function payloadOf(report: JobReport, today: CivilDate) {
       salutation: contact.sex === 1 ? 'MR' : 'MS',
       firstName: cut(contact.firstName, MAX.person),
       lastName: cut(contact.lastName, MAX.person),
-      phone: internationalPhone(contact.phone),
+      phone: dialledPhone(contact.phone),
       email: contact.email,
       languageIsoCode: contact.language,
     },
@@ -46,7 +47,7 @@ export function payloadOf(report: JobReport, today: CivilDate) {
       postalCode: company.zip,
       city: cut(company.place, MAX.companyCity),
       countryIsoCode: company.country,
-      phone: internationalPhone(company.phone),
+      phone: dialledPhone(company.phone),
       email: optional(company.email, EMAIL_MAX),
       website: optional(company.website, ADDRESS_MAX),
       surrogate: false,
@@ -69,11 +70,6 @@ export function payloadOf(report: JobReport, today: CivilDate) {
     // Applications are made on the ad's page only.
     applyChannel: { formUrl: optional(report.link, ADDRESS_MAX) },
   };
-}
-
-/** In the international format, +41818420000: a plus sign and digits. */
-function internationalPhone(phone: string): string {
-  return phone.replace(/[^+\d]/g, '');
 }
 
 function cut(text: string, max: number): string {
