@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { MailRequest } from '#api/mails.ts';
 import { otherPath, publicPath } from '#api/pages.ts';
-import { normalizeEmail } from '#domain/accounts/email.ts';
 import { EMAIL_CONFIRM_SECONDS } from '#domain/accounts/session.ts';
+import { normalizeEmail } from '#server/platform/email.ts';
 import { newToken, readerOf } from '../modules/accounts/index.ts';
 import { emailChanges, users } from '../modules/accounts/tables.ts';
 import { mailSeal } from '../modules/notifications/index.ts';
