@@ -11,6 +11,7 @@ import { IconButton } from './button.tsx';
 import { type ControlProps, labelIdOf } from './field.tsx';
 import input from './input.module.css';
 import css from './rich-text-editor.module.css';
+import { cleanPasted } from './pasted.ts';
 import { RichTextWaiting } from './rich-text-waiting.tsx';
 
 interface RichTextEditorProps {
@@ -50,6 +51,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     onUpdate: ({ editor }) => onChange(editor.isEmpty ? '' : editor.getHTML()),
     onBlur: () => onBlur?.(),
     editorProps: {
+      transformPastedHTML: cleanPasted,
       scrollThreshold: KEPT_IN_SIGHT,
       scrollMargin: KEPT_IN_SIGHT,
       attributes: {
