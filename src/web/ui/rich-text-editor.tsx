@@ -10,8 +10,8 @@ import { useTranslation } from '../lib/i18n.ts';
 import { IconButton } from './button.tsx';
 import { type ControlProps, labelIdOf } from './field.tsx';
 import input from './input.module.css';
-import css from './rich-text-editor.module.css';
 import { cleanPasted } from './pasted.ts';
+import css from './rich-text-editor.module.css';
 import { RichTextWaiting } from './rich-text-waiting.tsx';
 
 interface RichTextEditorProps {

@@ -56,7 +56,11 @@ describe('a file', () => {
       '{"basics":{"name":"Ana"},"sections":{"work":{"items":[{"name":"Hotel"}]}},"metadata":{}}',
       'resumeOtherFormat',
     ],
-    ['JSON of another tool that lists jobs in an object', '{"work":{"a":{"name":"Hotel"}}}', 'resumeOtherFormat'],
+    [
+      'JSON of another tool that lists jobs in an object',
+      '{"work":{"a":{"name":"Hotel"}}}',
+      'resumeOtherFormat',
+    ],
     ['a list', '[{"work":[]}]', 'resumeUnknown'],
     ['JSON that ends too early', '{"work":[{"name":"Hotel"}', 'resumeBroken'],
     [
