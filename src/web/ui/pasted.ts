@@ -29,7 +29,7 @@ export function cleanPasted(html: string): string {
     list.append(item);
     paragraph.remove();
   }
-  return body.innerHTML;
+  return body.outerHTML.replace(/^<body[^>]*>|<\/body>$/g, '');
 }
 
 function rowsOf(table: HTMLTableElement): HTMLElement[] {
