@@ -306,12 +306,18 @@ test('an employee adds several documents to a certificate, opens one, reads why 
   await page.goto(otherPath('employee.resume.certification'));
   await reached(page, t('resume:certification.new'));
   await page.getByLabel(t('resume:certification.form.title')).fill('Wirtepatent');
+  const photo = await aPicture({ width: 4032, height: 3024 });
   const scripted = (await SCRIPTS[0]?.make()) ?? Buffer.from('');
   await page.getByLabel(t('resume:documents.add')).setInputFiles([
     { name: 'Ausweis Wirtepatent.pdf', mimeType: 'application/pdf', buffer: await aPdf({ pages: 2 }) },
     { name: 'Unterschrieben.pdf', mimeType: 'application/pdf', buffer: await aSignedPdf() },
     { name: 'Mit Skript.pdf', mimeType: 'application/pdf', buffer: scripted },
-    { name: 'Foto.png', mimeType: 'image/png', buffer: await aPicture({ kind: 'png' }) },
+    // As large as a phone's photo.
+    {
+      name: 'Foto.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.concat([photo, Buffer.alloc(8 * 1024 * 1024)]),
+    },
   ]);
   await expect(page.getByText(t('validation:pdfScripts'))).toBeVisible();
   const names = page.getByLabel(t('resume:documents.name'));

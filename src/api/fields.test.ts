@@ -18,9 +18,29 @@ it('an email address has at most 64 characters before the @, and 254 in all, as 
   expect(told(`${local(64)}@${domain(190)}`)).toEqual(['email']);
 });
 
-it.each(['ana', 'ana@', '@example.org', 'a@b', 'a b@example.org', '.a@example.org'])(
-  '%s is not an email address',
-  (address) => {
-    expect(told(address)).toEqual(['email']);
-  },
-);
+it.each([
+  'info@hotel-röstli.ch',
+  'info@hotel-ro\u0308stli.ch',
+  'info@xn--hotel-rstli-xfb.ch',
+  'info@château-d-oex.example',
+  'a@пример.рф',
+  'a@example.xn--p1ai',
+])('%s is an email address', (address) => {
+  expect(told(address)).toEqual([]);
+});
+
+it.each([
+  'röstli@example.org',
+  'a@-röstli.ch',
+  'a@röst li.ch',
+  'a@röstli',
+  'a@🍳.ch',
+  'ana',
+  'ana@',
+  '@example.org',
+  'a@b',
+  'a b@example.org',
+  '.a@example.org',
+])('%s is not an email address', (address) => {
+  expect(told(address)).toEqual(['email']);
+});

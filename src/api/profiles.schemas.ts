@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { isPhoneNumber } from '#domain/kernel/phone.ts';
 import { PERSON_ZIP } from '#domain/profiles/address.ts';
 import { PROFILE_KEYS } from '#domain/profiles/completeness.ts';
 import { profileProblems } from '#domain/profiles/form.ts';
-import { isPhoneNumber } from '#domain/profiles/phone.ts';
 import { RESIDENCE_PERMITS } from '#domain/profiles/residence-permit.ts';
 import {
   accountForm,

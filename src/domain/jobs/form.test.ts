@@ -15,6 +15,8 @@ const job: JobFields = {
   end_year: 2027,
   avam_occupation_code: 'S0001',
   number_of_jobs: 1,
+  zip: '7504',
+  place: 'Pontresina',
 };
 
 function problems(changes: Readable<JobFields>, facts: Partial<JobFormFacts> = {}): string[] {
@@ -22,6 +24,7 @@ function problems(changes: Readable<JobFields>, facts: Partial<JobFormFacts> = {
     occupation: { isSubject: false },
     stored: null,
     today: '2026-11-20',
+    findPlace: null,
     sanitize: (html: string) => html.replace(/<script>.*?<\/script>/g, '').replaceAll('é', '&eacute;'),
     ...facts,
   };

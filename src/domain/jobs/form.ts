@@ -1,4 +1,5 @@
 import { type CivilDate, type CivilMonth, monthIndex } from '#domain/kernel/civil-date.ts';
+import { type PlaceFacts, placeProblems } from '#domain/kernel/place.ts';
 import { type Problem, type Readable, requiredProblems } from '#domain/kernel/problem.ts';
 import { containsAtSign, richTextProblems, type Sanitize, visibleLength } from '#domain/kernel/rich-text.ts';
 import { checkPeriod } from './period.ts';
@@ -17,10 +18,12 @@ export interface JobFields {
   end_year: number;
   avam_occupation_code: string;
   number_of_jobs?: number | null | undefined;
+  zip: string;
+  place: string;
 }
 
 /** The facts that the rules of an ad need besides its own fields. */
-export interface JobFormFacts {
+export interface JobFormFacts extends PlaceFacts {
   /** The occupation that the form names, else that of the stored ad; null if it is not on the list. */
   occupation: { readonly isSubject: boolean } | null;
   /** The stored ad, whose fields are used where the form has none; null for a new one. */
@@ -30,7 +33,7 @@ export interface JobFormFacts {
 }
 
 /**
- * All cross-field problems of an ad (rules jobs/texts, jobs/workload, jobs/posts, jobs/occupation). A full-time ad
+ * All cross-field problems of an ad (rules jobs/texts, jobs/workload, jobs/posts, jobs/occupation, jobs/place). A full-time ad
  * needs no workload, and the number of posts is required only for occupations that must be reported. Only changed
  * months are checked against today.
  */
@@ -41,6 +44,7 @@ export function jobProblems(changes: Readable<JobFields>, facts: JobFormFacts): 
     ...workloadProblems(form),
     ...periodProblems(form, facts),
     ...occupationProblems(form, facts),
+    ...placeProblems(changes, facts),
   ];
 }
 

@@ -10,13 +10,14 @@ export const TRANSFER_DEPTH_MAX = 32;
 
 /**
  * The notes for the user on an imported entry: a text was truncated, forbidden characters were removed, a date, country
- * or level could not be parsed, one level was chosen from several, or the file contains more than fits.
+ * or level could not be parsed, a code may be a country or something else, one level was chosen from several, or the file contains more than fits.
  */
 export const DRAFT_NOTES = [
   'cut',
   'characters',
   'date_unread',
   'country_unread',
+  'country_unclear',
   'level_taken',
   'level_unread',
   'more',

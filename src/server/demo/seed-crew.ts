@@ -1,5 +1,5 @@
-import { normalizeEmail } from '#domain/accounts/email.ts';
 import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
+import { normalizeEmail } from '#server/platform/email.ts';
 import { users } from '../modules/accounts/tables.ts';
 import { findCompany } from '../modules/companies/index.ts';
 import { periodColumns } from '../modules/employments/index.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { normalizeEmail } from '#domain/accounts/email.ts';
 import { fullName } from '#domain/accounts/name.ts';
 import type { DeclineReason } from '#domain/employments/entry.ts';
 import { addDays, type CivilDate, earlierOf } from '#domain/kernel/civil-date.ts';
+import { normalizeEmail } from '#server/platform/email.ts';
 import { dateInWords } from '#server/platform/formats.ts';
 import type { FileStore } from '../adapters/files/port.ts';
 import { users } from '../modules/accounts/tables.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import { normalizeEmail } from '#domain/accounts/email.ts';
 import { INVITATION_DAYS } from '#domain/companies/team.ts';
 import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
+import { normalizeEmail } from '#server/platform/email.ts';
 import { applications } from '../modules/applications/tables.ts';
 import { companyActs, companyInvitations, companyMembers } from '../modules/companies/tables.ts';
 import { resumeJobs } from '../modules/employments/tables.ts';

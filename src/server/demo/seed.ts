@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
-import { normalizeEmail } from '#domain/accounts/email.ts';
 import { normalizeName } from '#domain/companies/identity.ts';
 import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
+import { normalizeEmail } from '#server/platform/email.ts';
 import type { FileStore } from '../adapters/files/port.ts';
 import { users } from '../modules/accounts/tables.ts';
 import { companies, companyMembers, contactPersons } from '../modules/companies/tables.ts';

@@ -2,6 +2,7 @@ import { publicPath } from '#api/pages.ts';
 import { JOB_CATEGORIES } from '#domain/jobs/constants.ts';
 import { lastDayOf } from '#domain/kernel/civil-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { countryOfZip } from '#domain/kernel/place.ts';
 import { zurichDate } from '#domain/kernel/zurich.ts';
 import type { Company } from '#server/modules/companies/index.ts';
 import type { Job } from '#server/modules/jobs/index.ts';
@@ -38,7 +39,7 @@ export function generalFeed(origin: string): FeedShape {
         field('zip', job.zip),
         field('place', job.place),
         field('canton', job.state),
-        field('country', COUNTRY),
+        field('country', countryOfZip(job.zip)),
         field('season', job.season),
         field('start', `${job.startYear}-${twoDigits(job.startMonth)}`),
         field('end', `${job.endYear}-${twoDigits(job.endMonth)}`),
@@ -71,7 +72,7 @@ export function indeedFeed(origin: string): FeedShape {
         field('sourcename', 'Solstice'),
         field('city', job.place),
         field('state', cantonOf(ad)),
-        field('country', COUNTRY),
+        field('country', countryOfZip(job.zip)),
         field('postalcode', job.zip),
         field('streetaddress', streetOf(ad)),
         field('description', withoutEntities(descriptionOf(ad))),
@@ -124,7 +125,7 @@ export function adzunaFeed(origin: string): FeedShape {
         field('url', linkTo(ad, origin)),
         field('location', [job.place, cantonOf(ad)].filter(Boolean).join(', ')),
         field('postcode', job.zip),
-        field('country', COUNTRY),
+        field('country', countryOfZip(job.zip)),
         field('geo_lat', job.latitude === null ? null : String(job.latitude)),
         field('geo_lng', job.longitude === null ? null : String(job.longitude)),
         field('company', company.name),
@@ -174,8 +175,6 @@ export function atomFeed(
     foot: '</feed>\n',
   };
 }
-
-const COUNTRY = 'CH';
 
 function element(name: string, fields: readonly string[], attributes = ''): string {
   return `<${name}${attributes}>\n${fields.join('')}</${name}>\n`;

@@ -1,6 +1,7 @@
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from '../lib/i18n.ts';
+import { endingOf, isPhoto, PHOTO_MAX_MEGABYTES } from '../lib/photo.ts';
 import { Button } from './button.tsx';
 import { Field, type FieldFrame } from './field.tsx';
 import css from './file-field.module.css';
@@ -9,6 +10,11 @@ interface FileFieldProps extends FieldFrame {
   /** The accepted extensions, such as `['jpg', 'png']`. The server checks the content. */
   kinds: readonly string[];
   maxMegabytes: number;
+  /**
+   * Whether pictures may be of any size and of kinds that only browsers read, since they are drawn anew before they are
+   * sent.
+   */
+  photos?: boolean;
   /** Called for each selected file. */
   onChoose: (file: File) => void;
   /** Whether several files can be selected. */
@@ -26,6 +32,8 @@ interface FileFieldProps extends FieldFrame {
 /** Why a file was not accepted; with its name if several were selected. */
 interface Refused {
   why: 'wrongKind' | 'tooLarge';
+  /** The largest size in megabytes of such a file. */
+  max: number;
   name?: string;
 }
 
@@ -34,6 +42,7 @@ export function FileField({
   kinds,
   maxMegabytes,
   onChoose,
+  photos = false,
   multiple = false,
   uploading,
   button,
@@ -51,22 +60,23 @@ export function FileField({
     const chosen = [...(files ?? [])].slice(0, multiple ? undefined : 1);
     if (chosen.length === 0) return;
     const refusals = chosen.flatMap((file): Refused[] => {
-      const why = refusalOf(file);
-      if (why === null) onChoose(file);
+      const refusal = refusalOf(file);
+      if (refusal === null) onChoose(file);
       // With several files the message has to name the file.
-      return why === null ? [] : [{ why, ...(chosen.length > 1 && { name: file.name }) }];
+      return refusal === null ? [] : [{ ...refusal, ...(chosen.length > 1 && { name: file.name }) }];
     });
     setRefused(refusals);
   }
 
-  function refusalOf({ name, size }: File): Refused['why'] | null {
-    const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
-    if (!kinds.includes(ending)) return 'wrongKind';
-    return size > maxMegabytes * 1024 * 1024 ? 'tooLarge' : null;
+  function refusalOf(file: File): Refused | null {
+    const isDrawnAnew = photos && isPhoto(file);
+    const max = isDrawnAnew ? PHOTO_MAX_MEGABYTES : maxMegabytes;
+    if (!isDrawnAnew && !kinds.includes(endingOf(file))) return { why: 'wrongKind', max };
+    return file.size > max * 1024 * 1024 ? { why: 'tooLarge', max } : null;
   }
 
-  const words = refused.map(({ name, why }) => {
-    const text = t(`upload.${why}`, { kinds: kinds.join(', '), max: maxMegabytes });
+  const words = refused.map(({ name, why, max }) => {
+    const text = t(`upload.${why}`, { kinds: kinds.join(', '), max });
     return name === undefined ? text : `${name}: ${text}`;
   });
 
@@ -98,6 +108,7 @@ export function FileField({
             type="file"
             tabIndex={-1}
             multiple={multiple}
+            // Without HEIC, since phones then hand over such a photo as JPEG; it can be dropped all the same.
             accept={kinds.map((kind) => `.${kind}`).join(',')}
             onChange={(event) => {
               take(event.currentTarget.files);

@@ -10,6 +10,7 @@ import { useTranslation } from '../lib/i18n.ts';
 import { IconButton } from './button.tsx';
 import { type ControlProps, labelIdOf } from './field.tsx';
 import input from './input.module.css';
+import { cleanPasted } from './pasted.ts';
 import css from './rich-text-editor.module.css';
 import { RichTextWaiting } from './rich-text-waiting.tsx';
 
@@ -50,6 +51,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     onUpdate: ({ editor }) => onChange(editor.isEmpty ? '' : editor.getHTML()),
     onBlur: () => onBlur?.(),
     editorProps: {
+      transformPastedHTML: cleanPasted,
       scrollThreshold: KEPT_IN_SIGHT,
       scrollMargin: KEPT_IN_SIGHT,
       attributes: {

@@ -23,6 +23,9 @@ export interface TextFieldProps extends FieldFrame, InputProps {
   ref?: Ref<HTMLInputElement>;
 }
 
+/** Browsers rewrite what is typed into an input of type email: a domain such as hotel-röstli.ch as "xn--…". */
+const EMAIL = { type: 'text', inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const;
+
 export function TextField({ icon, end, ...props }: TextFieldProps) {
   const { frame, rest } = splitFrame(props);
   return (
@@ -30,7 +33,13 @@ export function TextField({ icon, end, ...props }: TextFieldProps) {
       {(control) => (
         <span className={css.box}>
           {icon && <span className={css.icon}>{icon}</span>}
-          <input type="text" {...rest} {...control} className={css.input} />
+          <input
+            type="text"
+            {...rest}
+            {...(rest.type === 'email' && EMAIL)}
+            {...control}
+            className={css.input}
+          />
           {end && <span className={css.end}>{end}</span>}
         </span>
       )}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatSwissPhone } from '#domain/companies/phone.ts';
 import { normalizeWebsite } from '#domain/companies/website.ts';
+import { formatHousePhone } from '#domain/kernel/phone.ts';
 import { createEmbeddedGeocoder } from './embedded.ts';
 import { quality } from './matching.ts';
 import { PLACES } from './places.ts';
@@ -50,6 +50,72 @@ describe('the search for places', () => {
   });
 });
 
+describe('the check of a postcode and its place', () => {
+  const stateOf = (zip: string, place: string) => {
+    const found = geocoder.findPlace(zip, place);
+    return found.isKnown ? found.state : found.names;
+  };
+
+  it.each([
+    ['7516', 'Maloja', 'GR'],
+    ['2800', 'Delsberg', 'JU'],
+    ['1660', 'L’Etivaz', 'VD'],
+    ['1660', "L'Etivaz", 'VD'],
+    ['3953', 'Loèche', 'VS'],
+    ['7500', 'San Murezzan', 'GR'],
+    ['1201', 'Ginevra', 'GE'],
+    ['1201', 'Geneva 1', 'GE'],
+    ['2502', 'Bienne', 'BE'],
+    ['3074', 'Muri bei Bern', 'BE'],
+    ['1637', 'Charmey', 'FR'],
+    ['7260', 'Davos', 'GR'],
+    ['1470', 'Estavayer', 'FR'],
+    ['9490', 'Vaduz', 'LI'],
+  ])('takes %s %s, in %s', (zip, place, state) => {
+    expect(stateOf(zip, place)).toBe(state);
+  });
+
+  it.each([
+    ['8000', 'Zürich', 'ZH'],
+    ['8000', 'Zurigo', 'ZH'],
+    ['7001', 'Chur', 'GR'],
+    ['8060', 'Zürich', 'ZH'],
+    ['8060', 'Zürich Flughafen', 'ZH'],
+    ['3001', 'Bern', 'BE'],
+    ['1211', 'Genève 3', 'GE'],
+  ])('takes %s %s, a postcode of post boxes, in %s', (zip, place, state) => {
+    expect(stateOf(zip, place)).toBe(state);
+  });
+
+  it('has the canton of the place as typed where a postcode is wider than one', () => {
+    expect(stateOf('6010', 'Kriens')).toBe('LU');
+    expect(stateOf('6010', 'Pilatus Kulm')).toBe('OW');
+    expect(stateOf('8212', 'Neuhausen am Rheinfall')).toBe('SH');
+    expect(stateOf('8212', 'Nohl')).toBe('ZH');
+  });
+
+  it('does not take a place that lies elsewhere, and names those of the postcode', () => {
+    expect(stateOf('7516', 'Zürich')).toEqual(['Isola', 'Maloja']);
+    expect(stateOf('7504', 'St. Moritz')).toEqual(['Pontresina']);
+    expect(stateOf('7504', '')).toEqual(['Pontresina']);
+  });
+
+  it.each([
+    ['0000', 'Zürich'],
+    ['9999', 'Zürich'],
+    ['7001', 'Zürich'],
+    ['8000', 'Nirgends'],
+    ['8000', ''],
+  ])('does not know %s of %s', (zip, place) => {
+    expect(stateOf(zip, place)).toEqual([]);
+  });
+
+  it('takes every place of the table, with its canton', () => {
+    const wrong = PLACES.filter(({ zip, place, state }) => stateOf(zip, place) !== state);
+    expect(wrong.map(({ zip, place }) => `${zip} ${place}`)).toEqual([]);
+  });
+});
+
 describe('the position of an address', () => {
   const address = { street: null, street_number: null, country: 'CH' };
 
@@ -59,7 +125,8 @@ describe('the position of an address', () => {
     expect(grimentz).not.toEqual(zinal);
   });
 
-  it('falls back to the zip where the spelling of the place is unknown', async () => {
+  it('is that of the place whatever follows its name, and unknown for a place of another zip', async () => {
+    expect(await geocoder.locate({ ...address, zip: '3818', place: 'Zermatt' })).toBeNull();
     expect(await geocoder.locate({ ...address, zip: '3818', place: 'Grindelwald First' })).toEqual(
       await geocoder.locate({ ...address, zip: '3818', place: 'Grindelwald' }),
     );
@@ -84,7 +151,7 @@ describe('the invented companies', () => {
     for (const company of companies) {
       expect(company.google_place_id).toMatch(/^sample-[a-z0-9-]+$/);
       expect(company.phone).toMatch(/^\+41 \d\d 000 \d\d \d\d$/);
-      expect(formatSwissPhone(company.phone ?? '')).toBe(company.phone);
+      expect(formatHousePhone(company.phone ?? '')).toBe(company.phone);
       expect(company.website).toMatch(/^https:\/\/[a-z0-9-]+\.example$/);
       expect(normalizeWebsite(company.website ?? '')).toBe(company.website);
       expect(company.latitude).not.toBeNull();

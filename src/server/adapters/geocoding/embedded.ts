@@ -1,30 +1,19 @@
+import { type FindPlace, hasKnownPlaces } from '#domain/kernel/place.ts';
 import { SAMPLE_COMPANIES } from './companies.sample.ts';
 import { inventedPhone, inventedWebsite, slugOf } from './invented.ts';
 import { fold, quality } from './matching.ts';
+import { OTHER_NAMES } from './other-names.ts';
 import { type KnownPlace, PLACES } from './places.ts';
-import type { CompanySuggestion, Geocoder, Place } from './port.ts';
+import type { CompanySuggestion, Geocoder } from './port.ts';
 
 const COMPANIES_LIMIT = 10;
 
-/** Exonyms of towns in other languages; the first is the name in the table. */
-const EXONYMS: readonly (readonly string[])[] = [
-  ['Basel', 'Bâle', 'Basilea', 'Basle'],
-  ['Bern', 'Berne', 'Berna'],
-  ['Brig', 'Brigue', 'Briga'],
-  ['Chur', 'Coire', 'Coira'],
-  ['Fribourg', 'Freiburg', 'Friburgo'],
-  ['Genève', 'Genf', 'Ginevra', 'Geneva'],
-  ['Lausanne', 'Losanna'],
-  ['Luzern', 'Lucerne', 'Lucerna'],
-  ['Neuchâtel', 'Neuenburg'],
-  ['Sierre', 'Siders'],
-  ['Sion', 'Sitten'],
-  ['Solothurn', 'Soleure', 'Soletta'],
-  ['St. Gallen', 'Saint-Gall', 'San Gallo'],
-  ['Zürich', 'Zurigo'],
-];
-
-type NamedPlace = { readonly place: KnownPlace; readonly names: readonly string[] };
+/** A place, the normalised names by which it is looked up, and those of its postcode: its commune's too. */
+type NamedPlace = {
+  readonly place: KnownPlace;
+  readonly names: readonly string[];
+  readonly ofZip: readonly string[];
+};
 type Found<T> = { readonly item: T; readonly rank: number; readonly weight: number };
 
 /**
@@ -32,7 +21,11 @@ type Found<T> = { readonly item: T; readonly rank: number; readonly weight: numb
  * knows no establishments; `withSamples` adds invented ones to try the forms.
  */
 export function createEmbeddedGeocoder({ withSamples }: { withSamples: boolean }): Geocoder {
-  const places: NamedPlace[] = PLACES.map((place) => ({ place, names: namesOf(place.place) }));
+  const places: NamedPlace[] = PLACES.map((place) => {
+    const names = namesOf(place.place);
+    return { place, names, ofZip: [...names, ...namesOf(place.commune)] };
+  });
+  const findPlace = finderIn(places);
   const companies = (withSamples ? sampleSuggestions() : []).map((suggestion) => ({
     suggestion,
     name: fold(suggestion.name),
@@ -49,7 +42,7 @@ export function createEmbeddedGeocoder({ withSamples }: { withSamples: boolean }
         const rank = name === '' ? (place.zip === zip ? 0 : 1) : bestOf(names, name);
         if (rank !== null) found.push({ item: place, rank, weight: place.population });
       }
-      return best(found, limit).map(({ population: _, ...place }) => place);
+      return best(found, limit).map(({ population: _, commune: __, ...place }) => place);
     },
 
     async lookupCompanies(query) {
@@ -63,15 +56,51 @@ export function createEmbeddedGeocoder({ withSamples }: { withSamples: boolean }
       return best(found, COMPANIES_LIMIT);
     },
 
+    findPlace,
+
     async locate({ zip, place, country }) {
-      if (country !== 'CH' && country !== 'LI') return null;
-      const ofZip = places.filter((it) => it.place.zip === zip.trim());
-      const wanted = fold(place);
-      const named = ofZip.find(({ names }) => names.includes(wanted));
-      const { latitude, longitude } = named?.place ?? largest(ofZip) ?? {};
-      return latitude === undefined || longitude === undefined ? null : { latitude, longitude };
+      const found = hasKnownPlaces(country) ? findPlace(zip, place) : null;
+      return found?.isKnown ? { latitude: found.latitude, longitude: found.longitude } : null;
     },
   };
+}
+
+/** Postcodes of one town begin with the same two digits, those of its post boxes too. */
+const REGION_DIGITS = 2;
+
+/**
+ * Finds a place by postcode and name. Whatever follows the name of the place is allowed: "Zürich Flughafen",
+ * "Genève 3". A postcode that is not in the table is that of post boxes if the place is known, and has postcodes of the
+ * same region (rule places/check).
+ */
+function finderIn(places: readonly NamedPlace[]): FindPlace {
+  const byZip = Map.groupBy(places, ({ place }) => place.zip);
+  const byRegion = Map.groupBy(places, ({ place }) => place.zip.slice(0, REGION_DIGITS));
+  return (zip, name) => {
+    const wanted = fold(name);
+    const ofZip = byZip.get(zip);
+    const region = byRegion.get(zip.slice(0, REGION_DIGITS)) ?? [];
+    const found = closest(ofZip ?? region.filter(({ place }) => place.population > 0), wanted);
+    if (found === null) {
+      return { isKnown: false, names: [...new Set((ofZip ?? []).map(({ place }) => place.place))] };
+    }
+    const { state, latitude, longitude } = found;
+    return { isKnown: true, state, latitude, longitude };
+  };
+}
+
+/** The place that bears the name itself, else the one with the longest name that the text begins with; then the largest. */
+function closest(places: readonly NamedPlace[], wanted: string): KnownPlace | null {
+  const weightOf = ({ names, ofZip }: NamedPlace) => {
+    if (names.includes(wanted)) return Number.POSITIVE_INFINITY;
+    const fitting = ofZip.filter((name) => name !== '' && (name === wanted || wanted.startsWith(`${name} `)));
+    return Math.max(0, ...fitting.map(({ length }) => length));
+  };
+  const [best] = places
+    .map((it) => ({ place: it.place, weight: weightOf(it) }))
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight || b.place.population - a.place.population);
+  return best?.place ?? null;
 }
 
 /** "7504 Pontresina" searches for both, "7504" and "Pontresina" for one, "80%" for nothing. */
@@ -81,11 +110,15 @@ function parseQuery(query: string): { zip: string; name: string } {
   return { zip: rest === '' || name !== '' ? zip : '', name };
 }
 
-/** The normalised names of a place: "Disentis/Mustér" under both, "Brienz BE" as Brienz, Genève also as Genf. */
+/**
+ * The normalised names of a place: "Disentis/Mustér" under both, "Brienz BE" as Brienz, "Muri b. Bern" as Muri,
+ * "Charmey (Gruyère)" as Charmey, Genève also as Genf.
+ */
 function namesOf(place: string): string[] {
-  const exonyms = EXONYMS.find(([name]) => name === place) ?? [];
   const short = place.replace(/ [A-Z]{2}$/, '');
-  return [...new Set([place, short, ...place.split('/'), ...exonyms].map(fold))];
+  const plain = short.replace(/ (?:\(|b\. ).*$/, '');
+  const others = OTHER_NAMES.get(place) ?? OTHER_NAMES.get(short) ?? [];
+  return [...new Set([place, short, plain, ...place.split('/'), ...others].map(fold))];
 }
 
 function bestOf(names: readonly string[], query: string): number | null {
@@ -103,10 +136,6 @@ function best<T>(found: Found<T>[], limit: number): T[] {
     .sort((a, b) => a.rank - b.rank || b.weight - a.weight)
     .slice(0, limit)
     .map(({ item }) => item);
-}
-
-function largest(places: readonly NamedPlace[]): Place | undefined {
-  return places.toSorted((a, b) => b.place.population - a.place.population)[0]?.place;
 }
 
 function sampleSuggestions(): CompanySuggestion[] {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { formatSwissPhone } from '#domain/companies/phone.ts';
+import { formatHousePhone } from '#domain/kernel/phone.ts';
+import { hasKnownPlaces } from '#domain/kernel/place.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { ask, type Remote } from './ask.ts';
 import type { Address, CompanySuggestion, Geocoder } from './port.ts';
@@ -67,6 +68,7 @@ export function createGoogleGeocoder(
 
   return {
     lookupPlaces: builtIn.lookupPlaces,
+    findPlace: builtIn.findPlace,
     async lookupCompanies(query) {
       if (query.trim().length < LETTERS_MIN || !mayAsk()) return [];
       const init = {
@@ -80,7 +82,7 @@ export function createGoogleGeocoder(
       };
       const path = `${url ?? PLACES}/v1/places:searchText`;
       const answer = await ask(remote, 'Google Places', path, init, establishments);
-      return (answer?.places ?? []).filter(isSwiss).map(suggestionOf);
+      return (answer?.places ?? []).filter(isNear).map(suggestionOf);
     },
     async locate(address) {
       if (!mayAsk()) return builtIn.locate(address);
@@ -105,8 +107,8 @@ function partOf({ addressComponents }: Establishment, type: string) {
   return addressComponents.find(({ types }) => types.includes(type));
 }
 
-function isSwiss(found: Establishment): boolean {
-  return partOf(found, 'country')?.shortText === 'CH';
+function isNear(found: Establishment): boolean {
+  return hasKnownPlaces(partOf(found, 'country')?.shortText ?? '');
 }
 
 function suggestionOf(found: Establishment): CompanySuggestion {
@@ -120,7 +122,7 @@ function suggestionOf(found: Establishment): CompanySuggestion {
     zip: textOf('postal_code'),
     place: textOf('locality'),
     // In the form's format; null for a number that the form would refuse.
-    phone: phone == null ? null : formatSwissPhone(phone),
+    phone: phone == null ? null : formatHousePhone(phone),
     website: websiteUri ?? null,
     latitude: location?.latitude ?? null,
     longitude: location?.longitude ?? null,

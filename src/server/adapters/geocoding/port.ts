@@ -1,3 +1,5 @@
+import type { FindPlace } from '#domain/kernel/place.ts';
+
 export { isWholeName, isWithinAWord } from './matching.ts';
 
 /** A place of Switzerland or Liechtenstein on the wire; `state` is the canton's abbreviation, or LI. */
@@ -38,6 +40,11 @@ export type Position = { readonly latitude: number; readonly longitude: number }
 export interface Geocoder {
   /** Places whose name or zip contains the query, best match first; none for an empty query. */
   lookupPlaces(query: string, limit: number): Promise<Place[]>;
+  /**
+   * Whether a place has a postcode, in whichever language it is named, and where it lies. It answers at once from the
+   * bundled table, and never fails.
+   */
+  findPlace: FindPlace;
   /** Establishments by name, best match first; none for an empty query. */
   lookupCompanies(query: string): Promise<CompanySuggestion[]>;
   /** The position of an address as precisely as is known; null if it is unknown. */

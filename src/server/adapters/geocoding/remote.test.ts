@@ -122,6 +122,7 @@ const google = (perDay = 100) => createGoogleGeocoder(builtIn, KEY, { ...remote(
 /** Created lazily: the fake’s address is known only once it listens, but the suite is built before. */
 const late = (create: () => Geocoder): Geocoder => ({
   lookupPlaces: (query, limit) => create().lookupPlaces(query, limit),
+  findPlace: (zip, place) => create().findPlace(zip, place),
   lookupCompanies: (query) => create().lookupCompanies(query),
   locate: (address) => create().locate(address),
 });

@@ -18,6 +18,7 @@ export function createSwisstopoGeocoder(builtIn: Geocoder, remote: Remote): Geoc
   const { url = URL } = remote;
   return {
     lookupPlaces: builtIn.lookupPlaces,
+    findPlace: builtIn.findPlace,
     lookupCompanies: async () => [],
     async locate(address) {
       if (!hasStreet(address)) return builtIn.locate(address);

@@ -1,4 +1,6 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { dialledPhone } from '#domain/kernel/phone.ts';
+import { countryOfZip } from '#domain/kernel/place.ts';
 import { textOf } from '#domain/kernel/rich-text.ts';
 import type { JobReport } from './port.ts';
 
@@ -25,7 +27,7 @@ export function payloadOf(report: JobReport, today: CivilDate) {
       salutation: contact.sex === 1 ? 'MR' : 'MS',
       firstName: cut(contact.firstName, MAX.person),
       lastName: cut(contact.lastName, MAX.person),
-      phone: internationalPhone(contact.phone),
+      phone: dialledPhone(contact.phone),
       email: contact.email,
       languageIsoCode: contact.language,
     },
@@ -45,7 +47,7 @@ export function payloadOf(report: JobReport, today: CivilDate) {
       postalCode: company.zip,
       city: cut(company.place, MAX.companyCity),
       countryIsoCode: company.country,
-      phone: internationalPhone(company.phone),
+      phone: dialledPhone(company.phone),
       email: optional(company.email, EMAIL_MAX),
       website: optional(company.website, ADDRESS_MAX),
       surrogate: false,
@@ -59,16 +61,15 @@ export function payloadOf(report: JobReport, today: CivilDate) {
       workloadPercentageMin: report.workloadMin,
       workloadPercentageMax: report.workloadMax,
     },
-    location: { city: cut(report.place, MAX.city), postalCode: report.zip, countryIsoCode: 'CH' },
+    location: {
+      city: cut(report.place, MAX.city),
+      postalCode: report.zip,
+      countryIsoCode: countryOfZip(report.zip),
+    },
     occupation: { avamOccupationCode: report.occupationCode },
     // Applications are made on the ad's page only.
     applyChannel: { formUrl: optional(report.link, ADDRESS_MAX) },
   };
-}
-
-/** In the international format, +41818420000: a plus sign and digits. */
-function internationalPhone(phone: string): string {
-  return phone.replace(/[^+\d]/g, '');
 }
 
 function cut(text: string, max: number): string {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { missingInformation } from '#domain/companies/completeness.ts';
 import { normalizeName } from '#domain/companies/identity.ts';
-import { formatSwissPhone } from '#domain/companies/phone.ts';
 import { COMPANY_SIZES } from '#domain/companies/size.ts';
 import { normalizeWebsite } from '#domain/companies/website.ts';
+import { formatHousePhone } from '#domain/kernel/phone.ts';
 import { SAMPLE_COMPANIES } from '../../adapters/geocoding/companies.sample.ts';
 import { PLACES } from '../../adapters/geocoding/places.ts';
 import { demoCompanies } from './companies.ts';
@@ -55,7 +55,7 @@ describe('the demo companies', () => {
 
   it('have phone numbers and websites in the stored format', () => {
     for (const { phone, website, email, contactPerson } of companies) {
-      if (phone !== null) expect(formatSwissPhone(phone)).toBe(phone);
+      if (phone !== null) expect(formatHousePhone(phone)).toBe(phone);
       if (website !== null) expect(normalizeWebsite(website)).toBe(website);
       for (const address of [email, contactPerson?.email]) {
         if (address) expect(address).toMatch(/^[a-z.-]+@[a-z-]+\.example$/);

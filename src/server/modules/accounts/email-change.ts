@@ -1,8 +1,8 @@
 import { otherPath, publicPath } from '#api/pages.ts';
 import type { Reply } from '#api/schemas.ts';
-import { normalizeEmail } from '#domain/accounts/email.ts';
 import { EMAIL_CONFIRM_SECONDS, EMAIL_UNDO_DAYS } from '#domain/accounts/session.ts';
 import { type Tx, violatesUnique } from '#server/platform/database/database.ts';
+import { normalizeEmail } from '#server/platform/email.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import { createLimits } from '#server/platform/http/limits.ts';
 import { confirmPassword } from './confirm-password.ts';

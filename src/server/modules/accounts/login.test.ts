@@ -42,6 +42,16 @@ describe('logging in', () => {
     expect((await logIn(email)).status).toBe(200);
   });
 
+  it('takes either spelling of a domain with umlauts, and answers the one that was registered', async () => {
+    for (const [registered, typed] of [
+      ['anna@hotel-röstli.ch', 'anna@XN--hotel-rstli-xfb.ch'],
+      ['urs@xn--hotel-rstli-xfb.ch', 'Urs@Hotel-RÖSTLI.ch'],
+    ] as const) {
+      await aUser(app, { email: registered });
+      expect((await logIn(typed)).body).toMatchObject({ data: { user: { email: registered } } });
+    }
+  });
+
   it.each([
     ['de', 'E-Mail oder Passwort ungültig'],
     ['it', 'E-mail o password non validi'],

@@ -203,6 +203,14 @@ describe('an invalid registration', () => {
     expect(app.tasks).toEqual([]);
   });
 
+  it('is refused for an address that has an account in another spelling of its domain', async () => {
+    const body = { ...form, email: 'info@hotel-röstli.ch' };
+    expect((await app.call('registerCompanyUser', { body })).body.data.user.email).toBe(body.email);
+    const other = { ...form, email: 'info@xn--hotel-rstli-xfb.ch' };
+    const { status, error } = await app.call('registerEmployee', { body: other });
+    expect([status, error.codes]).toEqual([422, { email: ['unique'] }]);
+  });
+
   it.each([
     ['de', 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.'],
     ['it', 'Con questo indirizzo e-mail esiste già un account.'],

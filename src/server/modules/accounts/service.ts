@@ -1,10 +1,10 @@
 import { otherPath, publicPath } from '#api/pages.ts';
 import type { Parsed } from '#api/schemas.ts';
 import { deviceOf } from '#domain/accounts/device.ts';
-import { normalizeEmail } from '#domain/accounts/email.ts';
 import { PASSWORD_RESET_SECONDS } from '#domain/accounts/session.ts';
 import type { Role } from '#domain/kernel/actor.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
+import { normalizeEmail } from '#server/platform/email.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import type { Call } from '#server/platform/http/handler.ts';
 import { createLimits } from '#server/platform/http/limits.ts';

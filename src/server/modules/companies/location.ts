@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { hasKnownPlaces } from '#domain/kernel/place.ts';
 import type { Geocoder } from '#server/adapters/geocoding/port.ts';
 import type { Company } from './store.ts';
 
@@ -8,9 +9,6 @@ type Address = Pick<Company, (typeof ADDRESS_FIELDS)[number]>;
 
 /** The canton as two letters and the WGS 84 coordinates in degrees, each null where unknown. */
 export type Location = Pick<Company, 'state' | 'latitude' | 'longitude'>;
-
-/** The countries in which the geocoder can derive the canton from a postcode. */
-const WITH_CANTONS = ['CH', 'LI'];
 
 export function isSameAddress(a: Address, b: Address): boolean {
   return ADDRESS_FIELDS.every((field) => a[field] === b[field]);
@@ -31,7 +29,8 @@ export function knownLocation({ state, latitude, longitude }: Partial<Location>)
 }
 
 /**
- * Asks the geocoder for the unknown parts of a location. It may call a service across the network, so it must not be
+ * Asks the geocoder for the unknown parts of a location. The canton follows the place, whatever the form says, where
+ * postcodes and places are known. It may call a service across the network, so it must not be
  * called within a transaction. It never throws: what cannot be found stays unknown.
  */
 export async function completeLocation(
@@ -41,20 +40,15 @@ export async function completeLocation(
 ): Promise<Location> {
   const { zip, place, country } = address;
   if (zip === null || place === null) return known;
-  const findState = async () =>
-    (await geocoder.lookupPlaces(`${zip} ${place}`, 1))[0]?.state ??
-    (await geocoder.lookupPlaces(zip, 1))[0]?.state ??
-    null;
-  const findPosition = () =>
-    geocoder.locate({ street: address.street, street_number: address.streetNumber, zip, place, country });
+  const found = hasKnownPlaces(country) ? geocoder.findPlace(zip, place) : null;
+  const state = found?.isKnown ? found.state : known.state;
+  if (known.latitude !== null) return { ...known, state };
+  const { street, streetNumber } = address;
   try {
-    const [state, position] = await Promise.all([
-      known.state ?? (WITH_CANTONS.includes(country) ? findState() : null),
-      known.latitude === null ? findPosition() : known,
-    ]);
+    const position = await geocoder.locate({ street, street_number: streetNumber, zip, place, country });
     return { state, latitude: position?.latitude ?? null, longitude: position?.longitude ?? null };
   } catch (error) {
     if (logger !== false) logger.warn({ err: error }, 'an address was stored without its position');
-    return known;
+    return { ...known, state };
   }
 }

@@ -128,11 +128,23 @@ describe('the profile of a company', () => {
 
   it('loses its coordinates with an address that the geocoder does not know', async () => {
     await save({ zip: '3920', place: 'Zermatt' });
-    expect((await save({ zip: '0000', place: 'Nirgends' })).body.data).toMatchObject({
+    expect((await save({ zip: '8010', place: 'Graz', country: 'AT' })).body.data).toMatchObject({
       state: null,
       latitude: null,
       longitude: null,
     });
+  });
+
+  it('cannot be given a place that its postcode does not have, nor the other way round', async () => {
+    expect((await save({ place: 'Zermatt' })).error.codes).toEqual({ place: ['zip_place'] });
+    expect((await save({ zip: '0000' })).error.codes).toEqual({ zip: ['zip_unknown'] });
+    expect((await save({ zip: '3920' })).error.codes).toEqual({ place: ['zip_place'] });
+  });
+
+  it('lies in Liechtenstein with a postcode of Liechtenstein, whatever country is chosen', async () => {
+    const { body } = await save({ zip: '9490', place: 'Vaduz', country: 'CH' });
+    expect(body.data).toMatchObject({ country: 'LI', state: 'LI' });
+    expect((await save({ zip: '7504', place: 'Pontresina' })).body.data.country).toBe('CH');
   });
 
   it('keeps the coordinates it was given as long as its address stays', async () => {
@@ -149,7 +161,7 @@ describe('the profile of a company', () => {
   it('cannot move to a zip where a company of its name is registered', async () => {
     const other = await aCompany(app, { userId: (await aUser(app)).id, zip: '3920' });
     companyId = (await aCompany(app, { userId, name: other.name })).id;
-    const { status, error } = await save({ zip: '3920' });
+    const { status, error } = await save({ zip: '3920', place: 'Zermatt' });
     expect({ status, codes: error.codes }).toEqual({ status: 422, codes: { zip: ['companyExists'] } });
     expect((await read()).zip).toBe('7504');
   });
@@ -157,9 +169,9 @@ describe('the profile of a company', () => {
   it('tells followers of its ads about a new place, but not about a refused one', async () => {
     await aJob(app, { companyId });
     const before = await changes();
-    await save({ updated_at: '2020-01-01T00:00:00Z', place: 'Zuspät' });
+    await save({ updated_at: '2020-01-01T00:00:00Z', zip: '3920', place: 'Zermatt' });
     expect(await changes()).toBe(before);
-    await save({ place: 'Anderswo' });
+    await save({ zip: '7500', place: 'St. Moritz' });
     expect(await changes()).toBe(before + 1);
   });
 });

@@ -86,6 +86,8 @@ describe('adding a company', () => {
   it('stores every field of the form', async () => {
     const form = {
       google_place_id: 'place-1',
+      zip: '9490',
+      place: 'Vaduz',
       street_number: '214',
       country: 'LI',
       state: 'LI',
@@ -189,7 +191,7 @@ describe('a company that is already registered', () => {
 
   it('is a different one at another zip, under another name, or without a place id', async () => {
     expect((await register({})).status).toBe(201);
-    expect((await register({ zip: '7505' })).status).toBe(201);
+    expect((await register({ zip: '7505', place: 'Celerina' })).status).toBe(201);
     expect((await register({ name: 'Hotel Nebelkamm 2' })).status).toBe(201);
   });
 
@@ -234,13 +236,14 @@ describe('the location of a company', () => {
     expect(asked).toMatchObject([{ street: 'Via Maistra', street_number: '12' }]);
   });
 
-  it('is that of the zip alone if the place is spelt unusually', async () => {
+  it('is that of the place in whichever language it is named', async () => {
     expect((await register({ place: 'Puntraschigna Dorf' })).body.data).toMatchObject({ state: 'GR' });
   });
 
-  it('is taken from the form if it is given there', async () => {
-    const given = { state: 'VS', latitude: 46.1, longitude: 7.1 };
-    expect((await register(given)).body.data).toMatchObject(given);
+  it('is taken from the form if it is given there, but not a canton in which the place does not lie', async () => {
+    const point = { latitude: 46.1, longitude: 7.1 };
+    const { body } = await register({ state: 'VS', ...point });
+    expect(body.data).toMatchObject({ state: 'GR', ...point });
   });
 
   it('is looked up if the form sends zeros for unknown values', async () => {
@@ -248,12 +251,12 @@ describe('the location of a company', () => {
     expect(body.data.latitude).toBeCloseTo(46.49, 1);
   });
 
-  it('stays empty if nobody knows the address', async () => {
-    expect((await register({ zip: '0000', place: 'Nirgends' })).body.data).toMatchObject({
-      state: null,
-      latitude: null,
-      longitude: null,
+  it('is never guessed: what the table of places does not know is said, together with all else', async () => {
+    expect(await refusalOf({ zip: '0000', place: 'Nirgends', size: 'huge' })).toEqual({
+      zip: ['zip_unknown'],
+      size: ['in'],
     });
+    expect(await refusalOf({ zip: '7516', place: 'Zürich' })).toEqual({ place: ['zip_place'] });
   });
 
   it('does not prevent storing the company if the geocoder fails', async () => {
@@ -261,7 +264,7 @@ describe('the location of a company', () => {
       throw new Error('the geocoder is down');
     };
     const { status, body } = await registerWith(
-      { lookupPlaces: fails, lookupCompanies: fails, locate: fails },
+      { ...geocoder, lookupPlaces: fails, lookupCompanies: fails, locate: fails },
       { state: 'GR' },
     );
     expect(status).toBe(201);

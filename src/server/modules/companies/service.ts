@@ -1,9 +1,11 @@
 import type { Parsed } from '#api/schemas.ts';
 import type { MissingKey } from '#domain/companies/completeness.ts';
 import { normalizeName } from '#domain/companies/identity.ts';
+import { countryOfZip, hasKnownPlaces } from '#domain/kernel/place.ts';
 import { lockAccount } from '#server/modules/accounts/index.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
+import type { SubmissionOf } from '#server/platform/http/submission.ts';
 import type { CompanyContext } from './context.ts';
 import { completeLocation, isSameAddress, knownLocation } from './location.ts';
 import { dropPictures } from './pictures.ts';
@@ -18,15 +20,17 @@ import { requireRoomFor } from './team/service.ts';
  */
 export async function createCompany(
   context: CompanyContext,
-  form: Parsed<'createCompany', 'body'>,
+  submission: SubmissionOf<'createCompany'>,
   audit: AuditContext,
 ): Promise<store.Company> {
   const {
     actor: { userId },
     now,
   } = audit;
-  const columns = store.companyColumns(form);
-  const { street, zip, place, country } = form;
+  const form = submission.judge({ stored: null, findPlace: context.geocoder.findPlace });
+  const { street, zip, place } = form;
+  const country = countryOf(form);
+  const columns = { ...store.companyColumns(form), country };
   const location = await completeLocation(
     context,
     { street, streetNumber: columns.streetNumber ?? null, zip, place, country },
@@ -59,13 +63,17 @@ export async function createCompany(
 export async function updateCompany(
   context: CompanyContext,
   id: number,
-  { updated_at: seen, ...form }: Parsed<'updateCompany', 'body'>,
+  submission: SubmissionOf<'updateCompany'>,
   audit: AuditContext,
 ): Promise<store.Company> {
-  const columns = store.companyColumns(form);
   const before = await store.findById(context.database.db, id);
   if (before === null) throw new AppError('not_found');
-  const address = { ...before, ...withoutUndefined(columns) };
+  const { findPlace } = context.geocoder;
+  const { updated_at: seen, ...form } = submission.judge({ stored: before, findPlace });
+  const asked = store.companyColumns(form);
+  const merged = { ...before, ...withoutUndefined(asked) };
+  const columns = { ...asked, country: countryOf(merged) };
+  const address = { ...merged, country: columns.country };
   const location = await completeLocation(
     context,
     address,
@@ -172,6 +180,11 @@ async function unlessRegistered<T>(nameOrZip: 'name' | 'zip', work: Promise<T>):
     if (duplicate === null) throw error;
     throw ValidationError.on(duplicate === 'google_place_id' ? duplicate : nameOrZip, 'companyExists');
   }
+}
+
+/** The country of an address: between Switzerland and Liechtenstein the postcode decides (rule places/check). */
+function countryOf({ zip, country }: { zip: string | null; country: string }): string {
+  return zip !== null && hasKnownPlaces(country) ? countryOfZip(zip) : country;
 }
 
 /** Removes undefined fields, which a partial form leaves out and which would overwrite the stored values. */

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { otherPath } from '#api/pages.ts';
 import type { Parsed } from '#api/schemas.ts';
-import { mailboxOf, normalizeEmail } from '#domain/accounts/email.ts';
 import {
   ASK_AGAIN_SECONDS,
   CONFIRM_DAYS,
@@ -18,6 +17,7 @@ import {
   listNewsletterWishes,
 } from '#server/modules/accounts/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
+import { mailboxOf, normalizeEmail } from '#server/platform/email.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Call } from '#server/platform/http/handler.ts';
 import { createLimits } from '#server/platform/http/limits.ts';

@@ -78,6 +78,11 @@ describe('an uploaded document', () => {
     expect(readPdf(rawPayload).text).toContain('Arbeitszeugnis 2');
   });
 
+  it('is titled with the quotation marks of its file name, which browsers encode', async () => {
+    const { body } = await upload(await aPdf({ pages: 1 }), 'Zeugnis %22Alpina%22 100%.pdf');
+    expect(body.data.title).toBe('Zeugnis "Alpina" 100%');
+  });
+
   it.each(['jpeg', 'png', 'gif', 'webp'] as const)(
     'may be a picture, here %s, which becomes an A4 page',
     async (kind) => {

@@ -169,9 +169,13 @@ async function asPaper(
   return made;
 }
 
-/** The initial title of a document: the file name without folders and extension. */
+/**
+ * The initial title of a document: the file name without folders and extension. Browsers send quotation marks and line
+ * breaks in it percent-encoded, and nothing else.
+ */
 function titleOf(filename: string): string {
-  const name = (filename.split(/[/\\]/).at(-1) ?? '').replace(/\.\w{1,5}$/, '').normalize('NFC');
+  const whole = filename.replaceAll('%22', '"').replace(/%0[AD]/gi, ' ');
+  const name = (whole.split(/[/\\]/).at(-1) ?? '').replace(/\.\w{1,5}$/, '').normalize('NFC');
   const characters = new Set(unprintableCharacters(name));
   const title = [...name]
     .filter((character) => !characters.has(character))

@@ -90,7 +90,7 @@ describe('all ads of a company are in the feed of changes', () => {
   });
 
   it('when its profile names another place, or becomes complete', async () => {
-    await employer.call('updateCompany', { body: { place: 'Anderswo' } });
+    await employer.call('updateCompany', { body: { zip: '3920', place: 'Zermatt' } });
     expect(await changed()).toEqual(ids);
     const incomplete = await anEmployer(app, { phone: null });
     const jobId = await aStoredJob(incomplete);

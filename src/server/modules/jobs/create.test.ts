@@ -267,14 +267,25 @@ describe('the place of a new ad', () => {
     expect(body.data.longitude).toBeCloseTo(7.75, 1);
   });
 
-  it('keeps the canton and position of the form', async () => {
+  it('keeps the position of the form, but not a canton in which the place does not lie', async () => {
     const { body } = await create({ ...jobForm, state: 'TI', latitude: 46.1, longitude: 8.9 });
-    expect(body.data).toMatchObject({ state: 'TI', latitude: 46.1, longitude: 8.9 });
+    expect(body.data).toMatchObject({ state: 'GR', latitude: 46.1, longitude: 8.9 });
   });
 
-  it('has no position if the geocoder does not know it', async () => {
-    const { body } = await create({ ...jobForm, zip: '0000', place: 'Nirgends' });
-    expect(body.data).toMatchObject({ state: null, latitude: null, longitude: null });
+  it('is refused with what to do where postcode and place do not fit', async () => {
+    expect((await codesOf({ ...jobForm, zip: '9999', place: 'Zürich' })).codes).toEqual({
+      zip: ['zip_unknown'],
+    });
+    const { error } = await create({ ...jobForm, zip: '7516', place: 'Zürich' });
+    expect(error.codes).toEqual({ place: ['zip_place'] });
+    expect(error.errors).toEqual({
+      place: ['7516 gehört zu Isola, Maloja. Ändern Sie die PLZ oder den Ort.'],
+    });
+  });
+
+  it('is taken at the postcode of a post box, in its canton', async () => {
+    const { body } = await create({ ...jobForm, zip: '8000', place: 'Zürich' });
+    expect(body.data).toMatchObject({ zip: '8000', place: 'Zürich', state: 'ZH' });
   });
 
   it('is stored without a position when the geocoder fails', async () => {

@@ -1,6 +1,6 @@
 import type { MailRequest } from '#api/mails.ts';
-import { normalizeEmail } from '#domain/accounts/email.ts';
 import type { Tx } from '#server/platform/database/database.ts';
+import { normalizeEmail } from '#server/platform/email.ts';
 import { mailSeal, type SealedMail } from './sealed-mail.ts';
 import { dropUndelivered, listAllUndelivered } from './store/mails.ts';
 import { forgetNews } from './store/notifications.ts';

@@ -11,6 +11,7 @@ import { readSkillsPassport } from './formats/skills-passport-reader.ts';
 /** Why a file is rejected. */
 export type ResumeFault =
   | 'resumeUnknown'
+  | 'resumeOtherFormat'
   | 'resumeBroken'
   | 'resumeUnsafe'
   | 'resumeTooDeep'
@@ -34,7 +35,8 @@ export async function examine({ bytes }: { bytes: Uint8Array }): Promise<Examine
   for (const file of embedded.files) {
     const found = examineText(file);
     if ('draft' in found) return found;
-    if (fault === 'resumeNotInPdf' && found.fault !== 'resumeUnknown') fault = found.fault;
+    const isNone = found.fault === 'resumeUnknown' || found.fault === 'resumeOtherFormat';
+    if (fault === 'resumeNotInPdf' && !isNone) fault = found.fault;
   }
   return { fault };
 }
@@ -63,7 +65,7 @@ function examineJson(text: string): Examined {
     return { fault: 'resumeBroken' };
   }
   const draft = readJsonResume(value);
-  return draft === null ? { fault: 'resumeUnknown' } : { draft };
+  return draft === null ? { fault: 'resumeOtherFormat' } : { draft };
 }
 
 const XML_FAULTS = { broken: 'resumeBroken', unsafe: 'resumeUnsafe', too_deep: 'resumeTooDeep' } as const;

@@ -50,7 +50,17 @@ describe('a file', () => {
     ['text', 'Lebenslauf von Ana', 'resumeUnknown'],
     ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a), 'resumeUnknown'],
     ['bytes in no valid encoding', Uint8Array.of(0x7b, 0xc3, 0x28, 0x7d), 'resumeUnknown'],
-    ['JSON of something else', '{"name":"solstice","version":"1"}', 'resumeUnknown'],
+    ['JSON of something else', '{"name":"solstice","version":"1"}', 'resumeOtherFormat'],
+    [
+      'JSON of another tool that has sections of its own',
+      '{"basics":{"name":"Ana"},"sections":{"work":{"items":[{"name":"Hotel"}]}},"metadata":{}}',
+      'resumeOtherFormat',
+    ],
+    [
+      'JSON of another tool that lists jobs in an object',
+      '{"work":{"a":{"name":"Hotel"}}}',
+      'resumeOtherFormat',
+    ],
     ['a list', '[{"work":[]}]', 'resumeUnknown'],
     ['JSON that ends too early', '{"work":[{"name":"Hotel"}', 'resumeBroken'],
     [

@@ -61,6 +61,7 @@ export function AddCompanyForm({ onDone, onAdded, onCancel, size }: AddCompanyFo
     initialValues: { ...EMPTY, size: size ?? '' },
     endpoint: 'createCompany',
     body: toBody,
+    facts: () => ({ stored: null, findPlace: null }),
     persistAs: 'add-company',
     submit: async (body) => {
       const reply = await api.call('createCompany', { body });

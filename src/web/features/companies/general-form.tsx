@@ -43,6 +43,7 @@ export function GeneralForm({ company: loaded }: { company: Company }) {
   const mayDecide = isDecider(useOwnCompany().role);
   const serverForm = useServerForm({
     endpoint: 'updateCompany',
+    facts: () => ({ stored: null, findPlace: null }),
     // The email of the account is the default for a company without one.
     initialValues: { ...valuesOf(company), email: company.email ?? user?.email ?? '' },
     body: bodyOf,

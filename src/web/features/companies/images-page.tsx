@@ -11,7 +11,7 @@ import { CompanyImage } from '#web/nouns/company/image.tsx';
 import { CompanyLogo } from '#web/nouns/company/logo.tsx';
 import { useOwnCompany } from '#web/nouns/company/own-company.ts';
 import type { Shape } from '#web/nouns/picture/cut.ts';
-import { MAX_MEGABYTES, PictureField } from '#web/nouns/picture/picture-field.tsx';
+import { PictureField } from '#web/nouns/picture/picture-field.tsx';
 import layout from '#web/ui/form.module.css';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
@@ -60,7 +60,7 @@ function Fields({ company }: { company: Reply<'getCompany'>['data'] }) {
         <fieldset className={css.fields} disabled={!mayDecide}>
           <PictureField
             label={t('images.logo.label')}
-            hint={t('images.logo.hint', { max: MAX_MEGABYTES })}
+            hint={t('images.logo.hint')}
             name="logo"
             shape={LOGO}
             has={company.logo !== null}
@@ -83,7 +83,7 @@ function Fields({ company }: { company: Reply<'getCompany'>['data'] }) {
           </PictureField>
           <PictureField
             label={t('images.image.label')}
-            hint={t('images.image.hint', { max: MAX_MEGABYTES, width, height })}
+            hint={t('images.image.hint', { width, height })}
             name="image"
             shape={IMAGE}
             has={image !== undefined}

@@ -149,6 +149,7 @@ export function factsFor(
     occupation: is_subject === null ? null : { isSubject: is_subject },
     stored: stored && askedFields(stored),
     today,
+    findPlace: null,
     // The editor produces only HTML that the server's sanitiser keeps, so the text is sent as it is.
     sanitize: (html) => html,
   };

@@ -91,6 +91,20 @@ describe('the structured data of an ad', () => {
     });
   });
 
+  it('names Liechtenstein as the country of a place there, and no point of the company', () => {
+    const far = {
+      ...job,
+      zip: '9490',
+      place: 'Vaduz',
+      state: 'LI' as const,
+      latitude: null,
+      longitude: null,
+    };
+    const { jobLocation } = jobPosting(far, origin) as { jobLocation: { address: object; geo?: object } };
+    expect(jobLocation.address).toMatchObject({ postalCode: '9490', addressCountry: 'LI' });
+    expect(jobLocation.geo).toBeUndefined();
+  });
+
   it('includes the street only if the work is at the company’s address', () => {
     expect(posting).toMatchObject({
       jobLocation: { address: { streetAddress: 'Via Maistra 7', addressLocality: 'Pontresina' } },

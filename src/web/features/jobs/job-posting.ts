@@ -1,10 +1,12 @@
 import { JOB_POSITIONS } from '#domain/jobs/constants.ts';
 import { firstDayOf, lastDayOf } from '#domain/kernel/civil-date.ts';
+import { countryOfZip } from '#domain/kernel/place.ts';
 import { inZurich } from '#web/lib/format.ts';
 import { publicPath } from '#web/lib/paths.ts';
 import { streetLine } from '#web/nouns/address/lines.ts';
+import { pointOf } from '#web/nouns/address/point.ts';
 import type { Job } from '#web/nouns/job/job.ts';
-import { knownPoint, publishedAt, websiteOf } from '#web/nouns/job/job.ts';
+import { publishedAt, websiteOf } from '#web/nouns/job/job.ts';
 import { monthsOf } from '#web/nouns/job/labels.ts';
 
 /**
@@ -14,7 +16,7 @@ import { monthsOf } from '#web/nouns/job/labels.ts';
 export function jobPosting(job: Job, origin: string): object {
   const { company } = job;
   const [start, end] = monthsOf(job);
-  const point = knownPoint(job);
+  const point = pointOf(job);
   // An ad only has a place; the street is known only if the work is at the company's address.
   const street = company.zip === job.zip && company.street ? streetLine(company) : undefined;
   return {
@@ -48,7 +50,7 @@ export function jobPosting(job: Job, origin: string): object {
         postalCode: job.zip,
         addressLocality: job.place,
         ...given('addressRegion', job.state),
-        addressCountry: 'CH',
+        addressCountry: countryOfZip(job.zip),
       },
       ...(point && { geo: { '@type': 'GeoCoordinates', ...point } }),
     },

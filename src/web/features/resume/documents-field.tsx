@@ -49,6 +49,7 @@ export function DocumentsField({ documents }: { documents: Documents }) {
           error={form.errors.documents}
           kinds={DOCUMENT_ENDINGS}
           maxMegabytes={UPLOAD_MAX_BYTES / 1024 / 1024}
+          photos
           button={t('documents.choose')}
           onChoose={add}
         />

@@ -6,6 +6,7 @@ import type { Codec } from '#web/lib/codecs.ts';
 import { failureOf } from '#web/lib/failure.ts';
 import type { FormPart } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { readyToSend, UnreadablePhotoError } from '#web/lib/photo.ts';
 import { api } from '#web/lib/session.ts';
 
 type StoredDocument = Reply<'getEducation'>['data']['documents'][number];
@@ -69,8 +70,10 @@ export function useDocuments(form: FormPart<{ documents: DocumentRow[] }>) {
 
   async function upload(id: number, file: File, signal: AbortSignal) {
     try {
+      const ready = await readyToSend(file);
+      if (signal.aborted) return;
       const { data } = await api.call('uploadDocument', {
-        file,
+        file: ready,
         signal,
         onProgress: (share) => change(id, { share }),
       });
@@ -85,6 +88,10 @@ export function useDocuments(form: FormPart<{ documents: DocumentRow[] }>) {
       dismiss(id);
     } catch (error) {
       if (signal.aborted) return;
+      if (error instanceof UnreadablePhotoError) {
+        change(id, { refusal: { words: t(error.isHeic ? 'upload.heic' : 'upload.broken') } });
+        return;
+      }
       change(id, {
         refusal:
           error instanceof ApiError && failureOf(error) === null

@@ -1,4 +1,5 @@
 import type { Reply } from '#api/schemas.ts';
+import { countryOfZip, hasKnownPlaces } from '#domain/kernel/place.ts';
 import { api } from '#web/lib/session.ts';
 import type { Address } from '#web/nouns/address/address.ts';
 
@@ -17,8 +18,11 @@ export function isEstablishment(found: FoundCompany): found is Establishment {
 /** The fields that an establishment fills in: those that the directory has. */
 export function filledFrom(found: Establishment): Partial<Address & { phone: string; website: string }> {
   const { street, street_number, zip, place, phone, website } = found;
-  const known = Object.entries({ street, street_number, zip, place, phone, website, country: 'CH' });
-  return Object.fromEntries(known.filter(([, value]) => value !== null));
+  const known = Object.entries({ street, street_number, zip, place, phone, website });
+  return {
+    ...Object.fromEntries(known.filter(([, value]) => value !== null)),
+    country: countryOfZip(zip ?? ''),
+  };
 }
 
 /**
@@ -33,5 +37,7 @@ export function identityOf(
   const { google_place_id, latitude, longitude } = chosen;
   const fields = ['street', 'street_number', 'zip', 'place'] as const;
   const isThere = fields.every((field) => (chosen[field] ?? '') === values[field].trim());
-  return isThere && values.country === 'CH' ? { google_place_id, latitude, longitude } : { google_place_id };
+  return isThere && hasKnownPlaces(values.country)
+    ? { google_place_id, latitude, longitude }
+    : { google_place_id };
 }

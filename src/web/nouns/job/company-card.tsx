@@ -1,6 +1,7 @@
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
 import { lazy } from 'react';
+import { dialledPhone } from '#domain/kernel/phone.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { CompanyImage } from '#web/nouns/company/image.tsx';
 import { CompanyLogo } from '#web/nouns/company/logo.tsx';
@@ -47,7 +48,7 @@ export function CompanyCard({ job }: { job: Job }) {
         {company.phone && (
           <a
             className={css.contact}
-            href={`tel:${company.phone.replace(/[^+\d]/g, '')}`}
+            href={`tel:${dialledPhone(company.phone)}`}
             aria-label={t('page.phone', { phone: company.phone })}
           >
             <IconPhone size={20} aria-hidden />

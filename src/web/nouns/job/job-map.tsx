@@ -2,14 +2,15 @@ import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLin
 import { placeWithCanton } from '#domain/kernel/cantons.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
+import { pointOf } from '#web/nouns/address/point.ts';
 import { OnDemandMap } from '#web/ui/map/on-demand-map.tsx';
-import { addressLines, type Job, knownPoint } from './job.ts';
+import { addressLines, type Job } from './job.ts';
 import css from './job-map.module.css';
 
 /** The location of a job. Address and link do not depend on the map. */
 export function JobMap({ job, language }: { job: Job; language: Language }) {
   const { t } = useTranslation('jobs');
-  const known = knownPoint(job);
+  const known = pointOf(job);
   const address = job.company.zip === job.zip ? addressLines(job.company) : [`${job.zip} ${job.place}`];
   return (
     <div className={css.map}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { knownPoint, plainStart, websiteOf, withHeadings } from './job.ts';
+import { plainStart, websiteOf, withHeadings } from './job.ts';
 
 describe('the page of an ad', () => {
   it('turns a line that is entirely bold into a heading, and no other', () => {
@@ -9,17 +9,6 @@ describe('the page of an ad', () => {
     expect(withHeadings('<p><strong>Wir bieten</strong><br>Ein Zimmer.</p>')).toBe(
       '<h2>Wir bieten</h2><p>Ein Zimmer.</p>',
     );
-  });
-
-  it('shows the company’s location if the ad has none', () => {
-    const company = { latitude: 46.49, longitude: 9.9 };
-    expect(knownPoint({ latitude: null, longitude: null, company })).toEqual(company);
-    expect(knownPoint({ latitude: 46.1, longitude: 8.8, company })?.latitude).toBe(46.1);
-  });
-
-  it('treats coordinates that are not positive as missing', () => {
-    const company = { latitude: 0, longitude: -1 };
-    expect(knownPoint({ latitude: 46.1, longitude: 0, company })).toBeNull();
   });
 
   it('links a website only with a safe scheme, so that no link can run script', () => {

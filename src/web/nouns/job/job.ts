@@ -1,16 +1,9 @@
 import type { Reply } from '#api/schemas.ts';
 import { normalizeWebsite } from '#domain/companies/website.ts';
 import { streetLine, townLine } from '#web/nouns/address/lines.ts';
-import { type Located, pointOf } from '#web/nouns/address/point.ts';
-import type { Point } from '#web/ui/map/point.ts';
 
 /** A public ad with its company. */
 export type Job = Reply<'getJob'>['data'];
-
-/** The workplace: the ad's own point, else the company's; null if neither is known. */
-export function knownPoint(job: Located & { company: Located }): Point | null {
-  return pointOf(job) ?? pointOf(job.company);
-}
 
 /** The company's website with its scheme, if it is safe to link. */
 export function websiteOf({ website }: Pick<Job['company'], 'website'>): string | null {

@@ -2,7 +2,7 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { api, session, type User } from '#web/lib/session.ts';
 import { SQUARE } from './cut.ts';
 import { OwnAvatar } from './own-avatar.tsx';
-import { MAX_MEGABYTES, PictureField } from './picture-field.tsx';
+import { PictureField } from './picture-field.tsx';
 
 /** The profile picture of the account. */
 export function OwnPictureField({ user }: { user: User }) {
@@ -20,7 +20,7 @@ export function OwnPictureField({ user }: { user: User }) {
   return (
     <PictureField
       label={t('label')}
-      hint={`${t('hint', { max: MAX_MEGABYTES })} ${t(user.is_employee ? 'seenBy.employee' : 'seenBy.others')}`}
+      hint={`${t('hint')} ${t(user.is_employee ? 'seenBy.employee' : 'seenBy.others')}`}
       name="image"
       shape={SQUARE}
       isRound

@@ -1,9 +1,9 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { type ReactNode, useState } from 'react';
-import { UPLOAD_MAX_BYTES } from '#domain/kernel/limits.ts';
 import { useAttempt } from '#web/lib/attempt.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { useOnDemand } from '#web/lib/on-demand.ts';
+import { PHOTO_MAX_MEGABYTES, UnreadablePhotoError } from '#web/lib/photo.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
@@ -15,7 +15,6 @@ import type { Save } from './cut-dialog.tsx';
 const loadCutDialog = () => import('./cut-dialog.tsx');
 
 const KINDS = ['jpg', 'jpeg', 'png', 'gif'];
-export const MAX_MEGABYTES = UPLOAD_MAX_BYTES / 1024 / 1024;
 
 interface PictureFieldProps {
   label: string;
@@ -60,17 +59,17 @@ export function PictureField({
   const { t } = useTranslation('picture');
   const [chosen, setChosen] = useState<ChosenPicture | null>(null);
   const [opening, setOpening] = useState(false);
-  const [isBroken, setBroken] = useState(false);
+  const [broken, setBroken] = useState<'broken' | 'heic' | null>(null);
   const [removing, setRemoving] = useState(false);
   const CutDialog = useOnDemand(chosen && loadCutDialog, () => setChosen(null));
 
   async function open(file: File) {
-    setBroken(false);
+    setBroken(null);
     setOpening(true);
     try {
       setChosen(await openPicture(file));
-    } catch {
-      setBroken(true);
+    } catch (error) {
+      setBroken(error instanceof UnreadablePhotoError && error.isHeic ? 'heic' : 'broken');
     }
     setOpening(false);
   }
@@ -81,9 +80,10 @@ export function PictureField({
         label={label}
         optional
         hint={hint}
-        error={isBroken && t('broken')}
+        error={broken && t(broken === 'heic' ? 'common:upload.heic' : 'broken')}
         kinds={KINDS}
-        maxMegabytes={MAX_MEGABYTES}
+        maxMegabytes={PHOTO_MAX_MEGABYTES}
+        photos
         button={has ? words.replace : words.choose}
         uploading={opening}
         onChoose={(file) => void open(file)}

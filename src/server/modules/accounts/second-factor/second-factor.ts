@@ -1,6 +1,6 @@
 import type { Reply } from '#api/schemas.ts';
-import { normalizeEmail } from '#domain/accounts/email.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { normalizeEmail } from '#server/platform/email.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Call } from '#server/platform/http/handler.ts';
 import type { AccountContext } from '../context.ts';

@@ -1,7 +1,6 @@
 import { otherPath } from '#api/pages.ts';
 import type { Parsed } from '#api/schemas.ts';
 import { isEmailConfirmed } from '#domain/accounts/confirmation.ts';
-import { normalizeEmail } from '#domain/accounts/email.ts';
 import { fullName } from '#domain/accounts/name.ts';
 import { COMPANIES_MAX, type CompanyRole, INVITATION_DAYS, TEAM_MAX } from '#domain/companies/team.ts';
 import type { Language } from '#domain/kernel/language.ts';
@@ -16,6 +15,7 @@ import {
   recipientOf,
 } from '#server/modules/accounts/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
+import { normalizeEmail } from '#server/platform/email.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import { createLimits } from '#server/platform/http/limits.ts';
 import type { CompanyContext } from '../context.ts';

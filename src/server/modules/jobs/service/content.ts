@@ -8,6 +8,7 @@ import { sanitizeRichText } from '#server/platform/rich-text.ts';
 import type { JobRecord } from '../store/jobs.ts';
 import { findByCode, type Occupation } from '../store/occupations.ts';
 import { jobColumns, presentJob } from '../store/wire.ts';
+import type { JobContext } from './context.ts';
 
 /** A whole form, as one is sent for a new ad. */
 export type JobForm = Omit<Parsed<'createJob', 'body'>, 'status'>;
@@ -36,6 +37,7 @@ export function mergeForm(before: JobForm, changes: Partial<JobForm>): JobForm {
  * @throws ValidationError with all that is wrong with it
  */
 export async function judgeForm<Form extends Partial<JobForm>>(
+  { geocoder }: Pick<JobContext, 'geocoder'>,
   db: Executor,
   submission: Submission<Form, JobFormFacts>,
   stored: JobRecord | null,
@@ -46,6 +48,7 @@ export async function judgeForm<Form extends Partial<JobForm>>(
     occupation,
     stored: stored && formOf(stored),
     today,
+    findPlace: geocoder.findPlace,
     sanitize: sanitizeRichText,
   });
   return { form, occupation: judged(occupation) };

@@ -25,12 +25,12 @@ export async function createJob(
   deciding: Moment & AuditContext,
 ): Promise<CompanyJob> {
   const { now, today, language } = deciding;
-  const asked = await judgeForm(context.database.db, submission, null, today);
+  const asked = await judgeForm(context, context.database.db, submission, null, today);
   const locationOf = await locate(context, asked.form);
   return context.database.transaction(async (tx) => {
     await store.lockJobsOfCompanyForShare(tx, companyId);
     const standing = await standingOf(tx, companyId);
-    const { form, occupation } = await judgeForm(tx, submission, null, today);
+    const { form, occupation } = await judgeForm(context, tx, submission, null, today);
     const state = initialState(form.status, standingOn(standing, today));
     const isOn = state.status === 'ACTIVE';
     if (isOn) await requireConfirmedEmail(tx, deciding.actor.userId, now);

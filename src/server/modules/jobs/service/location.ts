@@ -1,3 +1,4 @@
+import { countryOfZip } from '#domain/kernel/place.ts';
 import { completeLocation, knownLocation, type Location } from '#server/modules/companies/index.ts';
 import type { JobForm } from './content.ts';
 import type { JobContext } from './context.ts';
@@ -11,13 +12,14 @@ export async function locate(
   context: Pick<JobContext, 'geocoder' | 'logger'>,
   asked: JobForm,
 ): Promise<(form: JobForm) => Location> {
-  const address = { street: null, streetNumber: null, zip: asked.zip, place: asked.place, country: 'CH' };
+  const { zip, place } = asked;
+  const address = { street: null, streetNumber: null, zip, place, country: countryOfZip(zip) };
   const found = await completeLocation(context, address, knownLocation(asked));
   return (form) => {
     const known = knownLocation(form);
-    if (form.zip !== asked.zip || form.place !== asked.place) return known;
+    if (form.zip !== zip || form.place !== place) return known;
     return {
-      state: known.state ?? found.state,
+      state: found.state,
       latitude: known.latitude ?? found.latitude,
       longitude: known.longitude ?? found.longitude,
     };

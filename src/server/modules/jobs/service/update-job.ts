@@ -34,13 +34,13 @@ export async function updateJob(
 ): Promise<CompanyJob> {
   const { now, today, language } = deciding;
   const before = orNotFound(await store.findById(context.database.db, jobId));
-  const asked = await judgeForm(context.database.db, submission, before, today);
+  const asked = await judgeForm(context, context.database.db, submission, before, today);
   const locationOf = await locate(context, mergeForm(formOf(before), asked.form));
   return context.database.transaction(async (tx) => {
     const stored = orNotFound(await store.findForUpdate(tx, jobId));
     // Read after the lock, so that a concurrent removal of the company either waits for us or is visible here.
     const standing = await standingOf(tx, companyId);
-    const { form: changes, occupation } = await judgeForm(tx, submission, stored, today);
+    const { form: changes, occupation } = await judgeForm(context, tx, submission, stored, today);
     const form = mergeForm(formOf(stored), changes);
 
     const { job } = stored;

@@ -1,3 +1,4 @@
+import anyAscii from 'any-ascii';
 import { SwissQRCode } from 'swissqrbill/pdf';
 import type { Data, Debtor } from 'swissqrbill/types';
 import { formatAmount, formatIBAN, formatReference } from 'swissqrbill/utils';
@@ -38,8 +39,6 @@ interface Measures {
   readonly width: number;
   readonly heading: TextStyle;
   readonly value: TextStyle;
-  /** The blank field for the payer to fill in. */
-  readonly box: readonly [width: number, height: number];
 }
 
 const style = (size: number, leading: number, weight: 400 | 700): TextStyle => ({
@@ -53,13 +52,11 @@ const RECEIPT: Measures = {
   width: mm(52),
   heading: style(6, 9, 700),
   value: style(8, 9, 400),
-  box: [mm(52), mm(20)],
 };
 const PART: Measures = {
   width: mm(87),
   heading: style(8, 11, 700),
   value: style(10, 11, 400),
-  box: [mm(65), mm(25)],
 };
 
 /** The lower part of an invoice that is to be paid by bank; as wide as the page. */
@@ -84,15 +81,11 @@ export function paymentPart(
 }
 
 function dataOf(t: Words, invoice: Invoice, amount: number, creditor: Creditor): Data {
-  const own = partyOf(creditor);
-  const debtor = partyOf(invoice.recipient);
-  if (own === null) throw new Error('The account’s owner has letters that no QR bill may hold');
   return {
     amount: amount / 100,
     currency: 'CHF',
-    creditor: { ...own, account: creditor.iban },
-    // Left blank for the payer if their name has characters that banks do not support.
-    ...(debtor !== null && { debtor }),
+    creditor: { ...partyOf(creditor), account: creditor.iban },
+    debtor: partyOf(invoice.recipient),
     reference: referenceFor(invoice, creditor.iban),
     message: t('invoice.title', { number: invoice.number }),
   };
@@ -156,7 +149,7 @@ function fieldsOf(
   measures: Measures,
   { isWhole, message }: { isWhole: boolean; message?: string | undefined },
 ): Block {
-  const { width, heading, value, box } = measures;
+  const { width, heading, value } = measures;
   const field = (label: string, text: string) =>
     paper.stack(paper.text(label, heading, { width }), paper.text(text, value, { width }));
   const address = (party: Debtor) => linesOf(party, isWhole).join('\n');
@@ -164,9 +157,7 @@ function fieldsOf(
     field(t('bill.account'), `${formatIBAN(creditor.account)}\n${address(creditor)}`),
     field(t('bill.reference'), formatReference(reference)),
     ...(message === undefined ? [] : [field(t('bill.more'), message)]),
-    debtor === undefined
-      ? paper.stack(paper.text(t('bill.debtorOpen'), heading, { width }), 2, cornersOf(paper, ...box))
-      : field(t('bill.debtor'), address(debtor)),
+    ...(debtor === undefined ? [] : [field(t('bill.debtor'), address(debtor))]),
   ];
   return paper.stack(...fields.flatMap((block, index) => (index > 0 ? [value.leading, block] : [block])));
 }
@@ -195,30 +186,6 @@ function linesOf({ name, address, buildingNumber, zip, city, country }: Debtor, 
   return [name, isWhole ? street : '', country === 'CH' ? place : `${country}-${place}`].filter(Boolean);
 }
 
-/** The corner marks of a field to be filled in by hand. */
-function cornersOf(paper: Paper, width: number, height: number): Block {
-  const arm = mm(3);
-  return {
-    height,
-    draw: (left, top) =>
-      paper.artifact(() => {
-        const [right, bottom] = [left + width, top + height];
-        for (const [x, y, dx, dy] of [
-          [left, top, arm, arm],
-          [right, top, -arm, arm],
-          [left, bottom, arm, -arm],
-          [right, bottom, -arm, -arm],
-        ] as const) {
-          paper.document
-            .moveTo(x + dx, y)
-            .lineTo(x, y)
-            .lineTo(x, y + dy);
-        }
-        paper.document.lineWidth(0.75).stroke(BLACK);
-      }),
-  };
-}
-
 /** The cutting lines, which the guidelines require on bills printed by the recipient. */
 function drawCuts(paper: Paper, left: number, top: number): void {
   const { document, typesetter } = paper;
@@ -240,43 +207,30 @@ function drawCuts(paper: Paper, left: number, top: number): void {
   document.restore();
 }
 
-/** A party in the bank's character set; null if it has other characters. */
-function partyOf({ name, street, streetNumber, zip, place, country }: Invoice['recipient']): Debtor | null {
-  const known = {
+/** A party in the bank's character set. */
+function partyOf({ name, street, streetNumber, zip, place, country }: Invoice['recipient']): Debtor {
+  return {
     name: inBankLetters(name, 70),
     address: inBankLetters(street ?? '', 70),
     buildingNumber: inBankLetters(streetNumber ?? '', 16),
     zip: inBankLetters(zip, 16),
     city: inBankLetters(place, 35),
+    country,
   };
-  return Object.values(known).includes(null) ? null : ({ ...known, country } as Debtor);
 }
 
 /** The character set of the guidelines. */
 const BANK_LETTERS = /^[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u20ac]*$/;
-const SIGNS: Readonly<Record<string, string>> = {
-  '‘': "'",
-  '’': "'",
-  '‚': "'",
-  '“': '"',
-  '”': '"',
-  '„': '"',
-  '‹': "'",
-  '›': "'",
-  '–': '-',
-  '—': '-',
-  '…': '...',
-};
-
 /**
- * A text in the bank's character set, with typographic characters replaced and accents stripped where needed; null if
- * other characters remain.
+ * A text in the bank's character set: accents that it lacks are stripped, other letters written in Latin ones, and what
+ * has no spelling is a full stop, so that no name is empty.
  */
-function inBankLetters(text: string, limit: number): string | null {
-  const letters = [...text.normalize('NFC').replace(/\s+/g, ' ').trim()].map((character) => {
+function inBankLetters(text: string, limit: number): string {
+  const letters = [...text.normalize('NFC').replaceAll('ẞ', 'SS')].map((character) => {
     if (BANK_LETTERS.test(character)) return character;
-    return SIGNS[character] ?? character.normalize('NFD').replace(/\p{M}/gu, '');
+    const bare = character.normalize('NFD').replace(/\p{M}/gu, '');
+    return BANK_LETTERS.test(bare) ? bare : anyAscii(character);
   });
-  const known = letters.join('');
-  return BANK_LETTERS.test(known) ? known.slice(0, limit).trim() : null;
+  const known = letters.join('').replace(/\s+/g, ' ').trim();
+  return (known === '' && text.trim() !== '' ? '.' : known).slice(0, limit).trim();
 }

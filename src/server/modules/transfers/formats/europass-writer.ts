@@ -1,4 +1,5 @@
 import type { Language } from '#domain/kernel/language.ts';
+import { dialledPhone } from '#domain/kernel/phone.ts';
 import { LEVEL_OF } from '#domain/resumes/levels.ts';
 import { wordsIn } from '#server/platform/pdf/words.ts';
 import { threeLettersOf } from './languages.ts';
@@ -217,7 +218,7 @@ const DIALLED: Record<string, string> = {
 
 /** A number of unknown country is omitted, since the editor rejects the whole file if the country is missing. */
 function phoneChannel(phone: string | null): Xml {
-  const digits = phone?.replace(/^00/, '+').replace(/[^+\d]/g, '') ?? '';
+  const digits = phone === null ? '' : dialledPhone(phone);
   const dialled = [4, 3, 2].map((length) => digits.slice(1, length)).find((code) => code in DIALLED);
   if (!digits.startsWith('+') || dialled === undefined) return new Xml('');
   return channel('Telephone', [

@@ -1,6 +1,6 @@
 import { WORKLOAD } from '#domain/employments/entry.ts';
 import { TRANSFER_DEPTH_MAX } from '#domain/resumes/draft.ts';
-import { countryOf } from './countries.ts';
+import { countryOf, isAmbiguousCode, isCanton } from './countries.ts';
 import { writesDayFirst } from './dates.ts';
 import { Drafting, type DraftJob, lineOf, type Reading, type ResumeDraft, streetOf } from './drafting.ts';
 import { proficiencyOfWords } from './fluency.ts';
@@ -22,6 +22,10 @@ const SECTIONS = [
 ] as const;
 
 const KNOWN = ['basics', 'work', 'education', 'certificates', 'languages', ...SECTIONS.map(([key]) => key)];
+
+const LISTS = KNOWN.filter((key) => key !== 'basics');
+/** What a file says of itself. */
+const ABOUT = ['$schema', 'meta', EXTENSION];
 
 /** Whether JSON has too many levels or values; checked before it is parsed. */
 export function isJsonTooDeep(text: string): boolean {
@@ -51,9 +55,18 @@ export function isJsonTooDeep(text: string): boolean {
   return false;
 }
 
-/** Reads parsed JSON as a JSON Resume; null for anything else. */
+/**
+ * Reads parsed JSON as a JSON Resume; null for anything else. Other programs use some of its keys too: a file with keys
+ * of its own and without any of our lists is one of theirs.
+ */
 export function readJsonResume(value: unknown): ResumeDraft | null {
   if (!isObject(value) || !KNOWN.some((key) => Object.hasOwn(value, key))) return null;
+  const hasList = LISTS.some((key) => Object.hasOwn(value, key) && Array.isArray(value[key]));
+  const hasOthers = Object.keys(value).some((key) => ![...ABOUT, 'basics'].includes(key));
+  return !hasList && hasOthers ? null : draftOf(value);
+}
+
+function draftOf(value: Fields): ResumeDraft {
   const drafting = new Drafting('json_resume', writesDayFirst(textsIn(value)));
   for (const work of listOf(value, 'work')) drafting.job((entry) => job(work, entry));
   for (const education of listOf(value, 'education')) {
@@ -137,7 +150,7 @@ function job(work: Fields, entry: Reading): DraftJob {
 
 /** A location: either one line, or the parts of an address. */
 function whereOf(location: unknown, entry: Reading): Fields {
-  if (!isObject(location)) return placeOf(lineOf(location));
+  if (!isObject(location)) return placeOf(lineOf(location), entry);
   return {
     ...streetOf(entry.line('street', location.address)),
     zip: location.postalCode,
@@ -148,18 +161,23 @@ function whereOf(location: unknown, entry: Reading): Fields {
 }
 
 /** Postcode, place and country from "Via Maistra 12, 7504 Pontresina, Switzerland", where present. */
-function placeOf(location: string): Fields {
+function placeOf(location: string, entry: Reading): Fields {
   const parts = location
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
   const last = parts.at(-1) ?? '';
-  const country = countryOf(last) === null ? null : last;
-  const rest = country === null ? parts : parts.slice(0, -1);
+  const isAmbiguous = parts.length > 1 && isAmbiguousCode(last);
+  const country = isAmbiguous || countryOf(last) === null ? null : last;
+  const rest = country === null && !isAmbiguous ? parts : parts.slice(0, -1);
   const town = rest
     .map((part) => /^(?:[A-Z]{1,2}-)?(\d{4,5})\s+(\S.*)$/.exec(part))
     .find((it) => it !== null);
-  return { zip: town?.[1], place: town?.[2] ?? rest[0], country };
+  const place = { zip: town?.[1], place: town?.[2] ?? rest[0] };
+  // Swiss postcodes have four digits, those of the other countries that have such codes do not.
+  if (isAmbiguous && isCanton(last) && place.zip?.length === 4) return { ...place, country: 'CH' };
+  if (isAmbiguous) entry.note('country_unclear', 'country', last);
+  return { ...place, country };
 }
 
 function proficiency(said: unknown, entry: Reading) {

@@ -188,6 +188,23 @@ describe('a JSON Resume file', () => {
     expect(notesOf(educations)).toEqual([['more'], [], []]);
   });
 
+  it.each([
+    ['Chur, GR', null, 'Chur', null],
+    ['7000 Chur, GR', '7000', 'Chur', 'CH'],
+    ['Palo Alto, CA', null, 'Palo Alto', null],
+    ['94301 Palo Alto, CA', '94301', 'Palo Alto', null],
+    ['Bern, BE', null, 'Bern', null],
+    ['Zürich, ZH', null, 'Zürich', null],
+    ['München, DE', null, 'München', 'DE'],
+    ['Vaduz, LI', null, 'Vaduz', 'LI'],
+    ['Athen, Griechenland', null, 'Athen', 'GR'],
+  ])('gives %s no country that it may not mean, and then asks', async (location, zip, place, country) => {
+    const { jobs } = await draftOf(JSON.stringify({ work: [{ name: 'Hotel', location }] }));
+    expect(jobs).toMatchObject([{ zip, place, country }]);
+    const asked = `country country_unclear ${location.slice(-2)}`;
+    expect(notesOf(jobs)).toEqual([country === null ? [asked] : []]);
+  });
+
   it('gives languages by names in several languages, each once', async () => {
     const { languages, left_out } = await draftOf(text);
     expect(languages.map(({ language, proficiency }) => [language, proficiency])).toEqual([

@@ -8,6 +8,11 @@ describe('an email address', () => {
     ['rene\u0301@example.org', 'ren\u00e9@example.org'],
     ['REN\u00c9@example.org', 'ren\u00e9@example.org'],
     ['info+jobs@example.org', 'info+jobs@example.org'],
+    ['info@hotel-röstli.ch', 'info@xn--hotel-rstli-xfb.ch'],
+    ['Info@Hotel-RO\u0308STLI.ch', 'info@xn--hotel-rstli-xfb.ch'],
+    ['info@XN--hotel-rstli-xfb.ch', 'info@xn--hotel-rstli-xfb.ch'],
+    ['info@hö he.ch', 'info@hö he.ch'],
+    ['röstli', 'röstli'],
   ])('%j is compared as %j', (typed, stored) => {
     expect(normalizeEmail(typed)).toBe(stored);
   });
