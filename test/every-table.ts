@@ -30,7 +30,7 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   coupons: 'what codes give, whoever redeems them',
   invoice_numbers: 'how many invoices a year has',
   payment_events: 'what the payment provider sent, by names of its own',
-  bank_payments: 'what the bank calls incoming payments; what they paid is told by receivables',
+  bank_allocations: 'how incoming payments were divided; what they paid is told by receivables',
   sandbox_customers: 'stands for a provider of payments, which is somebody else’s and keeps its own',
   sandbox_cards: 'test cards at that provider, which are nobody’s',
   sandbox_operations: 'charges of test cards at that provider',
@@ -163,6 +163,13 @@ export const LEFT: Readonly<Record<string, { erased: string; stays: Readonly<Rec
   receivables: {
     erased: '',
     stays: all('invoiceId subscriptionId dueOn amount attempts nextAttemptOn paidAt paidBy', BOOKS),
+  },
+  bank_payments: {
+    erased: '',
+    stays: {
+      ...all('id number invoiceId amount bookedOn reference debtor payerText isReversal result', BOOKS),
+      ...all('creditCompanyId createdAt', BOOKS),
+    },
   },
   invoice_papers: { erased: '', stays: all('invoiceId file', BOOKS) },
   payments: {
