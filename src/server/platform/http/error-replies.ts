@@ -4,6 +4,7 @@ import { LANGUAGES, type Language, negotiate } from '#domain/kernel/language.ts'
 import type { Problem } from '#domain/kernel/problem.ts';
 import type { ReasonParams } from '#domain/kernel/result.ts';
 import { isDatabaseAway, sqlState } from '../database/database.ts';
+import { createPace } from '../pace.ts';
 import { findText, text } from '../texts.ts';
 import { AppError, ValidationError } from './errors.ts';
 
@@ -30,8 +31,11 @@ export function registerErrorReplies(app: FastifyInstance): void {
 
 /** Uniform error replies; for internal errors, callers learn no more than the id of their request. */
 export function answerErrors(app: FastifyInstance): void {
+  const pace = createPace();
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const language = languageOf(request);
+    // Nobody reads the answer; it is only counted.
+    if (hasHungUp(error, request)) return sendError(reply, 'request_timeout', language);
     if (error instanceof ValidationError) {
       return reply.status(422).send(validationReply(error.problems, language));
     }
@@ -40,7 +44,9 @@ export function answerErrors(app: FastifyInstance): void {
       return sendError(reply, error.code, language, error.params);
     }
     if (isDatabaseAway(error)) {
-      request.log.warn({ err: error }, 'the database is away');
+      pace('the database is away', (leftOut) =>
+        request.log.warn({ err: error, ...(leftOut > 0 && { leftOut }) }, 'the database is away'),
+      );
       reply.header('retry-after', RETRY_AFTER_S);
       return sendError(reply, 'unavailable', language);
     }
@@ -48,6 +54,13 @@ export function answerErrors(app: FastifyInstance): void {
     if (code === 'internal') request.log.error({ err: error }, 'request failed');
     return sendError(reply, code, language, code === 'too_large' ? { max: megabytesOf(app) } : {});
   });
+}
+
+/** Whether the caller went away within the body: Node and the readers of bodies report that as failures of theirs. */
+function hasHungUp(error: unknown, { raw }: Pick<FastifyRequest, 'raw'>): boolean {
+  if (!(error instanceof Error) || !raw.errored) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  return error === raw.errored || code === 'ERR_STREAM_PREMATURE_CLOSE' || hasHungUp(error.cause, { raw });
 }
 
 /** Replies with the message of a code; for the codes of tokens, the code is the message (rule wire/errors). */
