@@ -24,6 +24,7 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   search_snapshots: 'how far an index has come',
   rate_limits: 'counters by a keyed hash, which nobody can read back',
   sent_mails: 'numbers of mails that were sent',
+  mail_attempts: 'numbers of mails that are being sent',
   undelivered_mails: 'mails that wait, sealed; what they say is told by what they are about',
   reduced_agreements: 'number and status of agreements that are nobody’s any more',
   jobroom_emulator_entries: 'stands for the job room, which is somebody else’s and keeps its own',

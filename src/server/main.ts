@@ -193,6 +193,7 @@ async function start(settings: Settings): Promise<void> {
     server: port.server,
     metrics: new Registry(),
     ...(reports && { onAnswered: reports.answered }),
+    diskProblem: folder.problem,
     problem: async () => {
       if (!database.isUp()) return 'The database does not answer.';
       const problem = folder.problem();

@@ -144,6 +144,11 @@ describe('a start', () => {
       .toEqual({ status: 'not ready', problem: expect.stringContaining('is full') });
     rmSync(join(folder, 'write-probe'));
     await expect.poll(readiness).toEqual({ status: 'ready' });
+    // Files may lie on a disk of their own.
+    symlinkSync('/dev/full', join(folder, 'files', 'write-probe'));
+    await expect
+      .poll(readiness)
+      .toEqual({ status: 'not ready', problem: expect.stringContaining('is full') });
   });
 
   it('keeps all that it writes to itself, whatever the umask, and says what others had access to', async () => {

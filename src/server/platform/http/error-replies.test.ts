@@ -23,6 +23,9 @@ beforeEach(async () => {
   app.get('/away', async () => {
     throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   });
+  app.get('/full', async () => {
+    throw new Error('a file was not kept', { cause: Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }) });
+  });
   await app.register(async (uploads) => {
     await takeUploads(uploads);
     uploads.post('/file', async (request) => ({ bytes: (await readUpload(request, 'file')).file.length }));
@@ -60,4 +63,11 @@ it('an outage of the database is one line, whatever it refuses', async () => {
   const replies = await Promise.all(Array.from({ length: 50 }, () => app.inject('/away')));
   expect(replies.every(({ statusCode }) => statusCode === 503)).toBe(true);
   expect(lines.map(({ msg }) => msg)).toEqual(['the database is away']);
+});
+
+it('a full disk is 503, which comes again later, and one line', async () => {
+  const replies = await Promise.all(Array.from({ length: 20 }, () => app.inject('/full')));
+  expect(replies.every(({ statusCode }) => statusCode === 503)).toBe(true);
+  expect(replies[0]?.headers['retry-after']).toBe('60');
+  expect(lines.map(({ msg }) => msg)).toEqual(['the disk is full']);
 });

@@ -3,6 +3,7 @@ import { ERROR_STATUS, type ErrorCode, type ErrorReply, type ValidationReply } f
 import { LANGUAGES, type Language, negotiate } from '#domain/kernel/language.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import type { ReasonParams } from '#domain/kernel/result.ts';
+import { isDiskFull } from '../data-dir.ts';
 import { isDatabaseAway, sqlState } from '../database/database.ts';
 import { createPace } from '../pace.ts';
 import { findText, text } from '../texts.ts';
@@ -22,6 +23,8 @@ const INPUT_STATES = new Set(['22003', '22021', '22P05']);
 
 /** Most outages, such as a restart, take seconds. */
 const RETRY_AFTER_S = 2;
+/** Somebody has to free some space. */
+const DISK_RETRY_AFTER_S = 60;
 
 /** Uniform replies for errors and unknown addresses below the app's prefix. */
 export function registerErrorReplies(app: FastifyInstance): void {
@@ -48,6 +51,13 @@ export function answerErrors(app: FastifyInstance): void {
         request.log.warn({ err: error, ...(leftOut > 0 && { leftOut }) }, 'the database is away'),
       );
       reply.header('retry-after', RETRY_AFTER_S);
+      return sendError(reply, 'unavailable', language);
+    }
+    if (isDiskFull(error)) {
+      pace('the disk is full', (leftOut) =>
+        request.log.error({ err: error, ...(leftOut > 0 && { leftOut }) }, 'the disk is full'),
+      );
+      reply.header('retry-after', DISK_RETRY_AFTER_S);
       return sendError(reply, 'unavailable', language);
     }
     const code = codeOf(error);
