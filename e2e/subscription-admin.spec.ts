@@ -19,7 +19,7 @@ const DESK = { width: 1280, height: 720 };
 
 test.use({ viewport: DESK });
 
-test('an owner cancels in the last month, sees the last day in red, and has no more settings to change', async ({
+test('an owner cancels in the last month, sees the last day in red, has no more settings to change, and takes it back', async ({
   page,
   t,
 }) => {
@@ -64,6 +64,11 @@ test('an owner cancels in the last month, sees the last day in red, and has no m
   }
   // The pressed button is gone, so the focus moves to the heading.
   await expect(page.getByRole('heading', { name, exact: true, level: 3 })).toBeFocused();
+
+  await page.getByRole('button', { name: t('subscriptions:card.goOn') }).click();
+  await expect(page.getByText(t('subscriptions:done.goesOn', { name }))).toBeVisible();
+  await expect(page.getByText(`Verlängert sich am ${renews}`)).toBeVisible();
+  await expect(settings).toBeVisible();
 });
 
 test('an owner of several companies is told to cancel the additional one first, and can then cancel the subscription', async ({

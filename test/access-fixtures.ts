@@ -211,6 +211,11 @@ export const FIXTURES: Record<EndpointName, Fixture> = {
     const { id } = await aSubscription(world.app, { companyId, ...lastMonth });
     return { params: { companyId, subscriptionId: id }, body: { stripe_plan_id: 'small_month' } };
   },
+  undoCancellation: async (world) => {
+    const { companyId } = (await ownHouse(world)).params;
+    const { id } = await aSubscription(world.app, { companyId, cancelledAt: world.app.clock.now() });
+    return { params: { companyId, subscriptionId: id } };
+  },
   redeemCoupon: async (world) => ({ ...(await subscribedHouse(world)), ...(await coupon(world)) }),
   previewChange: async (world) => ({
     ...(await subscribedHouse(world)),

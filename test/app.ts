@@ -58,6 +58,8 @@ export interface CallOptions {
   language?: string;
   /** Further headers; they override those that are derived from the other options. */
   headers?: Record<string, string>;
+  /** The caller's IP address; that of this machine if it is left out. */
+  remoteAddress?: string;
 }
 
 interface TestReply<N extends EndpointName> {
@@ -181,7 +183,7 @@ export async function startTestApp(
 async function call<N extends EndpointName>(
   app: FastifyInstance,
   name: N,
-  { token, params = {}, query = {}, body, file, language, headers }: CallOptions = {},
+  { token, params = {}, query = {}, body, file, language, headers, remoteAddress }: CallOptions = {},
 ): Promise<TestReply<N>> {
   const endpoint: Endpoint = endpoints[name];
   const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])));
@@ -199,6 +201,7 @@ async function call<N extends EndpointName>(
     ...(body === undefined ? {} : { payload: body as object }),
     ...(upload && { payload: Buffer.from(await upload.arrayBuffer()) }),
     payloadAsStream: endpoint.streams === true,
+    ...(remoteAddress !== undefined && { remoteAddress }),
   });
   if (endpoint.streams && reply.statusCode === 200) {
     // A stream stays open until the client disconnects; these tests need only its status and headers.

@@ -24,13 +24,14 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   search_snapshots: 'how far an index has come',
   rate_limits: 'counters by a keyed hash, which nobody can read back',
   sent_mails: 'numbers of mails that were sent',
+  mail_attempts: 'numbers of mails that are being sent',
   undelivered_mails: 'mails that wait, sealed; what they say is told by what they are about',
   reduced_agreements: 'number and status of agreements that are nobody’s any more',
   jobroom_emulator_entries: 'stands for the job room, which is somebody else’s and keeps its own',
   coupons: 'what codes give, whoever redeems them',
   invoice_numbers: 'how many invoices a year has',
   payment_events: 'what the payment provider sent, by names of its own',
-  bank_payments: 'what the bank calls incoming payments; what they paid is told by receivables',
+  bank_allocations: 'how incoming payments were divided; what they paid is told by receivables',
   sandbox_customers: 'stands for a provider of payments, which is somebody else’s and keeps its own',
   sandbox_cards: 'test cards at that provider, which are nobody’s',
   sandbox_operations: 'charges of test cards at that provider',
@@ -163,6 +164,13 @@ export const LEFT: Readonly<Record<string, { erased: string; stays: Readonly<Rec
   receivables: {
     erased: '',
     stays: all('invoiceId subscriptionId dueOn amount attempts nextAttemptOn paidAt paidBy', BOOKS),
+  },
+  bank_payments: {
+    erased: '',
+    stays: {
+      ...all('id number invoiceId amount bookedOn reference debtor payerText isReversal result', BOOKS),
+      ...all('creditCompanyId createdAt', BOOKS),
+    },
   },
   invoice_papers: { erased: '', stays: all('invoiceId file', BOOKS) },
   payments: {

@@ -21,6 +21,8 @@ export interface Means {
 
 export interface Attack {
   name: string;
+  /** What the attack needs and that is not measured. */
+  prepare?(means: Means): Promise<unknown>;
   run(means: Means): Promise<unknown>;
 }
 
@@ -107,6 +109,44 @@ async function dripFeed(means: Means, token: string): Promise<void> {
   }
 }
 
+/** The form of an upload of 5 MB that does not become smaller by being compressed. */
+async function aLargePicture(means: Means, field: string): Promise<Pick<Call, 'headers' | 'body'>> {
+  const side = 1290;
+  const noise = Buffer.from(Array.from({ length: side * side * 3 }, () => means.random() * 256));
+  const picture = await sharp(noise, { raw: { width: side, height: side, channels: 3 } })
+    .png()
+    .toBuffer();
+  const start = `--x\r\ncontent-disposition: form-data; name="${field}"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`;
+  return {
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    body: Buffer.concat([Buffer.from(start), picture, Buffer.from('\r\n--x--\r\n')]),
+  };
+}
+
+/** So many documents that an export of them does not fit the buffers of a connection. */
+const LARGE_DOCUMENTS = 3;
+
+/** A slow reader of an export: takes a byte every now and then, and begins anew when it is cut off. */
+async function readSlowly(means: Means, token: string, network: number): Promise<void> {
+  const { hostname, port } = new URL(means.url);
+  while (!means.isOver()) {
+    const localAddress = `127.0.10.${1 + network}`;
+    const socket = connect({ host: hostname, port: Number(port), localAddress });
+    let status = 0;
+    socket.on('error', () => {});
+    socket.once('data', (head) => {
+      status = Number(String(head).slice(9, 12));
+      socket.pause();
+    });
+    socket.write(`GET /api/user/export HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`);
+    const closed = once(socket, 'close');
+    const sip = setInterval(() => (means.isOver() ? socket.destroy() : socket.read(1)), 1000);
+    await closed;
+    clearInterval(sip);
+    means.count(status);
+  }
+}
+
 /**
  * Work that an account may request within its rights, and requests that strangers may send, each in an amount that once
  * brought a node down.
@@ -125,7 +165,8 @@ export const ATTACKS: readonly Attack[] = [
   {
     name: '30 papers of long resumes at once',
     run: async (means) => {
-      for (const [network, { token }] of means.employees.entries()) {
+      const employees = means.employees.slice(0, 5);
+      for (const [network, { token }] of employees.entries()) {
         for (let n = 0; n < 60; n++) {
           await means.send(network, {
             method: 'POST',
@@ -149,7 +190,7 @@ export const ATTACKS: readonly Attack[] = [
         }
       }
       await flood(means, 30, (n) => {
-        const { token, applicationId } = oneOf(means, means.employees);
+        const { token, applicationId } = oneOf(means, employees);
         // Every other caller disconnects, which must cancel the work.
         return {
           method: 'GET',
@@ -163,19 +204,12 @@ export const ATTACKS: readonly Attack[] = [
   {
     name: '40 uploads of 5 MB at once',
     run: async (means) => {
-      const side = 1290;
-      const noise = Buffer.from(Array.from({ length: side * side * 3 }, () => means.random() * 256));
-      const picture = await sharp(noise, { raw: { width: side, height: side, channels: 3 } })
-        .png()
-        .toBuffer();
-      const start =
-        '--x\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
-      const body = Buffer.concat([Buffer.from(start), picture, Buffer.from('\r\n--x--\r\n')]);
+      const { headers, body } = await aLargePicture(means, 'image');
       await flood(means, 40, () => ({
         method: 'POST',
         path: '/api/user/image',
         token: oneOf(means, means.employees).token,
-        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        headers,
         body,
       }));
     },
@@ -213,6 +247,30 @@ export const ATTACKS: readonly Attack[] = [
           dripFeed(means, means.employees[n % means.employees.length]?.token ?? ''),
         ),
       ),
+  },
+  {
+    name: 'exports that are read slowly',
+    async prepare(means) {
+      const document = await aLargePicture(means, 'file');
+      const path = '/api/employee/resume/documents';
+      await Promise.all(
+        means.employees.slice(1).map(async ({ token }, network) => {
+          for (let n = 0; n < LARGE_DOCUMENTS; n++) {
+            await means.send(network, { method: 'POST', path, token, ...document });
+          }
+        }),
+      );
+    },
+    run: async (means) => {
+      const [honest, ...slow] = means.employees;
+      const reading = slow.map(({ token }, network) => readSlowly(means, token, network));
+      // Somebody else asks for an own export, ten of which are allowed in a day.
+      for (let n = 0; n < 10 && !means.isOver(); n++) {
+        await sleep(1000);
+        await means.send(NETWORKS + 1, { method: 'GET', path: '/api/user/export', token: honest?.token });
+      }
+      await Promise.all(reading);
+    },
   },
   { name: 'odd requests', run: (means) => flood(means, 20, () => odd(means)) },
   {

@@ -37,7 +37,8 @@ const { values: given } = parseArgs({
     kills: { type: 'string', default: '0' },
   },
 });
-const ATTACKERS = 5;
+/** One more than a node writes exports at a time. */
+const ATTACKERS = 9;
 /** The first address of the attackers: 127.0.8.1 and those after it. */
 const FIRST_NETWORK = (8 << 8) + 1;
 const SETTLED_MS = 50;
@@ -174,13 +175,13 @@ async function report(): Promise<Seen> {
 }
 
 /** Runs an attack, waits until the product has recovered, and gets the bystander's figures. */
-async function suffer({ name, run }: Attack): Promise<Row> {
+async function suffer({ name, prepare, run }: Attack): Promise<Row> {
   await settled();
   await report();
   forgetMostMegabytes(node.child.pid as number);
   const callers = new Map<number, ReturnType<typeof caller>>();
   const statuses: number[] = [];
-  const end = Date.now() + Number(given.seconds) * 1000;
+  let end = Number.POSITIVE_INFINITY;
   const means: Means = {
     url: node.url,
     async send(network, call) {
@@ -196,6 +197,9 @@ async function suffer({ name, run }: Attack): Promise<Row> {
     employees,
     employer: { ...attacker, occupation },
   };
+  await prepare?.(means);
+  statuses.length = 0;
+  end = Date.now() + Number(given.seconds) * 1000;
   await run(means);
   for (const by of callers.values()) by.leave();
   const died = hasEnded(node);

@@ -108,6 +108,7 @@ const subscription = z.object({
     redeem_coupon: z.boolean(),
     add_company: z.boolean(),
     cancel: z.boolean(),
+    undo_cancellation: z.boolean(),
     change_card: z.boolean(),
   }),
 });
@@ -201,6 +202,7 @@ export const subscriptionSchemas = {
     }),
     reply: groupReply,
   },
+  undoCancellation: { reply: groupReply },
   redeemCoupon: { body: z.object({ coupon_code: line(50) }), reply: groupReply },
   previewChange: {
     query: z.object({ stripe_plan_id: mainPlan(), coupon_code: couponCode() }),

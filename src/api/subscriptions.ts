@@ -97,6 +97,15 @@ export const subscriptionEndpoints = {
       'payment_in_progress',
     ],
   },
+  undoCancellation: {
+    method: 'DELETE',
+    path: '/company/:companyId/subscriptions/:subscriptionId/cancellation',
+    access: 'company',
+    owned: 'company_subscription',
+    role: 'owner',
+    summary: 'Take a cancellation back until the last day of the term; changes nothing where there is none',
+    codes: ['subscription_cancelled', 'payment_in_progress'],
+  },
   redeemCoupon: {
     method: 'POST',
     path: '/company/:companyId/subscriptions/:subscriptionId/coupon',

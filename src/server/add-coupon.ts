@@ -3,7 +3,7 @@ import { parseCivilDate } from '#domain/kernel/civil-date.ts';
 import { normalizeCode } from '#domain/subscriptions/coupon.ts';
 import { addCoupon, type NewCoupon } from './modules/subscriptions/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import { CommandError, runCommand, UsageError, withDatabase } from './platform/command.ts';
+import { CommandError, rappenOf, runCommand, UsageError, withDatabase } from './platform/command.ts';
 import { readDatabaseSettings } from './platform/settings.ts';
 
 const HELP = `npm run add:coupon -- --code SAISON20 --name "20 % off" --percent-off 20 [--months 3] [--ends 2027-03-31] [--uses 50]
@@ -53,7 +53,7 @@ function readCoupon(args: string[], clock: Clock): NewCoupon {
   }
   const name = (given.name ?? '').trim();
   if (name === '' || name.length > 100) throw new UsageError('--name wants 1 to 100 characters.');
-  const amountOff = given['amount-off'] === undefined ? null : rappenOf(given['amount-off']);
+  const amountOff = given['amount-off'] === undefined ? null : rappenOf('--amount-off', given['amount-off']);
   const percentOff = numberOf('--percent-off', given['percent-off'], 100);
   if ((amountOff === null) === (percentOff === null)) {
     throw new UsageError('Say one of --amount-off and --percent-off.');
@@ -68,13 +68,6 @@ function readCoupon(args: string[], clock: Clock): NewCoupon {
     durationInMonths: numberOf('--months', given.months, 120),
     maxUses: numberOf('--uses', given.uses, 1_000_000),
   };
-}
-
-function rappenOf(text: string): number {
-  const [, francs, cents = '00'] = /^(\d{1,5})(?:\.(\d{2}))?$/.exec(text) ?? [];
-  const rappen = francs === undefined ? 0 : Number(francs) * 100 + Number(cents);
-  if (rappen === 0) throw new UsageError('--amount-off wants francs such as 10.00.');
-  return rappen;
 }
 
 function numberOf(name: string, text: string | undefined, max: number): number | null {

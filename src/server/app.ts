@@ -176,6 +176,8 @@ export interface Dependencies {
   onAnswered?: (request: AnsweredRequest) => void;
   /** Why the node is not ready for traffic, as a sentence for the operator; null while it is ready. */
   problem: () => Promise<string | null>;
+  /** Why nothing can be written to the data folder; null while it can be. */
+  diskProblem?: () => string | null;
   /** Sent by the server-side rendering of this process, to exempt its calls from the rate limit. */
   internalToken?: string;
   /** In tests: a low cost, so that passwords hash quickly. */

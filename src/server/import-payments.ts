@@ -10,16 +10,17 @@ import {
   type SkipReason,
 } from './modules/subscriptions/index.ts';
 import { systemClock } from './platform/clock.ts';
-import { CommandError, onlyArgument, runCommand, withDatabase } from './platform/command.ts';
+import { CommandError, francsOf, onlyArgument, runCommand, withDatabase } from './platform/command.ts';
 import { startQueue } from './platform/queue/queue.ts';
 import { secretKey } from './platform/secret.ts';
 import { readSettings } from './platform/settings.ts';
 
 const HELP = `npm run import:payments -- <file.xml>
 
-Books the payments that a bank reports in a file camt.054 (notification of credits). A payment that names an open invoice
-and fits it exactly pays it; where that was the last thing owed, access is as it was before, and the owners are mailed.
-All others are told, for a person to look at. Importing a file again changes nothing.
+Books the payments that a bank reports in a file camt.054 (notification of credits). A payment that names open invoices, by
+its reference or else in its text, and fits them exactly pays them; where that was the last thing owed, access is as it was
+before, and the owners are mailed. All others are kept for a person to look at: npm run bank -- list shows them. Importing
+a file again changes nothing.
 
 It wants the settings of the server: INVOICE_IBAN is the account, SECRET_KEY seals mails. The database is that of
 DATABASE_URL, where servers may go on running, else the embedded one in DATA_DIR, whose server has to be stopped first.`;
@@ -32,7 +33,7 @@ const FAULTS: Readonly<Record<CamtFault, string>> = {
   incomplete: 'The file lacks what every such report has.',
 };
 
-const RESULTS: Readonly<Record<BankResult | 'reversal', string>> = {
+const RESULTS: Readonly<Record<BankResult, string>> = {
   paid: 'pays',
   unknown_reference: 'LOOK AT IT: its reference names no invoice',
   wrong_amount: 'LOOK AT IT: not the amount of',
@@ -93,19 +94,21 @@ async function run(name: string): Promise<void> {
   });
 }
 
-function lineOf({ payment, result, isKnown, invoice }: BookedPayment): string {
-  const { bookedOn, amount, debtor, reference, id } = payment;
-  const named = invoice === null ? (reference ?? 'no reference') : `${invoice.number} (${invoice.house})`;
+function lineOf({ payment, number, result, isKnown, invoices }: BookedPayment): string {
+  const { bookedOn, amount, debtor, reference, message, id } = payment;
+  const named =
+    invoices.map((it) => `${it.number} (${it.house})`).join(', ') || (reference ?? 'no reference');
   const from = debtor === null ? '' : ` from ${debtor}`;
-  return `  ${bookedOn} CHF ${(amount / 100).toFixed(2)}${from}: ${RESULTS[result]} ${named}${
+  const typed = message === null ? '' : ` "${message}"`;
+  return `  ${number}  ${bookedOn} CHF ${francsOf(amount)}${from}: ${RESULTS[result]} ${named}${
     isKnown ? ', as booked before' : ''
-  } (${id})`;
+  }${typed} (${id})`;
 }
 
 function sumOf(booked: readonly BookedPayment[], skipped: number): string {
   const fresh = booked.filter(({ isKnown }) => !isKnown);
   const paid = fresh.filter(({ result }) => result === 'paid');
-  const francs = paid.reduce((sum, { payment }) => sum + payment.amount, 0) / 100;
+  const francs = francsOf(paid.reduce((sum, { payment }) => sum + payment.amount, 0));
   const known = booked.length - fresh.length;
-  return `${paid.length} paid (CHF ${francs.toFixed(2)}), ${fresh.length - paid.length} to look at, ${known} known, ${skipped} skipped.`;
+  return `${paid.length} paid (CHF ${francs}), ${fresh.length - paid.length} to look at, ${known} known, ${skipped} skipped.`;
 }

@@ -42,7 +42,8 @@ import { DatabaseTooOldError } from './platform/database/postgres.ts';
 import { openErrorReports } from './platform/error-reports.ts';
 import { contentSecurityPolicy } from './platform/http/headers.ts';
 import { openPort } from './platform/http/port.ts';
-import { createLog, describeError } from './platform/log.ts';
+import { createLog, describeError, reasonOf } from './platform/log.ts';
+import { createPace } from './platform/pace.ts';
 import { openDocumentWorker } from './platform/pdf/worker.ts';
 import { startQueue } from './platform/queue/queue.ts';
 import { secretKey } from './platform/secret.ts';
@@ -107,7 +108,11 @@ async function start(settings: Settings): Promise<void> {
     problem === null ? logger.info('the data folder can be written again') : logger.error(problem),
   );
   const clock = systemClock(settings.CLOCK_OFFSET_DAYS);
-  const onError = (error: Error) => logger.error({ err: error }, 'background failure');
+  const pace = createPace();
+  const onError = (error: Error) =>
+    pace(reasonOf(error), (leftOut) =>
+      logger.error({ err: error, ...(leftOut > 0 && { leftOut }) }, 'background failure'),
+    );
 
   const opening = awaitDatabase(settings, onError, (error) =>
     logger.warn({ err: error }, 'the database of DATABASE_URL does not answer; the start waits for it'),
@@ -188,6 +193,7 @@ async function start(settings: Settings): Promise<void> {
     server: port.server,
     metrics: new Registry(),
     ...(reports && { onAnswered: reports.answered }),
+    diskProblem: folder.problem,
     problem: async () => {
       if (!database.isUp()) return 'The database does not answer.';
       const problem = folder.problem();

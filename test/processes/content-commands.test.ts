@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startNode } from './node-process.ts';
+import { callApi, PASSWORD, startNode } from './node-process.ts';
 import { runCommand } from './run-command.ts';
 
 let folder: string;
@@ -17,7 +17,18 @@ async function run(...args: string[]) {
   return { code, said: out + err };
 }
 
-it('what is offered to the media is added and taken back beside the server', async () => {
+it('the first administrator and what is offered to the media are added beside the server', async () => {
+  const nobody = await run('add:admin', '--email', 'anna', '--first-name', 'Anna', '--last-name', 'Meier');
+  expect([nobody.code, nobody.said]).toEqual([
+    1,
+    expect.stringContaining('--salutation wants mr or ms; --email wants an address.'),
+  ]);
+  const email = 'anna@example.org';
+  const names = ['--salutation', 'ms', '--first-name', 'Anna', '--last-name', 'Meier'];
+  const { code, said } = await run('add:admin', '--email', email, ...names);
+  const token = /\/password\/reset\/([\w-]{43})\/[\w-]+\n$/.exec(said)?.[1];
+  expect([code, said]).toEqual([0, expect.stringContaining(`${email} is an administrator, and chooses`)]);
+
   const common = ['add:media', '--language', 'de', '--date', '2026-03-02'];
   const none = await run(...common, '--kind', 'poster', '--title', 'x', '--link', 'https://example.org');
   expect([none.code, none.said]).toEqual([1, expect.stringContaining('--kind wants report, kit or release')]);
@@ -49,6 +60,12 @@ it('what is offered to the media is added and taken back beside the server', asy
     data: { file: string }[];
   };
   expect(await (await fetch(new URL(data[0]?.file ?? '', node.url))).text()).toBe('%PDF-1.7 release');
+  const chosen = { token, email, password: PASSWORD, password_confirmation: PASSWORD };
+  expect((await callApi(node, 'POST', '/password/reset', { body: chosen })).status).toBe(200);
+  const login = { body: { email, password: PASSWORD } };
+  expect((await callApi<object>(node, 'POST', '/auth', login)).body).toMatchObject({
+    data: { user: { is_admin: true } },
+  });
   expect(await node.end('SIGTERM')).toBe(0);
 });
 

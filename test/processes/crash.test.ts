@@ -130,6 +130,13 @@ async function withoutMail({ dataDir }: Deployment, { emails }: Acknowledged): P
   }
 }
 
+/** The keys of mails, hashed, that lie in the outbox more than once. */
+function mailedTwice({ dataDir }: Deployment): string[] {
+  const names = readdirSync(join(dataDir, 'mail')).filter((file) => file.endsWith('.eml'));
+  const keys = names.map((name) => name.split('-')[1] ?? '');
+  return keys.filter((key, at) => keys.indexOf(key) !== at);
+}
+
 interface Course {
   kills: number;
   /** Arguments for Node itself. */
@@ -163,7 +170,7 @@ async function moreIn(writes: Set<string>, more: number): Promise<void> {
 async function crash(
   deployment: Deployment,
   { kills, nodeArgs = [], moment }: Course,
-): Promise<{ lost: string[]; acknowledged: Acknowledged }> {
+): Promise<{ lost: string[]; doubled: string[]; acknowledged: Acknowledged }> {
   const acknowledged: Acknowledged = { titles: new Set(), deleted: new Set(), emails: new Set() };
   let node = await start(deployment);
   const employer = await employerOn(node);
@@ -180,16 +187,17 @@ async function crash(
   node = await start(deployment);
   const rows = await lost(node, employer, acknowledged);
   // Where rows were lost, mails are not waited for: an account that was lost gets none.
-  return { lost: rows.length > 0 ? rows : await withoutMail(deployment, acknowledged), acknowledged };
+  const lostOnes = rows.length > 0 ? rows : await withoutMail(deployment, acknowledged);
+  return { lost: lostOnes, doubled: mailedTwice(deployment), acknowledged };
 }
 
 describe.each(['pglite', 'postgres'] as const)('a node on %s that is killed under load', (kind) => {
-  it(`loses no ad, no deletion, no account and no mail that it acknowledged, in ${killsOn(kind)} kills`, {
+  it(`loses no ad, no deletion, no account and no mail that it acknowledged, and keeps no mail twice, in ${killsOn(kind)} kills`, {
     timeout: thorough(600_000, 3_600_000),
   }, async () => {
     const moment = drawnMoments(randomBy(seed(`kills under load on ${kind}`)));
     const result = await crash(await aDeployment(kind, cleanUps), { kills: killsOn(kind), moment });
-    expect(result.lost).toEqual([]);
+    expect([result.lost, result.doubled]).toEqual([[], []]);
   });
 
   it('is found to lose writes when it acknowledges before it commits', async () => {

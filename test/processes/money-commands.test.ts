@@ -66,6 +66,17 @@ it('coupons are added and payments of the bank imported beside the server, once 
   expect(first.code).toBe(0);
   const second = await run('import:payments', 'report.xml');
   expect(second.said).toContain('0 paid (CHF 0.00), 0 to look at, 2 known');
+
+  const [, number = ''] =
+    /^ {2}(\d+) .*names no bill RF18539007547034.*$/m.exec((await run('bank')).said) ?? [];
+  const unnamed = await run('bank', 'match', number);
+  expect([unnamed.code, unnamed.said]).toEqual([1, expect.stringContaining('then bills')]);
+  const none = await run('bank', 'match', number, '2026-999999');
+  expect([none.code, none.said]).toEqual([1, 'Nothing was changed. There is no bill 2026-999999.\n']);
+  expect((await run('bank', 'refund', number)).said).toBe('Done: nothing is left.\n');
+  expect((await run('bank', 'undo', number)).said).toMatch(
+    /^Undone: CHF 598\.80 are to be matched anew\.\n$/,
+  );
   expect(await query(`select paid_by from receivables where invoice_id = ${id}`)).toEqual([
     { paid_by: 'bank' },
   ]);

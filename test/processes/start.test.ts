@@ -20,7 +20,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../postgres.ts';
 import { closed, freePort } from '../sockets.ts';
 import { aDeployment, onDatabase } from './deployment.ts';
-import { callApi, type NodeProcess, registrationOf, spawnNode, startNode } from './node-process.ts';
+import { callApi, type NodeProcess, PASSWORD, registrationOf, spawnNode, startNode } from './node-process.ts';
 import { startProxy } from './tcp-proxy.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'solstice-start-'));
@@ -144,6 +144,11 @@ describe('a start', () => {
       .toEqual({ status: 'not ready', problem: expect.stringContaining('is full') });
     rmSync(join(folder, 'write-probe'));
     await expect.poll(readiness).toEqual({ status: 'ready' });
+    // Files may lie on a disk of their own.
+    symlinkSync('/dev/full', join(folder, 'files', 'write-probe'));
+    await expect
+      .poll(readiness)
+      .toEqual({ status: 'not ready', problem: expect.stringContaining('is full') });
   });
 
   it('keeps all that it writes to itself, whatever the umask, and says what others had access to', async () => {
@@ -352,8 +357,8 @@ it('a SIGTERM ends the node in good order though requests trickle in, whose call
   for (const { answer } of trickling) expect(await answer).toMatch(/^HTTP\/1\.1 408 [\s\S]*request_timeout/);
 });
 
-it('four nodes that start at once on an empty database all come up and know the same accounts', async () => {
-  const env = onDatabase(await createTestDatabase());
+it('four nodes that start at once on an empty database all come up, with the demo data once, and know the same accounts', async () => {
+  const env = { ...onDatabase(await createTestDatabase()), DEMO: '1' };
   const nodes = await Promise.all(
     [1, 2, 3, 4].map((n) => startNode({ dataDir: join(dataDir, `node-${n}`), env })),
   );
@@ -366,10 +371,10 @@ it('four nodes that start at once on an empty database all come up and know the 
   });
   expect(registered.status).toBe(201);
   for (const node of nodes) {
-    const { status } = await callApi(node, 'POST', '/auth', {
-      body: { email: 'all@example.org', password: registrationOf('').password },
-    });
-    expect(status).toBe(200);
+    for (const email of ['all@example.org', 'employee@example.org']) {
+      const { status } = await callApi(node, 'POST', '/auth', { body: { email, password: PASSWORD } });
+      expect(status).toBe(200);
+    }
   }
 });
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   creditorReferenceOf,
   invoiceNumberOf,
+  invoiceNumbersIn,
   isQrIban,
   parseIban,
   qrReferenceOf,
@@ -115,6 +116,23 @@ describe('the reference of an invoice', () => {
   ])('cannot be made from "%s", which is not an invoice number', (number) => {
     expect(() => qrReferenceOf(number)).toThrow(RangeError);
     expect(() => creditorReferenceOf(number)).toThrow(RangeError);
+  });
+});
+
+describe('a text that a payer typed', () => {
+  it.each([
+    ['Rechnung 2026-000042', ['2026-000042']],
+    ['Fatture 2026-000043 e 2026-000042, grazie', ['2026-000043', '2026-000042']],
+    ['2026 – 000042; 2026/000042; 2026000042', ['2026-000042']],
+    [`Ref. ${qrReferenceOf('2026-000042').replace(/(\d{5})/g, '$1 ')}`, ['2026-000042']],
+    [`${creditorReferenceOf('2026-000042')} / 2026-000044`, ['2026-000042', '2026-000044']],
+    ['000000000000202600000000427 with a wrong check digit', []],
+    ['12.07.2026, 079 202 60 00', []],
+    ['2026-42', []],
+    ['12026-000042 and 2026-00004299999', []],
+    ['', []],
+  ])('"%s" names %j', (text, numbers) => {
+    expect(invoiceNumbersIn(text)).toEqual(numbers);
   });
 });
 

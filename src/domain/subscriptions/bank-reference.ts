@@ -8,6 +8,9 @@ const NUMBER = /^([1-9]\d{3})-((?!0+$)\d{6}|[1-9]\d{6,9})$/;
 /** Twelve zeros, the year, and the number within the year. */
 const QR_BODY = /^0{12}(\d{4})(\d{10})$/;
 const CREDITOR_BODY = /^(\d{4})(\d{6,10})$/;
+/** What may be a reference: 27 digits, or `RF` with 12 to 16, with spaces anywhere in between. */
+const TYPED_REFERENCE = /(?<![\p{L}\d])(?:RF(?:\s?\d){12,16}|\d(?:\s?\d){26})(?![\p{L}\d])/giu;
+const TYPED_NUMBER = /(?<!\d)(20\d{2})\s?[-–—/._]?\s?(\d{6,10})(?!\d)/g;
 /**
  * The carry table of the recursive modulo 10 check of QR references, which stems from the ISR (the former payment
  * slips).
@@ -43,6 +46,24 @@ export function creditorReferenceOf(number: string): string {
 export function invoiceNumberOf(reference: string): string | null {
   const compact = withoutSpaces(reference);
   return numberInQrReference(compact) ?? numberInCreditorReference(compact);
+}
+
+/**
+ * The invoice numbers in a text that a payer typed: numbers as printed (`2026-000042`, also with another sign or a space
+ * between year and number, or none) and references of either format; in order, each once.
+ */
+export function invoiceNumbersIn(text: string): string[] {
+  const found: [at: number, number: string][] = [];
+  for (const { 0: reference, index } of text.matchAll(TYPED_REFERENCE)) {
+    const number = invoiceNumberOf(reference);
+    if (number !== null) found.push([index, number]);
+  }
+  const rest = text.replace(TYPED_REFERENCE, (reference) => 'x'.repeat(reference.length));
+  for (const { 1: year = '', 2: within = '', index } of rest.matchAll(TYPED_NUMBER)) {
+    const number = numberOf(year, within);
+    if (number !== null) found.push([index, number]);
+  }
+  return [...new Set(found.sort(([a], [b]) => a - b).map(([, number]) => number))];
 }
 
 /**

@@ -1,7 +1,13 @@
 import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
 import { nextAttemptOn } from '#domain/subscriptions/dunning.ts';
 import { invoiceRows } from '../modules/subscriptions/index.ts';
-import { bankPayments, invoiceNumbers, invoices, receivables } from '../modules/subscriptions/tables.ts';
+import {
+  bankAllocations,
+  bankPayments,
+  invoiceNumbers,
+  invoices,
+  receivables,
+} from '../modules/subscriptions/tables.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { instantOn } from './instants.ts';
 import type { Billed, Stage } from './subscription-stage.ts';
@@ -96,14 +102,22 @@ export async function seedBankPayments(
       ...told(addDays(today, -3), 91),
       invoiceId,
       amount: draft.total - 10_000,
+      debtor: 'Berggasthaus AG',
+      payerText: 'Abo, Rest folgt',
       result: 'wrong_amount' as const,
     })),
     {
       ...told(addDays(today, -5), 92),
       amount: 59_880,
       reference: 'RF18539007547034',
+      debtor: 'Treuhand Muster GmbH',
+      payerText: 'Inserat Sommer',
       result: 'unknown_reference',
     },
   ];
   await tx.insert(bankPayments).values(rows);
+  const matched = rows.flatMap(({ id, invoiceId, amount, result, createdAt }) =>
+    result === 'paid' ? [{ paymentId: id, kind: 'bill' as const, invoiceId, amount, createdAt }] : [],
+  );
+  if (matched.length > 0) await tx.insert(bankAllocations).values(matched);
 }

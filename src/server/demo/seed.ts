@@ -60,9 +60,14 @@ const OWNERS: Readonly<Record<string, string>> = {
 
 /**
  * Seeds an empty database with demo data for the given day; a database with any account is left alone. All in one
- * transaction, so that an interrupted start finds the database empty and begins again.
+ * transaction, so that an interrupted start finds the database empty and begins again. Of several nodes that start at
+ * once one seeds, and the others wait for it.
  */
 export async function seedDemo(database: Database, clock: Clock, tools: Tools): Promise<void> {
+  await database.exclusively('demo', () => seedIfEmpty(database, clock, tools));
+}
+
+async function seedIfEmpty(database: Database, clock: Clock, tools: Tools): Promise<void> {
   const found = await database.db.select({ id: users.id }).from(users).limit(1);
   if (found.length > 0) return;
   const today = clock.today();

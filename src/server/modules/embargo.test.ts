@@ -122,6 +122,7 @@ const JUDGED: Record<EndpointName, string | Asked[]> = {
   confirmPayment: PAYING,
   changeCreditCard: PAYING,
   cancelSubscription: PAYING,
+  undoCancellation: PAYING,
   redeemCoupon: PAYING,
   previewChange: PAYING,
   changePlan: PAYING,

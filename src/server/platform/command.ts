@@ -50,6 +50,19 @@ export function onlyArgument([one, ...others]: string[], name: string): string {
   return one;
 }
 
+/** Francs as typed, such as `10` or `10.00`, in Rappen. @param option the option that it was typed for */
+export function rappenOf(option: string, text: string): number {
+  const [, francs, cents = '00'] = /^(\d{1,5})(?:\.(\d{2}))?$/.exec(text) ?? [];
+  const rappen = francs === undefined ? 0 : Number(francs) * 100 + Number(cents);
+  if (rappen === 0) throw new UsageError(`${option} wants francs such as 10.00.`);
+  return rappen;
+}
+
+/** Rappen as francs, such as `1234.50`. */
+export function francsOf(rappen: number): string {
+  return (rappen / 100).toFixed(2);
+}
+
 /** Opens and migrates the database as the server does at its start, so that either may run first. */
 export async function withDatabase(
   settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,

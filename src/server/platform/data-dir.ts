@@ -5,6 +5,9 @@ import { join } from 'node:path';
 /** The product's own entries of the data folder. */
 const OWN = ['database', 'files', 'mail', 'search', 'lock.db', 'secret-key'];
 
+/** The folder of the file store within it. */
+const FILES = 'files';
+
 const PROBE = 'write-probe';
 const PROBE_BYTES = 64 * 1024;
 const PROBE_EVERY_MS = 5000;
@@ -41,8 +44,17 @@ export async function prepareDataDir(dataDir: string): Promise<string[]> {
   return said;
 }
 
+/** Whether something failed because a disk takes nothing more (rule running/full-disk). */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return FULL.has((error as NodeJS.ErrnoException).code ?? '') || isDiskFull(error.cause);
+}
+
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
+
 /**
- * Checks every few seconds whether the folder is writable. Throttled, because anybody may call the readiness probe.
+ * Checks every few seconds whether the folder is writable, and that of the files, which may be another disk. Throttled,
+ * because anybody may call the readiness probe.
  * @param onChange called with a problem when it begins, and with null once it is over
  */
 export function watchDataDir(
@@ -58,12 +70,20 @@ export function watchDataDir(
   setInterval(() => {
     if (isTrying) return tell('The disk of the data folder does not answer.');
     isTrying = true;
-    void dataDirProblem(dataDir).then((found) => {
+    void problemOfAny([dataDir, join(dataDir, FILES)]).then((found) => {
       isTrying = false;
       tell(found);
     });
   }, PROBE_EVERY_MS).unref();
   return { problem: () => problem };
+}
+
+async function problemOfAny(folders: readonly string[]): Promise<string | null> {
+  for (const folder of folders) {
+    const problem = await mkdir(folder, { recursive: true }).then(() => dataDirProblem(folder), problemOf);
+    if (problem !== null) return folder.endsWith(FILES) ? `DATA_DIR/${FILES}: ${problem}` : problem;
+  }
+  return null;
 }
 
 /** Why nothing can be written to the data folder, as a sentence for the operator; null while it is writable. */

@@ -35,6 +35,17 @@ it('other errors keep their message, without the email addresses in it', () => {
   expect(loggedOf('a word').err).toEqual({ type: 'string', message: 'a word' });
 });
 
+it('the copy of an error, as the queue makes it, is logged as the error', () => {
+  const failed = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
+  const copy = { ...failed, message: failed.message, stack: failed.stack, queue: 'send-mail' };
+  expect(loggedOf(copy).err).toEqual({
+    ...loggedOf(failed).err,
+    stack: expect.stringContaining('log.test.ts'),
+  });
+  const ofDatabase = { severity: 'ERROR', code: '23505', message: 'key meta@example.org', detail: 'meta' };
+  expect(loggedOf(ofDatabase).line).not.toContain('meta');
+});
+
 it('a cyclic chain of causes is logged finitely', () => {
   const error = new Error('round');
   error.cause = error;

@@ -48,10 +48,11 @@ export function createLog(
  * The parts of an error that may be logged: what failed and where, without personal data. Database errors carry the
  * statement's values in half of their fields, so only an allowlist of fields is kept (rule running/log).
  */
-export function describeError(error: unknown, depth = 0): ErrorDescription {
-  if (!(error instanceof Error)) return { type: typeof error, message: shortened(String(error)) };
+export function describeError(thrown: unknown, depth = 0): ErrorDescription {
+  const error = asError(thrown);
+  if (error === null) return { type: typeof thrown, message: shortened(String(thrown)) };
   const { code, constraint } = error as Error & { code?: unknown; constraint?: unknown };
-  const isQuery = error instanceof DrizzleQueryError;
+  const isQuery = thrown instanceof DrizzleQueryError;
   const isOfDatabase = isQuery || typeof (error as { severity?: unknown }).severity === 'string';
   return {
     type: error.name,
@@ -59,11 +60,24 @@ export function describeError(error: unknown, depth = 0): ErrorDescription {
       ? `a statement failed with ${sqlState(error) ?? 'no state'}`
       : shortened(error.message),
     ...(typeof code === 'string' && { code }),
-    ...(isQuery && { statement: error.query }),
+    ...(isQuery && { statement: thrown.query }),
     ...(typeof constraint === 'string' && { constraint }),
     ...(error.stack !== undefined && { stack: framesOf(error) }),
     ...(error.cause !== undefined && depth < CAUSES && { cause: describeError(error.cause, depth + 1) }),
   };
+}
+
+/** The error, or what a library made of one by copying its fields: the queue does so. */
+function asError(thrown: unknown): Error | null {
+  if (thrown instanceof Error) return thrown;
+  const isLike = typeof (thrown as { message?: unknown } | null)?.message === 'string';
+  return isLike ? { name: 'Error', ...(thrown as { message: string }) } : null;
+}
+
+/** What tells one failure from another, for log lines that would be repeated. */
+export function reasonOf(error: unknown): string {
+  const { type, code = '', message, cause } = describeError(error);
+  return [type, code, message, cause?.code ?? '', cause?.message ?? ''].join(' ');
 }
 
 /** Masks e-mail addresses, which messages of other libraries contain, such as a mail server's refusals. */

@@ -40,6 +40,17 @@ describe('the outbox', () => {
     return { status: reply.statusCode, html: reply.body };
   };
 
+  it('keeps a mail once that may have been sent before', async () => {
+    const other = await newFolder();
+    const files = () => readdir(other);
+    await outboxMail(other).send(MAIL, { isRepeated: true });
+    await outboxMail(other).send(MAIL, { isRepeated: true });
+    expect(await files()).toHaveLength(1);
+    await outboxMail(other).send({ ...MAIL, key: 'welcome/2' }, { isRepeated: true });
+    expect(await files()).toHaveLength(2);
+    await rm(other, { recursive: true });
+  });
+
   it('is empty before the first mail, also on its page', async () => {
     expect(await listMails(join(folder, 'mail'))).toEqual([]);
     expect(await page('/dev/mails')).toMatchObject({

@@ -15,13 +15,19 @@ const FILE = /^(\d{8}T\d{9}Z-[0-9a-f]{32})\.eml$/;
 export function outboxMail(folder: string): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
-    async send(mail) {
+    async send(mail, { isRepeated } = { isRepeated: false }) {
+      if (isRepeated && (await holds(folder, mail.key))) return;
       const { message } = await composer.sendMail(messageOf(mail));
       const time = new Date().toISOString().replace(/[-:.]/g, '');
       await writeDurably(join(folder, `${time}-${keyHash(mail.key)}.eml`), message as Buffer);
     },
     async close() {},
   };
+}
+
+async function holds(folder: string, key: string): Promise<boolean> {
+  const names = await readdir(folder).catch(ifMissing<string[]>([]));
+  return names.some((name) => name.endsWith(`-${keyHash(key)}.eml`));
 }
 
 /** A mail of the outbox; its id is the file name without its extension. */

@@ -29,6 +29,8 @@ export function messageOf({
     // Marks the mail as automatic (RFC 3834), so that absence notices do not reply to it.
     headers: {
       'Auto-Submitted': 'auto-generated',
+      // Providers replace the Message-ID; this tells them that they had the mail before.
+      'Idempotency-Key': keyHash(key),
       ...(unsubscribe !== undefined && {
         'List-Unsubscribe': `<${unsubscribe}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -39,7 +41,7 @@ export function messageOf({
   };
 }
 
-/** A hash of the key, since recipients can read the Message-ID. */
+/** A hash of the key, since recipients can read the headers. */
 export function keyHash(key: string): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 32);
 }

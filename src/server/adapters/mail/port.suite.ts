@@ -43,6 +43,14 @@ export function mailSuite(name: string, start: () => Promise<MailFixture>): void
       expect(await fixture.delivered()).toHaveLength(1);
     });
 
+    it('names its key, by which a provider recognises a repetition', async () => {
+      const keyOf = (source: string) => /^idempotency-key: ([0-9a-f]{32})\r?$/im.exec(source)?.[1];
+      const [first, again, other] = [await send(), await send(), await send({ key: 'welcome/2' })].map(keyOf);
+      expect(first).toBeDefined();
+      expect(again).toBe(first);
+      expect(other).not.toBe(first);
+    });
+
     it('keeps sender, recipient, reply address, subject, and both text and HTML', async () => {
       const { from, to, replyTo, subject, text, html } = parseMail(await send());
       expect({ from, to, replyTo, subject, text, html, key: MAIL.key }).toEqual(MAIL);

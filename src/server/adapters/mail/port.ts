@@ -13,7 +13,7 @@ export interface Mail {
   unsubscribe?: string | undefined;
   /** Shown as an appointment by mail programs with a calendar, and as an attachment by others. */
   calendar?: CalendarFile | undefined;
-  /** Becomes the Message-ID, so that a mail that is sent twice is recognised as a duplicate. */
+  /** Becomes Message-ID and Idempotency-Key, so that a mail that is sent twice is recognised as a duplicate. */
   key: string;
 }
 
@@ -24,7 +24,11 @@ export class MailRefusedError extends Error {
 
 /** Sends mails. `send` resolves once the mail is safe: on disk or accepted by the next server. */
 export interface MailTransport {
-  /** @throws MailRefusedError for permanent failures; any other error may be retried */
-  send(mail: Mail): Promise<void>;
+  /**
+   * With `isRepeated`, the mail may have been sent already by a process that was killed; a transport that can tell sends
+   * it only if it was not.
+   * @throws MailRefusedError for permanent failures; any other error may be retried
+   */
+  send(mail: Mail, options?: { isRepeated: boolean }): Promise<void>;
   close(): Promise<void>;
 }

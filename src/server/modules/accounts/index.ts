@@ -1,3 +1,4 @@
+export { addAdministrator } from './administrators.ts';
 export { confirmPassword } from './confirm-password.ts';
 export { accountOfLink, noteConfirmedEmail, requireConfirmedEmail } from './confirmation.ts';
 export type { AccountContext } from './context.ts';

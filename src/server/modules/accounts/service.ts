@@ -1,4 +1,4 @@
-import { otherPath, publicPath } from '#api/pages.ts';
+import { publicPath } from '#api/pages.ts';
 import type { Parsed } from '#api/schemas.ts';
 import { deviceOf } from '#domain/accounts/device.ts';
 import { PASSWORD_RESET_SECONDS } from '#domain/accounts/session.ts';
@@ -13,8 +13,9 @@ import { confirmPassword } from './confirm-password.ts';
 import { mailConfirmation } from './confirmation.ts';
 import type { AccountContext } from './context.ts';
 import { askForEmail, asksForOtherEmail } from './email-change.ts';
-import { hashToken, inOwnLanguage, newToken, readerOf, recipientOf, SEND_PASSWORD_RESET } from './mailing.ts';
+import { hashToken, readerOf, recipientOf, SEND_PASSWORD_RESET } from './mailing.ts';
 import { hashChosenPassword, hashPassword, isOutdated, verifyPassword } from './passwords.ts';
+import { newResetLink } from './reset-link.ts';
 import { beginLoginStep, finishLoginStep, type LoginStep } from './second-factor/login-step.ts';
 import * as store from './store/accounts.ts';
 import { endWaiting, isKeptForOther } from './store/email-changes.ts';
@@ -138,21 +139,15 @@ export async function sendPasswordReset(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const known = await store.findByEmail(tx, normalizeEmail(email));
-    // Row lock: of two concurrent requests the later one must see the link of the earlier one to replace it.
     const account = known === null ? null : await store.findForUpdate(tx, known.id);
     if (account === null || account.disabledAt !== null) return;
-    const { token, tokenHash } = newToken();
-    const expiresAt = new Date(now.getTime() + PASSWORD_RESET_SECONDS * 1000);
-    await store.replaceReset(tx, { tokenHash, userId: account.id, expiresAt, createdAt: now });
-    const emailPart = Buffer.from(account.email).toString('base64url');
+    const { link, tokenHash } = await newResetLink({ settings }, tx, account, now);
     await sendMail(tx, {
       template: 'password_reset',
       ...recipientOf(account),
       data: {
         reader: readerOf(account),
-        link:
-          settings.PUBLIC_URL +
-          inOwnLanguage(otherPath('password.reset', { token, email: emailPart }), account),
+        link,
         validMinutes: PASSWORD_RESET_SECONDS / 60,
       },
       key: `password_reset/${tokenHash}`,

@@ -228,6 +228,7 @@ async function aSide(side: 'A' | 'B') {
   });
   const invoiceId = invoice.id as number;
   await put(table('receivables'), company, { invoiceId, subscriptionId, paidAt: null, paidBy: null });
+  await put(table('bank_payments'), company, { invoiceId, creditCompanyId: companyId });
   await put(table('invoice_papers'), company, { invoiceId });
   await put(table('payment_methods'), company, { companyId, method: 'card' });
   await put(table('payments'), company, {

@@ -199,20 +199,22 @@ describe('an export', () => {
       for (const n of [1, 2, 3]) yield new Uint8Array([n]);
     };
     const giveUp = vi.fn();
-    const taken = whileTaken(pieces(), giveUp, 50);
+    const taken = whileTaken(pieces(), giveUp, { silenceMs: 50 });
     await taken.next();
     await expect.poll(() => giveUp.mock.calls.length).toBe(1);
     const whole: number[] = [];
-    for await (const [n = 0] of whileTaken(pieces(), () => whole.push(-1), 5000)) whole.push(n);
+    for await (const [n = 0] of whileTaken(pieces(), () => whole.push(-1), { silenceMs: 5000 }))
+      whole.push(n);
     expect(whole).toEqual([1, 2, 3]);
   });
 
-  it('is written once at a time per account, and eight at a time in total', async () => {
+  it('is written once at a time per account, four at a time per network, and eight in total', async () => {
     const imageKey = await disk.put(await aPicture(), 'jpg');
     const tokens = await Promise.all(
       Array.from({ length: 9 }, async () => tokenOf(app, await aUser(app, { imageKey }))),
     );
-    const order = (at: number) => app.call('exportUser', { token: tokens[at] ?? '' });
+    const order = (at: number, network = at % 4) =>
+      app.call('exportUser', { token: tokens[at] ?? '', remoteAddress: `192.0.2.${network}` });
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -222,7 +224,10 @@ describe('an export', () => {
       waiting += 1;
       return held;
     };
-    const running = tokens.slice(0, 8).map((_, at) => order(at));
+    const running = [0, 1, 2, 3].map((at) => order(at, 9));
+    await expect.poll(() => waiting, { timeout: 20_000 }).toBe(4);
+    expect((await order(8, 9)).status).toBe(429);
+    running.push(...[4, 5, 6, 7].map((at) => order(at)));
     await expect.poll(() => waiting, { timeout: 20_000 }).toBe(8);
     expect((await order(8)).status).toBe(503);
     expect((await order(0)).status).toBe(429);

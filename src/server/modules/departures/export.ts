@@ -13,9 +13,10 @@ import { personalOfProfiles } from '#server/modules/profiles/index.ts';
 import { personalOfResumes } from '#server/modules/resumes/index.ts';
 import { personalOfSubscriptions } from '#server/modules/subscriptions/index.ts';
 import type { PersonalTable } from '#server/platform/database/personal.ts';
-import { AppError } from '#server/platform/http/errors.ts';
+import { createDownloads } from '#server/platform/http/downloads.ts';
 import type { Call } from '#server/platform/http/handler.ts';
 import { createLimits } from '#server/platform/http/limits.ts';
+import { networkOf } from '#server/platform/http/network.ts';
 import { type ZippedFile, zipped } from '#server/platform/zip.ts';
 import type { DepartureContext } from './context.ts';
 import { indexPage } from './export-page.ts';
@@ -38,9 +39,11 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...personalOfNotifications,
 ];
 
-/** The number of exports that a node writes concurrently, each as a stream; one per account (rule accounts/export). */
-const AT_A_TIME = 8;
-const RETRY_S = 30;
+/**
+ * How many exports a node writes concurrently, each as a stream: four fit a staff house with one address. Where all
+ * places are taken, a reader slower than 64 kB/s gives its own up (rule accounts/export).
+ */
+const PLACES = { total: 8, ofNetwork: 4, graceMs: 10_000, bytesPerSecond: 64_000, retryAfterS: 30 };
 /** The time limit of a download: a slower reader has gone, or blocks a slot. */
 const LONGEST_MS = 15 * 60_000;
 /** The time limit without progress, after which the reader is assumed to be gone. */
@@ -51,17 +54,19 @@ const FILES_MAX_BYTES = 2 ** 31;
 
 /** Creates the exporter, which limits the number of concurrent exports. */
 export function createExports(context: DepartureContext) {
-  const running = new Set<number>();
+  const downloads = createDownloads(PLACES);
   return async ({
     actor: { userId },
+    address,
     language,
     now,
     today,
     waiter,
-  }: Pick<Call<'exportUser'>, 'actor' | 'language' | 'now' | 'today' | 'waiter'>): Promise<Readable> => {
-    if (running.has(userId)) throw new AppError('rate_limited', {}, RETRY_S);
-    if (running.size >= AT_A_TIME) throw new AppError('unavailable', {}, RETRY_S);
-    running.add(userId);
+  }: Pick<
+    Call<'exportUser'>,
+    'actor' | 'address' | 'language' | 'now' | 'today' | 'waiter'
+  >): Promise<Readable> => {
+    const download = downloads.take({ userId, network: networkOf(address) });
     try {
       await createLimits(context).count('export of account', String(userId), now);
       await writeMissingPapers(context, userId, waiter);
@@ -73,33 +78,40 @@ export function createExports(context: DepartureContext) {
       });
       const giveUp = () => stream.destroy();
       const pieces = zipped(filesOf(context, sections, { language, now }));
-      const stream = Readable.from(whileTaken(pieces, giveUp), { objectMode: false });
+      const stream = Readable.from(whileTaken(pieces, giveUp, { onTaken: download.count }), {
+        objectMode: false,
+      });
+      download.begin(giveUp);
       const timer = setTimeout(giveUp, LONGEST_MS).unref();
       waiter.gone.addEventListener('abort', giveUp, { once: true });
       if (waiter.gone.aborted) giveUp();
       stream.once('close', () => {
         clearTimeout(timer);
         waiter.gone.removeEventListener('abort', giveUp);
-        running.delete(userId);
+        download.end();
       });
       return stream;
     } catch (error) {
-      running.delete(userId);
+      download.end();
       throw error;
     }
   };
 }
 
-/** Aborts the stream if nobody reads the next chunk for a while. */
+/** Aborts the stream if nobody reads the next chunk for a while; `onTaken` hears of the bytes of each that was read. */
 export async function* whileTaken(
   pieces: AsyncIterable<Uint8Array>,
   giveUp: () => void,
-  silenceMs = SILENCE_MS,
+  {
+    silenceMs = SILENCE_MS,
+    onTaken = () => {},
+  }: { silenceMs?: number; onTaken?: (bytes: number) => void } = {},
 ): AsyncGenerator<Uint8Array> {
   for await (const piece of pieces) {
     const timer = setTimeout(giveUp, silenceMs).unref();
     try {
       yield piece;
+      onTaken(piece.length);
     } finally {
       clearTimeout(timer);
     }

@@ -5,6 +5,7 @@ import { createLog } from '#server/platform/log.ts';
 import { SECRET, startTestApp, type TestApp } from '#test/app.ts';
 import { aSecondFactor, aUser, tokenOf } from '#test/factories.ts';
 import { mailSeal } from './sealed-mail.ts';
+import { mailAttempts, sentMails, undeliveredMails } from './tables.ts';
 
 const request: MailRequest = {
   template: 'password_changed',
@@ -16,6 +17,7 @@ const request: MailRequest = {
 
 let app: TestApp;
 const sent: Mail[] = [];
+const repeated: boolean[] = [];
 const logged: string[] = [];
 const START = Date.parse('2026-11-20T11:00:00Z');
 let failures = 0;
@@ -25,7 +27,8 @@ beforeAll(async () => {
     logger: createLog('warn', { write: (line) => void logged.push(line) }),
     env: { MAIL_FROM: 'Solstice <post@solstice.example>' },
     mail: {
-      async send(mail) {
+      async send(mail, options) {
+        repeated.push(options?.isRepeated ?? false);
         if (isRefusing) throw new MailRefusedError('550 no such mailbox');
         if (failures-- > 0) throw new Error('451 later');
         sent.push(mail);
@@ -37,6 +40,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await app.reset();
   sent.length = 0;
+  repeated.length = 0;
   logged.length = 0;
   failures = 0;
 });
@@ -74,6 +78,46 @@ describe('the task that sends a mail', () => {
     await run();
     await run({ ...request, key: 'password_changed/1/3' });
     expect(sent).toHaveLength(2);
+  });
+});
+
+describe('a mail whose node is killed while it is sent', () => {
+  /** Runs the task until the mail is handed over; nothing after that is recorded, as with a kill. */
+  const kill = async () => {
+    const { db } = app.database;
+    const [before] = await db.select().from(mailAttempts);
+    await run();
+    await db.delete(sentMails);
+    await db.insert(mailAttempts).values({
+      key: request.key,
+      begun: (before?.begun ?? 0) + 1,
+      begunAt: app.clock.now(),
+    });
+  };
+
+  it('is sent once more, as a repetition of the same key', async () => {
+    await kill();
+    await run();
+    await run();
+    expect(sent.map(({ key }) => key)).toEqual([request.key, request.key]);
+    expect(repeated).toEqual([false, true]);
+    expect(await app.database.db.select().from(mailAttempts)).toEqual([]);
+  });
+
+  it('twice is sent no third time, and is for an administrator', async () => {
+    await kill();
+    await kill();
+    await run();
+    expect(sent).toHaveLength(2);
+    expect(await app.database.db.select().from(undeliveredMails)).toMatchObject([
+      { key: request.key, nextTryAt: null, error: expect.stringContaining('ended twice') },
+    ]);
+  });
+
+  it('leaves nothing in doubt where it was refused', async () => {
+    failures = 1;
+    await run();
+    expect(await app.database.db.select().from(mailAttempts)).toEqual([]);
   });
 });
 

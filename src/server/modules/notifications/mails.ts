@@ -9,8 +9,10 @@ import { describeError } from '#server/platform/log.ts';
 import type { Enqueue, Task } from '#server/platform/queue/queue.ts';
 import { mailSeal, type SealedMail } from './sealed-mail.ts';
 import {
+  beginAttempt,
   countUndelivered,
   dropUndelivered,
+  endAttempts,
   keepUndelivered,
   listDue,
   markSent,
@@ -35,6 +37,13 @@ export function mailSender(enqueue: Enqueue, secret: string): SendMail {
   };
 }
 
+/**
+ * How often a mail is sent whose outcome is unknown, because the node was killed: once more than needed at most, and
+ * then it is for an administrator to decide.
+ */
+const ATTEMPTS_IN_DOUBT = 2;
+const IN_DOUBT = 'The node was ended twice while it sent this mail, which may have arrived';
+
 interface MailContext {
   mail: MailTransport;
   renderMail: RenderMail;
@@ -50,8 +59,8 @@ interface MailContext {
 
 /**
  * The task that renders and sends a mail, and the one that retries, each minute, those that could not be delivered
- * (rule notifications/undelivered). Idempotent: a repeated run sends nothing, unless the first crashed between sending
- * the mail and recording it.
+ * (rules notifications/undelivered, notifications/sent-once). Idempotent: a repeated run sends nothing, unless the first
+ * was killed between sending the mail and recording it.
  */
 export function mailTasks(context: MailContext): Task<never>[] {
   const { database, clock } = context;
@@ -96,12 +105,15 @@ function deliverer({ renderMail, database: { db }, clock, logger, metrics, ...co
   return async (mail: SealedMail): Promise<'sent' | 'failed' | 'refused'> => {
     const { key, template } = mail;
     if (await wasSent(db, key)) return 'sent';
+    const begun = await beginAttempt(db, key, clock.now());
     try {
+      if (begun > ATTEMPTS_IN_DOUBT) throw new MailRefusedError(IN_DOUBT);
       const { language, data, to, replyTo = context.office } = seal.open(mail);
       const words = await renderMail(template, language, data as never);
       const unsubscribe = 'unsubscribe' in data ? data.unsubscribe : undefined;
       const calendar = 'calendar' in data ? data.calendar : undefined;
-      await context.mail.send({ ...words, from: context.from, to, replyTo, unsubscribe, calendar, key });
+      const message = { ...words, from: context.from, to, replyTo, unsubscribe, calendar, key };
+      await context.mail.send(message, { isRepeated: begun > 1 });
     } catch (error) {
       const now = clock.now();
       const { message } = describeError(error);
@@ -109,6 +121,7 @@ function deliverer({ renderMail, database: { db }, clock, logger, metrics, ...co
       const isRefused = error instanceof MailRefusedError;
       const nextTryAt = nextTry({ ...kept, isRefused }, now);
       await planNextTry(db, kept.id, nextTryAt);
+      await endAttempts(db, key);
       failures.inc();
       if (logger !== false) {
         logger.warn({ err: error, key, template, tries: kept.tries, nextTryAt }, 'a mail was not delivered');

@@ -12,6 +12,13 @@ export const sentMails = pgTable('sent_mails', {
   sentAt: instant().notNull().defaultNow(),
 });
 
+/** Mails that were begun to be sent and whose outcome is not known yet: a node that is killed leaves its own here. */
+export const mailAttempts = pgTable('mail_attempts', {
+  key: text().primaryKey(),
+  begun: integer().notNull(),
+  begunAt: instant().notNull(),
+});
+
 /** Mails that could not be delivered, until a retry succeeds or an administrator removes them. */
 export const undeliveredMails = pgTable(
   'undelivered_mails',

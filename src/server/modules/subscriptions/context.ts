@@ -30,6 +30,8 @@ export interface SettlingContext {
 export interface BillingContext extends SettlingContext {
   enqueue: Enqueue;
   payments: PaymentProvider;
+  /** Why nothing can be written to the disk, null while it can: no card is charged meanwhile (rule running/full-disk). */
+  diskProblem?: () => string | null;
 }
 
 export interface SubscriptionContext extends BillingContext, LimitContext {

@@ -83,6 +83,7 @@ const SAMPLES: Samples = {
     { kind: 'recovered', amount: 123_450, endsOn: null },
   ],
   cancelled: [{ kind: 'cancelled', endsOn: '2027-11-19' }],
+  goes_on: [{ kind: 'goes_on', renewsOn: '2027-11-20' }],
   ended: [
     { kind: 'ended', endedOn: '2027-11-19', isUnpaid: false },
     { kind: 'ended', endedOn: '2027-11-19', isUnpaid: true },

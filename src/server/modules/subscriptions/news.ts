@@ -78,6 +78,8 @@ export type SubscriptionNews =
   /** The debt is paid and access restored; `endsOn` is null if the subscription has ended. */
   | { readonly kind: 'recovered'; readonly amount: number; readonly endsOn: CivilDate | null }
   | { readonly kind: 'cancelled'; readonly endsOn: CivilDate }
+  /** Its cancellation was taken back: it renews on that day. */
+  | { readonly kind: 'goes_on'; readonly renewsOn: CivilDate }
   /** It has ended; `isUnpaid` if because of a debt. */
   | { readonly kind: 'ended'; readonly endedOn: CivilDate; readonly isUnpaid: boolean }
   | {
@@ -224,6 +226,8 @@ function sentencesOf(news: SubscriptionNews, isRemoved: boolean): string[][] {
       return [message, ...(news.owed > 0 ? [['card_changed.owed']] : []), ['card_changed.check']];
     case 'recovered':
       return [[...message, news.endsOn === null ? 'recovered.former' : 'recovered.goesOn']];
+    case 'goes_on':
+      return [message, next];
     case 'cycle_changed':
       return [message];
   }
@@ -264,7 +268,7 @@ function valuesOf(news: SubscriptionNews, language: Language): MessageValues {
       ...couponInWords(news.discount, language),
     }),
     ...(news.kind === 'plan_changed' && { n: news.left.length, names: [...news.left] }),
-    ...(news.kind === 'renewing' && { lastDay: dateInWords(addDays(news.renewsOn, -1), language) }),
+    ...('renewsOn' in news && { lastDay: dateInWords(addDays(news.renewsOn, -1), language) }),
     first,
     second,
   };

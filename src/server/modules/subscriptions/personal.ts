@@ -3,6 +3,7 @@ import { companiesEverOf } from '#server/modules/companies/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import { type PersonalTable, personal } from '#server/platform/database/personal.ts';
 import {
+  bankPayments,
   couponRedemptions,
   invoicePapers,
   invoices,
@@ -62,6 +63,16 @@ export const personalOfSubscriptions: readonly PersonalTable[] = [
       providerRef: AT_PROVIDER,
       orderedBy: 'an account by its number, of an owner',
       intent: 'what was to follow, which subscriptions and invoices tell where it did',
+    },
+  }),
+  personal(bankPayments, {
+    section: 'bank_payments',
+    of: (db, userId) => inArray(bankPayments.invoiceId, invoicesOf(db, userId)),
+    without: {
+      id: 'what the bank calls it',
+      number: 'by which the association names it',
+      result: 'what was found when it was booked, which receivables tell as it is now',
+      creditCompanyId: 'which of the houses has what is left of it, which the association tells',
     },
   }),
   personal(couponRedemptions, {

@@ -149,6 +149,7 @@ function presentSubscription(
       redeem_coupon: can(isOpen && nextBillOn !== null),
       add_company: can(isOpen && plan === 'big'),
       cancel: can(isCancellable && !staying),
+      undo_cancellation: can(isRunning && isCancelled && !isRemovedIn(companies, subscription)),
       change_card: can(takesCard(subscription, { isRemoved: isRemovedIn(companies, subscription) }, today)),
     },
   };

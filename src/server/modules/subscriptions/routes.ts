@@ -16,7 +16,7 @@ import {
   presentProducts,
 } from './presenter.ts';
 import { addCompany, previewAdditional } from './service/ordering/additional.ts';
-import { cancel, reduce } from './service/ordering/cancel.ts';
+import { cancel, reduce, undoCancellation } from './service/ordering/cancel.ts';
 import { changeBillingCycle, changePlan, previewChange } from './service/ordering/change.ts';
 import { checkCoupon, redeemCoupon } from './service/ordering/coupons.ts';
 import { changeCreditCard, confirmPayment, subscribe } from './service/ordering/subscribe.ts';
@@ -42,6 +42,7 @@ export function subscriptionRoutes(
   | 'confirmPayment'
   | 'changeCreditCard'
   | 'cancelSubscription'
+  | 'undoCancellation'
   | 'redeemCoupon'
   | 'previewChange'
   | 'changePlan'
@@ -130,6 +131,11 @@ export function subscriptionRoutes(
     async cancelSubscription({ actor, params: { companyId, subscriptionId }, body, now, today }) {
       await limits.count('change of subscription', String(subscriptionId), now);
       await cancel(context, subscriptionId, body, { now, today });
+      return groupReply(companyId, actor, today);
+    },
+    async undoCancellation({ actor, params: { companyId, subscriptionId }, now, today }) {
+      await limits.count('change of subscription', String(subscriptionId), now);
+      await undoCancellation(context, subscriptionId, { now, today });
       return groupReply(companyId, actor, today);
     },
     async redeemCoupon({ actor, params: { companyId, subscriptionId }, body, now, today }) {

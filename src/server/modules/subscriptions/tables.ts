@@ -280,18 +280,58 @@ export const paymentEvents = pgTable(
   (t) => [index('payment_events_received').on(t.receivedAt)],
 );
 
-/** Incoming bank payments, deduplicated by the bank's id. */
+/** Incoming bank payments and their reversals, deduplicated by the bank's id. */
 export const bankPayments = pgTable(
   'bank_payments',
   {
     id: text().primaryKey(),
+    /** By which people name it. */
+    number: integer().notNull().generatedAlwaysAsIdentity().unique('bank_payments_number'),
     invoiceId: integer().references(() => invoices.id),
     amount: integer().notNull(),
     bookedOn: day().notNull(),
     reference: text(),
-    /** The result: the invoice is paid, or manual handling is needed. */
-    result: text().$type<'paid' | 'unknown_reference' | 'wrong_amount' | 'already_paid'>().notNull(),
+    /** The payer's name and text as the bank reported them. */
+    debtor: text(),
+    payerText: text(),
+    isReversal: boolean().notNull().default(false),
+    /** What was found when it was booked; what has become of it since is in `bank_allocations`. */
+    result: text()
+      .$type<'paid' | 'unknown_reference' | 'wrong_amount' | 'already_paid' | 'reversal'>()
+      .notNull(),
+    /** The company for whose next bills the rest is kept. */
+    creditCompanyId: integer().references(() => companies.id),
     createdAt: instant().notNull(),
   },
   (t) => [index('bank_payments_invoice').on(t.invoiceId)],
+);
+
+/** What bank payments were used for. Rows are never deleted: undoing sets `undoneAt`. */
+export const bankAllocations = pgTable(
+  'bank_allocations',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    paymentId: text()
+      .notNull()
+      .references(() => bankPayments.id),
+    /**
+     * `write_off` with an invoice gives up what is missing on it and uses nothing of the payment; without one it closes
+     * the rest of the payment. `reversal`: the bank took the payment back.
+     */
+    kind: text().$type<'bill' | 'write_off' | 'refund' | 'reversal'>().notNull(),
+    invoiceId: integer().references(() => invoices.id),
+    /** The booking by which the bank took it back. */
+    reversalId: text().references(() => bankPayments.id),
+    /** Rappen. */
+    amount: integer().notNull(),
+    note: text(),
+    createdAt: instant().notNull(),
+    undoneAt: instant(),
+  },
+  (t) => [
+    index('bank_allocations_payment').on(t.paymentId),
+    index('bank_allocations_reversal').on(t.reversalId),
+    index('bank_allocations_invoice').on(t.invoiceId),
+    check('bank_allocations_amount', sql`${t.amount} > 0`),
+  ],
 );

@@ -3,7 +3,9 @@ import { ERROR_STATUS, type ErrorCode, type ErrorReply, type ValidationReply } f
 import { LANGUAGES, type Language, negotiate } from '#domain/kernel/language.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import type { ReasonParams } from '#domain/kernel/result.ts';
+import { isDiskFull } from '../data-dir.ts';
 import { isDatabaseAway, sqlState } from '../database/database.ts';
+import { createPace } from '../pace.ts';
 import { findText, text } from '../texts.ts';
 import { AppError, ValidationError } from './errors.ts';
 
@@ -21,6 +23,8 @@ const INPUT_STATES = new Set(['22003', '22021', '22P05']);
 
 /** Most outages, such as a restart, take seconds. */
 const RETRY_AFTER_S = 2;
+/** Somebody has to free some space. */
+const DISK_RETRY_AFTER_S = 60;
 
 /** Uniform replies for errors and unknown addresses below the app's prefix. */
 export function registerErrorReplies(app: FastifyInstance): void {
@@ -30,8 +34,11 @@ export function registerErrorReplies(app: FastifyInstance): void {
 
 /** Uniform error replies; for internal errors, callers learn no more than the id of their request. */
 export function answerErrors(app: FastifyInstance): void {
+  const pace = createPace();
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const language = languageOf(request);
+    // Nobody reads the answer; it is only counted.
+    if (hasHungUp(error, request)) return sendError(reply, 'request_timeout', language);
     if (error instanceof ValidationError) {
       return reply.status(422).send(validationReply(error.problems, language));
     }
@@ -40,14 +47,30 @@ export function answerErrors(app: FastifyInstance): void {
       return sendError(reply, error.code, language, error.params);
     }
     if (isDatabaseAway(error)) {
-      request.log.warn({ err: error }, 'the database is away');
+      pace('the database is away', (leftOut) =>
+        request.log.warn({ err: error, ...(leftOut > 0 && { leftOut }) }, 'the database is away'),
+      );
       reply.header('retry-after', RETRY_AFTER_S);
+      return sendError(reply, 'unavailable', language);
+    }
+    if (isDiskFull(error)) {
+      pace('the disk is full', (leftOut) =>
+        request.log.error({ err: error, ...(leftOut > 0 && { leftOut }) }, 'the disk is full'),
+      );
+      reply.header('retry-after', DISK_RETRY_AFTER_S);
       return sendError(reply, 'unavailable', language);
     }
     const code = codeOf(error);
     if (code === 'internal') request.log.error({ err: error }, 'request failed');
     return sendError(reply, code, language, code === 'too_large' ? { max: megabytesOf(app) } : {});
   });
+}
+
+/** Whether the caller went away within the body: Node and the readers of bodies report that as failures of theirs. */
+function hasHungUp(error: unknown, { raw }: Pick<FastifyRequest, 'raw'>): boolean {
+  if (!(error instanceof Error) || !raw.errored) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  return error === raw.errored || code === 'ERR_STREAM_PREMATURE_CLOSE' || hasHungUp(error.cause, { raw });
 }
 
 /** Replies with the message of a code; for the codes of tokens, the code is the message (rule wire/errors). */

@@ -79,10 +79,10 @@ describe('the calls of one account', () => {
     calls[2]?.response.emit('close');
     calls[0]?.end();
     await settled();
-    expect(states(calls)).toEqual(['is answered', 'runs', 'unavailable', 'runs']);
+    expect(states(calls)).toEqual(['is answered', 'runs', 'request_timeout', 'runs']);
     const absent = call(semaphore, 'anna', Object.assign(aResponse(), { destroyed: true }));
     await settled();
-    expect(absent.state).toBe('unavailable');
+    expect(absent.state).toBe('request_timeout');
   });
 
   it('release their permits also when they throw or reject', async () => {

@@ -25,7 +25,7 @@ export interface Semaphore {
   /**
    * Acquires a permit, at once or after queueing. The caller must release it.
    * @throws AppError `rate_limited` when the holder's queue is full or the call was queued for too long; `unavailable`
-   * when the node is full, or when the requester has disconnected
+   * when the node is full; `request_timeout` when the requester has disconnected
    */
   acquire(holder: Holder, requester: Requester): Release | Promise<Release>;
 }
@@ -113,9 +113,9 @@ export function createSemaphore({ total, waitMs }: Bounds): Semaphore {
   };
 }
 
-/** The requester has disconnected, so nobody reads this error. */
+/** The requester has disconnected, so nobody reads this error; it counts as no failure of the node. */
 function gone(): AppError {
-  return new AppError('unavailable');
+  return new AppError('request_timeout');
 }
 
 /**

@@ -137,7 +137,16 @@ describe('an XLSX file', () => {
 
   it('with a cell so far off that the table would not fit into memory is refused, and the process survives', async () => {
     const far = '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>';
+    const before = process.resourceUsage().maxRSS;
     expect(await refusal(anOddWorkbook(far))).toContain('too large');
+    // In kilobytes.
+    expect(process.resourceUsage().maxRSS - before).toBeLessThan(80 * 1024);
+  });
+
+  it('with a far cell that holds nothing is read up to what it holds', async () => {
+    const rows = '<row r="1"><c r="A1"><v>7</v></c></row><row r="1048576"><c r="XFD1048576" s="1"/></row>';
+    const [table] = await read(anOddWorkbook(rows));
+    expect(table?.rows.map(({ cells }) => cells)).toEqual([['7']]);
   });
 });
 

@@ -11,8 +11,9 @@ const MAX_UNPACKED_MB = 50;
 const MAX_HEAP_MB = 256;
 
 /**
- * The sheets of a workbook. It is parsed in a worker thread with a heap limit: a cell at a distant address expands a
- * few bytes to a table of billions of cells, and running out of memory is not a catchable exception.
+ * The sheets of a workbook. It is parsed in a worker thread with a heap limit: it refuses cells
+ * at a distant address, which expand a few bytes to billions of cells, and running out of memory is not a catchable
+ * exception.
  * @throws SpreadsheetError if it is no workbook, or is too large
  */
 export async function readXlsx(bytes: Uint8Array): Promise<Table[]> {
@@ -24,13 +25,15 @@ export async function readXlsx(bytes: Uint8Array): Promise<Table[]> {
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
   try {
-    const [sheets] = (await once(worker, 'message')) as [Sheet[]];
+    const [sheets] = (await once(worker, 'message')) as [Sheet[] | 'too large'];
+    if (sheets === 'too large') throw tooLarge();
     return sheets.map(({ name, rows }) => ({
       name,
       rows: rows.map((cells, index) => ({ line: index + 1, cells })),
       brokenAt: null,
     }));
   } catch (error) {
+    if (error instanceof SpreadsheetError) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
     throw code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge() : unreadable(message);
   } finally {

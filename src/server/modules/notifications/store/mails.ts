@@ -1,7 +1,7 @@
 import { desc, eq, lte, sql } from 'drizzle-orm';
 import type { Executor } from '#server/platform/database/database.ts';
 import { type Listed, type Page, readPage } from '#server/platform/database/lists.ts';
-import { sentMails, undeliveredMails } from '../tables.ts';
+import { mailAttempts, sentMails, undeliveredMails } from '../tables.ts';
 
 /** The length of the list if no page is requested. */
 const NEWEST = 100;
@@ -81,6 +81,28 @@ export async function wasSent(db: Executor, key: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Notes that a mail is about to be sent. Answers how often it was, with an unknown outcome, this time included. */
+export async function beginAttempt(db: Executor, key: string, now: Date): Promise<number> {
+  const [attempt] = await db
+    .insert(mailAttempts)
+    .values({ key, begun: 1, begunAt: now })
+    .onConflictDoUpdate({
+      target: mailAttempts.key,
+      set: { begun: sql`${mailAttempts.begun} + 1`, begunAt: now },
+    })
+    .returning({ begun: mailAttempts.begun });
+  return attempt?.begun ?? 1;
+}
+
+/** Notes that the outcome of all attempts is known. */
+export async function endAttempts(db: Executor, key: string): Promise<void> {
+  await db.delete(mailAttempts).where(eq(mailAttempts.key, key));
+}
+
+/** Records a delivery, and that no attempt is in doubt. */
 export async function markSent(db: Executor, key: string): Promise<void> {
-  await db.insert(sentMails).values({ key }).onConflictDoNothing();
+  await db.transaction(async (tx) => {
+    await tx.insert(sentMails).values({ key }).onConflictDoNothing();
+    await tx.delete(mailAttempts).where(eq(mailAttempts.key, key));
+  });
 }

@@ -34,6 +34,7 @@ import {
   type Subscription,
 } from '../subscription.ts';
 import { TermStrip } from '../term-strip.tsx';
+import { GoOnButton } from './go-on-button.tsx';
 import css from './group-cards.module.css';
 import { KeepButton } from './keep-button.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
@@ -185,6 +186,7 @@ function Details({ group, subscription, isOwner }: GroupCardsProps) {
     is_cancelled,
     cancellable_from,
     currently_cancellable,
+    can,
   } = subscription;
   const isChanging = (next_plan ?? plan) !== plan || (next_interval ?? interval) !== interval;
   return (
@@ -230,6 +232,12 @@ function Details({ group, subscription, isOwner }: GroupCardsProps) {
         {is_cancelled && isOwner && (
           <Fact name={t('card.anew')}>
             {t('card.possibleFrom', { from: formatDate(addDays(end, 1), language) })}
+          </Fact>
+        )}
+        {can.undo_cancellation && (
+          <Fact name={t('card.cancellable')}>
+            <GoOnButton group={group} subscriptionId={subscription.subscription_id} />
+            <More>{t('card.goOnText', { on: formatDate(addDays(end, 1), language) })}</More>
           </Fact>
         )}
         {!is_cancelled && baseOf(subscription) && (

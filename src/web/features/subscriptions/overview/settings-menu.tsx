@@ -34,7 +34,9 @@ export function SettingsMenu({ group, subscription, onOpen }: SettingsMenuProps)
       {t(`menu.${text}`)}
     </MenuButton>
   );
-  if (!currently_cancellable && !Object.values(can).some(Boolean)) return null;
+  // The cancellation is taken back by a button of its own.
+  const isEmpty = !Object.entries(can).some(([act, isPossible]) => isPossible && act !== 'undo_cancellation');
+  if (!currently_cancellable && isEmpty) return null;
   return (
     <Menu
       label={t('menu.label', { name: group.name })}

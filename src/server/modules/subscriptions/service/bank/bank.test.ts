@@ -56,8 +56,8 @@ beforeEach(async () => {
 });
 
 /** An invoice by bank that fell due that many days ago. */
-async function anInvoice(dueDaysAgo = 20): Promise<number> {
-  const draft = { lines: [], total: 80_280, on: '2026-10-01', dueOn: addDays(TODAY, -dueDaysAgo) };
+async function anInvoice(dueDaysAgo = 20, total = 80_280): Promise<number> {
+  const draft = { lines: [], total, on: '2026-10-01', dueOn: addDays(TODAY, -dueDaysAgo) };
   const id = await app.database.transaction((tx) =>
     issueInvoice(
       context,
@@ -80,6 +80,7 @@ function aPayment(overrides: Partial<Payment> = {}): Payment {
     bookedOn: TODAY,
     reference: qrReferenceOf('2026-000001'),
     debtor: 'Hotel Nebelkamm AG',
+    message: null,
     isReversal: false,
     ...overrides,
   };
@@ -107,9 +108,10 @@ describe('a payment reported by the bank', () => {
       expect(await bookPayments(context, [payment])).toEqual([
         {
           payment,
+          number: expect.any(Number),
           result: 'paid',
           isKnown: false,
-          invoice: { number: '2026-000001', house: 'Hotel Nebelkamm' },
+          invoices: [{ number: '2026-000001', house: 'Hotel Nebelkamm' }],
         },
       ]);
       expect(await paidBy()).toEqual(['bank']);
@@ -162,14 +164,45 @@ describe('a payment reported by the bank', () => {
     ['unknown_reference', { reference: qrReferenceOf('2026-000002') }],
     ['unknown_reference', { reference: qrReferenceOf('2025-000001') }],
     ['unknown_reference', { reference: '000000000000202600000000427' }],
+    ['unknown_reference', { reference: qrReferenceOf('2026-9999999999') }],
     ['unknown_reference', { reference: null }],
     ['reversal', { isReversal: true }],
+    ['unknown_reference', { reference: null, message: 'Rechnung 2026-000002' }],
+    ['wrong_amount', { reference: null, message: 'Rechnung 2026-000001', amount: 80_275 }],
   ] as const)('needs manual handling as %s: %o', async (result, overrides) => {
     await anInvoice();
     expect(await book(aPayment(overrides))).toEqual([result]);
     expect(await paidBy()).toEqual([null]);
     expect([told, standing]).toEqual([[], []]);
-    expect((await kept()).map((row) => row.result)).toEqual(result === 'reversal' ? [] : [result]);
+    expect((await kept()).map((row) => row.result)).toEqual([result]);
+  });
+
+  it.each([
+    ['its number', 'Rechnung 2026-000001, danke'],
+    ['its reference', `Ref ${creditorReferenceOf('2026-000001')}`],
+  ])('pays the invoice that its text names by %s', async (_, message) => {
+    await anInvoice();
+    expect(await book(aPayment({ reference: null, message }))).toEqual(['paid']);
+    expect(await kept()).toMatchObject([{ payerText: message, debtor: 'Hotel Nebelkamm AG' }]);
+  });
+
+  it('pays all invoices that its text names, if it is their sum', async () => {
+    for (const total of [80_280, 4_990]) await anInvoice(20, total);
+    const message = '2026-000001 + 2026-000002';
+    const short = aPayment({ reference: null, message, amount: 85_269 });
+    expect(await book(short, aPayment({ reference: null, message, amount: 85_270 }))).toEqual([
+      'wrong_amount',
+      'paid',
+    ]);
+    expect(await paidBy()).toEqual(['bank', 'bank']);
+    expect(await isActive()).toEqual([false, null]);
+  });
+
+  it('that the bank took back is kept once', async () => {
+    await anInvoice();
+    const back = aPayment({ isReversal: true });
+    expect(await book(back, back)).toEqual(['reversal', 'reversal, known']);
+    expect(await kept()).toHaveLength(1);
   });
 
   it('is reported to the operator if a card is being charged for the same invoice', async () => {

@@ -1,11 +1,9 @@
-import { invoiceNumberOf } from '#domain/subscriptions/bank-reference.ts';
+import { invoiceNumberOf, invoiceNumbersIn } from '#domain/subscriptions/bank-reference.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { SettlingContext } from '../../context.ts';
 import * as store from '../../store/bank.ts';
-import { findReceivable } from '../../store/invoices.ts';
-import { findForUpdate, type SubscriptionRecord } from '../../store/subscriptions.ts';
-import { applyChange } from '../paying/apply-change.ts';
-import { paidInvoice } from '../paying/fulfil.ts';
+import { sumOf } from '../../store/invoices.ts';
+import { type Bill, lockBills, payBills } from './bills.ts';
 import type { Payment } from './camt.ts';
 
 export type BankResult = store.BankPayment['result'];
@@ -13,18 +11,19 @@ export type BankResult = store.BankPayment['result'];
 /** The result of a payment that the bank reported. */
 export interface BookedPayment {
   readonly payment: Payment;
-  /** `reversal`: the bank reversed it, which requires manual handling. */
-  readonly result: BankResult | 'reversal';
+  /** By which people name it, in the commands too. */
+  readonly number: number;
+  readonly result: BankResult;
   /** Whether it was booked before, with that result. */
   readonly isKnown: boolean;
-  /** The invoice that its reference identifies. */
-  readonly invoice: { readonly number: string; readonly house: string } | null;
+  /** The invoices that its reference or its text names. */
+  readonly invoices: readonly { readonly number: string; readonly house: string }[];
 }
 
 /**
- * Books reported bank payments, each once by the bank's id: one that refers to an open invoice with exactly the amount
- * pays it; all others are stored for manual handling (rule subscriptions/bank). Idempotent, so that an interrupted
- * import is simply repeated.
+ * Books reported bank payments, each once by the bank's id: one that names open invoices by its reference, or else in
+ * its text, and has exactly their amount pays them; all others are kept for a person to match (rule subscriptions/bank).
+ * Idempotent, so that an interrupted import is simply repeated.
  */
 export async function bookPayments(
   context: SettlingContext,
@@ -38,35 +37,47 @@ export async function bookPayments(
 }
 
 async function book(context: SettlingContext, tx: Tx, payment: Payment): Promise<BookedPayment> {
-  const { id, amount, bookedOn, reference, isReversal } = payment;
-  const number = reference === null ? null : invoiceNumberOf(reference);
-  const named = number === null ? null : await store.findInvoice(tx, number);
-  const invoice = named === null ? null : { number: number as string, house: named.house };
-  if (isReversal) return { payment, result: 'reversal', isKnown: false, invoice };
+  const { id, amount, bookedOn, reference, debtor, message, isReversal } = payment;
+  const named = await invoicesNamedBy(tx, payment);
+  const now = context.clock.now();
   const isNew = await store.keep(tx, {
-    ...{ id, amount, bookedOn, reference },
-    result: 'unknown_reference',
-    createdAt: context.clock.now(),
+    ...{ id, amount, bookedOn, reference, debtor, payerText: message, isReversal },
+    invoiceId: named[0]?.id ?? null,
+    result: isReversal ? 'reversal' : 'unknown_reference',
+    createdAt: now,
   });
-  if (!isNew) {
-    const before = await store.findById(tx, id);
-    return { payment, result: before?.result ?? 'unknown_reference', isKnown: true, invoice };
+  const { number, result } = (await store.findById(tx, id)) as store.BankPayment;
+  const invoices = named.map((it) => ({ number: it.number, house: it.house }));
+  const booked = { payment, number, result, isKnown: !isNew, invoices };
+  if (!isNew || isReversal || named.length === 0) return booked;
+  const bills = await lockBills(tx, named);
+  const found = resultOf(bills, amount);
+  await store.update(tx, id, { result: found });
+  if (found === 'paid') {
+    const parts = bills.map((bill) => ({ bill, amount: bill.receivable.amount, writtenOff: 0 }));
+    await payBills(context, tx, { paymentId: id, note: null }, parts, now);
   }
-  if (named === null) return { payment, result: 'unknown_reference', isKnown: false, invoice };
-  // The subscription is locked before its debts are read, since a concurrent payment may settle them.
-  const subscription = (await findForUpdate(tx, named.subscriptionId)) as SubscriptionRecord;
-  const owed = await findReceivable(tx, named.id);
-  const result = resultOf(owed, amount);
-  await store.update(tx, id, { invoiceId: named.id, result });
-  if (result === 'paid') {
-    const now = context.clock.now();
-    const invoice = { subscription, invoiceId: named.id, paidBy: 'bank' } as const;
-    await applyChange(context, tx, await paidInvoice(tx, invoice, now), now);
-  }
-  return { payment, result, isKnown: false, invoice };
+  return { ...booked, result: found };
 }
 
-function resultOf(owed: Awaited<ReturnType<typeof findReceivable>>, amount: number): BankResult {
-  if (owed === null || owed.paidAt !== null) return 'already_paid';
-  return owed.amount === amount ? 'paid' : 'wrong_amount';
+/** The invoices that a payment names: by its reference, else in its text. */
+async function invoicesNamedBy(
+  tx: Tx,
+  { reference, message }: Pick<Payment, 'reference' | 'message'>,
+): Promise<store.NamedInvoice[]> {
+  const number = reference === null ? null : invoiceNumberOf(reference);
+  const numbers = number === null ? invoiceNumbersIn(message ?? '') : [number];
+  const found: store.NamedInvoice[] = [];
+  for (const it of numbers) {
+    const invoice = await store.findInvoice(tx, it);
+    if (invoice !== null) found.push(invoice);
+  }
+  return found;
+}
+
+function resultOf(bills: readonly Bill[], amount: number): 'paid' | 'wrong_amount' | 'already_paid' {
+  const open = bills.filter(({ receivable }) => receivable.paidAt === null);
+  if (open.length === 0) return 'already_paid';
+  const isExact = open.length === bills.length && sumOf(open.map((it) => it.receivable)) === amount;
+  return isExact ? 'paid' : 'wrong_amount';
 }

@@ -152,6 +152,7 @@ describe.each(['02', '04', '08'] as const)('a report of version 001.%s', (versio
           bookedOn: '2026-12-07',
           reference: QR_REFERENCE,
           debtor: 'Hotel Quarzhorn & Söhne AG',
+          message: 'Danke',
           isReversal: false,
         },
         {
@@ -162,6 +163,7 @@ describe.each(['02', '04', '08'] as const)('a report of version 001.%s', (versio
           bookedOn: '2026-12-07',
           reference: '000000000000202600000000431',
           debtor: 'Žofia Novák',
+          message: 'Danke',
           isReversal: false,
         },
       ],
@@ -240,8 +242,19 @@ describe('a payment', () => {
     });
     expect(payments).toMatchObject([
       { id: 'T1', reference: null, debtor: null },
-      { id: 'B2', reference: null, debtor: null, amount: 1250, bookedOn: '2027-01-01' },
+      { id: 'B2', reference: null, debtor: null, message: null, amount: 1250, bookedOn: '2027-01-01' },
     ]);
+  });
+
+  it('has all that the payer typed as its message', async () => {
+    const xml = reportOf([{ bankReference: 'T1' }])
+      .replace('<Ustrd>Danke</Ustrd>', '<Ustrd>Rechnung 2026-\n000042</Ustrd><Ustrd>Danke</Ustrd>')
+      .replace('</CdtrRefInf>', '</CdtrRefInf><AddtlRmtInf>Hotel &amp; Bar</AddtlRmtInf>')
+      .replace('</RmtInf>', '</RmtInf><AddtlTxInf>GUTSCHRIFT</AddtlTxInf>');
+    const result = await read(xml);
+    expect(result.ok && result.value.payments[0]?.message).toBe(
+      'Rechnung 2026- 000042 / Danke / Hotel & Bar / GUTSCHRIFT',
+    );
   });
 
   it('in a batch without the amounts of its parts is skipped', async () => {

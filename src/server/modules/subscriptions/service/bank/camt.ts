@@ -24,6 +24,8 @@ export interface Payment {
   readonly reference: string | null;
   /** The payer's name as the bank reports it. */
   readonly debtor: string | null;
+  /** What the payer typed, unstructured. */
+  readonly message: string | null;
   /** Whether the bank reversed an earlier credit. */
   readonly isReversal: boolean;
 }
@@ -74,6 +76,7 @@ const MAX_BYTES = 10 * 1024 * 1024;
 const LIMITS = { depth: 24, elements: 500_000, text: 2000 };
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:camt\.054\.001\.(?:02|04|08)$/;
 const MAX_NAME = 200;
+const MAX_MESSAGE = 1000;
 const XML_FAULTS = { broken: 'broken', unsafe: 'unsafe', too_deep: 'too_large' } as const;
 
 /**
@@ -136,6 +139,7 @@ interface Booking {
   readonly ibans: readonly string[];
   readonly reference: string | null;
   readonly debtor: string | null;
+  readonly message: string | null;
   /** The bank's reference of the booking, and of the batch that it is part of. */
   readonly bankReference: string;
   readonly batchReference: string;
@@ -164,6 +168,7 @@ function* bookingsOf(entry: XmlElement, account: string): Iterable<Booking> {
       ibans: ibans(named, account),
       reference: null,
       debtor: null,
+      message: messageOf([textAt(entry, 'AddtlNtryInf')]),
       bankReference: shared.batchReference,
       payerReference: '',
     };
@@ -185,6 +190,7 @@ function* bookingsOf(entry: XmlElement, account: string): Iterable<Booking> {
       ibans: ibans(textAt(parties, 'CdtrAcct', 'Id', 'IBAN'), named, account),
       reference: referenceIn(part),
       debtor: nameOf(at(parties, 'Dbtr')) ?? nameOf(at(parties, 'UltmtDbtr')),
+      message: messageIn(part),
       bankReference: details.length > 1 && reference === shared.batchReference ? '' : reference,
       payerReference:
         ['EndToEndId', 'TxId', 'InstrId', 'UETR']
@@ -195,7 +201,7 @@ function* bookingsOf(entry: XmlElement, account: string): Iterable<Booking> {
 }
 
 function judge(booking: Booking, own: string): Omit<Payment, 'id'> | { reason: SkipReason } {
-  const { isCredit, isReversal, isBooked, currency, bookedOn, ibans, reference, debtor } = booking;
+  const { isCredit, isReversal, isBooked, currency, bookedOn, ibans, reference, debtor, message } = booking;
   if (!isBooked) return { reason: 'not_booked' };
   // A reversed credit is reported as a debit, and vice versa (ISO 20022, ReversalIndicator).
   if (isCredit === isReversal) return { reason: isCredit ? 'reversed_debit' : 'debit' };
@@ -205,7 +211,7 @@ function judge(booking: Booking, own: string): Omit<Payment, 'id'> | { reason: S
   const amount = rappenIn(booking.amount);
   if (amount === null) return { reason: 'no_amount' };
   if (bookedOn === null) return { reason: 'no_date' };
-  return { iban, amount, currency: 'CHF', bookedOn, reference, debtor, isReversal };
+  return { iban, amount, currency: 'CHF', bookedOn, reference, debtor, message, isReversal };
 }
 
 /**
@@ -259,6 +265,18 @@ function referenceIn(part: XmlElement): string | null {
     if (reference !== '') return reference;
   }
   return null;
+}
+
+/** The payer's text, of which a bank may report several parts, and what it adds to a structured reference. */
+function messageIn(part: XmlElement): string | null {
+  const texts = at(part, 'RmtInf');
+  const added = allAt(texts, 'Strd').flatMap((structured) => allAt(structured, 'AddtlRmtInf'));
+  return messageOf([...allAt(texts, 'Ustrd'), ...added].map(textOf).concat(textAt(part, 'AddtlTxInf')));
+}
+
+function messageOf(texts: readonly string[]): string | null {
+  const message = texts.filter((text) => text !== '').join(' / ');
+  return message === '' ? null : message.replace(/\s+/g, ' ').slice(0, MAX_MESSAGE);
 }
 
 /** Newer versions nest a party's name one level deeper. */

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#test/app.ts';
+import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
 import { anotherHouse, aSubscriber, expectRefused, purchaseOf, type Subscriber } from '#test/subscriber.ts';
 import { hasActiveSubscription } from '../../index.ts';
 import { invoices, subscriptions } from '../../tables.ts';
@@ -18,6 +18,7 @@ afterEach(() => app.reset());
 
 const cancel = (body: object = {}) =>
   house.call('cancelSubscription', { params: { subscriptionId: house.subscriptionId }, body });
+const goOn = () => house.call('undoCancellation', { params: { subscriptionId: house.subscriptionId } });
 const group = async () => (await house.call('listSubscriptions')).body.data[0];
 
 describe('a subscription', () => {
@@ -56,6 +57,48 @@ describe('a subscription', () => {
     expect((await group())?.is_terminated).toBe(true);
     expect((await house.call('subscribe', { body: purchaseOf('big_month') })).status).toBe(201);
     expect((await group())?.subscriptions).toHaveLength(2);
+  });
+
+  it('goes on where its cancellation is taken back until its last day, and is billed as if it had not been cancelled', async () => {
+    app.clock.set('2027-11-01T11:00:00Z');
+    expect((await group())?.subscriptions[0]?.can.undo_cancellation).toBe(false);
+    await cancel();
+    expect((await group())?.subscriptions[0]?.can).toMatchObject({ cancel: false, undo_cancellation: true });
+    app.clock.set('2027-11-19T22:59:59Z');
+    app.tasks.length = 0;
+    for (let n = 0; n < 2; n += 1) {
+      const { status, body } = await goOn();
+      expect(status).toBe(200);
+      expect(body.data.subscriptions[0]).toMatchObject({
+        is_cancelled: false,
+        currently_cancellable: true,
+        next_plan: 'big',
+        next_bill: { on: '2027-11-20', amount: 149_880 },
+        can: { undo_cancellation: false },
+      });
+    }
+    expect(requestedMails(app).map(({ key }) => key)).toEqual([expect.stringContaining('/goes_on/')]);
+    app.clock.set('2027-11-20T11:00:00Z');
+    await app.runTask('bill-subscriptions');
+    expect(await app.database.db.select().from(invoices)).toHaveLength(2);
+    expect((await group())?.subscriptions[0]).toMatchObject({ current_period_ends_at: '2028-11-19' });
+  });
+
+  it('can be cancelled again after that, which is mailed again', async () => {
+    app.clock.set('2027-11-01T11:00:00Z');
+    app.tasks.length = 0;
+    await cancel();
+    await goOn();
+    app.clock.set('2027-11-02T11:00:00Z');
+    expect((await cancel()).status).toBe(200);
+    expect(new Set(requestedMails(app).map(({ key }) => key)).size).toBe(3);
+  });
+
+  it('does not go on after its last day', async () => {
+    app.clock.set('2027-11-01T11:00:00Z');
+    await cancel();
+    app.clock.set('2027-11-19T23:00:00Z');
+    await expectRefused(app, goOn, 409, 'subscription_cancelled');
   });
 
   it('can be cancelled on the last day of its term', async () => {

@@ -1,7 +1,7 @@
 import type { Parsed } from '#api/schemas.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { planOf } from '#domain/subscriptions/plans.ts';
-import { cancellableFrom } from '#domain/subscriptions/term.ts';
+import { cancellableFrom, followingTerm } from '#domain/subscriptions/term.ts';
 import { findCompany } from '#server/modules/companies/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
@@ -48,8 +48,40 @@ export async function cancel(
       tx,
       members.map((member) => member.companyId),
     );
-    const key = `cancelled-${subscriptionId}-${term.endsOn}`;
+    // The time makes the key unique: it may be cancelled, go on and be cancelled again within a term.
+    const key = `cancelled-${subscriptionId}-${term.endsOn}-${when.now.getTime()}`;
     await mailOwners(context, tx, { companyId, key }, { kind: 'cancelled', endsOn: term.endsOn });
+  });
+}
+
+/**
+ * Takes a cancellation back, so that the subscription renews as it is (rule subscriptions/cancelling). Changes nothing
+ * if it is not cancelled.
+ * @throws AppError `subscription_cancelled` after its last day, `payment_in_progress`
+ */
+export async function undoCancellation(
+  context: BillingContext,
+  subscriptionId: number,
+  { now, today }: When,
+): Promise<void> {
+  await context.database.transaction(async (tx) => {
+    const subscription = await store.findForUpdate(tx, subscriptionId);
+    if (subscription === null) throw new AppError('not_found');
+    if (subscription.cancelledAt === null) return;
+    const term = runningTerm(subscription, today);
+    if (term === null) throw new AppError('subscription_cancelled');
+    const { companyId, nextBillOn, members } = subscription;
+    await requireSettled(tx, companyId);
+    const following = followingTerm(term);
+    await store.insertTerms(tx, subscriptionId, term.number + 1, [following]);
+    const renewed = { cancelledAt: null, nextBillOn: nextBillOn ?? following.startsOn };
+    await store.update(tx, subscriptionId, renewed, now);
+    await context.onStandingChanged(
+      tx,
+      members.map((member) => member.companyId),
+    );
+    const key = `goes-on-${subscriptionId}-${now.getTime()}`;
+    await mailOwners(context, tx, { companyId, key }, { kind: 'goes_on', renewsOn: following.startsOn });
   });
 }
 

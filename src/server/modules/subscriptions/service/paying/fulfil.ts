@@ -281,6 +281,24 @@ export async function paidInvoice(
   };
 }
 
+/** An invoice is owed again, or owed in another amount, after what had paid it was undone. */
+export function reopenedInvoice(
+  {
+    subscription,
+    invoiceId,
+    amount,
+  }: { subscription: store.SubscriptionRecord; invoiceId: number; amount: number },
+  now: Date,
+): Change {
+  return {
+    companyId: subscription.companyId,
+    key: `reopened-${invoiceId}`,
+    subscription,
+    receivable: { invoiceId, amount, paidAt: null, paidBy: null },
+    debts: whereOpen(subscription, now),
+  };
+}
+
 /** The ads of all companies of a subscription are updated when its debt begins or ends. */
 function whereOpen(subscription: store.SubscriptionRecord, now: Date): NonNullable<Change['debts']> {
   const companies = store.carriedCompanies(subscription, zurichDate(now.getTime()));

@@ -76,6 +76,11 @@ async function ask(
 ): Promise<Outcome> {
   const { payments, database } = context;
   const { operationId, companyId, amount } = payment;
+  const problem = context.diskProblem?.() ?? null;
+  // What was charged might not be recorded. A stored card is charged later; a new one has to be given again.
+  if (problem !== null) {
+    throw credential === null ? new ProviderAwayError(problem) : new ProviderRefusedError(problem);
+  }
   if (credential === null) {
     const method = await store.findMethod(database.db, companyId);
     const { customerRef, cardRef } = method ?? {};

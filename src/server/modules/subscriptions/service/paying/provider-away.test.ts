@@ -14,15 +14,21 @@ const MINUTE_MS = 60_000;
 
 let app: TestApp;
 const logged: string[] = [];
+let diskProblem: string | null = null;
 
 beforeAll(async () => {
   const logger = createLog('error', { write: (line) => void logged.push(line) }) as never;
-  app = await startTestApp({ logger, env: { LIMIT_LOGINS_PER_ADDRESS: '999999', LOG_LEVEL: 'error' } });
+  app = await startTestApp({
+    logger,
+    diskProblem: () => diskProblem,
+    env: { LIMIT_LOGINS_PER_ADDRESS: '999999', LOG_LEVEL: 'error' },
+  });
 });
 beforeEach(async () => {
   await app.reset();
   app.clock.set(START);
   logged.length = 0;
+  diskProblem = null;
 });
 afterAll(() => {
   app.payments.setAway(false);
@@ -124,6 +130,23 @@ describe('while the provider is down for an hour', () => {
     await expectBooksToAgree(app.database);
     expect(logged).toEqual([]);
   });
+});
+
+it('while the disk is full no card is charged: purchases are refused and block nothing, bills are charged afterwards', async () => {
+  const [house, other] = [await aHouse(), await aHouse()];
+  expect(await house.buy()).toBe('201');
+  diskProblem = 'The disk of the data folder is full.';
+  expect(await other.buy()).toBe('503 payment_unavailable');
+  expect(await other.buy()).toBe('503 payment_unavailable');
+  app.clock.set(RENEWAL);
+  await app.runTask('bill-subscriptions');
+  await pass(30);
+  expect(await charges()).toHaveLength(1);
+  diskProblem = null;
+  expect(await other.buy()).toBe('201');
+  await pass(10);
+  expect(await charges()).toHaveLength(3);
+  await expectBooksToAgree(app.database);
 });
 
 it('a bill that cannot be created is logged for the operator, and the others are created', async () => {

@@ -126,6 +126,7 @@ describe('the subscriptions of an account', () => {
               redeem_coupon: false,
               add_company: false,
               cancel: false,
+              undo_cancellation: false,
               change_card: true,
             },
           },

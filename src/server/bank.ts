@@ -1,0 +1,219 @@
+import { parseArgs } from 'node:util';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import type { ReasonParams, Result } from '#domain/kernel/result.ts';
+import { billingContextOf } from './app.ts';
+import {
+  type BankRefusal,
+  type Difference,
+  listOpenBills,
+  listOpenPayments,
+  matchPayment,
+  noteRefund,
+  type OpenBill,
+  type OpenPayment,
+  type SettlingContext,
+  takeBack,
+  undoPayment,
+  writeOffRest,
+} from './modules/subscriptions/index.ts';
+import { systemClock } from './platform/clock.ts';
+import {
+  CommandError,
+  francsOf,
+  rappenOf,
+  runCommand,
+  UsageError,
+  withDatabase,
+} from './platform/command.ts';
+import { startQueue } from './platform/queue/queue.ts';
+import { secretKey } from './platform/secret.ts';
+import { readSettings } from './platform/settings.ts';
+
+const HELP = `npm run bank -- list
+npm run bank -- match <payment> <bill>… [--difference write-off|credit|open]
+npm run bank -- refund <payment> [--amount 10.00]
+npm run bank -- write-off <payment>
+npm run bank -- take-back <reversal> <payment>
+npm run bank -- undo <payment>
+
+Lists what is owed and what came in by bank and is to be looked at, and says what becomes of it. A payment is named by the
+number that the list shows, a bill by its own, such as 2026-000042. Each can have a --note "…", which is kept.
+  match      pays bills with what is left of a payment, the longest due first; a bill that is paid gives access back and
+             tells the owners. Where the payment is less or more than the bills, say what becomes of the difference:
+             write-off gives it up, credit keeps what is over for the next bills of the house, open leaves it owed, or
+             left of the payment
+  refund     notes that what is left, or --amount of it, was sent back; the money itself is sent at the bank
+  write-off  closes what is left of a payment that belongs to no bill
+  take-back  settles a reversal with the payment that the bank took back: the bills that it had paid are owed again
+  undo       undoes all that was said of a payment; the bills that it had paid are owed again
+
+It wants the settings of the server: SECRET_KEY seals mails. The database is that of DATABASE_URL, where servers may go on
+running, else the embedded one in DATA_DIR, whose server has to be stopped first.`;
+
+const REFUSALS: Readonly<Record<BankRefusal, string>> = {
+  no_payment: 'There is no payment of that number.',
+  no_bill: 'There is no bill {bill}.',
+  is_reversal: 'That is a reversal: it is taken back from a payment, or written off.',
+  no_reversal: 'The first number is no reversal.',
+  nothing_left: 'So much is not left of it.',
+  bill_paid: 'Bill {bill} is paid.',
+  payment_in_progress: 'A card is being charged for the bill at this moment: try again in some minutes.',
+  short: 'CHF {amount} are missing. Say --difference write-off or open.',
+  over: 'CHF {amount} are left over. Say --difference credit, write-off or open.',
+  no_credit: 'Nothing is left over that could be a credit.',
+  several_houses: 'The bills are of several houses: match them one by one.',
+  paid_by_card:
+    'The rest of bill {bill} was paid by card since, so it cannot be owed again: note a refund instead.',
+  other_amount: 'The two are not of the same amount.',
+  refunded: 'Money of that payment was sent back before: undo that first.',
+  nothing_to_undo: 'Nothing was done with it.',
+  changed: 'Somebody else did something with it at the same time: look at the list again.',
+};
+
+const DIFFERENCES: Readonly<Record<string, Difference>> = {
+  'write-off': 'write_off',
+  credit: 'credit',
+  open: 'open',
+};
+
+const FOUND: Readonly<Record<OpenPayment['payment']['result'], string>> = {
+  paid: 'paid',
+  unknown_reference: 'names no bill',
+  wrong_amount: 'not the amount of',
+  already_paid: 'paid already was',
+  reversal: 'taken back by the bank; it named',
+};
+
+await runCommand({ help: HELP, nothing: 'Nothing was changed.', run });
+
+async function run(args: string[]): Promise<void> {
+  const text = { type: 'string' } as const;
+  const options = { difference: text, amount: text, note: text };
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const [act = 'list', ...named] = positionals;
+  const note = values.note?.trim() || null;
+  const work = workOf(act, named, { ...values, note });
+  const settings = readSettings(process.env);
+  await withDatabase(settings, async (database) => {
+    if (work === 'list') {
+      const [bills, payments] = [await listOpenBills(database.db), await listOpenPayments(database.db)];
+      return console.log(listed(bills, payments, systemClock(settings.CLOCK_OFFSET_DAYS).today()));
+    }
+    // The mails that result are only enqueued here; a server sends them.
+    const queue = await startQueue(database, (error) => console.error(error.message));
+    try {
+      const context = billingContextOf({
+        settings,
+        database,
+        clock: systemClock(settings.CLOCK_OFFSET_DAYS),
+        enqueue: queue.enqueue,
+        secret: secretKey(settings.SECRET_KEY, settings.DATA_DIR),
+        logger: false,
+      });
+      const done = await work(context);
+      if (!done.ok) throw new CommandError(refusal(done.reason, done.params));
+      console.log(outcome(act, done.value));
+    } finally {
+      await queue.stop(1000);
+    }
+  });
+}
+
+type Work = (context: SettlingContext) => Promise<Result<number, BankRefusal>>;
+
+function workOf(
+  act: string,
+  named: readonly string[],
+  given: { difference?: string; amount?: string; note: string | null },
+): Work | 'list' {
+  const { note } = given;
+  const [first = '', ...others] = named;
+  const only = (count: number, what: string) => {
+    if (named.length !== count) throw new UsageError(`${act} wants ${what}.`);
+  };
+  switch (act) {
+    case 'list':
+      only(0, 'nothing more');
+      return 'list';
+    case 'match': {
+      const payment = paymentNumber(first);
+      if (others.length === 0) throw new UsageError('match wants the number of a payment, then bills.');
+      const difference = given.difference === undefined ? null : DIFFERENCES[given.difference];
+      if (difference === undefined) throw new UsageError('--difference wants write-off, credit or open.');
+      return (context) => matchPayment(context, { payment, bills: others, difference, note });
+    }
+    case 'refund': {
+      only(1, 'the number of a payment');
+      const payment = paymentNumber(first);
+      const amount = given.amount === undefined ? null : rappenOf('--amount', given.amount);
+      return (context) => noteRefund(context, { payment, amount, note });
+    }
+    case 'write-off': {
+      only(1, 'the number of a payment');
+      const payment = paymentNumber(first);
+      return (context) => writeOffRest(context, { payment, note });
+    }
+    case 'take-back': {
+      only(2, 'the numbers of a reversal and of a payment');
+      const [reversal, payment] = [paymentNumber(first), paymentNumber(others[0] ?? '')];
+      return (context) => takeBack(context, { reversal, payment, note });
+    }
+    case 'undo': {
+      only(1, 'the number of a payment');
+      const payment = paymentNumber(first);
+      return (context) => undoPayment(context, payment);
+    }
+    default:
+      throw new UsageError(`"${act}" is none of list, match, refund, write-off, take-back and undo.`);
+  }
+}
+
+function paymentNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new UsageError('A payment is named by the number that the list shows.');
+  return Number(text);
+}
+
+function refusal(reason: BankRefusal, params: ReasonParams = {}): string {
+  const values = {
+    ...params,
+    ...(params.amount !== undefined && { amount: francsOf(Number(params.amount)) }),
+  };
+  return REFUSALS[reason].replace(/\{(\w+)\}/g, (_, name: keyof typeof values) => String(values[name]));
+}
+
+function outcome(act: string, rest: number): string {
+  if (act === 'undo') return `Undone: CHF ${francsOf(rest)} are to be matched anew.`;
+  if (rest === 0) return 'Done: nothing is left.';
+  return `Done: CHF ${francsOf(Math.abs(rest))} ${rest < 0 ? 'were missing' : 'were left'}.`;
+}
+
+function listed(bills: readonly OpenBill[], payments: readonly OpenPayment[], today: CivilDate): string {
+  const credits = payments.filter(({ payment }) => payment.creditCompanyId !== null);
+  const others = payments.filter(({ payment }) => payment.creditCompanyId === null);
+  return [
+    `Owed: ${bills.length}`,
+    ...bills.map((bill) => `  ${billLine(bill, today)}`),
+    `To be looked at: ${others.length}`,
+    ...others.map((it) => `  ${paymentLine(it)}`),
+    `Kept for next bills: ${credits.length}`,
+    ...credits.map((it) => `  ${paymentLine(it)}`),
+  ].join('\n');
+}
+
+function billLine({ number, left, total, dueOn, house, method }: OpenBill, today: CivilDate): string {
+  const part = left === total ? '' : ` of ${francsOf(total)}`;
+  const due = dueOn < today ? `overdue since ${dueOn}` : `due ${dueOn}`;
+  return `${number}  CHF ${francsOf(left)}${part}, ${due}, by ${method}  ${house}`;
+}
+
+/** What the payer typed is always shown, as it is. */
+function paymentLine({ payment, left, invoice }: OpenPayment): string {
+  const { number, bookedOn, amount, debtor, payerText, reference, result } = payment;
+  const part = left === amount ? '' : ` of ${francsOf(amount)}`;
+  const from = debtor === null ? '' : ` from ${debtor}`;
+  const named = invoice ?? reference ?? 'none';
+  const found =
+    result === 'unknown_reference' && reference === null ? FOUND[result] : `${FOUND[result]} ${named}`;
+  const typed = payerText === null ? '' : `  "${payerText}"`;
+  return `${number}  ${bookedOn}  CHF ${francsOf(left)}${part}${from}: ${found}${typed}`;
+}
