@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { accountForm } from '#api/fields.ts';
-import { normalizeEmail } from '#domain/accounts/email.ts';
 import { fail, ok, type Result } from '#domain/kernel/result.ts';
+import { normalizeEmail } from '#server/platform/email.ts';
 import type { AccountContext } from './context.ts';
 import { NO_PASSWORD } from './passwords.ts';
 import { newResetLink } from './reset-link.ts';
