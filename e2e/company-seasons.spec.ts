@@ -27,7 +27,9 @@ test('an employer sees over two seasons who works when, and the filters are kept
   // The bar of each period has a text alternative beside it.
   await expect(table.getByRole('listitem').first()).toContainText(/\d{4}/);
 
-  const pending = page.getByRole('link', { name: t('employees:plan.status.pending'), exact: true });
+  const pending = page
+    .getByRole('navigation', { name: t('employees:plan.filters') })
+    .getByRole('link', { name: t('employees:plan.status.pending'), exact: true });
   await pending.click();
   await expect(page).toHaveURL(/\/employees\/seasons\?status=pending$/);
   const waiting = t('employees:plan.status.pending');

@@ -286,6 +286,9 @@ function brokenRequest(name: EndpointName, random: () => number) {
   }
 }
 
+const parametersOf = (name: 'queryJobs' | 'queryFacet') => Object.keys(searchClientSchemas[name].body.shape);
+const FACET_PARAMETERS = parametersOf('queryFacet');
+
 function brokenClientRequest(name: SearchClientEndpointName, random: () => number) {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   const several = <T>(most: number, one: () => T) => Array.from({ length: random() * most }, one);
@@ -311,13 +314,12 @@ function brokenClientRequest(name: SearchClientEndpointName, random: () => numbe
   };
   const parameters = (): unknown => {
     if (random() < 0.05) return value();
-    const known = [...Object.keys(searchClientSchemas.queryFacet.body.shape), 'type', 'facet', '__proto__'];
-    const entries = known
-      .filter(() => random() < 0.25)
-      .map((key) => {
-        const guess = Object.hasOwn(plausible, key) && random() < 0.7 ? plausible[key] : undefined;
-        return [key, (guess ?? value)()];
-      });
+    const known = name === 'queryMany' ? [...FACET_PARAMETERS, 'type', 'facet'] : parametersOf(name);
+    const foreign = random() < 0.1 ? [pick(['facetQuery', 'getRankingInfo', 'facet', '__proto__'])] : [];
+    const entries = [...known.filter(() => random() < 0.25), ...foreign].map((key) => {
+      const guess = Object.hasOwn(plausible, key) && random() < 0.7 ? plausible[key] : undefined;
+      return [key, (guess ?? value)()];
+    });
     return Object.fromEntries([['indexName', pick(['jobs', 'jobs', 'jobs', 'ads', 7])], ...entries]);
   };
   const body =
