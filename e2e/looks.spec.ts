@@ -11,9 +11,10 @@ import { expect, open, reached, test, usable, watch } from './test.ts';
 
 const { imports: aliases } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** The only shared modules that may read the session: they open dialogs and do not affect the layout of a page. */
+/** The only shared modules that may read the session: they act when pressed and do not affect the layout of a page. */
 const ASKING = [
   'src/web/features/content/text-blocks.tsx',
+  'src/web/lib/confirmation.ts',
   'src/web/nouns/association/contact-link.tsx',
   'src/web/ui/subscribe-link.tsx',
 ];
@@ -66,7 +67,7 @@ test('an employer sees the ads as rows where the side menu leaves enough width, 
   }
 });
 
-test('pages that are the same for every role do not read the session, apart from parts that open a dialog', () => {
+test('pages that are the same for every role do not read the session, apart from parts that act when pressed', () => {
   const { imports } = readSource(process.cwd(), aliases);
   const within = imports.filter(({ to, kind }) => kind !== 'type' && to.startsWith('src/web/'));
   const asking = [...reachable(filesAlike(), within)].filter((file) =>

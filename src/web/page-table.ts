@@ -128,9 +128,11 @@ export const otherPages: {
     for: 'open',
     at: () => ['/password/reset/0123456789abcdef/anna@example.org'],
   },
+  // What follows, once it is confirmed, depends on who is logged in.
   'email.confirm': {
     file: 'features/accounts/confirm-page.tsx',
     for: 'open',
+    differs: 'kinds',
     at: () => ['/email/confirm/0123456789abcdef'],
   },
   'user.email': {

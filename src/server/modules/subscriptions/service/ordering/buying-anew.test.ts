@@ -63,7 +63,7 @@ it('a purchase by card charges the former debts to it, each bill on its own', as
   await app.runTasks();
   expect(app.mails.map(({ text }) => text)).toEqual([
     expect.stringMatching(/Ihr Abonnement hat begonnen/),
-    expect.stringMatching(/735.90 erhalten. Damit ist von einem früheren Abonnement nichts mehr offen/),
+    expect.stringMatching(/735.90 erhalten. Damit ist vom früheren Abonnement nichts mehr offen/),
   ]);
 });
 
