@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { UPLOAD_MAX_BYTES } from '#domain/kernel/limits.ts';
 import { DOCUMENT_PAGES_MAX } from '#domain/resumes/documents.ts';
 import { diskFiles } from '#server/adapters/files/embedded.ts';
+import { openDocumentWorker } from '#server/platform/pdf/worker.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployee, tokenOf } from '#test/factories.ts';
 import { readPdf } from '#test/pdf.ts';
@@ -33,7 +34,9 @@ let token: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'solstice-uploads-'));
-  app = await startTestApp({ files: diskFiles(folder) });
+  // On a busy machine, memory may take longer to run out than the time for a document.
+  const examiner = openDocumentWorker({ timeLimitMs: 100_000 });
+  app = await startTestApp({ files: diskFiles(folder), examiner });
 });
 beforeEach(async () => {
   await app.reset();
