@@ -494,8 +494,12 @@ describe('page and server find the same problems in', () => {
       const { updated_at: _, ...body } = bodyOfCompany(values);
       return body;
     };
-    await agree('updateCompany', forms, withoutStamp, () => ({ stored: null, findPlace: null }), (body) =>
-      house.call('updateCompany', { body }),
+    await agree(
+      'updateCompany',
+      forms,
+      withoutStamp,
+      () => ({ stored: null, findPlace: null }),
+      (body) => house.call('updateCompany', { body }),
     );
   });
 });
