@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { ReasonParams, Result } from '#domain/kernel/result.ts';
-import { billingContextOf } from './app.ts';
 import {
   type BankRefusal,
   type Difference,
@@ -25,9 +24,8 @@ import {
   UsageError,
   withDatabase,
 } from './platform/command.ts';
-import { startQueue } from './platform/queue/queue.ts';
-import { secretKey } from './platform/secret.ts';
 import { readSettings } from './platform/settings.ts';
+import { withBilling } from './with-billing.ts';
 
 const HELP = `npm run bank -- list
 npm run bank -- match <payment> <bill>… [--difference write-off|credit|open]
@@ -94,28 +92,16 @@ async function run(args: string[]): Promise<void> {
   const note = values.note?.trim() || null;
   const work = workOf(act, named, { ...values, note });
   const settings = readSettings(process.env);
-  await withDatabase(settings, async (database) => {
-    if (work === 'list') {
-      const [bills, payments] = [await listOpenBills(database.db), await listOpenPayments(database.db)];
-      return console.log(listed(bills, payments, systemClock(settings.CLOCK_OFFSET_DAYS).today()));
-    }
-    // The mails that result are only enqueued here; a server sends them.
-    const queue = await startQueue(database, (error) => console.error(error.message));
-    try {
-      const context = billingContextOf({
-        settings,
-        database,
-        clock: systemClock(settings.CLOCK_OFFSET_DAYS),
-        enqueue: queue.enqueue,
-        secret: secretKey(settings.SECRET_KEY, settings.DATA_DIR),
-        logger: false,
-      });
-      const done = await work(context);
-      if (!done.ok) throw new CommandError(refusal(done.reason, done.params));
-      console.log(outcome(act, done.value));
-    } finally {
-      await queue.stop(1000);
-    }
+  if (work === 'list') {
+    return withDatabase(settings, async ({ db }) => {
+      const [bills, payments] = [await listOpenBills(db), await listOpenPayments(db)];
+      console.log(listed(bills, payments, systemClock(settings.CLOCK_OFFSET_DAYS).today()));
+    });
+  }
+  await withBilling(settings, async (context) => {
+    const done = await work(context);
+    if (!done.ok) throw new CommandError(refusal(done.reason, done.params));
+    console.log(outcome(act, done.value));
   });
 }
 

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { billingContextOf } from './app.ts';
 import {
   type BankResult,
   type BookedPayment,
@@ -9,11 +8,9 @@ import {
   readCamt,
   type SkipReason,
 } from './modules/subscriptions/index.ts';
-import { systemClock } from './platform/clock.ts';
-import { CommandError, francsOf, onlyArgument, runCommand, withDatabase } from './platform/command.ts';
-import { startQueue } from './platform/queue/queue.ts';
-import { secretKey } from './platform/secret.ts';
+import { CommandError, francsOf, onlyArgument, runCommand } from './platform/command.ts';
 import { readSettings } from './platform/settings.ts';
+import { withBilling } from './with-billing.ts';
 
 const HELP = `npm run import:payments -- <file.xml>
 
@@ -69,28 +66,14 @@ async function run(name: string): Promise<void> {
   if (!notice.ok) throw new CommandError(FAULTS[notice.reason]);
   const { messageId, payments, skipped } = notice.value;
 
-  await withDatabase(settings, async (database) => {
-    // The mails that result are only enqueued here; a server sends them.
-    const queue = await startQueue(database, (error) => console.error(error.message));
-    try {
-      const context = billingContextOf({
-        settings,
-        database,
-        clock: systemClock(settings.CLOCK_OFFSET_DAYS),
-        enqueue: queue.enqueue,
-        secret: secretKey(settings.SECRET_KEY, settings.DATA_DIR),
-        logger: false,
-      });
-      const booked = await bookPayments(context, payments);
-      console.log(`Report ${messageId} of the bank:`);
-      for (const one of booked) console.log(lineOf(one));
-      for (const { id, reason, amount, currency } of skipped) {
-        console.log(`  ${[currency, amount].filter(Boolean).join(' ')} skipped, ${SKIPPED[reason]} (${id})`);
-      }
-      console.log(sumOf(booked, skipped.length));
-    } finally {
-      await queue.stop(1000);
+  await withBilling(settings, async (context) => {
+    const booked = await bookPayments(context, payments);
+    console.log(`Report ${messageId} of the bank:`);
+    for (const one of booked) console.log(lineOf(one));
+    for (const { id, reason, amount, currency } of skipped) {
+      console.log(`  ${[currency, amount].filter(Boolean).join(' ')} skipped, ${SKIPPED[reason]} (${id})`);
     }
+    console.log(sumOf(booked, skipped.length));
   });
 }
 

@@ -29,7 +29,10 @@ const begin = async (plan: 'big_month' | 'big_year') => {
 const params = () => ({ subscriptionId: house.subscriptionId });
 const joining = () => ({ params: params(), body: { additional_company_id: other } });
 const isCarried = () => hasActiveSubscription(app.database.db, other, app.clock.today());
-const total = async () => (await app.database.db.select().from(invoices)).map((invoice) => invoice.total);
+const total = async () => {
+  const issued = await app.database.db.select().from(invoices).orderBy(invoices.id);
+  return issued.map((invoice) => invoice.total);
+};
 const bill = async (at: string) => {
   app.clock.set(at);
   await app.runTask('bill-subscriptions');
