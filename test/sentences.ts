@@ -65,7 +65,7 @@ export const SENTENCES = {
       language: 'fr',
       key: 'too_large',
       values: { max: 5 },
-      says: 'C’est trop volumineux. 5 Mo au maximum.',
+      says: 'Le contenu est trop volumineux\u00a0: 5\u00a0Mo au maximum.',
     },
   ],
   notifications: [

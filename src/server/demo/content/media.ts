@@ -162,8 +162,8 @@ export const DEMO_KITS: Readonly<Record<Language, DemoKit>> = {
       lead: '<p>Solstice réunit un emploi d’été et un emploi d’hiver en une année de travail.</p>',
       sections: [
         {
-          title: 'Faits',
-          html: '<ul><li>Responsable : une association sans but lucratif</li><li>Gratuit pour qui cherche un emploi</li><li>Les entreprises paient un abonnement selon leur taille</li><li>Au plus 123 jours séparent les deux emplois d’un duo d’emplois</li></ul>',
+          title: 'En quelques faits',
+          html: '<ul><li>Responsable : une association sans but lucratif</li><li>Gratuit pour les personnes en recherche d’emploi</li><li>Les entreprises paient un abonnement selon leur taille</li><li>123 jours au plus séparent les deux emplois d’un duo</li></ul>',
         },
         {
           title: 'Logo',

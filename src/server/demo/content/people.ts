@@ -104,7 +104,7 @@ export const LETTERS: Readonly<Record<Language, readonly string[]>> = {
     '<p>Dear team of {company}</p><p>Your house has been recommended to me by a friend who spent last summer with you. I speak English, German and some Italian, and I learn quickly.</p>',
   ],
   fr: [
-    '<p>Bonjour</p><p>Votre annonce «{title}» correspond à ce que je cherche pour la saison. J’ai de l’expérience en salle comme en cuisine, et je parle français et allemand.</p><p>Je me réjouis de faire votre connaissance.</p>',
+    '<p>Bonjour</p><p>Votre annonce « {title} » correspond à ce que je cherche pour la saison. J’ai de l’expérience en salle comme en cuisine, et je parle français et allemand.</p><p>Je me réjouis de faire votre connaissance.</p>',
     '<p>Madame, Monsieur</p><p>Je souhaite rejoindre l’équipe de {company}. Je suis libre dès la date indiquée et je cherche un logement sur place.</p>',
   ],
 };

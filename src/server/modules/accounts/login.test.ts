@@ -56,7 +56,7 @@ describe('logging in', () => {
     ['de', 'E-Mail oder Passwort ungültig'],
     ['it', 'E-mail o password non validi'],
     ['en', 'Email or password invalid'],
-    ['fr', 'E-mail ou mot de passe non valable'],
+    ['fr', 'E-mail ou mot de passe incorrect'],
   ])('refuses a wrong password with a message in %s', async (language, error) => {
     const user = await aUser(app);
     const reply = await logIn(user.email, 'Falsch-2026!', language);
