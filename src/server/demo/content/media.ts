@@ -69,7 +69,7 @@ export const DEMO_RELEASES: readonly DemoRelease[] = [
     language: 'it',
     title: 'Due stagioni, un anno di lavoro',
     published: 30,
-    lead: '<p>Sulla piattaforma Solstice chi lavora nel settore alberghiero trova un lavoro estivo e uno invernale che si accordano. Questo è un esempio di comunicato.</p>',
+    lead: '<p>Sulla piattaforma Solstice chi lavora nel settore alberghiero trova un lavoro estivo e uno invernale che si combinano. Questo è un esempio di comunicato.</p>',
     sections: [
       {
         title: 'Di che cosa si tratta',
@@ -77,9 +77,9 @@ export const DEMO_RELEASES: readonly DemoRelease[] = [
       },
       {
         title: 'Quanto costa',
-        html: '<p>Per chi cerca lavoro tutto è gratuito. Le aziende pagano un abbonamento secondo la loro grandezza.</p>',
+        html: '<p>Per chi cerca lavoro tutto è gratuito. Le aziende pagano un abbonamento secondo le loro dimensioni.</p>',
       },
-      { title: 'Contatto', html: `<p>${CONTACT}</p>` },
+      { title: 'Contatti', html: `<p>${CONTACT}</p>` },
     ],
   },
   {
@@ -92,7 +92,7 @@ export const DEMO_RELEASES: readonly DemoRelease[] = [
         title: 'Che cosa resta',
         html: '<p>L’accordo di cooperazione esiste tuttora. L’associazione rimborsa le quote di abbonamento per il periodo dopo il 31 dicembre 2021.</p>',
       },
-      { title: 'Contatto', html: `<p>${CONTACT}</p>` },
+      { title: 'Contatti', html: `<p>${CONTACT}</p>` },
     ],
   },
 ];
@@ -129,7 +129,7 @@ export const DEMO_KITS: Readonly<Record<Language, DemoKit>> = {
       sections: [
         {
           title: 'Fatti',
-          html: '<ul><li>Ente: un’associazione senza scopo di lucro</li><li>Gratuito per chi cerca lavoro</li><li>Le aziende pagano un abbonamento secondo la loro grandezza</li><li>Tra i due lavori di un pacchetto passano al massimo 123 giorni</li></ul>',
+          html: '<ul><li>Ente: un’associazione senza scopo di lucro</li><li>Gratuito per chi cerca lavoro</li><li>Le aziende pagano un abbonamento secondo le loro dimensioni</li><li>Tra i due lavori di un pacchetto passano al massimo 123 giorni</li></ul>',
         },
         {
           title: 'Marchio',

@@ -205,7 +205,7 @@ describe('a new picture', () => {
     const { status, error } = await upload(Buffer.from('%PDF-1.7\n%%EOF'), token, 'me.jpg');
     expect([status, error.codes]).toEqual([422, { image: ['mimes'] }]);
     expect(error.errors).toEqual({
-      image: ['Questo formato non va bene. Sono possibili JPG, PNG, GIF.'],
+      image: ['Questo formato non va bene. Formati ammessi: JPG, PNG, GIF.'],
     });
   });
 

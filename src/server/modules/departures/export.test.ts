@@ -152,7 +152,7 @@ describe('an export', () => {
       .join('\n');
     expect(everything).not.toContain('wirkt nervös');
     expect(everything).not.toContain('Ladina');
-    expect(page).toContain('Senza gli appunti che le aziende prendono per sé.');
+    expect(page).toContain('Senza le note che le aziende prendono per sé.');
   });
 
   it('of a company user contains who applied when for what, without letters and dossiers', async () => {

@@ -97,7 +97,7 @@ describe('an event', () => {
           paragraphs: [
             'Hotel Quarzhorn ha confermato il Suo impiego come «Köchin». Ora conta per un pacchetto.',
           ],
-          button: 'Al curriculum',
+          button: 'Aprire il curriculum',
           link: `${PUBLIC_URL}/employee/documents`,
           unsubscribe: expect.stringMatching(
             /^https:\/\/solstice\.example\/notification\/off\/[\w-]+\?in=it$/,
@@ -183,7 +183,7 @@ describe('the step of an application', () => {
         language: 'it',
         data: {
           paragraphs: [expect.stringContaining('Hotel Quarzhorn')],
-          button: 'Alle Sue candidature',
+          button: 'Vedere le Sue candidature',
           link: `${PUBLIC_URL}/employee/application`,
         },
         key: `application/7/${status}`,

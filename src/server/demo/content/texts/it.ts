@@ -3,8 +3,8 @@ import type { AdTexts } from '../types.ts';
 export const it: AdTexts = {
   headings: {
     tasks: ['I tuoi compiti', 'Che cosa ti aspetta', 'La tua giornata da noi', 'Di che cosa ti occupi'],
-    skills: ['Che cosa porti con te', 'Il tuo profilo', 'Che cosa conta per noi', 'Così ci convinci'],
-    offers: ['Che cosa offriamo', 'Su questo puoi contare', 'La nostra parte', 'Che cosa trovi da noi'],
+    skills: ['Che cosa porti', 'Il tuo profilo', 'Che cosa conta per noi', 'Così ci convinci'],
+    offers: ['Che cosa offriamo', 'Su questo puoi contare', 'Il nostro contributo', 'Che cosa trovi da noi'],
   },
   introductions: {
     hotel: [
@@ -198,7 +198,7 @@ export const it: AdTexts = {
     pastry: [
       'Lavori con precisione anche quando c’è fretta.',
       'Al mattino presto sei già in piena forma.',
-      'Ti piacciono insieme la forma e il gusto.',
+      'Tieni alla forma quanto al gusto.',
       'Tieni in ordine il tuo posto di lavoro.',
     ],
     service: [
@@ -221,7 +221,7 @@ export const it: AdTexts = {
     ],
     office: [
       'Hai una formazione commerciale o una scuola alberghiera.',
-      'Ragioni con noi e porti a termine le cose.',
+      'Pensi con la tua testa e porti a termine le cose.',
       'Ti muovi bene tra tabelle e testi.',
       'Tratti con riserbo i dati del personale.',
     ],
@@ -245,7 +245,7 @@ export const it: AdTexts = {
     ],
     technical: [
       'Hai una formazione artigianale o molta pratica.',
-      'Lavori prevedendo i problemi e annoti quello che fai.',
+      'Lavori in modo previdente e annoti quello che fai.',
       'Hai la patente di categoria B.',
       'Sei gentile con gli ospiti.',
     ],
@@ -276,7 +276,7 @@ export const it: AdTexts = {
     ],
     2: [
       'Il praticantato è adatto a una scuola alberghiera o a chi cerca la sua strada.',
-      'Conosci almeno due reparti e alla fine ricevi un attestato.',
+      'Impari a conoscere almeno due reparti e alla fine ricevi un attestato.',
       'Ci prendiamo tempo per i tuoi obiettivi.',
     ],
     3: [
@@ -299,7 +299,7 @@ export const it: AdTexts = {
     'Salari corretti secondo il contratto collettivo di lavoro e la tredicesima.',
     'Turni comunicati con due settimane d’anticipo.',
     'Cinque settimane di vacanza e, quando si può, due giorni liberi di fila.',
-    'Pasti in casa a un prezzo modesto.',
+    'Pasti sul posto a un prezzo modesto.',
     'Un’introduzione accurata con qualcuno che ha il tempo di seguirti.',
     'Corsi di lingua durante il lavoro, se ti servono.',
     'La possibilità di tornare la stagione prossima.',
@@ -308,7 +308,7 @@ export const it: AdTexts = {
     'Abiti di lavoro che forniamo e laviamo noi.',
     'Corsi di perfezionamento ai quali contribuiamo.',
     'Mance divise equamente tra tutti.',
-    'Sconti nella regione e presso le case partner.',
+    'Sconti nella regione e presso le strutture partner.',
   ],
   seasonOffers: {
     winter: [
@@ -338,12 +338,12 @@ export const it: AdTexts = {
   },
   closings: [
     'Candidati direttamente tramite la piattaforma; rispondiamo entro una settimana.',
-    'Aspettiamo il tuo dossier e ti mostriamo volentieri la casa prima della stagione.',
+    'Aspettiamo il tuo dossier e ti facciamo volentieri visitare la struttura prima della stagione.',
     'Scrivici due righe su che cosa cerchi e che cosa sai fare.',
     'Hai già un posto per l’altra stagione? Forse questo è il pezzo che manca.',
     'Coppie e amici possono candidarsi insieme.',
     'È benvenuto anche chi torna al lavoro dopo una pausa.',
   ],
   titleSuffix: { winter: ' per la stagione invernale', summer: ' per la stagione estiva' },
-  rejection: 'La descrizione non indica un luogo di lavoro verificabile. Si prega di completarla.',
+  rejection: 'La descrizione non indica un luogo di lavoro verificabile. La completi.',
 };

@@ -20,14 +20,14 @@ export const it: CompanyTexts = {
       'Campeggio familiare {in}, tranquillo e raggiungibile in bus e in bicicletta.',
     ],
     spa: [
-      'Albergo benessere {in} con piscine, saune e una squadra che si prende tempo.',
+      'Albergo benessere {in} con piscine, saune e una squadra che si prende il tempo necessario.',
       'Albergo e bagni {in}: riposo, buona cucina e movimento sotto lo stesso tetto.',
     ],
   },
   stories: {
     hotel: [
       'Da due generazioni la stessa famiglia gestisce {name}, con pazienza e a piccoli passi.',
-      'Molti ospiti tornano da anni: qui ritrovano il nuovo e ciò che conoscono.',
+      'Molti ospiti tornano da anni: qui ritrovano ciò che conoscono e sempre qualcosa di nuovo.',
       'In cucina usiamo prodotti della regione e i dolci li facciamo noi.',
       'Il giardino dà sul lago o sui tetti del paese, secondo la camera.',
       'Una buona parte della corrente viene dal nostro tetto.',
@@ -62,7 +62,7 @@ export const it: CompanyTexts = {
     'Chi ha fatto una stagione da noi spesso ritorna.',
     'Gli apprendisti hanno da noi un posto fisso.',
     'I turni si discutono insieme e i desideri contano.',
-    'Collaboriamo con case di montagna, perché la stagione diventi un anno intero.',
+    'Collaboriamo con alberghi di montagna, perché la stagione diventi un anno intero.',
   ],
   highSeason: {
     winter: 'Da metà dicembre a fine marzo',
