@@ -93,7 +93,7 @@ describe('the content of applications', () => {
 
 describe('a company is reminded of an application', () => {
   const reminders = async () =>
-    (await app.database.db.select().from(notifications)).filter(
+    (await app.database.db.select().from(notifications).orderBy(notifications.id)).filter(
       ({ news }) => news.type === 'ApplicationOpenReminder',
     );
   /** Runs the task on so many mornings, and answers on which of them the company was reminded. */

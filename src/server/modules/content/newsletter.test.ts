@@ -27,7 +27,7 @@ const form = {
 };
 
 const order = (body: object = form, on = app) => on.call('orderNewsletter', { body });
-const rows = () => app.database.db.select().from(newsletterSubscribers);
+const rows = () => app.database.db.select().from(newsletterSubscribers).orderBy(newsletterSubscribers.id);
 const confirm = (token: string) => app.call('confirmNewsletter', { params: { token } });
 const leave = (token: string) => app.call('leaveNewsletter', { params: { token } });
 const subscribed = async () => {

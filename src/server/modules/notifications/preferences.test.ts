@@ -62,7 +62,8 @@ const mailStatus = (status: 'SENT' | 'INTERVIEW' | 'CONTRACTSENT' | 'REFUSAL') =
   );
 
 const choose = (token: string, body: object) => app.call('updateNotificationPreferences', { token, body });
-const stored = async () => (await app.database.db.select().from(notifications)).map(({ news }) => news.type);
+const stored = async () =>
+  (await app.database.db.select().from(notifications).orderBy(notifications.id)).map(({ news }) => news.type);
 const mailed = () =>
   requestedMails(app).map(({ data }) => ('paragraphs' in data ? data.paragraphs.length : 0));
 

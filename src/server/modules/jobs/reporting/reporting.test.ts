@@ -47,7 +47,7 @@ const at = async (instant: string) => {
   app.clock.set(instant);
   await follow();
 };
-const entries = () => app.database.db.select().from(emulatedEntries);
+const entries = () => app.database.db.select().from(emulatedEntries).orderBy(emulatedEntries.createdAt);
 
 describe('An ad with an occupation that has to be reported', () => {
   it('is reported on activation, waits for the job room and its ban, and then becomes public by itself', async () => {

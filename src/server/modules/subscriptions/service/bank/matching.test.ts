@@ -100,7 +100,7 @@ const unpaidSince = async ({ subscriptionId }: House) =>
   (await app.database.db.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId)))[0]
     ?.unpaidSince;
 const kinds = async () =>
-  (await app.database.db.select().from(bankAllocations))
+  (await app.database.db.select().from(bankAllocations).orderBy(bankAllocations.id))
     .filter(({ undoneAt }) => undoneAt === null)
     .map(({ kind, amount }) => `${kind} ${amount}`);
 
@@ -238,7 +238,9 @@ describe('what is left of a payment', () => {
       { ok: true, value: 0 },
     ]);
     expect([await refund(null), await left()]).toEqual([{ ok: false, reason: 'nothing_left' }, []]);
-    const notes = (await app.database.db.select().from(bankAllocations)).map(({ note }) => note);
+    const notes = (await app.database.db.select().from(bankAllocations).orderBy(bankAllocations.id)).map(
+      ({ note }) => note,
+    );
     expect(notes).toEqual(['IBAN CH…', 'IBAN CH…']);
   });
 
@@ -261,7 +263,7 @@ describe('undoing', () => {
     expect(await undoPayment(context, payment)).toEqual({ ok: true, value: 80_279 });
     expect([await owed(), await left()]).toEqual([[[bill, 80_280]], [[payment, 80_279]]]);
     expect([await unpaidSince(house), standing]).toEqual([OVERDUE, [house.companyId]]);
-    const rows = await app.database.db.select().from(bankAllocations);
+    const rows = await app.database.db.select().from(bankAllocations).orderBy(bankAllocations.id);
     expect(rows.every(({ undoneAt }) => undoneAt !== null)).toBe(true);
     expect(await undoPayment(context, payment)).toEqual({ ok: false, reason: 'nothing_to_undo' });
     expect((await match(payment, [bill], 'write_off')).ok).toBe(true);

@@ -81,7 +81,7 @@ describe('an additional company', () => {
     expect((await join(id, yearly)).body.data).toMatchObject({
       subscriptions: [{ additional_company_id: id }],
     });
-    const issued = await app.database.db.select().from(invoices);
+    const issued = await app.database.db.select().from(invoices).orderBy(invoices.id);
     expect(issued.at(-1)?.total).toBe(29_880);
   });
 
@@ -135,7 +135,7 @@ describe('an additional company', () => {
     await join(0);
     const replies = await Promise.all([join(), join()]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await app.database.db.select().from(invoices)).toHaveLength(2);
+    expect(await app.database.db.select().from(invoices).orderBy(invoices.id)).toHaveLength(2);
   });
 });
 
@@ -153,16 +153,18 @@ describe('an additional company that leaves', () => {
         next_bill: { amount: 14_980 },
       },
     ]);
-    expect(await app.database.db.select().from(subscriptionCompanies)).toMatchObject([
+    expect(
+      await app.database.db.select().from(subscriptionCompanies).orderBy(subscriptionCompanies.companyId),
+    ).toMatchObject([
       { type: 'base', endsOn: null },
       { type: 'additional', isCancelled: true, endsOn: '2027-11-19' },
     ]);
     expect(await isActive(other)).toBe(true);
     expect((await preview()).body.data.companies).toMatchObject([{ id: other, amount: 0 }]);
-    const issued = await app.database.db.select().from(invoices);
+    const issued = await app.database.db.select().from(invoices).orderBy(invoices.id);
     const back = await join();
     expect(back.body.data.subscriptions).toMatchObject([{ has_active_additional_companies: true }]);
-    expect(await app.database.db.select().from(invoices)).toEqual(issued);
+    expect(await app.database.db.select().from(invoices).orderBy(invoices.id)).toEqual(issued);
   });
 
   it('can be removed once, and only if it is an additional one', async () => {

@@ -39,7 +39,7 @@ describe('another card', () => {
     expect(app.tasks).toContainEqual({ name: 'forget-card', payload: { ref: before?.cardRef } });
     await app.runTasks();
     // Storing it charges nothing.
-    expect(await app.database.db.select().from(invoices)).toHaveLength(1);
+    expect(await app.database.db.select().from(invoices).orderBy(invoices.id)).toHaveLength(1);
     const [now] = await app.database.db.select().from(paymentMethods);
     await expect(
       app.payments.charge({
@@ -139,7 +139,11 @@ describe('another card of a company with debts', () => {
     expect(await open()).toBe(2);
     expect((await change(CARDS.works)).status).toBe(200);
     expect(await open()).toBe(0);
-    const charged = await app.database.db.select().from(payments).where(eq(payments.status, 'succeeded'));
+    const charged = await app.database.db
+      .select()
+      .from(payments)
+      .where(eq(payments.status, 'succeeded'))
+      .orderBy(payments.id);
     expect(charged.filter(({ intent }) => intent.kind === 'retry').map(({ intent }) => intent)).toMatchObject(
       [{ invoiceId: 2 }, { invoiceId: 3 }],
     );

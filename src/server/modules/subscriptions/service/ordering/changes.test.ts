@@ -64,12 +64,12 @@ describe('another plan', () => {
         next_bill: { on: '2026-12-21', amount: 6690 },
       },
     ]);
-    const issued = await app.database.db.select().from(invoices);
+    const issued = await app.database.db.select().from(invoices).orderBy(invoices.id);
     expect(issued.map(({ total }) => total)).toEqual([4990, 6690]);
     const { data } = (await house.call('listInvoices')).body;
     expect(data[0]).toMatchObject({ amount: 6690, unused_time_amount: 4823, unit_price_amount: 6690 });
     // The former term ended the day before.
-    const terms = await app.database.db.select().from(subscriptionTerms);
+    const terms = await app.database.db.select().from(subscriptionTerms).orderBy(subscriptionTerms.startsOn);
     expect(terms.map(({ startsOn, endsOn }) => [startsOn, endsOn])).toEqual([
       ['2026-11-20', '2026-11-20'],
       ['2026-11-21', '2027-12-11'],
@@ -83,7 +83,7 @@ describe('another plan', () => {
     expect(body.data.subscriptions).toMatchObject([
       { plan: 'medium', interval: 'year', coupon_code: 'WINTER', next_bill: { amount: 119_880 } },
     ]);
-    const issued = await app.database.db.select().from(invoices);
+    const issued = await app.database.db.select().from(invoices).orderBy(invoices.id);
     expect(issued.at(-1)?.total).toBe(119_880 - 3000);
     expect(await app.database.db.select().from(coupons)).toMatchObject([{ uses: 1 }]);
   });
@@ -183,7 +183,7 @@ describe('another plan', () => {
     await app.runTask('look-after-payments');
     const { data } = (await house.call('listSubscriptions')).body;
     expect(data).toMatchObject([{ subscriptions: [{ plan: 'small' }] }]);
-    expect(await app.database.db.select().from(invoices)).toHaveLength(2);
+    expect(await app.database.db.select().from(invoices).orderBy(invoices.id)).toHaveLength(2);
   });
 
   it('is applied later if the provider was down before it was called', async () => {
@@ -211,7 +211,7 @@ describe('another billing cycle', () => {
         next_bill: { on: '2026-12-20', amount: 4990 },
       },
     ]);
-    expect(await app.database.db.select().from(invoices)).toHaveLength(1);
+    expect(await app.database.db.select().from(invoices).orderBy(invoices.id)).toHaveLength(1);
     await expectRefused(app, () => cycle('micro_year'), 409, 'plan_unchanged');
     // Changed back again.
     const back = await cycle('micro_month');

@@ -83,7 +83,7 @@ describe('a coupon', () => {
       app.clock.set(`${day}T11:00:00Z`);
       await app.runTask('bill-subscriptions');
     }
-    const issued = await app.database.db.select().from(invoices);
+    const issued = await app.database.db.select().from(invoices).orderBy(invoices.id);
     expect(issued.map(({ total }) => total)).toEqual([6690, 5690, 5690, 5690, 6690]);
     const { data } = (await house.call('listSubscriptions')).body;
     expect(data).toMatchObject([{ subscriptions: [{ discount: null, coupon_code: null }] }]);
@@ -92,17 +92,17 @@ describe('a coupon', () => {
   it('reduces a yearly first bill by as many months, twelve at most', async () => {
     await aCoupon(app, { percentOff: 15, durationInMonths: 30 });
     await aSubscriber(app, { plan: 'small_year', coupon_code: 'WINTER' });
-    const issued = await app.database.db.select().from(invoices);
+    const issued = await app.database.db.select().from(invoices).orderBy(invoices.id);
     // 15 percent of 6690 is 1003.5, rounded down each month.
     expect(issued.at(-1)?.total).toBe(80_280 - 12 * 1003);
-    const rows = await app.database.db.select().from(subscriptions);
+    const rows = await app.database.db.select().from(subscriptions).orderBy(subscriptions.id);
     expect(rows.at(-1)).toMatchObject({ discountMonthsLeft: 18 });
   });
 
   it('reduces a bill to zero at most', async () => {
     await aCoupon(app, { amountOff: 9999 });
     const free = await aSubscriber(app, { coupon_code: 'WINTER' });
-    const issued = await app.database.db.select().from(invoices);
+    const issued = await app.database.db.select().from(invoices).orderBy(invoices.id);
     expect(issued.at(-1)).toMatchObject({ total: 0 });
     expect((await free.call('listInvoices')).body.data).toEqual([]);
     // The card is stored for later bills.
