@@ -27,7 +27,7 @@ export const SENTENCES = {
       language: 'en',
       key: 'zip_person',
       values: {},
-      says: 'Enter four or five characters, for example 6600 or 20121. Of a longer postcode the first ones will do: 4050 for 4050-262.',
+      says: 'Enter four or five characters, for example 6600 or 20121. For a longer postcode, the first ones will do: 4050 for 4050-262.',
     },
     {
       language: 'de',

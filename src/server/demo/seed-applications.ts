@@ -159,7 +159,7 @@ function adReadBy(at: Date, ads: readonly Job[], random: Random): { job: Job; se
 const REFUSALS = {
   de: 'Wir haben die Stelle mit einer Person besetzt, die schon bei uns war.',
   it: 'Abbiamo assegnato il posto a una persona che ha già lavorato da noi.',
-  en: 'We gave the post to somebody who has worked with us before.',
+  en: 'We have given the post to someone who has worked with us before.',
   fr: 'Nous avons engagé une personne qui a déjà travaillé chez nous.',
 } as const;
 

@@ -20,10 +20,10 @@ export const DOCUMENTS: Readonly<
   },
   en: {
     diploma: 'Diploma',
-    passed: 'has finished the training and passed all exams.',
+    passed: 'has completed the training and passed all the exams.',
     reference: 'Reference',
-    served: 'has worked in our house with care and with pleasure.',
-    thanks: 'We are grateful, and would be glad to work together again.',
+    served: 'has worked for us with care and enthusiasm.',
+    thanks: 'We are grateful and would be glad to work together again.',
   },
   fr: {
     diploma: 'Diplôme',

@@ -139,18 +139,18 @@ export const DEMO_KITS: Readonly<Record<Language, DemoKit>> = {
     },
   },
   en: {
-    title: 'Media kit: mark and fact sheet',
+    title: 'Media kit: logo and factsheet',
     factsheet: {
       title: 'Solstice in brief',
       lead: '<p>Solstice joins a summer job and a winter job into one year of work.</p>',
       sections: [
         {
           title: 'Facts',
-          html: '<ul><li>Run by a non-profit association</li><li>Free of charge for job seekers</li><li>Employers pay a subscription by their size</li><li>At most 123 days lie between the two jobs of a package</li></ul>',
+          html: '<ul><li>Run by a non-profit association</li><li>Free of charge for job seekers</li><li>Employers pay a subscription based on their size</li><li>No more than 123 days between the two jobs of a package</li></ul>',
         },
         {
-          title: 'Mark',
-          html: '<p>The two half discs stand for summer and winter. Please change neither colours nor shape.</p>',
+          title: 'Logo',
+          html: '<p>The two semicircles stand for summer and winter. Please do not change the colours or shape.</p>',
         },
       ],
     },

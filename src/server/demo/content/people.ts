@@ -100,8 +100,8 @@ export const LETTERS: Readonly<Record<Language, readonly string[]>> = {
     '<p>Gentili signore, egregi signori</p><p>desidero candidarmi presso {company}. Porto con me:</p><ul><li>esperienza in strutture simili</li><li>buone conoscenze di tedesco e italiano</li><li>puntualità e buon umore</li></ul><p>Resto volentieri a disposizione per un colloquio.</p>',
   ],
   en: [
-    '<p>Hello</p><p>I would like to apply for the post «{title}». I have worked four seasons in alpine hotels, both in the kitchen and in service, and I like busy evenings.</p><p>I could start on the date you give and would be glad to talk to you by phone.</p>',
-    '<p>Dear team of {company}</p><p>Your house has been recommended to me by a friend who spent last summer with you. I speak English, German and some Italian, and I learn quickly.</p>',
+    '<p>Hello</p><p>I would like to apply for the post of “{title}”. I have worked four seasons in alpine hotels, both in the kitchen and in service, and I like busy evenings.</p><p>I could start on the date you give and would be happy to talk on the phone.</p>',
+    '<p>Dear {company} team</p><p>A friend who worked for you last summer recommended you to me. I speak English, German and some Italian, and I learn quickly.</p>',
   ],
   fr: [
     '<p>Bonjour</p><p>Votre annonce « {title} » correspond à ce que je cherche pour la saison. J’ai de l’expérience en salle comme en cuisine, et je parle français et allemand.</p><p>Je me réjouis de faire votre connaissance.</p>',

@@ -246,7 +246,7 @@ describe('a link to choose a new password', () => {
   it.each([
     ['de', 'Dieser Link gilt nicht mehr. Fordern Sie einen neuen an.'],
     ['it', 'Questo link non è più valido. Ne richieda uno nuovo.'],
-    ['en', 'This link is no longer valid. Ask for a new one.'],
+    ['en', 'This link is no longer valid. Request a new one.'],
     ['fr', 'Ce lien n’est plus valable. Demandez-en un nouveau.'],
   ])('that is invalid is refused with a message in %s', async (language, text) => {
     const { error } = await app.call('resetPassword', {

@@ -214,7 +214,7 @@ describe('an invalid registration', () => {
   it.each([
     ['de', 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.'],
     ['it', 'Con questo indirizzo e-mail esiste già un account.'],
-    ['en', 'There already is an account with this email address.'],
+    ['en', 'There is already an account with this email address.'],
     ['fr', 'Un compte existe déjà avec cette adresse e-mail.'],
   ])('is told in %s that the address has an account', async (language, text) => {
     await aUser(app, { email: 'ladina@example.org' });

@@ -199,7 +199,7 @@ it.each([
 it('a failed payment is explained with what to do, the next attempt and the end of access', () => {
   expect(told(failed, 'en').paragraphs).toEqual([
     'The invoice for CHF\u00a01’234.50, due on 20 November 2026, could not be charged to your card. The bank rejected it, and only the bank knows why.',
-    'On the subscription page, store a valid card: what is open is charged to it at once. Otherwise we try again by ourselves on 21 November 2026.',
+    'On the subscription page, add a valid card: the outstanding amount will be charged to it at once. Otherwise we will try again automatically on 21 November 2026.',
     'Nothing changes until the end of 4 December 2026. After that, until it is paid, your ads go offline and you can no longer open applications or change employments.',
     'Company: Hotel Quarzhorn',
   ]);

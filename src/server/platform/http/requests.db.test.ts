@@ -317,7 +317,10 @@ describe('an address', () => {
   ] as const)('without an endpoint (%s %s) is answered as JSON, also to a browser', async (method, url) => {
     const headers = { accept: 'text/html', 'accept-language': 'en' };
     const { status, body } = await send({ method, url, headers });
-    expect([status, body]).toEqual([404, { error: 'This does not exist, or no longer.', code: 'not_found' }]);
+    expect([status, body]).toEqual([
+      404,
+      { error: 'This does not exist, or no longer exists.', code: 'not_found' },
+    ]);
   });
 
   it.each(['/api/company/%', '/api/company/%E0%A4%A'])(

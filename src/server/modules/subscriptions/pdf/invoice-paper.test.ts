@@ -193,7 +193,7 @@ describe('the lines of an invoice', () => {
         'Additional companies | One year, 1 January 2027 to 31 December 2027 | 3 | CHF 298.80 | CHF 896.40',
         'Additional company: Tre Lanterne Blu | 143 of 365 days, 11 August 2027 to 31 December 2027 | CHF 298.80 | CHF 117.06',
         'Coupon: Hotellerie 2026 | Code SOMMER26, 12 months | CHF −120.00',
-        'Unused time | Subscription, up to 10 people. The CHF 48.29 left of it extends the new subscription by 21 days.',
+        'Unused time | Subscription, up to 10 people. The remaining CHF 48.29 extends the new subscription by 21 days.',
         'Total | CHF 2’392.26 | incl. 8.1 % VAT | CHF 179.25 | Already paid | CHF 0.00 | Amount due | CHF 2’392.26',
       ],
     ],
@@ -250,7 +250,7 @@ describe('the payment section of an invoice', () => {
     [
       'open, by card, in English',
       { ...card, language: 'en' },
-      'Due on 1 December 2026. It is paid with the card that is stored.',
+      'Due on 1 December 2026. It will be charged to the saved card.',
     ],
   ])('states: %s', async (_, more, sentence) => {
     const bytes = await render(more);
