@@ -30,6 +30,6 @@ export const DOCUMENTS: Readonly<
     passed: 'a terminé la formation et réussi tous les examens.',
     reference: 'Certificat de travail',
     served: 'a travaillé dans notre maison avec soin et avec plaisir.',
-    thanks: 'Nous remercions de l’engagement et retravaillerions volontiers ensemble.',
+    thanks: 'Merci de cet engagement. Nous retravaillerions volontiers ensemble.',
   },
 };

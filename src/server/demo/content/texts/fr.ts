@@ -26,7 +26,7 @@ export const fr: AdTexts = {
       '{company}, {in}, cuisine les produits de la région et connaît ses paysans par leur nom.',
       'Chez {company}, {in}, les gens du village s’attablent à côté des vacanciers.',
       'Une carte courte, des produits frais, une équipe soudée : {company}, {in}.',
-      '{company}, {in}, est animé à midi, calme et soigné le soir.',
+      'Chez {company}, {in}, il y a de l’animation à midi et du calme le soir.',
       'Chez {company}, {in}, on sent à table que la cuisine et la salle se parlent.',
     ],
     campsite: [
@@ -220,7 +220,7 @@ export const fr: AdTexts = {
       'Vous gardez la vue d’ensemble même avec cinq demandes ouvertes.',
     ],
     office: [
-      'Vous avez une formation commerciale ou une école hôtelière.',
+      'Vous avez une formation commerciale ou un diplôme d’école hôtelière.',
       'Vous apportez vos idées et menez les choses à bien.',
       'Vous êtes à l’aise avec les tableaux comme avec les textes.',
       'Vous traitez les données du personnel avec discrétion.',
@@ -229,12 +229,12 @@ export const fr: AdTexts = {
       'Vous avez l’œil pour la propreté et les petites attentions.',
       'Vous travaillez de façon autonome et à un bon rythme.',
       'Vous comprenez des consignes simples en français ou en portugais.',
-      'Vous êtes résistant ou résistante et aimez vous lever tôt.',
+      'Vous avez de l’endurance et aimez vous lever tôt.',
     ],
     wellness: [
       'Vous avez une formation reconnue dans votre domaine.',
       'Votre présentation est soignée et vous inspirez le calme.',
-      'Vous êtes discret ou discrète avec les hôtes.',
+      'Vous faites preuve de discrétion avec les hôtes.',
       'Un brevet de sauvetage ou de premiers secours est un atout.',
     ],
     activities: [
@@ -253,12 +253,12 @@ export const fr: AdTexts = {
       'Vous avez le permis et conduisez avec calme.',
       'Vous êtes serviable et ne craignez pas l’effort.',
       'Vous parlez le français et un peu l’anglais.',
-      'Vous êtes à l’heure et soigné ou soignée.',
+      'Vous êtes à l’heure et votre présentation est soignée.',
     ],
     allround: [
       'Vous aimez la variété et trouvez vite vos marques.',
       'Vous savez vivre et travailler en petite équipe.',
-      'Vous êtes en bonne santé et bon marcheur ou bonne marcheuse.',
+      'Vous êtes en bonne santé et aimez marcher.',
       'Vous parlez français et comprenez une deuxième langue.',
     ],
     shop: [
