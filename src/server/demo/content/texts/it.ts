@@ -270,12 +270,12 @@ export const it: AdTexts = {
   },
   levels: {
     1: [
-      'Formiamo apprendisti da anni; il tirocinio stagionale è concordato con la scuola professionale.',
+      'Formiamo apprendisti da anni; l’apprendistato stagionale è concordato con la scuola professionale.',
       'Hai finito la scuola e hai già fatto uno stage d’orientamento da noi.',
       'Una formatrice ti accompagna per tutta la stagione.',
     ],
     2: [
-      'Il praticantato è adatto a una scuola alberghiera o a chi cerca la sua strada.',
+      'Lo stage è adatto a una scuola alberghiera o a chi cerca la sua strada.',
       'Impari a conoscere almeno due reparti e alla fine ricevi un attestato.',
       'Ci prendiamo tempo per i tuoi obiettivi.',
     ],
