@@ -23,6 +23,7 @@ import {
   newsletterOrder,
   ofEmployee,
   orderedNewsletter,
+  ownClaim,
   ownEntry,
   ownHouse,
   ownInvoice,
@@ -33,6 +34,7 @@ import {
   subscribedHouse,
   undelivered,
   unsubscribing,
+  unverified,
   uploadedBy,
   type World,
   waiting,
@@ -42,11 +44,15 @@ import {
 import type { CallOptions } from './app.ts';
 import { jobForm } from './employer.ts';
 import {
+  aClaim,
+  aCompany,
   aJob,
   aMember,
   anEmailChange,
   anEmployee,
   anUnconfirmed,
+  aPrintedLetter,
+  aProofMail,
   aSecondFactor,
   aSubscription,
   aUser,
@@ -408,6 +414,43 @@ export const FIXTURES: Record<EndpointName, Fixture> = {
     const { id } = await invitation(world);
     return { params: { companyId: world.companyId, invitationId: id } };
   },
+  getVerification: company,
+  startVerification: async (world) => ({ ...(await unverified(world)), body: { method: 'letter' } }),
+  confirmVerificationCode: async (world) => {
+    await unverified(world);
+    const { code } = await aPrintedLetter(world.app, {
+      companyId: world.companyId,
+      userId: world.ownerId,
+    });
+    return { ...company(world), body: { code } };
+  },
+  objectToClaim: async (world) => {
+    const { id } = await aClaim(world.app, { companyId: world.companyId, status: 'WAITING' });
+    return { params: { companyId: world.companyId, claimId: id } };
+  },
+  getVerificationLink: async (world) => ({
+    params: {
+      token: (await aProofMail(world.app, { companyId: world.companyId, userId: world.ownerId })).token,
+    },
+  }),
+  confirmVerification: async (world) => ({
+    params: {
+      token: (await aProofMail(world.app, { companyId: world.companyId, userId: world.ownerId })).token,
+    },
+  }),
+  createClaim: async ({ app }) => {
+    const { id: userId } = await aUser(app, { role: 'company' });
+    const { id } = await aCompany(app, { userId, subscribed: false });
+    return { body: { company_id: id } };
+  },
+  listClaims: () => ({}),
+  proveClaim: async (world) => ({ ...(await ownClaim(world)), body: { method: 'letter' } }),
+  confirmClaimCode: async (world) => {
+    const { params, claim } = await ownClaim(world);
+    const { code } = await aPrintedLetter(world.app, { ...claim, claimId: claim.id });
+    return { params, body: { code } };
+  },
+  withdrawClaim: async (world) => ({ params: (await ownClaim(world)).params }),
   listActs: company,
   getInvitation: async (world) => ({ params: { token: (await invitation(world)).token } }),
   acceptInvitation: async (world) => {

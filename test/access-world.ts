@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { findAccount } from '#server/modules/accounts/index.ts';
+import { companies, companyProofs } from '#server/modules/companies/tables.ts';
 import { unsubscribeLinks } from '#server/modules/notifications/index.ts';
 import { rateLimits } from '#server/platform/http/tables.ts';
 import { SECRET, type TestApp } from './app.ts';
 import {
+  aClaim,
   aCompany,
   aContactPerson,
   aJob,
@@ -200,6 +203,22 @@ export const coupon = async ({ app, serial }: World) => {
   const { code } = await aCoupon(app, { code: `CODE${serial()}` });
   await app.database.db.delete(rateLimits);
   return { body: { coupon_code: code } };
+};
+
+/** The company, without a verification or a letter of an earlier call. */
+export const unverified = async ({ app, companyId }: World) => {
+  const nothing = { verifiedAt: null, verifiedBy: null, verifiedDomain: null };
+  await app.database.db.update(companies).set(nothing).where(eq(companies.id, companyId));
+  await app.database.db.delete(companyProofs).where(eq(companyProofs.companyId, companyId));
+  return { params: { companyId } };
+};
+
+/** A claim of the company user to somebody else's house. */
+export const ownClaim = async ({ app, ownerId }: World) => {
+  const { id: userId } = await aUser(app, { role: 'company' });
+  const { id: companyId } = await aCompany(app, { userId, subscribed: false });
+  const claim = await aClaim(app, { companyId, userId: ownerId });
+  return { params: { claimId: claim.id }, claim };
 };
 
 /** An account that may act for the company, and another one with an open invitation. */

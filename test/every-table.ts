@@ -95,7 +95,7 @@ export const LEFT: Readonly<Record<string, { erased: string; stays: Readonly<Rec
   companies: {
     erased: [
       'googlePlaceId phone website email motto shortDescription description highSeason hotelCategory hotelStars',
-      'hrManager logoKey logoSmallKey imageKey imageSmallKey imageAt',
+      'hrManager logoKey logoSmallKey imageKey imageSmallKey imageAt verifiedAt verifiedBy verifiedDomain',
     ].join(' '),
     stays: {
       ...all('id userId', WHO),

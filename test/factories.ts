@@ -1,9 +1,12 @@
 import { hash } from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { Reply } from '#api/schemas.ts';
 import { CODE_NUMBERS, shortCode } from '#domain/agreements/short-code.ts';
+import { OBJECTION_DAYS } from '#domain/companies/claims.ts';
 import { normalizeName } from '#domain/companies/identity.ts';
 import type { CompanyRole } from '#domain/companies/team.ts';
+import { PROOF_MAIL_DAYS } from '#domain/companies/verification.ts';
 import { datesOf } from '#domain/employments/dates.ts';
 import { confirmationToken } from '#server/modules/accounts/confirmation.ts';
 import { findAccountByEmail, sessionRows } from '#server/modules/accounts/index.ts';
@@ -14,10 +17,14 @@ import { applicationNews } from '#server/modules/applications/index.ts';
 import { applications, interviews, letterTemplates } from '#server/modules/applications/tables.ts';
 import {
   companies,
+  companyClaims,
   companyInvitations,
   companyMembers,
+  type companyProofs,
   contactPersons,
 } from '#server/modules/companies/tables.ts';
+import { printLetters } from '#server/modules/companies/trust/proofs.ts';
+import { putProof } from '#server/modules/companies/trust/store.ts';
 import { employmentNews } from '#server/modules/employments/index.ts';
 import { resumeJobs } from '#server/modules/employments/tables.ts';
 import { touchJobs } from '#server/modules/jobs/changes.ts';
@@ -223,6 +230,70 @@ export async function anInvitation(
     })
     .returning();
   return { ...(invitation as typeof companyInvitations.$inferSelect), token };
+}
+
+export async function aClaim(
+  app: TestApp,
+  { userId, ...given }: Partial<typeof companyClaims.$inferInsert> & { companyId: number },
+) {
+  const [claim] = await app.database.db
+    .insert(companyClaims)
+    .values({
+      status: 'OPEN',
+      createdAt: app.clock.now(),
+      ...(given.status === 'WAITING' && {
+        provenBy: 'letter' as const,
+        objectUntil: new Date(app.clock.now().getTime() + OBJECTION_DAYS * 24 * 3600_000),
+      }),
+      ...given,
+      userId: userId ?? (await aUser(app, { role: 'company' })).id,
+    })
+    .returning();
+  return claim as typeof companyClaims.$inferSelect;
+}
+
+type ProofOf = Pick<typeof companyProofs.$inferInsert, 'companyId' | 'userId' | 'claimId'>;
+
+/** A mail to a house whose link still works, and the token of the link. */
+export async function aProofMail({ database, clock }: TestApp, { companyId, userId, claimId }: ProofOf) {
+  const { token, tokenHash } = newToken();
+  const domain = 'quarzhorn.example';
+  await database.db
+    .update(companies)
+    .set({ website: `https://www.${domain}`, verifiedAt: null, verifiedBy: null, verifiedDomain: null })
+    .where(eq(companies.id, companyId));
+  await database.transaction((tx) =>
+    putProof(tx, {
+      companyId,
+      userId,
+      claimId: claimId ?? null,
+      method: 'domain',
+      email: `info@${domain}`,
+      domain,
+      secretHash: tokenHash,
+      createdAt: clock.now(),
+      expiresAt: new Date(clock.now().getTime() + PROOF_MAIL_DAYS * 24 * 3600_000),
+    }),
+  );
+  return { token };
+}
+
+/** A printed letter to a house, and its code. */
+export async function aPrintedLetter({ database, clock }: TestApp, { companyId, userId, claimId }: ProofOf) {
+  await database.transaction((tx) =>
+    putProof(tx, {
+      companyId,
+      userId,
+      claimId: claimId ?? null,
+      method: 'letter',
+      createdAt: clock.now(),
+    }),
+  );
+  let code = '';
+  await printLetters({ database, secret: SECRET }, clock.now(), async (letters) => {
+    code = letters.at(-1)?.code ?? '';
+  });
+  return { code };
 }
 
 export async function aContactPerson(

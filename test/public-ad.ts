@@ -42,6 +42,7 @@ export const publicAd: Reply<'getJob'>['data'] = {
     short_description: null,
     description: null,
     logo: '/files/companies/3/logo.png',
+    verified: false,
     images: [],
     hotel_stars: null,
     latitude: 46.49,

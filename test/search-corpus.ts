@@ -6,7 +6,7 @@ export function aJobDocument({ id = 1, ...given }: Partial<JobDocument> = {}): J
   return {
     id,
     title: 'Koch',
-    company: { id: 1, name: 'Hotel Krone', place: 'Thun', logo: null },
+    company: { id: 1, name: 'Hotel Krone', place: 'Thun', logo: null, verified: false },
     place: 'Thun',
     state: 'BE',
     zip: '3600',
@@ -76,7 +76,7 @@ export const market: ReadonlyMap<string, JobDocument> = new Map(
       const [key = '', title = '', name = '', where = '', language = '', text = ''] = line.split(' | ');
       const [, place = '', state = '', zip = ''] = /^(.+) (\S+) (\d+)$/.exec(where) ?? [];
       const id = index + 1;
-      const company = { id, name, place, logo: null };
+      const company = { id, name, place, logo: null, verified: id % 2 === 0 };
       // A different occupation, position, season and accommodation, so that the coded fields match few queries of the
       // texts.
       const coded = {

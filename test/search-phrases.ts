@@ -43,7 +43,7 @@ export const codedMarket: ReadonlyMap<string, JobDocument> = new Map(
       const ends = Number(first) + Number(months) - 1;
       const ad = aJobDocument({
         ...{ id: index + 1, title, place, state, zip, season, text, language: 'de' },
-        company: { id: 1, name: 'Krone', place, logo: null },
+        company: { id: 1, name: 'Krone', place, logo: null, verified: false },
         ...{ job_category_id: Number(category), job_position_id: Number(position) },
         ...{ start_month: Number(first), start_year: start, duration_in_months: Number(months) },
         ...{ end_month: ((ends - 1) % 12) + 1, end_year: start + (ends > 12 ? 1 : 0) },

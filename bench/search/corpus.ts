@@ -86,7 +86,7 @@ function aCompany(id: number): Company {
   if (random.chance(0.12)) name.push(random.pick(surnames));
   if (random.chance(0.15)) name.push(random.pick(['AG', 'GmbH', 'SA', 'Sàrl', 'Sagl']));
   const logo = random.chance(0.6) ? `/files/companies/${id}/logo.webp` : null;
-  return { company: { id, name: name.join(' '), place: place.place, logo }, place };
+  return { company: { id, name: name.join(' '), place: place.place, logo, verified: id % 3 === 0 }, place };
 }
 
 /** A cache of companies, since each of them has several ads. */

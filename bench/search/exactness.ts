@@ -115,6 +115,7 @@ class Market {
         name: this.#text(2),
         place: random.pick(places),
         logo: random.pick([null, '/logo.png']),
+        verified: random.chance(0.5),
       },
       place: random.pick(places),
       state: random.pick(['ZH', 'VS', 'BE', 'TI']),

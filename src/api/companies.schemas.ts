@@ -84,6 +84,8 @@ export const company = z.object({
   longitude: z.number().nullable(),
   logo,
   images,
+  /** Whether the house was proven to be run by its account (rule companies/verification). */
+  verified: z.boolean(),
   active_subscription: z.boolean(),
   complete: z.boolean(),
   number_of_unread_notifications: z.int(),

@@ -19,6 +19,7 @@ import { settingsEndpoints } from './settings.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
 import { teamEndpoints } from './team.ts';
 import { transferEndpoints } from './transfers.ts';
+import { verificationEndpoints } from './verification.ts';
 import { wholeResumeEndpoints } from './whole-resume.ts';
 
 /**
@@ -30,6 +31,7 @@ export const endpoints = {
   ...departureEndpoints,
   ...companyEndpoints,
   ...teamEndpoints,
+  ...verificationEndpoints,
   ...placeEndpoints,
   ...subscriptionEndpoints,
   ...jobEndpoints,

@@ -91,6 +91,8 @@ export const jobCompany = z.object({
   hotel_stars: z.int().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
+  /** Whether the house was proven to be run by its account (rule companies/verification). */
+  verified: z.boolean(),
 });
 
 /** The public fields of an ad and its company. */

@@ -45,6 +45,27 @@ export interface MailData {
   };
   /** To an account that was created from an invitation: confirms that the address belongs to its user. */
   invitation_confirm: { reader: MailReader; company: string; link: string };
+  /** To a mailbox at the domain of a house: asks whether `asker` belongs to it. `place` may be empty. */
+  company_proof: {
+    reader: MailReader;
+    asker: string;
+    company: string;
+    place: string;
+    isClaim: boolean;
+    link: string;
+    validDays: number;
+  };
+  /**
+   * What became of a claim to a house: to its claimant, or (`lost`) to a former owner. `until` is the
+   * last day of an objection, in words; empty if there is none.
+   */
+  company_claim: {
+    reader: MailReader;
+    change: 'waiting' | 'desk' | 'granted' | 'refused' | 'ended' | 'lost';
+    company: string;
+    until: string;
+    link: string;
+  };
   email_confirm: { reader: MailReader; link: string; validHours: number };
   /** To the previous address of an account, whose address is about to change. */
   email_changing: { reader: MailReader; link: string; validDays: number };
@@ -98,6 +119,8 @@ export const MAIL_TEMPLATES = [
   'account_deleted',
   'invitation',
   'invitation_confirm',
+  'company_proof',
+  'company_claim',
   'email_confirm',
   'email_changing',
   'email_taken',

@@ -22,6 +22,7 @@ import { settingsSchemas } from './settings.schemas.ts';
 import { subscriptionSchemas } from './subscriptions.schemas.ts';
 import { teamSchemas } from './team.schemas.ts';
 import { transferSchemas } from './transfers.schemas.ts';
+import { verificationSchemas } from './verification.schemas.ts';
 import { wholeResumeSchemas } from './whole-resume.schemas.ts';
 
 /**
@@ -33,6 +34,7 @@ export const schemas = {
   ...departureSchemas,
   ...companySchemas,
   ...teamSchemas,
+  ...verificationSchemas,
   ...placeSchemas,
   ...subscriptionSchemas,
   ...jobSchemas,

@@ -29,6 +29,7 @@ export const hit = z.object({
     name: z.string(),
     place: z.string(),
     logo: z.string().nullable(),
+    verified: z.boolean(),
   }),
   /** Metres from the point of `aroundLatLng`, where that was given. */
   distance: z.int().optional(),

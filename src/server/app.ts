@@ -52,12 +52,14 @@ import {
   refuseOpenApplications,
 } from './modules/applications/index.ts';
 import {
+  companyNews,
   companyOwnership,
   companyPictureFiles,
   companyRoutes,
   companyTasks,
   listMembers,
   teamRoutes,
+  trustRoutes,
 } from './modules/companies/index.ts';
 import {
   type ContentContext,
@@ -110,6 +112,7 @@ import { documentsNamedByParts, resumeOwnership, resumeRoutes } from './modules/
 import { searchClientRoutes, searchRoutes } from './modules/search/index.ts';
 import {
   endSubscriptionOfCompany,
+  isCovered,
   subscriptionOwnership,
   subscriptionRoutes,
   subscriptionTasks,
@@ -188,6 +191,7 @@ export interface Dependencies {
 
 /** All types of news, from the modules that publish them. */
 export const newsOfAllModules: NewsCatalogue = newsCatalogue([
+  ...Object.values(companyNews),
   ...Object.values(employmentNews),
   ...Object.values(agreementNews),
   ...Object.values(applicationNews),
@@ -267,11 +271,11 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const mailing = mailingOf(dependencies);
   const { sendMail, links } = mailing;
   const notify = notifier(mailing);
-  const publishWaiting = waitingPublisher(dependencies);
   const settling = { notify, enqueue: dependencies.enqueue };
   const context = {
     ...dependencies,
     ...billingContextOf(dependencies),
+    ...companyContextOf(dependencies),
     passwordCost: dependencies.passwordCost ?? OWASP_COST,
     sessions,
     addresses,
@@ -286,13 +290,6 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     documentsInUse,
     onAccountChanged: (tx: Tx, userId: number) =>
       refreshAgreements(settling, tx, userId, { now: clock.now(), today: clock.today() }),
-    // A company's standing decides whether its ads are public, so every change of a company runs within this function.
-    aroundCompanyChange: async <Result>(tx: Tx, companyId: number, change: () => Promise<Result>) => {
-      const result = await touchJobsIfShown(tx, companyId, change);
-      await publishWaiting(tx, companyId);
-      await refreshAgreementsOfCompany(settling, tx, companyId);
-      return result;
-    },
     onCompanyRemoved: async (tx: Tx, companyId: number, told: { isMailed: boolean }) => {
       await endSubscriptionOfCompany(context, tx, companyId, told);
       await deactivateJobsOfCompany(tx, companyId);
@@ -304,8 +301,6 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       });
       await unlinkPendingEntries(tx, companyId, clock.now());
     },
-    onTeamChanged: (tx: Tx, companyId: number) => announce(listMembers, tx, [{ companyId }]),
-    onOwnerChanged: handOnNews,
     onEmploymentChanged: (tx: Tx, change: EmploymentChange) => settleAgreements(settling, tx, change),
     standsInAgreement: async (tx: Tx, entryId: number) => {
       const agreements = await listAgreementsOfEmployments(tx, [entryId]);
@@ -345,6 +340,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
           ...contentRoutes(context),
           ...companyRoutes(context),
           ...teamRoutes(context),
+          ...trustRoutes(context),
           ...subscriptionRoutes(context),
           ...profileRoutes(context),
           ...jobRoutes(context),
@@ -438,6 +434,29 @@ export function billingContextOf<Given extends MoneyDependencies>(dependencies: 
   };
 }
 
+/** The dependencies of changing companies, of verifying them and of deciding claims to them. */
+export function companyContextOf<Given extends MailingDependencies>(dependencies: Given) {
+  const { clock, enqueue } = dependencies;
+  const mailing = mailingOf(dependencies);
+  const publishWaiting = waitingPublisher(dependencies);
+  const settling = { notify: notifier(mailing), enqueue };
+  return {
+    ...dependencies,
+    sendMail: mailing.sendMail,
+    notify: settling.notify,
+    isSubscribed: (tx: Tx, companyId: number) => isCovered(tx, companyId, clock.today()),
+    // A company's standing decides whether its ads are public, so every change of a company runs within this function.
+    aroundCompanyChange: async <Result>(tx: Tx, companyId: number, change: () => Promise<Result>) => {
+      const result = await touchJobsIfShown(tx, companyId, change);
+      await publishWaiting(tx, companyId);
+      await refreshAgreementsOfCompany(settling, tx, companyId);
+      return result;
+    },
+    onTeamChanged: (tx: Tx, companyId: number) => announce(listMembers, tx, [{ companyId }]),
+    onOwnerChanged: handOnNews,
+  };
+}
+
 /** The dependencies of writing mails, and the recipients of a company's news. */
 function mailingOf({ settings, clock, enqueue, secret }: MailingDependencies) {
   const sendMail = mailSender(enqueue, secret);
@@ -462,7 +481,7 @@ export function tasksOf(dependencies: Dependencies): Task<never>[] {
   return [
     ...accountTasks({ database, clock, files, settings, sendMail }),
     ...contentTasks({ ...dependencies, sendMail } satisfies ContentContext),
-    ...companyTasks({ database, files, clock }),
+    ...companyTasks(companyContextOf(dependencies)),
     ...jobTasks({
       database,
       clock,

@@ -123,6 +123,12 @@ export const otherPages: {
     differs: 'kinds',
     at: () => ['/invitation/none'],
   },
+  // The content depends on the link of a mail; an expired link says so.
+  verification: {
+    file: 'features/companies/trust/verification-link-page.tsx',
+    for: 'open',
+    at: () => ['/verification/0123456789abcdef'],
+  },
   'password.reset': {
     file: 'features/accounts/password-reset-page.tsx',
     for: 'open',
@@ -222,6 +228,11 @@ export const otherPages: {
     for: 'company',
     differs: 'empty',
   },
+  'company.verification': {
+    file: 'features/companies/trust/verification-page.tsx',
+    for: 'company',
+    differs: 'empty',
+  },
   'company.team': { file: 'features/team/team-page.tsx', for: 'company' },
   'company.jobs': {
     file: 'features/job-ads/list-page.tsx',
@@ -256,6 +267,11 @@ export const otherPages: {
       ),
   },
   'company.agreements': { file: 'features/employees/agreements-page.tsx', for: 'company' },
+  'company.claims': {
+    file: 'features/companies/trust/claims-page.tsx',
+    for: 'company',
+    differs: 'empty',
+  },
   'company.add': { file: 'features/companies/add-company-page.tsx', for: 'company', differs: 'empty' },
   'subscription.admin': { file: 'features/subscriptions/overview/admin-page.tsx', for: 'company' },
 };

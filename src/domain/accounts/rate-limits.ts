@@ -18,7 +18,12 @@ export const MAILS_PER_DAY = {
   invitationTo: 30,
   /** Per company and address. */
   invitationAgain: 5,
+  /** To prove who runs a house: per company, and per address that is written to. */
+  proof: 3,
 } as const;
+
+/** Rate limit per network and day on claims to houses (rule companies/claims). */
+export const CLAIMS_PER_DAY = 10;
 
 /** Rate limit per account and hour on invitations, which carry a name that the account chose to any mailbox. */
 export const INVITATIONS_PER_HOUR = 20;

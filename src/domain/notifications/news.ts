@@ -24,6 +24,7 @@ const NEWS = {
   ApplicationStatusChanged: { told: ['employee'], on: ['mail'] },
   InterviewChanged: { told: ['employee', 'company'], on: CHANNELS },
   ApplicationSent: { told: ['employee'], on: ['mail'] },
+  CompanyClaimed: { told: ['company'], on: CHANNELS, isDuty: true },
   CooperationAgreementChanged: { told: ['employee', 'company'], on: CHANNELS, isDuty: true },
 } as const satisfies Readonly<Record<string, Telling>>;
 

@@ -19,9 +19,10 @@ describe('the news that somebody receives', () => {
     expect(isWanted('ApplicationReceived', 'bell', quiet)).toBe(true);
   });
 
-  it('always includes news of agreements, and may include nothing else', () => {
+  it('always includes news of agreements and of claims to a company, and may include nothing else', () => {
     for (const channel of CHANNELS) {
       expect(NEWS_KINDS.filter((kind) => isWanted(kind, channel, NOTHING))).toEqual([
+        'CompanyClaimed',
         'CooperationAgreementChanged',
       ]);
     }
@@ -33,6 +34,7 @@ describe('the news that somebody receives', () => {
       'ApplicationOpenReminder',
       'CompanyLinkedToResumeJob',
       'InterviewChanged',
+      'CompanyClaimed',
       'CooperationAgreementChanged',
     ]);
     expect(kindsOf('employee')).toEqual([

@@ -30,6 +30,7 @@ import { seedResumes } from './seed-resumes.ts';
 import { seedSubscriptions } from './seed-subscriptions.ts';
 import { seedTeam } from './seed-teams.ts';
 import { seedUnconfirmed } from './seed-unconfirmed.ts';
+import { seedVerification } from './seed-verification.ts';
 import { seedViews } from './seed-views.ts';
 
 /** The batch size of inserts, so that no statement blocks the embedded database for long. */
@@ -107,6 +108,7 @@ async function seedIfEmpty(database: Database, clock: Clock, tools: Tools): Prom
     await seedMedia(tx, { today, ...tools });
     await seedMails(tx, { now: clock.now(), ...tools });
     await seedUnconfirmed(tx);
+    await seedVerification(tx, { today, companyIds });
   });
   await database.executeSql('analyze');
   if (database.kind === 'pglite') await database.executeSql('checkpoint');

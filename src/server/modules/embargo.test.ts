@@ -43,6 +43,7 @@ const APPLICATION =
 const COMPANY =
   'takes an own company and what belongs to it; it is hidden from others, as access.test.ts proves';
 const TOKEN = 'takes a token or number that was mailed or printed, and tells of no ad';
+const CLAIM = 'takes the own claim to a company, of which it tells name, place and domain, and of no ad';
 const PAYING =
   'takes an own company and its subscription, and tells of plans, money and companies, never of ads; others find nothing, as access.test.ts proves';
 const PRESS = 'tells what the association offers to the press, and names no ads';
@@ -144,6 +145,17 @@ const JUDGED: Record<EndpointName, string | Asked[]> = {
   getContactPerson: COMPANY,
   createContactPerson: COMPANY,
   updateContactPerson: COMPANY,
+  getVerification: COMPANY,
+  startVerification: COMPANY,
+  confirmVerificationCode: COMPANY,
+  objectToClaim: COMPANY,
+  getVerificationLink: TOKEN,
+  confirmVerification: TOKEN,
+  createClaim: CLAIM,
+  listClaims: CLAIM,
+  proveClaim: CLAIM,
+  confirmClaimCode: CLAIM,
+  withdrawClaim: CLAIM,
   getTeam: COMPANY,
   updateMember: COMPANY,
   deleteMember: COMPANY,

@@ -37,6 +37,16 @@ const off = 'https://solstice.example/notification/off/Zt-4_x?in=it';
 
 const invited = { reader, link, inviter: 'Reto Camenisch', company: 'Hotel Quarzhorn', validDays: 7 };
 
+const proof = {
+  reader,
+  link,
+  asker: 'Reto Camenisch',
+  company: 'Hotel Quarzhorn',
+  place: 'Pontresina',
+  validDays: 7,
+};
+const CLAIM_CHANGES = ['waiting', 'desk', 'granted', 'refused', 'ended', 'lost'] as const;
+
 const SAMPLES: readonly Sample[] = [
   ['welcome', { reader, link, isEmployee: true, validDays: 7 }],
   ['welcome', { reader, link, isEmployee: false, validDays: 7 }],
@@ -50,6 +60,13 @@ const SAMPLES: readonly Sample[] = [
   ['account_deleted', { reader, link, until: '', office: 'info@solstice.example' }],
   ['account_deleted', { reader, link, until: '15.10.2027', office: 'info@solstice.example' }],
   ...COMPANY_ROLES.map((role): Sample => ['invitation', { ...invited, role }]),
+  ...[true, false].map((isClaim): Sample => ['company_proof', { ...proof, isClaim }]),
+  ...CLAIM_CHANGES.map(
+    (change): Sample => [
+      'company_claim',
+      { reader, link, change, company: 'Hotel Quarzhorn', until: '4. Dezember 2026' },
+    ],
+  ),
   ['invitation_confirm', { reader, link, company: 'Hotel Quarzhorn' }],
   ['email_confirm', { reader, link, validHours: 24 }],
   ['email_changing', { reader, link, validDays: 7 }],

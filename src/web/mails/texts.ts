@@ -23,6 +23,8 @@ const NAMES: { [T in WrittenTemplate]: (data: MailData[T]) => MailName } = {
   account_deleted: ({ until }) => (until === '' ? 'accountDeleted' : 'accountDeletedKept'),
   invitation: ({ role }) => INVITATION[role],
   invitation_confirm: () => 'invitationConfirm',
+  company_proof: ({ isClaim }) => (isClaim ? 'companyProofClaim' : 'companyProof'),
+  company_claim: ({ change }) => COMPANY_CLAIM[change],
   email_confirm: () => 'emailConfirm',
   email_changing: () => 'emailChanging',
   email_taken: () => 'emailTaken',
@@ -35,6 +37,15 @@ const INVITATION = {
   owner: 'invitationOwner',
   manager: 'invitationManager',
   reader: 'invitationReader',
+} as const;
+
+const COMPANY_CLAIM = {
+  waiting: 'companyClaimWaiting',
+  desk: 'companyClaimDesk',
+  granted: 'companyClaimGranted',
+  refused: 'companyClaimRefused',
+  ended: 'companyClaimEnded',
+  lost: 'companyClaimLost',
 } as const;
 
 const SECOND_FACTOR = {

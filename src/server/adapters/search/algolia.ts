@@ -46,7 +46,7 @@ interface AlgoliaOptions {
 }
 
 /** Incremented by hand when the format of records changes, so that every index is rewritten. */
-const RECORD_FORM = 2;
+const RECORD_FORM = 3;
 
 /** The service refuses longer queries. */
 const LONGEST_QUERY = 512;

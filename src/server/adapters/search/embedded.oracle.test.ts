@@ -104,6 +104,7 @@ function aDocument(words: string[]): fc.Arbitrary<JobDocument> {
         name: someText(words, 2),
         place: aPlace,
         logo: fc.constantFrom(null, '/logo.png'),
+        verified: fc.boolean(),
       }),
       place: aPlace,
       state: fc.constantFrom('ZH', 'VS', 'BE', 'TI'),

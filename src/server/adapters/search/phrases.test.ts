@@ -189,7 +189,7 @@ describe('words of the trade', () => {
     { title: 'Réceptionist', job_category_id: 3 },
     {
       title: 'Concierge',
-      company: { id: 1, name: 'Hotel Post', place: 'Chur', logo: null },
+      company: { id: 1, name: 'Hotel Post', place: 'Chur', logo: null, verified: false },
       text: 'Manager',
     },
     { title: 'Chef de Rang', text: 'It is an Italian house.' },

@@ -323,7 +323,7 @@ export function searchSuite(
 
     describe('filters', () => {
       beforeEach(async () => {
-        const company = { id: 7, name: 'Hotel Krone', place: 'Thun', logo: null };
+        const company = { id: 7, name: 'Hotel Krone', place: 'Thun', logo: null, verified: false };
         await index.replaceAll([
           aJobDocument({
             id: 1,
@@ -554,7 +554,7 @@ export function searchSuite(
       });
 
       it('sorts by title, company and place, whole word, publication, id', async () => {
-        const company = { id: 1, name: 'Hotel', place: 'Thun', logo: null };
+        const company = { id: 1, name: 'Hotel', place: 'Thun', logo: null, verified: false };
         const plain = { title: 'Ad', company };
         await index.replaceAll([
           aJobDocument({ ...plain, id: 9, text: 'Kellnerin', published_at: 99 }),

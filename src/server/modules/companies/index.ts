@@ -31,3 +31,11 @@ export { type AuditContext, type Decision, lastDecisions, recordAct } from './te
 export { teamRoutes } from './team/routes.ts';
 export { handOnCompanies } from './team/service.ts';
 export { type Act, forgetMember, listActs, listMembers } from './team/store.ts';
+export { decideClaim, describeClaimsAtDesk } from './trust/claims.ts';
+export type { TrustContext } from './trust/context.ts';
+export { renderLetter } from './trust/letter-paper.ts';
+export { companyNews } from './trust/news.ts';
+export { printLetters } from './trust/proofs.ts';
+export { trustRoutes } from './trust/routes.ts';
+export { listLettersDue } from './trust/store.ts';
+export { decideVerification } from './trust/verify.ts';

@@ -1,7 +1,15 @@
 import { eq, inArray } from 'drizzle-orm';
 import { type PersonalTable, personal } from '#server/platform/database/personal.ts';
 import { companiesEverOf } from './store.ts';
-import { companies, companyActs, companyInvitations, companyMembers, contactPersons } from './tables.ts';
+import {
+  companies,
+  companyActs,
+  companyClaims,
+  companyInvitations,
+  companyMembers,
+  companyProofs,
+  contactPersons,
+} from './tables.ts';
 
 /** The personal data in the tables of companies, those of removed companies included. */
 export const personalOfCompanies: readonly PersonalTable[] = [
@@ -39,6 +47,19 @@ export const personalOfCompanies: readonly PersonalTable[] = [
       emailKey: 'the address as it is compared',
       tokenHash: 'opens the link of a mail',
       askedBy: 'somebody else',
+    },
+  }),
+  personal(companyClaims, {
+    section: 'company_claims',
+    of: (_, userId) => eq(companyClaims.userId, userId),
+    without: { userId: 'the account, whose number is told at the beginning' },
+  }),
+  personal(companyProofs, {
+    section: 'company_proofs',
+    of: (_, userId) => eq(companyProofs.userId, userId),
+    without: {
+      userId: 'the account, whose number is told at the beginning',
+      secretHash: 'opens the link of a mail, or stands for the code of a letter',
     },
   }),
   personal(companyActs, {

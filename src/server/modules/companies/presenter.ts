@@ -9,7 +9,12 @@ type CompanyReply = Reply<'getCompany'>['data'];
 export function presentCompany(
   company: Company,
 ): Omit<CompanyReply, 'active_subscription' | 'complete' | 'number_of_unread_notifications'> {
-  return { ...fieldsOf(company), logo: logoPath(company), images: imagesOf(company) };
+  return {
+    ...fieldsOf(company),
+    logo: logoPath(company),
+    images: imagesOf(company),
+    verified: company.verifiedAt !== null,
+  };
 }
 
 /** The employer as a public ad shows it: without email address and contact person. */
@@ -19,6 +24,7 @@ export function presentEmployer(company: Company): Reply<'getJob'>['data']['comp
     website: websiteOf(company),
     logo: logoPath(company),
     images: imagesOf(company),
+    verified: company.verifiedAt !== null,
   };
 }
 

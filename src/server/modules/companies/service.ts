@@ -12,6 +12,8 @@ import { dropPictures } from './pictures.ts';
 import * as store from './store.ts';
 import { type AuditContext, recordAct } from './team/acts.ts';
 import { requireRoomFor } from './team/service.ts';
+import { endTrustOf } from './trust/store.ts';
+import { keepVerification } from './trust/verify.ts';
 
 /**
  * Adds a company to an account.
@@ -89,7 +91,7 @@ export async function updateCompany(
       const { updatedAt } = before;
       const isSame = JSON.stringify({ ...company, updatedAt }) === JSON.stringify(before);
       if (!isSame) await recordAct(tx, id, 'company_changed', audit);
-      return company;
+      return keepVerification(tx, before, company, audit.now);
     });
   });
   return unlessRegistered('zip', work);
@@ -122,6 +124,7 @@ export async function removeCompanyWithin(
 ): Promise<void> {
   if (!(await store.remove(tx, id, now))) throw new AppError('not_found');
   await dropPictures({ enqueue }, tx, id);
+  await endTrustOf(tx, id, now);
   await onCompanyRemoved(tx, id, { isMailed });
 }
 

@@ -10,8 +10,9 @@ import { after } from '#server/platform/database/columns.ts';
 import { type Database, type Executor, type Tx, violatesUnique } from '#server/platform/database/database.ts';
 import type { Ownership } from '#server/platform/http/handler.ts';
 import { columnsOf, presenterOf } from '#server/platform/wire.ts';
-import { companies, companyInvitations, companyMembers, contactPersons } from './tables.ts';
+import { companies, companyClaims, companyInvitations, companyMembers, contactPersons } from './tables.ts';
 import { forgetTeams, insertMember } from './team/store.ts';
+import { forgetTrustOf } from './trust/store.ts';
 
 /** The columns that hold keys of the file store (rule running/files). */
 export const fileColumns = [
@@ -58,7 +59,13 @@ export function companyOwnership({
   db,
 }: Database): Pick<
   Ownership,
-  'company' | 'company_ever' | 'company_contact_person' | 'company_member' | 'company_invitation'
+  | 'company'
+  | 'company_ever'
+  | 'company_contact_person'
+  | 'company_member'
+  | 'company_invitation'
+  | 'company_claim'
+  | 'own_claim'
 > {
   const roleAt = async (userId: number, companyId: unknown, ...which: (SQL | undefined)[]) => {
     const [member] = await db
@@ -87,6 +94,12 @@ export function companyOwnership({
     company_contact_person: ofCompany(contactPersons, contactPersons.id, 'contactPersonId'),
     company_member: ofCompany(companyMembers, companyMembers.userId, 'memberId'),
     company_invitation: ofCompany(companyInvitations, companyInvitations.id, 'invitationId'),
+    company_claim: ofCompany(companyClaims, companyClaims.id, 'claimId'),
+    async own_claim(userId, { claimId }) {
+      const isTheirs = and(eq(companyClaims.id, Number(claimId)), eq(companyClaims.userId, userId));
+      const rows = await db.select({ id: companyClaims.id }).from(companyClaims).where(isTheirs);
+      return rows.length > 0;
+    },
   };
 }
 
@@ -304,6 +317,7 @@ export async function forget(tx: Tx, companyIds: readonly number[]): Promise<voi
   if (companyIds.length === 0) return;
   await tx.delete(contactPersons).where(inArray(contactPersons.companyId, [...companyIds]));
   await forgetTeams(tx, companyIds);
+  await forgetTrustOf(tx, companyIds);
   await tx
     .update(companies)
     .set({
@@ -320,6 +334,9 @@ export async function forget(tx: Tx, companyIds: readonly number[]): Promise<voi
       hrManager: null,
       ...NO_PICTURES,
       imageAt: null,
+      verifiedAt: null,
+      verifiedBy: null,
+      verifiedDomain: null,
     })
     .where(inArray(companies.id, [...companyIds]));
 }

@@ -7,10 +7,13 @@ import {
   primaryKey,
   smallint,
   text,
+  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { ClaimStatus } from '#domain/companies/claims.ts';
 import type { CompanySize } from '#domain/companies/size.ts';
 import type { CompanyAct, CompanyRole } from '#domain/companies/team.ts';
+import type { ProofMethod } from '#domain/companies/verification.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { users } from '#server/modules/accounts/tables.ts';
 import { fileKey, instant, timestamps } from '#server/platform/database/columns.ts';
@@ -54,6 +57,11 @@ export const companies = pgTable(
     imageSmallKey: fileKey(),
     /** When the image was last replaced; it is part of the address, so that browsers may cache the image. */
     imageAt: instant(),
+    /** When it was verified, and how (rule companies/verification); all null while it is not. */
+    verifiedAt: instant(),
+    verifiedBy: text().$type<ProofMethod>(),
+    /** The domain that was proven, in ASCII; null for other methods. */
+    verifiedDomain: text(),
     /** Set instead of deleting the row: employments and agreements still refer to its name. */
     deletedAt: instant(),
     ...timestamps(),
@@ -152,5 +160,72 @@ export const companyActs = pgTable(
     index('company_acts_subject').on(t.subjectId, t.act),
     index('company_acts_user').on(t.userId),
     index('company_acts_created').on(t.createdAt),
+  ],
+);
+
+/** Claims to houses that others have registered, kept for two years after their decision (rule companies/claims). */
+export const companyClaims = pgTable(
+  'company_claims',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    companyId: integer()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    /** The claimant. */
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    status: text().$type<ClaimStatus>().notNull(),
+    /** What the claimant has proven; null until then. */
+    provenBy: text().$type<ProofMethod>(),
+    provenDomain: text(),
+    /** Until when the owners may object; null while there is nothing to object to. */
+    objectUntil: instant(),
+    decidedAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('company_claims_undecided')
+      .on(t.companyId, t.userId)
+      .where(sql`${t.status} in ('OPEN', 'WAITING', 'DESK')`),
+    index('company_claims_user').on(t.userId),
+    index('company_claims_status').on(t.status),
+  ],
+);
+
+/** Mails and letters that were sent to a house to prove who runs it: one of each kind for the house, or for a claim. */
+export const companyProofs = pgTable(
+  'company_proofs',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    companyId: integer()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    /** The claim that it proves; null if it verifies the house for its own people. */
+    claimId: integer().references(() => companyClaims.id, { onDelete: 'cascade' }),
+    /** Who asked for it. */
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    method: text().$type<'domain' | 'letter'>().notNull(),
+    /** Of a mail: the mailbox, and the domain that it proves. */
+    email: text(),
+    domain: text(),
+    /** SHA-256 of the token of a mail, or an HMAC of the code of a letter; null until the letter is printed. */
+    secretHash: text(),
+    /** Of a printed letter: the address that is printed on it. */
+    address: text(),
+    /** Wrong codes so far. */
+    tries: integer().notNull().default(0),
+    createdAt: instant().notNull(),
+    printedAt: instant(),
+    /** Null until a letter is printed. */
+    expiresAt: instant(),
+  },
+  (t) => [
+    unique('company_proofs_kind').on(t.companyId, t.claimId, t.method).nullsNotDistinct(),
+    uniqueIndex('company_proofs_secret').on(t.secretHash),
+    index('company_proofs_claim').on(t.claimId),
+    index('company_proofs_user').on(t.userId),
   ],
 );

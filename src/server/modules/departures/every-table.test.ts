@@ -179,6 +179,18 @@ async function aSide(side: 'A' | 'B') {
     askedBy: null,
     role: 'reader',
   });
+  const claim = await put(table('company_claims'), company, {
+    companyId,
+    userId: employer.id,
+    status: 'OPEN',
+    provenBy: null,
+  });
+  await put(table('company_proofs'), company, {
+    companyId,
+    claimId: claim.id,
+    userId: employer.id,
+    method: 'domain',
+  });
   await put(table('company_acts'), company, { companyId, userId: employer.id, act: 'company_changed' });
   // Not personal, and so without a marker.
   const [coupon = { id: 0 }] = await app.database.db

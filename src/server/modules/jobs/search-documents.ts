@@ -134,8 +134,8 @@ function documentOf(
 
 /** The company as a search hit shows it. */
 export function companyInHit(company: Company): JobDocument['company'] {
-  const { id, name, place } = company;
-  return { id, name, place: place ?? '', logo: logoPath(company) };
+  const { id, name, place, verifiedAt } = company;
+  return { id, name, place: place ?? '', logo: logoPath(company), verified: verifiedAt !== null };
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };

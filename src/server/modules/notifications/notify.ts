@@ -21,7 +21,7 @@ type Context = MailingContext & { catalogue: NewsCatalogue };
  */
 export type Notify = (
   tx: Tx,
-  to: { userId: number; companyId: null } | { userId: number; companyId: number; employeeId: number },
+  to: { userId: number; companyId: null } | { userId: number; companyId: number; employeeId?: number },
   news: News,
   how?: Telling,
 ) => Promise<void>;

@@ -17,7 +17,7 @@ export { endSubscriptionOfCompany } from './service/ordering/cancel.ts';
 export { addCoupon, type NewCoupon } from './service/ordering/coupons.ts';
 export { forgetPaying } from './service/paying/forget.ts';
 export { invoiceRows } from './service/paying/issue.ts';
-export { hasActiveSubscription, requireSubscription } from './service/standing/standing.ts';
+export { hasActiveSubscription, isCovered, requireSubscription } from './service/standing/standing.ts';
 export { suspensionsOf } from './service/standing/suspension.ts';
 export { listOpenBills, listOpenPayments, type OpenBill, type OpenPayment } from './store/bank.ts';
 export { fileColumns as invoiceFiles } from './store/invoices.ts';

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import {
+  CLAIMS_PER_DAY,
   COUPON_CODES_PER_DAY,
   EXPORTS_PER_DAY,
   INTERVIEWS_PER_DAY,
@@ -38,6 +39,9 @@ const LIMITS = {
   'invitation of account': { perDay: MAILS_PER_DAY.invitation },
   'invitation to address': { perDay: MAILS_PER_DAY.invitationTo },
   'invitation of company to address': { perDay: MAILS_PER_DAY.invitationAgain },
+  'proof mail of company': { perDay: MAILS_PER_DAY.proof },
+  'proof mail to address': { perDay: MAILS_PER_DAY.proof },
+  'claim from address': { perDay: CLAIMS_PER_DAY },
   'contact message from address': { setting: 'LIMIT_CONTACT_MESSAGES' },
   'contact message of account': { perDay: MAILS_PER_DAY.contact },
   'newsletter order from address': { setting: 'LIMIT_NEWSLETTER_ORDERS' },

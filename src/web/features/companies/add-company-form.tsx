@@ -26,6 +26,7 @@ import css from './add-company.module.css';
 import { NEAREST } from './nearest.ts';
 import { PhoneField } from './phone-field.tsx';
 import { SizeField } from './size-field.tsx';
+import { ClaimOffer } from './trust/claim-offer.tsx';
 import { WebsiteField } from './website-field.tsx';
 
 const EMPTY = {
@@ -56,7 +57,12 @@ export function AddCompanyForm({ onDone, onAdded, onCancel, size }: AddCompanyFo
   const { t } = useTranslation('companies');
   const { t: nameOf } = useTranslation('fields');
   const navigate = useNavigate();
-  const [registered, setRegistered] = useState<FoundCompany | null>(null);
+  const [registered, setRegistered] = useState<{
+    company_id: number;
+    name: string;
+    place: string | null;
+  } | null>(null);
+  const [isTaken, setTaken] = useState(false);
   const serverForm = useServerForm({
     initialValues: { ...EMPTY, size: size ?? '' },
     endpoint: 'createCompany',
@@ -68,6 +74,10 @@ export function AddCompanyForm({ onDone, onAdded, onCancel, size }: AddCompanyFo
       // The session has to know the new company before its pages can be opened.
       await session.reload();
       return reply;
+    },
+    onError: ({ codes }) => {
+      setTaken([codes.name, codes.google_place_id].some((keys) => keys?.includes('companyExists')));
+      return false;
     },
     onSuccess: ({ data }) => {
       if (onAdded) return onAdded(data);
@@ -104,12 +114,16 @@ export function AddCompanyForm({ onDone, onAdded, onCancel, size }: AddCompanyFo
             name.onChange(text);
             form.clearFieldError('google_place_id');
             setRegistered(null);
+            setTaken(false);
           }}
           load={findCompanies}
           textOf={(found) => found.name}
           render={(found) => <Suggestion found={found} />}
           onChoose={choose}
         />
+        {(registered || isTaken) && (
+          <ClaimOffer house={houseOf(registered, form.values)} onClaimed={() => onDone?.()} />
+        )}
         <AddressFields form={serverForm} of="company" nearest={NEAREST} onState={field('state').onChange} />
         <PhoneField field={field('phone')} />
         <WebsiteField field={field('website')} />
@@ -141,6 +155,12 @@ function Suggestion({ found }: { found: FoundCompany }) {
       </span>
     </span>
   );
+}
+
+/** The house that is registered already: as it was found, or as it was typed. */
+function houseOf(found: { company_id: number } | null, { chosen, name, zip }: typeof EMPTY) {
+  if (found !== null) return { company_id: found.company_id };
+  return { name, zip, google_place_id: chosen?.google_place_id ?? null };
 }
 
 function toBody({ chosen, ...values }: typeof EMPTY) {

@@ -1,6 +1,8 @@
+import { Link } from 'react-router';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
+import { otherPath } from '#web/lib/paths.ts';
 import css from './add-company.module.css';
 import { AddCompanyForm } from './add-company-form.tsx';
 
@@ -12,7 +14,9 @@ export default function AddCompanyPage() {
   return (
     <div className={css.page}>
       <h1>{t('add.title')}</h1>
-      <p className={css.lead}>{t('add.lead')}</p>
+      <p className={css.lead}>
+        {t('add.lead')} <Link to={otherPath('company.claims')}>{t('claims.heading')}</Link>
+      </p>
       <AddCompanyForm />
     </div>
   );

@@ -33,6 +33,10 @@ export function ProfileFrame({ children }: { children: ReactNode }) {
             to: otherPath('company.profile.contact-person', { companyId: id }),
             label: t('profile.contactPerson'),
           },
+          {
+            to: otherPath('company.verification', { companyId: id }),
+            label: t('verification.tab'),
+          },
         ]}
       />
       {missing && <MissingInCompany companyId={id} missing={missing} />}

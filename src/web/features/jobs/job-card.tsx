@@ -11,6 +11,7 @@ import { translator, useTranslation } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { CompanyLogo } from '#web/nouns/company/logo.tsx';
+import { VerifiedMark } from '#web/nouns/company/verified-mark.tsx';
 import {
   barOf,
   type JobFacts,
@@ -35,7 +36,7 @@ export interface CardJob extends JobFacts {
   place: string;
   state: string | null;
   accommodation: boolean;
-  company: { name: string; logo?: string | null };
+  company: { name: string; logo?: string | null; verified?: boolean };
   distance?: number | undefined;
 }
 
@@ -72,7 +73,10 @@ export function JobCard({ job, occupation, window, rowWindow, list }: JobCardPro
           </Link>
         </h3>
         <Occupation title={job.title} name={occupation} />
-        <p className={css.company}>{`${job.company.name}, ${placeWithCanton(job)}`}</p>
+        <p className={css.company}>
+          {`${job.company.name}, ${placeWithCanton(job)}`}
+          {job.company.verified && <VerifiedMark />}
+        </p>
       </div>
       <div className={css.strip}>
         <YearStrip {...strip} window={window} />

@@ -39,6 +39,10 @@ export function CompanyCard({ job }: { job: Job }) {
           {company.logo && <CompanyLogo logo={company.logo} />}
           <h2 className={css.name}>{company.name}</h2>
         </div>
+        <p className={css.about}>
+          <strong>{t(company.verified ? 'page.verified' : 'page.unverified')}</strong>{' '}
+          {t(company.verified ? 'page.verifiedText' : 'page.unverifiedText')}
+        </p>
         {company.short_description && <p className={css.about}>{company.short_description}</p>}
         <address className={css.address}>
           {addressLines(company).map((line) => (

@@ -94,7 +94,7 @@ describe('marking the words that a query matches', () => {
         const index = new JobIndex();
         const blank = {
           job_category_id: 15,
-          company: { id: 1, name: '', place: '', logo: null },
+          company: { id: 1, name: '', place: '', logo: null, verified: false },
           place: '',
           state: '',
           zip: '',

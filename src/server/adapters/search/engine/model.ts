@@ -2,7 +2,7 @@
 export interface JobDocument {
   id: number;
   title: string;
-  company: { id: number; name: string; place: string; logo: string | null };
+  company: { id: number; name: string; place: string; logo: string | null; verified: boolean };
   place: string;
   state: string;
   zip: string;

@@ -3,6 +3,7 @@ import type { CompanyAct } from '#domain/companies/team.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { type Listed, type Page, readPage } from '#server/platform/database/lists.ts';
 import { companies, companyActs, companyInvitations, companyMembers } from '../tables.ts';
+import { forgetTrust } from '../trust/store.ts';
 
 export type Member = typeof companyMembers.$inferSelect;
 export type Invitation = typeof companyInvitations.$inferSelect;
@@ -177,6 +178,7 @@ export async function listActsOn(
 export async function forgetMember(tx: Tx, userId: number): Promise<void> {
   await tx.delete(companyMembers).where(eq(companyMembers.userId, userId));
   await tx.delete(companyInvitations).where(eq(companyInvitations.invitedBy, userId));
+  await forgetTrust(tx, userId);
 }
 
 /** Deletes the members, invitations and audit logs of these companies. */

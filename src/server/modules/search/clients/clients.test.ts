@@ -20,7 +20,7 @@ const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 });
 
 beforeAll(async () => {
   app = await startTestApp();
-  const company = { id: 7, name: 'Grandhotel Köhler', place: 'Davos', logo: null };
+  const company = { id: 7, name: 'Grandhotel Köhler', place: 'Davos', logo: null, verified: false };
   const ads = Array.from({ length: 30 }, (_, i) =>
     aJobDocument({
       id: i + 1,

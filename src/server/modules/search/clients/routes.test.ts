@@ -12,7 +12,7 @@ const FACET = '/1/indexes/jobs/facets/start_month/query';
 
 beforeAll(async () => {
   app = await startTestApp();
-  const company = { id: 7, name: 'Grandhotel Köhler', place: 'Davos', logo: null };
+  const company = { id: 7, name: 'Grandhotel Köhler', place: 'Davos', logo: null, verified: false };
   await app.searchIndex.replaceAll([
     aJobDocument({ id: 1, title: 'Köchin', season: 'summer', start_month: 5, workload_min: 50 }),
     aJobDocument({
@@ -185,7 +185,7 @@ describe('a search in the API of Algolia’s clients', () => {
     expect(await hit('company, zip')).toEqual({
       ...nothingMarked,
       zip: '3600',
-      company: { id: 7, name: 'Grandhotel Köhler', place: 'Davos', logo: null },
+      company: { id: 7, name: 'Grandhotel Köhler', place: 'Davos', logo: null, verified: false },
     });
     expect(await hit([])).toEqual(nothingMarked);
     expect(Object.keys(await hit(['*', '-company', '-title']))).not.toContain('company');

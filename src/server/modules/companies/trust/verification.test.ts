@@ -1,0 +1,205 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LETTER_TRIES } from '#domain/companies/verification.ts';
+import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
+import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
+import { aJob, aMember, anUnconfirmed, aPrintedLetter, aUser } from '#test/factories.ts';
+import { companies, companyProofs } from '../tables.ts';
+
+let app: TestApp;
+let house: Employer;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  await app.reset();
+  house = await anEmployer(app, { website: 'https://www.hotel-post.ch' });
+});
+afterAll(() => app.close());
+
+const ask = (body: object) => house.call('startVerification', { body });
+const state = async () => (await house.call('getVerification')).body.data;
+const mails = () => requestedMails(app).flatMap((mail) => (mail.template === 'company_proof' ? [mail] : []));
+const lastToken = () => new URL(mails().at(-1)?.data.link ?? '').pathname.split('/').at(-1) ?? '';
+const open = (token: string) => app.call('confirmVerification', { params: { token } });
+const update = (body: object) => house.call('updateCompany', { body });
+const later = (days: number) =>
+  app.clock.set(new Date(app.clock.now().getTime() + days * 24 * 3600_000).toISOString());
+
+describe('a mail to the domain of the website', () => {
+  it('verifies the house once its link is confirmed, and ads and hits say so', async () => {
+    const { id: jobId } = await aJob(app, { companyId: house.companyId });
+    expect((await ask({ method: 'domain', email: 'Info@Mail.Hotel-Post.ch' })).status).toBe(200);
+    expect(mails()).toMatchObject([
+      { to: 'Info@Mail.Hotel-Post.ch', data: { isClaim: false, validDays: 7 } },
+    ]);
+    expect(await state()).toMatchObject({
+      verified: false,
+      domain: 'hotel-post.ch',
+      mail: { email: 'Info@Mail.Hotel-Post.ch', expires_at: '2026-11-27T11:00:00.000Z' },
+    });
+    const link = await app.call('getVerificationLink', { params: { token: lastToken() } });
+    expect(link.body.data).toMatchObject({ is_claim: false, place: 'Pontresina' });
+    expect(await state()).toMatchObject({ verified: false });
+
+    expect((await open(lastToken())).status).toBe(200);
+    expect(await state()).toMatchObject({ verified: true, verified_by: 'domain', mail: null });
+    expect((await app.call('getJob', { params: { jobId } })).body.data.company.verified).toBe(true);
+    expect((await house.call('getCompany')).body.data.verified).toBe(true);
+    await app.catchUp();
+    const { hits } = (await app.call('searchJobs', {})).body;
+    expect(hits.map(({ company }: { company: { verified: boolean } }) => company.verified)).toEqual([true]);
+  });
+
+  it('works once, and for seven days', async () => {
+    await ask({ method: 'domain', email: 'info@hotel-post.ch' });
+    const first = lastToken();
+    await ask({ method: 'domain', email: 'info@hotel-post.ch' });
+    // Asking again replaces the link.
+    expect((await open(first)).status).toBe(404);
+    later(7);
+    expect((await open(lastToken())).status).toBe(404);
+    await ask({ method: 'domain', email: 'info@hotel-post.ch' });
+    expect((await open(lastToken())).status).toBe(200);
+    expect((await open(lastToken())).status).toBe(404);
+    expect(await ask({ method: 'domain', email: 'info@hotel-post.ch' })).toMatchObject({
+      status: 409,
+      error: { code: 'company_verified' },
+    });
+  });
+
+  it.each([
+    ['info@gmail.com', 'https://www.hotel-post.ch', 'domainOther'],
+    ['info@hotel-post.ch.example.org', 'https://www.hotel-post.ch', 'domainOther'],
+    ['info@bluewin.ch', 'http://homepage.bluewin.ch/post', 'domainNone'],
+    ['info@post.wixsite.com', 'http://post.wixsite.com', 'domainNone'],
+    ['info@hotel-post.ch', null, 'domainNone'],
+    ['', 'https://www.hotel-post.ch', 'required'],
+  ])('to %s is not sent for the website %s: %s', async (email, website, code) => {
+    await update({ website });
+    const body = email === '' ? { method: 'domain' } : { method: 'domain', email };
+    const { status, error } = await ask(body);
+    expect([status, error.codes]).toEqual([422, { email: [code] }]);
+    expect(mails()).toEqual([]);
+  });
+
+  it('is not needed where the account has confirmed an address there as its own', async () => {
+    const owner = await aUser(app, { email: 'Anna@hotel-post.ch' });
+    await aMember(app, { companyId: house.companyId, userId: owner.id, role: 'owner' });
+    const { body } = await callerOf(app, owner)('startVerification', {
+      params: { companyId: house.companyId },
+      body: { method: 'domain', email: 'anna@hotel-post.ch' },
+    });
+    expect(body.data).toMatchObject({ verified: true, verified_by: 'domain' });
+    expect(mails()).toEqual([]);
+  });
+
+  it('is not sent for an account whose own address is unconfirmed', async () => {
+    const { user } = await anUnconfirmed(app, { email: 'anna@hotel-post.ch' });
+    await aMember(app, { companyId: house.companyId, userId: user.id, role: 'owner' });
+    const reply = await callerOf(app, user)('startVerification', {
+      params: { companyId: house.companyId },
+      body: { method: 'domain', email: 'anna@hotel-post.ch' },
+    });
+    expect([reply.status, reply.error.code]).toEqual([403, 'email_unconfirmed']);
+  });
+
+  it('is sent three times a day at most, to one mailbox and for one house', async () => {
+    const send = (email: string) => ask({ method: 'domain', email }).then(({ status }) => status);
+    // A refused one does not count.
+    expect(await send('info@example.org')).toBe(422);
+    expect([
+      await send('a@hotel-post.ch'),
+      await send('b@hotel-post.ch'),
+      await send('a+1@hotel-post.ch'),
+    ]).toEqual([200, 200, 200]);
+    expect(await send('c@hotel-post.ch')).toBe(429);
+    house = await anEmployer(app, { website: 'https://hotel-post.ch' });
+    expect([await send('a@hotel-post.ch'), await send('a@hotel-post.ch')]).toEqual([200, 429]);
+    expect(await send('d@hotel-post.ch')).toBe(200);
+  });
+
+  it('verifies nothing once the website is another one, or who asked is no owner any more', async () => {
+    await ask({ method: 'domain', email: 'info@hotel-post.ch' });
+    await update({ website: 'https://hotel-krone.ch' });
+    expect(await state()).toMatchObject({ domain: 'hotel-krone.ch', mail: null });
+    expect((await open(lastToken())).status).toBe(404);
+    await update({ website: 'https://hotel-post.ch' });
+    const other = await aUser(app);
+    await aMember(app, { companyId: house.companyId, userId: other.id, role: 'owner' });
+    await house.call('leaveCompany');
+    expect((await open(lastToken())).status).toBe(404);
+  });
+});
+
+describe('a verified house', () => {
+  const verifyBy = (verifiedBy: 'domain' | 'letter') =>
+    app.database.db
+      .update(companies)
+      .set({
+        verifiedAt: app.clock.now(),
+        verifiedBy,
+        verifiedDomain: verifiedBy === 'domain' ? 'hotel-post.ch' : null,
+      })
+      .where(eq(companies.id, house.companyId));
+
+  it.each([
+    ['domain', { website: 'http://hotel-post.ch/jobs', motto: 'Willkommen' }, true],
+    ['domain', { website: 'https://hotel-krone.ch' }, false],
+    ['domain', { zip: '7500', place: 'St. Moritz' }, true],
+    ['letter', { website: 'https://hotel-krone.ch' }, true],
+    ['letter', { zip: '7500', place: 'St. Moritz' }, false],
+  ] as const)('by %s that changes %j is still verified: %s', async (method, change, stays) => {
+    await verifyBy(method);
+    expect((await update(change)).body.data.verified).toBe(stays);
+    expect(await state()).toMatchObject({ verified: stays, verified_by: stays ? method : null });
+  });
+});
+
+describe('a letter', () => {
+  const code = (typed: string) => house.call('confirmVerificationCode', { body: { code: typed } });
+  const order = () => ask({ method: 'letter' });
+  const print = () => aPrintedLetter(app, { companyId: house.companyId, userId: house.userId });
+
+  it('is ordered, printed later, and verifies by its code, however that is typed', async () => {
+    expect((await order()).body.data).toMatchObject({
+      letter: { state: 'ordered', ordered_at: '2026-11-20T11:00:00.000Z', printed_at: null },
+    });
+    expect(await order()).toMatchObject({ status: 409, error: { code: 'letter_ordered' } });
+    expect((await code('2345 6789')).error.code).toBe('letter_over');
+    const letter = await print();
+    expect(await state()).toMatchObject({ letter: { state: 'printed', tries_left: LETTER_TRIES } });
+    const kept = await app.database.db.select().from(companyProofs);
+    expect(JSON.stringify(kept)).not.toContain(letter.code);
+    expect(
+      (await code(` ${letter.code.toLowerCase().slice(0, 4)}-${letter.code.slice(4)}`)).body.data,
+    ).toMatchObject({ verified: true, verified_by: 'letter', letter: null });
+  });
+
+  it('takes five wrong codes, and then none', async () => {
+    const letter = await print();
+    const wrong = [];
+    for (let n = 0; n < LETTER_TRIES; n += 1) wrong.push((await code('22222222')).error.code);
+    expect(wrong).toEqual([...Array(LETTER_TRIES - 1).fill(undefined), 'letter_over']);
+    expect((await code(letter.code)).error.code).toBe('letter_over');
+    expect(await state()).toMatchObject({ verified: false, letter: { state: 'over', tries_left: 0 } });
+    // The next one may be ordered two weeks after this one was printed.
+    expect((await order()).status).toBe(409);
+    later(14);
+    expect((await order()).status).toBe(200);
+  });
+
+  it('works for sixty days, and for the address that it went to', async () => {
+    const first = await print();
+    await update({ street: 'Via da la Staziun' });
+    expect((await code(first.code)).error.code).toBe('letter_over');
+    const second = await print();
+    later(60);
+    expect((await code(second.code)).error.code).toBe('letter_over');
+  });
+
+  it('goes to no house without an address', async () => {
+    await app.database.db.update(companies).set({ street: null }).where(eq(companies.id, house.companyId));
+    expect((await order()).error.codes).toEqual({ method: ['addressMissing'] });
+  });
+});
