@@ -64,7 +64,7 @@ const SAMPLES: readonly Sample[] = [
   ...CLAIM_CHANGES.map(
     (change): Sample => [
       'company_claim',
-      { reader, link, change, company: 'Hotel Quarzhorn', until: '4. Dezember 2026' },
+      { reader, link, change, company: 'Hotel Quarzhorn', until: '15.10.2027' },
     ],
   ),
   ['invitation_confirm', { reader, link, company: 'Hotel Quarzhorn' }],

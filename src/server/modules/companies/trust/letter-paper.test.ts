@@ -22,7 +22,8 @@ it.each(LANGUAGES)(
     const { text, problems, isTagged } = readPdf(bytes);
     expect([problems, isTagged]).toEqual(['', true]);
     for (const part of ['Via Maistra 12', '2Z2Z 9ABC', 'Anna Meier', '2027', 'office@solstice.example']) {
-      expect(text).toContain(part);
+      // Large type is set so tightly that readers of PDFs may leave out its spaces.
+    expect(text.replace(/\s/g, '')).toContain(part.replace(/\s/g, ''));
     }
   },
 );
