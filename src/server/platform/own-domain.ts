@@ -6,7 +6,7 @@ import { isSharedDomain } from '#domain/companies/shared-domains.ts';
  * The registrable domain of a host name in lower case and ASCII, such as `hotel-post.ch` of `www.hotel-post.ch`; null
  * if it is not one of its owner alone: shared hosts, public mail providers, addresses of machines.
  */
-export function ownDomain(host: string): string | null {
+function ownDomain(host: string): string | null {
   const { domain } = parse(domainToASCII(host));
   // Read again with the suffixes of hosts that give names below theirs to customers.
   const { isPrivate, isIp } = parse(domainToASCII(host), { allowPrivateDomains: true });
