@@ -23,7 +23,7 @@ it.each(LANGUAGES)(
     expect([problems, isTagged]).toEqual(['', true]);
     for (const part of ['Via Maistra 12', '2Z2Z 9ABC', 'Anna Meier', '2027', 'office@solstice.example']) {
       // Large type is set so tightly that readers of PDFs may leave out its spaces.
-    expect(text.replace(/\s/g, '')).toContain(part.replace(/\s/g, ''));
+      expect(text.replace(/\s/g, '')).toContain(part.replace(/\s/g, ''));
     }
   },
 );
