@@ -1,10 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { EndpointName } from '#api/endpoints.ts';
 import type { Input, Reply } from '#api/schemas.ts';
 import { PAGE_SIZE_MAX } from '#domain/kernel/limits.ts';
-import type { CallArguments, CallOptions } from './api.ts';
+import { ApiError, type CallArguments, type CallOptions } from './api.ts';
 import { apiQuery } from './query.tsx';
+import { session } from './session.ts';
+import { useShownAddress } from './use-shown-address.ts';
 
 /** The sort order of a list: the key of a column, which is also the name of the order in the API. */
 export interface Sorting<Order extends string = string> {
@@ -81,32 +84,43 @@ const RESTS_AFTER_MS = 250;
 /**
  * The list of an endpoint (rule pages/tables). Each call loads the largest page that the API allows, from which table
  * pages are sliced; so only other words, another order or a page beyond the loaded rows needs a call. The old rows stay
- * until the response, and also if it fails, which `keepPreviousData` would not do.
+ * until the response, and also if it fails, which `keepPreviousData` would not do. `prefix` distinguishes the second
+ * list of a page in its address.
  */
 export function useList<Name extends ListName>(
   name: Name,
   options: ListOptions<Name>,
   sorting: Sorting<OrderOf<Name>>,
+  prefix = '',
 ): List<RowOf<Name>, OrderOf<Name>> {
-  const [view, change] = useView(sorting);
-  const asked = useRested(view);
+  const { view, asked, change, correct } = useView(sorting, { name, prefix });
   const client = useQueryClient();
   const reply = useQuery(listQuery(name, options, asked));
   const answer = reply.data as Answer<RowOf<Name>> | undefined;
   const [before, keep] = useState<{ answer: Answer<RowOf<Name>>; view: View<OrderOf<Name>> }>();
 
   let known = before;
+  let last: number | null = null;
   if (answer && (answer !== before?.answer || asked !== before.view)) {
     const { total } = answer.meta;
     if (answer.data.length > 0 || total === 0) {
       known = { answer, view: asked };
       keep(known);
     } else {
-      // Rows were deleted meanwhile, so the open page no longer exists.
-      const last = Math.ceil(total / asked.size);
-      if (view.page > last) change({ page: last });
+      // Rows were deleted meanwhile, or the address names a page that never existed.
+      last = Math.ceil(total / asked.size);
     }
   }
+  // An address can name an order that the list does not have; the usual one replaces it.
+  const isUnknownOrder =
+    reply.error instanceof ApiError && reply.error.status === 422 && 'sort' in reply.error.codes;
+  const correctAddress = useEffectEvent(() => {
+    if (last !== null) correct({ page: last });
+    else if (isUnknownOrder) correct({ sorting });
+  });
+  useEffect(() => {
+    if (last !== null || isUnknownOrder) correctAddress();
+  }, [last, isUnknownOrder]);
   return {
     rows: known?.answer.data,
     shown: pageOf(known?.answer ?? NO_ANSWER, known?.view ?? view),
@@ -139,7 +153,7 @@ function listQuery<Name extends ListName>(
     page: String(1 + Math.floor(((page - 1) * size) / PAGE_SIZE_MAX)),
     per_page: String(PAGE_SIZE_MAX),
     query: words.trim(),
-    sort: descending ? `-${key}` : key,
+    sort: orderOf({ key, descending }),
   };
   const given = { ...options, query: { ...options.query, ...asked } };
   return apiQuery(name, ...([given] as unknown as CallArguments<Name>));
@@ -163,11 +177,88 @@ export function pageOf<Row>({ data, meta: { total } }: Answer<Row>, view: View):
   return { rows: data.slice(from, from + size), total, page, pages, size, words: words.trim() };
 }
 
-/** The initial view of a list: its first page. */
-export function useView<Order extends string>(sorting: Sorting<Order>) {
-  const [view, set] = useState(() => firstView(sorting));
-  const change = (changes: Partial<View<Order>>) => set((now) => changed(now, changes));
-  return [view, change] as const;
+interface Place {
+  /** The table whose page size is remembered in this browser; undefined if it is not. */
+  name?: string;
+  /** Distinguishes the lists of one page in its address. */
+  prefix?: string;
+}
+
+/**
+ * The view of a list. Words, order and page are in the address (`query`, `sort` and `page`), so that they outlast a
+ * reload and the way back; defaults are left out. `view` is what controls show, `asked` the same with debounced words.
+ */
+export function useView<Order extends string>(
+  { key, descending }: Sorting<Order>,
+  { name, prefix = '' }: Place = {},
+) {
+  const { search } = useShownAddress();
+  const navigate = useNavigate();
+  const [size, setSize] = useState(() => sizeOf(name));
+  // The words while they are being typed; null once the address has them.
+  const [typed, setTyped] = useState<string | null>(null);
+  const usual = orderOf({ key, descending });
+  const words = search.get(`${prefix}query`) ?? '';
+  const sort = search.get(`${prefix}sort`) ?? usual;
+  const page = pageNumber(search.get(`${prefix}page`));
+  const asked = useMemo(
+    (): View<Order> => ({ words, sorting: sortingOf<Order>(sort), page, size }),
+    [words, sort, page, size],
+  );
+  if (typed === words) setTyped(null);
+
+  const show = (next: View<Order>, options: { replace: boolean; flushSync: boolean }) => {
+    const order = orderOf(next.sorting);
+    const values = {
+      query: next.words,
+      sort: order === usual ? '' : order,
+      page: next.page === 1 ? '' : String(next.page),
+    };
+    const address = new URLSearchParams(search);
+    for (const [parameter, value] of Object.entries(values)) {
+      if (value === '') address.delete(prefix + parameter);
+      else address.set(prefix + parameter, value);
+    }
+    void navigate({ search: `${address}` }, { ...options, preventScrollReset: true });
+  };
+  const here = useLocation();
+  useEffect(() => {
+    left.set(here.pathname, here.search);
+  }, [here.pathname, here.search]);
+  const look = useEffectEvent((words: string) =>
+    show(changed(asked, { words }), { replace: true, flushSync: true }),
+  );
+  useEffect(() => {
+    if (typed === null) return;
+    const timer = setTimeout(look, RESTS_AFTER_MS, typed);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return {
+    view: typed === null ? asked : changed(asked, { words: typed }),
+    asked,
+    /** Changes the view from an effect, in place of an address that names what does not exist. */
+    correct(changes: Partial<View<Order>>) {
+      show(changed(asked, changes), { replace: true, flushSync: false });
+    },
+    change(changes: Partial<View<Order>>) {
+      if (changes.words !== undefined) return setTyped(changes.words);
+      show(changed(asked, changes), { replace: changes.size !== undefined, flushSync: true });
+      if (changes.size === undefined) return;
+      // After the address has gone back to the first page: a later one of the new size may not be loaded.
+      keepSize(name, changes.size);
+      setSize(changes.size);
+    },
+  };
+}
+
+/** The query strings with which the lists of this tab were last shown, by path. */
+const left = new Map<string, string>();
+session.onEnd(() => left.clear());
+
+/** The address of a list's page with the words, order and page that were shown there last. */
+export function asLeft(path: string): string {
+  return path + (left.get(path) ?? '');
 }
 
 function firstView<Order extends string>(sorting: Sorting<Order>): View<Order> {
@@ -178,16 +269,29 @@ function changed<Order extends string>(view: View<Order>, changes: Partial<View<
   return { ...view, page: 1, ...changes };
 }
 
-/** The view with debounced search words; other changes apply at once. */
-export function useRested<Order extends string>(view: View<Order>): View<Order> {
-  const [rested, set] = useState(view);
-  const isTyping = view.words !== rested.words;
-  useEffect(() => {
-    if (!isTyping) return;
-    const timer = setTimeout(set, RESTS_AFTER_MS, view);
-    return () => clearTimeout(timer);
-  }, [view, isTyping]);
-  if (isTyping) return rested;
-  if (rested !== view) set(view);
-  return view;
+/** An order as in the API: a minus for descending. */
+export function orderOf<Order extends string>({ key, descending }: Sorting<Order>): Order | `-${Order}` {
+  return descending ? `-${key}` : key;
+}
+
+function sortingOf<Order extends string>(sort: string): Sorting<Order> {
+  const descending = sort.startsWith('-');
+  return { key: (descending ? sort.slice(1) : sort) as Order, descending };
+}
+
+function pageNumber(text: string | null): number {
+  return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
+}
+
+const sizeKey = (name: string) => `rows:${name}`;
+
+/** The page size that was last chosen for a table in this browser. */
+function sizeOf(name: string | undefined): number {
+  if (name === undefined || typeof localStorage === 'undefined') return PAGE_SIZES[0];
+  const kept = Number(localStorage.getItem(sizeKey(name)));
+  return PAGE_SIZES.find((size) => size === kept) ?? PAGE_SIZES[0];
+}
+
+function keepSize(name: string | undefined, size: number): void {
+  if (name !== undefined) localStorage.setItem(sizeKey(name), String(size));
 }

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../lib/api.ts';
 import { loadCatalogue } from '../lib/i18n.ts';
@@ -20,6 +21,7 @@ const COLUMNS: Column<Ad, 'title'>[] = [
 ];
 
 let root: Root;
+let router: ReturnType<typeof createMemoryRouter>;
 let companyId = 0;
 /** The company's ads on the fake server. */
 let ads: Ad[];
@@ -68,26 +70,27 @@ async function rested() {
   await soon();
 }
 
-async function open(n: number) {
+async function open(n: number, address = '/') {
   ads = someAds(n);
   companyId += 1;
-  await act(async () =>
-    root.render(
-      <RouterProvider
-        key={companyId}
-        router={createMemoryRouter([
-          {
-            path: '*',
-            element: (
-              <QueryScope>
-                <Ads />
-              </QueryScope>
-            ),
-          },
-        ])}
-      />,
-    ),
+  const element = (
+    <QueryScope>
+      <Ads />
+    </QueryScope>
   );
+  router = createMemoryRouter(
+    [
+      { path: '/', element },
+      { path: '/ad', element: <p>Stelle</p> },
+    ],
+    { initialEntries: [address] },
+  );
+  await act(async () => root.render(<RouterProvider key={companyId} router={router} />));
+  await soon();
+}
+
+async function go(to: string | number) {
+  await act(async () => router.navigate(to as string));
   await soon();
 }
 
@@ -135,6 +138,7 @@ async function lookFor(words: string) {
 const pageSize = () => find<HTMLSelectElement>('[class*="size"] select');
 
 beforeEach(async () => {
+  localStorage.clear();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await loadCatalogue('de', 'common');
   document.body.innerHTML = '<div></div>';
@@ -213,6 +217,58 @@ describe('a table of the server’s rows', () => {
     await press('Stelle');
     expect([titles()[0], isBusy()]).toEqual(['Koch 049', false]);
     expect(asked).toEqual(['title 1/100', '-title 1/100']);
+  });
+});
+
+describe('a table in its address', () => {
+  it('shows the words, the order and the page again after a reload and on the way back', async () => {
+    await open(60);
+    await lookFor('koch');
+    await press('Stelle');
+    await press('Weiter');
+    const shown = [titles()[0], search()?.value, range()];
+    expect(shown).toEqual(['Koch 039', 'koch', '11–20 von 30']);
+    const address = router.state.location.search;
+    expect(address).toBe('?query=koch&sort=-title&page=2');
+    await go('/ad');
+    expect(document.body.textContent).toBe('Stelle');
+    await go(-1);
+    expect([titles()[0], search()?.value, range()]).toEqual(shown);
+    await go(-1);
+    expect([titles()[0], search()?.value, range()]).toEqual(['Koch 059', 'koch', '1–10 von 30']);
+    await open(60, `/${address}`);
+    expect([titles()[0], search()?.value, range()]).toEqual(shown);
+  });
+
+  it('writes nothing of what is usual, and leaves the rest of the address as it is', async () => {
+    await open(50, '/?status=READ');
+    await press('Weiter');
+    await press('Stelle');
+    await press('Stelle');
+    await lookFor('koch');
+    await lookFor('');
+    expect(router.state.location.search).toBe('?status=READ');
+  });
+
+  it('remembers the rows per page in this browser', async () => {
+    await open(60);
+    await enter(pageSize(), '25');
+    await open(60);
+    expect([range(), router.state.location.search]).toEqual(['1–25 von 60', '']);
+  });
+
+  it('shows the last page for one that does not exist, and the usual order for an unknown one', async () => {
+    await open(30, '/?page=99');
+    await soon();
+    expect(range()).toBe('21–30 von 30');
+    before = () => {
+      if (asked.at(-1)?.startsWith('-colour')) {
+        throw new ApiError(422, { errors: { sort: ['?'] }, codes: { sort: ['enum'] } });
+      }
+    };
+    await open(30, '/?sort=-colour');
+    await soon();
+    expect([titles()[0], router.state.location.search]).toEqual(['Barista 002', '']);
   });
 });
 

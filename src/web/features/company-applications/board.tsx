@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { columnsOf } from '#domain/applications/board.ts';
 import type { CompanyStatus } from '#domain/applications/status.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { useRested, useView } from '#web/lib/list.ts';
+import { useView } from '#web/lib/list.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import { ErrorState } from '#web/ui/states.tsx';
@@ -46,8 +46,8 @@ interface Moved {
 export function Board({ company, list, jobId, canDecide }: BoardProps) {
   const { t } = useTranslation('company-applications');
   const companyId = company.id;
-  const [view, change] = useView({ key: 'sent', descending: true });
-  const filter = { companyId, list, jobId, words: useRested(view).words };
+  const { view, asked, change } = useView({ key: 'sent', descending: true });
+  const filter = { companyId, list, jobId, words: asked.words };
   const { data, isError, isPlaceholderData, refetch } = useBoard(filter);
   const columns = columnsOf(APPLICATION_LISTS[list]);
   const [current, setCurrent] = useState<Meaning>(columns[0]?.meaning ?? 'SENT');

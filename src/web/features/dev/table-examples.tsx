@@ -61,12 +61,12 @@ export function TableExamples() {
   const shared = { columns: COLUMNS, rowKey: ({ title }: Row) => title, empty: null, actions: menu };
   return (
     <>
-      <DataTable {...shared} label="Bewerbungen" list={useExample(ROWS.slice(0, 3))} />
+      <DataTable {...shared} label="Bewerbungen" list={useExample(ROWS.slice(0, 3), 'few_')} />
       <div className={css.gap}>
         <DataTable
           {...shared}
           label="Alle Bewerbungen"
-          list={useExample(ROWS)}
+          list={useExample(ROWS, '')}
           aside="Mit Suche ab sechs Zeilen"
         />
       </div>
@@ -75,8 +75,8 @@ export function TableExamples() {
 }
 
 /** A table with static rows, to show its looks: it neither sorts nor searches. */
-function useExample(rows: readonly Row[]): List<Row, 'title' | 'applied'> {
-  const [view, change] = useView<'title' | 'applied'>({ key: 'applied', descending: true });
+function useExample(rows: readonly Row[], prefix: string): List<Row, 'title' | 'applied'> {
+  const { view, change } = useView<'title' | 'applied'>({ key: 'applied', descending: true }, { prefix });
   const shown = pageOf({ data: rows, meta: { total: rows.length } }, view);
   return { rows, shown, view, change, prefetch() {}, status: 'ready', retry() {} };
 }

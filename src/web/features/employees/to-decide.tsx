@@ -25,7 +25,7 @@ export function ToDecide({ company }: { company: OwnCompany }) {
   const { t } = useTranslation('employees');
   const options = { params: { companyId: company.id } };
   const pending = useList('listPendingEntries', options, { key: 'start', descending: false });
-  const toRenew = useList('listEmploymentsToRenew', options, { key: 'start', descending: true });
+  const toRenew = useList('listEmploymentsToRenew', options, { key: 'start', descending: true }, 'renew_');
   const missing = [pending, toRenew].filter(({ rows }) => !rows);
   const failed = missing.find(({ status }) => status === 'failed');
   if (failed) return <ErrorState title={t('list.failed')} onRetry={failed.retry} />;
