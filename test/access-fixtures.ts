@@ -396,6 +396,7 @@ export const FIXTURES: Record<EndpointName, Fixture> = {
     };
   },
   getApplication: received,
+  getApplicationNeighbours: received,
   updateApplicationStatus: async (world) => ({ ...(await received(world)), body: { status: 'READ' } }),
   getDossier: receivedDossier,
   getTeam: company,

@@ -113,6 +113,21 @@ const ORDERS = ['name', 'title', 'workload', 'start', 'end', 'sent', 'status'] a
 const intent = () => z.enum(['DRAFT', 'SEND']);
 const scope = () => z.enum(APPLICATION_SCOPES).optional();
 
+/** A list of a company: its filters, search words and order. */
+const companyList = listQuery(...ORDERS).extend({
+  scope: scope(),
+  /** Filters by ad. */
+  job_id: queryNumber(1, ID_MAX).optional(),
+  /** Filters by the status as lists show it. */
+  status: z.enum(APPLICATION_MEANINGS).optional(),
+});
+
+const neighbour = z.object({
+  id: z.int(),
+  employee_first_name: z.string(),
+  employee_last_name: z.string(),
+});
+
 export const applicationSchemas = {
   listOwnApplications: {
     query: listQuery(...ORDERS, 'company').extend({ scope: scope() }),
@@ -148,13 +163,7 @@ export const applicationSchemas = {
   listFittingJobs: { reply: data(z.array(hit)) },
   getOwnDossier: { reply: fileBytes() },
   listApplications: {
-    query: listQuery(...ORDERS).extend({
-      scope: scope(),
-      /** Filters by ad. */
-      job_id: queryNumber(1, ID_MAX).optional(),
-      /** Filters by the status as lists show it. */
-      status: z.enum(APPLICATION_MEANINGS).optional(),
-    }),
+    query: companyList,
     reply: list(companyApplication),
   },
   getApplicationBoard: {
@@ -210,6 +219,19 @@ export const applicationSchemas = {
     ),
   },
   getApplication: { reply: data(companyApplication) },
+  getApplicationNeighbours: {
+    query: companyList.omit({ page: true, per_page: true }),
+    reply: data(
+      z.object({
+        /** 1-based. */
+        position: z.int(),
+        /** Includes the application itself, also if it is no longer in the list. */
+        total: z.int(),
+        previous: neighbour.nullable(),
+        next: neighbour.nullable(),
+      }),
+    ),
+  },
   updateApplicationStatus: {
     ...form(
       z.object({

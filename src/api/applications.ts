@@ -98,6 +98,14 @@ export const applicationEndpoints = {
     owned: 'company_application',
     summary: 'One application',
   },
+  getApplicationNeighbours: {
+    method: 'GET',
+    path: '/company/:companyId/applications/:applicationId/neighbours',
+    access: 'company',
+    owned: 'company_application',
+    summary:
+      'The applications before and after one in a list of those with a dossier, and its position there',
+  },
   updateApplicationStatus: {
     method: 'PATCH',
     path: '/company/:companyId/applications/:applicationId',

@@ -166,6 +166,7 @@ const JUDGED: Record<EndpointName, string | Asked[]> = {
   getInvitation: 'tells the name of a company, and nothing of its ads',
   acceptInvitation: 'answers the number of a company, and nothing of its ads',
   getApplication: COMPANY,
+  getApplicationNeighbours: COMPANY,
   updateApplicationStatus: COMPANY,
   listLetters: COMPANY,
   createLetter: COMPANY,

@@ -1,3 +1,4 @@
+import type { Input } from '#api/schemas.ts';
 import type { PlanKey } from '#domain/subscriptions/plans.ts';
 import { createStore } from './store.ts';
 
@@ -9,13 +10,14 @@ export interface Dialogs {
   /** `reason`: what the login is needed for, and continues with afterwards. */
   logIn: { email?: string; reason?: 'advertise' | 'contact' | 'subscribe' };
   /**
-   * `invitation` and `subscribe`: the page that opened the dialog goes on by itself; `invitation` comes with the
-   * invited address.
+   * `subscribe`: the page that opened the dialog goes on by itself. So it does with `invitation`, the token of one,
+   * which comes with the invited address.
    */
   register: {
     kind?: 'employee' | 'company';
-    reason?: 'contact' | 'invitation' | 'subscribe';
+    reason?: 'contact' | 'subscribe';
     email?: string;
+    invitation?: string;
   };
   /** For a visitor who wanted to apply for an ad or to save it, which continues afterwards. */
   registrationRequired: { jobId: number; wish: 'apply' | 'save' };
@@ -37,8 +39,12 @@ export interface Dialogs {
   addSubscription: { companyId?: number; plan?: PlanKey };
   /** The features and conditions of a subscription. */
   aboutSubscription: object;
-  /** Shows the dossier of one of these applicants, with navigation to the previous and next one. */
-  dossier: { companyId: number; applicants: readonly { id: number; name: string }[]; id: number };
+  /** Shows the dossier of an application, with navigation to the previous and next one of the list it came from. */
+  dossier: {
+    companyId: number;
+    applicant: { id: number; name: string };
+    list: Input<'getApplicationNeighbours', 'query'>;
+  };
 }
 
 export type DialogName = keyof Dialogs;

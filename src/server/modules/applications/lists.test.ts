@@ -108,6 +108,37 @@ describe('the list of applications', () => {
     });
   });
 
+  it('tells the neighbours of an application in its order and filter, beyond the hundredth', async () => {
+    const sent: number[] = [];
+    for (let n = 0; n < 103; n += 1) {
+      const sentAt = new Date(Date.UTC(2026, 10, 1, 8, n));
+      // One has no dossier any more, so it cannot be opened.
+      sent.push((await stored({ sentAt, dossierKey: n === 1 ? null : `dossier-${n}` })).id);
+    }
+    const inList = async (applicationId: number | undefined, query: Query = {}) => {
+      const params = { applicationId: applicationId ?? 0 };
+      const { position, total, previous, next } = (
+        await house.call('getApplicationNeighbours', { params, query })
+      ).body.data;
+      return [position, total, previous?.id, next?.id];
+    };
+    // Newest first: the oldest are the last of the list.
+    expect(await inList(sent[2])).toEqual([101, 102, sent[3], sent[0]]);
+    expect(await inList(sent[0])).toEqual([102, 102, sent[2], undefined]);
+    expect(await inList(sent[2], { sort: 'sent' })).toEqual([2, 102, sent[0], sent[3]]);
+    expect(await inList(sent[2], { query: 'sommelier' })).toEqual([1, 1, undefined, undefined]);
+    const params = { applicationId: sent[2] ?? 0 };
+    await house.call('updateApplicationStatus', { params, body: { status: 'READ' } });
+    // It counts as in the list that it was opened from.
+    expect(await inList(sent[2], { status: 'SENT' })).toEqual([101, 102, sent[3], sent[0]]);
+    expect(await inList(sent[3], { status: 'SENT' })).toEqual([100, 101, sent[4], sent[0]]);
+    const name = { employee_first_name: 'Ana', employee_last_name: 'Reis' };
+    expect((await house.call('getApplicationNeighbours', { params })).body.data.previous).toEqual({
+      id: sent[3],
+      ...name,
+    });
+  });
+
   it('is searched without regard to accents and case, in place, period and status as the page shows them', async () => {
     const arosa = await aJob(app, { companyId: house.companyId, title: 'Köchin', place: 'Ärosa' });
     const zoe = await anEmployee(app, { firstName: 'Zoë', lastName: 'Łuka' });

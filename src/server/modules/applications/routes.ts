@@ -2,7 +2,7 @@ import { type CompanyRole, isDecider } from '#domain/companies/team.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { searchedWords } from '#domain/kernel/folding.ts';
 import { hasActiveSubscription } from '#server/modules/subscriptions/index.ts';
-import { FileReply, type Handlers } from '#server/platform/http/handler.ts';
+import { type Call, FileReply, type Handlers } from '#server/platform/http/handler.ts';
 import { listReply, readListQuery } from '#server/platform/http/paging.ts';
 import type { AddressReader, SignedAddresses } from '#server/platform/signed-address.ts';
 import { interviewFile } from './interviews/file.ts';
@@ -15,13 +15,14 @@ import {
   withdrawApplication,
 } from './service/apply.ts';
 import { readBoard } from './service/board.ts';
-import type { ApplicationContext } from './service/context.ts';
+import { type ApplicationContext, orNotFound } from './service/context.ts';
 import { decideApplication } from './service/decide.ts';
 import { openDossier, openOwnDossier } from './service/dossier.ts';
 import { findRecord, recordsOf, wordsFor } from './service/lists.ts';
 import { refuseApplications } from './service/refuse.ts';
 import { printResume } from './service/resume.ts';
-import { listOfCompany, listOfEmployee } from './store/lists.ts';
+import { findNamesOf } from './store/applications.ts';
+import { listOfCompany, listOfEmployee, placeInListOfCompany } from './store/lists.ts';
 
 type Context = ApplicationContext & { addresses: SignedAddresses };
 
@@ -100,6 +101,7 @@ export function companyApplicationRoutes(
   | 'getApplicationBoard'
   | 'refuseApplications'
   | 'getApplication'
+  | 'getApplicationNeighbours'
   | 'updateApplicationStatus'
   | 'getDossier'
 > {
@@ -108,9 +110,8 @@ export function companyApplicationRoutes(
 
   return {
     async listApplications(call) {
-      const { scope = 'all', job_id: jobId, status: only, ...query } = call.query;
-      const choice = { scope, jobId, only, today: call.today, ...wordsFor('company', call.language) };
-      const listed = await listOfCompany(db, call.params.companyId, choice, readListQuery(query));
+      const { choice, request } = readCompanyList(call);
+      const listed = await listOfCompany(db, call.params.companyId, choice, request);
       const records = await recordsOf(db, listed.rows, call.today);
       const viewing = await viewingOf(context, call);
       const present = (record: ApplicationRecord) => presentForCompany(record, viewing);
@@ -136,6 +137,21 @@ export function companyApplicationRoutes(
     async getApplication(call) {
       return presentOne(call.params.applicationId, call);
     },
+    async getApplicationNeighbours(call) {
+      const { choice, request } = readCompanyList(call);
+      const place = orNotFound(await placeInListOfCompany(db, call.params, choice, request));
+      const { position, total, previousId, nextId } = place;
+      const names = await findNamesOf(
+        db,
+        [previousId, nextId].filter((id) => id !== null),
+      );
+      const present = (id: number | null) => {
+        const name = id === null ? undefined : names.get(id);
+        if (id === null || name === undefined) return null;
+        return { id, employee_first_name: name.firstName, employee_last_name: name.lastName };
+      };
+      return { data: { position, total, previous: present(previousId), next: present(nextId) } };
+    },
     async updateApplicationStatus(call) {
       return presentOne((await decideApplication(context, call.params, call.body, call)).id, call);
     },
@@ -144,6 +160,19 @@ export function companyApplicationRoutes(
       setHeader('content-disposition', fileName(params.applicationId));
       return new FileReply(dossier);
     },
+  };
+}
+
+type CompanyListCall = Pick<Call<'getApplicationNeighbours'>, 'today' | 'language'> & {
+  query: Call<'listApplications'>['query'];
+};
+
+/** The filters of a company's list of applications, and its words, order and page. */
+function readCompanyList({ query, today, language }: CompanyListCall) {
+  const { scope = 'all', job_id: jobId, status: only, ...rest } = query;
+  return {
+    choice: { scope, jobId, only, today, ...wordsFor('company', language) },
+    request: readListQuery(rest),
   };
 }
 

@@ -1,13 +1,13 @@
 import { useTranslation } from '#web/lib/i18n.ts';
 import css from './applicant.module.css';
 import { type Application, applicantName } from './application.ts';
-import { openDossier } from './dossier.ts';
+import { type DossierList, openDossier } from './dossier.ts';
 
 interface ApplicantProps {
   companyId: number;
   application: Application;
-  /** The applications of the surrounding list, in its order. */
-  list: () => readonly Application[];
+  /** The surrounding list, through which the dossier's navigation goes. */
+  list: DossierList;
 }
 
 /** The applicant's name; a link to the dossier if the company has access to it. */
@@ -21,7 +21,7 @@ export function Applicant({ companyId, application, list }: ApplicantProps) {
       className={css.open}
       title={t('dossier.open')}
       aria-haspopup="dialog"
-      onClick={() => openDossier(companyId, application, list())}
+      onClick={() => openDossier(companyId, application, list)}
     >
       {name}
     </button>

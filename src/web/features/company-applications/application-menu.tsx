@@ -9,7 +9,7 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import { Menu, MenuButton } from '#web/ui/menu.tsx';
 import { type Application, type ApplicationList, applicantName, stepsOf } from './application.ts';
-import { openDossier } from './dossier.ts';
+import { type DossierList, openDossier } from './dossier.ts';
 import { InterviewDialog } from './interview-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { StatusDialog } from './status-dialog.tsx';
@@ -18,12 +18,12 @@ interface ApplicationMenuProps {
   company: OwnCompany;
   application: Application;
   list: ApplicationList;
-  /** The applications of that list, in their order. */
-  shown: () => readonly Application[];
+  /** The same with its filters and order, through which the dossier's navigation goes. */
+  listed: DossierList;
 }
 
 /** The menu of actions on an application; unavailable ones are disabled and say why. */
-export function ApplicationMenu({ company, application, list, shown }: ApplicationMenuProps) {
+export function ApplicationMenu({ company, application, list, listed }: ApplicationMenuProps) {
   const { t } = useTranslation('company-applications');
   const { t: tellOf } = useTranslation('interviews');
   const [opened, setOpened] = useState<'status' | 'interview' | 'note' | null>(null);
@@ -45,7 +45,7 @@ export function ApplicationMenu({ company, application, list, shown }: Applicati
         <MenuButton
           icon={<IconFileText size={20} aria-hidden />}
           blocked={blocked.dossier}
-          onClick={() => openDossier(company.id, application, shown())}
+          onClick={() => openDossier(company.id, application, listed)}
         >
           {t('dossier.open')}
         </MenuButton>

@@ -4,7 +4,7 @@ import { listWindow, windowBehind } from '#domain/kernel/year-strip.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { formatDate, formatMonth, inZurich } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import type { List, OrderOf } from '#web/lib/list.ts';
+import { type List, type OrderOf, orderOf } from '#web/lib/list.ts';
 import { InterviewLine } from '#web/nouns/application/interview.tsx';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import { seasonPeriodText, stripText, workloadText } from '#web/nouns/job/labels.ts';
@@ -13,6 +13,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { periodColumn } from '#web/ui/year-strip/period-column.tsx';
 import { Applicant } from './applicant.tsx';
 import {
+  APPLICATION_LISTS,
   type Application,
   type ApplicationList,
   barOfApplication,
@@ -23,6 +24,7 @@ import {
 import { ApplicationMenu } from './application-menu.tsx';
 import css from './application-table.module.css';
 import { ChoiceBar } from './choice-bar.tsx';
+import type { DossierList } from './dossier.ts';
 import { NoApplications } from './no-applications.tsx';
 import { RefusalDialog } from './refusal-dialog.tsx';
 import { ApplicationChip } from './status-chip.tsx';
@@ -48,7 +50,15 @@ type Order = OrderOf<'listApplications'>;
 export function ApplicationTable(props: ApplicationTableProps) {
   const { company, list, jobId, only, applications, canDecide } = props;
   const { t, language } = useTranslation('company-applications');
-  const columns = useColumns(company.id, list, applications.rows);
+  const { words, sorting } = applications.view;
+  const listed: DossierList = {
+    scope: APPLICATION_LISTS[list],
+    ...(jobId !== null && { job_id: String(jobId) }),
+    ...(only !== null && { status: only }),
+    ...(words.trim() !== '' && { query: words.trim() }),
+    sort: orderOf(sorting),
+  };
+  const columns = useColumns(company.id, list, listed, applications.rows);
   const { start, months } = useRowWindow(list);
   const { choice, ...chosen } = useChoice(applications.rows ?? [], (name) => t('bulk.choose', { name }));
   const [refusing, setRefusing] = useState<readonly Application[] | null>(null);
@@ -67,12 +77,7 @@ export function ApplicationTable(props: ApplicationTableProps) {
         {...(isChoosing && { choice })}
         failed={t('list.failed')}
         actions={(application) => (
-          <ApplicationMenu
-            company={company}
-            application={application}
-            list={list}
-            shown={() => applications.rows ?? []}
-          />
+          <ApplicationMenu company={company} application={application} list={list} listed={listed} />
         )}
         aside={
           <span className={css.window}>
@@ -101,6 +106,7 @@ function useRowWindow(list: ApplicationList) {
 function useColumns(
   companyId: number,
   list: ApplicationList,
+  listed: DossierList,
   applications: readonly Application[] = [],
 ): Column<Application, Order>[] {
   const { t, language } = useTranslation('company-applications');
@@ -113,9 +119,7 @@ function useColumns(
       main: true,
       width: '14%',
       sortable: true,
-      cell: (application) => (
-        <Person companyId={companyId} application={application} list={() => applications} />
-      ),
+      cell: (application) => <Person companyId={companyId} application={application} list={listed} />,
     },
     {
       key: 'title',

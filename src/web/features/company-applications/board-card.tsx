@@ -25,7 +25,7 @@ import {
   jobFacts,
 } from './application.ts';
 import css from './board-card.module.css';
-import { openDossier } from './dossier.ts';
+import { type DossierList, openDossier } from './dossier.ts';
 import { InterviewDialog } from './interview-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { CHIPS } from './status-chip.tsx';
@@ -34,8 +34,8 @@ interface BoardCardProps {
   company: OwnCompany;
   list: ApplicationList;
   application: Application;
-  /** The cards of its column, in their order. */
-  shown: () => readonly Application[];
+  /** Its column, through which the dossier's navigation goes. */
+  listed: DossierList;
   canDecide: boolean;
   isBusy: boolean;
   isDragged: boolean;
@@ -45,7 +45,7 @@ interface BoardCardProps {
 
 /** A card of the board. It can be dragged to a permitted column, or moved by its menu. */
 export function BoardCard(props: BoardCardProps) {
-  const { company, list, application, shown, canDecide, isBusy, isDragged, onDrag } = props;
+  const { company, list, application, listed, canDecide, isBusy, isDragged, onDrag } = props;
   const { t, language } = useTranslation('company-applications');
   const today = useToday();
   const facts = jobFacts(application);
@@ -72,7 +72,7 @@ export function BoardCard(props: BoardCardProps) {
       {...drag}
     >
       <div className={css.head}>
-        <Applicant companyId={company.id} application={application} list={shown} />
+        <Applicant companyId={company.id} application={application} list={listed} />
         <CardMenu {...props} />
       </div>
       <span className={css.job}>
@@ -112,7 +112,7 @@ export function BoardCard(props: BoardCardProps) {
 }
 
 /** The menu of a card, with everything that dragging does, for keyboard and touch. */
-function CardMenu({ company, application, shown, canDecide, onMove }: BoardCardProps) {
+function CardMenu({ company, application, listed, canDecide, onMove }: BoardCardProps) {
   const { t } = useTranslation('company-applications');
   const { t: tellOf } = useTranslation('interviews');
   const [opened, setOpened] = useState<'note' | 'interview' | null>(null);
@@ -152,7 +152,7 @@ function CardMenu({ company, application, shown, canDecide, onMove }: BoardCardP
         <MenuButton
           icon={<IconFileText size={20} aria-hidden />}
           blocked={open ? undefined : (unsubscribed ?? t('blocked.dossier'))}
-          onClick={() => openDossier(company.id, application, shown())}
+          onClick={() => openDossier(company.id, application, listed)}
         >
           {t('dossier.open')}
         </MenuButton>

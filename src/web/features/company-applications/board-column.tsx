@@ -140,7 +140,7 @@ export function BoardColumn(props: BoardColumnProps) {
                   company={company}
                   list={filter.list}
                   application={application}
-                  shown={() => cards}
+                  listed={columnQuery(filter, meaning)}
                   canDecide={canDecide}
                   isBusy={application.id === props.busyId}
                   isDragged={application.id === dragged?.id}

@@ -1,12 +1,13 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Dialogs } from '#web/lib/dialogs.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { apiQuery, QueryScope } from '#web/lib/query.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import PdfDialog from '#web/ui/pdf-dialog.tsx';
+import { beginTrail, extendTrail, neighboursBeyond, stepTrail, type Trail } from './applicant-trail.ts';
 import { stepsOf } from './application.ts';
 import { dossierAddress } from './dossier.ts';
 import css from './dossier-dialog.module.css';
@@ -23,21 +24,39 @@ export default function DossierDialog(props: DossierDialogProps) {
   );
 }
 
-function Dossier({ companyId, applicants, id: first, onClose }: DossierDialogProps) {
+function Dossier({ companyId, applicant, list, onClose }: DossierDialogProps) {
   const { t } = useTranslation('company-applications');
-  const [id, setId] = useState(first);
+  const [trail, setTrail] = useState(() => beginTrail(applicant));
   const [isAnswering, setAnswering] = useState(false);
+  const client = useQueryClient();
+  const known = useRef(trail);
+  useEffect(() => {
+    known.current = trail;
+  }, [trail]);
+  const { id, name } = trail.applicants[trail.at] ?? applicant;
   const { data } = useQuery(apiQuery('getApplication', { params: { companyId, applicationId: id } }));
   const application = data?.data;
-  const url = useMemo(() => () => dossierAddress(companyId, id), [companyId, id]);
-  const at = applicants.findIndex((applicant) => applicant.id === id);
-  const name = applicants[at]?.name ?? '';
+  const url = useMemo(() => {
+    const read = async (applicationId: number) => {
+      const params = { companyId, applicationId };
+      return (await client.fetchQuery(apiQuery('getApplicationNeighbours', { params, query: list }))).data;
+    };
+    // Asked before the dossier is marked as read, which may move it within the list or take it out.
+    const neighbours = () =>
+      neighboursBeyond(known.current, id, read)
+        .then((found) => found && setTrail((before) => extendTrail(before, id, found)))
+        // Without neighbours the dossier can be read all the same.
+        .catch(() => {});
+    return () => dossierAddress(companyId, id, neighbours());
+  }, [client, companyId, id, list]);
   return (
     <>
       <PdfDialog
         title={t('dossier.title', { name })}
         url={url}
-        above={applicants.length > 1 && <Neighbours applicants={applicants} at={at} onChoose={setId} />}
+        above={
+          trail.total > 1 && <Neighbours trail={trail} onStep={(by) => setTrail(stepTrail(trail, by))} />
+        }
         actions={
           application &&
           stepsOf(application).length > 0 && (
@@ -56,13 +75,12 @@ function Dossier({ companyId, applicants, id: first, onClose }: DossierDialogPro
 }
 
 interface NeighboursProps {
-  applicants: DossierDialogProps['applicants'];
-  at: number;
-  onChoose: (id: number) => void;
+  trail: Trail;
+  onStep: (by: 1 | -1) => void;
 }
 
 /** The links to the previous and next applicant. */
-function Neighbours({ applicants, at, onChoose }: NeighboursProps) {
+function Neighbours({ trail: { applicants, at, first, total }, onStep }: NeighboursProps) {
   const { t } = useTranslation('company-applications');
   const before = applicants[at - 1];
   const after = applicants[at + 1];
@@ -73,17 +91,17 @@ function Neighbours({ applicants, at, onChoose }: NeighboursProps) {
         label={before ? t('dossier.previous', { name: before.name }) : t('dossier.noPrevious')}
         icon={<IconChevronLeft size={22} aria-hidden />}
         disabled={before === undefined}
-        onClick={() => before && onChoose(before.id)}
+        onClick={() => onStep(-1)}
       />
       <span className={css.at} role="status">
-        {t('dossier.at', { n: at + 1, total: applicants.length })}
+        {t('dossier.at', { n: (first ?? 1) + at, total })}
       </span>
       <IconButton
         outlined
         label={after ? t('dossier.next', { name: after.name }) : t('dossier.noNext')}
         icon={<IconChevronRight size={22} aria-hidden />}
         disabled={after === undefined}
-        onClick={() => after && onChoose(after.id)}
+        onClick={() => onStep(1)}
       />
     </div>
   );

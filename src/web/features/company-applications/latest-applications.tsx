@@ -31,7 +31,7 @@ export function LatestApplications({ companyId }: { companyId: number }) {
         {latest.map((application) => (
           <li key={application.id} className={css.row}>
             <div className={css.words}>
-              <Applicant companyId={companyId} application={application} list={() => latest} />
+              <Applicant companyId={companyId} application={application} list={{ scope: 'open' }} />
               <span className={css.job}>
                 <Title text={application.job.title} />, {sentOn(application)}
               </span>

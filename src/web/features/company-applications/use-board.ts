@@ -34,14 +34,8 @@ interface ColumnOptions {
 
 /** The cards of a column, with further pages on demand. */
 export function useColumnCards({ filter, meaning, first, total, isOpened }: ColumnOptions) {
-  const { companyId, list, ...rest } = filter;
-  // The closed states are columns too, hence all applications and not only the open ones.
-  const query = {
-    scope: 'all',
-    status: meaning,
-    ...narrowed(rest),
-    per_page: String(CARDS_AT_ONCE),
-  } as const;
+  const { companyId } = filter;
+  const query = { ...columnQuery(filter, meaning), per_page: String(CARDS_AT_ONCE) };
   const params = { companyId };
   const begin = first.length > 0 ? 2 : 1;
   const more = useInfiniteQuery({
@@ -58,6 +52,11 @@ export function useColumnCards({ filter, meaning, first, total, isOpened }: Colu
   // id.
   const cards = [...new Map(all.toReversed().map((card) => [card.id, card])).values()].toReversed();
   return { cards, more, isWhole: cards.length >= total };
+}
+
+/** A column as a list. The closed states are columns too, hence all applications and not only the open ones. */
+export function columnQuery(filter: BoardFilter, meaning: Meaning) {
+  return { scope: 'all', status: meaning, ...narrowed(filter) } as const;
 }
 
 function narrowed({ jobId, words }: Pick<BoardFilter, 'jobId' | 'words'>) {

@@ -63,6 +63,16 @@ export async function findNamed(db: Executor, id: number): Promise<NamedApplicat
   return rows.flatMap(wholeRow)[0] ?? null;
 }
 
+/** The applicants' names of these applications, by application id. */
+export async function findNamesOf(
+  db: Executor,
+  ids: readonly number[],
+): Promise<Map<number, NamedApplication['employee']>> {
+  if (ids.length === 0) return new Map();
+  const rows = await named(db).rows.where(inArray(applications.id, [...ids]));
+  return new Map(rows.flatMap(wholeRow).map(({ application, employee }) => [application.id, employee]));
+}
+
 /**
  * Query of applications joined with their names, to which callers add conditions, and the aliases of the joined tables.
  */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ApplicationScope } from '#domain/applications/scope.ts';
 import type { ApplicationMeaning, Side } from '#domain/applications/status.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
@@ -72,6 +72,52 @@ export async function newestOfCompany(
   return newest.flatMap(wholeRow);
 }
 
+/** An application's place in a list of those with a dossier; `position` is 1-based. */
+interface Place {
+  position: number;
+  total: number;
+  previousId: number | null;
+  nextId: number | null;
+}
+
+/**
+ * Where an application stands in a list of a company among those with a dossier, and the neighbours there. It counts as
+ * in the list even if it no longer matches, because opening a dossier changes its status.
+ */
+export async function placeInListOfCompany(
+  db: Executor,
+  { companyId, applicationId }: { companyId: number; applicationId: number },
+  choice: Choice,
+  { words, sort }: Omit<ListRequest<Order>, 'page'>,
+): Promise<Place | null> {
+  const { employee, company, job, names, where } = chosenBy(
+    db,
+    'company',
+    isSentTo(companyId),
+    choice,
+    words,
+  );
+  const order = inOrder(sort, ordersOf('company', { company, job, names }, choice), newestFirst());
+  const inThatOrder = sql`(order by ${sql.join(order, sql`, `)})`;
+  const { id, dossierKey } = applications;
+  const listed = db
+    .select({
+      id,
+      position: sql<number>`(row_number() over ${inThatOrder})::int`.as('position'),
+      total: sql<number>`(count(*) over ())::int`.as('total'),
+      previousId: sql<number | null>`lag(${id}) over ${inThatOrder}`.as('previous_id'),
+      nextId: sql<number | null>`lead(${id}) over ${inThatOrder}`.as('next_id'),
+    })
+    .from(applications)
+    .leftJoin(employee, eq(employee.id, applications.userId))
+    .leftJoin(company, eq(company.id, applications.companyId))
+    .leftJoin(job, eq(job.id, applications.jobId))
+    .where(or(and(where, isNotNull(dossierKey)), eq(id, applicationId)))
+    .as('listed');
+  const [place] = await db.select().from(listed).where(eq(listed.id, applicationId));
+  return place ?? null;
+}
+
 /** The number of applications at a company for each status of the list; statuses without any are absent. */
 export async function countByMeaning(
   db: Executor,
@@ -100,8 +146,19 @@ async function listFor(
   { words, sort, page }: ListRequest<Order>,
 ): Promise<Listed<NamedApplication>> {
   const { rows: all, company, job, names, where } = chosenBy(db, side, whose, choice, words);
-  const { meanings, today } = choice;
-  const orders: Record<Order, SQLWrapper[]> = {
+  const orders = ordersOf(side, { company, job, names }, choice);
+  const found = all.leftJoin(job, eq(job.id, applications.jobId)).where(where);
+  const listed = await readPage(db, found.$dynamic(), inOrder(sort, orders, newestFirst()), page);
+  return { ...listed, rows: listed.rows.flatMap(wholeRow) };
+}
+
+/** What a list of a side is sorted by. */
+function ordersOf(
+  side: Side,
+  { company, job, names }: Pick<ReturnType<typeof chosenBy>, 'company' | 'job' | 'names'>,
+  { meanings, today }: Choice,
+): Record<Order, SQLWrapper[]> {
+  return {
     name: [inAlphabet(...names, job.title)],
     title: [inAlphabet(job.title)],
     company: [inAlphabet(company.name)],
@@ -118,9 +175,6 @@ async function listFor(
           ],
     status: [sql`array_position(${sql.param([...meanings.inOrder])}::text[], ${meaningOn(today)})`],
   };
-  const found = all.leftJoin(job, eq(job.id, applications.jobId)).where(where);
-  const listed = await readPage(db, found.$dynamic(), inOrder(sort, orders, newestFirst()), page);
-  return { ...listed, rows: listed.rows.flatMap(wholeRow) };
 }
 
 /** Applications with names, the conditions of a list, and the names that its reader searches by. */
