@@ -205,7 +205,16 @@ export const accountSchemas = {
   endOtherSessions: { reply: nothing },
   registerEmployee: { body: confirmed(registration), reply: userReply },
   registerCompanyUser: {
-    body: confirmed(registration.extend({ rules_accepted_at: accepted() })),
+    body: confirmed(
+      registration.extend({
+        rules_accepted_at: accepted(),
+        /**
+         * The token of an invitation to a company. It was mailed to the invited address, so it confirms that address
+         * (rule accounts/confirmation); for any other address it is ignored.
+         */
+        invitation: line().optional(),
+      }),
+    ),
     reply: userReply,
   },
   requestPasswordReset: { body: z.object({ email: email() }), reply: nothing },

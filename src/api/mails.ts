@@ -43,7 +43,7 @@ export interface MailData {
     link: string;
     validDays: number;
   };
-  /** To an account that was created from an invitation: confirms that the address belongs to its user. */
+  /** Sent by the previous release only, to accounts that were created from an invitation. */
   invitation_confirm: { reader: MailReader; company: string; link: string };
   /** To a mailbox at the domain of a house: asks whether `asker` belongs to it. `place` may be empty. */
   company_proof: {

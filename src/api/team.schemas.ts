@@ -62,11 +62,7 @@ export const teamSchemas = {
     ),
   },
   acceptInvitation: {
-    reply: data(
-      z.object({
-        /** The company that was joined; null if the address must first be confirmed by another mail. */
-        company_id: z.int().nullable(),
-      }),
-    ),
+    /** The company that was joined. */
+    reply: data(z.object({ company_id: z.int() })),
   },
 } satisfies Record<string, EndpointSchemas>;

@@ -57,6 +57,7 @@ import {
   companyPictureFiles,
   companyRoutes,
   companyTasks,
+  isInvited,
   listMembers,
   teamRoutes,
   trustRoutes,
@@ -288,6 +289,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     // Adds fields to the reply that belong to later modules.
     present: presenters({ database, addresses, clock }),
     documentsInUse,
+    wasMailed: isInvited,
     onAccountChanged: (tx: Tx, userId: number) =>
       refreshAgreements(settling, tx, userId, { now: clock.now(), today: clock.today() }),
     onCompanyRemoved: async (tx: Tx, companyId: number, told: { isMailed: boolean }) => {

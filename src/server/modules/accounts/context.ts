@@ -20,6 +20,8 @@ export interface AccountContext {
   sessions: Sessions;
   enqueue: Enqueue;
   sendMail: (tx: Tx, mail: MailRequest) => Promise<void>;
+  /** Hook: whether this token of a later module was mailed to an address, which proves the mailbox. */
+  wasMailed: (tx: Tx, mailed: { token: string; emailKey: string; now: Date }) => Promise<boolean>;
   /**
    * Hook that runs in the transaction after personal data of an account changed; the caller holds the account's row
    * lock.

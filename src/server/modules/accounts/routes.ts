@@ -62,8 +62,10 @@ export function accountRoutes(
   | 'getPicture'
 > {
   const { present } = context;
-  const registered = async (role: 'employee' | 'company', call: Call<'registerEmployee'>) =>
-    present.user(await register(context, role, call), { ...call, sessionId: null });
+  const registered = async (
+    role: 'employee' | 'company',
+    call: Call<'registerEmployee' | 'registerCompanyUser'>,
+  ) => present.user(await register(context, role, call), { ...call, sessionId: null });
   const loggedIn = async (
     { account, token, sessionId }: Awaited<ReturnType<typeof finishLogIn>>,
     call: Pick<Call<'logIn'>, 'today' | 'now'>,

@@ -30,11 +30,20 @@ interface LoggedIn {
   sessionId: number;
 }
 
-/** Creates an account. The endpoint decides the role, never the form (rule accounts/registration). */
+/**
+ * Creates an account. The endpoint decides the role, never the form (rule accounts/registration). The token of an
+ * `invitation` that was mailed to the address confirms it, in place of a mail.
+ */
 export async function register(
   context: AccountContext,
   role: Exclude<Role, 'admin'>,
-  { body, now, address }: Pick<Call<'registerEmployee'>, 'body' | 'now' | 'address'>,
+  {
+    body: { invitation, ...body },
+    now,
+    address,
+  }: Pick<Call<'registerEmployee'>, 'now' | 'address'> & {
+    body: Parsed<'registerEmployee', 'body'> & { invitation?: string | undefined };
+  },
 ): Promise<Account> {
   if (role === 'employee' && context.settings.REGISTRATION === 'companies') {
     throw new AppError('registration_closed');
@@ -44,11 +53,14 @@ export async function register(
   const passwordHash = await hashChosenPassword(body.password, context.passwordCost);
   const emailKey = normalizeEmail(body.email);
   return context.database.transaction(async (tx) => {
+    const isConfirmed =
+      invitation !== undefined && (await context.wasMailed(tx, { token: invitation, emailKey, now }));
     const account = await store.insert(tx, {
       ...store.accountColumns(body),
       role,
       emailKey,
       confirmationAskedAt: now,
+      emailConfirmedAt: isConfirmed ? now : null,
       passwordHash,
       // The form says that the boxes were ticked; the time comes from the server's clock (rule accounts/registration).
       agbAcceptedAt: now,
@@ -62,7 +74,7 @@ export async function register(
     // is giving the address up, whose own row is visible only from then on.
     const isKept = await isKeptForOther(tx, { emailKey, userId: account.id, now });
     if (isKept) throw ValidationError.on('email', 'unique');
-    await mailConfirmation(context, tx, account, now);
+    if (!isConfirmed) await mailConfirmation(context, tx, account, now);
     return account;
   });
 }

@@ -29,7 +29,7 @@ export {
 export { companyTasks } from './tasks.ts';
 export { type AuditContext, type Decision, lastDecisions, recordAct } from './team/acts.ts';
 export { teamRoutes } from './team/routes.ts';
-export { handOnCompanies } from './team/service.ts';
+export { handOnCompanies, isInvited } from './team/service.ts';
 export { type Act, forgetMember, listActs, listMembers } from './team/store.ts';
 export { decideClaim, describeClaimsAtDesk } from './trust/claims.ts';
 export type { TrustContext } from './trust/context.ts';

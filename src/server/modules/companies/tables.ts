@@ -125,7 +125,7 @@ export const companyInvitations = pgTable(
     invitedBy: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The account that tried to accept and had to confirm by a second mail; the token is that of the second mail. */
+    /** Written by the previous release only. */
     askedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     expiresAt: instant().notNull(),
     createdAt: instant().notNull(),

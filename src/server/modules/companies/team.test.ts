@@ -50,6 +50,18 @@ async function tokenFor(email: string): Promise<string> {
   return /\/invitation\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
+/** Registers a user of companies; the answer has a function to call as them. */
+async function registers(given: { email: string; invitation?: string }) {
+  const body = {
+    ...{ sex: 2, first_name: 'Ladina', last_name: 'Caduff', language: 'de', newsletter: false },
+    ...{ password: PASSWORD, password_confirmation: PASSWORD },
+    ...{ agb_accepted_at: true, rules_accepted_at: true },
+    ...given,
+  };
+  const { id } = (await app.call('registerCompanyUser', { body })).body.data.user;
+  return { id, email: given.email, call: callerOf(app, given) };
+}
+
 /** A member of the company, with a function to call as them. */
 async function aColleague(role: CompanyRole, given: Parameters<typeof aUser>[1] = {}) {
   const account = await aUser(app, { role: 'company', ...given });
@@ -123,38 +135,60 @@ describe('inviting somebody', () => {
     expect((await app.call('getInvitation', { params: { token } })).body.data.account).toBe('other');
   });
 
-  it('requires a second link by mail from an account that is younger than the invitation', async () => {
-    await invite();
-    const first = await tokenFor('ladina@example.org');
-    app.clock.set('2026-11-20T13:00:00Z');
-    const account = await aUser(app, {
-      role: 'company',
-      email: 'ladina@example.org',
-      createdAt: app.clock.now(),
-      emailConfirmedAt: null,
-      language: 'fr',
-    });
-    const call = callerOf(app, account);
-    const asked = await call('acceptInvitation', { params: { token: first } });
-    expect(asked.body.data).toEqual({ company_id: null });
-    expect((await teamOf()).members).toHaveLength(1);
-    expect((await call('acceptInvitation', { params: { token: first } })).status).toBe(404);
-    const second = await tokenFor('ladina@example.org');
-    expect(app.mails.at(-1)?.subject).toContain('invitation_confirm fr');
-    const joined = await call('acceptInvitation', { params: { token: second } });
-    expect(joined.body.data).toEqual({ company_id: house.companyId });
-    // That link was mailed to the address, so it has confirmed it.
-    expect((await call('getUser')).body.data.user.email_confirmed).toBe(true);
-  });
-
-  it('needs no second link from a younger account that has confirmed its address', async () => {
+  it('confirms the address of a new account, which registers by the link and gets no other mail', async () => {
     await invite();
     const token = await tokenFor('ladina@example.org');
     app.clock.set('2026-11-20T13:00:00Z');
-    const createdAt = app.clock.now();
-    const call = callerOf(app, await aUser(app, { role: 'company', email: 'ladina@example.org', createdAt }));
+    const { id, call } = await registers({ email: 'Ladina@example.org', invitation: token });
+    await app.runTasks();
+    expect(app.mails.filter(({ to }) => to.toLowerCase() === 'ladina@example.org')).toHaveLength(1);
+    expect((await call('getUser')).body.data.user.email_confirmed).toBe(true);
     const joined = await call('acceptInvitation', { params: { token } });
     expect(joined.body.data).toEqual({ company_id: house.companyId });
+    expect((await teamOf()).members).toMatchObject([{ id: house.userId }, { id, role: 'manager' }]);
+  });
+
+  it('confirms no address but the one that it was mailed to', async () => {
+    await invite();
+    const token = await tokenFor('ladina@example.org');
+    const other = await registers({ email: 'reto@example.org', invitation: token });
+    const forged = await registers({ email: 'mara@example.org', invitation: 'forged' });
+    app.clock.set('2026-12-20T13:00:00Z');
+    const late = await registers({ email: 'ladina@example.org', invitation: token });
+    await app.runTasks();
+    for (const { call, email } of [other, forged, late]) {
+      expect((await call('getUser')).body.data.user.email_confirmed).toBe(false);
+      expect(
+        app.mails.at(-1) && app.mails.some(({ to, subject }) => to === email && /welcome/.test(subject)),
+      ).toBe(true);
+    }
+  });
+
+  it('confirms by being accepted the address of an account that was made without its link', async () => {
+    await invite();
+    const token = await tokenFor('ladina@example.org');
+    app.clock.set('2026-11-20T13:00:00Z');
+    const { call } = await registers({ email: 'ladina@example.org' });
+    expect((await call('getUser')).body.data.user.email_confirmed).toBe(false);
+    expect((await call('acceptInvitation', { params: { token } })).status).toBe(200);
+    expect((await call('getUser')).body.data.user.email_confirmed).toBe(true);
+    // A link that was used has served its purpose.
+    expect((await call('acceptInvitation', { params: { token } })).status).toBe(404);
+  });
+
+  it('leaves the role of somebody who is a member already', async () => {
+    const colleague = await aColleague('reader');
+    const { companyId, userId: invitedBy } = house;
+    // Somebody who was invited at an address that a member then changes to.
+    const { token } = await anInvitation(app, {
+      companyId,
+      invitedBy,
+      email: colleague.email,
+      role: 'owner',
+    });
+    const joined = await colleague.call('acceptInvitation', { params: { token } });
+    expect(joined.body.data).toEqual({ company_id: companyId });
+    expect((await teamOf()).members).toMatchObject([{}, { id: colleague.id, role: 'reader' }]);
   });
 
   it('is refused to an owner whose address is not confirmed, before a full team is', async () => {

@@ -23,6 +23,7 @@ export default function RegisterDialog({
   kind,
   reason,
   email,
+  invitation,
   onClose,
 }: Dialogs['register'] & { onClose: () => void }) {
   const { t } = useTranslation('accounts');
@@ -85,10 +86,13 @@ export default function RegisterDialog({
       ) : (
         <RegistrationForm
           kind={chosen}
-          staysHere={reason === 'invitation' || reason === 'subscribe'}
+          invitation={invitation}
+          staysHere={invitation !== undefined || reason === 'subscribe'}
           typed={typed.current}
           onLeave={keep}
           onBack={() => {
+            // An invitation is for an account of companies, so there is nothing to choose.
+            if (invitation !== undefined) return onClose();
             last.current = chosen;
             setChosen(null);
             setHasSteps(true);

@@ -33,6 +33,8 @@ interface Props {
   kind: 'employee' | 'company';
   /** The values that the form begins with. */
   typed: RegistrationValues;
+  /** The token of an invitation to the email address that the form begins with, which is not to be changed then. */
+  invitation: string | undefined;
   /** Whether the page that opened the form goes on, instead of leading to the first page to fill in. */
   staysHere: boolean;
   /** Gets the entered values on unmount; empty ones if the form was sent. */
@@ -42,7 +44,7 @@ interface Props {
 }
 
 /** The second step. Afterwards the person is logged in and led to the first page to fill in. */
-export function RegistrationForm({ kind, typed, staysHere, onLeave, onBack, onDone }: Props) {
+export function RegistrationForm({ kind, typed, invitation, staysHere, onLeave, onBack, onDone }: Props) {
   const { t, language } = useTranslation('accounts');
   const { t: nameOf } = useTranslation('fields');
   const path = usePublicPath();
@@ -55,6 +57,7 @@ export function RegistrationForm({ kind, typed, staysHere, onLeave, onBack, onDo
       ...encode(FIELDS, values),
       language,
       ...(isCompany && { rules_accepted_at }),
+      ...(invitation !== undefined && { invitation }),
     }),
     submit: async (body) => {
       if ('rules_accepted_at' in body) await api.call('registerCompanyUser', { body });
@@ -75,7 +78,14 @@ export function RegistrationForm({ kind, typed, staysHere, onLeave, onBack, onDo
   return (
     <Form {...formProps} className={css.form}>
       <NameFields field={field} autoFocus />
-      <TextField {...field('email')} label={nameOf('email')} type="email" autoComplete="email" />
+      <TextField
+        {...field('email')}
+        label={nameOf('email')}
+        type="email"
+        autoComplete="email"
+        readOnly={invitation !== undefined}
+        hint={invitation !== undefined && t('register.invitedHint')}
+      />
       <NewPasswordFields field={field} label={nameOf('password')} />
       <div className={css.boxes}>
         <Checkbox

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { useAttempt } from '#web/lib/attempt.ts';
@@ -40,11 +40,27 @@ export default function InvitationPage({
   loaderData: { invitation },
   params: { token },
 }: Route.ComponentProps) {
+  return invitation ? <Invited token={token} invitation={invitation} /> : <Over />;
+}
+
+/** Expired, withdrawn or accepted, which the link does not tell apart; who has accepted it finds the company here. */
+function Over() {
   const { t } = useTranslation('team');
   const path = usePublicPath();
-  if (invitation) return <Invited token={token} invitation={invitation} />;
+  const maintenance = useMaintenance();
+  const { status, user } = useSession();
   return (
     <MessagePage title={t('invited.overTitle')} text={t('invited.overText')}>
+      {user?.companies.map(({ id, name }) => (
+        <ButtonLink key={id} variant="outline" to={otherPath('company.dashboard', { companyId: id })}>
+          {t('invited.toCompany', { company: name })}
+        </ButtonLink>
+      ))}
+      {status === 'visitor' && !maintenance && (
+        <Button variant="outline" onClick={() => openDialog('logIn')}>
+          {t('invited.logIn')}
+        </Button>
+      )}
       <ButtonLink to={path('home')}>{t('invited.toHome')}</ButtonLink>
     </MessagePage>
   );
@@ -52,80 +68,78 @@ export default function InvitationPage({
 
 function Invited({ token, invitation }: { token: string; invitation: Invitation }) {
   const { t } = useTranslation('team');
+  const path = usePublicPath();
   const { status, user } = useSession();
   const maintenance = useMaintenance();
   const { company, place, role, email, account } = invitation;
-  const text = t('invited.text', {
-    company: place === null ? company : `${company}, ${place}`,
-    may: t(`role.${role}Text`),
-  });
-  const first =
-    user !== null ? '' : t(account === 'company' ? 'invited.byLogIn' : 'invited.byRegistration', { email });
-  const [isMailed, setMailed] = useState(false);
-  const isOther = account === 'other' || (user !== null && user.email.toLowerCase() !== email.toLowerCase());
-  if (isMailed) {
-    return <MessagePage title={t('invited.mailedTitle')} text={t('invited.mailedText', { email })} />;
+  const isOther = user !== null && user.email.toLowerCase() !== email.toLowerCase();
+
+  /** With an account of the invited address, or with a new one. */
+  function enter() {
+    if (account === 'company') openDialog('logIn', { email });
+    else openDialog('register', { kind: 'company', invitation: token, email });
   }
+
   return (
-    <MessagePage title={t('invited.title', { company })} text={isOther ? hindrance() : `${text} ${first}`}>
+    <MessagePage title={t('invited.title', { company })} text={text()}>
       <Ways />
     </MessagePage>
   );
 
-  function hindrance(): string {
-    return account === 'other' ? t('invited.otherKind', { email }) : t('invited.otherAccount', { email });
+  function text(): string {
+    if (account === 'other') return t('invited.otherKind', { email });
+    if (isOther) return t('invited.otherAccount', { email });
+    const offer = t('invited.text', {
+      company: place === null ? company : `${company}, ${place}`,
+      may: t(`role.${role}Text`),
+    });
+    if (user !== null) return offer;
+    return `${offer} ${t(account === 'company' ? 'invited.byLogIn' : 'invited.byRegistration', { email })}`;
   }
 
   function Ways() {
+    if (account === 'other') return <ButtonLink to={path('home')}>{t('invited.toHome')}</ButtonLink>;
     // The session is known only after hydration.
-    if (status === 'unknown' || account === 'other') return null;
-    if (user !== null) {
-      return isOther ? (
-        <Button variant="outline" onClick={() => void session.logOut()}>
-          {t('invited.logOut')}
-        </Button>
-      ) : (
-        <Accept token={token} invitation={invitation} onMailed={() => setMailed(true)} />
-      );
-    }
+    if (status === 'unknown') return null;
+    if (user !== null && !isOther) return <Accept token={token} invitation={invitation} />;
     // Neither logging in nor registering is possible during maintenance (rule pages/maintenance).
     if (maintenance) return null;
-    return account === 'company' ? (
-      <Button onClick={() => openDialog('logIn', { email })}>{t('invited.logIn')}</Button>
-    ) : (
-      <Button onClick={() => openDialog('register', { kind: 'company', reason: 'invitation', email })}>
-        {t('invited.register')}
-      </Button>
-    );
+    if (user !== null) {
+      return (
+        <Button
+          onClick={() => {
+            session.logOut();
+            enter();
+          }}
+        >
+          {t('invited.changeAccount')}
+        </Button>
+      );
+    }
+    return <Button onClick={enter}>{t(account === 'company' ? 'invited.logIn' : 'invited.register')}</Button>;
   }
 }
 
-interface AcceptProps {
-  token: string;
-  invitation: Invitation;
-  /** Called if the email address has to be verified by another mail first. */
-  onMailed: () => void;
-}
-
-function Accept({ token, invitation: { company }, onMailed }: AcceptProps) {
+function Accept({ token, invitation: { company } }: { token: string; invitation: Invitation }) {
   const { t } = useTranslation('team');
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const { attempt, busy, refusal } = useAttempt();
   const [isGoing, setGoing] = useState(false);
 
   async function accept() {
     await attempt(async () => {
-      const {
-        data: { company_id: companyId },
-      } = await api.call('acceptInvitation', { params: { token } });
-      if (companyId === null) {
-        onMailed();
-        return;
-      }
+      const reply = await api.call('acceptInvitation', { params: { token } }).catch(async (error) => {
+        if (!(error instanceof ApiError) || error.status !== 404) throw error;
+        // Withdrawn meanwhile, or accepted on another device: the page then shows the companies of the account.
+        await session.reload();
+        await revalidate();
+      });
+      if (!reply) return;
       setGoing(true);
       await session.reload();
       snackbar.success(t('invited.done', { company }));
-      await navigate(otherPath('company.dashboard', { companyId }));
+      await navigate(otherPath('company.dashboard', { companyId: reply.data.company_id }));
     });
   }
 

@@ -5,14 +5,12 @@ import { fullName } from '#domain/accounts/name.ts';
 import { COMPANIES_MAX, type CompanyRole, INVITATION_DAYS, TEAM_MAX } from '#domain/companies/team.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import {
-  type Account,
   findAccounts,
+  hashToken,
   inOwnLanguage,
   lockAccount,
   newToken,
   noteConfirmedEmail,
-  readerOf,
-  recipientOf,
 } from '#server/modules/accounts/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { normalizeEmail } from '#server/platform/email.ts';
@@ -77,7 +75,6 @@ async function invite(
       role,
       tokenHash,
       invitedBy: inviter.id,
-      askedBy: null,
       expiresAt: new Date(audit.now.getTime() + INVITATION_DAYS * DAY_MS),
       createdAt: audit.now,
     });
@@ -133,64 +130,46 @@ export async function openInvitation(
   return invitation;
 }
 
+/** Whether an open invitation with this token was mailed to an address. */
+export async function isInvited(
+  tx: Tx,
+  { token, emailKey, now }: { token: string; emailKey: string; now: Date },
+): Promise<boolean> {
+  const invitation = await store.findInvitation(tx, hashToken(token));
+  return invitation !== null && invitation.expiresAt > now && invitation.emailKey === emailKey;
+}
+
 /**
  * Joins the company of an invitation. Only the account with the invited address may: whoever gets the mail forwarded
- * must not see the data of applicants. Registering does not prove that the address is one's own, so an account that is
- * younger than the invitation and has not confirmed its address is mailed a second link and joins by that one, which
- * confirms the address. Returns the company, or null if that mail was sent.
- * @throws AppError `not_found`, `invited_other`, `companies_full`, `rate_limited`
+ * must not see the data of applicants. The link was mailed to that address, so it confirms it. Somebody who is a member
+ * already stays what they are. Returns the company.
+ * @throws AppError `not_found`, `invited_other`, `companies_full`
  */
 export async function acceptInvitation(
-  context: CompanyContext,
+  { database, onTeamChanged }: CompanyContext,
   tokenHash: string,
   audit: AuditContext,
-): Promise<number | null> {
-  const { database, onTeamChanged } = context;
+): Promise<number> {
   return database.transaction(async (tx) => {
     const { companyId } = await openInvitation(tx, tokenHash, audit.now);
     // Lock order: the account before the company, as in a deletion of the account.
     const account = await lockAccount(tx, audit.actor.userId);
     if (account === null) throw new AppError('token_invalid');
-    const company = await lockCompany(tx, companyId);
+    await lockCompany(tx, companyId);
     // Read again under the lock: it may have been withdrawn meanwhile.
-    const invitation = await openInvitation(tx, tokenHash, audit.now);
-    const { id, emailKey, role, createdAt, askedBy } = invitation;
+    const { id, emailKey, role } = await openInvitation(tx, tokenHash, audit.now);
     if (account.emailKey !== emailKey) throw new AppError('invited_other');
-    if (account.createdAt > createdAt && account.emailConfirmedAt === null && askedBy !== account.id) {
-      await askOnceMore(context, tx, { invitation, account, company });
-      return null;
-    }
-    if (askedBy === account.id) await noteConfirmedEmail(tx, account, audit.now);
-    if (role === 'owner') await requireRoomFor(tx, account.id);
+    await noteConfirmedEmail(tx, account, audit.now);
+    const isMember = (await store.findMember(tx, companyId, account.id)) !== null;
+    if (role === 'owner' && !isMember) await requireRoomFor(tx, account.id);
     // Withdrawing takes no lock on the company; the row count of this delete decides which of the two was first.
     if (!(await store.removeInvitation(tx, id))) throw new AppError('not_found');
-    const member = { companyId, userId: account.id, role, createdAt: audit.now };
-    if ((await store.insertMember(tx, member)) !== null) {
+    if (!isMember) {
+      await store.insertMember(tx, { companyId, userId: account.id, role, createdAt: audit.now });
       await recordAct(tx, companyId, 'member_joined', audit, { subjectId: account.id, detail: role });
       await onTeamChanged(tx, companyId);
     }
     return companyId;
-  });
-}
-
-/** Mails a new account a second link; the first one becomes invalid. */
-async function askOnceMore(
-  { settings, sendMail }: CompanyContext,
-  tx: Tx,
-  { invitation, account, company }: { invitation: store.Invitation; account: Account; company: Company },
-): Promise<void> {
-  const { token, tokenHash } = newToken();
-  const columns = { tokenHash, askedBy: account.id };
-  if (!(await store.updateInvitation(tx, invitation.id, columns))) throw new AppError('not_found');
-  await sendMail(tx, {
-    template: 'invitation_confirm',
-    ...recipientOf(account),
-    data: {
-      reader: readerOf(account),
-      company: company.name,
-      link: linkOf(settings, token, account.language),
-    },
-    key: `invitation/${tokenHash}`,
   });
 }
 

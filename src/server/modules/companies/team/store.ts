@@ -60,7 +60,10 @@ export async function listInvitations(db: Executor, companyId: number): Promise<
 }
 
 /** Upserts the invitation of an address. */
-export async function putInvitation(tx: Tx, invitation: Omit<Invitation, 'id'>): Promise<Invitation> {
+export async function putInvitation(
+  tx: Tx,
+  invitation: Omit<Invitation, 'id' | 'askedBy'>,
+): Promise<Invitation> {
   const [kept] = await tx
     .insert(companyInvitations)
     .values(invitation)
@@ -78,20 +81,6 @@ export async function findInvitation(db: Executor, tokenHash: string): Promise<I
     .from(companyInvitations)
     .where(eq(companyInvitations.tokenHash, tokenHash));
   return invitation ?? null;
-}
-
-/** Gives an invitation another token; false if it no longer exists. */
-export async function updateInvitation(
-  tx: Tx,
-  id: number,
-  columns: Pick<Invitation, 'tokenHash' | 'askedBy'>,
-): Promise<boolean> {
-  const rows = await tx
-    .update(companyInvitations)
-    .set(columns)
-    .where(eq(companyInvitations.id, id))
-    .returning({ id: companyInvitations.id });
-  return rows.length > 0;
 }
 
 /** Deletes the invitations that a member sent for a company. */
