@@ -11,7 +11,7 @@ export {
   countValid as countValidAgreements,
   fileColumns as agreementFiles,
   forgetConfirmersOfPast,
-  isInForceOn as isAgreementInForceOn,
   listOfEmployments as listAgreementsOfEmployments,
+  orderOn as agreementOrderOn,
 } from './store.ts';
 export { agreementTasks } from './tasks.ts';

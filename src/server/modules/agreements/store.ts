@@ -153,11 +153,21 @@ export async function countValid(db: Executor, companyId: number): Promise<numbe
   return row?.valid ?? 0;
 }
 
-/** Whether an agreement in force is based on an entry, as an SQL expression that lists of other modules sort by. */
-export function isInForceOn(entryId: AnyPgColumn): SQL {
-  const { firstEmploymentId, secondEmploymentId } = cooperationAgreements;
+/**
+ * By what lists of other modules sort the agreements based on an entry: the standing of the newest, then the company of
+ * its other job. Entries without one come last.
+ */
+export function orderOn(entryId: AnyPgColumn, today: CivilDate): SQL[] {
+  const { firstEmploymentId, secondEmploymentId, job1, job2 } = cooperationAgreements;
   const restsOn = or(eq(firstEmploymentId, entryId), eq(secondEmploymentId, entryId));
-  return sql`exists (select from ${cooperationAgreements} where ${and(isValid(), restsOn)})`;
+  const ofNewest = (value: SQL) =>
+    sql`(select ${value} from ${cooperationAgreements} where ${restsOn} order by ${sql.join(newestFirst(), sql`, `)} limit 1)`;
+  const standing = sql`array_position(${sql.param([...AGREEMENT_STANDINGS])}::text[], ${standingOn(today)})`;
+  const other = sql`case when ${eq(firstEmploymentId, entryId)} then ${job2} else ${job1} end ->> 'company'`;
+  return [
+    sql`coalesce(${ofNewest(standing)}, ${AGREEMENT_STANDINGS.length + 1})`,
+    sql`coalesce(${ofNewest(inAlphabet(other))}, '')`,
+  ];
 }
 
 function isOfCompany(companyId: number): SQL | undefined {

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { needsRenewal } from '#domain/employments/deciding.ts';
@@ -8,7 +9,8 @@ import {
   isConfirmed,
   isPending,
 } from '#domain/employments/entry.ts';
-import { isAgreementInForceOn } from '#server/modules/agreements/index.ts';
+import { agreementOrderOn } from '#server/modules/agreements/index.ts';
+import { cooperationAgreements } from '#server/modules/agreements/tables.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { emptyTables } from '#test/database.ts';
 import { anEmployer, type Employer } from '#test/employer.ts';
@@ -83,6 +85,41 @@ describe('the employments of a company', () => {
     ] as const) {
       expect([sort, await ids({ sort })]).toEqual([sort, expected.map(({ id }) => id)]);
     }
+  });
+
+  it('are sorted by the package that their row shows: its standing, then the other company', async () => {
+    const [riva, alba] = [
+      await anEmployer(app, { name: 'Albergo Riva' }),
+      await anEmployer(app, { name: 'Alba' }),
+    ];
+    const winter = { from: '2026-12-05', to: '2027-04-11' };
+    const packaged = async (
+      other: Employer,
+      companyName: string,
+      now: Parameters<typeof employed>[1] = {},
+    ) => {
+      const own = await employed(ana, { ...winter, ...now });
+      const { companyId } = other;
+      const first = { userId: ana, companyId, companyName, from: '2026-05-02', to: '2026-10-10' };
+      const second = { ...first, from: '2027-05-02', to: '2027-10-10' };
+      return { own, earlier: await anEmployment(app, first), later: await anEmployment(app, second) };
+    };
+    const loose = await employed(zoe, winter);
+    const withRiva = await packaged(riva, 'Albergo Riva');
+    await anAgreement(app, { first: withRiva.own, second: withRiva.later });
+    const withAlba = await packaged(alba, 'Alba');
+    await anAgreement(app, { first: withAlba.earlier, second: withAlba.own });
+    const over = await packaged(alba, 'Alba', { from: '2025-12-05', to: '2026-04-11' });
+    await anAgreement(app, { first: over.own, second: over.earlier });
+    const ended = await packaged(alba, 'Alba');
+    const { uuid } = await anAgreement(app, { first: ended.own, second: ended.later });
+    await app.database.db
+      .update(cooperationAgreements)
+      .set({ status: 'CANCELLED', active: false })
+      .where(eq(cooperationAgreements.uuid, uuid));
+    const expected = [withAlba.own, withRiva.own, over.own, ended.own, loose].map(({ id }) => id);
+    expect(await ids({ sort: 'agreement' })).toEqual(expected);
+    expect(await ids({ sort: '-agreement' })).toEqual(expected.toReversed());
   });
 
   it('are paged, with the total of all pages', async () => {
@@ -175,7 +212,7 @@ describe('the lists', () => {
             list: name,
             today: TODAY,
             language: 'de' as const,
-            isInAgreement: isAgreementInForceOn,
+            agreementOrder: agreementOrderOn,
           };
           const { rows: listed } = await listAssignments(db, house.companyId, choice, { words: [] });
           const expected = heldBy(name, stored).map(({ id }) => id);

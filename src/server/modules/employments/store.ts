@@ -214,15 +214,15 @@ export interface Choice {
   periodWords: PeriodWords;
   /** The classes whose names match a word of the search. */
   classesNamedBy: (word: string) => readonly PeriodClass[];
-  /** Lets another module supply, as SQL, whether an agreement in force is based on an entry, to sort by. */
-  isInAgreement: (entryId: AnyPgColumn) => SQL;
+  /** Lets another module supply, as SQL, by what the agreements based on an entry are sorted. */
+  agreementOrder: (entryId: AnyPgColumn, today: CivilDate) => SQL[];
 }
 
 /** Entries that name a company, the latest start first unless sorted. */
 export async function listOfCompany(
   db: Executor,
   companyId: number,
-  { list, today, periodWords, classesNamedBy, isInAgreement }: Choice,
+  { list, today, periodWords, classesNamedBy, agreementOrder }: Choice,
   { words, sort, page }: ListRequest<Order>,
 ): Promise<Listed<EntryRecord>> {
   const { entries, account } = named(db);
@@ -234,7 +234,7 @@ export async function listOfCompany(
     start: [startsOn(resumeJobs)],
     end: [endsOn(resumeJobs)],
     type: [sql`array_position(${sql.param([...PERIOD_CLASSES])}::text[], ${classOn(today)})`],
-    agreement: [sql`not ${isInAgreement(resumeJobs.id)}`],
+    agreement: agreementOrder(resumeJobs.id, today),
   };
   const found = entries.where(
     and(

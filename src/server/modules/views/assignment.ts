@@ -1,4 +1,4 @@
-import { isAgreementInForceOn } from '#server/modules/agreements/index.ts';
+import { agreementOrderOn } from '#server/modules/agreements/index.ts';
 import { listAssignments, listSeasonPlan } from '#server/modules/employments/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Call, Handlers } from '#server/platform/http/handler.ts';
@@ -22,7 +22,7 @@ type List = Parameters<typeof listAssignments>[2]['list'];
 export function assignmentViews({ database: { db }, present }: Context): Handlers<AssignmentViews> {
   const answer = async (call: Call<Exclude<AssignmentViews, 'listSeasonPlan'>>, list: List) => {
     const { params, query, today, language } = call;
-    const choice = { list, today, language, isInAgreement: isAgreementInForceOn };
+    const choice = { list, today, language, agreementOrder: agreementOrderOn };
     const listed = await listAssignments(db, params.companyId, choice, readListQuery(query));
     return listReply(await present.assignments(listed.rows, call), listed);
   };

@@ -1,5 +1,5 @@
 import type { Reply } from '#api/schemas.ts';
-import { isAgreementInForceOn } from '#server/modules/agreements/index.ts';
+import { agreementOrderOn } from '#server/modules/agreements/index.ts';
 import { listAssignments } from '#server/modules/employments/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { monthInWords } from '#server/platform/formats.ts';
@@ -30,7 +30,7 @@ export function employmentSheetViews({
 }: Context): Handlers<EmploymentSheetViews> {
   const answer = async (call: Call<EmploymentSheetViews>, kind: SheetKind) => {
     const { params, query, today, language } = call;
-    const choice = { list: query.scope ?? 'all', today, language, isInAgreement: isAgreementInForceOn };
+    const choice = { list: query.scope ?? 'all', today, language, agreementOrder: agreementOrderOn };
     const listed = await listAssignments(
       db,
       params.companyId,
