@@ -56,6 +56,14 @@ describe('the short code of an agreement', () => {
     expect(readShortCode(`${code} ${shortCode([1, 1, 1, 1, 1, 1, 1, 1, 1])}`)).toBeNull();
   });
 
+  it('is parsed with a zero or an O in place of the D or the Q that it was misread for', () => {
+    const code = shortCode([0, 11, 2, 3, 4, 5, 21, 7, 30]);
+    expect([code[1], code[6]]).toEqual(['D', 'Q']);
+    for (const [d, q] of ['0O', 'O0', 'DO', '0Q'] as const) {
+      expect(readShortCode(`${code[0]}${d}${code.slice(2, 6)}${q}${code.slice(7)}`)).toBe(code);
+    }
+  });
+
   it('is rejected with any single wrong symbol', () => {
     fc.assert(
       fc.property(codes, codes, fc.nat({ max: 9 }), (code, other, at) => {

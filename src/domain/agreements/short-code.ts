@@ -7,6 +7,10 @@ const SYMBOLS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 /** The length of a code; the last symbol is the check symbol (rule agreements/short-code). */
 const LENGTH = 10;
 
+/** A round zero or O does not occur, so it is a misread D or Q; the check symbol tells which. */
+const ROUND = /[0O]/g;
+const READ_FOR_ROUND = ['D', 'Q'];
+
 /** The number of random integers for one code. */
 export const CODE_NUMBERS = LENGTH - 1;
 
@@ -34,23 +38,30 @@ export function readShortCode(typed: string): string | null {
     .normalize('NFKC')
     .toUpperCase()
     .split(/[^\p{L}\p{N}]+/u);
-  const read = new Set(
-    groups.map((_, from) => codeFrom(groups.slice(from, from + LENGTH))).filter((code) => code !== null),
-  );
+  const read = new Set(groups.flatMap((_, from) => codesFrom(groups.slice(from, from + LENGTH))));
   const [code = null] = read;
   return read.size === 1 ? code : null;
 }
 
-/** The code formed by the leading groups; null if they form none. */
-function codeFrom(groups: readonly string[]): string | null {
+/** The codes that the leading groups may stand for. */
+function codesFrom(groups: readonly string[]): string[] {
   let code = '';
   for (const group of groups) {
     code += group;
     if (code.length >= LENGTH) break;
   }
-  const indices = [...code].map((symbol) => SYMBOLS.indexOf(symbol));
-  if (indices.length !== LENGTH || indices.includes(-1)) return null;
-  return checkOf(indices.slice(0, -1)) === indices.at(-1) ? code : null;
+  if (code.length !== LENGTH) return [];
+  const readings = (code.match(ROUND) ?? []).reduce(
+    (all) => all.flatMap((reading) => READ_FOR_ROUND.map((symbol) => reading.replace(/[0O]/, symbol))),
+    [code],
+  );
+  return readings.filter(isCode);
+}
+
+function isCode(text: string): boolean {
+  const indices = [...text].map((symbol) => SYMBOLS.indexOf(symbol));
+  if (indices.length !== LENGTH || indices.includes(-1)) return false;
+  return checkOf(indices.slice(0, -1)) === indices.at(-1);
 }
 
 /** The check symbol. Each position has its own weight, so that transpositions are detected. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addressIn, languageOfRequest, type PageRequest } from './request.ts';
 
-const chose = (storedLanguage?: PageRequest['storedLanguage']) => ({ storedLanguage }) as PageRequest;
+const chose = (storedLanguage?: PageRequest['storedLanguage']) =>
+  ({ storedLanguage, browserLanguage: 'it' }) as PageRequest;
 const at = (path: string) => `https://solstice.example${path}`;
 
 describe('the language of a page and of its data request', () => {
@@ -15,14 +16,18 @@ describe('the language of a page and of its data request', () => {
     expect(languageOfRequest(at(path), chose('it'))).toBe(language);
   });
 
-  it('is that of the link if the address has none, else German', () => {
+  it('is that of the link if the address has none, else that of the browser', () => {
     expect(languageOfRequest(at('/agreement.data?in=en'), chose())).toBe('en');
-    expect(languageOfRequest(at('/agreement.data'), chose())).toBe('de');
+    expect(languageOfRequest(at('/agreement.data'), chose())).toBe('it');
   });
 
   it('changes by a redirect to the address of the page, unless the reader has chosen a language', () => {
     expect(addressIn('fr', at('/agreement/abc.data?v=1'), chose())).toBe('/agreement/abc?v=1&in=fr');
-    expect(addressIn('de', at('/agreement/abc'), chose())).toBeNull();
+    expect(addressIn('it', at('/agreement/abc'), chose())).toBeNull();
     expect(addressIn('fr', at('/agreement/abc'), chose('it'))).toBeNull();
+  });
+
+  it('does not change where the address names the one of the page that led there', () => {
+    expect(addressIn('fr', at('/agreement/abc?v=1&in=en'), chose())).toBeNull();
   });
 });

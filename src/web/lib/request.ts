@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
 import { LANGUAGE_PARAMETER } from '#api/pages.ts';
 import type { Season } from '#domain/kernel/season.ts';
-import { DEFAULT_LANGUAGE, isLanguage, type Language, languageOfPath } from './language.ts';
+import { isLanguage, type Language, languageOfPath } from './language.ts';
 
 export type Scheme = 'light' | 'dark' | 'auto';
 
@@ -34,24 +34,29 @@ function pageAsked(url: string): URL {
 }
 
 /**
- * The language of a page: that of its path, else the stored one, else that of the address's parameter, else German
- * (rule pages/language).
+ * The language of a page: that of its path, else the stored one, else that of the address's parameter, else that of the
+ * browser (rule pages/language).
  */
 export function languageOfRequest(url: string, page: PageRequest): Language {
   const { pathname, searchParams } = pageAsked(url);
-  const named = searchParams.get(LANGUAGE_PARAMETER);
   return (
-    languageOfPath(pathname) ??
-    page.storedLanguage ??
-    (isLanguage(named) ? named : undefined) ??
-    DEFAULT_LANGUAGE
+    languageOfPath(pathname) ?? page.storedLanguage ?? languageNamed(searchParams) ?? page.browserLanguage
   );
 }
 
-/** The address of a page in this language; null if the page is already in it, or the reader has chosen another. */
+/**
+ * The address of a page in this language; null if the page is already in it, or if the reader has chosen another or
+ * came from a page of another, which its address then names.
+ */
 export function addressIn(language: Language, url: string, page: PageRequest): string | null {
-  if (page.storedLanguage !== undefined || languageOfRequest(url, page) === language) return null;
   const { pathname, searchParams } = pageAsked(url);
+  const isSettled = page.storedLanguage !== undefined || languageNamed(searchParams) !== undefined;
+  if (isSettled || languageOfRequest(url, page) === language) return null;
   searchParams.set(LANGUAGE_PARAMETER, language);
   return `${pathname}?${searchParams}`;
+}
+
+function languageNamed(search: URLSearchParams): Language | undefined {
+  const named = search.get(LANGUAGE_PARAMETER);
+  return isLanguage(named) ? named : undefined;
 }

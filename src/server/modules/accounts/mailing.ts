@@ -23,7 +23,7 @@ export function readerOf({ sex, firstName, lastName }: Account): MailReader {
  * (rule pages/language).
  */
 export function inOwnLanguage(path: string, { language }: Pick<Account, 'language'>): string {
-  return language === 'de' ? path : `${path}?${LANGUAGE_PARAMETER}=${language}`;
+  return `${path}?${LANGUAGE_PARAMETER}=${language}`;
 }
 
 /**

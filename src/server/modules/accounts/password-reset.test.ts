@@ -44,7 +44,7 @@ describe('asking for a new password', () => {
   });
 
   it.each([
-    ['de', ''],
+    ['de', '?in=de'],
     ['it', '?in=it'],
     ['en', '?in=en'],
     ['fr', '?in=fr'],

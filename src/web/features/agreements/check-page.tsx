@@ -9,7 +9,6 @@ import { data, redirect, useParams } from 'react-router';
 import { fullName } from '#domain/accounts/name.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { ApiError } from '#web/lib/api.ts';
-import { useFacts } from '#web/lib/facts.ts';
 import { formatDate, inZurich } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { visitorApi } from '#web/lib/loader-api.ts';
@@ -24,6 +23,7 @@ import { AgreementStrip } from './agreement-strip.tsx';
 import css from './check-page.module.css';
 import { type Answered, type Checked, verdictOf, versionNamed } from './check-verdict.ts';
 import { CodeForm } from './code-form.tsx';
+import { OfficeContact } from './office-contact.tsx';
 import { VersionChoice, VersionList } from './version-list.tsx';
 
 export const handle: PageHandle = { texts: ['agreements'], tall: true };
@@ -41,7 +41,7 @@ interface Answer {
 
 /**
  * The public check of an agreement (rule agreements/check). Opened from the QR code of a paper, the page is in the
- * language of that paper unless the reader has chosen one.
+ * language of that paper unless the reader has chosen one or comes from a page of another.
  */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const page = context.get(pageRequest);
@@ -112,14 +112,14 @@ function useChecked(checked: Coming): Answer {
 
 const LOOKS = {
   valid: { tone: 'ok', Icon: IconCircleCheck },
-  fulfilled: { tone: 'quiet', Icon: IconCircleCheck },
+  fulfilled: { tone: 'ok', Icon: IconCircleCheck },
   fulfilledReplaced: { tone: 'warn', Icon: IconAlertTriangle },
   fulfilledNoVersion: { tone: 'warn', Icon: IconAlertTriangle },
   replaced: { tone: 'warn', Icon: IconAlertTriangle },
   noVersion: { tone: 'warn', Icon: IconAlertTriangle },
   unchosen: { tone: 'open', Icon: IconFileSearch },
   cancelled: { tone: 'bad', Icon: IconCircleX },
-  reducedFulfilled: { tone: 'quiet', Icon: IconCircleCheck },
+  reducedFulfilled: { tone: 'ok', Icon: IconCircleCheck },
   reducedCancelled: { tone: 'bad', Icon: IconCircleX },
   unknown: { tone: 'bad', Icon: IconCircleX },
 } as const;
@@ -160,7 +160,7 @@ function Details({ checked }: { checked: Coming }) {
         <div className={css.card}>
           <CodeForm />
         </div>
-        <Contact />
+        <OfficeContact />
       </div>
     );
   }
@@ -168,7 +168,7 @@ function Details({ checked }: { checked: Coming }) {
     return (
       <div className={css.column}>
         <p className={css.number}>{t('check.number', { uuid })}</p>
-        <Contact />
+        <OfficeContact />
       </div>
     );
   }
@@ -183,20 +183,8 @@ function Details({ checked }: { checked: Coming }) {
       </div>
       <VersionList agreement={agreement} today={date} />
       <p className={css.number}>{t('check.number', { uuid })}</p>
-      <Contact />
+      <OfficeContact />
     </div>
-  );
-}
-
-/** Whom to contact with doubts about a paper. */
-function Contact() {
-  const { t } = useTranslation('agreements');
-  const email = useFacts()?.settings?.office_email;
-  if (email === undefined) return null;
-  return (
-    <p className={css.contact}>
-      {t('check.contact')} <a href={`mailto:${email}`}>{email}</a>
-    </p>
   );
 }
 

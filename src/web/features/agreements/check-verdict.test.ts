@@ -70,7 +70,10 @@ describe('the verdict on a paper', () => {
 
   it('is “fulfilled” from the day after the last day of the second job', () => {
     expect(verdictOf(agreement, 2, '2027-10-15')).toMatchObject({ kind: 'valid' });
-    expect(verdictOf(agreement, 2, '2027-10-16')).toEqual({ kind: 'fulfilled', end: '2027-10-15' });
+    expect(verdictOf(agreement, 2, '2027-10-16')).toEqual({
+      ...{ kind: 'fulfilled', end: '2027-10-15' },
+      firstEnd: agreement.jobs.job1.end_date,
+    });
     expect(verdictOf(agreement, null, '2027-10-16')).toMatchObject({ kind: 'fulfilled' });
   });
 

@@ -13,7 +13,7 @@ export type Verdict =
   /** It is the newest version, in force since `date`. */
   | { kind: 'valid'; version: number; date: CivilDate }
   /** Both jobs are over as agreed; the paper is the final version, or names no version. */
-  | { kind: 'fulfilled'; end: CivilDate }
+  | { kind: 'fulfilled'; firstEnd: CivilDate; end: CivilDate }
   /** Both jobs are over as agreed; the paper is an earlier version, or names a version that does not exist. */
   | { kind: 'fulfilledReplaced'; version: number; current: number; date: CivilDate; end: CivilDate }
   | { kind: 'fulfilledNoVersion'; current: number; date: CivilDate }
@@ -59,7 +59,7 @@ export function verdictOf(agreement: Answered | null, version: number | null, to
       ? { kind: 'fulfilledReplaced', version, current, date, end }
       : { kind: 'replaced', version, current, date: replacing.issued_on };
   }
-  if (isOver) return { kind: 'fulfilled', end };
+  if (isOver) return { kind: 'fulfilled', firstEnd: jobs.job1.end_date, end };
   if (version === null && versions.length > 1) return { kind: 'unchosen', current, date };
   return { kind: 'valid', version: current, date };
 }

@@ -1,3 +1,4 @@
+import { LANGUAGE_PARAMETER } from '#api/pages.ts';
 import { isFulfilled } from '#domain/agreements/status.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { formatDate } from '#web/lib/format.ts';
@@ -15,7 +16,7 @@ export function VersionChoice({ agreement: { versions } }: Pick<VersionListProps
       <ul className={css.choice}>
         {versions.toReversed().map(({ version, issued_on }) => (
           <li key={version}>
-            <a href={`?v=${version}`}>
+            <a href={`?v=${version}&${LANGUAGE_PARAMETER}=${language}`}>
               {t('versions.version', { version, date: formatDate(issued_on, language) })}
             </a>
           </li>

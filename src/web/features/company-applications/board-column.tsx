@@ -10,7 +10,7 @@ import type { Application, Meaning, BoardColumn as Told } from './application.ts
 import { BoardCard } from './board-card.tsx';
 import css from './board-column.module.css';
 import { CHIPS } from './status-chip.tsx';
-import { type BoardFilter, useColumnCards } from './use-board.ts';
+import { type BoardFilter, columnQuery, useColumnCards } from './use-board.ts';
 
 interface BoardColumnProps {
   company: OwnCompany;

@@ -11,7 +11,7 @@ interface AgreementValidityProps {
   end: CivilDate;
 }
 
-/** The status of an agreement as a dot and a word. One that is over is muted, so that it does not look in force. */
+/** The status of an agreement as a dot and a word. One that was fulfilled is valid too, and says so by its day. */
 export function AgreementValidity({ agreement, end }: AgreementValidityProps) {
   const { t, language } = useTranslation('agreements');
   const standing = standingOf(agreement, end, useToday());
