@@ -69,6 +69,7 @@ export default function ApplicationListPage() {
       <div className={css.ad}>
         <AdSelect
           companyId={company.id}
+          of="applications"
           value={jobId}
           onChange={(job) =>
             void navigate(pathOf(company.id, list, { job, status: only, view }), {

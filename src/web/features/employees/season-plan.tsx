@@ -86,6 +86,7 @@ function Filters({ company, filter }: { company: OwnCompany; filter: Filter }) {
       <div className={css.ad}>
         <AdSelect
           companyId={company.id}
+          of="employees"
           value={filter.jobId}
           onChange={(jobId) =>
             void navigate(pathOf(company.id, { ...filter, jobId }), {

@@ -1,10 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Reply } from '#api/schemas.ts';
 import { COMPANY_ROLES } from '#domain/companies/team.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { apiQuery } from '#web/lib/query.tsx';
+import { api } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
@@ -17,26 +16,34 @@ const STEP = 20;
 /** The log of decisions, newest first, with more pages on demand. */
 export function Acts({ companyId }: { companyId: number }) {
   const { t } = useTranslation('team');
-  const [shown, setShown] = useState(STEP);
-  const { data, isError, isFetching, refetch } = useQuery({
-    ...apiQuery('listActs', { params: { companyId }, query: { page: '1', per_page: String(shown) } }),
-    placeholderData: keepPreviousData,
+  const params = { companyId };
+  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['listActs', params] as const,
+    queryFn: ({ pageParam, signal }) =>
+      api.call('listActs', {
+        params,
+        query: { page: String(pageParam), per_page: String(STEP) },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: (last, _, page) => (page * STEP < (last.meta?.total ?? 0) ? page + 1 : undefined),
     staleTime: 0,
   });
   if (isError && !data) return <ErrorState title={t('acts.failed')} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonText lines={6} />;
-  const total = data.meta?.total ?? 0;
-  if (total === 0) return <EmptyState title={t('acts.empty')}>{t('acts.emptyText')}</EmptyState>;
+  // Acts that are written between two calls shift the pages, so one can come twice.
+  const acts = [...new Map(data.pages.flatMap((page) => page.data).map((act) => [act.id, act])).values()];
+  if (acts.length === 0) return <EmptyState title={t('acts.empty')}>{t('acts.emptyText')}</EmptyState>;
   return (
     <>
       <ol className={css.acts} aria-label={t('acts.heading')}>
-        {data.data.map((act) => (
+        {acts.map((act) => (
           <ActRow key={act.id} act={act} />
         ))}
       </ol>
-      {total > data.data.length && shown < MOST && (
+      {hasNextPage && (
         <div>
-          <Button variant="outline" loading={isFetching} onClick={() => setShown(shown + STEP)}>
+          <Button variant="outline" loading={isFetching} onClick={() => void fetchNextPage()}>
             {t('acts.more')}
           </Button>
         </div>
@@ -44,9 +51,6 @@ export function Acts({ companyId }: { companyId: number }) {
     </>
   );
 }
-
-/** The page size of the list. */
-const MOST = 100;
 
 function ActRow({ act: { act, by, subject, detail, created_at } }: { act: Act }) {
   const { t, language } = useTranslation('team');

@@ -11,6 +11,7 @@ import { useToday } from '#web/lib/facts.ts';
 import type { FieldProps, FormPart } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { apiQuery } from '#web/lib/query.tsx';
+import { isAdvertised } from '#web/nouns/job/job.ts';
 import { seasonPeriodText } from '#web/nouns/job/labels.ts';
 import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import layout from '#web/ui/form.module.css';
@@ -118,10 +119,12 @@ function JobField({ form: { values, field, set }, jobs }: JobFieldProps) {
       label={nameOf('occupied_job_id')}
       hint={t('contract.jobHint')}
       placeholder={t('contract.noJob')}
-      options={jobs.map((job) => ({
-        value: job.id,
-        label: `${job.title}, ${seasonPeriodText(job, language)}`,
-      }))}
+      options={jobs
+        .filter((job) => job.id === chosen || isAdvertised(job))
+        .map((job) => ({
+          value: job.id,
+          label: `${job.title}, ${seasonPeriodText(job, language)}`,
+        }))}
     />
   );
 }

@@ -2,19 +2,33 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { isAdvertised } from './job.ts';
 import { seasonPeriodText } from './labels.ts';
+
+function isFilledBy(of: AdSelectProps['of'], job: Parameters<typeof isAdvertised>[0]): boolean {
+  return of === 'applications' ? job.number_of_applications > 0 : isAdvertised(job);
+}
 
 interface AdSelectProps {
   companyId: number;
+  /** What the list shows: applications for ads, or people who fill them. */
+  of: 'applications' | 'employees';
   /** The selected ad; null for all. */
   value: number | null;
   onChange: (jobId: number | null) => void;
 }
 
 /** Filters a list by one ad of the company, or shows all. */
-export function AdSelect({ companyId, value, onChange }: AdSelectProps) {
+export function AdSelect({ companyId, of, value, onChange }: AdSelectProps) {
   const { t, language } = useTranslation('jobs');
-  const { data } = useQuery(apiQuery('listCompanyJobs', { params: { companyId }, query: {} }));
+  const params = { companyId };
+  const running = useQuery(apiQuery('listCompanyJobs', { params, query: {} }));
+  // Applications outlast their ads.
+  const over = useQuery({
+    ...apiQuery('listCompanyJobs', { params, query: { scope: 'trashed' } }),
+    enabled: of === 'applications',
+  });
+  const jobs = [...(running.data?.data ?? []), ...((of === 'applications' && over.data?.data) || [])];
   return (
     <Select
       label={t('adSelect.label')}
@@ -24,10 +38,12 @@ export function AdSelect({ companyId, value, onChange }: AdSelectProps) {
       onChange={({ currentTarget }) =>
         onChange(currentTarget.value === '' ? null : Number(currentTarget.value))
       }
-      options={(data?.data ?? []).map((job) => ({
-        value: job.id,
-        label: `${job.title}, ${seasonPeriodText(job, language)}`,
-      }))}
+      options={jobs
+        .filter((job) => job.id === value || isFilledBy(of, job))
+        .map((job) => ({
+          value: job.id,
+          label: `${job.title}, ${seasonPeriodText(job, language)}`,
+        }))}
     />
   );
 }

@@ -5,6 +5,14 @@ import { streetLine, townLine } from '#web/nouns/address/lines.ts';
 /** A public ad with its company. */
 export type Job = Reply<'getJob'>['data'];
 
+/** Whether an ad is one that somebody may have been hired by: a draft that nobody has applied for is not. */
+export function isAdvertised({
+  status,
+  number_of_applications: applications,
+}: Pick<Reply<'listCompanyJobs'>['data'][number], 'status' | 'number_of_applications'>): boolean {
+  return status === 'ACTIVE' || applications > 0;
+}
+
 /** The company's website with its scheme, if it is safe to link. */
 export function websiteOf({ website }: Pick<Job['company'], 'website'>): string | null {
   return website ? normalizeWebsite(website) : null;
