@@ -60,6 +60,11 @@ export function keepOnDevice(name: string, value: unknown): void {
   }
 }
 
+/** Stores values in this tab, for the form of that name to begin with when it opens. */
+export function enterInTab(name: string, values: object): void {
+  sessionStorage.setItem(storageKey(name), JSON.stringify(values));
+}
+
 /** The value stored on the device under that name; null if there is none. */
 export function enteredOnDevice(name: string): unknown {
   const kept = localStorage.getItem(storageKey(name));

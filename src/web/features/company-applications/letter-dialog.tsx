@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Reply } from '#api/schemas.ts';
 import { fillLetter, LETTER_KINDS, type LetterFacts, PLACEHOLDERS } from '#domain/applications/letters.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
@@ -8,6 +8,7 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { refetch } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
 import { Dialog, FormActions } from '#web/ui/dialog.tsx';
@@ -35,13 +36,15 @@ export function LetterDialog({ companyId, letter, sample, onClose }: LetterDialo
   const { t: nameOf } = useTranslation('fields');
   const id = useId();
   const conflict = useConflict();
+  // The template was deleted while it was being edited, so saving creates it anew.
+  const [isGone, setGone] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   const serverForm = useServerForm({
     endpoint: 'updateLetter',
     initialValues: valuesOf(letter ?? sample),
     body: ({ updated_at, ...values }: Values) => ({ ...values, ...(updated_at !== '' && { updated_at }) }),
     submit: async ({ updated_at, ...body }) => {
-      await (letter === null
+      await (letter === null || isGone
         ? api.call('createLetter', { params: { companyId }, body })
         : api.call('updateLetter', {
             params: { companyId, letterId: letter.id },
@@ -50,7 +53,11 @@ export function LetterDialog({ companyId, letter, sample, onClose }: LetterDialo
       await refetch('listLetters', { companyId });
       void refetch('listFilledLetters');
     },
-    onError: (error) => conflict.onError(error),
+    onError: (error) => {
+      if (error.code !== 'not_found') return conflict.onError(error);
+      setGone(true);
+      return true;
+    },
     onSuccess: (_, { title }) => {
       snackbar.success(t('letters.saved', { title }));
       onClose();
@@ -119,7 +126,13 @@ export function LetterDialog({ companyId, letter, sample, onClose }: LetterDialo
           <h3 id={`${id}-preview`}>{t('letters.preview')}</h3>
           <p>{fillLetter(text, useExample())}</p>
         </section>
-        <ConflictAlert conflict={conflict.resolveWith({ form, load })} />
+        {isGone ? (
+          <Alert live tone="warn" title={t('letters.goneTitle')}>
+            {t('letters.goneText')}
+          </Alert>
+        ) : (
+          <ConflictAlert conflict={conflict.resolveWith({ form, load })} />
+        )}
       </Form>
     </Dialog>
   );

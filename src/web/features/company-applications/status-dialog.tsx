@@ -108,7 +108,7 @@ export function StatusDialog({
       }
     >
       {steps.length === 0 ? (
-        <SettledAlert application={application} />
+        <SettledAlert application={application} written={form.values.explanation} />
       ) : (
         <Form {...formProps} id={id} className={layout.form}>
           {isGiven ? (

@@ -12,6 +12,7 @@ import { snackbar } from '#web/lib/snackbar.ts';
 import { WorkloadField } from '#web/nouns/employment/contract-fields.tsx';
 import { EmploymentPeriodFields } from '#web/nouns/employment/period-fields.tsx';
 import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -32,6 +33,8 @@ export function EditDialog({ companyId, assignment: opened, onClose }: Assignmen
   // The employment as it is stored now; it may have changed since the dialog was opened.
   const [assignment, setAssignment] = useState(opened);
   const conflict = useConflict();
+  // Removed while the dialog was open, by a colleague or by the employee.
+  const [isGone, setGone] = useState(false);
   const name = employeeName(assignment);
   const params = { companyId, entryId: assignment.resume_entry_id };
   const labelsOf = ({ mode }: EditValues) => ({
@@ -49,7 +52,11 @@ export function EditDialog({ companyId, assignment: opened, onClose }: Assignmen
       else await api.call('editEmployment', { params, body });
       await refetchAll();
     },
-    onError: (error) => conflict.onError(error),
+    onError: (error) => {
+      if (error.code !== 'not_found') return conflict.onError(error);
+      setGone(true);
+      return true;
+    },
     onSuccess: (_, values) => {
       snackbar.success(t(`edit.${effectOf(values, assignment, today)}.done`, { name }));
       onClose();
@@ -72,6 +79,24 @@ export function EditDialog({ companyId, assignment: opened, onClose }: Assignmen
     return { ...valuesOf(found), mode: form.getValues().mode };
   }
 
+  if (isGone) {
+    // The lists are refetched on closing: their row, and with it this dialog, will be gone.
+    const close = () => {
+      onClose();
+      void refetchAll();
+    };
+    return (
+      <Dialog
+        title={t('edit.title', { name })}
+        onClose={close}
+        actions={<Button onClick={close}>{t('common:action.close')}</Button>}
+      >
+        <Alert live tone="info" title={t('edit.goneTitle')}>
+          {t('edit.goneText')}
+        </Alert>
+      </Dialog>
+    );
+  }
   return (
     <Dialog
       title={t('edit.title', { name })}

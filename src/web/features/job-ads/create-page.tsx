@@ -16,7 +16,7 @@ import { ErrorState } from '#web/ui/states.tsx';
 import { BackToList } from './back-to-list.tsx';
 import css from './job-form.module.css';
 import { JobForm } from './job-form.tsx';
-import { type CopyFor, copiedValues, type JobValues, newValues } from './job-form-values.ts';
+import { type CopyFor, copiedValues, copyName, type JobValues, newValues } from './job-form-values.ts';
 import { useNewJob } from './use-job-form.ts';
 
 export const handle: PageHandle = { texts: ['job-ads', 'jobs', 'companies', 'fields'] };
@@ -61,7 +61,7 @@ function NewJob({ copied, copyFor }: { copied: number; copyFor: CopyFor }) {
       <NewJobForm
         profile={profile.data.data}
         initialValues={initialValues}
-        persistAs={copied > 0 ? `job-copy-${copied}-${copyFor}` : `job-new-${company.id}`}
+        persistAs={copied > 0 ? copyName(copied, copyFor) : `job-new-${company.id}`}
       />
     );
   }

@@ -64,10 +64,8 @@ function EditJob({ jobId }: { jobId: number }) {
 
 function StoredJobForm({ profile, job: loaded }: { profile: Reply<'getCompany'>['data']; job: CompanyJob }) {
   const company = useOwnCompany();
-  const { serverForm, job, conflict } = useStoredJob(company.id, loaded);
-  return (
-    <JobForm company={company} profile={profile} serverForm={serverForm} job={job} conflict={conflict} />
-  );
+  const stored = useStoredJob(company.id, loaded);
+  return <JobForm company={company} profile={profile} {...stored} />;
 }
 
 /** Says what the job room does with the ad, and what happens next. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formProblems } from '#test/form-problems.ts';
 import type { CompanyJob } from './job.ts';
 import {
+  asNew,
   bodyOf,
   copiedValues,
   factsFor,
@@ -52,6 +53,14 @@ function problems(values: JobValues, stored: CompanyJob | null = null): string[]
 }
 
 describe('the form of a new ad', () => {
+  it('goes on with what was written for one that was deleted meanwhile', () => {
+    const typed = { ...valuesOf(job), title: 'Küchenchefin', withdrawal: 'OCCUPIED_OTHER' as const };
+    expect(asNew(typed)).toEqual({
+      ...typed,
+      ...{ jobroom_external_approved: false, active: true, withdrawal: '', updated_at: undefined },
+    });
+  });
+
   it('defaults to the company’s address, published at once or as soon as the company may publish', () => {
     expect(newValues(home, 'de')).toMatchObject({ zip: '7504', active: true, workload_min: 80 });
     expect(bodyOf(complete)).toMatchObject({ status: 'ACTIVE' });

@@ -108,14 +108,21 @@ export function copiedValues(job: CompanyJob, today: CivilDate, copyFor: CopyFor
   const monthsBehind =
     monthIndex(monthOf(today)) - monthIndex({ year: job.start_year, month: job.start_month });
   const years = Math.max(Math.ceil(monthsBehind / 12), copyFor === 'nextSeason' ? 1 : 0);
-  return {
+  return asNew({
     ...valuesOf(job),
     start_year: job.start_year + years,
     end_year: job.end_year + years,
-    jobroom_external_approved: false,
-    active: true,
-    updated_at: undefined,
-  };
+  });
+}
+
+/** The values of an ad as those of a new one: without its approval, and to be published. */
+export function asNew(values: JobValues): JobValues {
+  return { ...values, jobroom_external_approved: false, active: true, withdrawal: '', updated_at: undefined };
+}
+
+/** The name under which the form of a copy keeps what is entered. */
+export function copyName(jobId: number, copyFor: CopyFor = 'sameSeason'): string {
+  return `job-copy-${jobId}-${copyFor}`;
 }
 
 /** The fields encoded for the request, including those that another field makes irrelevant. */

@@ -1,6 +1,6 @@
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Reply } from '#api/schemas.ts';
 import { isDecider } from '#domain/companies/team.ts';
 import { JOB_CATEGORY_IDS, JOB_POSITION_IDS } from '#domain/jobs/constants.ts';
@@ -46,9 +46,11 @@ interface JobFormProps {
   job: CompanyJob | null;
   /** The conflict with a concurrent edit. */
   conflict?: Conflict;
+  /** Goes on with a new ad, where the stored one can no longer be changed; null where it can. */
+  saveAsNew?: (() => void) | null;
 }
 
-export function JobForm({ company, profile, serverForm, job, conflict }: JobFormProps) {
+export function JobForm({ company, profile, serverForm, job, conflict, saveAsNew = null }: JobFormProps) {
   const { t } = useTranslation('job-ads');
   const [dialog, setDialog] = useState<'preview' | 'delete' | null>(null);
   const goToList = useJobList(company.id);
@@ -96,6 +98,7 @@ export function JobForm({ company, profile, serverForm, job, conflict }: JobForm
             <PublicationField form={serverForm} company={company} job={job} disabled={isReadOnly} />
           </FormSection>
           {conflict && <ConflictAlert conflict={conflict} labels={labels} />}
+          {saveAsNew && <LockedAlert onCopy={saveAsNew} />}
         </fieldset>
         <div className={css.side}>
           <JobSummary values={form.values} isPublic={job?.is_public ?? false} />
@@ -206,5 +209,31 @@ function TextFields({ form: { form, field }, disabled }: { form: ServerForm<JobV
         disabled={disabled}
       />
     </>
+  );
+}
+
+/** Says that the ad can no longer be saved, and offers to keep what was entered as a new one. */
+function LockedAlert({ onCopy }: { onCopy: () => void }) {
+  const { t } = useTranslation('job-ads');
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    ref.current?.scrollIntoView({ block: 'center' });
+    ref.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div ref={ref} tabIndex={-1}>
+      <Alert
+        live
+        tone="warn"
+        title={t('locked.title')}
+        action={
+          <Button variant="outline" size="sm" onClick={onCopy}>
+            {t('locked.copy')}
+          </Button>
+        }
+      >
+        {t('locked.text')}
+      </Alert>
+    </div>
   );
 }

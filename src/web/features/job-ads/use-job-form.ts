@@ -5,14 +5,15 @@ import { useConflict } from '#web/lib/conflict.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { enterInTab } from '#web/lib/kept-values.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { api } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { useOwnCompany } from '#web/nouns/company/own-company.ts';
 import type { CompanyJob } from './job.ts';
-import { outdateJobs } from './job-actions.ts';
+import { copyPath, outdateJobs } from './job-actions.ts';
 import { jobChip } from './job-chip.ts';
-import { bodyOf, factsFor, type JobValues, valuesOf } from './job-form-values.ts';
+import { asNew, bodyOf, copyName, factsFor, type JobValues, valuesOf } from './job-form-values.ts';
 import { awaitedOf } from './waiting.tsx';
 
 interface Options {
@@ -37,6 +38,8 @@ export function useNewJob({ companyId, initialValues, persistAs }: Options) {
 export function useStoredJob(companyId: number, loaded: CompanyJob) {
   const [job, setJob] = useState(loaded);
   const conflict = useConflict();
+  const [isLocked, setLocked] = useState(false);
+  const navigate = useNavigate();
   const params = { companyId, jobId: job.id };
   const common = useCommon(companyId, job);
   const serverForm = useServerForm({
@@ -47,7 +50,11 @@ export function useStoredJob(companyId: number, loaded: CompanyJob) {
     ...common,
     body: (values) => ({ ...bodyOf(values), may_wait: true }),
     submit: (body) => api.call('updateJob', { params, body }),
-    onError: conflict.onError,
+    onError: (error) => {
+      if (error.code !== 'job_not_editable') return conflict.onError(error);
+      setLocked(true);
+      return true;
+    },
   });
 
   async function load(): Promise<JobValues> {
@@ -56,7 +63,19 @@ export function useStoredJob(companyId: number, loaded: CompanyJob) {
     return valuesOf(data);
   }
 
-  return { serverForm, job, conflict: conflict.resolveWith({ form: serverForm.form, load }) };
+  /** Goes on with what is entered as a new ad. */
+  function saveAsNew() {
+    enterInTab(copyName(job.id), asNew(serverForm.form.getValues()));
+    void navigate(copyPath(companyId, job.id));
+  }
+
+  return {
+    serverForm,
+    job,
+    conflict: conflict.resolveWith({ form: serverForm.form, load }),
+    /** Set once the ad was found to be deleted, over or under inspection, when it can no longer be saved. */
+    saveAsNew: isLocked ? saveAsNew : null,
+  };
 }
 
 /** Navigates to the list that contains ads of this status. */
