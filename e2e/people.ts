@@ -308,8 +308,8 @@ export async function fillRegistration(
 ): Promise<void> {
   const form = page.getByRole('dialog', { name: t(`accounts:register.${kind}.title`) });
   await form.getByLabel(t('fields:sex')).selectOption(t('accounts:sex.2'));
-  await form.getByLabel(t('fields:first_name')).fill('Marta');
-  await form.getByLabel(t('fields:last_name')).fill('Soldati');
+  await form.getByLabel(t('fields:first_name'), { exact: true }).fill('Marta');
+  await form.getByLabel(t('fields:last_name'), { exact: true }).fill('Soldati');
   const address = form.getByLabel(t('fields:email'));
   // The form of an invitation brings its address, which cannot be changed.
   if (await address.isEditable()) await address.fill(email);

@@ -52,16 +52,16 @@ function Over() {
   return (
     <MessagePage title={t('invited.overTitle')} text={t('invited.overText')}>
       {user?.companies.map(({ id, name }) => (
-        <ButtonLink key={id} variant="outline" to={otherPath('company.dashboard', { companyId: id })}>
+        <ButtonLink key={id} to={otherPath('company.dashboard', { companyId: id })}>
           {t('invited.toCompany', { company: name })}
         </ButtonLink>
       ))}
       {status === 'visitor' && !maintenance && (
-        <Button variant="outline" onClick={() => openDialog('logIn')}>
-          {t('invited.logIn')}
-        </Button>
+        <Button onClick={() => openDialog('logIn')}>{t('invited.logIn')}</Button>
       )}
-      <ButtonLink to={path('home')}>{t('invited.toHome')}</ButtonLink>
+      <ButtonLink variant="outline" to={path('home')}>
+        {t('invited.toHome')}
+      </ButtonLink>
     </MessagePage>
   );
 }
