@@ -54,6 +54,8 @@ export const user = z.object({
   companies: z.array(userCompany),
   /** The seasons of ads likely to form a package with an employment of the employee; empty for every other role. */
   package_seasons: z.array(z.enum(SEASONS)),
+  /** 32 bytes in base64: the key under which browsers keep what was typed when a session ends by itself. */
+  storage_key: z.base64(),
 });
 
 export const userSession = z.object({

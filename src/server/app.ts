@@ -287,7 +287,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     catalogue: newsOfAllModules,
     peopleOf: listMembers,
     // Adds fields to the reply that belong to later modules.
-    present: presenters({ database, addresses, clock }),
+    present: presenters({ database, addresses, clock, secret: dependencies.secret }),
     documentsInUse,
     wasMailed: isInvited,
     onAccountChanged: (tx: Tx, userId: number) =>

@@ -70,6 +70,17 @@ export function closeDialog(): void {
 
 /** The open dialog, or none. */
 export const useOpenedDialog = opened.use;
+export const openedDialog = opened.get;
+
+/** Opens the dialog that was open where the session ended, if its input is kept. */
+export function reopenDialog({ name, props }: { name: string; props: object }): void {
+  if (isKept(name)) opened.set({ name, props });
+}
+
+/** Whether the input of a dialog outlives the session (rule accounts/sealed). */
+export function isKept(name: string | undefined): name is 'contact' | 'reportProblem' {
+  return name === 'contact' || name === 'reportProblem';
+}
 
 /** Whether a click on a link should open another tab or window (modifier keys), and hence no dialog. */
 export function opensElsewhere(press: { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean }): boolean {

@@ -45,7 +45,7 @@ interface CommonOptions<Name extends EndpointName, Values extends object, Result
   /** The storage key under which entered values survive a reload until they are submitted. For long forms. */
   persistAs?: string;
   /**
-   * `device`: localStorage, shared by all tabs and deleted with the session. Default: the sessionStorage of the tab.
+   * `device`: localStorage, shared by all tabs. Default: the sessionStorage of the tab.
    */
   keptOn?: Keeper;
   /** Called first with each server error; returns true if the page handles it itself, such as a conflict. */

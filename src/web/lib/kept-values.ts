@@ -2,7 +2,10 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { session } from './session.ts';
 
-/** Where the values are stored: in this tab, or for all tabs of the device until the session ends. */
+/**
+ * Where the values are stored until the session ends: in this tab, or for all tabs of the device. One that ends by itself
+ * seals them for its account (rule accounts/sealed).
+ */
 export type Keeper = 'tab' | 'device';
 
 /** Persists the values while they are entered, and restores them after a reload. */

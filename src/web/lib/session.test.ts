@@ -13,8 +13,16 @@ let calls: string[];
 let answers: Record<string, () => Response | Promise<Response>>;
 let listeners: Record<string, (event: { key: string | null }) => void>;
 
-const user = { id: 1, first_name: 'Anna', language: 'de', is_employee: true, is_admin: false };
-const ben = { ...user, id: 2, first_name: 'Ben' };
+const keyOf = (id: number) => btoa(String.fromCharCode(id).repeat(32));
+const user = {
+  id: 1,
+  first_name: 'Anna',
+  language: 'de',
+  is_employee: true,
+  is_admin: false,
+  storage_key: keyOf(1),
+};
+const ben = { ...user, id: 2, first_name: 'Ben', storage_key: keyOf(2) };
 /** A token like the server's: its payload names the account. */
 const tokenOf = ({ id }: { id: number }, nth = 1) =>
   `header.${btoa(JSON.stringify({ sub: `${id}`, nth }))}.signature`;
@@ -159,7 +167,7 @@ describe('the session of a browser', () => {
     answers['/api/settings'] = json(status, { error });
     await expect(api.call('getSettings')).rejects.toMatchObject({ code: error });
     expect(ended).toHaveBeenCalledWith('expired', true);
-    expect(storage.size).toBe(0);
+    expect([...storage.keys()]).toEqual(expect.not.arrayContaining(['token', 'token_refreshed_at', 'other']));
     expect(calls).toHaveLength(2);
   });
 
@@ -217,43 +225,105 @@ describe('the session of a browser', () => {
     expect(storage.get('form:letter')).toBe('typed');
   });
 
-  it('deletes all persisted input if the page opens with a token that the server refuses', async () => {
-    storage.set('form:letter', 'typed');
-    tabStorage.set('form:job', 'typed');
-    answers['/api/auth/user'] = json(401, { error: 'Please log in', code: 'unauthenticated' });
-    const { ended, stop } = await openPageOfAnna();
-    stop();
-    expect(ended).toHaveBeenCalledWith('expired', false);
-    expect([storage.size, tabStorage.size]).toEqual([0, 0]);
-  });
+  describe.each([
+    ['has run out', 400, 'token_expired'],
+    ['was ended on another device', 401, 'token_invalid'],
+  ])('that %s', (_, status, code) => {
+    const logInAs = async (session: Awaited<ReturnType<typeof openPage>>['session'], who: typeof user) => {
+      answers['/api/auth'] = json(200, { data: { user: who }, token: tokenOf(who) });
+      await session.logIn({ email: 'a@example.org', password: 'x' });
+    };
+    /** Anna types in two forms, and her session ends while the page is open. */
+    async function endWhileTyping() {
+      const page = await openPageOfAnna();
+      storage.set('form:application-12', 'Grüezi');
+      storage.set('wanted_job', '12 1000');
+      storage.set('season', 'summer');
+      tabStorage.set('form:resume-job-new', 'Köchin');
+      page.session.onEnd(() => page.session.noteReturn({ path: '/employee/resume/job' }));
+      answers['/api/settings'] = json(status, { error: code });
+      const { api } = await import('./session.ts');
+      await expect(api.call('getSettings')).rejects.toMatchObject({ code });
+      await vi.waitFor(() => expect(storage.has('input_key')).toBe(false));
+      return page;
+    }
 
-  it('keeps a letter after it has expired, for its author', async () => {
-    answers['/api/auth/user'] = json(400, { error: 'token_expired' });
-    storage.set('form:application-12', 'typed');
-    storage.set('wanted_job', '12 1000');
-    storage.set('season', 'summer');
-    const { session, ended, stop } = await openPageOfAnna();
-    expect(ended).toHaveBeenCalledWith('expired', false);
-    expect(Object.fromEntries(storage)).toEqual({
-      'form:application-12': 'typed',
-      wanted_job: '12 1000',
-      entered_by: '1',
+    it('leaves nothing readable on the device, and gives its input and page back to its account', async () => {
+      const { session, stop } = await endWhileTyping();
+      expect(JSON.stringify([...storage, ...tabStorage])).not.toMatch(
+        /Grüezi|Köchin|resume|wanted|season/,
+      );
+      await logInAs(session, user);
+      stop();
+      expect(storage.get('form:application-12')).toBe('Grüezi');
+      expect(storage.get('wanted_job')).toBe('12 1000');
+      expect(tabStorage.get('form:resume-job-new')).toBe('Köchin');
+      expect([session.takeReturn(), session.takeReturn()]).toEqual([{ path: '/employee/resume/job' }, null]);
+      expect([...storage.keys()].filter((name) => name.startsWith('sealed:'))).toEqual([]);
     });
-    listeners.storage?.({ key: 'token' });
-    expect(storage.get('form:application-12')).toBe('typed');
-    answers['/api/auth'] = json(200, { data: { user }, token: tokenOf(user) });
-    await session.logIn({ email: 'a@example.org', password: 'x' });
-    stop();
-    expect([storage.get('form:application-12'), storage.has('entered_by')]).toEqual(['typed', false]);
-  });
 
-  it('deletes the input of an expired session when somebody else logs in', async () => {
-    storage.set('form:application-12', 'of Ben');
-    storage.set('entered_by', '2');
-    answers['/api/auth'] = json(200, { data: { user }, token: tokenOf(user) });
-    const { session } = await openPage();
-    await session.logIn({ email: 'a@example.org', password: 'x' });
-    expect([...storage.keys()].sort()).toEqual(['token', 'token_refreshed_at']);
+    it('keeps its input through the session of somebody else, who gets none of it', async () => {
+      const { session, stop } = await endWhileTyping();
+      await logInAs(session, ben);
+      expect(session.takeReturn()).toBeNull();
+      expect(JSON.stringify([...storage, ...tabStorage])).not.toMatch(/Grüezi|Köchin|resume|12 1000/);
+      session.logOut();
+      await logInAs(session, user);
+      stop();
+      expect(storage.get('form:application-12')).toBe('Grüezi');
+      expect(tabStorage.get('form:resume-job-new')).toBe('Köchin');
+    });
+
+    it('is over once the account itself logs out', async () => {
+      const { session, stop } = await endWhileTyping();
+      await logInAs(session, user);
+      session.logOut();
+      stop();
+      expect([storage.size, tabStorage.size]).toEqual([0, 0]);
+    });
+
+    it('seals what is found when the page opens', async () => {
+      await (await openPageOfAnna()).stop();
+      storage.set('form:application-12', 'Grüezi');
+      answers['/api/auth/user'] = json(status, { error: code });
+      const { session, ended, stop } = await openPageOfAnna();
+      expect(ended).toHaveBeenCalledWith('expired', false);
+      await vi.waitFor(() => expect(storage.has('input_key')).toBe(false));
+      expect(JSON.stringify([...storage])).not.toMatch('Grüezi');
+      await logInAs(session, user);
+      stop();
+      expect(storage.get('form:application-12')).toBe('Grüezi');
+    });
+
+    it('keeps the input of each tab, and gives it back to the tab where it was typed', async () => {
+      const { stop } = await openPageOfAnna();
+      tabStorage.set('form:resume-job-new', 'Köchin');
+      const first = new Map([['form:resume-job-new', 'Kellnerin']]);
+      // Another tab has noticed the end, and has sealed what it held.
+      const sealedByOther = async () => {
+        const { sealInput } = await import('./sealed-input.ts');
+        const own = new Map(tabStorage);
+        tabStorage.clear();
+        for (const [name, value] of first) tabStorage.set(name, value);
+        storage.set('ended_for', '1');
+        await sealInput('1', null);
+        tabStorage.clear();
+        for (const [name, value] of own) tabStorage.set(name, value);
+      };
+      const key = storage.get('input_key') ?? '';
+      await sealedByOther();
+      const { keepKey } = await import('./sealed-input.ts');
+      keepKey('1', key.split(' ')[1] ?? '');
+      storage.delete('token');
+      listeners.storage?.({ key: 'token' });
+      await vi.waitFor(() => expect(storage.has('input_key')).toBe(false));
+      expect([...storage.keys()].filter((name) => name.startsWith('sealed:1:'))).toHaveLength(2);
+      const { session } = await import('./session.ts');
+      await logInAs(session, user);
+      stop();
+      expect(tabStorage.get('form:resume-job-new')).toBe('Köchin');
+      expect([...storage.keys()].filter((name) => name.startsWith('sealed:1:'))).toHaveLength(1);
+    });
   });
 
   it('shows the user who logged in in another tab while the previous account was being loaded', async () => {
@@ -277,7 +347,7 @@ describe('the session of a browser', () => {
     stop();
     expect(ended).toHaveBeenCalledWith('logout', true);
     expect(shown()).toBe('Ben');
-    expect([storage.get('token'), tabStorage.size]).toEqual([tokenOf(ben), 0]);
+    expect([storage.get('token'), tabStorage.has('form:job')]).toEqual([tokenOf(ben), false]);
   });
 
   it('continues if another tab only refreshed the token', async () => {

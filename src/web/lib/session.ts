@@ -2,6 +2,18 @@ import type { Input, Reply } from '#api/schemas.ts';
 import { createApi, noAnswer } from './api.ts';
 import { noteFailedRequest } from './failure.ts';
 import { fetchWithProgress } from './progress-request.ts';
+import {
+  clearAfterLogOut,
+  clearAllButInput,
+  clearFor,
+  endedFor,
+  findKey,
+  keepKey,
+  keyHolder,
+  type Return,
+  sealInput,
+  unsealInput,
+} from './sealed-input.ts';
 import { createStore } from './store.ts';
 
 /*
@@ -12,8 +24,6 @@ import { createStore } from './store.ts';
 
 const TOKEN = 'token';
 const REFRESHED_AT = 'token_refreshed_at';
-/** The account whose drafts of letters are on the device after its session has expired. */
-const ENTERED_BY = 'entered_by';
 const REFRESH_EVERY_MS = 30_000;
 /** A token lives 15 minutes; a call with one older than this, such as after sleep, refreshes it first. */
 const STALE_AFTER_MS = 5 * 60_000;
@@ -39,6 +49,10 @@ const VISITOR: SessionState = { status: 'visitor', user: null };
 const state = createStore<SessionState>({ status: 'unknown', user: null });
 let refreshing: Promise<void> | undefined;
 let loading: Promise<void> | undefined;
+/** The encryption of the input of a session that has ended; a login waits for it. */
+let sealing: Promise<void> = Promise.resolve();
+/** Where the account was when its session ended by itself, and after the next login where to return to. */
+let returning: Return | null = null;
 const endListeners = new Set<EndListener>();
 
 /** The API client of the browser: adds the token, and ends the session when the server says so. */
@@ -85,7 +99,7 @@ async function send(
       .json()
       .catch(() => null)) as { error?: string; code?: string } | null;
     const code = reply?.code ?? reply?.error;
-    if (ENDINGS.includes(code)) end('expired', token, { hasRunOut: code === 'token_expired' });
+    if (ENDINGS.includes(code)) end('expired', token);
   }
   return response;
 }
@@ -97,7 +111,7 @@ export const session = {
     password: string;
   }): Promise<{ user: User } | { step: LoginStep }> {
     const reply = await plainApi.call('logIn', { body: credentials });
-    return 'token' in reply ? { user: begin(reply) } : { step: reply.data.second_factor };
+    return 'token' in reply ? { user: await begin(reply) } : { step: reply.data.second_factor };
   },
 
   async finishLogIn(step: Input<'finishLogIn', 'body'>): Promise<User> {
@@ -128,13 +142,25 @@ export const session = {
     const answer = await api.call('getUser').catch((error) => {
       if (keptAccount() === asked) throw error;
     });
-    if (answer && keptAccount() === asked) state.set({ status: 'user', user: answer.data.user });
+    if (answer && keptAccount() === asked) await show(answer.data.user);
     // Another tab has logged in as somebody else meanwhile, so the response is about the wrong account.
     else if (keptAccount() !== null) await session.reload();
   },
 
   /** The account of the stored token, whichever tab stored it; null if there is none. */
   keptAccount,
+
+  /** Records where the account is while its session ends by itself. */
+  noteReturn(back: Return): void {
+    returning = back;
+  },
+
+  /** After a login, once: where the account was when its session ended by itself; null if nothing was typed then. */
+  takeReturn(): Return | null {
+    const back = returning;
+    returning = null;
+    return back;
+  },
 
   /** Calls the listener when the session ends, also by another tab; returns a function to unsubscribe. */
   onEnd(listener: EndListener): () => void {
@@ -154,14 +180,27 @@ export function roleOf(user: User): Role {
 }
 
 /** Starts using a new session. */
-function begin({ data: { user }, token }: Reply<'finishLogIn'>): User {
-  // Data of another account whose session was never ended must not leak into this one.
-  const before = keptAccount() ?? localStorage.getItem(ENTERED_BY);
-  if (before !== null && before !== String(user.id)) forget();
-  localStorage.removeItem(ENTERED_BY);
+async function begin({ data: { user }, token }: Reply<'finishLogIn'>): Promise<User> {
+  await sealing;
+  const account = String(user.id);
+  // Input of another account whose session was never ended must not leak into this one.
+  const before = keptAccount();
+  if (before !== null && before !== account) {
+    clearAllButInput(before);
+    await sealInput(before, null);
+  }
+  returning = await unsealInput(account, user.storage_key, { onlyOwn: false });
   keepToken(token);
-  state.set({ status: 'user', user });
+  await show(user);
   return user;
+}
+
+/** Shows the account of the stored token, with what this tab has sealed for it. */
+async function show(user: User): Promise<void> {
+  const account = String(user.id);
+  keepKey(account, user.storage_key);
+  if (state.get().status !== 'user') await unsealInput(account, user.storage_key, { onlyOwn: true });
+  state.set({ status: 'user', user });
 }
 
 function start(): () => void {
@@ -176,6 +215,10 @@ function start(): () => void {
   document.addEventListener('visibilitychange', onVisible);
   addEventListener('online', tick);
   addEventListener('storage', onStorage);
+  findKey();
+  const ended = endedFor();
+  // A page was closed before it had sealed the input.
+  if (ended !== null && ended === keyHolder()) sealing = sealInput(ended, null);
   load();
   return () => {
     clearInterval(timer);
@@ -190,15 +233,18 @@ function follow(): void {
   const account = keptAccount();
   const { user } = state.get();
   if (account === null) {
-    // The token stays: a tab that slept may process the logout only after the next login.
-    const stays = localStorage.getItem(ENTERED_BY) === null ? () => false : isEntered;
-    for (const key of Object.keys(localStorage)) {
-      if (key !== TOKEN && key !== REFRESHED_AT && !stays(key)) localStorage.removeItem(key);
+    const own = keyHolder();
+    if (own !== null && own === endedFor()) {
+      putAway(own);
+      return;
     }
+    // The token stays: a tab that slept may process the logout only after the next login.
+    clearAfterLogOut([TOKEN, REFRESHED_AT]);
     leave('logout');
   } else if (user === null) {
     load();
   } else if (account !== String(user.id)) {
+    sessionStorage.clear();
     leave('logout');
     load();
   }
@@ -266,36 +312,30 @@ function keepToken(token: string): void {
   localStorage.setItem(REFRESHED_AT, String(Date.now()));
 }
 
-function end(reason: EndReason, token: string | null, { hasRunOut = false } = {}): void {
+function end(reason: EndReason, token: string | null): void {
   // A refusal of an old token must not end a newer session.
   if (token === null || localStorage.getItem(TOKEN) !== token) return;
-  if (hasRunOut) forgetButLetters();
-  else forget();
+  const account = keptAccount() ?? '';
+  if (reason === 'expired') {
+    putAway(account);
+    return;
+  }
+  clearFor(account);
   leave(reason);
 }
 
-function forget(): void {
-  localStorage.clear();
-  sessionStorage.clear();
-}
-
-/** An expired session keeps the drafts of letters, for the same account only (rule applications/typed). */
-function forgetButLetters(): void {
-  const account = keptAccount() ?? '';
-  for (const key of Object.keys(localStorage)) if (!isEntered(key)) localStorage.removeItem(key);
-  if (Object.keys(localStorage).length > 0) localStorage.setItem(ENTERED_BY, account);
-  sessionStorage.clear();
-}
-
-/** Whether a storage key holds form input or the ad that it is for. */
-function isEntered(key: string): boolean {
-  return key === ENTERED_BY || key === 'wanted_job' || key.startsWith('form:');
+/** Ends a session that ended by itself: all goes but what was typed, which is sealed (rule accounts/sealed). */
+function putAway(account: string): void {
+  clearAllButInput(account);
+  returning = null;
+  leave('expired');
+  sealing = sealInput(account, returning);
+  returning = null;
 }
 
 /** Ends the session in this tab only; localStorage may already belong to another session. */
 function leave(reason: EndReason): void {
   const was = state.get().status;
-  sessionStorage.clear();
   state.set(VISITOR);
   if (was !== 'visitor') for (const listener of endListeners) listener(reason, was === 'user');
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { expectPackages } from '#web/features/agreements/package-room.ts';
 import { useJobToSave } from '#web/nouns/favourite/favourites.ts';
-import { closeDialog } from '../lib/dialogs.ts';
+import { closeDialog, isKept, openedDialog } from '../lib/dialogs.ts';
 import { useTranslation } from '../lib/i18n.ts';
 import { languageOfPath } from '../lib/language.ts';
 import { usePageHandle } from '../lib/page-handle.ts';
@@ -27,6 +27,12 @@ export function SessionKeeper() {
     () =>
       session.onEnd((reason, wasShown) => {
         if (!wasShown && !needsLogIn) return;
+        const dialog = openedDialog();
+        const isWriting = isKept(dialog?.name);
+        if (reason === 'expired' && (needsLogIn || isWriting)) {
+          const { pathname, search } = location;
+          session.noteReturn({ path: pathname + search, ...(isWriting && dialog && { dialog }) });
+        }
         // An open dialog belongs to the ended session, so it is closed.
         closeDialog();
         if (needsLogIn || languageOfPath(location.pathname)) void navigate(publicPath(language, 'home'));

@@ -2,6 +2,7 @@ import type { Reply } from '#api/schemas.ts';
 import { isEmailConfirmed } from '#domain/accounts/confirmation.ts';
 import type { SignedAddresses } from '#server/platform/signed-address.ts';
 import { pictureAddress } from './picture.ts';
+import { storageKeyOf } from './storage-key.ts';
 import { type Account, fieldsOf } from './store/accounts.ts';
 
 type User = Reply<'getUser'>['data']['user'];
@@ -10,7 +11,7 @@ type User = Reply<'getUser'>['data']['user'];
 export function presentAccount(
   account: Account,
   { sessionId, now }: { sessionId: number | null; now: Date },
-  addresses: SignedAddresses,
+  { addresses, secret }: { addresses: SignedAddresses; secret: string },
 ): Omit<User, 'pending_email' | 'complete' | 'companies' | 'package_seasons'> {
   return {
     ...fieldsOf(account),
@@ -18,5 +19,6 @@ export function presentAccount(
     image: pictureAddress(account, sessionId, addresses),
     is_employee: account.role === 'employee',
     is_admin: account.role === 'admin',
+    storage_key: storageKeyOf(secret, account.id),
   };
 }

@@ -45,6 +45,7 @@ describe('registering', () => {
           sex: 2,
           newsletter: true,
           package_seasons: [],
+          storage_key: expect.any(String),
           complete: false,
           companies: [],
         },

@@ -40,6 +40,7 @@ import type { AddressReader, SignedAddresses } from '#server/platform/signed-add
 interface Context {
   database: Database;
   addresses: SignedAddresses;
+  secret: string;
   clock: Pick<Clock, 'today'>;
 }
 
@@ -69,7 +70,7 @@ export type Presenters = ReturnType<typeof presenters>;
  * Every reply that combines several modules. Modules may import only from their left, so a module that changes a row
  * cannot import the presenter that combines it with later ones: `app.ts` injects it.
  */
-export function presenters({ database: { db }, addresses, clock }: Context) {
+export function presenters({ database: { db }, addresses, secret, clock }: Context) {
   /** An account as its owner sees it. */
   async function user(
     account: Account,
@@ -91,7 +92,7 @@ export function presenters({ database: { db }, addresses, clock }: Context) {
         : null;
     };
     return {
-      ...presentAccount(account, viewer, addresses),
+      ...presentAccount(account, viewer, { addresses, secret }),
       pending_email: await findPendingEmail(db, account.id, viewer.now),
       // Only employees have a profile beyond registration; whether a company is complete is stated for each.
       complete: account.role !== 'employee' || (await readProfile(db, account.id)).missing.length === 0,

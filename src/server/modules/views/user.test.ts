@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { companies } from '#server/modules/companies/tables.ts';
 import { invoices, receivables, subscriptionCompanies } from '#server/modules/subscriptions/tables.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
-import { aCompany, aMember, anEmployment, aSubscription, aUser, tokenOf } from '#test/factories.ts';
+import { aCompany, aMember, anEmployment, aSubscription, aUser, PASSWORD, tokenOf } from '#test/factories.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -46,6 +46,7 @@ describe('the account as every page reads it', () => {
       newsletter: true,
       complete: true,
       package_seasons: [],
+      storage_key: expect.stringMatching(/^[\w+/]{43}=$/),
       companies: [
         {
           id: small.id,
@@ -163,6 +164,21 @@ describe('the account as every page reads it', () => {
     expect((await read(user)).package_seasons).toEqual(['summer']);
     app.clock.set('2027-08-13T10:00:00Z');
     expect((await read(user)).package_seasons).toEqual([]);
+  });
+
+  it('holds a storage key that is the account’s alone, and outlives a new password', async () => {
+    const [user, other] = [await aUser(app), await aUser(app)];
+    const { storage_key: key } = await read(user);
+    expect((await read(other)).storage_key).not.toBe(key);
+    await app.call('changePassword', {
+      token: await tokenOf(app, user),
+      body: {
+        current_password: PASSWORD,
+        password: 'Zweite-Saison-27',
+        password_confirmation: 'Zweite-Saison-27',
+      },
+    });
+    expect((await read(user)).storage_key).toBe(key);
   });
 
   it('never contains internal fields', async () => {

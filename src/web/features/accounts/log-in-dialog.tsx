@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAttempt } from '#web/lib/attempt.ts';
-import { type Dialogs, openDialog } from '#web/lib/dialogs.ts';
+import { type Dialogs, openDialog, reopenDialog } from '#web/lib/dialogs.ts';
 import { useFacts } from '#web/lib/facts.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { loadCatalogue, translator, useTranslation } from '#web/lib/i18n.ts';
@@ -28,17 +28,32 @@ export default function LogInDialog({ email = '', reason, onClose }: LogInDialog
   const navigate = useNavigate();
   const [step, setStep] = useState<LoginStep | null>(null);
 
+  // An ad that is wanted now goes before the page where an earlier session ended.
+  const [wantedNow] = useState(wantedJob);
+
   function onDone(user: User) {
     if (reason === 'contact') openDialog('contact');
     else onClose();
-    const jobId = reason !== 'contact' && roleOf(user) === 'employee' ? wantedJob() : null;
-    if (jobId !== null) void navigate(newApplicationPath(jobId));
-    // A page without a language in its address follows the account's language from now on.
-    const kept = jobId === null ? languageOfPath(location.pathname) : undefined;
-    const language = kept ?? user.language;
+    const language = goOn(user) ? user.language : (languageOfPath(location.pathname) ?? user.language);
     void loadCatalogue(language, 'accounts').then(() =>
       snackbar.success(translator(language, 'accounts')('logIn.done', { name: user.first_name })),
     );
+  }
+
+  /** Leads to the ad that is wanted, or back to where a session ended; false if this page stays. */
+  function goOn(user: User): boolean {
+    const back = session.takeReturn();
+    if (reason === 'contact') return false;
+    // A page without a language in its address asked for the login itself, and goes on with it.
+    const isPublic = languageOfPath(location.pathname) !== undefined;
+    if (back !== null && wantedNow === null && reason === undefined && isPublic) {
+      void navigate(back.path);
+      if (back.dialog) reopenDialog(back.dialog);
+      return languageOfPath(back.path) === undefined;
+    }
+    const jobId = roleOf(user) === 'employee' ? wantedJob() : null;
+    if (jobId !== null) void navigate(newApplicationPath(jobId));
+    return jobId !== null;
   }
 
   if (step !== null) {

@@ -41,6 +41,13 @@ export default function RegisterDialog({
     kept = { ...values, password, password_confirmation };
   }
 
+  function logIn(known?: string) {
+    openDialog('logIn', {
+      ...((reason === 'contact' || reason === 'subscribe') && { reason }),
+      ...(known !== undefined && { email: known.trim() }),
+    });
+  }
+
   return (
     <Dialog
       title={title}
@@ -73,12 +80,7 @@ export default function RegisterDialog({
             ))}
           </div>
           <div className={css.actions}>
-            <Button
-              variant="text"
-              onClick={() =>
-                openDialog('logIn', reason === 'contact' || reason === 'subscribe' ? { reason } : {})
-              }
-            >
+            <Button variant="text" onClick={() => logIn()}>
               {t('register.logIn')}
             </Button>
           </div>
@@ -90,6 +92,7 @@ export default function RegisterDialog({
           staysHere={invitation !== undefined || reason === 'subscribe'}
           typed={typed.current}
           onLeave={keep}
+          onLogIn={logIn}
           onBack={() => {
             // An invitation is for an account of companies, so there is nothing to choose.
             if (invitation !== undefined) return onClose();

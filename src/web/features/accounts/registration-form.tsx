@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { decode, encode, flag, number, text } from '#web/lib/codecs.ts';
+import { openDialog } from '#web/lib/dialogs.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
@@ -8,6 +9,7 @@ import { api, session } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { NameFields } from '#web/nouns/person/name-fields.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -39,17 +41,30 @@ interface Props {
   staysHere: boolean;
   /** Gets the entered values on unmount; empty ones if the form was sent. */
   onLeave: (values: RegistrationValues) => void;
+  /** Opens the login for an address that has an account. */
+  onLogIn: (email: string) => void;
   onBack: () => void;
   onDone: () => void;
 }
 
 /** The second step. Afterwards the person is logged in and led to the first page to fill in. */
-export function RegistrationForm({ kind, typed, invitation, staysHere, onLeave, onBack, onDone }: Props) {
+export function RegistrationForm({
+  kind,
+  typed,
+  invitation,
+  staysHere,
+  onLeave,
+  onLogIn,
+  onBack,
+  onDone,
+}: Props) {
   const { t, language } = useTranslation('accounts');
   const { t: nameOf } = useTranslation('fields');
   const path = usePublicPath();
   const navigate = useNavigate();
   const isCompany = kind === 'company';
+  /** The address that has an account, as the server said. */
+  const [known, setKnown] = useState<string | null>(null);
   const { form, field, box, formProps, submitting } = useServerForm({
     initialValues: typed,
     endpoint: isCompany ? 'registerCompanyUser' : 'registerEmployee',
@@ -65,6 +80,10 @@ export function RegistrationForm({ kind, typed, invitation, staysHere, onLeave, 
       await session.logIn({ email: body.email, password: body.password });
     },
     failure: 'first',
+    onError: ({ codes }) => {
+      setKnown(codes.email?.includes('unique') ? form.getValues().email : null);
+      return false;
+    },
     onSuccess: (_, { first_name }) => {
       form.setValues(EMPTY_REGISTRATION);
       onDone();
@@ -86,6 +105,23 @@ export function RegistrationForm({ kind, typed, invitation, staysHere, onLeave, 
         readOnly={invitation !== undefined}
         hint={invitation !== undefined && t('register.invitedHint')}
       />
+      {known !== null && known === form.values.email && (
+        <Alert tone="info" title={t('register.known.title')}>
+          {t('register.known.text')}
+          <div className={css.actions}>
+            <Button variant="outline" size="sm" onClick={() => onLogIn(known)}>
+              {t('register.known.logIn')}
+            </Button>
+            <Button
+              variant="outline"
+              size="sm"
+              onClick={() => openDialog('passwordForgotten', { email: known.trim() })}
+            >
+              {t('logIn.forgotten')}
+            </Button>
+          </div>
+        </Alert>
+      )}
       <NewPasswordFields field={field} label={nameOf('password')} />
       <div className={css.boxes}>
         <Checkbox

@@ -1,3 +1,4 @@
+import { ApiError } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { download } from '#web/lib/download.ts';
 import { forgetEntered } from '#web/lib/kept-values.ts';
@@ -19,6 +20,31 @@ export async function outdateApplications(): Promise<void> {
  */
 export function letterKey(jobId: number): string {
   return `application-${jobId}`;
+}
+
+/**
+ * The unfinished application for this ad as it is now, whichever tab has begun it; null if there is none any more.
+ * @param known the application as last read
+ * @throws ApiError for anything but a missing application or ad
+ */
+export async function findStored(jobId: number, known: Application | null): Promise<Application | null> {
+  const read = async (applicationId: number) =>
+    (await api.call('getOwnApplication', { params: { applicationId } })).data;
+  return (
+    (known && (await orNull(read(known.id)))) ??
+    (await orNull(
+      api
+        .call('getJob', { params: { jobId } })
+        .then(({ data }) => (data.application ? read(data.application.id) : null)),
+    ))
+  );
+}
+
+async function orNull<Found>(asked: Promise<Found>): Promise<Found | null> {
+  return asked.catch((error) => {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  });
 }
 
 export async function deleteDraft({ id, job_id }: Application): Promise<void> {

@@ -3,7 +3,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
 import { fullName } from '#domain/accounts/name.ts';
@@ -16,13 +16,16 @@ import { useToday } from '#web/lib/facts.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { publicPath } from '#web/lib/paths.ts';
+import { session, useSession } from '#web/lib/session.ts';
 import { streetLine, townLine } from '#web/nouns/address/lines.ts';
 import type { Step } from '#web/nouns/application/paths.ts';
 import { daysOf, entryPeriodText } from '#web/nouns/entry/entry.ts';
 import { MissingInProfile } from '#web/nouns/profile/missing-alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import layout from '#web/ui/form.module.css';
 import { Form } from '#web/ui/form.tsx';
+import { SendConfirmationButton } from '#web/ui/lack.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import type { Subject } from './application.ts';
@@ -86,6 +89,7 @@ export function CheckStep({ subject, draft }: { subject: Subject; draft: Draft }
         <MissingInProfile missing={draft.missing} at={stepPath('data')} live>
           {t('send.incomplete')}
         </MissingInProfile>
+        <Unconfirmed />
         <DraftFoot stored={stored} isDirty={form.isDirty()} />
         <div className={layout.bar}>
           <Button variant="outline" loading={submitting && draft.intent === 'DRAFT'} onClick={draft.save}>
@@ -105,6 +109,39 @@ export function CheckStep({ subject, draft }: { subject: Subject; draft: Draft }
         </div>
       </Form>
     </>
+  );
+}
+
+/**
+ * Says before sending that the address of the account has to be confirmed; gone once it is, also by the link in another
+ * tab.
+ */
+function Unconfirmed() {
+  const { t } = useTranslation('applications');
+  const { user } = useSession();
+  const isConfirmed = user === null || user.email_confirmed;
+  useEffect(() => {
+    if (isConfirmed) return;
+    const look = () => {
+      // On failure the next look, or sending itself, tells.
+      if (document.visibilityState === 'visible') session.reload().catch(() => {});
+    };
+    document.addEventListener('visibilitychange', look);
+    addEventListener('focus', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      removeEventListener('focus', look);
+    };
+  }, [isConfirmed]);
+  if (isConfirmed) return null;
+  return (
+    <Alert
+      tone="warn"
+      title={t('common:confirmation.needed', { email: user.email })}
+      action={<SendConfirmationButton />}
+    >
+      {t('send.confirmFirst')}
+    </Alert>
   );
 }
 

@@ -1,25 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '#web/lib/i18n.ts';
+import { useRef } from 'react';
 import { apiQuery } from '#web/lib/query.tsx';
 import { useFieldOfAddress } from '#web/lib/use-field-of-address.ts';
-import { Button } from '#web/ui/button.tsx';
 import layout from '#web/ui/form.module.css';
 import { Form } from '#web/ui/form.tsx';
 import { RestoredAlert } from '#web/ui/restored-alert.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { Picture, ProfileFields, useProfileForm } from '../profile/profile-form.tsx';
+import { type Onward, OnwardBar, Picture, ProfileFields, useProfileForm } from '../profile/profile-form.tsx';
 import type { Profile } from '../profile/profile-values.ts';
 
 /** The first step: the profile, saved on the way to the next step. */
-export function DataStep({ onDone }: { onDone: () => void }) {
+export function DataStep({ onDone }: { onDone: (next: Onward) => void }) {
   const { data } = useQuery(apiQuery('getProfile'));
   return data ? <DataForm profile={data.data} onDone={onDone} /> : <SkeletonText lines={12} />;
 }
 
-function DataForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
-  const { t } = useTranslation('applications');
-  const serverForm = useProfileForm(profile, onDone);
-  const { formProps, submitting, restored, discard } = serverForm;
+function DataForm({ profile, onDone }: { profile: Profile; onDone: (next: Onward) => void }) {
+  const onward = useRef<Onward>('resume');
+  const serverForm = useProfileForm(profile, () => onDone(onward.current));
+  const { formProps, restored, discard } = serverForm;
   useFieldOfAddress(formProps.ref);
   return (
     <>
@@ -27,11 +26,7 @@ function DataForm({ profile, onDone }: { profile: Profile; onDone: () => void })
       <Picture />
       <Form {...formProps} className={layout.form}>
         <ProfileFields form={serverForm} />
-        <div className={layout.bar}>
-          <Button type="submit" loading={submitting} loadingText={t('common:action.saving')}>
-            {t('step.next', { step: t('step.resume.name') })}
-          </Button>
-        </div>
+        <OnwardBar form={serverForm} onward={onward} />
       </Form>
     </>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { useFreshQuery } from '#web/lib/fresh-query.ts';
 import { pageMeta } from '#web/lib/meta.ts';
@@ -41,28 +41,28 @@ export default function ApplicationPage() {
 
 function NewApplication({ jobId }: { jobId: number }) {
   const [search] = useSearchParams();
-  const [isBegun, setBegun] = useState(false);
+  /** Once the wizard is shown it stays, also when an application was begun meanwhile: it holds what is being typed. */
+  const isWriting = useRef(false);
   const job = useFreshQuery(apiQuery('getJob', { params: { jobId } }));
   const { isPending, landing } = useLanding();
   const isGone = isMissing(job.error);
   useEffect(() => {
     if (isGone) forgetWantedJob(jobId);
   }, [isGone, jobId]);
-  if (isGone) return <NotFoundPage />;
+  if (isGone && !isWriting.current) return <NotFoundPage />;
   if (!job.data || isPending) return <Loading failed={job.isError} onRetry={() => void job.refetch()} />;
   const { application, package: outlook = null } = job.data.data;
-  // An application for this ad exists already, so redirect to it; one that was created on this page stays here.
-  if (application && !isBegun) {
+  if (application && !isWriting.current) {
     const step = stepOf(search.get('step')) ?? undefined;
     return <Navigate to={applicationPath(application.id, step)} replace />;
   }
+  isWriting.current = true;
   return (
     <Wizard
       subject={subjectOfJob(job.data.data)}
       application={null}
       outlook={outlook}
       landing={landing(jobId, null)}
-      onBegun={() => setBegun(true)}
     />
   );
 }
@@ -70,18 +70,21 @@ function NewApplication({ jobId }: { jobId: number }) {
 function StoredApplication({ applicationId }: { applicationId: number }) {
   const stored = useFreshQuery(apiQuery('getOwnApplication', { params: { applicationId } }));
   const application = stored.data?.data;
-  const isDraft = application?.can.edit === true;
+  /** Once the wizard is shown it stays, also when the draft was sent meanwhile: it holds what is being typed. */
+  const isWriting = useRef(false);
+  const isDraft = application?.can.edit === true || isWriting.current;
   const { isPending, landing } = useLanding();
-  const hasOutlook = isDraft && application.job.is_public;
+  const hasOutlook = isDraft && application?.job.is_public === true;
   const job = useQuery({
     ...apiQuery('getJob', { params: { jobId: application?.job_id ?? 0 } }),
     enabled: hasOutlook,
   });
-  if (isMissing(stored.error)) return <NotFoundPage />;
+  if (isMissing(stored.error) && !isWriting.current) return <NotFoundPage />;
   if (!application) return <Loading failed={stored.isError} onRetry={() => void stored.refetch()} />;
   if (!isDraft) return <SentApplication application={application} />;
   // The hint above the letter loads first, or else it would shift the letter down.
   if (isPending || (hasOutlook && job.isPending)) return <Loading />;
+  isWriting.current = true;
   return (
     <Wizard
       subject={subjectOf(application)}

@@ -6,6 +6,7 @@ import { Form } from '#web/ui/form.tsx';
 import { RestoredAlert } from '#web/ui/restored-alert.tsx';
 import type { Subject } from './application.ts';
 import { DraftFoot } from './draft-foot.tsx';
+import { EarlierLetters } from './earlier-letters.tsx';
 import { LetterField } from './letter-field.tsx';
 import { PackageHint } from './package-hint.tsx';
 import type { Draft } from './use-draft.ts';
@@ -24,6 +25,7 @@ export function LetterStep({ subject, outlook, draft }: LetterStepProps) {
   return (
     <>
       <RestoredAlert restored={restored} discard={discard} />
+      <EarlierLetters subject={subject} draft={draft} />
       <Form {...formProps} className={layout.form}>
         <LetterField form={serverForm} />
         <PackageHint subject={subject} outlook={outlook} />

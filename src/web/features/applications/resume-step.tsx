@@ -1,7 +1,9 @@
+import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
 import { ENTRY_KINDS, type EntryKind } from '#domain/resumes/entry-kinds.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { resumeImportPath } from '#web/nouns/application/paths.ts';
 import { NotFoundPage } from '#web/nouns/page/missing-page.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import layout from '#web/ui/form.module.css';
 import { CertificationEntry } from '../resume/certification-page.tsx';
 import { EducationEntry } from '../resume/education-page.tsx';
@@ -12,11 +14,21 @@ import { ResumeAt, type ResumePlace } from '../resume/resume-place.ts';
 import css from './application-page.module.css';
 
 /** The second step: the resume, which can be edited in place. */
-export function ResumeStep({ list, onDone }: { list: string; onDone: () => void }) {
+export function ResumeStep({ jobId, list, onDone }: { jobId: number; list: string; onDone: () => void }) {
   const { t } = useTranslation('applications');
   return (
     <ResumeAt value={within(list)}>
       <p className={css.about}>{t('step.resume.lead')}</p>
+      <div>
+        <ButtonLink
+          variant="outline"
+          size="sm"
+          icon={<IconFileImport size={20} aria-hidden />}
+          to={resumeImportPath(jobId)}
+        >
+          {t('resume:transfer.import.heading')}
+        </ButtonLink>
+      </div>
       <ResumeOverview />
       <div className={layout.bar}>
         <Button onClick={onDone}>{t('step.next', { step: t('step.letter.name') })}</Button>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { checkLetter } from '#domain/applications/letter.ts';
 import type { ProfileKey } from '#domain/profiles/completeness.ts';
 import type { ApiError } from '#web/lib/api.ts';
-import { useConflict } from '#web/lib/conflict.ts';
-import { type ServerForm, useServerForm } from '#web/lib/form.ts';
+import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { enteredOnDevice, onEnteredElsewhere } from '#web/lib/kept-values.ts';
 import { api } from '#web/lib/session.ts';
@@ -10,7 +10,8 @@ import { snackbar } from '#web/lib/snackbar.ts';
 import type { Step } from '#web/nouns/application/paths.ts';
 import { forgetWantedJob } from '#web/nouns/application/wanted-job.ts';
 import type { Application, Subject } from './application.ts';
-import { letterKey, outdateApplications } from './application-actions.ts';
+import { findStored, letterKey, outdateApplications } from './application-actions.ts';
+import { useOtherText } from './other-text.ts';
 
 /** DRAFT stores the application as a draft, SEND sends it. */
 type Intent = 'DRAFT' | 'SEND';
@@ -23,7 +24,6 @@ export interface DraftValues {
 interface Options {
   subject: Subject;
   application: Application | null;
-  onBegun: (() => void) | undefined;
   goTo: (step: Step) => void;
   onSent: (applicationId: number) => void;
 }
@@ -31,7 +31,7 @@ interface Options {
 export type Draft = ReturnType<typeof useDraft>;
 
 /** The form state of an application: it can be saved any number of times, and sent once after a confirmation. */
-export function useDraft({ subject, application, onBegun, goTo, onSent }: Options) {
+export function useDraft({ subject, application, goTo, onSent }: Options) {
   const { t } = useTranslation('applications');
   const [stored, setStored] = useState(application);
   const [isAsking, setAsking] = useState(false);
@@ -40,7 +40,9 @@ export function useDraft({ subject, application, onBegun, goTo, onSent }: Option
   /** Whether saving leads to the check step. */
   const [isGoingOn, setGoingOn] = useState(false);
   const goesOn = useRef(false);
-  const conflict = useConflict();
+  /** `loading`: another tab has saved or sent the application, and its state is being read. */
+  const [meeting, setMeeting] = useState<'none' | 'loading' | 'failed'>('none');
+  const sendsAgain = useRef(false);
   const key = letterKey(subject.jobId);
   // Both buttons submit the same form; this records which of the two was pressed.
   const [intent, setIntent] = useState<Intent>('DRAFT');
@@ -59,13 +61,16 @@ export function useDraft({ subject, application, onBegun, goTo, onSent }: Option
         ? api.call('createApplication', { body: { ...body, job_id: subject.jobId } })
         : api.call('updateApplication', { params: { applicationId: stored.id }, body }),
     onError: (error) => {
+      if (CHANGED_ELSEWHERE.includes(error.code)) {
+        void meet({ thenSend: true });
+        return true;
+      }
       letGo();
-      return conflict.onError(error) || isIncomplete(error);
+      return isIncomplete(error);
     },
     onSuccess: ({ data }, { application_letter }) => {
       setStored(data);
-      conflict.clear();
-      if (stored === null) onBegun?.();
+      other.dismiss();
       // Changes that were typed during the request stay in the form, as unsaved ones.
       form.setInitialValues({ application_letter, updated_at: data.updated_at });
       form.setFieldValue('updated_at', data.updated_at);
@@ -81,7 +86,23 @@ export function useDraft({ subject, application, onBegun, goTo, onSent }: Option
     },
   });
   const { form } = serverForm;
-  const elsewhere = useElsewhere(key, { form, load });
+  const other = useOtherText(form);
+  const elsewhere = useElsewhere(key);
+
+  // What was kept on the device may be older than what another tab has saved since.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for the values that the form began with
+  useEffect(() => {
+    if (application && serverForm.restored && form.values.updated_at !== application.updated_at) {
+      adopt(application);
+    }
+  }, [serverForm.restored]);
+
+  // Sends the request again by the state that was read, once that is rendered.
+  useEffect(() => {
+    if (!sendsAgain.current || serverForm.submitting) return;
+    sendsAgain.current = false;
+    serverForm.submit();
+  });
 
   function isIncomplete({ code, details }: ApiError): boolean {
     if (code !== 'profile_incomplete') return false;
@@ -112,20 +133,59 @@ export function useDraft({ subject, application, onBegun, goTo, onSent }: Option
     return isReady;
   }
 
-  async function load(): Promise<DraftValues> {
-    if (stored === null) return form.getValues();
-    const { data } = await api.call('getOwnApplication', { params: { applicationId: stored.id } });
-    setStored(data);
-    return valuesOf(data);
+  /**
+   * Continues with the application as another tab has left it. What is typed here stays; a saved text that differs is
+   * shown beside it. Returns whether the two differ.
+   */
+  function adopt(found: Application): boolean {
+    const typed = form.getValues().application_letter;
+    form.setInitialValues(valuesOf(found));
+    form.setFieldValue('updated_at', found.updated_at);
+    const saved = found.application_letter;
+    if (!found.can.edit || checkLetter(saved) === 'missing' || saved === typed) return false;
+    if (checkLetter(typed) === 'missing') {
+      form.setFieldValue('application_letter', saved);
+      return false;
+    }
+    other.show(saved);
+    return true;
+  }
+
+  /** Reads what another tab has made of this application. `thenSend`: tries again what was refused for it. */
+  async function meet({ thenSend }: { thenSend: boolean }): Promise<void> {
+    setMeeting('loading');
+    try {
+      const found = await findStored(subject.jobId, stored);
+      setStored(found);
+      setMeeting('none');
+      const differs = found !== null && adopt(found);
+      sendsAgain.current = thenSend && !differs && found?.can.edit !== false;
+      if (!sendsAgain.current) letGo();
+    } catch {
+      letGo();
+      setMeeting('failed');
+    }
   }
 
   return {
     serverForm,
     stored,
     intent,
-    conflict: conflict.resolveWith({ form, load }),
+    other,
+    /** Whether the state that another tab left could not be read. */
+    hasFailedToMeet: meeting === 'failed',
+    meet: () => void meet({ thenSend: false }),
     save: () => submitAs('DRAFT'),
-    elsewhere,
+    elsewhere: {
+      isChanged: elsewhere.isChanged,
+      async takeOver(): Promise<void> {
+        elsewhere.dismiss();
+        // The other tab keeps nothing on the device once it has saved or sent its text.
+        const kept = enteredOnDevice(key) as DraftValues | null;
+        if (kept === null) await meet({ thenSend: false });
+        else other.replaceBy(kept.application_letter);
+      },
+    },
     missing,
     isGoingOn,
     /** Validates the letter as for sending, saves it if it changed, and goes to the check step. */
@@ -155,22 +215,14 @@ export function useDraft({ subject, application, onBegun, goTo, onSent }: Option
   };
 }
 
-/** Whether another tab has changed this letter meanwhile, and a way to load that version. */
-function useElsewhere(
-  key: string,
-  { form, load }: { form: ServerForm<DraftValues>['form']; load: () => Promise<DraftValues> },
-) {
+/** The errors that tell of another tab, which has begun, saved, sent or deleted the application. */
+const CHANGED_ELSEWHERE = ['application_exists', 'application_sent', 'conflict', 'not_found'];
+
+/** Whether another tab has changed this letter meanwhile. */
+function useElsewhere(key: string) {
   const [isChanged, setChanged] = useState(false);
   useEffect(() => onEnteredElsewhere(key, () => setChanged(true)), [key]);
-  return {
-    isChanged,
-    async takeOver(): Promise<void> {
-      // The stored form is empty if the other tab has saved or sent it; then load it from the server.
-      const kept = enteredOnDevice(key) as DraftValues | null;
-      form.setValues(kept ?? (await load()));
-      setChanged(false);
-    },
-  };
+  return { isChanged, dismiss: () => setChanged(false) };
 }
 
 function valuesOf(application: Application | null): DraftValues {

@@ -11,8 +11,6 @@ import { workloadText } from '#web/nouns/job/labels.ts';
 import { Title } from '#web/nouns/job/title.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
 import page from '#web/ui/page.module.css';
 import { Stepper } from '#web/ui/stepper.tsx';
 import type { Application, Subject } from './application.ts';
@@ -20,6 +18,7 @@ import css from './application-page.module.css';
 import { CheckStep } from './check-step.tsx';
 import { DataStep } from './data-step.tsx';
 import { LetterStep } from './letter-step.tsx';
+import { OtherTextAlert } from './other-text-alert.tsx';
 import { ResumeEntry, ResumeStep } from './resume-step.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { isFilled, StepPaths, stepOf, useStepPath, useWhatEmployersRead } from './steps.ts';
@@ -32,12 +31,10 @@ interface WizardProps {
   outlook: Outlook | null;
   /** The step to open with, unless the address names one. */
   landing: Step;
-  /** Called after the first save, which creates the application. */
-  onBegun?: () => void;
 }
 
 /** Applying in four steps: data, resume, letter, check (rule applications/wizard). */
-export function Wizard({ subject, application, outlook, landing, onBegun }: WizardProps) {
+export function Wizard({ subject, application, outlook, landing }: WizardProps) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   // The address does not change on the first save: a navigation would remount the form and lose what is being typed.
@@ -51,7 +48,6 @@ export function Wizard({ subject, application, outlook, landing, onBegun }: Wiza
   const draft = useDraft({
     subject,
     application,
-    onBegun,
     goTo,
     // Replaces the history entry, so that "back" does not lead to the form of a sent letter.
     onSent: (id) => void navigate(otherPath('employee.application.sent', { id }), { replace: true }),
@@ -63,8 +59,10 @@ export function Wizard({ subject, application, outlook, landing, onBegun }: Wiza
     <StepPaths value={pathOf}>
       <div className={page.narrow}>
         <Head step={step} subject={subject} draft={draft} />
-        {step === 'data' && <DataStep onDone={() => goTo('resume')} />}
-        {step === 'resume' && <ResumeStep list={pathOf('resume')} onDone={() => goTo('letter')} />}
+        {step === 'data' && <DataStep onDone={goTo} />}
+        {step === 'resume' && (
+          <ResumeStep jobId={subject.jobId} list={pathOf('resume')} onDone={() => goTo('letter')} />
+        )}
         {step === 'letter' && <LetterStep subject={subject} outlook={outlook} draft={draft} />}
         {step === 'check' && <CheckStep subject={subject} draft={draft} />}
         {draft.isAsking && <SendDialog subject={subject} onConfirm={draft.send} onClose={draft.close} />}
@@ -80,7 +78,6 @@ function Head({ step, subject, draft }: { step: Step; subject: Subject; draft: D
   const heading = useFocusOnChange(step);
   const { isDone, pathTo } = useStepStates(step, draft);
   const before = STEPS[STEPS.indexOf(step) - 1];
-  const { conflict, elsewhere } = draft;
   return (
     <>
       {before !== undefined ? (
@@ -121,21 +118,7 @@ function Head({ step, subject, draft }: { step: Step; subject: Subject; draft: D
           {t('edit.notPublicText')}
         </Alert>
       )}
-      {elsewhere.isChanged && (
-        <Alert
-          live
-          tone="warn"
-          title={t('elsewhere.title')}
-          action={
-            <Button variant="outline" size="sm" onClick={() => void elsewhere.takeOver()}>
-              {t('elsewhere.takeOver')}
-            </Button>
-          }
-        >
-          {t('elsewhere.text')}
-        </Alert>
-      )}
-      <ConflictAlert conflict={conflict} labels={{ application_letter: t('letter.label') }} />
+      <OtherTextAlert draft={draft} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { birthDateRange } from '#domain/profiles/birth-date.ts';
 import { isPermitAsked, RESIDENCE_PERMITS } from '#domain/profiles/residence-permit.ts';
@@ -74,12 +74,15 @@ export function ProfileForm({ profile, wanted }: { profile: Profile; wanted: Wan
   const back = backOf(useLocation().state);
   const navigate = useNavigate();
   const [wasIncomplete] = useState(profile.missing.length > 0);
-  // A person who was sent here to complete the profile continues with the original task.
-  const next = wasIncomplete ? (back ?? (wanted && newApplicationPath(wanted.id, 'resume'))) : null;
+  /** The ad whose application this is the first step of. */
+  const appliedFor = wasIncomplete && back === undefined ? wanted : null;
+  const onward = useRef<Onward>('resume');
   const [wasSaved, setWasSaved] = useState(false);
   const serverForm = useProfileForm(profile, () => {
     setWasSaved(true);
-    if (next) void navigate(next);
+    // A person who was sent here to complete the profile continues with the original task.
+    if (appliedFor) void navigate(newApplicationPath(appliedFor.id, onward.current));
+    else if (wasIncomplete && back !== undefined) void navigate(back);
   });
   const { form, formProps, submitting, restored, discard } = serverForm;
   useFieldOfAddress(formProps.ref);
@@ -98,11 +101,15 @@ export function ProfileForm({ profile, wanted }: { profile: Profile; wanted: Wan
       <Picture />
       <Form {...formProps} className={layout.form}>
         <ProfileFields form={serverForm} />
-        <div className={layout.bar}>
-          <Button type="submit" loading={submitting} loadingText={t('common:action.saving')}>
-            {t('common:action.save')}
-          </Button>
-        </div>
+        {appliedFor ? (
+          <OnwardBar form={serverForm} onward={onward} />
+        ) : (
+          <div className={layout.bar}>
+            <Button type="submit" loading={submitting} loadingText={t('common:action.saving')}>
+              {t('common:action.save')}
+            </Button>
+          </div>
+        )}
       </Form>
       <p>
         <Link className={css.settings} to={otherPath('user.profile')}>
@@ -110,6 +117,42 @@ export function ProfileForm({ profile, wanted }: { profile: Profile; wanted: Wan
         </Link>
       </p>
     </>
+  );
+}
+
+/** The step of an application that saving the profile leads to. */
+export type Onward = 'resume' | 'letter';
+
+/**
+ * Saves the profile on the way to the resume or, since that is optional, straight to the letter; `onward` tells which
+ * was pressed.
+ */
+export function OnwardBar({ form, onward }: Fields & { onward: RefObject<Onward> }) {
+  const { t } = useTranslation('profile');
+  const { submit, submitting } = form;
+  const saving = { loading: submitting, loadingText: t('common:action.saving') };
+  return (
+    <div className={layout.bar}>
+      <Button
+        variant="outline"
+        {...saving}
+        onClick={() => {
+          onward.current = 'letter';
+          submit();
+        }}
+      >
+        {t('onward.letter')}
+      </Button>
+      <Button
+        type="submit"
+        {...saving}
+        onClick={() => {
+          onward.current = 'resume';
+        }}
+      >
+        {t('onward.resume')}
+      </Button>
+    </div>
   );
 }
 

@@ -112,7 +112,7 @@ function DocumentFields({
   );
 }
 
-function Pending({ file: { name, share, refusal, cancel } }: { file: PendingFile }) {
+function Pending({ file: { name, share, refusal, tryAgain, cancel } }: { file: PendingFile }) {
   const { t } = useTranslation('resume');
   const percent = Math.round(share * 100);
   return (
@@ -122,7 +122,7 @@ function Pending({ file: { name, share, refusal, cancel } }: { file: PendingFile
         <span className={css.name}>{name}</span>
         {refusal ? (
           <span className={css.refusal} role="alert">
-            {refusal === 'failed' ? t('common:upload.failed') : refusal.words}
+            {refusal}
           </span>
         ) : (
           <progress
@@ -133,6 +133,11 @@ function Pending({ file: { name, share, refusal, cancel } }: { file: PendingFile
           />
         )}
       </div>
+      {tryAgain && (
+        <Button variant="text" size="sm" aria-label={t('common:upload.againOf', { name })} onClick={tryAgain}>
+          {t('common:upload.again')}
+        </Button>
+      )}
       <IconButton
         label={t(refusal ? 'documents.dismissOf' : 'documents.cancelOf', { name })}
         icon={<IconX size={20} aria-hidden />}

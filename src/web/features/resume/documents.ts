@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react';
 import type { Reply } from '#api/schemas.ts';
 import type { EntryDocument } from '#domain/resumes/documents.ts';
-import { ApiError } from '#web/lib/api.ts';
 import type { Codec } from '#web/lib/codecs.ts';
-import { failureOf } from '#web/lib/failure.ts';
 import type { FormPart } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { readyToSend, UnreadablePhotoError } from '#web/lib/photo.ts';
+import { readyToSend } from '#web/lib/photo.ts';
 import { api } from '#web/lib/session.ts';
+import { isWorthAnotherTry, useUploadWords } from '#web/lib/upload-failure.ts';
 
 type StoredDocument = Reply<'getEducation'>['data']['documents'][number];
 
@@ -38,8 +37,10 @@ export interface PendingFile {
   name: string;
   /** The progress from 0 to 1. */
   share: number;
-  /** Why it was refused, in the server's words or as a connection error; null while it is uploading. */
-  refusal: { words: string } | 'failed' | null;
+  /** Why it was refused; null while it is uploading. */
+  refusal: string | null;
+  /** Sends the same file once more; null where that would not help. */
+  tryAgain: (() => void) | null;
   cancel: () => void;
 }
 
@@ -49,6 +50,7 @@ export type Documents = ReturnType<typeof useDocuments>;
 export function useDocuments(form: FormPart<{ documents: DocumentRow[] }>) {
   const { t } = useTranslation('common');
   const { t: ofResume } = useTranslation('resume');
+  const uploadWords = useUploadWords();
   const [pending, setPending] = useState<readonly PendingFile[]>([]);
   const [done, setDone] = useState('');
   const [lost, setLost] = useState<ReadonlyMap<string, readonly Lost[]>>(new Map());
@@ -88,17 +90,16 @@ export function useDocuments(form: FormPart<{ documents: DocumentRow[] }>) {
       dismiss(id);
     } catch (error) {
       if (signal.aborted) return;
-      if (error instanceof UnreadablePhotoError) {
-        change(id, { refusal: { words: t(error.isHeic ? 'upload.heic' : 'upload.broken') } });
-        return;
-      }
       change(id, {
-        refusal:
-          error instanceof ApiError && failureOf(error) === null
-            ? { words: error.errors.file?.join(' ') ?? error.message }
-            : 'failed',
+        refusal: uploadWords(error, 'file'),
+        tryAgain: isWorthAnotherTry(error) ? () => enqueue(id, file, signal) : null,
       });
     }
+  }
+
+  function enqueue(id: number, file: File, signal: AbortSignal) {
+    change(id, { share: 0, refusal: null, tryAgain: null });
+    last.current = last.current.then(() => (signal.aborted ? undefined : upload(id, file, signal)));
   }
 
   return {
@@ -117,10 +118,9 @@ export function useDocuments(form: FormPart<{ documents: DocumentRow[] }>) {
         aborting.abort();
         dismiss(id);
       };
-      setPending((files) => [...files, { id, name: file.name, share: 0, refusal: null, cancel }]);
-      last.current = last.current.then(() =>
-        aborting.signal.aborted ? undefined : upload(id, file, aborting.signal),
-      );
+      const { name } = file;
+      setPending((files) => [...files, { id, name, share: 0, refusal: null, tryAgain: null, cancel }]);
+      enqueue(id, file, aborting.signal);
     },
     remove(path: string) {
       added.current = added.current.filter((row) => row.path !== path);

@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { countryOfZip } from '#domain/kernel/place.ts';
 import { countryOptions } from '#web/lib/countries.ts';
 import type { FormPart } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
@@ -5,7 +7,9 @@ import layout from '#web/ui/form.module.css';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Address } from './address.ts';
+import { type Implied, impliedBy } from './implied.ts';
 import { PlaceFields } from './place-fields.tsx';
+import { findPlaces } from './places.ts';
 
 interface AddressFieldsProps {
   form: FormPart<Address>;
@@ -22,8 +26,10 @@ interface AddressFieldsProps {
 /** The countries with a known postcode format. */
 const WITH_PLACES = ['CH', 'LI', ''];
 
-export function AddressFields({ form: { values, field }, of, nearest, onState }: AddressFieldsProps) {
+export function AddressFields({ form, of, nearest, onState }: AddressFieldsProps) {
   const { t, language } = useTranslation('fields');
+  const { values, field, set } = form;
+  const imply = useImplied(form);
   const isCompany = of === 'company';
   return (
     <>
@@ -43,6 +49,8 @@ export function AddressFields({ form: { values, field }, of, nearest, onState }:
       <PlaceFields
         field={field}
         abroad={!WITH_PLACES.includes(values.country)}
+        onFound={({ zip }) => set({ country: countryOfZip(zip) })}
+        onLeave={() => void imply()}
         {...(onState && { onState })}
       />
       <Select
@@ -55,4 +63,23 @@ export function AddressFields({ form: { values, field }, of, nearest, onState }:
       />
     </>
   );
+}
+
+/** Fills in what a Swiss postcode implies, once the field is left (rule places/implied). */
+function useImplied(form: FormPart<Address>) {
+  // The answer may come after further fields were filled in.
+  const latest = useRef(form);
+  latest.current = form;
+  const implied = useRef<Implied>({});
+  return async () => {
+    const { zip } = latest.current.values;
+    const isSwiss = /^\d{4}$/.test(zip.trim());
+    // Without an answer the fields are filled in by hand.
+    const known = isSwiss ? await findPlaces(zip.trim(), new AbortController().signal).catch(() => []) : [];
+    const { values, set } = latest.current;
+    if (values.zip !== zip) return;
+    const next = impliedBy(known, { ...values, zip: zip.trim() }, implied.current);
+    implied.current = { ...implied.current, ...next };
+    if (Object.keys(next).length > 0) set(next);
+  };
 }

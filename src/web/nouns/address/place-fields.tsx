@@ -8,6 +8,10 @@ interface PlaceFieldsProps {
   field: ServerForm<{ zip: string; place: string }>['field'];
   /** Called with the canton of a selected place, and with null once the place is edited. */
   onState?: (state: string | null) => void;
+  /** Called with a selected place. */
+  onFound?: (place: Place) => void;
+  /** Called when either field loses the focus. */
+  onLeave?: () => void;
   /** Whether the country is one without place suggestions. */
   abroad?: boolean;
   /** Whether the postcode is optional. */
@@ -19,6 +23,8 @@ interface PlaceFieldsProps {
 export function PlaceFields({
   field,
   onState,
+  onFound,
+  onLeave,
   abroad = false,
   optionalZip = false,
   disabled = false,
@@ -34,6 +40,7 @@ export function PlaceFields({
       zip.onChange(found.zip);
       place.onChange(found.place);
       onState?.(found.state);
+      onFound?.(found);
     },
     disabled,
   };
@@ -42,6 +49,10 @@ export function PlaceFields({
     onChange: (text: string) => {
       control.onChange(text);
       onState?.(null);
+    },
+    onBlur: () => {
+      control.onBlur();
+      onLeave?.();
     },
   });
   // The label "(optional)" needs room, so the fields are of equal width.

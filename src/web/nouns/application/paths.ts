@@ -10,6 +10,11 @@ export function applicationPath(id: number, step?: Step): string {
   return step === undefined ? path : `${path}?step=${step}`;
 }
 
+/** The address of the import of a resume, on the way of an application for this ad. */
+export function resumeImportPath(jobId: number): string {
+  return `${otherPath('employee.resume.import')}?for=${jobId}`;
+}
+
 /** The address of a new application for an ad. */
 export function newApplicationPath(jobId: number, step?: Step): string {
   const path = `${otherPath('employee.application.edit')}?job=${jobId}`;

@@ -1,7 +1,7 @@
 import { type PointerEvent, useId, useRef, useState } from 'react';
-import { ApiError } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
+import { useUploadWords } from '#web/lib/upload-failure.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -50,6 +50,7 @@ export default function CutDialog({
   /** The upload progress from 0 to 1; null if nothing is being sent. */
   const [sent, setSent] = useState<number | null>(null);
   const [refusal, setRefusal] = useState('');
+  const uploadWords = useUploadWords();
   const room = roomAround(chosen, cut, shape);
 
   async function save() {
@@ -60,7 +61,7 @@ export default function CutDialog({
       onClose();
       snackbar.success(saved);
     } catch (error) {
-      setRefusal(wordsOf(error, name) ?? t('broken'));
+      setRefusal(uploadWords(error, name));
       setSent(null);
     }
   }
@@ -81,7 +82,7 @@ export default function CutDialog({
             loadingText={t('common:upload.uploading')}
             onClick={() => void save()}
           >
-            {t('cut.save')}
+            {t(refusal ? 'common:upload.again' : 'cut.save')}
           </Button>
         </>
       }
@@ -115,11 +116,6 @@ export default function CutDialog({
       </div>
     </Dialog>
   );
-}
-
-/** The server's reason for a refusal: the errors of the image field, if there are any. */
-function wordsOf(error: unknown, name: string): string | undefined {
-  return error instanceof ApiError ? (error.errors[name]?.[0] ?? error.message) : undefined;
 }
 
 interface PreviewProps {
