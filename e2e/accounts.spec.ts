@@ -191,7 +191,7 @@ test('somebody changes the email, confirms it by mail, and reverts it by the mai
   await expect(page).toHaveURL(undo);
 });
 
-test('somebody sees in the settings where the account is logged in, and ends a session there', async ({
+test('somebody sees in the settings where the account is logged in, and ends a session there, which keeps what was typed for the account', async ({
   page,
   browser,
   request,
@@ -202,6 +202,8 @@ test('somebody sees in the settings where the account is logged in, and ends a s
   const elsewhere = await browser.newContext(PHONE);
   const other = await elsewhere.newPage();
   await logIn(other, email, PASSWORD);
+  await open(other, PROFILE);
+  await other.getByLabel(t('fields:phone')).fill('+41 79 842 00 00');
 
   await open(page, publicPath('de', 'home'));
   await logInByDialog(page, t, email, PASSWORD);
@@ -213,8 +215,25 @@ test('somebody sees in the settings where the account is logged in, and ends a s
   await rows.last().getByRole('button').click();
   await expect(rows).toHaveCount(1);
   await expect(page.getByRole('button', { name: t('accounts:sessions.endOthers') })).toHaveCount(0);
-  await other.goto(PROFILE);
+  await other.reload();
   await expect(other.getByText(t('shell:member.expired'))).toBeVisible();
+  await expect
+    .poll(() => other.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })))
+    .not.toContain('form:');
+  // Somebody else on this device gets none of it.
+  const stranger = newEmail('marta');
+  await register(request, 'user', stranger, PASSWORD);
+  await logInByDialog(other, t, stranger, PASSWORD);
+  await open(other, PROFILE);
+  await expect(other.getByLabel(t('fields:phone'))).toHaveValue('');
+  await other.getByRole('button', { name: t('shell:header.openMenu') }).click();
+  await other.getByRole('button', { name: t('shell:panel.logOut') }).click();
+  await expect(other).toHaveURL(publicPath('de', 'home'));
+  await open(other, publicPath('de', 'home'));
+  await logInByDialog(other, t, email, PASSWORD);
+  await expect(other).toHaveURL(PROFILE);
+  await expect(other.getByLabel(t('fields:phone'))).toHaveValue('+41 79 842 00 00');
+  await expect(other.getByText(t('common:form.restored'))).toBeVisible();
   await elsewhere.close();
 });
 

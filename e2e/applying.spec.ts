@@ -7,6 +7,7 @@ import { aPdf } from '#test/uploads.ts';
 import type { Language } from '#web/lib/language.ts';
 import { otherPath, publicPath } from '#web/lib/paths.ts';
 import { newApplicationPath } from '#web/nouns/application/paths.ts';
+import { countActions } from './actions.ts';
 import { foundAds } from './ads.ts';
 import {
   aHouse,
@@ -32,9 +33,13 @@ type Ad = Pick<Reply<'getJob'>['data'], 'id' | 'title'>;
 
 test.use(PHONE);
 
-/** Presses "apply" as a visitor, and answers the dialog that asks to register or log in. */
+/** Opens an ad and presses "apply" as a visitor; returns the dialog that asks to register or log in. */
 async function apply(page: Page, t: Texts, ad: Ad, language: Language = 'de'): Promise<Locator> {
   await open(page, publicPath(language, 'job.detail', { id: ad.id }));
+  return askedToRegister(page, t);
+}
+
+async function askedToRegister(page: Page, t: Texts): Promise<Locator> {
   await page
     .getByRole('button', { name: t('jobs:apply') })
     .filter({ visible: true })
@@ -44,16 +49,17 @@ async function apply(page: Page, t: Texts, ad: Ad, language: Language = 'de'): P
   return page.getByRole('dialog', { name: t('accounts:required.title') });
 }
 
+/** Fills in the profile; the postcode brings place and country along. */
 async function fillProfile(page: Page, t: Texts): Promise<void> {
   await page.getByLabel(t('fields:date_of_birth')).fill(PROFILE.date_of_birth);
   await page.getByLabel(t('fields:nationality')).selectOption(PROFILE.nationality);
   await page.getByLabel(t('fields:residence_permit')).selectOption(PROFILE.residence_permit);
-  await page.getByLabel(t('fields:country')).selectOption(PROFILE.country);
   await page.getByLabel(t('fields:street'), { exact: true }).fill(PROFILE.street);
   await page.getByLabel(t('common:field.streetNumber')).fill(PROFILE.street_number);
-  await page.getByRole('combobox', { name: t('common:field.zip') }).fill(PROFILE.zip);
-  await page.getByRole('combobox', { name: t('fields:place') }).fill(PROFILE.place);
+  await page.getByRole('combobox', { name: t('common:field.zip') }).fill('6850');
   await page.getByLabel(t('fields:phone')).fill(PROFILE.phone);
+  await expect(page.getByRole('combobox', { name: t('fields:place') })).toHaveValue('Mendrisio');
+  await expect(page.getByLabel(t('fields:country'))).toHaveValue('CH');
 }
 
 async function letterOf(page: Page, t: Texts, ad: Ad): Promise<Locator> {
@@ -95,9 +101,9 @@ test('a visitor who applies registers, completes the profile and reaches the let
   await later.goto(otherPath('employee.profile'));
   await expect(later.getByText(wanted)).toBeVisible();
   await fillProfile(later, t);
-  await later.getByRole('button', { name: t('common:action.save'), exact: true }).click();
-  await inStep(later, t, 'resume');
-  await goOn(later, t, 'letter');
+  // The resume is optional.
+  await later.getByRole('button', { name: t('profile:onward.letter') }).click();
+  await inStep(later, t, 'letter');
   const letter = await letterOf(later, t, ad);
 
   // The letter is stored too, until it is discarded or the user logs out.
@@ -223,7 +229,7 @@ for (const language of ['de', 'it', 'en'] as const) {
   });
 }
 
-test('a visitor registers and applies through the four steps, adding a certificate with two uploads on the way, and the employer finds both in the dossier', async ({
+test('a visitor registers and applies through the four steps, from home in at most 28 actions, adding a certificate with two uploads on the way, and the employer finds both in the dossier', async ({
   page,
   request,
   t,
@@ -231,71 +237,140 @@ test('a visitor registers and applies through the four steps, adding a certifica
   test.slow();
   await using house = await aHouse(request);
   const ad = await publishAd(house);
-  await (await apply(page, t, ad)).getByRole('button', { name: t('accounts:register.submit') }).click();
+  const actions = await countActions(page.context());
+  await open(page, publicPath('de', 'home'));
+  await page
+    .getByRole('main')
+    .getByRole('combobox', { name: t('jobs:search.label') })
+    .fill(ad.title);
+  await page.keyboard.press('Enter');
+  await page.getByRole('main').getByRole('link', { name: ad.title }).first().click();
+  await (await askedToRegister(page, t)).getByRole('button', { name: t('accounts:register.submit') }).click();
   await reached(page, t('accounts:register.employee.title'));
   const email = newEmail('flurina');
+  await actions.without(async () => {
+    // Whoever has an account is offered to log in, and comes back to what was typed.
+    const known = newEmail('flurina');
+    await register(request, 'user', known, PASSWORD);
+    await fillRegistration(page, t, known, PASSWORD);
+    await page.getByRole('button', { name: t('accounts:register.known.logIn') }).click();
+    const logIn = page.getByRole('dialog', { name: t('accounts:logIn.title') });
+    await expect(logIn.getByLabel(t('fields:email'))).toHaveValue(known);
+    await usable(page);
+    await logIn.getByRole('button', { name: t('accounts:logIn.register') }).click();
+    await page.getByRole('button', { name: t('accounts:register.employee.choose') }).click();
+    await expect(page.getByLabel(t('fields:email'))).toHaveValue(known);
+    await page.getByRole('checkbox', { name: t('accounts:register.agbLink') }).uncheck();
+  });
   await fillRegistration(page, t, email, PASSWORD);
   await reached(page, t('profile:page.heading'));
   await fillProfile(page, t);
-  await page.getByRole('button', { name: t('common:action.save'), exact: true }).click();
-  await inStep(page, t, 'resume');
+  await goOn(page, t, 'resume');
 
-  // Both saving and cancelling the form of an entry lead back to the step.
   const certificates = page.getByRole('region', { name: t('resume:certification.heading') });
-  await certificates.getByRole('link', { name: t('resume:add') }).click();
-  await reached(page, t('resume:certification.new'));
-  await page.getByRole('link', { name: t('common:action.cancel') }).click();
-  await inStep(page, t, 'resume');
-  await certificates.getByRole('link', { name: t('resume:add') }).click();
-  await page.getByLabel(t('resume:certification.form.title')).fill('Wirtepatent');
-  await page.getByLabel(t('resume:documents.add')).setInputFiles([
-    { name: 'Patent.pdf', mimeType: 'application/pdf', buffer: await aPdf({ text: 'Wirtepatent' }) },
-    { name: 'Foto.jpg', mimeType: 'image/jpeg', buffer: await aPicture() },
-  ]);
-  await expect(page.getByLabel(t('resume:documents.name'))).toHaveCount(2);
-  await page.getByRole('button', { name: t('common:action.save') }).click();
-  await inStep(page, t, 'resume');
-  await expect(certificates).toContainText('Wirtepatent');
+  await actions.without(async () => {
+    // The import of a resume leads back to the step as well.
+    await page.getByRole('link', { name: t('resume:transfer.import.heading') }).click();
+    await reached(page, t('resume:transfer.heading'));
+    await page.getByRole('link', { name: t('resume:transfer.onward') }).click();
+    await inStep(page, t, 'resume');
+    // Both saving and cancelling the form of an entry lead back to the step.
+    await certificates.getByRole('link', { name: t('resume:add') }).click();
+    await reached(page, t('resume:certification.new'));
+    await page.getByRole('link', { name: t('common:action.cancel') }).click();
+    await inStep(page, t, 'resume');
+    await certificates.getByRole('link', { name: t('resume:add') }).click();
+    await page.getByLabel(t('resume:certification.form.title')).fill('Wirtepatent');
+    // A file that a proxy refuses stays, says why, and is tried again.
+    const uploads = '**/api/employee/resume/documents';
+    await page.route(uploads, (route) => route.fulfill({ status: 413 }), { times: 1 });
+    await page.getByLabel(t('resume:documents.add')).setInputFiles([
+      { name: 'Patent.pdf', mimeType: 'application/pdf', buffer: await aPdf({ text: 'Wirtepatent' }) },
+      { name: 'Foto.jpg', mimeType: 'image/jpeg', buffer: await aPicture() },
+    ]);
+    await expect(page.getByText(t('common:upload.refusedSize'))).toBeVisible();
+    await usable(page);
+    await page.getByRole('button', { name: t('common:upload.againOf', { name: 'Patent.pdf' }) }).click();
+    await expect(page.getByLabel(t('resume:documents.name'))).toHaveCount(2);
+    await page.getByRole('button', { name: t('common:action.save') }).click();
+    await inStep(page, t, 'resume');
+    await expect(certificates).toContainText('Wirtepatent');
+  });
 
   await goOn(page, t, 'letter');
   await (await letterOf(page, t, ad)).click();
   await page.keyboard.type(LETTER);
-  // A text that another tab wrote is announced, and can be taken over.
-  const tab = await page.context().newPage();
-  await tab.goto(newApplicationPath(ad.id, 'letter'));
-  await (await letterOf(tab, t, ad)).click();
-  await tab.keyboard.press('End');
-  await tab.keyboard.type(' Ab Mai bin ich frei.');
-  await expect(page.getByText(t('applications:elsewhere.title'))).toBeVisible();
-  await page.getByRole('button', { name: t('applications:elsewhere.takeOver') }).click();
-  await expect(await letterOf(page, t, ad)).toContainText('Ab Mai bin ich frei.');
-  await expect(page.getByText(t('applications:elsewhere.title'))).toHaveCount(0);
-  await tab.close();
+  await actions.without(async () => {
+    // A text that another tab wrote is announced, and can be taken over.
+    const tab = await page.context().newPage();
+    await tab.goto(newApplicationPath(ad.id, 'letter'));
+    await (await letterOf(tab, t, ad)).click();
+    await tab.keyboard.press('End');
+    await tab.keyboard.type(' Ab Mai bin ich frei.');
+    await expect(page.getByText(t('applications:elsewhere.title'))).toBeVisible();
+    await page.getByRole('button', { name: t('applications:elsewhere.takeOver') }).click();
+    await expect(await letterOf(page, t, ad)).toContainText('Ab Mai bin ich frei.');
+    await expect(page.getByText(t('applications:elsewhere.title'))).toHaveCount(0);
+    // The second tab to save continues the draft of the first, and neither text is lost.
+    await page.getByRole('button', { name: t('applications:draft.save') }).click();
+    await expect(page.getByText(t('applications:draft.saved'))).toBeVisible();
+    await (await letterOf(tab, t, ad)).click();
+    await tab.keyboard.press('End');
+    await tab.keyboard.type(' Gerne auch im Service.');
+    await tab.getByRole('button', { name: t('applications:draft.save') }).click();
+    const saved = tab.getByRole('status').filter({ hasText: t('applications:other.saved') });
+    await expect(saved.getByRole('blockquote')).toHaveText(`${LETTER} Ab Mai bin ich frei.`);
+    await expect(await letterOf(tab, t, ad)).toContainText('Gerne auch im Service.');
+    await usable(tab);
+    await tab.getByRole('button', { name: t('applications:other.keep') }).click();
+    await tab.getByRole('button', { name: t('applications:draft.save') }).click();
+    await expect(tab.getByText(t('applications:draft.saved'))).toBeVisible();
+    await tab.close();
+    // The first tab does the same, and takes the text of the other one.
+    await (await letterOf(page, t, ad)).click();
+    await page.keyboard.press('End');
+    await page.keyboard.type('!');
+    await pressNext(page, t, 'check');
+    await page.getByRole('button', { name: t('applications:other.take') }).click();
+    await expect(await letterOf(page, t, ad)).toContainText('Gerne auch im Service.');
+  });
 
   await goOn(page, t, 'check');
   const parts = page.getByRole('region', { name: t('applications:employer.title') });
   await expect(parts).toContainText(t('applications:check.certifications', { n: 1 }));
   await expect(parts).toContainText('Foto');
-  // Nothing is sent before the address is confirmed, and nothing is lost.
+  // Nothing is sent before the address is confirmed, which the page says, and nothing is lost.
+  const unconfirmed = page.getByText(t('common:confirmation.needed', { email }));
+  await expect(unconfirmed).toBeVisible();
   const send = async () => {
     await page.getByRole('button', { name: t('applications:send.action') }).click();
     await page.getByRole('button', { name: t('applications:send.confirm') }).click();
   };
-  await send();
-  await expect(page.getByRole('alert')).toContainText(t('errors:email_unconfirmed'));
-  await usable(page);
-  const first = await linkInMail(email, '/email/confirm/');
-  await page.getByRole('button', { name: t('common:confirmation.send') }).click();
-  await expect(page.getByText(t('common:confirmation.sent', { email }))).toBeVisible();
-  await expect.poll(() => linkInMail(email, '/email/confirm/')).not.toBe(first);
+  await actions.without(async () => {
+    await send();
+    await expect(page.getByRole('alert')).toContainText(t('errors:email_unconfirmed'));
+    await usable(page);
+    const first = await linkInMail(email, '/email/confirm/');
+    await page
+      .getByRole('button', { name: t('common:confirmation.send') })
+      .first()
+      .click();
+    await expect(page.getByText(t('common:confirmation.sent', { email }))).toBeVisible();
+    await expect.poll(() => linkInMail(email, '/email/confirm/')).not.toBe(first);
+  });
   const mailed = await page.context().newPage();
   await open(mailed, new URL(await linkInMail(email, '/email/confirm/')).pathname);
   await reached(mailed, t('accounts:confirm.title'));
   await mailed.getByRole('button', { name: t('accounts:confirm.submit') }).click();
   await reached(mailed, t('accounts:confirm.done'));
   await mailed.close();
+  await page.bringToFront();
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(unconfirmed).toHaveCount(0);
   await send();
   await reached(page, t('applications:after.heading'));
+  const byPerson = [...actions.done(), 'open the link in the mail'];
+  expect(byPerson.length, byPerson.join('\n')).toBeLessThanOrEqual(28);
 
   // The employer finds the uploads at the end of the dossier.
   const call = await callerOf(request, email, PASSWORD);
@@ -313,4 +388,11 @@ test('a visitor registers and applies through the four steps, adding a certifica
   const [next] = await foundAds(request);
   await page.goto(newApplicationPath(next.id));
   await inStep(page, t, 'letter');
+  const letter = page.getByRole('textbox', { name: t('applications:letter.label') });
+  const names = { title: ad.title, company: ad.company.name };
+  await page.getByRole('button', { name: t('applications:earlier.takeOf', names) }).click();
+  await expect(letter).toContainText(LETTER);
+  await usable(page);
+  await page.getByRole('button', { name: t('applications:other.undo') }).click();
+  await expect(letter).not.toContainText(LETTER);
 });

@@ -32,7 +32,8 @@ export function fetchWithProgress(
 }
 
 function responseOf(request: XMLHttpRequest): Response {
-  const lines = request.getAllResponseHeaders().trim().split(/\r\n/);
+  // A proxy may answer without any header that scripts may read.
+  const lines = request.getAllResponseHeaders().split('\r\n').filter(Boolean);
   const headers = lines.map((line): [string, string] => {
     const colon = line.indexOf(':');
     return [line.slice(0, colon), line.slice(colon + 1).trim()];
