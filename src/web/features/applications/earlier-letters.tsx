@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { checkLetter } from '#domain/applications/letter.ts';
-import { formatInstant } from '#web/lib/format.ts';
+import { formatDate, inZurich } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { AccordionItem } from '#web/ui/accordion.tsx';
@@ -34,7 +34,7 @@ export function EarlierLetters({ subject, draft }: { subject: Subject; draft: Dr
               <strong>{job.title}</strong>
               <br />
               {company.name}
-              {application_sent && `, ${formatInstant(application_sent, language)}`}
+              {application_sent && `, ${formatDate(inZurich(application_sent).date, language)}`}
             </span>
             <Button
               variant="outline"

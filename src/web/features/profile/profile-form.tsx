@@ -130,12 +130,11 @@ export type Onward = 'resume' | 'letter';
 export function OnwardBar({ form, onward }: Fields & { onward: RefObject<Onward> }) {
   const { t } = useTranslation('profile');
   const { submit, submitting } = form;
-  const saving = { loading: submitting, loadingText: t('common:action.saving') };
   return (
     <div className={layout.bar}>
       <Button
         variant="outline"
-        {...saving}
+        loading={submitting}
         onClick={() => {
           onward.current = 'letter';
           submit();
@@ -145,7 +144,8 @@ export function OnwardBar({ form, onward }: Fields & { onward: RefObject<Onward>
       </Button>
       <Button
         type="submit"
-        {...saving}
+        loading={submitting}
+        loadingText={t('common:action.saving')}
         onClick={() => {
           onward.current = 'resume';
         }}

@@ -132,12 +132,19 @@ function Pending({ file: { name, share, refusal, tryAgain, cancel } }: { file: P
             aria-label={t('documents.progress', { name })}
           />
         )}
+        {tryAgain && (
+          <div>
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={t('common:upload.againOf', { name })}
+              onClick={tryAgain}
+            >
+              {t('common:upload.again')}
+            </Button>
+          </div>
+        )}
       </div>
-      {tryAgain && (
-        <Button variant="text" size="sm" aria-label={t('common:upload.againOf', { name })} onClick={tryAgain}>
-          {t('common:upload.again')}
-        </Button>
-      )}
       <IconButton
         label={t(refusal ? 'documents.dismissOf' : 'documents.cancelOf', { name })}
         icon={<IconX size={20} aria-hidden />}
