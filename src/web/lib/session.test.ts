@@ -250,9 +250,7 @@ describe('the session of a browser', () => {
 
     it('leaves nothing readable on the device, and gives its input and page back to its account', async () => {
       const { session, stop } = await endWhileTyping();
-      expect(JSON.stringify([...storage, ...tabStorage])).not.toMatch(
-        /Grüezi|Köchin|resume|wanted|season/,
-      );
+      expect(JSON.stringify([...storage, ...tabStorage])).not.toMatch(/Grüezi|Köchin|resume|wanted|season/);
       await logInAs(session, user);
       stop();
       expect(storage.get('form:application-12')).toBe('Grüezi');

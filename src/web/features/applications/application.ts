@@ -8,6 +8,13 @@ import type { JobFacts } from '#web/nouns/job/labels.ts';
 /** One of the employee's own applications. */
 export type Application = Reply<'getOwnApplication'>['data'];
 
+/** The form of a draft. */
+export interface DraftValues {
+  application_letter: string;
+  /** The version that the form started from; undefined before the first save. */
+  updated_at: string | undefined;
+}
+
 /** The tabs of the list: the last segment of the address, and the scope that it shows. */
 export const APPLICATION_LISTS = {
   all: 'all',

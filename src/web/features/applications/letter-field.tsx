@@ -3,7 +3,7 @@ import { visibleLength } from '#domain/kernel/rich-text.ts';
 import type { ServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { RichTextField } from '#web/ui/rich-text-field.tsx';
-import type { DraftValues } from './use-draft.ts';
+import type { DraftValues } from './application.ts';
 
 /** The letter, with its length and a warning while it is short. */
 export function LetterField({ form: { form, field } }: { form: ServerForm<DraftValues> }) {

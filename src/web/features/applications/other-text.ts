@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ServerForm } from '#web/lib/form.ts';
-import type { DraftValues } from './use-draft.ts';
+import type { DraftValues } from './application.ts';
 
 /**
  * A second text of the letter, which can be exchanged for the one in the field, so that neither is lost. `saved`: the

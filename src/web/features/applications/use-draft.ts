@@ -9,17 +9,12 @@ import { api } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import type { Step } from '#web/nouns/application/paths.ts';
 import { forgetWantedJob } from '#web/nouns/application/wanted-job.ts';
-import type { Application, Subject } from './application.ts';
+import type { Application, DraftValues, Subject } from './application.ts';
 import { findStored, letterKey, outdateApplications } from './application-actions.ts';
 import { useOtherText } from './other-text.ts';
 
 /** DRAFT stores the application as a draft, SEND sends it. */
 type Intent = 'DRAFT' | 'SEND';
-
-export interface DraftValues {
-  application_letter: string;
-  updated_at: string | undefined;
-}
 
 interface Options {
   subject: Subject;
