@@ -73,14 +73,14 @@ test.describe('on a phone', () => {
       .first()
       .click();
     await expect(page.getByRole('combobox', { name: t('fields:place') })).toHaveValue('Locarno');
-    await page.getByLabel(t('fields:phone')).fill('079 000 00 00');
 
-    // A reload loses no input; only the country is still missing.
+    // A reload loses no input, the country of the chosen place among it; only the phone is still missing.
     await page.reload();
     await expect(page.getByText(t('common:form.restored'))).toBeVisible();
+    await expect(page.getByLabel(t('fields:country'))).toHaveValue('CH');
     await pressNext(page, t, 'resume');
-    await expect(page.getByLabel(t('fields:country'))).toBeFocused();
-    await page.getByLabel(t('fields:country')).selectOption('CH');
+    await expect(page.getByLabel(t('fields:phone'))).toBeFocused();
+    await page.getByLabel(t('fields:phone')).fill('079 000 00 00');
     await goOn(page, t, 'resume', 'letter');
     const steps = page.getByRole('navigation', { name: t('applications:edit.heading') });
     await expect(steps.getByRole('listitem').first()).toContainText(t('common:steps.done'));

@@ -3,23 +3,18 @@ import { useState } from 'react';
 import { checkLetter } from '#domain/applications/letter.ts';
 import { formatDate, inZurich } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { apiQuery } from '#web/lib/query.tsx';
 import { AccordionItem } from '#web/ui/accordion.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Subject } from './application.ts';
 import css from './application-page.module.css';
 import { lettersToTake } from './letters-to-take.ts';
+import { newestApplications } from './steps.ts';
 import type { Draft } from './use-draft.ts';
-
-/** How many applications are looked through: the newest of them. */
-const LOOKED_AT = '20';
 
 /** The last letters that were sent, to begin this one with (rule applications/earlier-letters). */
 export function EarlierLetters({ subject, draft }: { subject: Subject; draft: Draft }) {
   const { t, language } = useTranslation('applications');
-  const { data } = useQuery(
-    apiQuery('listOwnApplications', { query: { scope: 'all', page: '1', per_page: LOOKED_AT } }),
-  );
+  const { data } = useQuery(newestApplications());
   const { form } = draft.serverForm;
   const [isOpen, setOpen] = useState(checkLetter(form.values.application_letter) === 'missing');
   const letters = lettersToTake(data?.data ?? [], subject.jobId);

@@ -33,6 +33,10 @@ export function useWhatEmployersRead() {
   return { profile, resume, isPending: profile.isPending || resume.isPending };
 }
 
+/** The newest applications of the employee, whose letters can be taken over. */
+export const newestApplications = () =>
+  apiQuery('listOwnApplications', { query: { scope: 'all', page: '1', per_page: '20' } });
+
 /** The first step of a new application: the letter for somebody who has applied before (rule applications/wizard). */
 export function useLanding(): {
   isPending: boolean;
@@ -42,9 +46,11 @@ export function useLanding(): {
   const page = { page: '1', per_page: '1' };
   const open = useQuery(apiQuery('listOwnApplications', { query: { scope: 'open', ...page } }));
   const closed = useQuery(apiQuery('listOwnApplications', { query: { scope: 'closed', ...page } }));
+  // Loaded with them, since the letter offers earlier ones above its field.
+  const newest = useQuery(newestApplications());
   const hasApplied = [open, closed].some(({ data }) => (data?.data.length ?? 0) > 0);
   return {
-    isPending: isPending || open.isPending || closed.isPending,
+    isPending: isPending || open.isPending || closed.isPending || newest.isPending,
     landing(jobId, application) {
       const isComplete = profile.data?.data.missing.length === 0;
       const isBegun = enteredOnDevice(letterKey(jobId)) !== null;
