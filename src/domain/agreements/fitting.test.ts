@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CivilDate, type CivilMonth, monthIndex, shiftMonth } from '#domain/kernel/civil-date.ts';
-import { fittingAds, fittingMonths, jobOfAd, type PackageAd } from './fitting.ts';
+import { fittingAds, fittingMonths, jobOfAd, type PackageAd, type Work, workDistance } from './fitting.ts';
 import { checkPackage } from './package.ts';
 
 const employer = (companyId: number, accountId = companyId, subscriptionIds: number[] = []) => ({
@@ -13,15 +13,18 @@ const month = (text: string): CivilMonth => {
   const [year = 0, number = 0] = text.split('-').map(Number);
   return { year, month: number };
 };
-const ad = (season: 'summer' | 'winter', from: string, until: string, more: Partial<PackageAd> = {}) => ({
+type Ad = PackageAd & { readonly work: Work };
+const WAITER: Work = { occupation: 'Kellner', categoryId: 2, positionId: 4 };
+const ad = (season: 'summer' | 'winter', from: string, until: string, more: Partial<Ad> = {}): Ad => ({
   season,
+  work: WAITER,
   start: month(from),
   end: month(until),
   employer: employer(2),
   ...more,
 });
 
-const WINTER: PackageAd = ad('winter', '2026-12', '2027-04', { employer: employer(1, 1, [9]) });
+const WINTER = ad('winter', '2026-12', '2027-04', { employer: employer(1, 1, [9]) });
 
 describe('the months of fitting ads', () => {
   it('are those within 124 days after the end and before the start', () => {
@@ -50,13 +53,13 @@ describe('the months of fitting ads', () => {
         (start, n, by, length) => {
           const one = { ...WINTER, start, end: shiftMonth(start, n) };
           const from = shiftMonth(start, by);
-          const other = {
+          const other: PackageAd = {
             ...one,
             season: 'summer',
             start: from,
             end: shiftMonth(from, length),
             employer: employer(2),
-          } as const;
+          };
           const { starts, ends } = fittingMonths(one);
           const has = (months: CivilMonth[], it: CivilMonth) =>
             months.some((m) => monthIndex(m) === monthIndex(it));
@@ -69,8 +72,42 @@ describe('the months of fitting ads', () => {
   });
 });
 
+describe('how far the work of two ads is apart', () => {
+  const table: [string, Work, number][] = [
+    ['the same position', WAITER, 0],
+    ['the same occupation in another category', { ...WAITER, categoryId: 7 }, 0],
+    ['the next position', { ...WAITER, positionId: 3 }, 10],
+    ['another occupation of the category', { ...WAITER, occupation: 'Barkeeper' }, 12],
+    ['a title without an occupation', { ...WAITER, occupation: null }, 12],
+    ['an apprentice of another occupation', { ...WAITER, occupation: 'Barkeeper', positionId: 1 }, 42],
+    ['another category', { occupation: 'Rezeptionist', categoryId: 3, positionId: 4 }, 40],
+  ];
+  it.each(table)('is told by occupation, category and position: %s', (_, other, distance) => {
+    expect(workDistance(WAITER, other)).toBe(distance);
+    expect(workDistance(other, WAITER)).toBe(distance);
+  });
+
+  it('is that of other categories where neither title names an occupation', () => {
+    const [a, b] = [1, 2].map((categoryId): Work => ({ occupation: null, categoryId, positionId: 4 }));
+    expect(workDistance(a as Work, b as Work)).toBe(40);
+  });
+});
+
 describe('the ads that fit an ad', () => {
   const today = '2026-06-20';
+
+  it('come by their work first, and begun ones only before other work', () => {
+    const [early, late] = ['2027-05', '2027-07'] as const;
+    const of = (start: string, work: Partial<Work>) =>
+      ad('summer', start, '2027-10', { work: { ...WAITER, ...work } });
+    const receptionist = of(late, { occupation: 'Rezeptionist', categoryId: 3 });
+    const begun = of(early, {});
+    const bartender = of(late, { occupation: 'Barkeeper' });
+    const waiter = of(late, {});
+    expect(
+      fittingAds(WINTER, [receptionist, begun, bartender, waiter], { held: [], today: '2027-06-20' }),
+    ).toEqual([waiter, bartender, begun, receptionist]);
+  });
 
   it('come last if they began in an earlier month', () => {
     const june = ad('summer', '2027-06', '2027-09');

@@ -23,6 +23,29 @@ export interface PackageAd {
   readonly employer: Employer;
 }
 
+/** What an ad is about, by which the work of two ads is compared. */
+export interface Work {
+  /** The occupation that its title names, in one spelling for all languages; null if the search recognises none. */
+  readonly occupation: string | null;
+  readonly categoryId: number;
+  readonly positionId: number;
+}
+
+/** The distance of two ads that have neither the occupation nor the category in common. */
+const OTHER_WORK = 40;
+const PER_POSITION = 10;
+const OTHER_OCCUPATION = 12;
+
+/**
+ * How far the work of two ads is apart: 0 for the same position in the same occupation, then by the levels between the
+ * positions, then by other occupations of the same category, then anything else (rule applications/other-half).
+ */
+export function workDistance(a: Work, b: Work): number {
+  const isSameOccupation = a.occupation === b.occupation;
+  if (a.categoryId !== b.categoryId && (a.occupation === null || !isSameOccupation)) return OTHER_WORK;
+  return PER_POSITION * Math.abs(a.positionId - b.positionId) + (isSameOccupation ? 0 : OTHER_OCCUPATION);
+}
+
 /**
  * An ad as a job from the first day of its first month to the last day of its last. Its season is that of an employment
  * with these dates, whatever the ad states (rule employments/season).
@@ -52,21 +75,25 @@ export function fittingMonths({ start, end }: Pick<PackageAd, 'start' | 'end'>):
 
 /**
  * The ads that would form a package with this one (rule applications/other-half), without any that overlaps a job that
- * the employee holds: those already begun last, then by the shortest interruption, then by the earliest start.
+ * the employee holds: those of other work last, within each of these two those already begun last, then by the distance
+ * of the work, the shortest interruption and the earliest start.
  */
-export function fittingAds<Ad extends PackageAd>(
-  ad: PackageAd,
+export function fittingAds<Ad extends PackageAd & { readonly work: Work }>(
+  ad: PackageAd & { readonly work: Work },
   others: readonly Ad[],
   { held, today }: { held: readonly PackageJob[]; today: CivilDate },
 ): Ad[] {
   const job = jobOfAd(ad);
   const begun = ({ start }: PackageAd) => Number(monthIndex(start) < monthIndex(monthOf(today)));
+  const isOther = (distance: number) => Number(distance >= OTHER_WORK);
   return others
-    .map((other) => ({ other, job: jobOfAd(other) }))
+    .map((other) => ({ other, job: jobOfAd(other), distance: workDistance(ad.work, other.work) }))
     .filter((it) => checkPackage(job, it.job).ok && held.every((holding) => gapDays(holding, it.job) >= 0))
     .sort(
       (a, b) =>
+        isOther(a.distance) - isOther(b.distance) ||
         begun(a.other) - begun(b.other) ||
+        a.distance - b.distance ||
         gapDays(job, a.job) - gapDays(job, b.job) ||
         a.job.startDate.localeCompare(b.job.startDate),
     )

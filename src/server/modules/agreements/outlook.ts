@@ -1,5 +1,5 @@
 import type { Reply } from '#api/schemas.ts';
-import { fittingAds, type PackageAd } from '#domain/agreements/fitting.ts';
+import { fittingAds, type PackageAd, type Work } from '#domain/agreements/fitting.ts';
 import { packageOutlook, packageSeasons } from '#domain/agreements/outlook.ts';
 import type { Employer } from '#domain/agreements/package.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
@@ -53,10 +53,10 @@ export async function outlookOf(
  * Those of the other ads that would form a package with this one, in the order of `fittingAds`
  * (rule applications/other-half).
  */
-export async function fittingAdsFor<Other extends Ad>(
+export async function fittingAdsFor<Other extends Ad & { work: Work }>(
   db: Executor,
   userId: number,
-  ad: Ad,
+  ad: Ad & { work: Work },
   others: readonly Other[],
   today: CivilDate,
 ): Promise<Other[]> {
@@ -66,9 +66,9 @@ export async function fittingAdsFor<Other extends Ad>(
     [ad, ...others].map(({ companyId }) => companyId),
     today,
   );
-  const inPackages = <One extends Ad>(one: One): (PackageAd & { one: One })[] => {
+  const inPackages = <One extends Ad & { work: Work }>(one: One): (PackageAd & { work: Work; one: One })[] => {
     const employer = employers.get(one.companyId);
-    return employer === undefined ? [] : [{ ...packageAdOf(one, employer), one }];
+    return employer === undefined ? [] : [{ ...packageAdOf(one, employer), work: one.work, one }];
   };
   const [offered] = inPackages(ad);
   if (offered === undefined) return [];

@@ -9,6 +9,7 @@ export { listAssignments, listSeasonPlan } from './service/lists.ts';
 export { recordEmployment } from './service/record.ts';
 export {
   countConfirmedOf,
+  countHires,
   countOfCompany as countAssignments,
   documentsNamedByEntries,
   type Entry,

@@ -2,6 +2,7 @@ import {
   and,
   asc,
   between,
+  count,
   desc,
   eq,
   gt,
@@ -485,6 +486,17 @@ export async function jobsNamed(db: Executor, jobIds: readonly number[]): Promis
     .from(resumeJobs)
     .where(inArray(resumeJobs.jobId, [...jobIds]));
   return rows.flatMap(({ id }) => id ?? []);
+}
+
+/** How many employments fill each of these ads, those that have ended included; ads without any are absent. */
+export async function countHires(db: Executor, jobIds: readonly number[]): Promise<Map<number, number>> {
+  if (jobIds.length === 0) return new Map();
+  const rows = await db
+    .select({ jobId: resumeJobs.jobId, hires: count() })
+    .from(resumeJobs)
+    .where(and(isThere(), inArray(resumeJobs.jobId, [...jobIds]), isNotNull(resumeJobs.confirmedAt)))
+    .groupBy(resumeJobs.jobId);
+  return new Map(rows.map(({ jobId, hires }) => [Number(jobId), hires]));
 }
 
 function isThere(): SQL {

@@ -56,9 +56,31 @@ describe('the ads that fit an application', () => {
     expect(await fitting()).toEqual([]);
   });
 
-  it('exclude ads that the employee has applied for, and ads that overlap an existing job', async () => {
+  it('come by the occupation of the job applied for, told by their titles in any language', async () => {
+    await anotherJob('Rezeptionistin', { categoryId: 3 });
+    await anotherJob('Pâtissier', { startMonth: 6, language: 'fr' });
+    await anotherJob('Sous chef', { startMonth: 7, language: 'en', categoryId: 7 });
+    // The factory's ad that was applied for is that of a sous-chef.
+    expect(await fitting()).toEqual(['Sous chef', 'Pâtissier', 'Rezeptionistin']);
+  });
+
+  it('have places left', async () => {
+    const fill = async (title: string, numberOfJobs: number) => {
+      const { id, companyId } = await anotherJob(title, { numberOfJobs });
+      const { id: userId } = await anEmployee(app);
+      await anEmployment(app, { userId, companyId, jobId: id, from: '2027-05-01', to: '2027-10-31' });
+    };
+    await fill('Besetzt', 1);
+    await fill('Noch eine Stelle', 2);
+    expect(await fitting()).toEqual(['Noch eine Stelle']);
+  });
+
+  it('exclude ads that the employee has applied for, whatever came of it, and ads that overlap an existing job', async () => {
     const { id, companyId } = await anotherJob('Schon beworben');
     await anApplication(app, { userId: user.id, companyId, jobId: id });
+    const refused = await anotherJob('Schon abgesagt');
+    const answer = { jobId: refused.id, companyId: refused.companyId, status: 'REFUSAL' } as const;
+    await anApplication(app, { userId: user.id, ...answer });
     await anotherJob('Bis Oktober');
     await anotherJob('Bis Juli', { endMonth: 7 });
     expect(await fitting()).toEqual(['Bis Juli', 'Bis Oktober']);

@@ -200,6 +200,16 @@ function chosenBy(
   return { rows, employee, company, job, names, where };
 }
 
+/** Those of the ads for which an employee has ever begun an application. */
+export async function appliedTo(db: Executor, userId: number, jobIds: readonly number[]): Promise<Set<number>> {
+  if (jobIds.length === 0) return new Set();
+  const rows = await db
+    .selectDistinct({ jobId: applications.jobId })
+    .from(applications)
+    .where(and(eq(applications.userId, userId), inArray(applications.jobId, [...jobIds])));
+  return new Set(rows.map(({ jobId }) => jobId));
+}
+
 /** All applications of an employee for an ad, newest first. */
 export function listOfJob(db: Executor, userId: number, jobId: number): Promise<Application[]> {
   return db
