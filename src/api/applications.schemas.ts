@@ -14,6 +14,7 @@ import {
   fileBytes,
   form,
   id,
+  language,
   lines,
   list,
   listQuery,
@@ -198,6 +199,8 @@ export const applicationSchemas = {
          * (rule applications/refusals).
          */
         explanation: lines(),
+        /** The language in which it is written; without it that of the caller. */
+        language: language().optional(),
       }),
       sharedReasonProblems,
     ),

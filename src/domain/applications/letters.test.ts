@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   fillLetter,
+  type KnownLetter,
   type LetterFacts,
+  letterFor,
   letterTemplateProblems,
   PLACEHOLDERS,
   PLACEHOLDERS_MAX,
@@ -64,5 +66,39 @@ describe('a template that is filled in', () => {
         expect(fillLetter('a{first_name}b', { ...facts, first_name: name })).toBe(`a${name}b`);
       }),
     );
+  });
+});
+
+describe('a text for several applicants', () => {
+  const samples: KnownLetter[] = [
+    { language: 'de', title: 'Stelle besetzt', text: 'Besetzt.', sample: 'filled' },
+    { language: 'en', title: 'Job filled', text: 'Filled.', sample: 'filled' },
+    { language: 'fr', title: 'Poste pourvu', text: 'Pourvu.', sample: 'filled' },
+    { language: 'en', title: 'Dates do not fit', text: 'Dates.', sample: 'dates' },
+  ];
+  const own: KnownLetter[] = [
+    { language: 'de', title: 'Stelle besetzt', text: 'Eigene Worte.' },
+    { language: 'de', title: 'Hund', text: 'Kein Hund.' },
+    { language: 'it', title: 'hund ', text: 'Niente cane.' },
+    { language: 'it', title: 'Altro', text: 'Altro.' },
+  ];
+  const table: [string, KnownLetter | string, 'de' | 'it' | 'en' | 'fr', string][] = [
+    ['a sample in the language of the applicant', 'Besetzt.', 'en', 'Filled.'],
+    ['a template that is called like a sample, as that sample', 'Eigene Worte.', 'fr', 'Pourvu.'],
+    ['a template in its own language', 'Eigene Worte.', 'de', 'Eigene Worte.'],
+    ['a template as the one of the same name', 'Kein Hund.', 'it', 'Niente cane.'],
+    ['a template without its like in the language as it is', 'Kein Hund.', 'en', 'Kein Hund.'],
+    ['a sample as it is where the company has other words in the language', 'Besetzt.', 'it', 'Besetzt.'],
+    ['a changed template as it is', 'Besetzt!', 'en', 'Besetzt!'],
+  ];
+  it.each(table)('brings %s', (_, written, applicant, expected) => {
+    const letter = letterFor(applicant, { text: String(written), language: 'de' }, { own, samples });
+    expect(letter.text).toBe(expected);
+  });
+
+  it('is in the language of the template that it was taken from, whatever the caller reads', () => {
+    const written = { text: 'Kein Hund.', language: 'en' } as const;
+    expect(letterFor('fr', written, { own, samples }).language).toBe('de');
+    expect(letterFor('fr', { ...written, text: 'No dogs.' }, { own, samples }).language).toBe('en');
   });
 });

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/kernel/language.ts';
 import type { Problem, Readable } from '#domain/kernel/problem.ts';
 
 /**
@@ -77,6 +78,44 @@ export function sharedReasonProblems(
  */
 export function fillLetter(text: string, facts: LetterFacts): string {
   return text.replace(IN_BRACES, (whole, name: string) => (isPlaceholder(name) ? facts[name] : whole));
+}
+
+/** A text in the language in which it is written. */
+export interface Written {
+  readonly text: string;
+  readonly language: Language;
+}
+
+/** A template of a company, or one of our samples with its key. */
+export interface KnownLetter extends Written {
+  readonly title: string;
+  readonly sample?: string;
+}
+
+/**
+ * The text that an applicant gets of one that is written for several (rule applications/refusals): an unchanged template
+ * in the applicant's own language where there is the same one in it, anything else as it is written.
+ * @param own the company's templates of one kind, and `samples` ours of that kind, each in any language
+ */
+export function letterFor(
+  applicant: Language,
+  written: Written,
+  { own, samples }: { own: readonly KnownLetter[]; samples: readonly KnownLetter[] },
+): Written {
+  const all = [...own, ...samples];
+  const taken =
+    all.find(({ text, language }) => text === written.text && language === written.language) ??
+    all.find(({ text }) => text === written.text);
+  if (taken === undefined) return written;
+  if (taken.language === applicant) return taken;
+  // A template that is called like a sample stands for it, and another one for those of its name.
+  const subjectOf = ({ title, language, sample }: KnownLetter) =>
+    sample ??
+    samples.find((it) => it.language === language && it.title === title)?.sample ??
+    title.trim().toLowerCase();
+  const theirs = own.filter(({ language }) => language === applicant);
+  const offered = theirs.length > 0 ? theirs : samples.filter(({ language }) => language === applicant);
+  return offered.find((it) => subjectOf(it) === subjectOf(taken)) ?? taken;
 }
 
 function isPlaceholder(name: string): name is Placeholder {

@@ -1,5 +1,4 @@
 export { endInterviews } from './interviews/notify.ts';
-export { fill as fillLetterFor } from './letters/fill.ts';
 export { letterRoutes } from './letters/routes.ts';
 export { applicationNews } from './news.ts';
 export { personalOfApplications } from './personal.ts';

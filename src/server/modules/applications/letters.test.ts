@@ -4,8 +4,8 @@ import { contactPersons } from '#server/modules/companies/tables.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, type Employer } from '#test/employer.ts';
 import { aJob, aLetter, anApplication, anEmployee } from '#test/factories.ts';
-import { fillLetterFor } from './index.ts';
-import { letterTemplates } from './tables.ts';
+import { letterSamples } from './letters/samples.ts';
+import { applications, letterTemplates } from './tables.ts';
 
 let app: TestApp;
 let house: Employer;
@@ -112,12 +112,8 @@ describe('what is offered for a text to an applicant', () => {
     for (const it of letters) expect(it.text).not.toMatch(/[{}]/);
   });
 
-  it('is by default the text in each applicant’s own language', async () => {
+  it('begins with a sample in the language of the applicant', async () => {
     const application = await anApplicant('fr');
-    const filled = await fillLetterFor(app.database.db, application, '{season}, {start}: {vorname}', {
-      today: app.clock.today(),
-    });
-    expect(filled).toBe('saison d’hiver 2026/27, décembre 2026: {vorname}');
     expect((await offered(application.id, 'INTERVIEW')).letters[0]?.language).toBe('fr');
   });
 
@@ -126,5 +122,64 @@ describe('what is offered for a text to an applicant', () => {
     await aLetter(app, { companyId: house.companyId, text: '{contact}' });
     const { letters } = await offered((await anApplicant('de')).id);
     expect(letters[0]?.text).toMatch(/^\S+ \S+/);
+  });
+});
+
+describe('a refusal of several applicants', () => {
+  const LANGUAGES = ['de', 'it', 'en', 'fr'] as const;
+  const SEASONS = {
+    de: 'Wintersaison 2026/27',
+    it: 'stagione invernale 2026/27',
+    en: 'winter season 2026/27',
+    fr: 'saison d’hiver 2026/27',
+  };
+  const refuseAll = async (explanation: string, more: object = {}) => {
+    const all = await Promise.all(LANGUAGES.map(anApplicant));
+    await house.call('refuseApplications', {
+      body: {
+        applications: all.map(({ id, updatedAt }) => ({ id, updated_at: updatedAt.toISOString() })),
+        explanation,
+        ...more,
+      },
+    });
+    const rows = await app.database.db.select().from(applications);
+    return all.map(({ id }) => rows.find((row) => row.id === id)?.explanation);
+  };
+
+  it.each(LANGUAGES)('by a %s sample is in one language for each, that of the applicant', async (written) => {
+    const [sample] = letterSamples({ kind: 'REFUSAL', language: written });
+    const expected = LANGUAGES.map((language) =>
+      letterSamples({ kind: 'REFUSAL', language })
+        .find((it) => it.sample === sample?.sample)
+        ?.text.replace('{first_name} {last_name}', 'Ana Reis')
+        .replace('{job}', 'Köchin')
+        .replace('{season}', SEASONS[language])
+        .replace('{contact}', 'Reto Camenisch')
+        .replace('{company}', 'Hotel Quarzhorn'),
+    );
+    expect(await refuseAll(sample?.text ?? '')).toEqual(expected);
+  });
+
+  it('in words of the company has their language throughout', async () => {
+    const text = 'Wir haben die Stelle für die {season} ab {start} besetzt.';
+    const german = 'Wir haben die Stelle für die Wintersaison 2026/27 ab Dezember 2026 besetzt.';
+    expect(await refuseAll(text)).toEqual(Array(4).fill(german));
+    const french = 'Le poste de la saison d’hiver 2026/27 est pourvu.';
+    expect(await refuseAll('Le poste de la {season} est pourvu.', { language: 'fr' })).toEqual(
+      Array(4).fill(french),
+    );
+  });
+
+  it('by an own template goes out in the languages in which the company has it', async () => {
+    const { companyId } = house;
+    await aLetter(app, { companyId, language: 'de', title: 'Hund', text: 'Kein Hund in der {season}.' });
+    await aLetter(app, { companyId, language: 'en', title: 'Hund', text: 'No dogs in the {season}.' });
+    const german = 'Kein Hund in der Wintersaison 2026/27.';
+    expect(await refuseAll('Kein Hund in der {season}.')).toEqual([
+      german,
+      german,
+      'No dogs in the winter season 2026/27.',
+      german,
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { Reply } from '#api/schemas.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
@@ -28,11 +29,14 @@ export function RefusalDialog({ companyId, applications, onDone, onClose }: Refu
   const { t: nameOf } = useTranslation('fields');
   const id = useId();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  /** That of the template taken last; a text of one's own is in the language of the account. */
+  const [language, setLanguage] = useState<Language>();
   const { field, set, formProps, submitting } = useServerForm({
     endpoint: 'refuseApplications',
     initialValues: { explanation: '' },
     body: ({ explanation }) => ({
       explanation,
+      language,
       applications: applications.map((it) => ({ id: it.id, updated_at: it.updated_at })),
     }),
     submit: (body) => refuseApplications(companyId, body),
@@ -81,7 +85,10 @@ export function RefusalDialog({ companyId, applications, onDone, onClose }: Refu
           kind="REFUSAL"
           companyId={companyId}
           applicationId={null}
-          onFill={(explanation) => set({ explanation })}
+          onFill={(explanation, written) => {
+            set({ explanation });
+            setLanguage(written);
+          }}
           label={nameOf('explanation')}
           hint={t('bulk.hint')}
         />

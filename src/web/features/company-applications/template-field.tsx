@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useRef } from 'react';
 import type { LetterKind } from '#domain/applications/letters.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import layout from '#web/ui/form.module.css';
@@ -16,8 +17,8 @@ interface LetterFieldProps extends ComponentProps<typeof TextArea> {
    */
   applicationId: number | null;
   value: string;
-  /** Called with the text of the chosen template. */
-  onFill: (text: string) => void;
+  /** Called with the text of the chosen template, below what was typed before, and the language of the template. */
+  onFill: (text: string, language: Language) => void;
 }
 
 /** The field of a message to applicants with a choice of templates; those in the applicant's language come first. */
@@ -28,10 +29,12 @@ export function LetterField({ kind, companyId, applicationId, onFill, ...field }
   const taken = useRef('');
 
   function take(index: string) {
-    const text = letters[Number(index)]?.text ?? '';
+    const letter = letters[Number(index)];
+    if (letter === undefined) return;
+    const { text, language } = letter;
     const isOwn = field.value.trim() !== '' && field.value !== taken.current;
     taken.current = isOwn ? `${field.value.trimEnd()}\n\n${text}` : text;
-    onFill(taken.current);
+    onFill(taken.current, language);
   }
 
   return (

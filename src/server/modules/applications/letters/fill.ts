@@ -1,5 +1,5 @@
 import { fullName } from '#domain/accounts/name.ts';
-import { fillLetter, type LetterFacts } from '#domain/applications/letters.ts';
+import { fillLetter, type LetterFacts, letterFor, type Written } from '#domain/applications/letters.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { findAccount, findAccounts } from '#server/modules/accounts/index.ts';
 import { findCompany, findContactPerson } from '#server/modules/companies/index.ts';
@@ -14,17 +14,20 @@ import type { Application } from '../store/applications.ts';
 type FactsIn = (language: Language) => LetterFacts;
 
 /**
- * Replaces the placeholders of a text with the facts of an application, in the language of the text; by default that of
- * the applicant. For a text that goes to several applicants, so that each gets their own facts.
+ * A text that goes to several applicants, as this one gets it: in the applicant's language if it is a template that
+ * exists in it, with the facts of the application in the language of the text.
+ * @param known the templates that the company has for this purpose
  */
 export async function fill(
   db: Executor,
   application: Application,
-  written: string,
-  { today, language }: Pick<Moment, 'today'> & { language?: Language },
+  written: Written,
+  known: Parameters<typeof letterFor>[2],
+  { today }: Pick<Moment, 'today'>,
 ): Promise<string> {
   const { applicant, factsIn } = await factsFor(db, application, today);
-  return fillLetter(written, factsIn(language ?? applicant));
+  const { text, language } = letterFor(applicant, written, known);
+  return fillLetter(text, factsIn(language));
 }
 
 /** The facts of an application that placeholders refer to, and the language of its applicant. */

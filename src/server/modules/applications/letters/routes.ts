@@ -9,7 +9,7 @@ import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { orNotFound } from '../service/context.ts';
 import { findById } from '../store/applications.ts';
 import { factsFor } from './fill.ts';
-import { letterSamples } from './samples.ts';
+import { type LetterText, letterSamples } from './samples.ts';
 import {
   exists,
   findForUpdate,
@@ -31,7 +31,7 @@ export function letterRoutes({
   return {
     async listLetters({ params }) {
       const letters = await listOfCompany(db, params.companyId);
-      return { data: { letters: letters.map(presentLetter), samples: letterSamples() } };
+      return { data: { letters: letters.map(presentLetter), samples: letterSamples().map(offeredSample) } };
     },
     async createLetter({ params: { companyId }, body, now }) {
       const form = body.judge(undefined);
@@ -82,6 +82,10 @@ function offeredFor(own: readonly Letter[], kind: LetterKind, applicant: Languag
     const theirs = own.filter((it) => it.kind === kind && it.language === language);
     return theirs.length > 0
       ? theirs.map(({ id, title, text }) => ({ id, title, kind, language, text }))
-      : letterSamples({ kind, language }).map((sample) => ({ ...sample, id: null }));
+      : letterSamples({ kind, language }).map((it) => ({ ...offeredSample(it), id: null }));
   });
+}
+
+function offeredSample({ sample: _key, ...offered }: LetterText) {
+  return offered;
 }

@@ -7,6 +7,8 @@ export interface LetterText {
   kind: LetterKind;
   language: Language;
   text: string;
+  /** Its key, the same in every language. */
+  sample: string;
 }
 
 /** Translations replace names in braces too; here each is replaced by itself, so that the placeholder stays. */
@@ -21,6 +23,7 @@ export function letterSamples(of: { kind?: LetterKind; language?: Language } = {
       LETTER_SAMPLES[kind].map((name) => ({
         kind,
         language,
+        sample: name,
         title: text(language, 'letters', `sample.${kind}.${name}.title`),
         text: text(language, 'letters', `sample.${kind}.${name}.text`, AS_THEY_ARE),
       })),
