@@ -1,6 +1,12 @@
 import { newsOfAllModules } from '#server/app.ts';
 import { listMembers } from '#server/modules/companies/index.ts';
-import { mailSender, newsMailer, notifier, unsubscribeLinks } from '#server/modules/notifications/index.ts';
+import {
+  mailSender,
+  newsMailer,
+  newsReader,
+  notifier,
+  unsubscribeLinks,
+} from '#server/modules/notifications/index.ts';
 import { SECRET, type TestApp } from './app.ts';
 
 /** The functions with which use cases create notifications; tasks for their mails are enqueued in the test app. */
@@ -13,5 +19,5 @@ export function telling(app: TestApp, PUBLIC_URL = 'https://solstice.example') {
     peopleOf: listMembers,
     catalogue: newsOfAllModules,
   };
-  return { notify: notifier(context), mailNews: newsMailer(context) };
+  return { notify: notifier(context), mailNews: newsMailer(context), readNews: newsReader(context) };
 }

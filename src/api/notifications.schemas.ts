@@ -57,7 +57,12 @@ const nothing = { reply: data(z.null()) };
 export const notificationSchemas = {
   listNotifications: notifications,
   listCompanyNotifications: notifications,
+  listNotificationGroups: {
+    /** Each is the newest of its group, with the sentence, the page and the number of the group. */
+    reply: data(z.array(notification.extend({ count: z.int() }))),
+  },
   readNotification: { reply: data(notification) },
+  readNotificationGroup: nothing,
   readNotifications: nothing,
   readCompanyNotifications: nothing,
   streamNotifications: {

@@ -14,12 +14,28 @@ export const notificationEndpoints = {
     owned: 'company',
     summary: 'News of a company: the newest hundred, or a page of all',
   },
+  listNotificationGroups: {
+    method: 'GET',
+    path: '/company/:companyId/notifications/groups',
+    access: 'company',
+    owned: 'company',
+    summary:
+      'News of a company as its bell shows them: those of one kind about one ad are one line with their number',
+  },
   readNotification: {
     method: 'PATCH',
     path: '/notifications/:notificationId',
     access: 'login',
     owned: 'notification',
     summary: 'Mark one as read',
+  },
+  readNotificationGroup: {
+    method: 'PATCH',
+    path: '/notifications/:notificationId/group',
+    access: 'login',
+    owned: 'notification',
+    summary: 'Mark it and all that its line stands for as read',
+    codes: ['not_found'],
   },
   readNotifications: {
     method: 'PATCH',

@@ -102,6 +102,7 @@ import {
   type NewsCatalogue,
   newsCatalogue,
   newsMailer,
+  newsReader,
   notificationOwnership,
   notificationRoutes,
   notifier,
@@ -284,6 +285,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     streams,
     links,
     notify,
+    readNews: newsReader(mailing),
     catalogue: newsOfAllModules,
     peopleOf: listMembers,
     // Adds fields to the reply that belong to later modules.

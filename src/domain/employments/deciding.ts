@@ -131,3 +131,22 @@ export function editModeOf(
   const isEarlier = newEnd <= today && (entry.endDate === null || newEnd < entry.endDate);
   return isEarlier && editModes(entry, today).includes('CANCEL') ? 'CANCEL' : 'EDIT';
 }
+
+/** The fields of an employment that its company can correct. */
+export const CORRECTED_FIELDS = ['title', 'workload', 'start_date', 'end_date'] as const;
+
+/** A field that a correction changed; dates are civil days, the workload is in percent. */
+export interface Correction {
+  readonly field: (typeof CORRECTED_FIELDS)[number];
+  readonly before: string | number;
+  readonly after: string | number;
+}
+
+type Corrected = Readonly<Record<Correction['field'], string | number>>;
+
+/** What a correction changed, in the order of the form. */
+export function correctionsOf(before: Corrected, after: Corrected): Correction[] {
+  return CORRECTED_FIELDS.flatMap((field) =>
+    before[field] === after[field] ? [] : { field, before: before[field], after: after[field] },
+  );
+}

@@ -21,7 +21,7 @@ const NEWS = {
   ApplicationOpenReminder: { told: ['company'], on: CHANNELS },
   CompanyLinkedToResumeJob: { told: ['company'], on: CHANNELS },
   ResumeJobEntryChanged: { told: ['employee'], on: CHANNELS },
-  ApplicationStatusChanged: { told: ['employee'], on: ['mail'] },
+  ApplicationStatusChanged: { told: ['employee'], on: CHANNELS },
   InterviewChanged: { told: ['employee', 'company'], on: CHANNELS },
   ApplicationSent: { told: ['employee'], on: ['mail'] },
   CompanyClaimed: { told: ['company'], on: CHANNELS, isDuty: true },

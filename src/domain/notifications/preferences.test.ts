@@ -7,10 +7,7 @@ const NOTHING = { bell: false, mail: false };
 describe('the news that somebody receives', () => {
   it('includes every kind by default', () => {
     for (const kind of NEWS_KINDS) expect([kind, isWanted(kind, 'mail', undefined)]).toEqual([kind, true]);
-    expect(NEWS_KINDS.filter((kind) => !isWanted(kind, 'bell', undefined))).toEqual([
-      'ApplicationStatusChanged',
-      'ApplicationSent',
-    ]);
+    expect(NEWS_KINDS.filter((kind) => !isWanted(kind, 'bell', undefined))).toEqual(['ApplicationSent']);
   });
 
   it('excludes a kind only on the channel on which it was switched off', () => {

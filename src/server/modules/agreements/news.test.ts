@@ -39,7 +39,7 @@ describe.each(LANGUAGES)('news of agreements in %s', (language) => {
     ]);
     const changes = CHANGED_PARTS.map((part) => ({ part, before: 'A', after: 'B' }));
     said.push(
-      messageOf({ version: 2, changes }, 'company'),
+      messageOf({ version: 2, changes, interruption: { before: 34, after: 20 } }, 'company'),
       messageOf({ change: 'ended', losses: LOSSES }, 'company'),
     );
     expect(unsaid(textsOfGroup(language, 'CooperationAgreementChanged'), said)).toEqual([]);

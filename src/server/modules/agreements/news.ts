@@ -4,7 +4,7 @@ import type { JobLoss } from '#domain/agreements/outcome.ts';
 import type { AgreementChange } from '#domain/agreements/status.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { MessageValues } from '#locales/message.ts';
-import { newsType } from '#server/modules/notifications/index.ts';
+import { type Matter, newsType } from '#server/modules/notifications/index.ts';
 import { dateInWords } from '#server/platform/formats.ts';
 import { text } from '#server/platform/texts.ts';
 
@@ -15,6 +15,9 @@ export interface AgreementFacts {
   /** The new version and its changes; missing in older notifications. */
   version?: number;
   changes?: ToldChange[];
+  /** The days without work between the two jobs, where a version changed them. */
+  interruption?: { before: number; after: number };
+  about?: Matter;
   /** The jobs that ended it, with their companies; missing in older notifications. */
   losses?: (JobLoss & { company: string })[];
 }
@@ -37,7 +40,7 @@ export const agreementNews = {
 
 /** The new version and its changes, or the job that ended the agreement and how. */
 function detailsOf(
-  { change, companies, version, changes = [], losses = [] }: AgreementFacts,
+  { change, companies, version, changes = [], interruption, losses = [] }: AgreementFacts,
   language: Language,
 ): string[] {
   const say = (key: string, values?: MessageValues) =>
@@ -54,6 +57,7 @@ function detailsOf(
   });
   return [
     ...(version === undefined ? [] : [say('version', { version, changes: told.join('; ') })]),
+    ...(interruption === undefined ? [] : [say('interruption', interruption)]),
     ...(change === 'ended' && losses.length === 0 ? [say('lost.unknown')] : []),
     ...losses.map(({ company, kind, date }) =>
       say(`lost.${kind}`, { company, date: dateInWords(date, language) }),

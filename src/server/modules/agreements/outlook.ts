@@ -66,7 +66,9 @@ export async function fittingAdsFor<Other extends Ad & { work: Work }>(
     [ad, ...others].map(({ companyId }) => companyId),
     today,
   );
-  const inPackages = <One extends Ad & { work: Work }>(one: One): (PackageAd & { work: Work; one: One })[] => {
+  const inPackages = <One extends Ad & { work: Work }>(
+    one: One,
+  ): (PackageAd & { work: Work; one: One })[] => {
     const employer = employers.get(one.companyId);
     return employer === undefined ? [] : [{ ...packageAdOf(one, employer), work: one.work, one }];
   };

@@ -1,7 +1,10 @@
 import { readShortCode } from '#domain/agreements/short-code.ts';
 import { AGREEMENT_STANDINGS } from '#domain/agreements/status.ts';
+import { isDecider } from '#domain/companies/team.ts';
 import { folded } from '#domain/kernel/folding.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { listMembers } from '#server/modules/companies/index.ts';
+import type { ReadNews } from '#server/modules/notifications/index.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 import { createLimits, type LimitContext } from '#server/platform/http/limits.ts';
@@ -21,7 +24,8 @@ import {
   listOfEmployee,
 } from './store.ts';
 
-type Context = Parameters<typeof paperOf>[0] & LimitContext & { addresses: SignedAddresses };
+type Context = Parameters<typeof paperOf>[0] &
+  LimitContext & { addresses: SignedAddresses; readNews: ReadNews };
 
 /** The calls that list agreements for their parties, open their papers and check their numbers. */
 export function agreementRoutes(
@@ -43,7 +47,7 @@ export function agreementRoutes(
       const listed = await listOfCompany(db, params.companyId, request);
       return listReply(await present(listed.rows, actor), listed);
     },
-    async getAgreementPdf({ params, query, waiter, setHeader }) {
+    async getAgreementPdf({ actor, params, query, waiter, setHeader }) {
       const agreement = await find(params.uuid);
       if (agreement.status !== 'VALID') throw new AppError('agreement_ended');
       const version = query.version ?? agreement.version;
@@ -51,7 +55,9 @@ export function agreementRoutes(
       const wanted = [...earlier, agreement].find((it) => it.version === version);
       if (wanted === undefined) throw new AppError('not_found');
       setHeader('content-disposition', `inline; filename="solstice-${agreement.uuid}-${version}.pdf"`);
-      return paperOf(context, { ...agreement, ...wanted }, waiter);
+      const paper = await paperOf(context, { ...agreement, ...wanted }, waiter);
+      if (version === agreement.version) await readNewsOf(agreement, actor.userId);
+      return paper;
     },
     async checkAgreement({ params }) {
       const reduced = await findReduced(db, params.uuid);
@@ -74,6 +80,24 @@ export function agreementRoutes(
   async function present(agreements: readonly Agreement[], { userId, sessionId }: AddressReader) {
     const ends = await earlyEndsOf(db, agreements);
     return agreements.map((it) => presentAgreement(it, ends(it), { addresses, userId, sessionId }));
+  }
+
+  /** What a party was told of an agreement is read once it opens the paper (rule notifications/read-by-doing). */
+  async function readNewsOf(
+    { uuid, userId, firstCompanyId, secondCompanyId }: Agreement,
+    reader: number,
+  ): Promise<void> {
+    await context.database.transaction(async (tx) => {
+      if (reader === userId) return context.readNews(tx, { userId }, `agreement/${uuid}`);
+      for (const { companyId, userId: member, role } of await listMembers(tx, [
+        firstCompanyId,
+        secondCompanyId,
+      ])) {
+        if (member === reader && isDecider(role)) {
+          await context.readNews(tx, { companyId }, `agreement/${uuid}`);
+        }
+      }
+    });
   }
 
   async function find(uuid: string): Promise<Agreement> {

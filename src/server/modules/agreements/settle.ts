@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { fullName } from '#domain/accounts/name.ts';
-import { type AgreedEmployee, toldChanges } from '#domain/agreements/content.ts';
+import { type AgreedEmployee, type AgreementContent, toldChanges } from '#domain/agreements/content.ts';
 import { matchAgreements, type ValidAgreement } from '#domain/agreements/matching.ts';
 import { lossOfJob } from '#domain/agreements/outcome.ts';
+import { interruptionDays } from '#domain/agreements/package.ts';
 import { isFulfilled } from '#domain/agreements/status.ts';
 import { datesOf } from '#domain/employments/dates.ts';
 import { zurichDate } from '#domain/kernel/zurich.ts';
@@ -131,7 +132,14 @@ async function issueAnew(
     issuedAt: now,
     updatedAt: now,
   });
-  await tell(context, tx, agreement, { change: 'changed', version: agreement.version, changes });
+  const daysIn = ({ job1, job2 }: AgreementContent) => interruptionDays(job1.endDate, job2.startDate);
+  const interruption = { before: daysIn(before), after: daysIn(agreement) };
+  await tell(context, tx, agreement, {
+    change: 'changed',
+    version: agreement.version,
+    changes,
+    ...(interruption.before !== interruption.after && { interruption }),
+  });
   await context.enqueue(tx, WRITE_AGREEMENT, { uuid: agreement.uuid });
 }
 
@@ -196,13 +204,14 @@ function agreedJob(entry: Entry, company: Company): StoredJob {
 async function tell(
   { notify }: SettlingContext,
   tx: Tx,
-  { userId, firstCompanyId, secondCompanyId, job1, job2, employee }: Agreement,
-  what: Pick<AgreementFacts, 'change' | 'version' | 'changes' | 'losses'>,
+  { uuid, userId, firstCompanyId, secondCompanyId, job1, job2, employee }: Agreement,
+  what: Pick<AgreementFacts, 'change' | 'version' | 'changes' | 'losses' | 'interruption'>,
 ): Promise<void> {
   const news = agreementNews.changed.of({
     ...what,
     employee: fullName(employee),
     companies: [job1.company, job2.company],
+    about: `agreement/${uuid}`,
   });
   await notify(tx, { userId, companyId: null }, news);
   for (const company of await findCompanies(tx, [firstCompanyId, secondCompanyId])) {

@@ -9,7 +9,8 @@ import { resumeJobs } from '#server/modules/employments/tables.ts';
 import { subscriptionTerms } from '#server/modules/subscriptions/tables.ts';
 import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
-import { aJob, anApplication, anEmployee, anEmployment } from '#test/factories.ts';
+import { aJob, aNotification, anApplication, anEmployee, anEmployment } from '#test/factories.ts';
+import { applicationNews, matterOf } from './news.ts';
 
 let app: TestApp;
 let house: Employer;
@@ -97,6 +98,61 @@ describe.each(APPLICATION_STATUSES.filter((status) => status !== 'DRAFT'))(
   },
 );
 
+describe('what was told of an application', () => {
+  const unread = async () => {
+    const told = [
+      ...(await house.call('listCompanyNotifications')).body.data,
+      ...(await employee('listNotifications')).body.data,
+    ];
+    return told.filter(({ read_at }) => read_at === null).map(({ type }) => type);
+  };
+  const tellAll = async (id: number) => {
+    const about = matterOf({ id, jobId });
+    const facts = { employee: 'Ana Reis', job: 'Koch', company: 'Hotel Quarzhorn', ...about };
+    for (const news of [
+      applicationNews.received.of(facts),
+      applicationNews.reminder.of(facts),
+      applicationNews.interview.of({ ...facts, change: 'tomorrow', startsAt: '2026-11-20T10:00:00Z' }),
+    ]) {
+      await aNotification(app, { userId: house.userId, companyId: house.companyId, news });
+    }
+    const news = applicationNews.status.of({ ...facts, status: 'INTERVIEW', about: about.about });
+    await aNotification(app, { userId: user.id, news });
+  };
+
+  it('is read by opening its dossier, as far as it asks the company to look', async () => {
+    const { id } = await stored('SENT');
+    await tellAll(id);
+    await decide(id, { status: 'READ' });
+    expect(await unread()).toEqual(['InterviewChanged', 'ApplicationStatusChanged']);
+    const again = await stored('INTERVIEW');
+    await tellAll(again.id);
+    await decide(again.id, { status: 'READ' });
+    expect((await unread()).filter((type) => type.startsWith('ApplicationR'))).toEqual([]);
+  });
+
+  it('is read by deciding, and the employee hears of the decision', async () => {
+    const { id } = await stored('INTERVIEW');
+    await tellAll(id);
+    await decide(id, { note: 'Nett.' });
+    expect(await unread()).toHaveLength(4);
+    await decide(id, { status: 'CONTRACTSENT' });
+    expect(await unread()).toEqual(['ApplicationStatusChanged']);
+    await decide(id, contract);
+    expect(await unread()).toEqual(['ResumeJobEntryChanged']);
+  });
+
+  it('is read by refusing several, and by its withdrawal', async () => {
+    const [refused, withdrawn] = [await stored('SENT'), await stored('READ')];
+    for (const { id } of [refused, withdrawn]) await tellAll(id);
+    const seen = { id: refused.id, updated_at: refused.updatedAt.toISOString() };
+    await house.call('refuseApplications', { body: { applications: [seen], explanation: 'Besetzt.' } });
+    expect(await unread()).toHaveLength(5);
+    await employee('withdrawApplication', { params: { applicationId: withdrawn.id } });
+    expect(await unread()).toEqual(['ApplicationStatusChanged']);
+  });
+});
+
 describe('a company', () => {
   it('never sees a draft, and so cannot decide on one', async () => {
     const { id } = await stored('DRAFT', { sentAt: null });
@@ -146,20 +202,23 @@ describe('a company', () => {
         data: { paragraphs: [expect.any(String), 'Schon besetzt.', 'Viel Erfolg!'] },
       },
     ]);
-    expect((await employee('listNotifications')).body.data).toEqual([]);
+    expect((await employee('listNotifications')).body.data).toMatchObject([
+      { type: 'ApplicationStatusChanged', message: expect.not.stringContaining('Schon besetzt') },
+    ]);
   });
 
   it.each(COMPANY_STATUSES)(
-    'that sets %s causes a mail to the employee if the rules say so',
+    'that sets %s tells the employee by mail and in the bell if the rules say so',
     async (status) => {
       const { id } = await stored('SENT');
       await decide(id, formOf(status));
       const isMailed = ['INTERVIEW', 'CONTRACTSENT', 'REFUSAL', 'CONTRACTSIGNED'].includes(status);
       expect(requestedMails(app).map(({ to }) => to)).toEqual(isMailed ? [user.email] : []);
-      // Only the employment also causes a notification.
       const news = (await employee('listNotifications')).body.data;
       expect(news.map(({ type }) => type)).toEqual(
-        status === 'CONTRACTSIGNED' ? ['ResumeJobEntryChanged'] : [],
+        !isMailed
+          ? []
+          : [status === 'CONTRACTSIGNED' ? 'ResumeJobEntryChanged' : 'ApplicationStatusChanged'],
       );
     },
   );

@@ -20,6 +20,6 @@ export {
   countOfJobs as countApplicationsOfJobs,
   countSentOf as countApplicationsSentBy,
 } from './store/counts.ts';
-export { appliedTo } from './store/lists.ts';
 export { forget as forgetApplications, forgetNotes } from './store/forgetting.ts';
+export { appliedTo } from './store/lists.ts';
 export { applicationTasks } from './tasks.ts';

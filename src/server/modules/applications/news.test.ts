@@ -52,6 +52,11 @@ describe.each(LANGUAGES)('news of applications in %s', (language) => {
     const said = [
       ...sentences(received, 'company', ['Ana Reis', 'Koch']),
       ...sentences(reminder, 'company', ['Ana Reis', 'Koch']),
+      ...[received, reminder].map((news) => {
+        const { message } = catalogue.groupOf({ ...news, group: 'job/5' }, 12, 7, language);
+        for (const part of ['12', 'Koch']) expect(message).toContain(part);
+        return message;
+      }),
       subject,
       ...paragraphs,
       ...INTERVIEW_CHANGES.flatMap((change) => {
@@ -62,7 +67,9 @@ describe.each(LANGUAGES)('news of applications in %s', (language) => {
         ];
       }),
     ];
-    const groups = Object.values(applicationNews).map(({ type }) => type);
+    const groups = Object.values(applicationNews).flatMap(({ type }) =>
+      type === 'ApplicationStatusChanged' ? [] : type,
+    );
     expect(
       unsaid(
         groups.flatMap((group) => textsOfGroup(language, group)),
@@ -91,7 +98,17 @@ describe.each(LANGUAGES)('news of applications in %s', (language) => {
     for (const words of [subject, ...paragraphs]) expect(words).not.toMatch(/[{}]|undefined/);
   });
 
-  it('by mail alone have a text for each mailed status, and use every text of the catalogue', () => {
+  it('of a status say the same in bell and mail, but for the reason', () => {
+    for (const status of MAILED_STATUSES) {
+      if (status === 'SENT') continue;
+      const facts = { status, company: 'Hotel A', job: 'Koch', about: 'application/1' } as const;
+      const message = catalogue.messageOf(applicationNews.status.of(facts), 'employee', language);
+      const [first = ''] = statusWords(facts, language).paragraphs;
+      expect([first.startsWith(message), first === message]).toEqual([true, status !== 'REFUSAL']);
+    }
+  });
+
+  it('have a text for each mailed status, and use every text of the catalogue', () => {
     const said = MAILED_STATUSES.flatMap((status) => {
       const { subject, paragraphs, button } = statusWords(
         { status, company: 'Hotel A', job: 'Koch' },

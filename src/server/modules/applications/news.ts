@@ -10,6 +10,8 @@ import {
   buttonWords,
   houseWords,
   type MailNews,
+  type Matter,
+  type Notify,
   newsType,
   type Words,
 } from '#server/modules/notifications/index.ts';
@@ -17,10 +19,13 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { dayInWords } from '#server/platform/formats.ts';
 import { text } from '#server/platform/texts.ts';
 
+/** What a company is told of an application; the matter and the ad's group are missing in older notifications. */
 interface Applicant {
   employee: string;
   job: string;
   house?: string;
+  about?: Matter;
+  group?: string;
 }
 
 interface InterviewFacts {
@@ -31,11 +36,27 @@ interface InterviewFacts {
   /** An instant in UTC. */
   startsAt: string;
   house?: string;
+  about?: Matter;
+}
+
+/** The statuses that employees are told of by the company's decision. */
+type ToldStatus = Exclude<MailedStatus, 'SENT'>;
+
+const AD_GROUP = 'job/';
+
+/** What news of an application are about, and the ad by which the bell shows them together. */
+export function matterOf({ id, jobId }: { id: number; jobId: number }): { about: Matter; group: string } {
+  return { about: `application/${id}`, group: `${AD_GROUP}${jobId}` };
 }
 
 const toApplications = {
   button: 'applications',
   path: (companyId: number) => otherPath('company.applications', { companyId, list: 'ongoing' }),
+};
+/** The applications for the ad of a group. */
+const grouped = {
+  path: (companyId: number, group: string) =>
+    `${toApplications.path(companyId)}?job=${group.slice(AD_GROUP.length)}`,
 };
 const toOwnApplications = { button: 'ownApplications', path: otherPath('employee.applications') };
 
@@ -43,12 +64,19 @@ const toOwnApplications = { button: 'ownApplications', path: otherPath('employee
 export const applicationNews = {
   received: newsType('ApplicationReceived', {
     values: ({ employee, job }: Applicant) => ({ employee, job }),
+    grouped,
     leadsTo: { company: toApplications },
   }),
   reminder: newsType('ApplicationOpenReminder', {
     values: ({ employee, job }: Applicant) => ({ employee, job }),
     several: reminderList,
+    grouped,
     leadsTo: { company: toApplications },
+  }),
+  status: newsType('ApplicationStatusChanged', {
+    variant: ({ status }: { status: ToldStatus; company: string; job: string; about: Matter }) => status,
+    values: ({ company, job }) => ({ company, job }),
+    leadsTo: { employee: toOwnApplications },
   }),
   interview: newsType('InterviewChanged', {
     variant: ({ change }: InterviewFacts, side) => `${change}.${side}`,
@@ -93,18 +121,24 @@ export function statusWords(
   const say = (key: string) => text(language, 'notifications', `${group}.${key}`, { company, job });
   return {
     subject: say('subject'),
-    paragraphs: status === 'SENT' ? SENT_PARAGRAPHS.map((part) => say(`message.${part}`)) : [say('message')],
+    paragraphs: paragraphsOf(status, say),
     button: buttonWords(toOwnApplications.button, language),
   };
 }
 
+function paragraphsOf(status: MailedStatus, say: (key: string) => string): string[] {
+  if (status === 'SENT') return SENT_PARAGRAPHS.map((part) => say(`message.${part}`));
+  // The reason follows, which the bell leaves to the page.
+  return [status === 'REFUSAL' ? `${say('message')} ${say('reason')}` : say('message')];
+}
+
 /**
- * Mails an employee that an application was sent, as a confirmation, or that the company changed its status, for
- * statuses that come without a notification (rule notifications/mail-only). Other statuses are ignored. `explanation`
- * is the reason of a refusal, in plain text.
+ * Tells an employee that an application was sent, as a confirmation by mail alone, or in both channels that the company
+ * changed its status (rule notifications/statuses). Other statuses are ignored. `explanation` is the reason of a
+ * refusal, in plain text.
  */
-export async function mailStatus(
-  { mailNews }: { mailNews: MailNews },
+export async function tellStatus(
+  { mailNews, notify }: { mailNews: MailNews; notify: Notify },
   tx: Tx,
   userId: number,
   {
@@ -123,6 +157,9 @@ export async function mailStatus(
   };
   const mail = { words, page: toOwnApplications.path, kind: kindOfStatus(status) };
   await mailNews(tx, { userId }, [{ ...mail, key: `application/${id}/${status}` }]);
+  if (status === 'SENT') return;
+  const news = applicationNews.status.of({ status, company, job, about: `application/${id}` });
+  await notify(tx, { userId, companyId: null }, news, { mail: false });
 }
 
 /** The reason of a refusal because the company was removed. */

@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Task } from '#server/platform/queue/queue.ts';
 import type { InterviewNewsContext } from './interviews/notify.ts';
 import { remindOfInterviews } from './interviews/tasks.ts';
-import { applicationNews } from './news.ts';
+import { applicationNews, matterOf } from './news.ts';
 import { eraseDossiers, removeDrafts } from './store/forgetting.ts';
 import { companiesToRemind, listToRemindForUpdate, noteReminders } from './store/reminders.ts';
 
@@ -63,13 +63,18 @@ async function remind({ database, clock, notify }: Context): Promise<void> {
         waiting.map(({ jobId }) => jobId),
         today,
       );
-      for (const { userId, jobId } of waiting) {
+      for (const { id, userId, jobId } of waiting) {
         const [employee, job] = [nameOf.get(userId), jobs.get(jobId)];
         if (employee === undefined || job === undefined) continue;
         await notify(
           tx,
           { userId: company.userId, companyId, employeeId: userId },
-          applicationNews.reminder.of({ employee, job: job.title, house: company.name }),
+          applicationNews.reminder.of({
+            employee,
+            job: job.title,
+            house: company.name,
+            ...matterOf({ id, jobId }),
+          }),
         );
       }
       await noteReminders(

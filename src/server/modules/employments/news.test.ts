@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { correctionsOf } from '#domain/employments/deciding.ts';
 import { ENTRY_CHANGES } from '#domain/employments/entry.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
 import { newsCatalogue } from '#server/modules/notifications/index.ts';
@@ -10,6 +11,14 @@ const linked = employmentNews.linked.of({ employee: 'Ana Reis', title: 'Köchin'
 const changedTo = (change: (typeof ENTRY_CHANGES)[number]) =>
   employmentNews.changed.of({ change, company: 'Hotel A', title: 'Köchin' });
 
+const corrected = employmentNews.changed.of({
+  ...{ change: 'changed', company: 'Hotel A', title: 'Chefköchin' },
+  corrections: correctionsOf(
+    { title: 'Köchin', workload: 100, start_date: '2027-05-01', end_date: '2027-10-31' },
+    { title: 'Chefköchin', workload: 80, start_date: '2027-05-03', end_date: '2027-10-15' },
+  ),
+});
+
 describe.each(LANGUAGES)('news of employments in %s', (language) => {
   it('are whole sentences with names, and use every text of the catalogue', () => {
     const said = [
@@ -17,9 +26,21 @@ describe.each(LANGUAGES)('news of employments in %s', (language) => {
       ...ENTRY_CHANGES.flatMap((change) =>
         expectSentences(catalogue, changedTo(change), 'employee', language, ['Hotel A', 'Köchin']),
       ),
+      catalogue.messageOf(corrected, 'employee', language),
     ];
     const texts = Object.values(employmentNews).flatMap(({ type }) => textsOfGroup(language, type));
     expect(unsaid(texts, said)).toEqual([]);
+  });
+
+  it('of a correction state what changed, before and after', () => {
+    const message = catalogue.messageOf(corrected, 'employee', language);
+    const expected = {
+      de: 'Bezeichnung: Köchin → Chefköchin. Pensum: 100\u00a0% → 80\u00a0%. Beginn: 1. Mai 2027 → 3. Mai 2027. Ende: 31. Oktober 2027 → 15. Oktober 2027.',
+      it: 'Funzione: Köchin → Chefköchin. Grado di occupazione: 100\u00a0% → 80\u00a0%. Inizio: 1° maggio 2027 → 3 maggio 2027. Fine: 31 ottobre 2027 → 15 ottobre 2027.',
+      en: 'Job title: Köchin → Chefköchin. Workload: 100\u00a0% → 80\u00a0%. Start: 1 May 2027 → 3 May 2027. End: 31 October 2027 → 15 October 2027.',
+      fr: 'Fonction\u00a0: Köchin → Chefköchin. Taux d’occupation\u00a0: 100\u00a0% → 80\u00a0%. Début\u00a0: 1er mai 2027 → 3 mai 2027. Fin\u00a0: 31 octobre 2027 → 15 octobre 2027.',
+    }[language];
+    expect(message.endsWith(` ${expected}`), message).toBe(true);
   });
 });
 

@@ -1,11 +1,35 @@
 import { otherPath } from '#api/pages.ts';
+import type { Correction } from '#domain/employments/deciding.ts';
 import type { EntryChange } from '#domain/employments/entry.ts';
-import { newsType } from '#server/modules/notifications/index.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import type { MessageValues } from '#locales/message.ts';
+import { type Matter, newsType } from '#server/modules/notifications/index.ts';
+import { dateInWords } from '#server/platform/formats.ts';
+import { text } from '#server/platform/texts.ts';
+
+interface ChangeFacts {
+  change: EntryChange;
+  company: string;
+  title: string;
+  /** What a correction changed; missing in older notifications. */
+  corrections?: readonly Correction[];
+  about?: Matter;
+}
+
+function correctionWords({ field, before, after }: Correction, language: Language): string {
+  const say = (key: string, values?: MessageValues) =>
+    text(language, 'notifications', `ResumeJobEntryChanged.${key}`, values);
+  const value = (of: string | number) => {
+    if (field === 'workload') return `${of}\u00a0%`;
+    return field === 'title' ? `${of}` : dateInWords(`${of}`, language);
+  };
+  return say('correction', { what: say(`field.${field}`), before: value(before), after: value(after) });
+}
 
 /** Notifications and mails about entries of resumes (rule notifications/types). */
 export const employmentNews = {
   linked: newsType('CompanyLinkedToResumeJob', {
-    values: ({ employee, title }: { employee: string; title: string; house?: string }) => ({
+    values: ({ employee, title }: { employee: string; title: string; house?: string; about?: Matter }) => ({
       employee,
       title,
     }),
@@ -17,8 +41,9 @@ export const employmentNews = {
     },
   }),
   changed: newsType('ResumeJobEntryChanged', {
-    variant: ({ change }: { change: EntryChange; company: string; title: string }) => change,
+    variant: ({ change }: ChangeFacts) => change,
     values: ({ company, title }) => ({ company, title }),
+    details: ({ corrections = [] }, language) => corrections.map((it) => correctionWords(it, language)),
     leadsTo: { employee: { button: 'resume', path: otherPath('employee.documents') } },
   }),
 };

@@ -5,6 +5,7 @@ export { mailSender, mailTasks, type SendMail } from './mails.ts';
 export {
   buttonWords,
   houseWords,
+  type Matter,
   type News,
   type NewsCatalogue,
   newsCatalogue,
@@ -12,7 +13,7 @@ export {
   sideOf,
   type Words,
 } from './news-type.ts';
-export { type Notify, notifier, type Telling } from './notify.ts';
+export { type Notify, newsReader, notifier, type ReadNews, type Telling } from './notify.ts';
 export { personalOfNotifications } from './personal.ts';
 export { notificationRoutes } from './routes.ts';
 export { mailSeal, type SealedMail } from './sealed-mail.ts';

@@ -10,7 +10,14 @@ import { text } from '#server/platform/texts.ts';
 export type News<Type extends NotificationType = NotificationType> = {
   readonly type: Type;
   readonly house?: string;
+  /** What it is about, by which deciding on that marks it as read (rule notifications/read-by-doing). */
+  readonly about?: Matter;
+  /** News of one type with the same key are shown as one in the bell of a company (rule notifications/groups). */
+  readonly group?: string;
 };
+
+/** What news are about, by its id. */
+export type Matter = `application/${number}` | `entry/${number}` | `agreement/${string}`;
 
 /** The subject and paragraphs of a mail, and the label of its button. */
 export interface Words {
@@ -40,6 +47,8 @@ interface Definition<Facts> {
    * For types whose news from one transaction to one company are combined in a single mail: the text for two or more.
    */
   several?(all: readonly Facts[], language: Language): Omit<Words, 'button'>;
+  /** For types with a group: its text as the key `grouped`, which also gets the number `n`, and the page of the group. */
+  grouped?: { path(companyId: number, group: string): string };
   /** The linked page, per recipient side. */
   leadsTo: Partial<Destinations>;
 }
@@ -66,6 +75,13 @@ export function newsType<const Type extends NotificationType, Facts extends obje
 export interface NewsCatalogue<Type extends NotificationType = NotificationType> {
   /** The text of news in a list. */
   readonly messageOf: (news: News<Type>, side: Side, language: Language) => string;
+  /** The text and the page of `n` news that are shown as one, of which this is the newest. */
+  readonly groupOf: (
+    news: News<Type>,
+    n: number,
+    companyId: number,
+    language: Language,
+  ) => { message: string; target: string };
   /**
    * The text of news in a mail. It names the company, since a mail belongs to no company's list: one paragraph group
    * per news, under the subject of the last.
@@ -99,8 +115,23 @@ export function newsCatalogue<Type extends NotificationType>(
     if (destination === undefined) throw new Error(`News of the type ${news.type} are not for the ${side}`);
     return destination;
   };
+  const targetOf = (news: News<Type>, companyId: number | null) => {
+    const { path } = destinationOf(news, sideOf(companyId));
+    return typeof path === 'string' ? path : path(companyId as number);
+  };
   return {
     messageOf,
+    groupOf(news, n, companyId, language) {
+      const { grouped, values } = definitionOf(news);
+      if (n === 1 || grouped === undefined || news.group === undefined) {
+        return { message: messageOf(news, 'company', language), target: targetOf(news, companyId) };
+      }
+      const facts = { ...values(news, language), n };
+      return {
+        message: text(language, 'notifications', `${news.type}.grouped`, facts),
+        target: grouped.path(companyId, news.group),
+      };
+    },
     mailOf(all, side, language) {
       const last = all.at(-1) as News<Type>;
       const { several } = definitionOf(last);
@@ -117,10 +148,7 @@ export function newsCatalogue<Type extends NotificationType>(
       const { button } = destinationOf(last, side);
       return { ...told, button: buttonWords(button, language) };
     },
-    targetOf(news, companyId) {
-      const { path } = destinationOf(news, sideOf(companyId));
-      return typeof path === 'string' ? path : path(companyId as number);
-    },
+    targetOf,
     isGathered: (news) => definitionOf(news).several !== undefined,
   };
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '#domain/applications/status.ts';
 import { users } from '#server/modules/accounts/tables.ts';
-import { applicationNews, mailStatus } from '#server/modules/applications/news.ts';
+import { applicationNews, matterOf, tellStatus } from '#server/modules/applications/news.ts';
 import { employmentNews } from '#server/modules/employments/index.ts';
 import { beforeCommit } from '#server/platform/database/database.ts';
 import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
@@ -165,7 +165,7 @@ describe('news that name an employee', () => {
 describe('the step of an application', () => {
   const step = (status: ApplicationStatus, explanation: string | null) =>
     app.database.transaction((tx) =>
-      mailStatus(telling(), tx, employee.id, {
+      tellStatus(telling(), tx, employee.id, {
         id: 7,
         status,
         company: 'Hotel Quarzhorn',
@@ -174,7 +174,7 @@ describe('the step of an application', () => {
       }),
     );
 
-  it.each(['INTERVIEW', 'CONTRACTSENT'] as const)('%s is mailed without a notification', async (status) => {
+  it.each(['INTERVIEW', 'CONTRACTSENT'] as const)('%s is mailed, and shown in the bell', async (status) => {
     await step(status, null);
     expect(requestedMails(app)).toMatchObject([
       {
@@ -189,6 +189,31 @@ describe('the step of an application', () => {
         key: `application/7/${status}`,
       },
     ]);
+    expect(await listOf(employee)).toMatchObject([
+      {
+        type: 'ApplicationStatusChanged',
+        message: expect.stringContaining('Hotel Quarzhorn'),
+        target: '/employee/application',
+      },
+    ]);
+  });
+
+  it('REFUSAL is shown in the bell without the reasons, which the page tells', async () => {
+    await step('REFUSAL', 'Il posto è già occupato.');
+    expect(await listOf(employee)).toMatchObject([
+      { message: 'Hotel Quarzhorn non ha accolto la Sua candidatura per l’offerta «Koch».' },
+    ]);
+  });
+
+  it('is replaced in the bell by the next one of the same application', async () => {
+    await step('INTERVIEW', null);
+    await step('CONTRACTSENT', null);
+    expect((await listOf(employee)).map(({ read_at }) => read_at !== null)).toEqual([false, true]);
+  });
+
+  it('SENT, of which the employee knows, is mailed alone', async () => {
+    await step('SENT', null);
+    expect(requestedMails(app)).toHaveLength(1);
     expect(await listOf(employee)).toEqual([]);
   });
 
@@ -329,6 +354,71 @@ describe('marking as read', () => {
     expect(reply.body).toEqual({ data: null });
     expect((await listOf(owner, companyId))[0]?.read_at).not.toBeNull();
     expect((await listOf(owner, sister.id))[0]?.read_at).toBeNull();
+  });
+});
+
+describe('the bell of a company', () => {
+  const aboutAd = (n: number, jobId: number) =>
+    applicationNews.received.of({ ...applied, employee: `Ana ${n}`, ...matterOf({ id: n, jobId }) });
+  const groups = async () => {
+    const token = await tokenOf(app, owner);
+    return (await app.call('listNotificationGroups', { token, params: { companyId } })).body.data;
+  };
+
+  it('shows the new applications for one ad as one, with their number and the list of that ad', async () => {
+    for (let n = 1; n <= 130; n += 1) {
+      await aNotification(app, { userId: owner.id, companyId, news: aboutAd(n, 5) });
+    }
+    await aNotification(app, { userId: owner.id, companyId, news: aboutAd(131, 6) });
+    await aNotification(app, { userId: owner.id, companyId, news: applied });
+    expect(await groups()).toMatchObject([
+      { count: 1, message: 'Ana Reis bewirbt sich auf Ihre Stelle «Koch».' },
+      { count: 1, message: 'Ana 131 bewirbt sich auf Ihre Stelle «Koch».' },
+      {
+        count: 130,
+        message: '130 Bewerbungen für Ihre Stelle «Koch».',
+        target: `/company/${companyId}/applications/ongoing?job=5`,
+        read_at: null,
+      },
+    ]);
+  });
+
+  it('marks all of a line as read, and those of other lines stay', async () => {
+    for (const n of [1, 2]) await aNotification(app, { userId: owner.id, companyId, news: aboutAd(n, 5) });
+    const { id } = await aNotification(app, { userId: owner.id, companyId, news: aboutAd(3, 5) });
+    await aNotification(app, { userId: owner.id, companyId, news: aboutAd(4, 6) });
+    const token = await tokenOf(app, owner);
+    const reply = await app.call('readNotificationGroup', { token, params: { notificationId: id } });
+    expect([reply.status, reply.body]).toEqual([200, { data: null }]);
+    expect((await groups()).map(({ count, read_at }) => [count, read_at !== null])).toEqual([
+      [1, false],
+      [3, true],
+    ]);
+    const { db } = app.database;
+    expect(await countUnread(db, [companyId])).toEqual(new Map([[companyId, 1]]));
+  });
+});
+
+describe('what is done in the product', () => {
+  it('marks what was told of it as read for all members, and announces that', async () => {
+    const about = matterOf({ id: 7, jobId: 5 });
+    const facts = { employee: 'Ana Reis', job: 'Koch' };
+    for (const news of [
+      applicationNews.received.of({ ...facts, ...about }),
+      applicationNews.reminder.of({ ...facts, ...about }),
+      applicationNews.received.of({ ...facts, ...matterOf({ id: 70, jobId: 5 }) }),
+    ]) {
+      await aNotification(app, { userId: owner.id, companyId, news });
+    }
+    await aNotification(app, { userId: employee.id, news: confirmed });
+    const { db } = app.database;
+    await app.database.transaction((tx) =>
+      telling().readNews(tx, { companyId }, about.about, ['ApplicationReceived']),
+    );
+    expect(await countUnread(db, [companyId])).toEqual(new Map([[companyId, 2]]));
+    await app.database.transaction((tx) => telling().readNews(tx, { companyId }, about.about));
+    expect(await countUnread(db, [companyId])).toEqual(new Map([[companyId, 1]]));
+    expect(await listOf(employee)).toMatchObject([{ read_at: null }]);
   });
 });
 

@@ -1,13 +1,19 @@
 import type { CalendarFile, NewsParagraph } from '#api/mails.ts';
 import { type CompanyRole, isDecider } from '#domain/companies/team.ts';
-import type { Channel } from '#domain/notifications/news.ts';
+import type { Channel, NotificationType } from '#domain/notifications/news.ts';
 import { isWanted } from '#domain/notifications/preferences.ts';
 import { type Account, findAccounts } from '#server/modules/accounts/index.ts';
 import { beforeCommit, type Tx } from '#server/platform/database/database.ts';
 import { announce } from './announce.ts';
 import { type MailingContext, mailAccount } from './mail-news.ts';
-import { type News, type NewsCatalogue, sideOf } from './news-type.ts';
-import { insertAll, type NewNotification } from './store/notifications.ts';
+import { type Matter, type News, type NewsCatalogue, sideOf } from './news-type.ts';
+import {
+  insertAll,
+  markReadAbout,
+  markReplaced,
+  type NewNotification,
+  type Reader as NewsReader,
+} from './store/notifications.ts';
 import { choicesOf } from './store/preferences.ts';
 
 type Context = MailingContext & { catalogue: NewsCatalogue };
@@ -28,8 +34,11 @@ export type Notify = (
 
 /** Options for news that are more than the same sentence in both channels. */
 export interface Telling {
-  /** What its mail adds below the text, and the attached file. Such a mail is not combined with others. */
-  mail?: (reader: Account) => { paragraphs: NewsParagraph[]; calendar: CalendarFile };
+  /**
+   * What its mail adds below the text, and the attached file. Such a mail is not combined with others. False where the
+   * mail has words of its own (`mailNews`).
+   */
+  mail?: ((reader: Account) => { paragraphs: NewsParagraph[]; calendar: CalendarFile }) | false;
   /** False for the person who caused it, who gets only the mail with the calendar file. */
   bell?: false;
 }
@@ -64,6 +73,7 @@ export function notifier(context: Context): Notify {
     const rows = all.filter(
       (it) => it.bell !== false && readersOf(it).some(({ userId }) => wants(userId, it, 'bell')),
     );
+    await markReplaced(tx, rows);
     const stored = await insertAll(
       tx,
       rows.map(({ mail: _mail, bell: _bell, ...row }) => row),
@@ -72,7 +82,7 @@ export function notifier(context: Context): Notify {
     const idOf = new Map(rows.map((row, index) => [row, stored[index]?.id]));
     const mailed = all.flatMap((it) =>
       readersOf(it)
-        .filter(({ userId, role }) => isDecider(role) && wants(userId, it, 'mail'))
+        .filter(({ userId, role }) => it.mail !== false && isDecider(role) && wants(userId, it, 'mail'))
         .map(({ userId }) => ({ it, to: userId })),
     );
     for (const related of Map.groupBy(mailed, mailFor).values()) {
@@ -84,7 +94,7 @@ export function notifier(context: Context): Notify {
         sideOf(last.companyId),
         account.language,
       );
-      const more = last.mail?.(account);
+      const more = last.mail ? last.mail(account) : undefined;
       await mailAccount(context, tx, account, {
         ...words,
         paragraphs: [...words.paragraphs, ...(more?.paragraphs ?? [])],
@@ -99,6 +109,24 @@ export function notifier(context: Context): Notify {
     const row = { employeeId: null, ...to, news, createdAt: context.clock.now(), ...how };
     told.set(tx, [...(told.get(tx) ?? []), row]);
     beforeCommit(tx, 'notifications', write);
+  };
+}
+
+/**
+ * Marks as read what an employee, or a company, is told of a matter that it has just decided on, in the transaction of
+ * the decision (rule notifications/read-by-doing). @param types all unless named
+ */
+export type ReadNews = (
+  tx: Tx,
+  reader: NewsReader,
+  about: Matter,
+  types?: readonly NotificationType[],
+) => Promise<void>;
+
+/** Creates the function that use cases mark news as read with. */
+export function newsReader({ peopleOf, clock }: Pick<Context, 'peopleOf' | 'clock'>): ReadNews {
+  return async (tx, reader, about, types) => {
+    await announce(peopleOf, tx, await markReadAbout(tx, reader, about, types, clock.now()));
   };
 }
 

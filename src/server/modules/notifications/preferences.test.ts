@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { agreementNews } from '#server/modules/agreements/index.ts';
-import { applicationNews, mailStatus as mailStatusOf } from '#server/modules/applications/news.ts';
+import { applicationNews, tellStatus as tellStatusOf } from '#server/modules/applications/news.ts';
 import { employmentNews } from '#server/modules/employments/index.ts';
 import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
 import { aCompany, aUser, tokenOf } from '#test/factories.ts';
@@ -50,9 +50,9 @@ const tellEmployee = (...all: News[]) =>
     const { notify } = telling(app);
     for (const news of all) await notify(tx, { userId: employee.id, companyId: null }, news);
   });
-const mailStatus = (status: 'SENT' | 'INTERVIEW' | 'CONTRACTSENT' | 'REFUSAL') =>
+const tellStatus = (status: 'SENT' | 'INTERVIEW' | 'CONTRACTSENT' | 'REFUSAL') =>
   app.database.transaction((tx) =>
-    mailStatusOf(telling(app), tx, employee.id, {
+    tellStatusOf(telling(app), tx, employee.id, {
       id: 1,
       status,
       company: 'Hotel Quarzhorn',
@@ -72,7 +72,7 @@ describe('the notification preferences of an account', () => {
     const { body } = await app.call('getNotificationPreferences', { token: tokens.employee });
     expect(body.data).toEqual([
       { type: 'ResumeJobEntryChanged', bell: true, mail: true, is_duty: false },
-      { type: 'ApplicationStatusChanged', bell: null, mail: true, is_duty: false },
+      { type: 'ApplicationStatusChanged', bell: true, mail: true, is_duty: false },
       { type: 'InterviewChanged', bell: true, mail: true, is_duty: false },
       { type: 'ApplicationSent', bell: null, mail: true, is_duty: false },
       { type: 'CooperationAgreementChanged', bell: true, mail: true, is_duty: true },
@@ -139,13 +139,13 @@ describe('an account that switches off', () => {
 
   it('mails about replies to applications still gets the one that its application was sent', async () => {
     await choose(tokens.employee, { type: 'ApplicationStatusChanged', mail: false });
-    for (const status of ['INTERVIEW', 'CONTRACTSENT', 'REFUSAL', 'SENT'] as const) await mailStatus(status);
+    for (const status of ['INTERVIEW', 'CONTRACTSENT', 'REFUSAL', 'SENT'] as const) await tellStatus(status);
     expect(requestedMails(app).map(({ key }) => key)).toEqual(['application/1/SENT']);
   });
 
   it('the confirmation of a sent application still gets the replies', async () => {
     await choose(tokens.employee, { type: 'ApplicationSent', mail: false });
-    for (const status of ['SENT', 'INTERVIEW', 'CONTRACTSENT', 'REFUSAL'] as const) await mailStatus(status);
+    for (const status of ['SENT', 'INTERVIEW', 'CONTRACTSENT', 'REFUSAL'] as const) await tellStatus(status);
     expect(requestedMails(app).map(({ key }) => key)).toEqual([
       'application/1/INTERVIEW',
       'application/1/CONTRACTSENT',
@@ -170,8 +170,8 @@ describe('a mail', () => {
     await tellEmployee(confirmed, agreed);
     await tellCompany(agreed);
     await tellCompany(applied);
-    await mailStatus('SENT');
-    await mailStatus('REFUSAL');
+    await tellStatus('SENT');
+    await tellStatus('REFUSAL');
     expect(links()).toEqual(['string', 'none', 'none', 'string', 'string', 'string']);
   });
 });

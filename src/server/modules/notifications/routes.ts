@@ -10,7 +10,15 @@ import { type NewsCatalogue, sideOf } from './news-type.ts';
 import { chooseOwn, presentPreferences } from './preferences.ts';
 import { mailSeal } from './sealed-mail.ts';
 import { dropUndelivered, listUndelivered, planNextTry, type UndeliveredMail } from './store/mails.ts';
-import { findById, listNewest, markAllRead, markRead, type Notification } from './store/notifications.ts';
+import {
+  findById,
+  listGroups,
+  listNewest,
+  markAllRead,
+  markGroupRead,
+  markRead,
+  type Notification,
+} from './store/notifications.ts';
 import { stateOfLink, type UnsubscribeLinks, unsubscribe } from './unsubscribing.ts';
 
 /** The endpoints of notifications, which are rendered in the language of the caller. */
@@ -31,7 +39,9 @@ export function notificationRoutes({
 }): Handlers<
   | 'listNotifications'
   | 'listCompanyNotifications'
+  | 'listNotificationGroups'
   | 'readNotification'
+  | 'readNotificationGroup'
   | 'readNotifications'
   | 'readCompanyNotifications'
   | 'streamNotifications'
@@ -62,6 +72,17 @@ export function notificationRoutes({
       );
     },
 
+    async listNotificationGroups({ params: { companyId }, language }) {
+      const groups = await listGroups(db, companyId);
+      return {
+        data: groups.map(({ newest, count }) => ({
+          ...present(newest, catalogue, language),
+          ...catalogue.groupOf(newest.news, count, companyId, language),
+          count,
+        })),
+      };
+    },
+
     async readNotification({ params: { notificationId }, language, now }) {
       const read = await database.transaction(async (tx) => {
         const marked = await markRead(tx, notificationId, now);
@@ -70,6 +91,15 @@ export function notificationRoutes({
       });
       if (read === null) throw new AppError('not_found');
       return { data: present(read, catalogue, language) };
+    },
+
+    async readNotificationGroup({ params: { notificationId }, now }) {
+      await database.transaction(async (tx) => {
+        const shown = await findById(tx, notificationId);
+        if (shown === null) throw new AppError('not_found');
+        await announce(peopleOf, tx, await markGroupRead(tx, shown, now));
+      });
+      return { data: null };
     },
 
     async readNotifications({ actor: { userId }, now }) {

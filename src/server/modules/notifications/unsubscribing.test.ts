@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Mail } from '#server/adapters/mail/port.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
 import { users } from '#server/modules/accounts/tables.ts';
-import { mailStatus } from '#server/modules/applications/news.ts';
+import { tellStatus } from '#server/modules/applications/news.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { aUser, tokenOf } from '#test/factories.ts';
 import { telling } from '#test/news-context.ts';
@@ -28,7 +28,7 @@ afterAll(() => app.close());
 /** The rendered mail of a refused application. */
 async function aMail(id = 1): Promise<Mail> {
   await app.database.transaction((tx) =>
-    mailStatus(telling(app, PUBLIC_URL), tx, employee.id, {
+    tellStatus(telling(app, PUBLIC_URL), tx, employee.id, {
       id,
       status: 'REFUSAL',
       company: 'Hotel Quarzhorn',

@@ -17,7 +17,7 @@ import { Refusal } from '#web/ui/refusal.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import css from './bell.module.css';
-import { isUnread, type Notification, relativeDate } from './notification.ts';
+import { countUnread, isUnread, type Notification, relativeDate } from './notification.ts';
 
 /** The polling interval of the list (rule notifications/list). */
 const REFETCH_EVERY_MS = 120_000;
@@ -45,7 +45,7 @@ function BellMenu({ companyId }: BellProps) {
   // Notifications of a company are shared: marking one as read marks it for everybody. So readers cannot mark them, and
   // see no count.
   const mayRead = user?.companies.find(({ id }) => id === companyId)?.role !== 'reader';
-  const unread = mayRead ? query.data?.data.filter(isUnread).length : 0;
+  const unread = mayRead ? query.data && countUnread(query.data.data) : 0;
   useMatchingCounts(companyId, unread);
   const { attempt, refusal } = useAttempt();
   async function readAll(button: Element) {
@@ -169,14 +169,14 @@ function Loading() {
 function useNotifications(companyId: number | undefined) {
   const { user } = useSession();
   const [name, params] =
-    companyId === undefined ? ['listNotifications', {}] : ['listCompanyNotifications', { companyId }];
+    companyId === undefined ? ['listNotifications', {}] : ['listNotificationGroups', { companyId }];
   return useQuery({
     // The key of `apiQuery` plus the language of the account, since the server translates the sentences.
     queryKey: [name, params, {}, user?.language],
-    queryFn: ({ signal }) =>
+    queryFn: ({ signal }): Promise<{ data: Notification[] }> =>
       companyId === undefined
         ? api.call('listNotifications', { signal })
-        : api.call('listCompanyNotifications', { params: { companyId }, signal }),
+        : api.call('listNotificationGroups', { params: { companyId }, signal }),
     refetchInterval: REFETCH_EVERY_MS,
   });
 }
@@ -192,9 +192,10 @@ function useMatchingCounts(companyId: number | undefined, unread: number | undef
 }
 
 /** Marks a notification as read when it is opened; on failure it stays unread. */
-async function follow({ id, ...notification }: Notification): Promise<void> {
-  if (isUnread({ id, ...notification })) {
-    await api.call('readNotification', { params: { notificationId: id } }).catch(passOver);
+async function follow(notification: Notification): Promise<void> {
+  if (isUnread(notification)) {
+    const name = notification.count === undefined ? 'readNotification' : 'readNotificationGroup';
+    await api.call(name, { params: { notificationId: notification.id } }).catch(passOver);
   }
   await refresh();
 }

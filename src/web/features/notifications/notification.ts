@@ -4,7 +4,13 @@ import { formatDate, inZurich } from '#web/lib/format.ts';
 import { translator } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
 
-export type Notification = Reply<'readNotification'>['data'];
+/** A line of the bell: one notification, or several of a company that are shown as one. */
+export type Notification = Reply<'readNotification'>['data'] & { count?: number };
+
+/** How many unread notifications these lines stand for. */
+export function countUnread(lines: readonly Notification[]): number {
+  return lines.filter(isUnread).reduce((sum, { count = 1 }) => sum + count, 0);
+}
 
 export function isUnread({ read_at }: Notification): boolean {
   return read_at === null;

@@ -6,7 +6,7 @@ import { outlineJobs } from '#server/modules/jobs/index.ts';
 import type { Notify, Telling } from '#server/modules/notifications/index.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import type { Settings } from '#server/platform/settings.ts';
-import { applicationNews } from '../news.ts';
+import { applicationNews, matterOf } from '../news.ts';
 import type { Moment } from '../service/context.ts';
 import type { Application } from '../store/applications.ts';
 import { calendarOf } from './calendar.ts';
@@ -47,6 +47,7 @@ export async function notifyOfInterview(
     company: company.name,
     job,
     startsAt: interview.startsAt.toISOString(),
+    about: matterOf(application).about,
   };
   const how = (side: InterviewDetails['side']): Telling => ({
     ...((by === side || by === 'departed') && { bell: false }),

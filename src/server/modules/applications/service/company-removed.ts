@@ -1,12 +1,10 @@
 import { findAccounts } from '#server/modules/accounts/index.ts';
-import type { MailNews } from '#server/modules/notifications/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import type { InterviewNewsContext } from '../interviews/notify.ts';
 import { forget as forgetLetters } from '../letters/store.ts';
 import { companyGoneWords } from '../news.ts';
 import { listOpenForUpdate } from '../store/applications.ts';
 import type { Moment } from './context.ts';
-import { refuseEach } from './refuse.ts';
+import { type RefusingContext, refuseEach } from './refuse.ts';
 
 /**
  * Refuses the open applications at a company that is removed, each in the language of its applicant, cancels their
@@ -14,7 +12,7 @@ import { refuseEach } from './refuse.ts';
  * point, because the ads of the company were deactivated before.
  */
 export async function refuseOpenApplications(
-  context: { mailNews: MailNews } & InterviewNewsContext,
+  context: RefusingContext,
   tx: Tx,
   companyId: number,
   moment: Moment,

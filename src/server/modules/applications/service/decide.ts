@@ -18,7 +18,7 @@ import { judged, type SubmissionOf } from '#server/platform/http/submission.ts';
 import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { factsOf } from '../facts.ts';
 import { endInterviews } from '../interviews/notify.ts';
-import { mailStatus } from '../news.ts';
+import { matterOf, tellStatus } from '../news.ts';
 import { type Application, type NewApplication, update } from '../store/applications.ts';
 import { type ApplicationContext, lockApplication, type Moment } from './context.ts';
 
@@ -48,6 +48,7 @@ export async function decideApplication(
     const isReadAgain = move?.ok === true && move.value === 'unchanged';
     if (!isReadAgain) requireSeen(application.updatedAt, form.updated_at);
     if (move?.ok === false) throw new AppError(move.reason);
+    if (decision !== null) await readOf(context, tx, application, decision.to);
     if (decision === null || isReadAgain) {
       return form.note === undefined ? application : update(tx, applicationId, { note: form.note });
     }
@@ -89,6 +90,26 @@ function decisionOf(form: Form, job: Job | null): Decision | null {
   }
 }
 
+/**
+ * What both sides were told of an application is read once the company moves it on: opening the dossier, of which the
+ * employee is not told, reads that it has come.
+ */
+async function readOf(
+  { readNews }: ApplicationContext,
+  tx: Tx,
+  application: Application,
+  to: CompanyStatus,
+): Promise<void> {
+  const { userId, companyId } = application;
+  const { about } = matterOf(application);
+  if (to === 'READ') {
+    await readNews(tx, { companyId }, about, ['ApplicationReceived', 'ApplicationOpenReminder']);
+    return;
+  }
+  await readNews(tx, { companyId }, about);
+  await readNews(tx, { userId }, about);
+}
+
 /** Performs the side effects of a status, and answers the columns to store with the application. */
 async function carryOut(
   context: ApplicationContext,
@@ -101,7 +122,7 @@ async function carryOut(
   const company = await findCompany(tx, companyId);
   if (job === null || company === null) throw new Error(`Application ${id} names no ad or no company`);
   const explanation = decision.to === 'REFUSAL' ? decision.explanation : null;
-  await mailStatus(context, tx, userId, {
+  await tellStatus(context, tx, userId, {
     id,
     status: decision.to,
     company: company.name,

@@ -3,7 +3,7 @@ import { checkMove } from '#domain/applications/moves.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { type AuditContext, findCompany, recordAct } from '#server/modules/companies/index.ts';
 import { outlineJobs } from '#server/modules/jobs/index.ts';
-import type { MailNews } from '#server/modules/notifications/index.ts';
+import type { MailNews, ReadNews } from '#server/modules/notifications/index.ts';
 import { requireSubscription } from '#server/modules/subscriptions/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { SubmissionOf } from '#server/platform/http/submission.ts';
@@ -13,7 +13,7 @@ import { endInterviews, type InterviewNewsContext } from '../interviews/notify.t
 import { fill } from '../letters/fill.ts';
 import { letterSamples } from '../letters/samples.ts';
 import { listOfCompany } from '../letters/store.ts';
-import { mailStatus } from '../news.ts';
+import { matterOf, tellStatus } from '../news.ts';
 import { type Application, listForUpdate, update } from '../store/applications.ts';
 import type { ApplicationContext, Moment } from './context.ts';
 
@@ -78,12 +78,14 @@ function leftOver(id: number, code: Left['code'], application?: Application): Le
   return { id, code, status: application?.status ?? null };
 }
 
+export type RefusingContext = InterviewNewsContext & { mailNews: MailNews; readNews: ReadNews };
+
 /**
  * Refuses these applications at a company, notifies each applicant and cancels their interviews. The applications must
  * be locked.
  */
 export async function refuseEach(
-  context: { mailNews: MailNews } & InterviewNewsContext,
+  context: RefusingContext,
   tx: Tx,
   companyId: number,
   applications: readonly Application[],
@@ -102,7 +104,10 @@ export async function refuseEach(
     const status = 'REFUSAL' as const;
     const explanation = await explanationFor(application);
     await update(tx, id, { status, explanation, updatedAt: laterThan(updatedAt, now) });
-    await mailStatus(context, tx, userId, {
+    const { about } = matterOf(application);
+    await context.readNews(tx, { companyId }, about);
+    await context.readNews(tx, { userId }, about);
+    await tellStatus(context, tx, userId, {
       id,
       status,
       company: company?.name ?? '',

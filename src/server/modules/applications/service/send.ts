@@ -14,7 +14,7 @@ import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import { createLimits } from '#server/platform/http/limits.ts';
 import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { factsOf } from '../facts.ts';
-import { applicationNews, mailStatus } from '../news.ts';
+import { applicationNews, matterOf, tellStatus } from '../news.ts';
 import type { ApplicationRecord } from '../presenter.ts';
 import { type Application, insert, update } from '../store/applications.ts';
 import { listOfJob } from '../store/lists.ts';
@@ -151,7 +151,7 @@ async function prepare(
 
 /** Stores the prepared application, notifies the company, and confirms it to the employee. */
 async function store(
-  { notify, ...context }: ApplicationContext,
+  context: ApplicationContext,
   tx: Tx,
   {
     letter,
@@ -182,12 +182,17 @@ async function store(
           updatedAt: now,
         })
       : await update(tx, draft.id, { ...columns, updatedAt: laterThan(draft.updatedAt, now) });
-  await notify(
+  await context.notify(
     tx,
     { userId: company.userId, companyId: company.id, employeeId: account.id },
-    applicationNews.received.of({ employee: fullName(account), job: job.title, house: company.name }),
+    applicationNews.received.of({
+      employee: fullName(account),
+      job: job.title,
+      house: company.name,
+      ...matterOf(sent),
+    }),
   );
-  await mailStatus(context, tx, account.id, {
+  await tellStatus(context, tx, account.id, {
     id: sent.id,
     status: 'SENT',
     company: company.name,

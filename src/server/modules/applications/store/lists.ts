@@ -201,7 +201,11 @@ function chosenBy(
 }
 
 /** Those of the ads for which an employee has ever begun an application. */
-export async function appliedTo(db: Executor, userId: number, jobIds: readonly number[]): Promise<Set<number>> {
+export async function appliedTo(
+  db: Executor,
+  userId: number,
+  jobIds: readonly number[],
+): Promise<Set<number>> {
   if (jobIds.length === 0) return new Set();
   const rows = await db
     .selectDistinct({ jobId: applications.jobId })

@@ -1,6 +1,6 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { AuditContext } from '#server/modules/companies/index.ts';
-import type { Notify, SendMail } from '#server/modules/notifications/index.ts';
+import type { Notify, ReadNews, SendMail } from '#server/modules/notifications/index.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import type { LimitContext } from '#server/platform/http/limits.ts';
 import type { Settings } from '#server/platform/settings.ts';
@@ -16,6 +16,7 @@ export interface EmploymentChange {
 export interface EmploymentContext {
   database: Database;
   notify: Notify;
+  readNews: ReadNews;
   sendMail: SendMail;
   settings: Pick<Settings, 'MAIL_OFFICE' | 'PUBLIC_URL'> & LimitContext['settings'];
   /** The HMAC key of the names of rate limits. */

@@ -1,5 +1,5 @@
 import type { Parsed } from '#api/schemas.ts';
-import { checkConfirmation, checkRenewal, declineOf } from '#domain/employments/deciding.ts';
+import { type Correction, checkConfirmation, checkRenewal, declineOf } from '#domain/employments/deciding.ts';
 import type { EntryChange } from '#domain/employments/entry.ts';
 import { seasonOfEmployment } from '#domain/employments/season.ts';
 import { lockAccount } from '#server/modules/accounts/index.ts';
@@ -53,6 +53,7 @@ export async function confirmEntry(
       updatedAt: laterThan(entry.updatedAt, now),
     });
     await recordAct(tx, companyId, 'employment_confirmed', deciding, { subjectId: entryId });
+    await context.readNews(tx, { companyId }, `entry/${entryId}`);
     await notifyOfChange(context, tx, confirmed, 'approved');
     await context.onEmploymentChanged(tx, { userId: entry.userId, employmentIds: [entryId], now, today });
     return confirmed;
@@ -89,6 +90,7 @@ export async function declineEntry(
     const decided = await update(tx, entryId, { ...columns, updatedAt });
     const act = isOfEntry ? 'employment_declined' : 'employment_not_renewed';
     await recordAct(tx, companyId, act, deciding, { subjectId: entryId });
+    await context.readNews(tx, { companyId }, `entry/${entryId}`);
     await notifyOfChange(context, tx, decided, isOfEntry ? 'declined' : 'not_renewed');
     return decided;
   });
@@ -155,9 +157,13 @@ export async function lockEntry(tx: Tx, entryId: number): Promise<Entry> {
 export function notifyOfChange(
   { notify }: EmploymentContext,
   tx: Tx,
-  { userId, companyName, title }: Entry,
+  { id, userId, companyName, title }: Entry,
   change: EntryChange,
+  corrections: readonly Correction[] = [],
 ): Promise<void> {
-  const news = employmentNews.changed.of({ change, company: companyName, title });
+  const news = employmentNews.changed.of({
+    ...{ change, company: companyName, title, about: `entry/${id}` as const },
+    ...(corrections.length > 0 && { corrections }),
+  });
   return notify(tx, { userId, companyId: null }, news);
 }

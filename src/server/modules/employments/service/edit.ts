@@ -1,4 +1,4 @@
-import { checkCompanyEdit, editModeOf } from '#domain/employments/deciding.ts';
+import { checkCompanyEdit, correctionsOf, editModeOf } from '#domain/employments/deciding.ts';
 import { seasonOfEmployment } from '#domain/employments/season.ts';
 import { recordAct } from '#server/modules/companies/index.ts';
 import { requireSubscription } from '#server/modules/subscriptions/index.ts';
@@ -74,7 +74,11 @@ async function edit(
     await requireNoOther(tx, { ...entry, companyId, startDate, endDate });
     const edited = await update(tx, entryId, { ...columns, updatedAt: laterThan(entry.updatedAt, now) });
     await recordAct(tx, companyId, 'employment_changed', deciding, { subjectId: entryId });
-    await notifyOfChange(context, tx, edited, mode === 'CANCEL' ? 'cut_short' : 'changed');
+    const corrections = correctionsOf(
+      { ...entry, start_date: stored.startDate, end_date: storedEnd },
+      { ...edited, start_date: startDate, end_date: endDate },
+    );
+    await notifyOfChange(context, tx, edited, mode === 'CANCEL' ? 'cut_short' : 'changed', corrections);
     await context.onEmploymentChanged(tx, { userId: entry.userId, employmentIds: [entryId], now, today });
     return { entry: edited, isTold: true };
   });

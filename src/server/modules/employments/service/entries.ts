@@ -98,6 +98,7 @@ export async function updateEntry(
       declineExplanation: null,
       updatedAt,
     });
+    await readOf(context, tx, entry, updated.companyId);
     if (asksCompany(entry, updated.companyId)) await ask(context, tx, updated, judgement.company, now);
     return updated;
   });
@@ -114,7 +115,22 @@ export async function deleteEntry(
     const deletion = checkOwnDeletion({ isInValidAgreement: await context.standsInAgreement(tx, entryId) });
     if (!deletion.ok) throw new AppError(deletion.reason);
     await update(tx, entryId, { deletedAt: now, updatedAt: laterThan(entry.updatedAt, now) });
+    await readOf(context, tx, entry, null);
   });
+}
+
+/**
+ * What an employee was told of an entry is read once they change or delete it, and what a company was told of it once it
+ * no longer names that company.
+ */
+async function readOf(
+  { readNews }: EmploymentContext,
+  tx: Tx,
+  { id, userId, companyId }: Entry,
+  namedNow: number | null,
+): Promise<void> {
+  await readNews(tx, { userId }, `entry/${id}`);
+  if (companyId !== null && companyId !== namedNow) await readNews(tx, { companyId }, `entry/${id}`);
 }
 
 /** `lockEntry` for a change by the employee. @throws AppError `not_found`, `token_invalid` if the account is gone */
@@ -200,7 +216,7 @@ function changedFields(entry: Entry, form: Form): string[] {
 async function ask(
   context: EmploymentContext,
   tx: Tx,
-  { userId, title }: Entry,
+  { id, userId, title }: Entry,
   company: Company | null,
   now: Date,
 ): Promise<void> {
@@ -211,6 +227,11 @@ async function ask(
   await context.notify(
     tx,
     { userId: company.userId, companyId: company.id, employeeId: userId },
-    employmentNews.linked.of({ employee: fullName(account), title, house: company.name }),
+    employmentNews.linked.of({
+      employee: fullName(account),
+      title,
+      house: company.name,
+      about: `entry/${id}`,
+    }),
   );
 }

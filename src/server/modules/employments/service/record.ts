@@ -51,7 +51,7 @@ export async function recordEmployment(
   await context.notify(
     tx,
     { userId, companyId: null },
-    employmentNews.changed.of({ change, company: company.name, title }),
+    employmentNews.changed.of({ change, company: company.name, title, about: `entry/${entry.id}` }),
   );
   await context.onEmploymentChanged(tx, { userId, employmentIds: [entry.id], now, today });
   return entry;

@@ -1,7 +1,9 @@
 import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { NotificationType } from '#domain/notifications/news.ts';
 import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
 import { type Listed, type Page, readPage } from '#server/platform/database/lists.ts';
 import type { Ownership } from '#server/platform/http/handler.ts';
+import type { Matter } from '../news-type.ts';
 import { notifications } from '../tables.ts';
 
 export type Notification = typeof notifications.$inferSelect;
@@ -10,7 +12,7 @@ export type Notification = typeof notifications.$inferSelect;
 const NEWEST = 100;
 
 /** The recipient of notifications: an employee or a company. */
-type Addressee = { userId: number } | { companyId: number };
+export type Reader = { userId: number } | { companyId: number };
 
 /** Ownership check: an account may mark its own notifications as read, and those of companies it may decide for. */
 export function notificationOwnership(
@@ -44,7 +46,7 @@ export async function insertAll(tx: Tx, values: NewNotification[]): Promise<Noti
 /** A page of a recipient's notifications, or the newest hundred if no page is requested; newest first. */
 export async function listNewest(
   db: Executor,
-  addressee: Addressee,
+  addressee: Reader,
   page: Page | undefined,
 ): Promise<Listed<Notification>> {
   const found = db.select().from(notifications).where(isFor(addressee)).$dynamic();
@@ -82,13 +84,122 @@ export async function markRead(tx: Tx, id: number, now: Date): Promise<Notificat
 /** Returns the recipient of each notification that it marked. */
 export async function markAllRead(
   tx: Tx,
-  addressee: Addressee,
+  addressee: Reader,
   now: Date,
 ): Promise<Pick<Notification, 'userId' | 'companyId'>[]> {
   return tx
     .update(notifications)
     .set({ readAt: now })
     .where(and(isFor(addressee), isNull(notifications.readAt)))
+    .returning({ userId: notifications.userId, companyId: notifications.companyId });
+}
+
+/** Marks the unread news of a recipient about a matter as read, of some types or of all; returns their recipients. */
+export async function markReadAbout(
+  tx: Tx,
+  reader: Reader,
+  about: Matter,
+  types: readonly NotificationType[] | undefined,
+  now: Date,
+): Promise<Pick<Notification, 'userId' | 'companyId'>[]> {
+  return tx
+    .update(notifications)
+    .set({ readAt: now })
+    .where(
+      and(
+        isFor(reader),
+        isNull(notifications.readAt),
+        eq(fact('about'), about),
+        types && inArray(fact('type'), [...types]),
+      ),
+    )
+    .returning({ userId: notifications.userId, companyId: notifications.companyId });
+}
+
+/** Marks unread news as read that newer ones of the same type about the same matter replace, before these are stored. */
+export async function markReplaced(tx: Tx, newer: readonly NewNotification[]): Promise<void> {
+  const kinds = Map.groupBy(
+    newer.filter(({ news }) => news.about !== undefined),
+    ({ userId, companyId, news }) => `${companyId === null ? userId : ''}/${companyId}/${news.type}`,
+  );
+  for (const rows of kinds.values()) {
+    const { userId, companyId, news, createdAt } = rows[0] as NewNotification;
+    await tx
+      .update(notifications)
+      .set({ readAt: createdAt })
+      .where(
+        and(
+          isFor(companyId === null ? { userId } : { companyId }),
+          isNull(notifications.readAt),
+          eq(fact('type'), news.type),
+          inArray(
+            fact('about'),
+            rows.map((row) => row.news.about as string),
+          ),
+        ),
+      );
+  }
+}
+
+/** How many of the newest notifications of a company are looked at for its groups. */
+const GROUPED = 1000;
+
+/** The newest notification of each group of a company with the number in it, at most a hundred; newest first. */
+export async function listGroups(
+  db: Executor,
+  companyId: number,
+): Promise<{ newest: Notification; count: number }[]> {
+  const recent = db
+    .select()
+    .from(notifications)
+    .where(isFor({ companyId }))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(GROUPED)
+    .as('recent');
+  const groups = await db
+    .select({ id: sql<number>`max(${recent.id})`, count: count() })
+    .from(recent)
+    .groupBy(
+      sql`${recent.news}->>'type'`,
+      sql`coalesce(${recent.news}->>'group', ${recent.id}::text)`,
+      sql`${recent.readAt} is null`,
+    )
+    .orderBy(desc(sql`max(${recent.createdAt})`), desc(sql`max(${recent.id})`))
+    .limit(NEWEST);
+  const rows = await db
+    .select()
+    .from(notifications)
+    .where(
+      inArray(
+        notifications.id,
+        groups.map(({ id }) => Number(id)),
+      ),
+    );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return groups.flatMap(({ id, count: n }) => {
+    const newest = byId.get(Number(id));
+    return newest === undefined ? [] : { newest, count: n };
+  });
+}
+
+/** Marks all unread news as read that a company's list shows together with this one; returns their recipients. */
+export async function markGroupRead(
+  tx: Tx,
+  { id, companyId, news }: Notification,
+  now: Date,
+): Promise<Pick<Notification, 'userId' | 'companyId'>[]> {
+  const isGrouped = companyId !== null && news.group !== undefined;
+  return tx
+    .update(notifications)
+    .set({ readAt: now })
+    .where(
+      and(
+        isNull(notifications.readAt),
+        ...(isGrouped
+          ? [isFor({ companyId }), eq(fact('type'), news.type), eq(fact('group'), news.group)]
+          : [eq(notifications.id, id)]),
+      ),
+    )
     .returning({ userId: notifications.userId, companyId: notifications.companyId });
 }
 
@@ -106,7 +217,11 @@ export async function forgetNews(tx: Tx, userId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-function isFor(addressee: Addressee): SQL | undefined {
+function fact(name: 'type' | 'about' | 'group'): SQL<string> {
+  return sql`${notifications.news}->>${sql.raw(`'${name}'`)}`;
+}
+
+function isFor(addressee: Reader): SQL | undefined {
   return 'companyId' in addressee
     ? eq(notifications.companyId, addressee.companyId)
     : and(eq(notifications.userId, addressee.userId), isNull(notifications.companyId));
