@@ -354,6 +354,7 @@ export const FIXTURES: Record<EndpointName, Fixture> = {
   exportEmploymentsCsv: company,
   exportEmploymentsXlsx: company,
   listAgreements: () => ({}),
+  listMissingPackages: () => ({}),
   listCompanyAgreements: company,
   getAgreementPdf: ({ agreement }) => ({ params: { uuid: agreement } }),
   checkAgreement: ({ agreement }) => ({ params: { uuid: agreement } }),

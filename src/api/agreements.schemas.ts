@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CHANGED_PARTS } from '#domain/agreements/content.ts';
+import { PACKAGE_REASONS } from '#domain/agreements/reasons.ts';
 import { AGREEMENT_STATUSES } from '#domain/agreements/status.ts';
 import { SEASONS } from '#domain/kernel/season.ts';
 import { data, type EndpointSchemas, fileBytes, list, listQuery, queryNumber, timestamp } from './fields.ts';
@@ -60,11 +61,39 @@ const checkedJob = partyJob.pick({
   corrected_on: true,
 });
 
+const heldJob = z.object({
+  entry_id: z.int(),
+  title: z.string(),
+  company: z.string(),
+  start_date: z.iso.date(),
+  end_date: z.iso.date().nullable(),
+});
+
+const missingPackage = z.object({
+  first: heldJob,
+  /** Null where there is no other job near it. */
+  second: heldJob.nullable(),
+  reasons: z.array(
+    z.object({
+      code: z.enum(PACKAGE_REASONS),
+      /** The employer of the job that a reason is about; null for reasons of both. */
+      company: z.string().nullable(),
+      /** Days between the two jobs, or on which both run; null for other reasons. */
+      days: z.int().nullable(),
+      /** Of a missing job: when it would have to start, and its season. */
+      from: z.iso.date().nullable(),
+      until: z.iso.date().nullable(),
+      season: z.enum(SEASONS).nullable(),
+    }),
+  ),
+});
+
 /** Sort keys. `name` sorts by the names of both companies; for a company it sorts by the employee first. */
 const ORDERS = ['name', 'start', 'interruption', 'created_at', 'status'] as const;
 
 export const agreementSchemas = {
   listAgreements: { query: listQuery(...ORDERS), reply: list(wholeAgreement) },
+  listMissingPackages: { reply: data(z.array(missingPackage)) },
   listCompanyAgreements: { query: listQuery(...ORDERS), reply: list(wholeAgreement) },
   getAgreementPdf: { query: z.object({ version: queryNumber(1, 32_767).optional() }), reply: fileBytes() },
   checkAgreement: {

@@ -7,6 +7,12 @@ export const agreementEndpoints = {
     access: 'employee',
     summary: 'The own cooperation agreements, newest first',
   },
+  listMissingPackages: {
+    method: 'GET',
+    path: '/employee/cooperation_agreements/missing',
+    access: 'employee',
+    summary: 'Own jobs that form no package although they might, each pair with all that stands in the way',
+  },
   listCompanyAgreements: {
     method: 'GET',
     path: '/company/:companyId/cooperation_agreements',

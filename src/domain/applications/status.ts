@@ -18,7 +18,7 @@ export type CompanyStatus = (typeof COMPANY_STATUSES)[number];
 export const APPLICATION_STATUSES = ['DRAFT', 'SENT', ...COMPANY_STATUSES] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
-/** The statuses of which the employee is notified by mail only (rule notifications/mail-only). */
+/** The statuses of which the employee is told (rule notifications/statuses). */
 export const MAILED_STATUSES = [
   'SENT',
   'INTERVIEW',

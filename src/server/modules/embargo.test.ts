@@ -201,6 +201,7 @@ const JUDGED: Record<EndpointName, string | Asked[]> = {
   getOccupationRegister: [{ by: 'administrator' }],
   listUndeliveredMails: [{ by: 'administrator' }],
   listAgreements: [{ by: 'employee' }],
+  listMissingPackages: [{ by: 'employee' }],
   listResumeJobs: [{ by: 'employee' }],
   getResume: [{ by: 'employee' }],
   streamNotifications: 'tells that something is new, and reads it by `listNotifications`',

@@ -11,6 +11,7 @@ import { createLimits, type LimitContext } from '#server/platform/http/limits.ts
 import { listReply, readListQuery } from '#server/platform/http/paging.ts';
 import type { AddressReader, SignedAddresses } from '#server/platform/signed-address.ts';
 import { pageText } from '#server/platform/texts.ts';
+import { missingPackagesOf } from './missing.ts';
 import { earlyEndsOf } from './outcome.ts';
 import { paperOf } from './paper.ts';
 import { presentAgreement, presentCheck } from './presenter.ts';
@@ -31,7 +32,7 @@ type Context = Parameters<typeof paperOf>[0] &
 export function agreementRoutes(
   context: Context,
 ): Handlers<
-  'listAgreements' | 'listCompanyAgreements' | 'getAgreementPdf' | 'checkAgreement' | 'findAgreement'
+  'listAgreements' | 'listMissingPackages' | 'listCompanyAgreements' | 'getAgreementPdf' | 'checkAgreement' | 'findAgreement'
 > {
   const { addresses } = context;
   const { db } = context.database;
@@ -41,6 +42,9 @@ export function agreementRoutes(
       const request = { ...readListQuery(query), today, standingsNamedBy: standingsNamedBy(language) };
       const listed = await listOfEmployee(db, actor.userId, request);
       return listReply(await present(listed.rows, actor), listed);
+    },
+    async listMissingPackages({ actor, today }) {
+      return { data: await missingPackagesOf(db, actor.userId, today) };
     },
     async listCompanyAgreements({ actor, params, query, language, today }) {
       const request = { ...readListQuery(query), today, standingsNamedBy: standingsNamedBy(language) };

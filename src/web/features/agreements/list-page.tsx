@@ -4,6 +4,7 @@ import { useList } from '#web/lib/list.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
 import { otherPath } from '#web/lib/paths.ts';
+import { MissingPackages } from '#web/nouns/agreement/missing-packages.tsx';
 import { WhatIsAPackage } from '#web/nouns/agreement/what-is-a-package.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import page from '#web/ui/page.module.css';
@@ -23,6 +24,7 @@ export default function AgreementsPage() {
       <p className={page.lead}>{t('list.lead')}</p>
       <WhatIsAPackage className={page.more} />
       <AgreementTable agreements={agreements} empty={<NoAgreements />} />
+      <MissingPackages heading="h2" />
     </div>
   );
 }

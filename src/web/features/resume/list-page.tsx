@@ -12,7 +12,7 @@ import page from '#web/ui/page.module.css';
 import css from './list-page.module.css';
 import { ResumeOverview } from './overview.tsx';
 
-export const handle: PageHandle = { texts: ['resume', 'profile', 'fields', 'home'] };
+export const handle: PageHandle = { texts: ['resume', 'profile', 'fields', 'home', 'agreements'] };
 export const meta = pageMeta('resume', 'list');
 
 export default function ResumePage() {

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import type { ProfileKey } from '#domain/profiles/completeness.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { apiQuery } from '#web/lib/query.tsx';
+import { MissingPackages } from '#web/nouns/agreement/missing-packages.tsx';
 import type { Entry } from '#web/nouns/entry/entry.ts';
 import { MissingInProfile } from '#web/nouns/profile/missing-alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -24,10 +25,11 @@ export function ResumeOverview() {
   const { list } = useResumePlace();
   const entries = useQuery(apiQuery('listResumeJobs'));
   const profile = useQuery(apiQuery('getProfile'));
-  // Loaded together with the jobs, since the drawing of the years shows both and would otherwise shift what is below.
+  // Loaded together with the jobs, since what shows them stands above other parts and would shift these.
   const educations = useQuery(apiQuery('listEducations'));
-  const failed = [entries, profile, educations].find(({ isError }) => isError);
-  if (!entries.data || !profile.data || !educations.data) {
+  const packages = useQuery(apiQuery('listMissingPackages'));
+  const failed = [entries, profile, educations, packages].find(({ isError }) => isError);
+  if (!entries.data || !profile.data || !educations.data || !packages.data) {
     if (failed) return <ErrorState title={t('list.failed')} onRetry={() => void failed.refetch()} />;
     return <SkeletonCards />;
   }
@@ -94,6 +96,7 @@ function Entries({ entries, educations, missing }: EntriesProps) {
       ) : (
         <>
           {entries.length > 1 && <WorkingYearsCard entries={entries} educations={educations} />}
+          <MissingPackages heading="h3" />
           <ul className={css.cards}>
             {entries.map((entry, index) => (
               <li key={entry.id} {...rowProps(entry.id, index)}>
