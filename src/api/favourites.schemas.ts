@@ -11,7 +11,12 @@ export const favouriteSchemas = {
     reply: list(
       z.discriminatedUnion('is_public', [
         publicJob.extend({ occupation: occupationNames, is_public: z.literal(true) }),
-        z.object({ id: z.int(), is_public: z.literal(false) }),
+        z.object({
+          id: z.int(),
+          is_public: z.literal(false),
+          /** What it was called, if it was public and is over, deleted or switched off. */
+          ended: z.object({ title: z.string(), company: z.string() }).optional(),
+        }),
       ]),
     ),
   },

@@ -251,6 +251,8 @@ export const jobSchemas = {
           .object({ id: z.int(), status: z.enum(APPLICATION_STATUSES) })
           .nullable()
           .optional(),
+        /** Whether the employee who asks has signed a contract for it; absent for others. */
+        has_contract: z.boolean().optional(),
         /** Whether the ad would form a package with a job that the employee who asks holds; absent for others. */
         package: packageOutlook.nullable().optional(),
       }),

@@ -5,7 +5,7 @@ export { personalOfApplications } from './personal.ts';
 export { companyApplicationRoutes, interviewRoutes, ownApplicationRoutes } from './routes.ts';
 export { refuseOpenApplications } from './service/company-removed.ts';
 export { dossierOf, enclosedIn, printDossier } from './service/dossier.ts';
-export { findRecord as findApplication, findUnfinished } from './service/lists.ts';
+export { findRecord as findApplication, findUnfinished, hasContract } from './service/lists.ts';
 export {
   applicationOwnership,
   fileColumns as applicationFiles,

@@ -103,7 +103,7 @@ describe('removing an ad', () => {
 });
 
 describe('the list of saved ads', () => {
-  it('contains public ads with their company, and of all others the id alone', async () => {
+  it('contains public ads with their company, and of those that ended what they were called', async () => {
     const { call, companyId, jobIds } = await somebody(2);
     const [one = 0, two = 0] = jobIds;
     const { id: short } = await aJob(app, { companyId, endMonth: 12, endYear: 2026 });
@@ -121,7 +121,10 @@ describe('the list of saved ads', () => {
     const { body } = await app.call('getJob', { params: { jobId: one } });
     expect((await list())[2]).toEqual({ ...body.data, is_public: true });
     app.clock.set('2027-01-20T11:00:00Z');
-    expect((await list())[1]).toEqual({ id: short, is_public: false });
+    expect((await list())[1]).toEqual({
+      ...{ id: short, is_public: false },
+      ended: { title: 'Sous-Chef', company: 'Hotel Quarzhorn' },
+    });
     expect(await idsOf(call)).toEqual([two, short, one]);
   });
 });

@@ -23,6 +23,7 @@ export { activateWaitingJobs } from './service/activate-waiting-jobs.ts';
 export type { CompanyJob } from './service/context.ts';
 export {
   countJobs,
+  findEndedJobs,
   findJob,
   findOncePublicJob,
   findPublicJob,

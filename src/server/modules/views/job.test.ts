@@ -127,6 +127,23 @@ describe('an employee', () => {
     expect(await applicationOn(another, job.id)).toBeNull();
   });
 
+  it('is told that they have a contract for an ad', async () => {
+    const { companyId } = await anEmployer(app);
+    const { id: jobId } = await aJob(app, { companyId });
+    const [user, another] = [await anEmployee(app), await anEmployee(app)];
+    for (const { id: userId, status } of [
+      { ...user, status: 'CONTRACTSIGNED' as const },
+      { ...another, status: 'REFUSAL' as const },
+    ]) {
+      await anApplication(app, { userId, jobId, companyId, status });
+    }
+    const hasContract = async (reader: { email: string }) =>
+      (await app.call('getJob', { token: await tokenOf(app, reader), params: { jobId } })).body.data
+        .has_contract;
+    expect([await hasContract(user), await hasContract(another)]).toEqual([true, false]);
+    expect((await read(jobId)).body.data).not.toHaveProperty('has_contract');
+  });
+
   it('is not shown an application that was left for twelve months', async () => {
     const { companyId } = await anEmployer(app);
     const { id: jobId } = await aJob(app, { companyId });

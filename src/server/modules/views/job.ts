@@ -1,7 +1,7 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { occupationIn } from '#server/adapters/search/port.ts';
 import { outlookOf } from '#server/modules/agreements/index.ts';
-import { findUnfinished } from '#server/modules/applications/index.ts';
+import { findUnfinished, hasContract } from '#server/modules/applications/index.ts';
 import { presentEmployer } from '#server/modules/companies/index.ts';
 import { isFavourite } from '#server/modules/favourites/index.ts';
 import { findPublicJob, jobPoster, presentJob } from '#server/modules/jobs/index.ts';
@@ -34,6 +34,7 @@ export function jobViews({ database: { db }, worker, settings }: Context): Handl
           ...(actor.kind === 'employee' && {
             is_favorite: await isFavourite(db, { userId: actor.userId, jobId: job.id }),
             application: await findUnfinished(db, { userId: actor.userId, jobId: job.id }, today),
+            has_contract: await hasContract(db, { userId: actor.userId, jobId: job.id }),
             package: await outlookOf(db, actor.userId, job, today),
           }),
         },

@@ -89,11 +89,7 @@ function useColumns(applications: readonly Application[] | undefined): Column<Ap
       header: t('column.applied'),
       sortable: true,
       cell: ({ application_sent }) =>
-        application_sent === null ? (
-          <span className={css.more}>{t('list.notYet')}</span>
-        ) : (
-          formatDate(inZurich(application_sent).date, language, 'short')
-        ),
+        application_sent === null ? null : formatDate(inZurich(application_sent).date, language, 'short'),
     },
     {
       key: 'status',

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { useFreshQuery } from '#web/lib/fresh-query.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { applicationPath } from '#web/nouns/application/paths.ts';
 import { forgetWantedJob } from '#web/nouns/application/wanted-job.ts';
 import { NotFoundPage } from '#web/nouns/page/missing-page.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { subjectOf, subjectOfJob } from './application.ts';
 import { isMissing, Loading } from './loading.tsx';
 import { SentApplication } from './sent-application.tsx';
@@ -58,12 +60,15 @@ function NewApplication({ jobId }: { jobId: number }) {
   }
   isWriting.current = true;
   return (
-    <Wizard
-      subject={subjectOfJob(job.data.data)}
-      application={null}
-      outlook={outlook}
-      landing={landing(jobId, null)}
-    />
+    <>
+      {job.data.data.has_contract && <SignedAlert />}
+      <Wizard
+        subject={subjectOfJob(job.data.data)}
+        application={null}
+        outlook={outlook}
+        landing={landing(jobId, null)}
+      />
+    </>
   );
 }
 
@@ -86,11 +91,24 @@ function StoredApplication({ applicationId }: { applicationId: number }) {
   if (isPending || (hasOutlook && job.isPending)) return <Loading />;
   isWriting.current = true;
   return (
-    <Wizard
-      subject={subjectOf(application)}
-      application={application}
-      outlook={job.data?.data.package ?? null}
-      landing={landing(application.job_id, application)}
-    />
+    <>
+      {job.data?.data.has_contract && <SignedAlert />}
+      <Wizard
+        subject={subjectOf(application)}
+        application={application}
+        outlook={job.data?.data.package ?? null}
+        landing={landing(application.job_id, application)}
+      />
+    </>
+  );
+}
+
+/** Says that a contract for this ad was signed before. */
+function SignedAlert() {
+  const { t } = useTranslation('applications');
+  return (
+    <Alert tone="warn" title={t('hint.signed')}>
+      {t('hint.signedText')}
+    </Alert>
   );
 }

@@ -74,7 +74,7 @@ function Favourites({ favourites }: { favourites: readonly Favourite[] }) {
                   list=""
                 />
               ) : (
-                <Gone jobId={favourite.id} />
+                <Gone jobId={favourite.id} ended={favourite.ended} />
               )}
             </li>
           ))}
@@ -97,11 +97,11 @@ function Empty() {
   );
 }
 
-/** A saved ad that is no longer public: named from what this device stored, or else by its number only. */
-function Gone({ jobId }: { jobId: number }) {
+/** A saved ad that is no longer public: named if it has ended, or from what this device stored, or by its number only. */
+function Gone({ jobId, ended }: { jobId: number; ended: Extract<Favourite, { is_public: false }>['ended'] }) {
   const { t } = useTranslation('favourites');
   const { toggle } = useFavourite(jobId);
-  const name = nameWhenShown(jobId);
+  const name = ended ?? nameWhenShown(jobId);
   const title = name?.title ?? t('gone.number', { number: jobId });
   return (
     <article className={css.gone}>
@@ -109,7 +109,7 @@ function Gone({ jobId }: { jobId: number }) {
         <h3 className={css.title}>{title}</h3>
         {name && <p>{name.company}</p>}
       </div>
-      <p>{t('gone.text')}</p>
+      <p>{t(ended ? 'gone.ended' : 'gone.text')}</p>
       <Button
         variant="outline"
         size="sm"

@@ -1,7 +1,7 @@
 import type { Reply } from '#api/schemas.ts';
 import { LOGIN_STEP_SECONDS, readCode } from '#domain/accounts/second-factor.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import { AppError, ValidationError } from '#server/platform/http/errors.ts';
+import { AppError } from '#server/platform/http/errors.ts';
 import type { Call } from '#server/platform/http/handler.ts';
 import type { AccountContext } from '../context.ts';
 import { hashToken, newToken } from '../mailing.ts';
@@ -10,7 +10,7 @@ import * as store from '../store/second-factors.ts';
 import { withAttempt } from './attempts.ts';
 import { askForPasskey, spendPasskey } from './passkeys.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
-import { spendTotp } from './totp.ts';
+import { spendTotp, wrongCode } from './totp.ts';
 
 type Account = accounts.Account;
 export type LoginStep = Extract<Reply<'logIn'>['data'], { second_factor: unknown }>['second_factor'];
@@ -75,5 +75,5 @@ async function spendCode(
     kind === 'totp'
       ? await spendTotp(context, tx, { totp: await store.findConfirmedTotp(tx, userId), code, now })
       : await spendRecoveryCode(context, tx, { userId, code, now });
-  if (!isRight) throw ValidationError.on('code', 'wrongFactorCode');
+  if (!isRight) throw wrongCode(context, now);
 }

@@ -154,6 +154,26 @@ describe('a second factor', () => {
     expect((await finish('invented', codeAt())).error.code).toBe('login_step_over');
   });
 
+  it('tells our time with a wrong code, since a clock that differs makes codes that never match', async () => {
+    const { user } = await protectedUser();
+    const { error } = await finish(await logIn(user), '000000');
+    const [text] = (error as { errors?: Record<string, string[]> }).errors?.code ?? [];
+    // 11:00:30 in UTC is 12:00 in Zurich.
+    expect(text).toContain('12:00');
+  });
+
+  it('takes the codes of a device whose clock a demo has not moved', async () => {
+    const moved = await startTestApp({ env: { CLOCK_OFFSET_DAYS: '30', DEMO: '1' } });
+    moved.clock.set('2026-12-20T11:00:00Z');
+    const token = await tokenOf(moved, await aUser(moved));
+    const { secret } = (await moved.call('beginTotp', { token, body: current })).body.data;
+    const confirm = (at: string) =>
+      moved.call('confirmTotp', { token, body: { code: codeOf(secret, new Date(at)) } });
+    expect((await confirm('2026-12-20T11:00:00Z')).status).toBe(422);
+    expect((await confirm('2026-11-20T11:00:00Z')).status).toBe(200);
+    await moved.close();
+  });
+
   it('ends a login step when the password is changed meanwhile', async () => {
     const { user, token, codeAt } = await protectedUser();
     const step = await logIn(user);

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { create } from 'qrcode';
 import type { Reply } from '#api/schemas.ts';
 import { readCode, TOTP_STEP_SECONDS, TOTP_WINDOW } from '#domain/accounts/second-factor.ts';
+import { clockTime, zurichClock } from '#domain/kernel/zurich.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import type { Call } from '#server/platform/http/handler.ts';
@@ -13,6 +14,7 @@ import { withAttempt } from './attempts.ts';
 import { addFactor, afterRemoval, confirmedAccount, lockedAccount } from './change.ts';
 
 const ISSUER = 'Solstice';
+const DAY_MS = 24 * 3600_000;
 
 /** Bytes of the secret of an app: what RFC 4226 recommends for its hash. */
 const SECRET_BYTES = 20;
@@ -57,7 +59,7 @@ export async function confirmTotp(
       if (totp === null || totp.confirmedAt !== null) throw new AppError('not_found');
       const { code } = readCode(body.code);
       if (!(await spendTotp(context, tx, { totp, code, now }))) {
-        throw ValidationError.on('code', 'wrongFactorCode');
+        throw wrongCode(context, now);
       }
       const add = () => store.confirmTotp(tx, userId, now);
       return addFactor(context, tx, { account, sessionId, now, add });
@@ -79,17 +81,32 @@ export async function removeTotp(
   });
 }
 
+/**
+ * The time of the devices that make codes: a demo that moves the clock by days does not move theirs.
+ * @returns milliseconds since 1970
+ */
+function deviceTime({ settings }: Pick<AccountContext, 'settings'>, now: Date): number {
+  return now.getTime() - settings.CLOCK_OFFSET_DAYS * DAY_MS;
+}
+
+/** A wrong code, with our time in Zurich: a device whose clock differs makes codes that never match. */
+export function wrongCode(context: Pick<AccountContext, 'settings'>, now: Date): ValidationError {
+  const { minutes } = zurichClock(deviceTime(context, now));
+  return ValidationError.on('code', 'wrongFactorCode', { time: clockTime(minutes) });
+}
+
 /** Uses up a code; false if it is wrong or was used before, or if the account has no app. */
 export async function spendTotp(
-  context: Pick<AccountContext, 'secret'>,
+  context: Pick<AccountContext, 'secret' | 'settings'>,
   tx: Tx,
   { totp, code, now }: { totp: store.TotpFactor | null; code: string; now: Date },
 ): Promise<boolean> {
   const secret = totp && openSecret(context, totp);
   if (totp === null || secret === null) return false;
-  const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: TOTP_WINDOW });
+  const timestamp = deviceTime(context, now);
+  const delta = totpOf(secret).validate({ token: code, timestamp, window: TOTP_WINDOW });
   if (delta === null) return false;
-  return store.takeStep(tx, totp.userId, Math.floor(now.getTime() / 1000 / TOTP_STEP_SECONDS) + delta);
+  return store.takeStep(tx, totp.userId, Math.floor(timestamp / 1000 / TOTP_STEP_SECONDS) + delta);
 }
 
 /** The decrypted secret; null if it was sealed with another SECRET_KEY, in which case no code matches. */

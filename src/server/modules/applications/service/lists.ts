@@ -25,6 +25,14 @@ export async function findUnfinished(
   return unfinished === undefined ? null : { id: unfinished.id, status: unfinished.status };
 }
 
+/** Whether an employee applied for an ad and the contract is signed. */
+export async function hasContract(
+  db: Executor,
+  { userId, jobId }: { userId: number; jobId: number },
+): Promise<boolean> {
+  return (await listOfJob(db, userId, jobId)).some(({ status }) => status === 'CONTRACTSIGNED');
+}
+
 /** Applications in the given order, with the parts of their ads that readers see. */
 export async function recordsOf(
   db: Executor,

@@ -1,6 +1,6 @@
 import type { Parsed } from '#api/schemas.ts';
 import { JOB_CATEGORIES, JOB_CATEGORY_IDS, type JobCategoryId } from '#domain/jobs/constants.ts';
-import { isPublic, wasPublic } from '#domain/jobs/publication.ts';
+import { isOver, isPublic, wasPublic } from '#domain/jobs/publication.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { folded } from '#domain/kernel/folding.ts';
 import type { Language } from '#domain/kernel/language.ts';
@@ -138,6 +138,22 @@ export async function findPublicJobs(
     found.set(record.job.id, { job: record.job, company: standing.company });
   }
   return found;
+}
+
+/** Those of the ads that were public and have ended: over, deleted or switched off. By their ids. */
+export async function findEndedJobs(
+  db: Executor,
+  ids: readonly number[],
+  today: CivilDate,
+): Promise<Map<number, store.Job>> {
+  const records = ids.length === 0 ? [] : await store.findByIds(db, ids);
+  return new Map(
+    records.flatMap((record) => {
+      const facts = { ...ownFactsOf(record), wasPublished: record.job.publishedAt !== null };
+      const hasEnded = facts.isDeleted || facts.status === 'INACTIVE' || isOver(facts, today);
+      return hasEnded && wasPublic(facts, today) ? [[record.job.id, record.job]] : [];
+    }),
+  );
 }
 
 /** An ad that is or was public; null for any other, so that it cannot be told apart from one that does not exist. */

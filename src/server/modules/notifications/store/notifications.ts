@@ -218,7 +218,7 @@ export async function forgetNews(tx: Tx, userId: number): Promise<number[]> {
 }
 
 function fact(name: 'type' | 'about' | 'group'): SQL<string> {
-  return sql`${notifications.news}->>${sql.raw(`'${name}'`)}`;
+  return sql`${notifications.news}->>${name}::text`;
 }
 
 function isFor(addressee: Reader): SQL | undefined {

@@ -12,9 +12,10 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { DraftCard } from './draft-card.tsx';
 import css from './import-page.module.css';
-import type { Card, KeptImport, ResumeDraft } from './imported.ts';
+import { type Card, jobsWithoutWorkload, type KeptImport, type ResumeDraft } from './imported.ts';
 import type { ImportKeeping } from './kept-import.ts';
 import { useVerdicts } from './taking.ts';
+import { WorkloadForAll } from './workload-for-all.tsx';
 
 interface DraftListProps {
   kept: KeptImport;
@@ -48,6 +49,7 @@ export function DraftList({ kept, cards, keeping, isNew, missing, here, formOf }
   const isReady = (card: Card) => !isBlocked(card) && verdicts[card.key]?.problems.length === 0;
   const open = cards.filter(({ key }) => kept.fates[key] === undefined);
   const complete = open.filter(isReady);
+  const withoutWorkload = jobsWithoutWorkload(kept);
 
   /** Stores the entries sequentially; a refused one shows its error on its card, and the others continue. */
   async function takeAll(chosen: readonly Card[]) {
@@ -104,6 +106,12 @@ export function DraftList({ kept, cards, keeping, isNew, missing, here, formOf }
         <MissingInProfile missing={missing} back={here}>
           {t('list.profileFirst')}
         </MissingInProfile>
+      )}
+      {withoutWorkload.length > 1 && (
+        <WorkloadForAll
+          n={withoutWorkload.length}
+          onSet={(workload) => keeping.setWorkload(withoutWorkload, workload)}
+        />
       )}
       {ENTRY_KINDS.map((kind) => {
         const ofKind = cards.filter((card) => card.kind === kind);

@@ -54,3 +54,18 @@ export function cardsOf({ jobs, educations, languages, certifications }: ResumeD
     ...keyed('certification', certifications),
   ];
 }
+
+/** The keys of open jobs whose file does not say their workload. */
+export function jobsWithoutWorkload({ draft, fates }: Pick<KeptImport, 'draft' | 'fates'>): string[] {
+  return cardsOf(draft).flatMap(({ key, kind, fields }) =>
+    kind === 'job' && fields.workload === null && fates[key] === undefined ? key : [],
+  );
+}
+
+/** A draft in which these jobs have a workload, in percent. */
+export function withWorkload(kept: KeptImport, keys: readonly string[], workload: number): KeptImport {
+  const jobs = kept.draft.jobs.map((job, index) =>
+    keys.includes(`job-${index}`) ? { ...job, workload } : job,
+  );
+  return { ...kept, draft: { ...kept.draft, jobs } };
+}

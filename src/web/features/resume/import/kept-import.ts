@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { enteredOnDevice, forgetEntered, keepOnDevice, onEnteredElsewhere } from '#web/lib/kept-values.ts';
-import type { Fate, KeptImport } from './imported.ts';
+import { type Fate, type KeptImport, withWorkload } from './imported.ts';
 
 const NAME = 'resume-import';
 
@@ -33,6 +33,11 @@ export function useKeptImport() {
       const others = Object.entries(now.fates).filter(([key]) => !keys.includes(key));
       const decided = fate === null ? [] : keys.map((key) => [key, fate] as const);
       keep({ ...now, fates: Object.fromEntries([...others, ...decided]) });
+    },
+    /** Gives jobs of the draft a workload, in percent. */
+    setWorkload(keys: readonly string[], workload: number) {
+      const now = enteredOnDevice(NAME) as KeptImport | null;
+      if (now !== null) keep(withWorkload(now, keys, workload));
     },
     forget() {
       forgetEntered(NAME, 'device');
