@@ -26,7 +26,7 @@ interface News {
 /** Mocks the calls for notifications, since other journeys create real ones concurrently. */
 async function tell(
   page: Page,
-  list: string,
+  list: string | RegExp,
   news: readonly Pick<News, 'message' | 'target'>[],
 ): Promise<void> {
   const at = new Date().toISOString();
@@ -90,7 +90,7 @@ test('a company user sees notifications on the pages of the company, and each le
     .getByRole('link', { name: t('shell:panel.jobs') })
     .first();
   const companyId = Number((await jobs.getAttribute('href'))?.split('/')[2]);
-  await tell(page, `**/api/company/${companyId}/notifications`, [
+  await tell(page, new RegExp(`/api/company/${companyId}/notifications(/groups)?$`), [
     { message: 'Das Erste ist geschehen.', target: otherPath('company.dashboard', { companyId }) },
     { message: 'Das Zweite ist geschehen.', target: otherPath('company.profile', { companyId }) },
     { message: 'Das Dritte ist gelesen.', target: otherPath('company.dashboard', { companyId }) },

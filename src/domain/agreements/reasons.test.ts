@@ -42,7 +42,8 @@ describe('why two jobs form no package', () => {
   });
 
   it.each(JOB_PROBLEMS)('names the job that is %s', (problem) => {
-    const more = problem === 'unregistered' ? { employer: null } : problem === 'no_end' ? { endDate: null } : {};
+    const more =
+      problem === 'unregistered' ? { employer: null } : problem === 'no_end' ? { endDate: null } : {};
     expect(missingPackages([WINTER, { ...SUMMER, problem, ...more }], [], TODAY)).toEqual([
       { firstId: 1, secondId: 2, reasons: [{ code: problem, jobId: 2 }] },
     ]);

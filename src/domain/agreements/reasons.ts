@@ -2,7 +2,13 @@ import { seasonOfEmployment } from '#domain/employments/season.ts';
 import { addDays, addMonths, type CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Season } from '#domain/kernel/season.ts';
 import type { ValidAgreement } from './matching.ts';
-import { checkPackage, type Employer, MAX_DAYS_APART, PACKAGE_PROBLEMS, type PackageProblem } from './package.ts';
+import {
+  checkPackage,
+  type Employer,
+  MAX_DAYS_APART,
+  PACKAGE_PROBLEMS,
+  type PackageProblem,
+} from './package.ts';
 
 /** Why a job counts for no package, whatever the other one is. */
 export const JOB_PROBLEMS = [
@@ -35,7 +41,12 @@ export type PackageReason =
   | { readonly code: JobProblem; readonly jobId: number }
   | { readonly code: PackageProblem; readonly days: number | null }
   /** Another job would have to start within these days, and be of this season. */
-  | { readonly code: 'no_second'; readonly from: CivilDate; readonly until: CivilDate; readonly season: Season };
+  | {
+      readonly code: 'no_second';
+      readonly from: CivilDate;
+      readonly until: CivilDate;
+      readonly season: Season;
+    };
 
 /** Two jobs, or one alone, that form no package, and all reasons for it. */
 export interface MissingPackage {

@@ -1,5 +1,10 @@
 import type { Reply } from '#api/schemas.ts';
-import { type HeldJob, type JobProblem, missingPackages, type PackageReason } from '#domain/agreements/reasons.ts';
+import {
+  type HeldJob,
+  type JobProblem,
+  missingPackages,
+  type PackageReason,
+} from '#domain/agreements/reasons.ts';
 import { datesOf } from '#domain/employments/dates.ts';
 import { isConfirmed } from '#domain/employments/entry.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';

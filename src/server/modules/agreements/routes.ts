@@ -32,7 +32,12 @@ type Context = Parameters<typeof paperOf>[0] &
 export function agreementRoutes(
   context: Context,
 ): Handlers<
-  'listAgreements' | 'listMissingPackages' | 'listCompanyAgreements' | 'getAgreementPdf' | 'checkAgreement' | 'findAgreement'
+  | 'listAgreements'
+  | 'listMissingPackages'
+  | 'listCompanyAgreements'
+  | 'getAgreementPdf'
+  | 'checkAgreement'
+  | 'findAgreement'
 > {
   const { addresses } = context;
   const { db } = context.database;

@@ -216,9 +216,7 @@ describe('a company', () => {
       expect(requestedMails(app).map(({ to }) => to)).toEqual(isMailed ? [user.email] : []);
       const news = (await employee('listNotifications')).body.data;
       expect(news.map(({ type }) => type)).toEqual(
-        !isMailed
-          ? []
-          : [status === 'CONTRACTSIGNED' ? 'ResumeJobEntryChanged' : 'ApplicationStatusChanged'],
+        !isMailed ? [] : [status === 'CONTRACTSIGNED' ? 'ResumeJobEntryChanged' : 'ApplicationStatusChanged'],
       );
     },
   );
