@@ -102,7 +102,9 @@ const isTables = (path: string) => /^src\/server\/.*\/tables\.ts$/.test(path);
 // The personal data of a module is read and erased by statements in a file of its own.
 const isStore = (path: string) => /\/(store(\.ts|\/.*)|personal\.ts)$/.test(path);
 const isComposition = (path: string) =>
-  /^src\/server\/(main\.ts|app\.ts|import-payments\.ts|bank\.ts|company\.ts|with-billing\.ts|ssr\/|demo\/)/.test(path);
+  /^src\/server\/(main\.ts|app\.ts|import-payments\.ts|bank\.ts|company\.ts|with-billing\.ts|ssr\/|demo\/)/.test(
+    path,
+  );
 const isWrite = (name: string) =>
   Object.hasOwn(endpoints, name) && endpoints[name as EndpointName].method !== 'GET';
 const belowServer = (path: string, ...folders: string[]) =>
