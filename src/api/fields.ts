@@ -11,7 +11,7 @@ import {
   RICH_TEXT_MAX,
   SINGLE_LINE_MAX,
 } from '#domain/kernel/limits.ts';
-import { nameProblem } from '#domain/kernel/names.ts';
+import { nameProblem, titleProblem } from '#domain/kernel/names.ts';
 import type { Problem, Readable } from '#domain/kernel/problem.ts';
 import { canBeSet, unprintableCharacters } from '#domain/kernel/script.ts';
 import { PERSON_ZIP } from '#domain/profiles/address.ts';
@@ -62,6 +62,9 @@ export const named = ({ value, issues }: z.core.ParsePayload<string | null | und
   const problem = issues.length === 0 && typeof value === 'string' ? nameProblem(value) : null;
   if (problem !== null) issues.push({ code: 'custom', message: problem, input: value });
 };
+
+/** The title of an ad. Applications go through the platform, so it holds no address (rule jobs/title). */
+export const titleLine = () => printedLine().refine((title) => titleProblem(title) === null, 'name_address');
 
 /** The name of a person or a house, for mails. */
 export const nameLine = () => line().check(named);

@@ -31,6 +31,7 @@ import {
   richText,
   seenAt,
   timestamp,
+  titleLine,
 } from './fields.ts';
 import { hit } from './search.schemas.ts';
 
@@ -131,6 +132,8 @@ const companyJob = job.extend({
   number_of_applications: z.int(),
   /** Page views in the current week and the three before it. */
   number_of_recent_views: z.int(),
+  /** Employments that take one of its places: neither cut short nor removed. */
+  number_of_hires: z.int(),
   is_editable: z.boolean(),
   is_public: z.boolean(),
   /** Whether it is off, and switches on automatically once the profile is complete and the company is subscribed. */
@@ -140,7 +143,7 @@ const companyJob = job.extend({
 
 /** No defaults here: in a partial update they would overwrite stored values. */
 export const jobForm = z.object({
-  title: printedLine(),
+  title: titleLine(),
   introduction: richText().nullish(),
   description: richText().min(1, 'required'),
   fulltime: flag(),

@@ -75,6 +75,7 @@ import {
   documentsNamedByEntries,
   type EmploymentChange,
   employmentNews,
+  employmentTasks,
   entryOwnership,
   entryRoutes,
   jobsNamedByEntries,
@@ -505,6 +506,7 @@ export function tasksOf(dependencies: Dependencies): Task<never>[] {
       enqueue,
       notify,
     }),
+    ...employmentTasks({ database, clock, notify }),
     ...applicationTasks({ database, clock, notify, settings }),
     ...mailTasks({
       mail,

@@ -95,13 +95,11 @@ describe('a changed ad', () => {
   });
 
   it('requires fields that did not apply before, once they do', () => {
-    const stored = askedFields({ ...job, fulltime: true, is_subject_to_registration_requirement: false });
-    expect(problems({ fulltime: false }, { stored, occupation: { isSubject: true } })).toEqual([
+    const stored = askedFields({ ...job, fulltime: true });
+    expect(problems({ fulltime: false }, { stored })).toEqual([
       'workload_min required',
       'workload_max required',
-      'number_of_jobs required',
     ]);
-    const asked = askedFields({ ...job, is_subject_to_registration_requirement: true });
-    expect(problems({ fulltime: false }, { stored: asked, occupation: { isSubject: true } })).toEqual([]);
+    expect(problems({ fulltime: false }, { stored: askedFields(job) })).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ export interface JobFormFacts extends PlaceFacts {
 
 /**
  * All cross-field problems of an ad (rules jobs/texts, jobs/workload, jobs/posts, jobs/occupation, jobs/place). A full-time ad
- * needs no workload, and the number of posts is required only for occupations that must be reported. Only changed
+ * needs no workload, and a number of posts that is not stated is one unless it must be reported. Only changed
  * months are checked against today.
  */
 export function jobProblems(changes: Readable<JobFields>, facts: JobFormFacts): Problem[] {
@@ -101,16 +101,13 @@ function readableMonth(year: number | undefined, month: number | undefined): Civ
 
 /**
  * A stored ad without the fields that did not apply to it: they become null, so that they are required once they apply
- * again. These are the workload of a full-time ad, and the number of posts if nothing had to be reported.
+ * again: the workload of a full-time ad.
  */
-export function askedFields<Fields extends JobFields>(
-  stored: Fields & { readonly is_subject_to_registration_requirement: boolean },
-): Fields {
-  const { fulltime, is_subject_to_registration_requirement: isSubject } = stored;
+export function askedFields<Fields extends JobFields>(stored: Fields): Fields {
+  const { fulltime } = stored;
   return {
     ...stored,
     workload_min: fulltime ? null : stored.workload_min,
     workload_max: fulltime ? null : stored.workload_max,
-    number_of_jobs: isSubject ? stored.number_of_jobs : null,
   };
 }

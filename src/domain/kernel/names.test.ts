@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameProblem } from './names.ts';
+import { nameProblem, titleProblem } from './names.ts';
 
 describe('a name', () => {
   it.each([
@@ -67,4 +67,36 @@ describe('a name', () => {
       expect(nameProblem(name)).toBe('name_scripts');
     },
   );
+});
+
+describe('the title of an ad', () => {
+  it.each([
+    'Koch/Köchin (m/w/d) 80–100 %',
+    'Koch (m.w.d)',
+    'Chef/fe de rang',
+    'Chef.fe de rang',
+    'Serveur.euse',
+    'Cuisinier.ère 80%',
+    'Employé.e.s de maison',
+    'Réceptionniste h.f',
+    'Mitarbeiter.in Service',
+    'Stv.Küchenchef',
+    'Aushilfe Sa.So',
+    'Barkeeper inkl.Unterkunft',
+    'Service @ Bar',
+    'Commis ab 1.12.',
+    'Zimmermädchen, 42.5 Std.',
+  ])('may be %s', (title) => {
+    expect(titleProblem(title)).toBeNull();
+  });
+
+  it.each([
+    'Koch, jobs@hotel.ch',
+    'Koch: hotel-roessli.ch',
+    'www.hotel Koch',
+    'Koch https://x',
+    'Koch evil．click',
+  ])('holds no address, as does %s', (title) => {
+    expect(titleProblem(title)).toBe('name_address');
+  });
 });

@@ -35,6 +35,12 @@ const DOMAIN =
   /(?<![\p{L}\p{M}\p{N}-])((?:[\p{L}\p{M}\p{N}-]+\.)+)(\p{L}[\p{L}\p{M}]+|xn--[a-z\d-]+)(?![\p{L}\p{M}])/giu;
 /** What is written before a name without a space, such as "St.Moritz", "J.R.Keller" or "Dr.Meier". */
 const ABBREVIATIONS = /^(?:(?:\p{L}\p{M}*|st|ste|dr|prof|fam|gebr)\.)+$/iu;
+/** What titles of ads and jobs are written with, such as "Stv.Küchenchef" or "Sa.So". */
+const OF_TITLES =
+  /^(?:(?:\p{L}|stv|ass|asst|dipl|eidg|inkl|incl|evtl|resp|verantw|techn|kfm|admin|mo|di|mi|do|fr|sa|so)\.)+$/iu;
+/** Endings of the other gender after a dot: "Serveur.euse", "Cuisinier.ère", "Mitarbeiter.in". */
+const GENDERED =
+  /(?:eur\.(?:se|euse|rice|trice)s?|ier\.ères?|er\.(?:ère?s?|in|innen)|f\.(?:fe|ve)s?|é\.es|n\.nes?|t\.tes?|[ae]l\.l?es?|(?:ist|ent|ant|or)\.(?:in|innen|es))$/iu;
 /** Ends of domains have two or three letters, or are told by the dot alone. */
 const SHORT = 3;
 
@@ -50,9 +56,22 @@ export function nameProblem(name: string): 'name_address' | 'name_scripts' | nul
  * that any word after a dot counts as one, unless what is before the dot is an abbreviation.
  */
 function holdsAddress(name: string): boolean {
-  const text = name.normalize('NFKC').replace(DOTS, '.').replace(UNSEEN, '');
+  const isFine = (before: string, end: string) => end.length > SHORT && ABBREVIATIONS.test(before);
+  return isAddressIn(name, isFine);
+}
+
+/**
+ * Whether the title of an ad holds an address (rule jobs/title). Unlike names, titles abbreviate and name the genders
+ * with dots.
+ */
+export function titleProblem(title: string): 'name_address' | null {
+  const isFine = (before: string, end: string) => OF_TITLES.test(before) || GENDERED.test(before + end);
+  return isAddressIn(title, isFine) ? 'name_address' : null;
+}
+
+/** `isFine`: whether words joined by dots, of which the last is `end`, are no domain. */
+function isAddressIn(words: string, isFine: (before: string, end: string) => boolean): boolean {
+  const text = words.normalize('NFKC').replace(DOTS, '.').replace(UNSEEN, '');
   if (SCHEME.test(text) || MAIL.test(text) || IP.test(text)) return true;
-  return [...text.matchAll(DOMAIN)].some(
-    ([, before = '', end = '']) => end.length <= SHORT || !ABBREVIATIONS.test(before),
-  );
+  return [...text.matchAll(DOMAIN)].some(([, before = '', end = '']) => !isFine(before, end));
 }

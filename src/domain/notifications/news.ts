@@ -20,6 +20,7 @@ const NEWS = {
   ApplicationReceived: { told: ['company'], on: CHANNELS },
   ApplicationOpenReminder: { told: ['company'], on: CHANNELS },
   CompanyLinkedToResumeJob: { told: ['company'], on: CHANNELS },
+  JobFilled: { told: ['company'], on: CHANNELS },
   ResumeJobEntryChanged: { told: ['employee'], on: CHANNELS },
   ApplicationStatusChanged: { told: ['employee'], on: CHANNELS },
   InterviewChanged: { told: ['employee', 'company'], on: CHANNELS },

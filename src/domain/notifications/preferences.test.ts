@@ -30,6 +30,7 @@ describe('the news that somebody receives', () => {
       'ApplicationReceived',
       'ApplicationOpenReminder',
       'CompanyLinkedToResumeJob',
+      'JobFilled',
       'InterviewChanged',
       'CompanyClaimed',
       'CooperationAgreementChanged',

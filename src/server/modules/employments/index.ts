@@ -1,4 +1,5 @@
 export { periodColumns } from './facts.ts';
+export { countHires } from './filling-store.ts';
 export { employmentNews } from './news.ts';
 export { personalOfEntries } from './personal.ts';
 export { presentAssignment, presentEntry } from './presenter.ts';
@@ -26,3 +27,4 @@ export {
   lockEmployee,
   unlinkPending as unlinkPendingEntries,
 } from './store.ts';
+export { employmentTasks } from './tasks.ts';

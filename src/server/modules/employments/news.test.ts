@@ -8,6 +8,8 @@ import { employmentNews } from './news.ts';
 
 const catalogue = newsCatalogue(Object.values(employmentNews));
 const linked = employmentNews.linked.of({ employee: 'Ana Reis', title: 'Köchin', house: 'Hotel C' });
+const filled = (again: boolean) =>
+  employmentNews.filled.of({ job: 'Köchin', places: 2, again, house: 'Hotel C' });
 const changedTo = (change: (typeof ENTRY_CHANGES)[number]) =>
   employmentNews.changed.of({ change, company: 'Hotel A', title: 'Köchin' });
 
@@ -27,6 +29,9 @@ describe.each(LANGUAGES)('news of employments in %s', (language) => {
         expectSentences(catalogue, changedTo(change), 'employee', language, ['Hotel A', 'Köchin']),
       ),
       catalogue.messageOf(corrected, 'employee', language),
+      ...[false, true].flatMap((again) =>
+        expectSentences(catalogue, filled(again), 'company', language, ['Köchin']),
+      ),
     ];
     const texts = Object.values(employmentNews).flatMap(({ type }) => textsOfGroup(language, type));
     expect(unsaid(texts, said)).toEqual([]);

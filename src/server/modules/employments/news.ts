@@ -26,7 +26,15 @@ function correctionWords({ field, before, after }: Correction, language: Languag
   return say('correction', { what: say(`field.${field}`), before: value(before), after: value(after) });
 }
 
-/** Notifications and mails about entries of resumes (rule notifications/types). */
+interface FilledFacts {
+  job: string;
+  places: number;
+  /** Whether the company is told for the second time. */
+  again: boolean;
+  house?: string;
+}
+
+/** Notifications and mails about entries of resumes, and of ads that are filled by employments (rule notifications/types). */
 export const employmentNews = {
   linked: newsType('CompanyLinkedToResumeJob', {
     values: ({ employee, title }: { employee: string; title: string; house?: string; about?: Matter }) => ({
@@ -45,5 +53,15 @@ export const employmentNews = {
     values: ({ company, title }) => ({ company, title }),
     details: ({ corrections = [] }, language) => corrections.map((it) => correctionWords(it, language)),
     leadsTo: { employee: { button: 'resume', path: otherPath('employee.documents') } },
+  }),
+  filled: newsType('JobFilled', {
+    variant: ({ again }: FilledFacts) => (again ? 'again' : 'first'),
+    values: ({ job, places }) => ({ job, n: places }),
+    leadsTo: {
+      company: {
+        button: 'ads',
+        path: (companyId) => otherPath('company.jobs', { companyId, list: 'active' }),
+      },
+    },
   }),
 };

@@ -10,6 +10,7 @@ export const personalOfEntries: readonly PersonalTable[] = [
     of: (_, userId) => eq(resumeJobs.userId, userId),
     without: {
       userId: 'the account, whose number is told at the beginning',
+      adId: 'the ad that led to it, which the application tells',
       confirmedBy: 'the name of somebody else; papers of agreements tell it',
     },
   }),
@@ -20,6 +21,7 @@ export const personalOfEntries: readonly PersonalTable[] = [
     person: 'userId',
     without: {
       userId: 'somebody else, whose name is told',
+      adId: 'the ad that led to it, which the application tells',
       description: 'what somebody else says of it',
       documents: 'those of somebody else',
       category: 'what somebody else says of the house',

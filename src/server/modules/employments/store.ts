@@ -482,10 +482,10 @@ export async function forgetConfirmers(tx: Tx, companyIds: readonly number[]): P
 export async function jobsNamed(db: Executor, jobIds: readonly number[]): Promise<number[]> {
   if (jobIds.length === 0) return [];
   const rows = await db
-    .selectDistinct({ id: resumeJobs.jobId })
+    .selectDistinct({ jobId: resumeJobs.jobId, adId: resumeJobs.adId })
     .from(resumeJobs)
-    .where(inArray(resumeJobs.jobId, [...jobIds]));
-  return rows.flatMap(({ id }) => id ?? []);
+    .where(or(inArray(resumeJobs.jobId, [...jobIds]), inArray(resumeJobs.adId, [...jobIds])));
+  return [...new Set(rows.flatMap(({ jobId, adId }) => [jobId ?? [], adId ?? []].flat()))];
 }
 
 /** How many employments fill each of these ads, those that have ended included; ads without any are absent. */

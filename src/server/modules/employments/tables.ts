@@ -51,8 +51,10 @@ export const resumeJobs = pgTable(
     confirmedAt: instant(),
     /** The name of the person who confirmed it, as it was then. */
     confirmedBy: text(),
-    /** The ad that the employment fills. */
+    /** The ad that the employment fills, as its contract names it. */
     jobId: integer().references(() => jobs.id),
+    /** The ad of whose places the employment takes one: the one above, else the one that was applied for. */
+    adId: integer().references(() => jobs.id),
     registrationRequirementStatus: text().$type<RegistrationRequirementStatus>(),
     /** When the company decided on the next season: renewed or not. */
     renewalCheckedOn: date({ mode: 'string' }),
@@ -67,6 +69,22 @@ export const resumeJobs = pgTable(
     index('resume_jobs_user').on(t.userId, t.companyId),
     index('resume_jobs_company').on(t.companyId),
     index('resume_jobs_job').on(t.jobId),
+    index('resume_jobs_ad').on(t.adId),
     check('resume_jobs_confirmed', sql`(${t.confirmedAt} is null) = (${t.season} is null)`),
   ],
 );
+
+/**
+ * Ads that somebody was hired for, and what their company was told of it (rule jobs/filled). The row is locked while
+ * hires of the ad are counted.
+ */
+export const jobFillings = pgTable('job_fillings', {
+  jobId: integer()
+    .primaryKey()
+    .references(() => jobs.id, { onDelete: 'cascade' }),
+  /** For how many places the company was told that they are filled; null while they are not. */
+  toldPlaces: smallint(),
+  toldAt: instant(),
+  /** When it was told again. */
+  remindedAt: instant(),
+});

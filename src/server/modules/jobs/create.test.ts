@@ -56,6 +56,7 @@ describe('a new ad', () => {
       jobroom_entry_status: null,
       number_of_jobs: 1,
       number_of_applications: 0,
+      number_of_hires: 0,
       number_of_recent_views: 0,
       is_editable: true,
       is_public: true,
@@ -254,8 +255,29 @@ describe('the occupation of a new ad', () => {
     expect((await create({ ...form, number_of_jobs: 100 })).body.data.number_of_jobs).toBe(100);
   });
 
-  it('sets the number of posts to one if it need not be reported, whatever the form says', async () => {
-    expect((await create({ ...jobForm, number_of_jobs: 7 })).body.data.number_of_jobs).toBe(1);
+  it('needs no number of posts if it need not be reported: it is one unless stated', async () => {
+    expect((await create({ ...jobForm, number_of_jobs: 7 })).body.data.number_of_jobs).toBe(7);
+    expect((await create(jobForm)).body.data.number_of_jobs).toBe(1);
+  });
+});
+
+describe('the season of a new ad', () => {
+  it.each([
+    ['the half-year of most of its days, whatever is stated', 12, 4, 'summer', 'winter'],
+    ['what is stated, where both have as many days', 3, 6, 'winter', 'winter'],
+    ['what is stated, where both have as many days', 3, 6, 'summer', 'summer'],
+  ])('is %s', async (_, start, end, stated, season) => {
+    const months = { start_month: start, start_year: start < end ? 2027 : 2026, end_month: end };
+    const { body } = await create({ ...jobForm, ...months, season: stated });
+    expect(body.data.season).toBe(season);
+  });
+});
+
+describe('the title of a new ad', () => {
+  it('holds no address', async () => {
+    for (const title of ['Koch an job@hotel.ch', 'Koch, mehr auf hotel-roessli.ch']) {
+      expect(await codesOf({ ...jobForm, title })).toEqual(refused({ title: ['name_address'] }));
+    }
   });
 });
 

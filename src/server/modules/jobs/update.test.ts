@@ -115,15 +115,17 @@ describe('an ad that is changed', () => {
     });
   });
 
-  it('needs a number of posts once it has to be reported, and is for one post again afterwards', async () => {
+  it('keeps its number of posts, whether or not it has to be reported', async () => {
     const { id } = await aStoredJob({ status: 'INACTIVE' });
-    expect(await answerTo(id, { avam_occupation_code: 'T0002' })).toEqual({
-      status: 422,
-      codes: { number_of_jobs: ['required'] },
-    });
     await update(id, { avam_occupation_code: 'T0002', number_of_jobs: 5 });
     expect((await update(id, { title: 'Küchenhilfe' })).body.data.number_of_jobs).toBe(5);
-    expect((await update(id, { avam_occupation_code: 'T0001' })).body.data.number_of_jobs).toBe(1);
+    expect((await update(id, { avam_occupation_code: 'T0001' })).body.data.number_of_jobs).toBe(5);
+  });
+
+  it('takes the season of its new months', async () => {
+    const { id } = await aStoredJob({ status: 'INACTIVE' });
+    const months = { start_month: 5, start_year: 2027, end_month: 10, end_year: 2027 };
+    expect((await update(id, months)).body.data.season).toBe('summer');
   });
 
   it('keeps an occupation that was retired, and accepts no other retired one', async () => {

@@ -20,6 +20,7 @@ import {
 } from '#server/modules/companies/index.ts';
 import { presentDocument } from '#server/modules/documents/index.ts';
 import {
+  countHires,
   type Entry,
   type EntryRecord,
   presentAssignment,
@@ -134,6 +135,7 @@ export function presenters({ database: { db }, addresses, secret, clock }: Conte
     const ids = rows.map(({ id }) => id);
     const counts = await countApplicationsOfJobs(db, ids);
     const views = await viewsOfJobs(db, ids, recentSince(clock.today()));
+    const hires = await countHires(db, ids);
     const found = await findCompanies(db, [...new Set(rows.map(({ companyId }) => companyId))]);
     const owners = new Map(found.map((company) => [company.id, presentOwner(company)]));
     return rows.map(({ companyId, ...job }) => ({
@@ -142,6 +144,7 @@ export function presenters({ database: { db }, addresses, secret, clock }: Conte
       company: owners.get(companyId) as CompanyJobReply['company'],
       number_of_applications: counts.get(job.id) ?? 0,
       number_of_recent_views: views.get(job.id) ?? 0,
+      number_of_hires: hires.get(job.id) ?? 0,
     }));
   }
 

@@ -19,6 +19,7 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { BackToList } from './back-to-list.tsx';
 import { isInJobRoom } from './cancellation-field.tsx';
+import { FilledAlert } from './filled.tsx';
 import { type CompanyJob, whyReadOnly } from './job.ts';
 import { copyPath } from './job-actions.ts';
 import { jobChip } from './job-chip.ts';
@@ -51,6 +52,7 @@ function EditJob({ jobId }: { jobId: number }) {
         <>
           <CompanyBanners company={company} />
           <AdStatus companyId={company.id} job={job.data.data} />
+          <FilledAlert company={company} job={job.data.data} />
           <StoredJobForm profile={profile.data.data} job={job.data.data} />
         </>
       ) : failed ? (

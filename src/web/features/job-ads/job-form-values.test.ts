@@ -5,10 +5,10 @@ import {
   asNew,
   bodyOf,
   copiedValues,
+  decidedSeason,
   factsFor,
   type JobValues,
   newValues,
-  seasonOfDaysUnlessChosen,
   valuesOf,
   workloadFor,
 } from './job-form-values.ts';
@@ -118,12 +118,9 @@ describe('the form of a new ad', () => {
     expect(workloadFor(false)).toEqual({ fulltime: false, workload_min: 80, workload_max: 100 });
   });
 
-  it('sends number of posts and approval only for an occupation with the obligation to report', () => {
-    expect(bodyOf({ ...complete, number_of_jobs: '3' })).toMatchObject({ number_of_jobs: 3 });
-    expect(bodyOf({ ...complete, is_subject: false, jobroom_external_approved: true })).toMatchObject({
-      number_of_jobs: null,
-      jobroom_external_approved: false,
-    });
+  it('sends the approval only for an occupation with the obligation to report, and the number of posts always', () => {
+    const values = { ...complete, number_of_jobs: '3', is_subject: false, jobroom_external_approved: true };
+    expect(bodyOf(values)).toMatchObject({ number_of_jobs: 3, jobroom_external_approved: false });
   });
 });
 
@@ -181,21 +178,19 @@ describe('a copy of an ad', () => {
   });
 });
 
-describe('the question about the season of an ad', () => {
-  const summer = { start_year: 2027, start_month: 6, end_year: 2027, end_month: 9 } as const;
-  const inDoubt = (changes: Partial<JobValues>) => seasonOfDaysUnlessChosen({ ...valuesOf(job), ...changes });
+describe('the season of an ad', () => {
+  const summer = { start_month: 5, end_month: 10, start_year: 2027, end_year: 2027 };
+  const decided = (changes: Partial<JobValues>) => decidedSeason({ ...valuesOf(job), ...changes });
 
-  it('is asked if the other season has most of the days', () => {
-    expect(inDoubt({ ...summer, season: 'winter' })).toBe('summer');
-    expect(inDoubt({ season: 'summer' })).toBe('winter');
+  it('is decided by its months, whichever is chosen', () => {
+    expect(decided({ ...summer, season: 'winter' })).toBe('summer');
+    expect(decided({ season: 'summer' })).toBe('winter');
   });
 
-  it('is not asked if the chosen season has at least half of the days, or if something is not chosen yet', () => {
-    expect(inDoubt({ ...summer, season: 'summer' })).toBeNull();
+  it('is chosen where both have as many days, and not decided while a month is missing', () => {
     for (const season of ['summer', 'winter'] as const) {
-      expect(inDoubt({ ...summer, start_month: 3, end_month: 6, season })).toBeNull();
+      expect(decided({ ...summer, start_month: 3, end_month: 6, season })).toBeNull();
     }
-    expect(inDoubt({ ...summer, season: '' })).toBeNull();
-    expect(inDoubt({ season: 'summer', end_month: null })).toBeNull();
+    expect(decided({ end_month: null })).toBeNull();
   });
 });

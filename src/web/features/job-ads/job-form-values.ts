@@ -133,12 +133,11 @@ export function fieldsOf(values: JobValues) {
 /** The request body. A field that another one makes irrelevant is not sent, even if something was typed into it. */
 export function bodyOf(values: JobValues) {
   const { is_subject, fulltime, active, withdrawal, updated_at } = values;
-  const { workload_min, workload_max, number_of_jobs, jobroom_external_approved, ...rest } = fieldsOf(values);
+  const { workload_min, workload_max, jobroom_external_approved, ...rest } = fieldsOf(values);
   return {
     ...rest,
     workload_min: fulltime ? FULL_TIME.min : workload_min,
     workload_max: fulltime ? FULL_TIME.max : workload_max,
-    number_of_jobs: is_subject ? number_of_jobs : null,
     jobroom_external_approved: is_subject === true && jobroom_external_approved,
     status: active ? 'ACTIVE' : 'INACTIVE',
     cancellation_reason_code: active || withdrawal === '' ? undefined : withdrawal,
@@ -176,10 +175,10 @@ export function endOf({ end_year, end_month }: JobValues): CivilMonth | null {
   return end_year === null || end_month === null ? null : { year: end_year, month: end_month };
 }
 
-/** The season of most days, if the other one is selected; null if they agree or something is not selected yet. */
-export function seasonOfDaysUnlessChosen(values: JobValues): Season | null {
+/** The season that the months decide; null while one is missing, and where the person has to choose (rule jobs/season). */
+export function decidedSeason(values: JobValues): Season | null {
   const [start, end] = [startOf(values), endOf(values)];
-  if (start === null || end === null || values.season === '') return null;
-  const season = seasonOfMonths(start, end, values.season);
-  return season === values.season ? null : season;
+  if (start === null || end === null) return null;
+  const season = seasonOfMonths(start, end, 'summer');
+  return season === seasonOfMonths(start, end, 'winter') ? season : null;
 }

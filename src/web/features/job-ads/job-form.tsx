@@ -3,7 +3,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useEffect, useRef, useState } from 'react';
 import type { Reply } from '#api/schemas.ts';
 import { isDecider } from '#domain/companies/team.ts';
-import { JOB_CATEGORY_IDS, JOB_POSITION_IDS } from '#domain/jobs/constants.ts';
+import { JOB_CATEGORY_IDS, JOB_POSITION_IDS, NUMBER_OF_JOBS } from '#domain/jobs/constants.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
 import { containsAtSign } from '#domain/kernel/rich-text.ts';
 import type { Conflict } from '#web/lib/conflict.ts';
@@ -170,6 +170,13 @@ function JobFields({ form }: { form: ServerForm<JobValues> }) {
           options={JOB_POSITION_IDS.map((id) => ({ value: id, label: positionText(id, language) }))}
         />
       </div>
+      <TextField
+        {...field('number_of_jobs')}
+        className={css.short}
+        label={nameOf('number_of_jobs')}
+        hint={t('form.numberOfJobsHint', NUMBER_OF_JOBS)}
+        inputMode="numeric"
+      />
       <OccupationFields form={form} />
       <Select
         {...field('language')}

@@ -12,6 +12,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { periodColumn } from '#web/ui/year-strip/period-column.tsx';
+import { FilledAlert, FilledChip } from './filled.tsx';
 import { type CompanyJob, companyBarOf, companyStripText } from './job.ts';
 import { jobChip } from './job-chip.ts';
 import { JobMenu } from './job-menu.tsx';
@@ -39,6 +40,7 @@ export function JobTable({ company, list, jobs }: JobTableProps) {
   const [reached, setReached] = useState<CompanyJob | null>(null);
   return (
     <>
+      {list === 'active' && jobs.rows?.map((job) => <FilledAlert key={job.id} company={company} job={job} />)}
       <DataTable
         label={t(`list.${list}`)}
         searchLabel={t('list.search')}
@@ -139,6 +141,7 @@ function JobName({ company, job }: JobNameProps) {
         {workloadText(job)}
         {job.published_at !== null && ` · ${t('column.recentViews', { n: job.number_of_recent_views })}`}
       </span>
+      <FilledChip job={job} />
       {job.is_waiting && <WaitingChips company={company} />}
     </div>
   );

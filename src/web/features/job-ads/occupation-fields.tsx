@@ -1,19 +1,14 @@
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Reply } from '#api/schemas.ts';
-import { NUMBER_OF_JOBS } from '#domain/jobs/constants.ts';
-import { isSampleOccupation } from '#domain/jobs/occupation.ts';
 import type { ServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { apiQuery } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Autocomplete } from '#web/ui/autocomplete.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import css from './job-form.module.css';
 import type { JobValues } from './job-form-values.ts';
 
@@ -24,8 +19,6 @@ export function OccupationFields({ form: { values, set, field, box } }: { form: 
   const { t, language } = useTranslation('job-ads');
   const { t: nameOf } = useTranslation('fields');
   const [info, setInfo] = useState(false);
-  const { data: first } = useQuery(apiQuery('listOccupations', { query: { query: '', language } }));
-  const isSample = first?.data.some((it) => isSampleOccupation(it.avam_occupation_code)) ?? false;
 
   async function load(query: string, signal: AbortSignal): Promise<Occupation[]> {
     return (await api.call('listOccupations', { query: { query, language }, signal })).data;
@@ -46,7 +39,7 @@ export function OccupationFields({ form: { values, set, field, box } }: { form: 
           {...field('avam_occupation_code')}
           value={values.occupation}
           label={nameOf('avam_occupation_code')}
-          hint={t(isSample ? 'form.occupationSample' : 'form.occupationHint')}
+          hint={t('form.occupationHint')}
           minLength={0}
           noneText={t('form.noOccupation')}
           load={load}
@@ -69,13 +62,6 @@ export function OccupationFields({ form: { values, set, field, box } }: { form: 
           <Alert tone="info" title={t('form.subject')}>
             {t('form.subjectText')}
           </Alert>
-          <TextField
-            {...field('number_of_jobs')}
-            className={css.short}
-            label={nameOf('number_of_jobs')}
-            hint={t('form.numberOfJobsHint', NUMBER_OF_JOBS)}
-            inputMode="numeric"
-          />
           <Checkbox
             {...box('jobroom_external_approved')}
             label={t('form.externalApproved')}

@@ -9,11 +9,11 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import layout from '#web/ui/form.module.css';
 import { MonthPicker } from '#web/ui/month-picker.tsx';
-import { endOf, type JobValues, seasonOfDaysUnlessChosen, startOf } from './job-form-values.ts';
+import { decidedSeason, endOf, type JobValues, startOf } from './job-form-values.ts';
 
 interface JobPeriodFieldsProps {
   form: ServerForm<JobValues>;
-  /** Whether the form is read-only, so that no question is shown either. */
+  /** Whether the form is read-only, so that nothing is explained either. */
   disabled: boolean;
 }
 
@@ -26,7 +26,8 @@ export function JobPeriodFields({ form: { form, field }, disabled }: JobPeriodFi
   const end = endOf(form.values);
   const starts = startRange(today);
   const ends = endRange(start, today);
-  const seasonOfDays = disabled ? null : seasonOfDaysUnlessChosen(form.values);
+  const decided = decidedSeason(form.values);
+  const season = decided ?? form.values.season;
 
   function chooseStart(month: CivilMonth) {
     const needsEnd = end === null || monthIndex(end) <= monthIndex(month);
@@ -41,10 +42,7 @@ export function JobPeriodFields({ form: { form, field }, disabled }: JobPeriodFi
   function chooseMonths(newStart: CivilMonth, newEnd: CivilMonth) {
     setMonth('start', newStart);
     setMonth('end', newEnd);
-    const { season } = form.values;
-    if (season === '' || (start && season === proposedSeason(start, end))) {
-      form.setFieldValue('season', proposedSeason(newStart, newEnd));
-    }
+    form.setFieldValue('season', proposedSeason(newStart, newEnd));
   }
 
   function setMonth(which: 'start' | 'end', { year, month }: CivilMonth) {
@@ -76,17 +74,18 @@ export function JobPeriodFields({ form: { form, field }, disabled }: JobPeriodFi
       </div>
       <ChoiceGroup
         label={nameOf('season')}
+        hint={!disabled && decided && t(`form.daysIn.${decided}`)}
         error={form.errors.season}
-        warning={seasonOfDays && t(`form.daysIn.${seasonOfDays}`)}
         inline
       >
-        {SEASONS.map((season) => (
+        {SEASONS.map((it) => (
           <Radio
-            key={season}
+            key={it}
             name="season"
-            label={t(`common:season.${season}`)}
-            checked={form.values.season === season}
-            onChange={() => form.setFieldValue('season', season)}
+            label={t(`common:season.${it}`)}
+            checked={season === it}
+            disabled={decided !== null && it !== decided}
+            onChange={() => form.setFieldValue('season', it)}
           />
         ))}
       </ChoiceGroup>

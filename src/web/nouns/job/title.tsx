@@ -1,16 +1,27 @@
 import { Fragment } from 'react';
 import css from './title.module.css';
 
-/**
- * The title of an ad with a line-break opportunity after slashes: "Mitarbeiter/Mitarbeiterin" is wider than a phone.
- */
+/** A line may break at a slash between two long words, as in "Mitarbeiter/Mitarbeiterin", wider than a phone. */
+const BETWEEN_WORDS = /(?<=\p{L}{5}\/)(?=\p{L}{5})/u;
+/** Slashes before an ending or a letter, as in "Angestellte/r" or "(m/w/d)", with the sign before the first of them. */
+const BEFORE_ENDING = /(\S?(?:\/[^\s/]{1,4}(?![^\s/),.]))+)/u;
+
+/** The title of an ad, which breaks at slashes between words only. */
 export function Title({ text }: { text: string }) {
-  const parts = text.split(/(?<=\/)/);
-  return parts.map((part, index) => (
+  return text.split(BETWEEN_WORDS).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a title never change order
     <Fragment key={index}>
-      {part}
-      {part.endsWith('/') && <wbr />}
+      {index > 0 && <wbr />}
+      {part.split(BEFORE_ENDING).map((piece, at) =>
+        at % 2 === 0 ? (
+          piece
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <span key={at} className={css.together}>
+            {piece}
+          </span>
+        ),
+      )}
     </Fragment>
   ));
 }

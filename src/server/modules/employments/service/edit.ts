@@ -11,6 +11,7 @@ import { type Entry, update } from '../store.ts';
 import { requireNoOther } from './confirmation.ts';
 import type { Deciding, EmploymentContext } from './context.ts';
 import { lockEntry, notifyOfChange } from './decide.ts';
+import { followFilling } from './filling.ts';
 
 interface Target {
   companyId: number;
@@ -79,6 +80,8 @@ async function edit(
       { ...edited, start_date: startDate, end_date: endDate },
     );
     await notifyOfChange(context, tx, edited, mode === 'CANCEL' ? 'cut_short' : 'changed', corrections);
+    if (mode === 'CANCEL' && entry.adId !== null)
+      await followFilling(context, tx, entry.adId, { now, today });
     await context.onEmploymentChanged(tx, { userId: entry.userId, employmentIds: [entryId], now, today });
     return { entry: edited, isTold: true };
   });
@@ -102,6 +105,7 @@ export async function removeEmployment(
     const removed = await update(tx, entryId, { deletedAt: now, updatedAt: laterThan(entry.updatedAt, now) });
     await recordAct(tx, companyId, 'employment_removed', deciding, { subjectId: entryId });
     await notifyOfChange(context, tx, removed, 'removed');
+    if (entry.adId !== null) await followFilling(context, tx, entry.adId, { now, today });
     await context.onEmploymentChanged(tx, { userId: entry.userId, employmentIds: [entryId], now, today });
   });
 }

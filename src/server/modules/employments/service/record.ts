@@ -8,6 +8,7 @@ import { type Entry, insert } from '../store.ts';
 import { confirmationBy, getEmployer, placeOfWork, requireNoOther } from './confirmation.ts';
 import type { Deciding, EmploymentContext } from './context.ts';
 import type { Contract } from './contract.ts';
+import { followFilling } from './filling.ts';
 
 interface Parties {
   userId: number;
@@ -44,6 +45,7 @@ export async function recordEmployment(
     adSeason: ad?.season ?? null,
     ...(await confirmationBy(tx, deciding)),
     jobId: job?.id,
+    adId: ad?.id,
     registrationRequirementStatus,
     createdAt: now,
     updatedAt: now,
@@ -53,6 +55,7 @@ export async function recordEmployment(
     { userId, companyId: null },
     employmentNews.changed.of({ change, company: company.name, title, about: `entry/${entry.id}` }),
   );
+  if (ad !== null) await followFilling(context, tx, ad.id, { now, today });
   await context.onEmploymentChanged(tx, { userId, employmentIds: [entry.id], now, today });
   return entry;
 }

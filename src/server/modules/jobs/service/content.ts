@@ -1,5 +1,7 @@
 import type { Parsed } from '#api/schemas.ts';
+import { NUMBER_OF_JOBS } from '#domain/jobs/constants.ts';
 import { askedFields, type JobFormFacts } from '#domain/jobs/form.ts';
+import { seasonOfMonths } from '#domain/jobs/season.ts';
 import { workloadOf } from '#domain/jobs/workload.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Executor } from '#server/platform/database/database.ts';
@@ -14,11 +16,10 @@ import type { JobContext } from './context.ts';
 export type JobForm = Omit<Parsed<'createJob', 'body'>, 'status'>;
 
 /** The stored ad as the form it could have come from. */
-export function formOf({ job, occupation }: JobRecord): JobForm {
+export function formOf({ job }: JobRecord): JobForm {
   return askedFields({
     ...presentJob(job),
     jobroom_external_approved: job.jobroomExternalApproved,
-    is_subject_to_registration_requirement: occupation.isSubject,
   });
 }
 
@@ -65,8 +66,13 @@ async function namedOccupation(
   return found?.retiredAt === null ? found : null;
 }
 
-/** The columns that a form fills once it was judged, apart from status and location. */
-export function contentOf(form: JobForm, { isSubject }: Occupation) {
+/**
+ * The columns that a form fills once it was judged, apart from status and location. The months decide the season, and
+ * the form only where they hold as many days of both (rule jobs/season).
+ */
+export function contentOf(form: JobForm) {
+  const start = { year: form.start_year, month: form.start_month };
+  const end = { year: form.end_year, month: form.end_month };
   const workload = workloadOf(form.fulltime, { min: form.workload_min ?? 0, max: form.workload_max ?? 0 });
   return {
     ...jobColumns(form),
@@ -74,6 +80,7 @@ export function contentOf(form: JobForm, { isSubject }: Occupation) {
     description: sanitizeRichText(form.description),
     workloadMin: workload.min,
     workloadMax: workload.max,
-    numberOfJobs: isSubject ? (form.number_of_jobs ?? 1) : 1,
+    season: seasonOfMonths(start, end, form.season),
+    numberOfJobs: form.number_of_jobs ?? NUMBER_OF_JOBS.min,
   };
 }

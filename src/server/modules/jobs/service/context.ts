@@ -20,11 +20,11 @@ export interface Moment {
   language: Language;
 }
 
-/** The ad as its company sees it, without the counts of applications and views, which its presenter adds. */
+/** The ad as its company sees it, without the counts of applications, views and hires, which its presenter adds. */
 export interface CompanyJob
   extends Omit<
     Reply<'getCompanyJob'>['data'],
-    'company' | 'number_of_applications' | 'number_of_recent_views'
+    'company' | 'number_of_applications' | 'number_of_recent_views' | 'number_of_hires'
   > {
   companyId: number;
 }

@@ -35,7 +35,7 @@ export async function createJob(
     const isOn = state.status === 'ACTIVE';
     if (isOn) await requireConfirmedEmail(tx, deciding.actor.userId, now);
     const job = await store.insert(tx, {
-      ...contentOf(form, occupation),
+      ...contentOf(form),
       ...locationOf(form),
       companyId,
       ...state,

@@ -53,7 +53,7 @@ export async function updateJob(
     requireSeen(job.updatedAt, changes.updated_at);
 
     const updated = await store.update(tx, jobId, {
-      ...contentOf(form, occupation),
+      ...contentOf(form),
       ...locationOf(form),
       status,
       isWaiting,

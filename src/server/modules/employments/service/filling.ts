@@ -1,0 +1,44 @@
+import { fillingNews } from '#domain/jobs/filling.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { findPublicJob, type Job } from '#server/modules/jobs/index.ts';
+import type { Notify } from '#server/modules/notifications/index.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { countHires, lockFilling, noteFilling } from '../filling-store.ts';
+import { employmentNews } from '../news.ts';
+
+/**
+ * Tells the company of a public ad that all its places are filled, once for a number of places, and once more if it is
+ * still public seven days later (rule jobs/filled). Called in the transaction that hired somebody for it or took
+ * somebody out, and by the daily task.
+ */
+export async function followFilling(
+  { notify }: { notify: Notify },
+  tx: Tx,
+  jobId: Job['id'],
+  { now, today }: { now: Date; today: CivilDate },
+): Promise<void> {
+  const filling = await lockFilling(tx, jobId);
+  const found = await findPublicJob(tx, jobId, today);
+  const hires = (await countHires(tx, [jobId])).get(jobId) ?? 0;
+  const places = found?.job.numberOfJobs ?? null;
+  const next = fillingNews({ ...filling, hires, places, now: now.getTime() });
+  if (next === null) return;
+  if (next === 'free') return noteFilling(tx, jobId, { toldPlaces: null, toldAt: null, remindedAt: null });
+  if (found === null) return;
+  const { job, company } = found;
+  await notify(
+    tx,
+    { userId: company.userId, companyId: company.id },
+    employmentNews.filled.of({
+      again: next === 'again',
+      job: job.title,
+      places: job.numberOfJobs,
+      house: company.name,
+    }),
+  );
+  await noteFilling(
+    tx,
+    jobId,
+    next === 'again' ? { remindedAt: now } : { toldPlaces: job.numberOfJobs, toldAt: now, remindedAt: null },
+  );
+}
