@@ -93,6 +93,8 @@ const companyApplication = application.extend({
   decided_at: timestamp().nullable(),
   /** The employment that was created when the contract was signed. */
   resume_entry_id: z.int().nullable(),
+  /** Another application of the person to the company in which a contract was signed since this one was sent. */
+  contract_application_id: z.int().nullable(),
   can: z.object({
     open: z.boolean(),
     /** The statuses that the company may set next. */

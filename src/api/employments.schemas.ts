@@ -131,6 +131,11 @@ export const assignment = z.object({
   resume_entry_id: z.int(),
   employee_first_name: z.string(),
   employee_last_name: z.string(),
+  /** How to reach the employee, once the company has confirmed the employment; null before, and after a deletion. */
+  employee_email: z.string().nullable(),
+  employee_phone: z.string().nullable(),
+  /** The latest application of the employee to the company whose dossier the company may open; null if there is none. */
+  application_id: z.int().nullable(),
   title: z.string(),
   start_date: z.iso.date(),
   /** Null only for a pending entry without an end. */

@@ -10,6 +10,7 @@ export {
   applicationOwnership,
   fileColumns as applicationFiles,
   findApplicants,
+  findLatestDossiers,
   jobsNamed as jobsNamedByApplications,
   listOfEmployeeForUpdate as lockApplicationsOf,
 } from './store/applications.ts';

@@ -234,6 +234,26 @@ describe('the list of applications', () => {
     expect(idsOf(await received({ status: 'FORGOTTEN', scope: 'open' }))).toEqual([]);
   });
 
+  it('tells a company of a contract that the person signed with it in another application since', async () => {
+    const before = { sentAt: new Date('2026-11-10T10:00:00Z'), updatedAt: new Date('2026-11-10T10:00:00Z') };
+    const open = await stored(before);
+    const signed = await stored({
+      status: 'CONTRACTSIGNED',
+      ...before,
+      updatedAt: new Date('2026-11-15T10:00:00Z'),
+    });
+    const later = await stored({ sentAt: new Date('2026-11-18T10:00:00Z') });
+    const { data } = await received();
+    expect(new Map(data.map((it) => [it.id, it.contract_application_id]))).toEqual(
+      new Map([
+        [open.id, signed.id],
+        [signed.id, null],
+        [later.id, null],
+      ]),
+    );
+    expect(data.find(({ id }) => id === open.id)?.status).toBe('SENT');
+  });
+
   it('shows the company its options and its note, which the employee does not see; the URLs differ', async () => {
     const { id } = await stored({ dossierKey: `${'a'.repeat(64)}.pdf`, note: 'Anrufen' });
     const { data } = await received();

@@ -25,6 +25,8 @@ export interface ApplicationRecord extends NamedApplication {
   interview: Interview | null;
   /** The last decision of the company and who took it; shown to the company alone. */
   decision: Decision | null;
+  /** Another application in which the employee and the company signed a contract since this one was sent. */
+  contractElsewhere: number | null;
 }
 
 /** The reader, for whom file URLs are signed, and the day. */
@@ -79,6 +81,7 @@ export function presentForCompany(record: ApplicationRecord, viewing: CompanyVie
     decided_by: record.decision?.by ?? null,
     decided_at: record.decision?.at.toISOString() ?? null,
     resume_entry_id: application.employmentId,
+    contract_application_id: record.contractElsewhere,
     can: {
       open: canOpen,
       statuses: isSubscribed && mayDecide ? [...nextMoves(factsOf(application), 'company', today)] : [],

@@ -34,12 +34,16 @@ export interface Viewing {
   today: CivilDate;
   mayDecide: boolean;
   agreements: Agreements;
+  /** How to reach the employee; null after a deletion. */
+  contact: { email: string; phone: string | null } | null;
+  /** The application with a dossier that the company may open. */
+  applicationId: number | null;
 }
 
 /** An entry as the company that it names sees it. */
 export function presentAssignment(
   { entry, employee, jobTitle }: EntryRecord,
-  { today, mayDecide, agreements }: Viewing,
+  { today, mayDecide, agreements, contact, applicationId }: Viewing,
 ): Assignment {
   const facts = factsOf(entry);
   const modes = mayDecide ? editModes(facts, today) : [];
@@ -47,6 +51,10 @@ export function presentAssignment(
     ...fieldsOfAssignment(entry),
     employee_first_name: employee.firstName,
     employee_last_name: employee.lastName,
+    // Who enters an employment names a company, and shares no more with it before that company has confirmed.
+    employee_email: (isConfirmed(facts) && contact?.email) || null,
+    employee_phone: (isConfirmed(facts) && contact?.phone) || null,
+    application_id: applicationId,
     start_date: facts.startDate,
     end_date: facts.endDate,
     type: periodClass(facts.startDate, facts.endDate, today),

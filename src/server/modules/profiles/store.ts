@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { profile, profileForm } from '#api/profiles.schemas.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { columnsOf, presenterOf } from '#server/platform/wire.ts';
@@ -29,6 +29,16 @@ export async function findDetails(db: Executor, userId: number): Promise<Profile
   if (row === undefined) return NOTHING;
   const { userId: _, createdAt: __, updatedAt: ___, ...details } = row;
   return details;
+}
+
+/** The telephone numbers of employees; those without one are absent. */
+export async function findPhones(db: Executor, userIds: readonly number[]): Promise<Map<number, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select({ userId: employeeProfiles.userId, phone: employeeProfiles.phone })
+    .from(employeeProfiles)
+    .where(inArray(employeeProfiles.userId, [...userIds]));
+  return new Map(rows.flatMap(({ userId, phone }) => (phone === null ? [] : [[userId, phone]])));
 }
 
 /** Deletes the profile of an employee whose account is deleted. */

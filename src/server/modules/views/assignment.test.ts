@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
-import { anAgreement, anEmployee, anEmployment } from '#test/factories.ts';
+import { aJob, anAgreement, anApplication, anEmployee, anEmployment } from '#test/factories.ts';
 
 let app: TestApp;
 let house: Employer;
@@ -79,4 +79,33 @@ it('an employee sees with each entry of the resume the agreements based on it, a
       [loose.id, []],
     ]),
   );
+});
+
+it('a company reaches whom it has confirmed by phone and mail, and learns nothing of who only names it', async () => {
+  const user = await anEmployee(app, { firstName: 'Ana' });
+  await anEmployment(app, { userId: user.id, companyId: house.companyId, ...winter });
+  const { id: stranger } = await anEmployee(app, { firstName: 'Bea' });
+  await anEmployment(app, { userId: stranger, companyId: house.companyId, status: null, ...winter });
+  const [confirmed] = (await house.call('listEmployments')).body.data;
+  expect(confirmed).toMatchObject({
+    employee_email: user.email,
+    employee_phone: expect.stringMatching(/^\+/),
+  });
+  const [pending] = (await house.call('listPendingEntries')).body.data;
+  expect(pending).toMatchObject({ employee_email: null, employee_phone: null, application_id: null });
+});
+
+it('a company can open the dossier that somebody sent it last, and none that another company was sent', async () => {
+  const { id: userId } = await anEmployee(app, { firstName: 'Ana' });
+  await anEmployment(app, { userId, companyId: house.companyId, status: null, ...winter });
+  const sentTo = async ({ companyId }: Employer) => {
+    const { id: jobId } = await aJob(app, { companyId });
+    return anApplication(app, { userId, companyId, jobId, status: 'READ', dossierKey: 'kept.pdf' });
+  };
+  const listed = async () => (await house.call('listPendingEntries')).body.data[0]?.application_id;
+  await sentTo(partner);
+  expect(await listed()).toBeNull();
+  await sentTo(house);
+  const { id } = await sentTo(house);
+  expect(await listed()).toBe(id);
 });

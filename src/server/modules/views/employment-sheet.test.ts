@@ -15,8 +15,8 @@ beforeEach(async () => {
   await app.reset();
   house = await anEmployer(app, { name: 'Hotel Quarzhorn' });
   const elsewhere = await anEmployer(app, { name: 'Tre Lanterne Blu' });
-  const ana = (await anEmployee(app, { firstName: 'Ana', lastName: 'Reis' })).id;
-  const zoe = (await anEmployee(app, { firstName: 'Zoë', lastName: '=1+1' })).id;
+  const ana = (await anEmployee(app, { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.org' })).id;
+  const zoe = (await anEmployee(app, { firstName: 'Zoë', lastName: '=1+1', email: 'zoe@example.org' })).id;
   const winter = await anEmployment(app, {
     ...{ userId: ana, companyId: house.companyId, title: 'Service', workload: 80 },
     ...{ from: '2026-12-05', to: '2027-04-11' },
@@ -42,9 +42,9 @@ it('a company downloads its own employments as CSV, ordered by start', async () 
   const { status, headers, body } = await house.call('exportEmploymentsCsv', {});
   expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'text/csv; charset=utf-8' });
   expect(Buffer.from(body).toString().trimStart().split('\r\n')).toEqual([
-    'Nachname;Vorname;Stelle;Pensum (%);Saison;Beginn;Ende;Status;Jobpaket mit',
-    "'=1+1;Zoë;Koch;100;Winter;2025-12-05;2026-04-11;Beendet;",
-    'Reis;Ana;Service;80;Winter;2026-12-05;2027-04-11;Künftig;Tre Lanterne Blu (Mai 2027 – Oktober 2027)',
+    'Nachname;Vorname;Telefon;E-Mail;Stelle;Pensum (%);Saison;Beginn;Ende;Status;Jobpaket mit',
+    "'=1+1;Zoë;'+41 79 000 00 00;zoe@example.org;Koch;100;Winter;2025-12-05;2026-04-11;Beendet;",
+    "Reis;Ana;'+41 79 000 00 00;ana@example.org;Service;80;Winter;2026-12-05;2027-04-11;Künftig;Tre Lanterne Blu (Mai 2027 – Oktober 2027)",
     '',
   ]);
 });

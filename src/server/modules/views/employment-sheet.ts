@@ -70,6 +70,8 @@ function sheetOf(
     columns: [
       column('lastName'),
       column('firstName'),
+      column('phone'),
+      column('email'),
       column('title'),
       column('workload', 'number'),
       column('season'),
@@ -81,6 +83,8 @@ function sheetOf(
     rows: assignments.map((it) => [
       it.employee_last_name,
       it.employee_first_name,
+      it.employee_phone,
+      it.employee_email,
       it.title,
       it.workload,
       it.season === null ? null : pageText(language, 'common', `season.${it.season}`),

@@ -3,13 +3,18 @@ import { type CompanyRole, isDecider } from '#domain/companies/team.ts';
 import { recentSince } from '#domain/jobs/page-views.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { isActive } from '#domain/subscriptions/term.ts';
-import { type Account, findPendingEmail, presentAccount } from '#server/modules/accounts/index.ts';
+import {
+  type Account,
+  findAccounts,
+  findPendingEmail,
+  presentAccount,
+} from '#server/modules/accounts/index.ts';
 import {
   listAgreementsOfEmployments,
   packageSeasonsOf,
   presentEntryAgreements,
 } from '#server/modules/agreements/index.ts';
-import { countApplicationsOfJobs } from '#server/modules/applications/index.ts';
+import { countApplicationsOfJobs, findLatestDossiers } from '#server/modules/applications/index.ts';
 import {
   type Company,
   findCompanies,
@@ -28,7 +33,7 @@ import {
 } from '#server/modules/employments/index.ts';
 import { type CompanyJob, viewsOfJobs } from '#server/modules/jobs/index.ts';
 import { countUnread } from '#server/modules/notifications/index.ts';
-import { readProfile } from '#server/modules/profiles/index.ts';
+import { findPhones, readProfile } from '#server/modules/profiles/index.ts';
 import {
   hasActiveSubscription,
   suspensionsOf,
@@ -162,7 +167,18 @@ export function presenters({ database: { db }, addresses, secret, clock }: Conte
     rows: readonly EntryRecord[],
     { actor, params, companyRole, today }: CompanyUser,
   ): Promise<AssignmentReply[]> {
-    const mayDecide = isDecider(companyRole) && (await hasActiveSubscription(db, params.companyId, today));
+    const isSubscribed = await hasActiveSubscription(db, params.companyId, today);
+    const mayDecide = isDecider(companyRole) && isSubscribed;
+    const userIds = [...new Set(rows.map(({ entry }) => entry.userId))];
+    const emails = new Map((await findAccounts(db, userIds)).map(({ id, email }) => [id, email]));
+    const phones = await findPhones(db, userIds);
+    const dossiers = isSubscribed
+      ? await findLatestDossiers(db, params.companyId, userIds)
+      : new Map<number, number>();
+    const contactOf = (userId: number) => {
+      const email = emails.get(userId);
+      return email === undefined ? null : { email, phone: phones.get(userId) ?? null };
+    };
     const agreements = await agreementsOn(
       rows.map(({ entry }) => entry),
       actor,
@@ -172,6 +188,8 @@ export function presenters({ database: { db }, addresses, secret, clock }: Conte
         today,
         mayDecide,
         agreements: agreements.get(record.entry.id) ?? [],
+        contact: contactOf(record.entry.userId),
+        applicationId: dossiers.get(record.entry.userId) ?? null,
       }),
     );
   }

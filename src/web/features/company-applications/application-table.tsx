@@ -27,7 +27,7 @@ import { ChoiceBar } from './choice-bar.tsx';
 import type { DossierList } from './dossier.ts';
 import { NoApplications } from './no-applications.tsx';
 import { RefusalDialog } from './refusal-dialog.tsx';
-import { ApplicationChip } from './status-chip.tsx';
+import { ApplicationChip, ContractElsewhere } from './status-chip.tsx';
 import { useChoice } from './use-choice.ts';
 
 /** Months of the completed list's strip that lie before the current one. */
@@ -161,6 +161,7 @@ function useColumns(
       cell: (application) => (
         <div className={css.state}>
           <ApplicationChip meaning={meaningOf(application, list)} />
+          <ContractElsewhere application={application} />
           {application.decided_by !== null && application.decided_at !== null && (
             <span className={css.more}>
               {t('list.decided', {

@@ -1,3 +1,4 @@
+import { dialledPhone } from '#domain/kernel/phone.ts';
 import type { StripWindow } from '#domain/kernel/year-strip.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { formatMonth, formatWorkload } from '#web/lib/format.ts';
@@ -14,12 +15,14 @@ import {
   employeeName,
 } from './assignment.ts';
 import css from './columns.module.css';
+import { SharedDossier } from './shared-dossier.tsx';
 
 /**
  * The columns that all lists of assignments share: employee, title, workload and period. With `looksBack` there is no
  * line for today.
  */
 export function useAssignmentColumns(
+  companyId: number,
   assignments: readonly Assignment[] | undefined,
   rowWindow: StripWindow,
   looksBack = false,
@@ -33,7 +36,7 @@ export function useAssignmentColumns(
       main: true,
       width: '15%',
       sortable: true,
-      cell: (assignment) => <span className={css.name}>{employeeName(assignment)}</span>,
+      cell: (assignment) => <Employee companyId={companyId} assignment={assignment} />,
     },
     {
       key: 'title',
@@ -62,6 +65,27 @@ export function useAssignmentColumns(
       today: looksBack ? undefined : today,
     }),
   ];
+}
+
+/** The name of an employee, with what the company may know to reach and judge that person. */
+function Employee({ companyId, assignment }: { companyId: number; assignment: Assignment }) {
+  const { employee_phone: phone, employee_email: email } = assignment;
+  return (
+    <div className={css.words}>
+      <span className={css.name}>{employeeName(assignment)}</span>
+      {phone && (
+        <a className={css.contact} href={`tel:${dialledPhone(phone)}`}>
+          {phone}
+        </a>
+      )}
+      {email && (
+        <a className={css.contact} href={`mailto:${email}`}>
+          {email}
+        </a>
+      )}
+      <SharedDossier companyId={companyId} assignment={assignment} />
+    </div>
+  );
 }
 
 /** The ruler above the strips of the rows. */

@@ -13,6 +13,7 @@ import { Refusal } from '#web/ui/refusal.tsx';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import { type Assignment, barOfAssignment, datesText, employeeName } from './assignment.ts';
 import css from './dialogs.module.css';
+import { SharedDossier } from './shared-dossier.tsx';
 import { useDecision } from './use-decision.ts';
 
 export interface AssignmentDialogProps {
@@ -74,6 +75,11 @@ export function ConfirmEntryDialog({ companyId, assignment, onClose }: Assignmen
           <Alert tone="warn" title={t('confirm.over', { date: formatDate(assignment.end_date, language) })}>
             {t('confirm.overText')}
           </Alert>
+        )}
+        {assignment.application_id === null ? (
+          <p>{t('dossier.none', { name })}</p>
+        ) : (
+          <SharedDossier companyId={companyId} assignment={assignment} />
         )}
         <p>{t('confirm.text')}</p>
         <p>

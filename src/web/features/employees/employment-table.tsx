@@ -32,7 +32,7 @@ interface EmploymentTableProps {
 export function EmploymentTable({ company, scope, assignments }: EmploymentTableProps) {
   const { t } = useTranslation('employees');
   const rowWindow = assignmentWindow(scope, useToday());
-  const shared = useAssignmentColumns(assignments.rows, rowWindow, scope === 'past');
+  const shared = useAssignmentColumns(company.id, assignments.rows, rowWindow, scope === 'past');
   const columns: (Column<Assignment, AssignmentOrder> | false)[] = [
     ...shared,
     scope === 'all' && {

@@ -26,7 +26,7 @@ interface RenewalsProps {
 export function Renewals({ company, assignments, decision }: RenewalsProps) {
   const { t } = useTranslation('employees');
   const rowWindow = assignmentWindow('torenew', useToday());
-  const shared = useAssignmentColumns(assignments.rows, rowWindow, true);
+  const shared = useAssignmentColumns(company.id, assignments.rows, rowWindow, true);
   // Stored as row data, since the list may have been paged since the selection.
   const [chosen, setChosen] = useState<ReadonlyMap<number, Assignment>>(new Map());
   const [opened, setOpened] = useState<readonly Assignment[] | null>(null);

@@ -79,7 +79,7 @@ interface PartProps {
 function Confirmations({ company, assignments }: PartProps) {
   const { t } = useTranslation('employees');
   const rowWindow = assignmentWindow('toapprove', useToday());
-  const shared = useAssignmentColumns(assignments.rows, rowWindow);
+  const shared = useAssignmentColumns(company.id, assignments.rows, rowWindow);
   const decision: Column<Assignment, AssignmentOrder> = {
     key: 'decision',
     header: t('column.decision'),

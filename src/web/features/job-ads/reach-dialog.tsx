@@ -57,7 +57,7 @@ function Weeks({ weeks }: { weeks: readonly Week[] }) {
   const shareOf = (of: typeof total) => sharePercent(of) ?? t('reach.none');
   return (
     <>
-      <Chart weeks={weeks} />
+      {total.views + total.applications === 0 ? <p>{t('reach.zero')}</p> : <Chart weeks={weeks} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable by keyboard */}
       <section className={css.scroll} aria-label={t('reach.chart')} tabIndex={0}>
         <table className={css.table}>
@@ -116,17 +116,17 @@ function Chart({ weeks }: { weeks: readonly Week[] }) {
 
 function Bars({ weeks, of }: { weeks: readonly Week[]; of: 'views' | 'applications' }) {
   const { t } = useTranslation('job-ads');
-  const most = Math.max(1, ...weeks.map((week) => week[of]));
+  const most = Math.max(...weeks.map((week) => week[of]));
   return (
     <div className={css.row}>
       <div className={css.legend}>
         <span>{t(`reach.${of}`)}</span>
-        <span>{most}</span>
+        <span>{most > 0 ? t('reach.scale', { most }) : t('reach.zeroOf')}</span>
       </div>
       <div className={css.bars} data-of={of} style={columnsFor(weeks)}>
         {weeks.map((week) => (
           <span key={week.week} className={css.slot}>
-            <span className={css.bar} style={{ height: `${(week[of] / most) * 100}%` }} />
+            <span className={css.bar} style={{ height: most > 0 ? `${(week[of] / most) * 100}%` : 0 }} />
           </span>
         ))}
       </div>

@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import { type Bar, type StripWindow, sharedWindow, sharedWindowBehind } from '#domain/kernel/year-strip.ts';
+import {
+  type Bar,
+  placeBars,
+  type StripWindow,
+  sharedWindow,
+  sharedWindowBehind,
+  spanOfWindow,
+} from '#domain/kernel/year-strip.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
 import type { Column } from '../data-table.tsx';
 import css from './period-column.module.css';
 import { SharedRuler } from './ruler.tsx';
@@ -41,6 +49,7 @@ export function periodColumn<Row>(options: PeriodColumn<Row>): Column<Row, 'star
           <div>
             {text(row)}
             {more?.(row)}
+            <OffRuler bar={bars[0] as Bar} window={rowWindow} />
           </div>
           <div className={css.inRow}>
             <YearStrip {...strip} window={rowWindow} ruler="bare" {...now} />
@@ -52,6 +61,14 @@ export function periodColumn<Row>(options: PeriodColumn<Row>): Column<Row, 'star
       );
     },
   };
+}
+
+/** Says of a period outside of the ruler's months on which side of them it lies. */
+function OffRuler({ bar, window }: { bar: Bar; window: StripWindow }) {
+  const { t } = useTranslation('common');
+  if (placeBars([bar], window).length > 0) return null;
+  const isBefore = bar.end < spanOfWindow(window).start;
+  return <span className={css.off}>{t(isBefore ? 'strip.before' : 'strip.after')}</span>;
 }
 
 function cardWindowOf(bars: readonly Bar[], today: CivilDate | undefined): StripWindow | null {

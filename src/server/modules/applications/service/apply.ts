@@ -54,7 +54,15 @@ export async function createApplication(
       createdAt: now,
       updatedAt: now,
     });
-    return { application, ...ad, isJobPublic: true, employee, interview: null, decision: null };
+    return {
+      application,
+      ...ad,
+      isJobPublic: true,
+      employee,
+      interview: null,
+      decision: null,
+      contractElsewhere: null,
+    };
   });
 }
 

@@ -10,7 +10,12 @@ import { pageText } from '#server/platform/texts.ts';
 import { factsOf } from '../facts.ts';
 import { newestOf } from '../interviews/store.ts';
 import type { ApplicationRecord } from '../presenter.ts';
-import { type Application, findNamed, type NamedApplication } from '../store/applications.ts';
+import {
+  type Application,
+  findContractsElsewhere,
+  findNamed,
+  type NamedApplication,
+} from '../store/applications.ts';
 import { type Choice, listOfJob } from '../store/lists.ts';
 import { orNotFound } from './context.ts';
 
@@ -46,6 +51,7 @@ export async function recordsOf(
   );
   const ids = rows.map(({ application }) => application.id);
   const interviews = await newestOf(db, ids);
+  const contracts = await findContractsElsewhere(db, ids);
   const decisions = await lastDecisions(db, 'application_decided', ids);
   return rows.flatMap((row) => {
     const job = jobs.get(row.application.jobId);
@@ -53,7 +59,16 @@ export async function recordsOf(
     if (job === undefined) return [];
     const { id } = row.application;
     const interview = interviews.get(id) ?? null;
-    return [{ ...row, job, isJobPublic: job.isPublic, interview, decision: decisions.get(id) ?? null }];
+    return [
+      {
+        ...row,
+        job,
+        isJobPublic: job.isPublic,
+        interview,
+        decision: decisions.get(id) ?? null,
+        contractElsewhere: contracts.get(id) ?? null,
+      },
+    ];
   });
 }
 

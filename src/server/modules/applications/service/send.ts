@@ -207,5 +207,6 @@ async function store(
     employee: account,
     interview: null,
     decision: null,
+    contractElsewhere: null,
   };
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, max, ne, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { accountNames } from '#server/modules/accounts/index.ts';
 import { companyNames, companyOwnership } from '#server/modules/companies/index.ts';
@@ -162,4 +163,53 @@ export async function jobsNamed(db: Executor, jobIds: readonly number[]): Promis
     .from(applications)
     .where(inArray(applications.jobId, [...jobIds]));
   return rows.map(({ id }) => id);
+}
+
+/** The latest application of each of these employees to a company whose dossier is still there; others are absent. */
+export async function findLatestDossiers(
+  db: Executor,
+  companyId: number,
+  userIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select({ userId: applications.userId, id: max(applications.id) })
+    .from(applications)
+    .where(
+      and(
+        isSentTo(companyId),
+        inArray(applications.userId, [...userIds]),
+        isNotNull(applications.dossierKey),
+      ),
+    )
+    .groupBy(applications.userId);
+  return new Map(rows.map(({ userId, id }) => [userId, id as number]));
+}
+
+/**
+ * For which of these applications the same employee signed a contract in another one to the same company since they
+ * were sent, with the id of that one (rule applications/contract-elsewhere).
+ */
+export async function findContractsElsewhere(
+  db: Executor,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const other = alias(applications, 'other');
+  const rows = await db
+    .select({ id: applications.id, signed: max(other.id) })
+    .from(applications)
+    .innerJoin(
+      other,
+      and(
+        eq(other.userId, applications.userId),
+        eq(other.companyId, applications.companyId),
+        ne(other.id, applications.id),
+        eq(other.status, 'CONTRACTSIGNED'),
+        gte(other.updatedAt, applications.sentAt),
+      ),
+    )
+    .where(inArray(applications.id, [...ids]))
+    .groupBy(applications.id);
+  return new Map(rows.map(({ id, signed }) => [id, signed as number]));
 }
