@@ -45,6 +45,8 @@ export const publicAd: Reply<'getJob'>['data'] = {
     verified: false,
     images: [],
     hotel_stars: null,
+    hotel_category: null,
+    high_season: null,
     latitude: 46.49,
     longitude: 9.9,
   },

@@ -58,7 +58,13 @@ const application = z.object({
     is_public: z.boolean(),
   }),
   status: z.enum(APPLICATION_STATUSES),
-  company: z.object({ id: z.int(), name: z.string(), place: z.string().nullable() }),
+  company: z.object({
+    id: z.int(),
+    name: z.string(),
+    place: z.string().nullable(),
+    /** Who is responsible for staff there, for the applicant to turn to. */
+    hr_manager: z.string().nullable(),
+  }),
   workload_min: z.int(),
   workload_max: z.int(),
   place: z.string(),

@@ -90,6 +90,8 @@ export const jobCompany = z.object({
   logo: z.string().nullable(),
   images: z.array(z.object({ id: z.int(), path: z.string() })),
   hotel_stars: z.int().nullable(),
+  hotel_category: z.string().nullable(),
+  high_season: z.string().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   /** Whether the house was proven to be run by its account (rule companies/verification). */

@@ -55,7 +55,7 @@ export const languageSkill = z.object({
   updated_at: timestamp(),
 });
 
-const languageSkillForm = z.object({
+export const languageSkillForm = z.object({
   language: z.enum(SPOKEN_LANGUAGES),
   proficiency: z.literal(PROFICIENCIES, 'in'),
   documents: documentsForm(),

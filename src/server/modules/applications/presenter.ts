@@ -128,7 +128,12 @@ function presentShared(
       fulltime: job.fulltime,
       is_public: isJobPublic,
     },
-    company: { id: company.id, name: company.name, place: company.place },
+    company: {
+      id: company.id,
+      name: company.name,
+      place: company.place,
+      hr_manager: company.hrManager,
+    },
     workload_min: job.workloadMin,
     workload_max: job.workloadMax,
     place: job.place,

@@ -144,7 +144,12 @@ export async function findByIds(db: Executor, ids: readonly number[]): Promise<C
 /** The names and places of companies, removed ones included, as a subquery for joins in other modules. */
 export function namesById(db: Executor) {
   return db
-    .select({ id: companies.id, name: companies.name, place: companies.place })
+    .select({
+      id: companies.id,
+      name: companies.name,
+      place: companies.place,
+      hrManager: companies.hrManager,
+    })
     .from(companies)
     .as('company_names');
 }

@@ -37,13 +37,26 @@ export function CompanyCard({ job }: { job: Job }) {
       <div className={css.body}>
         <div className={css.head}>
           {company.logo && <CompanyLogo logo={company.logo} />}
-          <h2 className={css.name}>{company.name}</h2>
+          <div>
+            <h2 className={css.name}>{company.name}</h2>
+            <HotelClass company={company} />
+          </div>
         </div>
         <p className={css.about}>
           <strong>{t(company.verified ? 'page.verified' : 'page.unverified')}</strong>{' '}
           {t(company.verified ? 'page.verifiedText' : 'page.unverifiedText')}
         </p>
+        {company.motto && <p className={css.motto}>{company.motto}</p>}
         {company.short_description && <p className={css.about}>{company.short_description}</p>}
+        {company.description && (
+          <details className={css.more}>
+            <summary>{t('page.aboutCompany')}</summary>
+            <p className={css.long}>{company.description}</p>
+          </details>
+        )}
+        {company.high_season && (
+          <p className={css.about}>{t('page.highSeason', { months: company.high_season })}</p>
+        )}
         <address className={css.address}>
           {addressLines(company).map((line) => (
             <span key={line}>{line}</span>
@@ -70,4 +83,12 @@ export function CompanyCard({ job }: { job: Job }) {
       <JobMap job={job} language={language} />
     </section>
   );
+}
+
+/** Category and stars of a hotel, as far as they are stated. */
+function HotelClass({ company }: Pick<Job, 'company'>) {
+  const { t } = useTranslation('jobs');
+  const { hotel_category: category, hotel_stars: n } = company;
+  const parts = [category, n !== null && t('page.stars', { n })].filter(Boolean);
+  return parts.length > 0 && <p className={css.hotel}>{parts.join(', ')}</p>;
 }

@@ -18,7 +18,7 @@ export type NewApplication = typeof applications.$inferInsert;
 /** An application with the names that both sides see, search and sort by. */
 export interface NamedApplication {
   application: Application;
-  company: { id: number; name: string; place: string | null };
+  company: { id: number; name: string; place: string | null; hrManager: string | null };
   employee: { firstName: string; lastName: string };
 }
 
@@ -83,7 +83,7 @@ export function named(db: Executor) {
   const rows = db
     .select({
       application: applications,
-      company: { id: company.id, name: company.name, place: company.place },
+      company: { id: company.id, name: company.name, place: company.place, hrManager: company.hrManager },
       employee: { firstName: employee.firstName, lastName: employee.lastName },
     })
     .from(applications)
