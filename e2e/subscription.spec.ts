@@ -179,6 +179,10 @@ test.describe('on a phone', () => {
     ).toBeChecked();
     await usable(page);
     await next(page, t, 'card');
+    // The higher price is asked for, and the address then names the plan that is shown.
+    const asked = page.getByRole('dialog', { name: t('subscriptions:raise.title', { name }) });
+    await asked.getByRole('button').last().click();
+    await expect(page).toHaveURL(/plan=small_month/);
     await chooseCard(page, t, 'succeeds');
     await next(page, t, 'summary');
     await page.getByRole('checkbox').check();

@@ -101,7 +101,8 @@ const subscription = z.object({
    */
   next_plan: size().nullable(),
   next_interval: interval().nullable(),
-  next_bill: z.object({ on: z.iso.date(), amount: rappen() }).nullable(),
+  /** `discount_amount`: how much of the discount is in it. */
+  next_bill: z.object({ on: z.iso.date(), amount: rappen(), discount_amount: rappen() }).nullable(),
   can: z.object({
     change_plan: z.boolean(),
     change_billing_cycle: z.boolean(),

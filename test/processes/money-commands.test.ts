@@ -51,6 +51,17 @@ it('coupons are added and payments of the bank imported beside the server, once 
   const wrong = await run('add:coupon', '--code', 'x', '--name', 'y');
   expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining('--code wants')]);
 
+  expect((await run('coupons', 'list')).said).toContain(
+    'WINTER · Winter · 15 % a month, 2 months · redeemed 0 · no end',
+  );
+  expect(await run('coupons', 'end', 'winter')).toEqual({
+    code: 0,
+    said: 'WINTER can no longer be redeemed.\n',
+  });
+  expect((await run('coupons', 'list')).said).toMatch(/WINTER .* ended \d{4}-/);
+  const unknown = await run('coupons', 'end', 'SUMMER');
+  expect([unknown.code, unknown.said]).toEqual([1, expect.stringContaining('There is no coupon SUMMER')]);
+
   const [open] = await query<{ reference: string; total: number; id: number }>(
     "select reference, total, id from invoices i join receivables r on r.invoice_id = i.id where method = 'bank' and paid_at is null and r.due_on < now() limit 1",
   );

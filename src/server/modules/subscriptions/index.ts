@@ -14,7 +14,7 @@ export {
   writeOffRest,
 } from './service/bank/matching.ts';
 export { endSubscriptionOfCompany } from './service/ordering/cancel.ts';
-export { addCoupon, type NewCoupon } from './service/ordering/coupons.ts';
+export { addCoupon, endCoupon, listCoupons, type NewCoupon } from './service/ordering/coupons.ts';
 export { forgetPaying } from './service/paying/forget.ts';
 export { invoiceRows } from './service/paying/issue.ts';
 export { hasActiveSubscription, isCovered, requireSubscription } from './service/standing/standing.ts';

@@ -103,6 +103,7 @@ const SAMPLES: Samples = {
     { kind: 'company_leaving', leaving: 'Pensiun B', endsOn: '2027-11-19', isBilledAgain: true },
     { kind: 'company_leaving', leaving: 'Pensiun B', endsOn: '2027-11-19', isBilledAgain: false },
   ],
+  card_expires: [{ kind: 'card_expires', lastFour: '4242', expiresOn: '2027-03-31' }],
   card_changed: [
     { kind: 'card_changed', lastFour: '0042', owed: 0 },
     { kind: 'card_changed', lastFour: '0042', owed: 123_450 },

@@ -119,6 +119,8 @@ export type SubscriptionNews =
       readonly endsOn: CivilDate;
       readonly isBilledAgain: boolean;
     }
+  /** The card can be charged through that day for the last time. */
+  | { readonly kind: 'card_expires'; readonly lastFour: string; readonly expiresOn: CivilDate }
   /** A card was replaced; `owed` is the open amount, which is charged to it at once. */
   | { readonly kind: 'card_changed'; readonly lastFour: string; readonly owed: number };
 
@@ -224,6 +226,8 @@ function sentencesOf(news: SubscriptionNews, isRemoved: boolean): string[][] {
       return isRemoved ? [['removed.cancelled'], ['removed.bills']] : [message, next];
     case 'card_changed':
       return [message, ...(news.owed > 0 ? [['card_changed.owed']] : []), ['card_changed.check']];
+    case 'card_expires':
+      return [message, next];
     case 'recovered':
       return [[...message, news.endsOn === null ? 'recovered.former' : 'recovered.goesOn']];
     case 'goes_on':
@@ -250,6 +254,7 @@ const DAYS: ReadonlySet<string> = new Set([
   'nextBillOn',
   'endedOn',
   'from',
+  'expiresOn',
 ]);
 
 function valuesOf(news: SubscriptionNews, language: Language): MessageValues {

@@ -141,7 +141,7 @@ function presentSubscription(
     next_interval: hasNext ? next.interval : null,
     next_bill:
       isOwner && nextBillOn !== null && !isTerminated
-        ? { on: nextBillOn, amount: nextBillAmount(subscription, next, coupon, nextBillOn) }
+        ? { on: nextBillOn, ...nextBillOf(subscription, next, coupon, nextBillOn) }
         : null,
     can: {
       change_plan: can(isOpen && !staying && unpaidSince === null),
@@ -158,22 +158,24 @@ function presentSubscription(
 const isRemovedIn = (companies: SeenGroups['companies'], { companyId }: { companyId: number }): boolean =>
   companies.get(companyId)?.deletedAt != null;
 
-/** The expected amount of the next bill. */
-function nextBillAmount(
+/** The expected amount of the next bill, and how much of a discount is in it. */
+function nextBillOf(
   subscription: SubscriptionRecord,
   next: SubscriptionRecord,
   coupon: CouponRow | undefined,
   on: CivilDate,
-): number {
+): { amount: number; discount_amount: number } {
   const { terms, discountMonthsLeft } = subscription;
   const term = terms.find(({ startsOn, endsOn }) => startsOn <= on && on <= endsOn);
-  if (term === undefined) return 0;
+  const nothing = { amount: 0, discount_amount: 0 };
+  if (term === undefined) return nothing;
   const isNext = term.number === terms.at(-1)?.number && terms.length > 1;
   const { plan, interval } = isNext ? next : subscription;
   const period = billingPeriodOn(term, interval, on);
-  if (period === null) return 0;
+  if (period === null) return nothing;
   const discount = coupon ? { coupon, monthsLeft: discountMonthsLeft } : null;
-  return billOf({ plan, interval, period, additional: additionalOn(subscription, on), discount }).total;
+  const bill = billOf({ plan, interval, period, additional: additionalOn(subscription, on), discount });
+  return { amount: bill.total, discount_amount: Math.abs(totalOfKind(bill.lines, 'coupon')) };
 }
 
 /** All products, as in the price list. */

@@ -156,6 +156,8 @@ export const paymentMethods = pgTable('payment_methods', {
   cardLastFour: text(),
   cardExpiryMonth: integer(),
   cardExpiryYear: integer(),
+  /** How many days ahead the expiry of the card was last announced; null if not yet. */
+  cardAnnouncedDays: integer(),
   ...timestamps(),
 });
 

@@ -1,3 +1,5 @@
+import { useRef, useState } from 'react';
+import { COMPANY_SIZES, type CompanySize } from '#domain/companies/size.ts';
 import { isDecider } from '#domain/companies/team.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
@@ -16,6 +18,7 @@ import { Select } from '#web/ui/select.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { CompanyMap } from './company-map.tsx';
 import { bodyOf, type Company, shownPoint, valuesOf } from './general-values.ts';
+import { LargerSizeDialog, useRaiseFor } from './larger-size.tsx';
 import { NEAREST } from './nearest.ts';
 import { PhoneField } from './phone-field.tsx';
 import css from './profile.module.css';
@@ -54,9 +57,30 @@ export function GeneralForm({ company: loaded }: { company: Company }) {
   });
   const { form, field, formProps, submitting, restored, discard } = serverForm;
   useFieldOfAddress(formProps.ref);
+  const raiseFor = useRaiseFor(loaded.id);
+  const [isAsking, setAsking] = useState(false);
+  const accepted = useRef<string | null>(null);
+  const size = COMPANY_SIZES.find((it) => it === form.values.size);
+  const raise = size === undefined || size === company.size ? null : raiseFor(size);
+  const formElement = formProps.ref;
+
+  function accept(larger: CompanySize) {
+    accepted.current = larger;
+    setAsking(false);
+    formElement.current?.requestSubmit();
+  }
 
   return (
-    <Form {...formProps} className={css.general} isReadOnly={!mayDecide}>
+    <Form
+      {...formProps}
+      className={css.general}
+      isReadOnly={!mayDecide}
+      onSubmit={(event) => {
+        if (raise === null || accepted.current === form.values.size) return formProps.onSubmit(event);
+        event.preventDefault();
+        setAsking(true);
+      }}
+    >
       <RestoredAlert restored={restored} discard={discard} />
       <FormSection title={t('profile.address')}>
         <TextField
@@ -110,6 +134,9 @@ export function GeneralForm({ company: loaded }: { company: Company }) {
           <TextField {...field('hr_manager')} required={false} label={nameOf('hr_manager')} />
         </div>
       </AccordionItem>
+      {isAsking && raise !== null && size !== undefined && (
+        <LargerSizeDialog raise={raise} onAccept={() => accept(size)} onClose={() => setAsking(false)} />
+      )}
       <ConflictAlert conflict={saving.conflictIn(form)} />
       {mayDecide && (
         <div className={layout.actions}>

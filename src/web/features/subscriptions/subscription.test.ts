@@ -14,6 +14,7 @@ import {
   runningOf,
   sizeOf,
   stepWithin,
+  suspendedText,
 } from './subscription.ts';
 
 const TODAY = '2026-11-25';
@@ -190,4 +191,16 @@ it('an ended subscription is hidden, unless its removed company still has a debt
   expect(isShown(group(false, true, 0))).toBe(true);
   expect(isShown(group(true, true, 0))).toBe(false);
   expect(isShown(group(true, true, 6690))).toBe(true);
+});
+
+describe('what is told of a suspended subscription', () => {
+  const bill = { on: '2026-12-20', amount: 4990, discount_amount: 0 };
+  it.each([
+    [false, bill, 'suspendedText'],
+    [false, null, 'suspendedText'],
+    [true, bill, 'suspendedCancelledBilled'],
+    [true, null, 'suspendedCancelled'],
+  ] as const)('cancelled: %s, next bill: %s', (is_cancelled, next_bill, key) => {
+    expect(suspendedText({ is_cancelled, next_bill })).toBe(key);
+  });
 });

@@ -2,6 +2,7 @@ import type { Reply } from '#api/schemas.ts';
 import { COMPANY_SIZES, type CompanySize } from '#domain/companies/size.ts';
 import { addDays, type CivilDate, isoMonth, monthOf } from '#domain/kernel/civil-date.ts';
 import { fitsSize } from '#domain/subscriptions/change.ts';
+import { cardAnnouncementDue, lastDayOfCard } from '#domain/subscriptions/dunning.ts';
 import { PLANS, type Plan } from '#domain/subscriptions/plans.ts';
 import { UNPAID_GRACE_DAYS } from '#domain/subscriptions/term.ts';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
@@ -63,6 +64,27 @@ export function isSuspendedOn(
   today: CivilDate,
 ): boolean {
   return !is_active && start <= today && today <= end;
+}
+
+/** What is told of a suspended subscription: whether invoices follow depends on whether, and when, it ends. */
+export function suspendedText({
+  is_cancelled,
+  next_bill,
+}: Pick<Subscription, 'is_cancelled' | 'next_bill'>):
+  | 'suspendedText'
+  | 'suspendedCancelledBilled'
+  | 'suspendedCancelled' {
+  if (!is_cancelled) return 'suspendedText';
+  return next_bill === null ? 'suspendedCancelled' : 'suspendedCancelledBilled';
+}
+
+/** The last day of a card, once its expiry is announced; null before, and after that day. */
+export function expiresSoon(
+  { expiry_month, expiry_year }: { expiry_month: number; expiry_year: number },
+  today: CivilDate,
+): CivilDate | null {
+  const lastDay = lastDayOfCard(expiry_year, expiry_month);
+  return cardAnnouncementDue(lastDay, null, today) === null ? null : lastDay;
 }
 
 /** Whether a card has expired. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { couponRedemptions, coupons } from '../tables.ts';
 
@@ -31,6 +31,15 @@ export async function insert(db: Executor, values: typeof coupons.$inferInsert):
     .onConflictDoNothing({ target: coupons.code })
     .returning({ id: coupons.id });
   return rows.length > 0;
+}
+
+export function listAll(db: Executor): Promise<CouponRow[]> {
+  return db.select().from(coupons).orderBy(asc(coupons.code));
+}
+
+/** Sets the last day on which a coupon can be redeemed. */
+export async function end(db: Executor, id: number, endsOn: string, now: Date): Promise<void> {
+  await db.update(coupons).set({ endsOn, updatedAt: now }).where(eq(coupons.id, id));
 }
 
 /** Takes one use of a coupon atomically; false if none is left. */

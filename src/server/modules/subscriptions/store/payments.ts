@@ -1,6 +1,23 @@
-import { and, asc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  between,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
+import { CARD_ANNOUNCED_DAYS_BEFORE } from '#domain/subscriptions/dunning.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
-import { paymentEvents, paymentMethods, payments } from '../tables.ts';
+import { paymentEvents, paymentMethods, payments, subscriptions } from '../tables.ts';
 
 export type Payment = typeof payments.$inferSelect;
 export type PaymentMethod = typeof paymentMethods.$inferSelect;
@@ -159,4 +176,52 @@ export async function keepEvent(tx: Tx, event: typeof paymentEvents.$inferInsert
 /** Deletes events that will not be resent any more. */
 export async function dropEvents(db: Executor, before: Date): Promise<void> {
   await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, before));
+}
+
+/**
+ * The companies whose card expires soon, while bills of a subscription that is not cancelled are to come, and whose
+ * owners were not told so yet (`cardAnnouncementDue`); by id.
+ */
+export async function listExpiringCards(db: Executor, today: CivilDate, limit: number): Promise<number[]> {
+  const [far, near] = CARD_ANNOUNCED_DAYS_BEFORE;
+  const { cardExpiryYear: year, cardExpiryMonth: month, cardAnnouncedDays: announced } = paymentMethods;
+  const expiresOn = sql<CivilDate>`((make_date(${year}, ${month}, 1) + interval '1 month')::date - 1)`;
+  const rows = await db
+    .selectDistinct({ companyId: paymentMethods.companyId })
+    .from(paymentMethods)
+    .innerJoin(subscriptions, eq(subscriptions.companyId, paymentMethods.companyId))
+    .where(
+      and(
+        eq(paymentMethods.method, 'card'),
+        isNull(subscriptions.cancelledAt),
+        isNotNull(subscriptions.nextBillOn),
+        isNotNull(year),
+        between(month, 1, 12),
+        or(
+          and(isNull(announced), between(expiresOn, today, addDays(today, far))),
+          and(eq(announced, far), between(expiresOn, today, addDays(today, near))),
+        ),
+      ),
+    )
+    .orderBy(asc(paymentMethods.companyId))
+    .limit(limit);
+  return rows.map(({ companyId }) => companyId);
+}
+
+/** The payment method of a company, with a row lock until the transaction ends. */
+export async function findMethodForUpdate(tx: Tx, companyId: number): Promise<PaymentMethod | null> {
+  const [row] = await tx
+    .select()
+    .from(paymentMethods)
+    .where(eq(paymentMethods.companyId, companyId))
+    .for('update');
+  return row ?? null;
+}
+
+/** Records that the expiry of a company's card was announced so many days ahead. */
+export async function noteCardAnnounced(tx: Tx, companyId: number, days: number): Promise<void> {
+  await tx
+    .update(paymentMethods)
+    .set({ cardAnnouncedDays: days })
+    .where(eq(paymentMethods.companyId, companyId));
 }

@@ -16,6 +16,7 @@ import { useBank } from '../card/use-bank.tsx';
 import { type FirstBill, firstBill } from '../coupon/coupon.ts';
 import { type CouponState, isUnchecked, useCoupon } from '../coupon/use-coupon.ts';
 import { usePlanName } from '../plans/plan-name.ts';
+import { RaiseDialog } from '../plans/raise-dialog.tsx';
 import {
   type Candidate,
   candidatesOf,
@@ -134,6 +135,7 @@ export function usePurchase({ steps, choice, onChoice, onDone }: PurchaseOptions
   const [turned, setTurned] = useState<Interval>('month');
   const interval = chosen?.interval ?? turned;
   const [isPlanMissing, setPlanMissing] = useState(false);
+  const [asksRaise, setAsksRaise] = useState(false);
   const [planRefusal, setPlanRefusal] = useState<string | null>(null);
 
   const [wanted, setMethod] = useState<'card' | 'bank'>('card');
@@ -154,8 +156,9 @@ export function usePurchase({ steps, choice, onChoice, onDone }: PurchaseOptions
   const isKnown = status === 'visitor' || candidates !== undefined;
   const busy = isTaking || (!isKnown && !groups.isError);
   const step = stepWithin(steps, choice.step, {
-    plan: (user !== null && picked !== null) || !isKnown,
-    company: company !== undefined || !isKnown,
+    // A plan that the stated size raised leads no further before its price was accepted.
+    plan: (user !== null && picked !== null && (!isPlanRaised || steps.includes('company'))) || !isKnown,
+    company: (company !== undefined && !isPlanRaised) || !isKnown,
     card: method === 'bank' || taken !== null,
     summary: false,
   });
@@ -260,8 +263,20 @@ export function usePurchase({ steps, choice, onChoice, onDone }: PurchaseOptions
 
   const after = steps[steps.indexOf(step) + 1];
 
+  /** Goes on at the higher price, which the address keeps from then on. */
+  function acceptRaise() {
+    setAsksRaise(false);
+    if (after !== undefined) {
+      onChoice({ step: after, companyId: company?.id ?? null, plan: planOf(size, interval).key }, true);
+    }
+  }
+
   async function next() {
     if (busy || after === undefined) return;
+    if (isPlanRaised) {
+      setAsksRaise(true);
+      return;
+    }
     if (step === 'company' && !company) {
       setCompanyMissing(true);
       return;
@@ -328,7 +343,18 @@ export function usePurchase({ steps, choice, onChoice, onDone }: PurchaseOptions
     coupon,
     form: formOfChecked,
     formId,
-    question: bank.question,
+    question:
+      asksRaise && chosen !== null && company ? (
+        <RaiseDialog
+          company={company.name}
+          from={chosen}
+          to={size}
+          onAccept={acceptRaise}
+          onClose={() => setAsksRaise(false)}
+        />
+      ) : (
+        bank.question
+      ),
   };
 }
 

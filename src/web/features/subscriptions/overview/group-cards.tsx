@@ -4,7 +4,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
+import { addDays } from '#domain/kernel/civil-date.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { NO_END } from '#domain/subscriptions/coupon.ts';
 import { useToday } from '#web/lib/facts.ts';
@@ -25,6 +25,7 @@ import {
   type Debt,
   debtOf,
   endOf,
+  expiresSoon,
   type Group,
   groupId,
   type Item,
@@ -32,6 +33,7 @@ import {
   isSuspendedOn,
   leftOpen,
   type Subscription,
+  suspendedText,
 } from '../subscription.ts';
 import { TermStrip } from '../term-strip.tsx';
 import { GoOnButton } from './go-on-button.tsx';
@@ -84,7 +86,7 @@ export function GroupCards({ group, subscription, isOwner }: GroupCardsProps) {
         <DebtAlert
           debt={debt}
           group={group}
-          end={subscription.current_period_ends_at}
+          subscription={subscription}
           onCard={isOwner ? () => dialogs.open('card') : null}
         />
       )}
@@ -108,7 +110,9 @@ function Standing({ subscription }: { subscription: Subscription }) {
   return (
     <p className={css.standing} data-tone={isRed ? 'bad' : 'ok'}>
       <Icon size={20} aria-hidden />
-      {isSuspended ? t('standing.suspended') : t(`standing.${end.kind}`, { on })}
+      {isSuspended
+        ? t(end.kind === 'cancelled' ? 'standing.suspendedCancelled' : 'standing.suspended', { on })
+        : t(`standing.${end.kind}`, { on })}
     </p>
   );
 }
@@ -128,13 +132,12 @@ function WhoCan({ group: { company_id: companyId, name } }: { group: Group }) {
 interface DebtAlertProps {
   debt: Debt;
   group: Group;
-  /** The last day of the term; an unpaid debt ends the subscription then. */
-  end: CivilDate;
+  subscription: Subscription;
   onCard: (() => void) | null;
 }
 
 /** The debt, its consequences, and how to settle it. */
-function DebtAlert({ debt, group, end, onCard }: DebtAlertProps) {
+function DebtAlert({ debt, group, subscription, onCard }: DebtAlertProps) {
   const { t, language } = useTranslation('subscriptions');
   const date = (day: string) => formatDate(day, language);
   const byBank = group.payment_method === 'bank';
@@ -157,7 +160,7 @@ function DebtAlert({ debt, group, end, onCard }: DebtAlertProps) {
         : [
             debt.kind === 'unpaid'
               ? t('debt.until', { until: date(debt.activeUntil) })
-              : t('debt.suspendedText', { end: date(end) }),
+              : t(`debt.${suspendedText(subscription)}`, { end: date(subscription.current_period_ends_at) }),
             debt.nextAttemptOn !== null && t('debt.next', { on: date(debt.nextAttemptOn) }),
             t(byBank ? 'debt.mendBank' : 'debt.mendCard'),
           ]
@@ -202,13 +205,17 @@ function Details({ group, subscription, isOwner }: GroupCardsProps) {
       <dl className={css.facts}>
         {isOwner && (
           <Fact name={t('card.payment')}>
-            <Payment group={group} />
+            <Payment group={group} isCharged={next_bill !== null && !is_cancelled} />
           </Fact>
         )}
         {next_bill && (
           <Fact name={t('card.nextBill')}>
             {formatMoney(next_bill.amount)}
-            <More>{t('card.on', { on: formatDate(next_bill.on, language) })}</More>
+            <More>
+              {t('card.on', { on: formatDate(next_bill.on, language) })}
+              {next_bill.discount_amount > 0 &&
+                `, ${t('card.nextDiscount', { amount: formatMoney(next_bill.discount_amount) })}`}
+            </More>
           </Fact>
         )}
         {discount && (
@@ -221,6 +228,7 @@ function Details({ group, subscription, isOwner }: GroupCardsProps) {
                 ? t('card.noEnd')
                 : t('card.discountEnd', { end: formatDate(discount.end, language) })}
             </More>
+            {next_bill !== null && next_bill.discount_amount === 0 && <More>{t('card.discountUsed')}</More>}
           </Fact>
         )}
         {isChanging && (
@@ -256,18 +264,22 @@ function More({ children }: { children: ReactNode }) {
   return <span className={css.more}>{children}</span>;
 }
 
-function Payment({ group }: { group: Group }) {
-  const { t } = useTranslation('subscriptions');
+/** The payment method; of a card that will be charged again also that it expires soon. */
+function Payment({ group, isCharged }: { group: Group; isCharged: boolean }) {
+  const { t, language } = useTranslation('subscriptions');
   const today = useToday();
   const { payment_method, card } = group;
   const expired = card !== null && isExpired(card, today);
+  const lastDay = card && isCharged ? expiresSoon(card, today) : null;
   const until = card && `${String(card.expiry_month).padStart(2, '0')}/${String(card.expiry_year).slice(-2)}`;
   return (
     <>
       <PaidBy group={group} />
       {until && payment_method !== 'bank' && (
-        <span className={css.more} data-tone={expired ? 'bad' : undefined}>
-          {t(expired ? 'card.expired' : 'card.validUntil', { until })}
+        <span className={css.more} data-tone={expired || lastDay ? 'bad' : undefined}>
+          {lastDay
+            ? t('card.expiresSoon', { on: formatDate(lastDay, language) })
+            : t(expired ? 'card.expired' : 'card.validUntil', { until })}
         </span>
       )}
     </>

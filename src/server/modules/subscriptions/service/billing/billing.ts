@@ -10,7 +10,7 @@ import { isDatabaseAway, type Tx } from '#server/platform/database/database.ts';
 import type { BillingContext } from '../../context.ts';
 import { findById as findCoupon } from '../../store/coupons.ts';
 import * as invoiceStore from '../../store/invoices.ts';
-import { findMethod, findOpen, type Payment } from '../../store/payments.ts';
+import { findMethod, findOpen, listExpiringCards, type Payment } from '../../store/payments.ts';
 import type { TermRow } from '../../store/standing.ts';
 import * as store from '../../store/subscriptions.ts';
 import { applyChange } from '../paying/apply-change.ts';
@@ -30,6 +30,7 @@ import {
   isUnpaid,
   runningTerm,
 } from '../standing/state.ts';
+import { announceCardExpiry } from './card-expiry.ts';
 import { nextAmount } from './next-bill.ts';
 
 /** The batch size of reads. */
@@ -59,6 +60,11 @@ export async function runBilling(context: BillingContext): Promise<void> {
     context,
     () => store.listToAnnounce(database.db, today, BATCH),
     (id) => announceRenewal(context, id),
+  );
+  await eachUntilNone(
+    context,
+    () => listExpiringCards(database.db, today, BATCH),
+    (companyId) => announceCardExpiry(context, companyId),
   );
   await eachUntilNone(
     context,

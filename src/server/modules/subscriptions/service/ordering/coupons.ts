@@ -1,5 +1,5 @@
 import type { Parsed } from '#api/schemas.ts';
-import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
 import { type Coupon, checkCoupon as checkUse, normalizeCode } from '#domain/subscriptions/coupon.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
@@ -18,6 +18,28 @@ export type NewCoupon = Coupon;
 export function addCoupon(db: Executor, coupon: NewCoupon, now: Date): Promise<boolean> {
   const code = normalizeCode(coupon.code);
   return couponStore.insert(db, { ...coupon, code, createdAt: now, updatedAt: now });
+}
+
+/** All coupons, by code. */
+export const listCoupons = couponStore.listAll;
+
+/**
+ * Ends a coupon, which nobody can redeem from then on; discounts that were redeemed stay. A coupon that has ended keeps
+ * its day.
+ * @param code normalised (`normalizeCode`)
+ * @returns false if there is none
+ */
+export async function endCoupon(
+  db: Executor,
+  code: string,
+  { now, today }: { now: () => Date; today: () => CivilDate },
+): Promise<boolean> {
+  const coupon = await couponStore.findByCode(db, code);
+  if (coupon === null) return false;
+  const yesterday = addDays(today(), -1);
+  const endsOn = coupon.endsOn !== null && coupon.endsOn < yesterday ? coupon.endsOn : yesterday;
+  await couponStore.end(db, coupon.id, endsOn, now());
+  return true;
 }
 
 /**

@@ -246,6 +246,8 @@ async function keepCard(
       cardLastFour: card.lastFour,
       cardExpiryMonth: card.expiryMonth,
       cardExpiryYear: card.expiryYear,
+      // What was told of the card before is not true of another one.
+      ...(before?.cardRef !== card.ref && { cardAnnouncedDays: null }),
     },
     now,
   );
