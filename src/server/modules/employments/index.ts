@@ -1,5 +1,4 @@
 export { periodColumns } from './facts.ts';
-export { countHires } from './filling-store.ts';
 export { employmentNews } from './news.ts';
 export { personalOfEntries } from './personal.ts';
 export { presentAssignment, presentEntry } from './presenter.ts';
@@ -8,6 +7,7 @@ export type { EmploymentChange, EmploymentContext } from './service/context.ts';
 export { type Contract, contractOf, judgeContract } from './service/contract.ts';
 export { listAssignments, listSeasonPlan } from './service/lists.ts';
 export { recordEmployment } from './service/record.ts';
+export { countHires } from './store/filling.ts';
 export {
   countConfirmedOf,
   countHires,

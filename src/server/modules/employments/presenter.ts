@@ -51,7 +51,8 @@ export function presentAssignment(
     ...fieldsOfAssignment(entry),
     employee_first_name: employee.firstName,
     employee_last_name: employee.lastName,
-    // Who enters an employment names a company, and shares no more with it before that company has confirmed.
+    // Who enters an employment names a company, and shares no more with it before that company has
+    // confirmed (rule employments/contact).
     employee_email: (isConfirmed(facts) && contact?.email) || null,
     employee_phone: (isConfirmed(facts) && contact?.phone) || null,
     application_id: applicationId,

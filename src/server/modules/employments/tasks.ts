@@ -2,8 +2,8 @@ import type { Notify } from '#server/modules/notifications/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Task } from '#server/platform/queue/queue.ts';
-import { adsToTellAgain } from './filling-store.ts';
 import { followFilling } from './service/filling.ts';
+import { adsToTellAgain } from './store/filling.ts';
 
 interface Context {
   database: Database;

@@ -158,7 +158,7 @@ function presentSubscription(
 const isRemovedIn = (companies: SeenGroups['companies'], { companyId }: { companyId: number }): boolean =>
   companies.get(companyId)?.deletedAt != null;
 
-/** The expected amount of the next bill, and how much of a discount is in it. */
+/** The expected amount of the next bill, and how much of a discount is in it (rule subscriptions/next-bill). */
 function nextBillOf(
   subscription: SubscriptionRecord,
   next: SubscriptionRecord,

@@ -53,9 +53,7 @@ export function SentApplication({ application }: { application: Application }) {
         />
       )}
       <SubjectCard subject={subjectOf(application)} />
-      {application.company.hr_manager && (
-        <p>{t('sent.contact', { name: application.company.hr_manager })}</p>
-      )}
+      {application.company.hr_manager && <p>{t('sent.contact', { name: application.company.hr_manager })}</p>}
       {application.application_letter === '' ? (
         <Alert tone="info" title={t('sent.erased')} />
       ) : (

@@ -51,7 +51,8 @@ export function LargerSizeDialog({
   onClose: () => void;
 }) {
   const { t, language } = useTranslation('companies');
-  const price = (amount: number) => `${formatMoney(amount)} ${t(`size.per.${interval}`)}`;
+  const per = t(`size.per.${interval}`);
+  const price = (amount: number) => `${formatMoney(amount)} ${per}`;
   return (
     <Dialog
       size="sm"

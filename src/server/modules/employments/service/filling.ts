@@ -3,8 +3,8 @@ import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { findPublicJob, type Job } from '#server/modules/jobs/index.ts';
 import type { Notify } from '#server/modules/notifications/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import { countHires, lockFilling, noteFilling } from '../filling-store.ts';
 import { employmentNews } from '../news.ts';
+import { countHires, lockFilling, noteFilling } from '../store/filling.ts';
 
 /**
  * Tells the company of a public ad that all its places are filled, once for a number of places, and once more if it is

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { FILLED_AGAIN_DAYS } from '#domain/jobs/filling.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
-import { jobFillings, resumeJobs } from './tables.ts';
+import { jobFillings, resumeJobs } from '../tables.ts';
 
 type Filling = typeof jobFillings.$inferSelect;
 
