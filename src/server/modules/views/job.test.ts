@@ -83,6 +83,8 @@ describe('a public ad', () => {
         logo: null,
         images: [],
         hotel_stars: 4,
+        hotel_category: null,
+        high_season: null,
         latitude: 46.49,
         longitude: 9.9,
       },

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
 import { aSubscriber, type Subscriber } from '#test/subscriber.ts';
 import { paymentMethods, subscriptions } from '../../tables.ts';
 
@@ -29,9 +29,7 @@ const toldOn = async (year: number, ...times: string[]) => {
     await app.database.db.update(paymentMethods).set({ cardExpiryYear: year, cardExpiryMonth: 1 });
     await bill();
   }
-  return requestedMails(app)
-    .filter(({ data }) => 'subject' in data && data.subject.startsWith('Ihre Karte läuft'))
-    .map(({ to }) => to);
+  return app.mails.filter(({ key }) => key.includes('/card_expires')).map(({ to }) => to);
 };
 
 it('the owners are told 30 and 7 days before a card expires, once each', async () => {
