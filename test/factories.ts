@@ -476,6 +476,7 @@ export async function anEmployment(
       confirmedAt: clock.now(),
       createdAt: clock.now(),
       updatedAt: clock.now(),
+      adId: overrides.jobId ?? null,
       ...overrides,
     })
     .returning();

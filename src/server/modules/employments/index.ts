@@ -10,7 +10,6 @@ export { recordEmployment } from './service/record.ts';
 export { countHires } from './store/filling.ts';
 export {
   countConfirmedOf,
-  countHires,
   countOfCompany as countAssignments,
   documentsNamedByEntries,
   type Entry,

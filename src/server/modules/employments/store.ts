@@ -2,7 +2,6 @@ import {
   and,
   asc,
   between,
-  count,
   desc,
   eq,
   gt,
@@ -486,17 +485,6 @@ export async function jobsNamed(db: Executor, jobIds: readonly number[]): Promis
     .from(resumeJobs)
     .where(or(inArray(resumeJobs.jobId, [...jobIds]), inArray(resumeJobs.adId, [...jobIds])));
   return [...new Set(rows.flatMap(({ jobId, adId }) => [jobId ?? [], adId ?? []].flat()))];
-}
-
-/** How many employments fill each of these ads, those that have ended included; ads without any are absent. */
-export async function countHires(db: Executor, jobIds: readonly number[]): Promise<Map<number, number>> {
-  if (jobIds.length === 0) return new Map();
-  const rows = await db
-    .select({ jobId: resumeJobs.jobId, hires: count() })
-    .from(resumeJobs)
-    .where(and(isThere(), inArray(resumeJobs.jobId, [...jobIds]), isNotNull(resumeJobs.confirmedAt)))
-    .groupBy(resumeJobs.jobId);
-  return new Map(rows.map(({ jobId, hires }) => [Number(jobId), hires]));
 }
 
 function isThere(): SQL {

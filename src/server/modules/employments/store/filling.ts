@@ -32,7 +32,7 @@ export async function countHires(db: Executor, jobIds: readonly number[]): Promi
     .where(
       and(
         inArray(resumeJobs.adId, [...jobIds]),
-        eq(resumeJobs.status, 'SYSTEM'),
+        isNotNull(resumeJobs.confirmedAt),
         isNull(resumeJobs.cancelledAt),
         isNull(resumeJobs.deletedAt),
       ),

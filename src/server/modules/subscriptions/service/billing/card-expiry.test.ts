@@ -20,13 +20,16 @@ const bill = async () => {
   app.tasks.push({ name: 'bill-subscriptions', payload: {} });
   await app.runTasks();
 };
+const expireIn = (year: number) =>
+  app.database.db.update(paymentMethods).set({ cardExpiryYear: year, cardExpiryMonth: 1 });
 /** Who was mailed so far, of a card that is good through 31 January of that year. */
 const toldOn = async (year: number, ...times: string[]) => {
   for (const time of times) {
     app.clock.set(time);
     // A charge stores the card as the provider knows it, so what is due is charged before.
+    await expireIn(year);
     await bill();
-    await app.database.db.update(paymentMethods).set({ cardExpiryYear: year, cardExpiryMonth: 1 });
+    await expireIn(year);
     await bill();
   }
   return app.mails.filter(({ key }) => key.includes('/card_expires')).map(({ to }) => to);
