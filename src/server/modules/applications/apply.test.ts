@@ -61,7 +61,7 @@ describe('a draft', () => {
       job_id: jobId,
       job: { id: jobId, title: 'Sous-Chef', season: 'winter', fulltime: false, is_public: true },
       status: 'DRAFT',
-      company: { id: house.companyId, name: 'Hotel Quarzhorn', place: 'Pontresina' },
+      company: { id: house.companyId, name: 'Hotel Quarzhorn', place: 'Pontresina', hr_manager: null },
       workload_min: 80,
       workload_max: 100,
       place: 'Pontresina',

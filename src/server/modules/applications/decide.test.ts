@@ -27,7 +27,7 @@ beforeEach(async () => {
   house = await anEmployer(app, { name: 'Hotel Quarzhorn' });
   user = await anEmployee(app, { firstName: 'Ana', lastName: 'Reis', language: 'it' });
   employee = callerOf(app, user);
-  jobId = (await aJob(app, { companyId: house.companyId })).id;
+  jobId = (await aJob(app, { companyId: house.companyId, numberOfJobs: 2 })).id;
 });
 
 /** An application that was last changed an hour before the test's current time. */

@@ -15,7 +15,7 @@ export function SharedDossier({ companyId, assignment }: { companyId: number; as
       className={css.contact}
       aria-haspopup="dialog"
       aria-label={t('dossier.of', { name })}
-      onClick={() => openDialog('dossier', { companyId, applicants: [{ id, name }], id })}
+      onClick={() => openDialog('dossier', { companyId, applicant: { id, name }, list: {} })}
     >
       {t('dossier.open')}
     </button>
