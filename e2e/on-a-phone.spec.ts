@@ -146,10 +146,13 @@ test('the two months of an ad are side by side at the same height on a narrow ph
   const [company] = await (await callerOf(request, SMALL_HOTEL))<{ id: number }[]>('GET', '/companies');
   await logIn(page, SMALL_HOTEL);
   await page.goto(otherPath('company.jobs.create', { companyId: company?.id ?? 0 }));
-  const top = async (name: 'start_month' | 'end_month') =>
-    (await page.getByRole('button', { name: t(`fields:${name}`) }).boundingBox())?.y;
-  await expect(page.getByRole('button', { name: t('fields:start_month') })).toBeVisible();
-  expect(await top('start_month')).toBe(await top('end_month'));
+  const months = page.getByRole('button', {
+    name: new RegExp(`^(?:${t('fields:start_month')}|${t('fields:end_month')})`),
+  });
+  await expect(months).toHaveCount(2);
+  // Read at once, since the page may still move.
+  const [start, end] = await months.evaluateAll((found) => found.map((it) => it.getBoundingClientRect().y));
+  expect(start).toBe(end);
 });
 
 /** Whether the two elements overlap vertically. */

@@ -26,7 +26,7 @@ it('the first administrator and what is offered to the media are added beside th
   const email = 'anna@example.org';
   const names = ['--salutation', 'ms', '--first-name', 'Anna', '--last-name', 'Meier'];
   const { code, said } = await run('add:admin', '--email', email, ...names);
-  const token = /\/password\/reset\/([\w-]{43})\/[\w-]+\n$/.exec(said)?.[1];
+  const token = /\/password\/reset\/([\w-]{43})\/[\w-]+\?in=de\n$/.exec(said)?.[1];
   expect([code, said]).toEqual([0, expect.stringContaining(`${email} is an administrator, and chooses`)]);
 
   const common = ['add:media', '--language', 'de', '--date', '2026-03-02'];
@@ -90,7 +90,7 @@ it('the addresses of the newsletter are exported with links that the server know
   const [heading, first] = readFileSync(file, 'utf8').split('\r\n');
   expect(heading).toBe('\ufeffemail;language;salutation;first_name;last_name;company_name;unsubscribe');
   const [email, , , , , , link = ''] = (first ?? '').split(';');
-  const token = /^https:\/\/solstice\.example\/newsletter\/off\/([\w-]+)$/.exec(link)?.[1] ?? '';
+  const token = /^https:\/\/solstice\.example\/newsletter\/off\/([\w-]+)\?in=de$/.exec(link)?.[1] ?? '';
 
   const again = await startNode({ dataDir: data, env: { DEMO: '1' } });
   expect((await fetch(`${again.url}/api/newsletter/unsubscribe/${token}`)).status).toBe(200);

@@ -14,6 +14,7 @@ import { resumeEndpoints } from '#api/resumes.ts';
 import type { Input, Parsed } from '#api/schemas.ts';
 import { subscriptionEndpoints } from '#api/subscriptions.ts';
 import { teamEndpoints } from '#api/team.ts';
+import { verificationEndpoints } from '#api/verification.ts';
 import { noAnswer } from './api.ts';
 
 /** The schema of an endpoint's body. */
@@ -35,6 +36,7 @@ const FILES: readonly (readonly [endpoints: object, load: () => Promise<Record<s
   [resumeEndpoints, async () => (await import('#api/resumes.schemas.ts')).resumeSchemas],
   [subscriptionEndpoints, async () => (await import('#api/subscriptions.schemas.ts')).subscriptionSchemas],
   [teamEndpoints, async () => (await import('#api/team.schemas.ts')).teamSchemas],
+  [verificationEndpoints, async () => (await import('#api/verification.schemas.ts')).verificationSchemas],
   [profileEndpoints, async () => (await import('#api/profiles.schemas.ts')).profileSchemas],
 ];
 

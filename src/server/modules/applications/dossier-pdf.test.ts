@@ -99,7 +99,7 @@ describe('the dossier of an application', () => {
   it.each([
     ['de', 'Bewerbung von Anna Muster: Sous-Chef', 'de-CH', 'Gesendet am 19. November 2026'],
     ['it', 'Candidatura di Anna Muster: Sous-Chef', 'it-CH', 'Data di invio: 19 novembre 2026'],
-    ['en', 'Application of Anna Muster: Sous-Chef', 'en-CH', 'Sent on 19 November 2026'],
+    ['en', 'Application from Anna Muster: Sous-Chef', 'en-CH', 'Sent on 19 November 2026'],
   ] as const)('is a sound file in the language %s', async (language, title, tag, sent) => {
     const dossier = await read({ language });
     expect(dossier).toMatchObject({ problems: '', title, language: tag, isTagged: true, showsTitle: true });

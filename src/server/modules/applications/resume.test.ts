@@ -14,7 +14,7 @@ afterAll(() => app.close());
 it.each([
   ['de', 'Lebenslauf von Ana Reis', 'de-CH', 'Erstellt am 20. November 2026', 'Sprachen'],
   ['it', 'Curriculum di Ana Reis', 'it-CH', 'Data: 20 novembre 2026', 'Lingue'],
-  ['en', 'CV of Ana Reis', 'en-CH', 'Made on 20 November 2026', 'Languages'],
+  ['en', 'CV of Ana Reis', 'en-CH', 'Created on 20 November 2026', 'Languages'],
 ] as const)(
   'the own resume is a valid, accessible PDF in the language of the account, here %s, with its documents appended',
   async (language, title, tag, made, heading) => {

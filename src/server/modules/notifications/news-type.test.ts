@@ -3,11 +3,13 @@ import { LANGUAGES } from '#domain/kernel/language.ts';
 import { NEWS_KINDS } from '#domain/notifications/news.ts';
 import { agreementNews } from '#server/modules/agreements/index.ts';
 import { applicationNews } from '#server/modules/applications/index.ts';
+import { companyNews } from '#server/modules/companies/index.ts';
 import { employmentNews } from '#server/modules/employments/index.ts';
 import { NEWS_TEXTS, textsOf } from '#test/told-news.ts';
 import { newsCatalogue } from './news-type.ts';
 
 const TYPES = [
+  ...Object.values(companyNews),
   ...Object.values(employmentNews),
   ...Object.values(agreementNews),
   ...Object.values(applicationNews),

@@ -82,7 +82,7 @@ describe('the search answers with', () => {
           accommodation: true,
           language: 'de',
           created_at: '2026-11-20T11:00:00.000Z',
-          company: { id: 1, name: 'Hotel Quarzhorn', place: 'Arosa', logo: null },
+          company: { id: 1, name: 'Hotel Quarzhorn', place: 'Arosa', logo: null, verified: false },
         },
       ],
       nbHits: 3,

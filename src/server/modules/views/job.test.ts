@@ -77,6 +77,7 @@ describe('a public ad', () => {
         zip: '7504',
         phone: '+41 81 000 00 00',
         website: 'https://www.example.org',
+        verified: false,
         motto: 'Über dem Nebel',
         short_description: 'Kurz',
         description: 'Lang',

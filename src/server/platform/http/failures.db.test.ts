@@ -33,7 +33,7 @@ it('too many requests from one address are refused with a sentence and the time 
   }
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
   expect(replies[2]?.json()).toEqual({
-    error: 'Trop de tentatives. Attendez quelques minutes.',
+    error: 'Trop de tentatives. Patientez quelques minutes.',
     code: 'rate_limited',
   });
   expect(Number(replies[2]?.headers['retry-after'])).toBeGreaterThan(0);

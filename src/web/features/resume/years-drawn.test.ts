@@ -63,7 +63,7 @@ describe('the rows of the working years', () => {
     expect(notable('2026-04-15')).toEqual([
       {
         tone: 'bad',
-        text: '1 day twice: Cook, Hotel Quarzhorn · Waitress, Hotel Quarzhorn, 15 April 2026.',
+        text: '1 day overlaps: Cook, Hotel Quarzhorn · Waitress, Hotel Quarzhorn, 15 April 2026.',
       },
     ]);
   });

@@ -17,6 +17,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { MessagePage } from '#web/ui/message-page.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import type { Route } from './+types/invitation-page.ts';
+import css from './invitation-page.module.css';
 
 export const handle: PageHandle = { texts: ['team'] };
 export const meta = pageMeta('team', 'invited');
@@ -51,13 +52,15 @@ function Over() {
   const { status, user } = useSession();
   return (
     <MessagePage title={t('invited.overTitle')} text={t('invited.overText')}>
-      {user?.companies.map(({ id, name }) => (
-        <ButtonLink key={id} to={otherPath('company.dashboard', { companyId: id })}>
-          {t('invited.toCompany', { company: name })}
-        </ButtonLink>
-      ))}
-      {status === 'visitor' && !maintenance && (
-        <Button onClick={() => openDialog('logIn')}>{t('invited.logIn')}</Button>
+      {!maintenance && (
+        <div className={css.own}>
+          {user?.companies.map(({ id, name }) => (
+            <ButtonLink key={id} to={otherPath('company.dashboard', { companyId: id })}>
+              {t('invited.toCompany', { company: name })}
+            </ButtonLink>
+          ))}
+          {status === 'visitor' && <Button onClick={() => openDialog('logIn')}>{t('invited.logIn')}</Button>}
+        </div>
       )}
       <ButtonLink variant="outline" to={path('home')}>
         {t('invited.toHome')}
