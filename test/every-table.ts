@@ -192,7 +192,6 @@ export const LEFT: Readonly<Record<string, { erased: string; stays: Readonly<Rec
  * employee.
  */
 export const LEFT_WITH_OTHERS: Readonly<Record<string, string>> = {
-  'notifications.news': 'what became of an application at a company, told to the applicant',
   'applications.explanation': 'what a company told an applicant, whose application it is',
   'resume_jobs.declineExplanation': 'what a company told an employee, whose entry it is',
   'resume_jobs.declineReason': 'what a company told an employee, whose entry it is',

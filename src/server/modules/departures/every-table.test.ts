@@ -619,7 +619,8 @@ describe("the remains of a company user's deleted account", () => {
   it('are only what is kept for a reason, and who confirmed a job until its agreement ends', async () => {
     await a.calls.employer('deleteUser', DELETE);
     const left = await columnsWith('CA');
-    expect([...left.keys()].filter((it) => !stays(it))).toEqual([]);
+    // An applicant is told which company their application ended with.
+    expect([...left.keys()].filter((it) => !stays(it))).toEqual(['notifications.news']);
     // The provider deletes the card as well, and nothing more is charged; issued invoices stay.
     expect(app.tasks.filter(({ name }) => name === FORGET_CARD)).toEqual([
       { name: FORGET_CARD, payload: { ref: mark('CA', 'payment_methods', 'cardRef') } },
