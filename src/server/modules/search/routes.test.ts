@@ -206,7 +206,7 @@ it('the search refuses a query that would cost too much', async () => {
   const { status, error } = await app.call('searchJobs', { query: { query: 'costly' }, language: 'en' });
   expect([status, error]).toEqual([
     400,
-    { code: 'query_too_costly', error: 'This search would cost too much. Use fewer words or conditions.' },
+    { code: 'query_too_costly', error: 'This search is too complex. Use fewer words or conditions.' },
   ]);
 });
 
