@@ -101,7 +101,7 @@ describe('a purchase', () => {
       const { status, body } = await buyer.call('subscribe', { body: purchaseOf(plan) });
       expect(status).toBe(201);
       const [subscription] = 'subscriptions' in body.data ? body.data.subscriptions : [];
-      expect(subscription?.next_bill).toEqual({ on, amount });
+      expect(subscription?.next_bill).toEqual({ on, amount, discount_amount: 0 });
       expect(await all.invoices()).toMatchObject([{ total: amount }]);
     },
   );
