@@ -351,6 +351,8 @@ test('what another tab has bought meanwhile is not bought twice, and the page sa
   request,
   t,
 }) => {
+  // News would tell this tab of the other purchase.
+  await page.route('**/api/notifications/stream*', () => {});
   const { name, companyId, call } = await begin(page, request, []);
   await open(page, `${otherPath('subscription')}?company=${companyId}&plan=medium_month`);
   await next(page, t, 'card');
